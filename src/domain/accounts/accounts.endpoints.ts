@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { endpoints } from '../platform/endpoint.ts'
+import { PageFacts, Paging } from '../platform/paging.ts'
+import { requiredLine } from '../platform/text.ts'
+import { Email, Otp, Role, User } from './account.ts'
+import { NewPassword } from './password.ts'
+
+const Message = z.object({ message: z.string() })
+const SuccessMessage = z.object({ success: z.literal(true), message: z.string() })
+const LoggedIn = z.object({ token: z.string(), user: User })
+// A megabyte of password must be refused before it is hashed (trust A13).
+const TypedPassword = z.string('Password is required').max(512, 'Password is too long')
+
+export const Person = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: Role,
+  disabled: z.boolean(),
+  createdAt: z.string(),
+  lastLogInAt: z.string().nullable(),
+})
+export type Person = z.infer<typeof Person>
+
+export const accountsEndpoints = endpoints({
+  'POST /api/auth/send-otp': {
+    access: 'public',
+    summary: 'Send a registration code by e-mail',
+    body: z.object({ email: Email }),
+    answer: Message,
+  },
+  'POST /api/auth/verify-otp': {
+    access: 'public',
+    summary: 'Check a registration code without using it up',
+    body: z.object({ email: Email, otp: Otp }),
+    answer: Message,
+  },
+  'POST /api/auth/register': {
+    access: 'public',
+    summary: 'Create an account with a code from the mail',
+    body: z.object({
+      name: requiredLine(100, 'Name is required'),
+      email: Email,
+      password: NewPassword,
+      otp: Otp,
+      consent: z.boolean().optional(),
+    }),
+    answer: LoggedIn,
+    status: 201,
+  },
+  'POST /api/auth/login': {
+    access: 'public',
+    summary: 'Log in',
+    body: z.object({ email: Email, password: TypedPassword }),
+    answer: LoggedIn,
+  },
+  'POST /api/auth/forgot-password/send-otp': {
+    access: 'public',
+    summary: 'Send a code to set a new password',
+    body: z.object({ email: Email }),
+    answer: SuccessMessage,
+  },
+  'POST /api/auth/forgot-password/verify-otp': {
+    access: 'public',
+    summary: 'Set a new password with a code from the mail',
+    body: z.object({ email: Email, otp: Otp, newPassword: NewPassword }),
+    answer: SuccessMessage,
+  },
+  'POST /api/auth/set-password': {
+    access: 'public',
+    summary: 'Set the first password with the one-time link of an invited administrator',
+    body: z.object({ token: z.string().max(200), newPassword: NewPassword }),
+    answer: SuccessMessage,
+  },
+  'POST /api/auth/logout': { access: 'login', summary: 'Log out: this session ends at once', answer: 'empty' },
+  'GET /api/auth/me': { access: 'login', summary: 'Who is logged in', answer: z.object({ user: User }) },
+  'GET /api/auth/my-data': {
+    access: 'login',
+    summary: 'Everything stored about the person, as a JSON download',
+    answer: 'stream',
+  },
+  'GET /api/people': {
+    access: 'admin',
+    summary: 'Accounts, searched by name or e-mail',
+    query: Paging.extend({ q: z.string().max(200).optional(), role: Role.optional() }),
+    answer: PageFacts.extend({ people: z.array(Person) }),
+  },
+  'PATCH /api/people/{id}': {
+    access: 'admin',
+    summary: 'Promote, demote, disable or enable an account',
+    params: z.object({ id: z.string().max(64) }),
+    body: z.object({ role: Role.optional(), disabled: z.boolean().optional() }),
+    answer: z.object({ person: Person }),
+  },
+})

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+/** Log-in checks only this (specification 1, section 5), so that older accounts are not locked out by a newer rule. */
+export const logInPasswordMinCharacters = 6
+export const newPasswordMinCharacters = 8
+export const newPasswordMaxCharacters = 128
+
+/** A new password: 8 to 128 characters, any Unicode, never trimmed or cut (decision 17). The common-password list is judged by the server. */
+export const NewPassword = z
+  .string('Password is required')
+  .min(1, 'Password is required')
+  .refine((typed) => typed === '' || [...typed].length >= newPasswordMinCharacters, 'Use at least 8 characters for the password')
+  .refine((typed) => [...typed].length <= newPasswordMaxCharacters, 'Use at most 128 characters for the password')

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { FeeTable } from '../payments/payment.ts'
+import { Day } from '../platform/calendar.ts'
+import { lines, requiredLine } from '../platform/text.ts'
+import { CourseName } from './course.ts'
+
+const seats = z.int().min(0, 'Enter 0 or more seats').max(10_000, 'Enter a smaller number of seats')
+const percentage = z.number().min(0, 'Enter a percentage from 0 to 100').max(100, 'Enter a percentage from 0 to 100')
+
+/** An admission as an administrator edits it (decision 34). */
+export const AdmissionSettings = z
+  .object({
+    title: requiredLine(150, 'Enter a title'),
+    description: lines(2000),
+    startDate: Day,
+    endDate: Day,
+    published: z.boolean(),
+    courses: z
+      .array(z.object({ name: CourseName, seats: z.object({ UR: seats, SC: seats, ST: seats, OBC: seats, EWS: seats }) }))
+      .min(1, 'Add at least one course')
+      .max(2)
+      .refine((courses) => new Set(courses.map((course) => course.name)).size === courses.length, 'Each course once'),
+    fee: FeeTable,
+    rules: z.object({
+      minimumAge: z.int().min(0).max(99),
+      minimumPercentage: z.object({ UR: percentage, SC: percentage, ST: percentage, OBC: percentage, EWS: percentage }),
+    }),
+  })
+  .refine((admission) => admission.startDate <= admission.endDate, {
+    path: ['endDate'],
+    message: 'The last date cannot be before the first date',
+  })
+export type AdmissionSettings = z.infer<typeof AdmissionSettings>
+
+export const Admission = z.object({
+  ...AdmissionSettings.shape,
+  id: z.string(),
+  /** Derived from the dates (decision 34). */
+  status: z.enum(['Open', 'Upcoming', 'Closed']),
+  applicationLink: z.string(),
+  /** For administrators. */
+  applicationsCount: z.int().optional(),
+})
+export type Admission = z.infer<typeof Admission>
+
+/** The calendar year the admission is for: the year in which it closes. Age counts on its 31 December (decision 36). */
+export function admissionYear(admission: { endDate: Day }): number {
+  return Number(admission.endDate.slice(0, 4))
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { Abilities, RuleReport } from '../applications/application.ts'
+import { AdminStatus } from '../applications/status.ts'
+import { DocumentFacts } from '../documents/document.ts'
+import { Payment } from '../payments/payment.ts'
+import { DraftIntermediateSchool, StudentForm } from './student-form.ts'
+
+/** A student application as its owner and administrators receive it (contract, "Student application"). */
+export const StudentApplication = StudentForm.extend({
+  applicationId: z.string(),
+  admissionId: z.string(),
+  admissionTitle: z.string(),
+  /** The last day of the admission, and whether answers are still taken. */
+  endDate: z.string(),
+  email: z.string(),
+  intermediateSchool: DraftIntermediateSchool.extend({ percentage: z.number().nullable() }).nullish(),
+  preferenceOrder: z.array(z.string()).nullish(),
+  documents: z.record(z.string(), DocumentFacts),
+  payment: Payment,
+  status: AdminStatus,
+  currentStep: z.int(),
+  version: z.int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  submissionDate: z.string().nullable(),
+  reviewedBy: z.string().nullable(),
+  reviewReason: z.string().nullable(),
+  reviewComments: z.string().nullable(),
+  eligibility: z.array(RuleReport),
+  abilities: Abilities,
+})
+export type StudentApplication = z.infer<typeof StudentApplication>
+
+/** A row of the admin list. */
+export const StudentApplicationRow = z.object({
+  applicationId: z.string(),
+  admissionId: z.string(),
+  candidateName: z.string().nullable(),
+  email: z.string(),
+  mobile: z.string().nullable(),
+  dob: z.string().nullable(),
+  gender: z.string().nullable(),
+  category: z.string().nullable(),
+  pwd: z.boolean(),
+  state: z.string().nullable(),
+  neetRoll: z.string().nullable(),
+  neetAIRank: z.int().nullable(),
+  intermediateSchool: z.object({ percentage: z.number().nullable() }),
+  payment: z.object({
+    status: Payment.shape.status,
+    verified: z.boolean(),
+    utr: z.string().nullable(),
+    amount: z.int().nullable(),
+    /** The same UTR stands on another application. */
+    isUtrRepeated: z.boolean(),
+  }),
+  status: AdminStatus,
+  createdAt: z.string(),
+  submissionDate: z.string().nullable(),
+})
+export type StudentApplicationRow = z.infer<typeof StudentApplicationRow>
+
+/** Counts for the stats panel; kept by the writer. `pending` under applicationStatus are drafts. */
+export const StudentStats = z.object({
+  totalApplications: z.int(),
+  paymentStatus: z.record(z.string(), z.int()),
+  applicationStatus: z.record(z.string(), z.int()),
+  pwd: z.object({ yes: z.int() }),
+  categories: z.record(z.string(), z.int()),
+  genders: z.record(z.string(), z.int()),
+  verifiedPayment: z.object({ true: z.int(), false: z.int() }),
+  states: z.record(z.string(), z.int()),
+  /** Paid, submitted, not verified: the work queue. */
+  toVerify: z.int(),
+  /** Submissions by Asia/Kolkata day, oldest first. */
+  submittedPerDay: z.array(z.object({ day: z.string(), count: z.int() })),
+})
+export type StudentStats = z.infer<typeof StudentStats>

@@ -1,0 +1,16 @@
+import { accountsEndpoints } from './accounts/accounts.endpoints.ts'
+import { admissionEndpoints, studentEndpoints } from './admission/student.endpoints.ts'
+import { auditEndpoints } from './audit/audit.endpoints.ts'
+import { documentsEndpoints } from './documents/documents.endpoints.ts'
+import { instituteEndpoints } from './institute/institute.endpoints.ts'
+
+/** Every operation of the product: OpenAPI and the access walk read it, the browser calls by its keys. */
+export const api = {
+  ...accountsEndpoints,
+  ...instituteEndpoints,
+  ...admissionEndpoints,
+  ...studentEndpoints,
+  ...documentsEndpoints,
+  ...auditEndpoints,
+}
+export type Api = typeof api

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+
+export const categories = ['UR', 'OBC', 'SC', 'ST', 'EWS'] as const
+/** Reservation category, in the order used everywhere (decision 5). */
+export const Category = z.enum(categories, 'Choose a category')
+export type Category = z.infer<typeof Category>
+
+/** Persons with disability pay and qualify by a row of their own. */
+export type FeeCategory = Category | 'PWD'
+
+export const Gender = z.enum(['M', 'F', 'T'], 'Choose a gender')
+export type Gender = z.infer<typeof Gender>
+export const genderWords: Record<Gender, string> = { M: 'Male', F: 'Female', T: 'Transgender' }
+
+/** How one rule came out for one applicant: shown to the applicant before submitting and to administrators. */
+export const RuleReport = z.object({
+  rule: z.string(),
+  outcome: z.enum(['met', 'not-met', 'check']),
+  /** A sentence with the numbers used. */
+  detail: z.string(),
+  required: z.string(),
+  actual: z.string(),
+})
+export type RuleReport = z.infer<typeof RuleReport>
+
+/** What the person asking may do with this application now; computed by the server, never re-derived by the browser. */
+export const Abilities = z.object({
+  mayEdit: z.boolean(),
+  maySubmit: z.boolean(),
+  mayDelete: z.boolean(),
+  mayVerifyPayment: z.boolean(),
+  mayMarkPayment: z.boolean(),
+  mayDecide: z.boolean(),
+  mayTakeBack: z.boolean(),
+})
+export type Abilities = z.infer<typeof Abilities>
+
+const applicationIdShape = /^[A-Z]{3}\d{4}-[0-9A-HJKMNP-TV-Z]{8}$/
+
+/** `BSC2026-7K3M9QXT`: track, year, 8 random Crockford base-32 characters (decision 2). An address, never a key. */
+export function isApplicationId(text: string): boolean {
+  return applicationIdShape.test(text)
+}
+
+/** The last 8 characters, as cards show it. */
+export function shortApplicationId(applicationId: string): string {
+  return applicationId.slice(-8)
+}
+
+/** One line of what happened to an application. */
+export const HistoryEntry = z.object({
+  at: z.string(),
+  action: z.string(),
+  who: z.string().nullable(),
+  detail: z.record(z.string(), z.unknown()),
+})
+export type HistoryEntry = z.infer<typeof HistoryEntry>

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+
+/** The life of an application, as stored (decision 3). */
+export const ApplicationStatus = z.enum(['draft', 'submitted', 'accepted', 'rejected'])
+export type ApplicationStatus = z.infer<typeof ApplicationStatus>
+
+/** The words of the student track and of every admin answer. */
+export const AdminStatus = z.enum(['pending', 'submitted', 'accepted', 'rejected'])
+export type AdminStatus = z.infer<typeof AdminStatus>
+
+/** The words of candidate-facing faculty answers. */
+export const CandidateStatus = z.enum(['DRAFT', 'SUBMITTED', 'APPROVED', 'REJECTED'])
+export type CandidateStatus = z.infer<typeof CandidateStatus>
+
+const words: Record<ApplicationStatus, { admin: AdminStatus; candidate: CandidateStatus }> = {
+  draft: { admin: 'pending', candidate: 'DRAFT' },
+  submitted: { admin: 'submitted', candidate: 'SUBMITTED' },
+  accepted: { admin: 'accepted', candidate: 'APPROVED' },
+  rejected: { admin: 'rejected', candidate: 'REJECTED' },
+}
+
+export function adminStatus(status: ApplicationStatus): AdminStatus {
+  return words[status].admin
+}
+
+export function candidateStatus(status: ApplicationStatus): CandidateStatus {
+  return words[status].candidate
+}
+
+export function statusFromAdmin(word: AdminStatus): ApplicationStatus {
+  return word === 'pending' ? 'draft' : word
+}
+
+type Transition = {
+  from: readonly ApplicationStatus[]
+  to: ApplicationStatus
+  by: 'owner' | 'admin'
+  /** Said when the application stands elsewhere. */
+  otherwise: string
+}
+
+/** Every way an application may change its status (decisions 26, 27). */
+export const statusTransitions = {
+  submit: { from: ['draft'], to: 'submitted', by: 'owner', otherwise: 'Application already submitted' },
+  accept: { from: ['submitted'], to: 'accepted', by: 'admin', otherwise: 'Only a submitted application can be accepted' },
+  reject: { from: ['submitted'], to: 'rejected', by: 'admin', otherwise: 'Only a submitted application can be rejected' },
+  takeBack: {
+    from: ['accepted', 'rejected'],
+    to: 'submitted',
+    by: 'admin',
+    otherwise: 'Only an accepted or rejected application can be taken back to submitted',
+  },
+} as const satisfies Record<string, Transition>
+
+export type StatusTransition = keyof typeof statusTransitions
+
+export function mayTransition(transition: StatusTransition, from: ApplicationStatus): boolean {
+  return (statusTransitions[transition].from as readonly ApplicationStatus[]).includes(from)
+}
+
+/** Reasons an administrator chooses from when rejecting; free text goes with each (decision 27). */
+export const rejectionReasons = [
+  'Not eligible by age',
+  'Not eligible by marks or qualification',
+  'Documents missing or unreadable',
+  'Documents do not match the answers',
+  'Category or disability certificate not valid',
+  'Payment not received',
+  'Duplicate application',
+  'Other',
+] as const
+export const RejectionReason = z.enum(rejectionReasons, 'Choose a reason')
+export type RejectionReason = z.infer<typeof RejectionReason>

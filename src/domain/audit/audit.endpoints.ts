@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { Day } from '../platform/calendar.ts'
+import { endpoints } from '../platform/endpoint.ts'
+import { PageFacts, Paging } from '../platform/paging.ts'
+
+/** One thing somebody did: who, what, to what, when, from where. `detail` holds the values a reader needs. */
+export const AuditEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  who: z.string().nullable(),
+  action: z.string(),
+  subject: z.string().nullable(),
+  detail: z.record(z.string(), z.unknown()),
+  ip: z.string().nullable(),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+export const auditEndpoints = endpoints({
+  'GET /api/activity': {
+    access: 'admin',
+    summary: 'What was done, by whom, from where',
+    query: Paging.extend({
+      q: z.string().max(200).optional(),
+      action: z.string().max(60).optional(),
+      dateFrom: Day.optional(),
+      dateTo: Day.optional(),
+    }),
+    answer: PageFacts.extend({ entries: z.array(AuditEntry), actions: z.array(z.string()) }),
+  },
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { endpoints } from '../platform/endpoint.ts'
+
+const Target = z.object({ applicationId: z.string().max(64), docType: z.string().max(40) })
+const Key = z.object({ key: z.string().max(400) })
+
+export const documentsEndpoints = endpoints({
+  'POST /api/uploads/generate-upload-url/{applicationId}/{docType}': {
+    access: 'owner',
+    summary: 'A signed address to PUT one file to, good for 10 minutes',
+    params: Target,
+    body: z.object({
+      fileExtension: z.string().max(20),
+      // Hints of older clients: the server makes the key (decision 46).
+      folder: z.string().max(300).nullish(),
+      oldKey: z.string().max(400).nullish(),
+      size: z.number().nullish(),
+      name: z.string().max(300).nullish(),
+    }),
+    answer: z.object({ uploadUrl: z.string(), key: z.string(), expiresAt: z.string() }),
+  },
+  'POST /api/uploads/confirm-upload/{applicationId}/{docType}': {
+    access: 'owner',
+    summary: 'Check what was put and make it the document of this kind',
+    params: Target,
+    body: z.object({ key: z.string().max(400), oldKey: z.string().max(400).nullish(), name: z.string().max(300).nullish() }),
+    answer: z.object({
+      /** The call that answers a signed address, `/api/uploads/view-url/{key}`: viewing stays checked and audited. */
+      url: z.string(),
+      key: z.string(),
+      name: z.string(),
+      size: z.int(),
+      /** What a person should look at before going on: a blank page, a faint photo. */
+      warnings: z.array(z.string()),
+    }),
+  },
+  'GET /api/uploads/view-url/{key}': {
+    access: 'owner or admin',
+    summary: 'A signed address to look at a document, good for 5 minutes',
+    params: Key,
+    answer: z.object({ url: z.string() }),
+  },
+  'DELETE /api/uploads/delete-upload/{key}': {
+    access: 'owner',
+    summary: 'Remove a document from a draft',
+    params: Key,
+    answer: 'empty',
+  },
+})

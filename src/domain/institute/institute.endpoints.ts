@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { endpoints } from '../platform/endpoint.ts'
+import { BankAccount, BankAccountSettings, Institute, InstituteSettings } from './institute.ts'
+import { Notice, NoticeSettings } from './notice.ts'
+
+const Id = z.object({ id: z.string().max(64) })
+
+export const instituteEndpoints = endpoints({
+  'GET /api/institute': { access: 'public', summary: 'Name, address and contacts of the institute', answer: Institute },
+  'PUT /api/institute': {
+    access: 'admin',
+    summary: 'Change name, address and contacts',
+    body: InstituteSettings,
+    answer: Institute,
+  },
+  'GET /api/account': { access: 'login', summary: 'Where fees are paid to', answer: BankAccount },
+  'PUT /api/account': {
+    access: 'admin',
+    summary: 'Change where fees are paid to',
+    body: BankAccountSettings,
+    answer: BankAccount,
+  },
+  'GET /api/notices': {
+    access: 'public',
+    summary: 'Notices, newest first',
+    answer: z.object({ notices: z.array(Notice) }),
+  },
+  'POST /api/notices': {
+    access: 'admin',
+    summary: 'Publish a notice',
+    body: NoticeSettings,
+    answer: z.object({ notice: Notice }),
+    status: 201,
+  },
+  'PUT /api/notices/{id}': {
+    access: 'admin',
+    summary: 'Change a notice',
+    params: Id,
+    body: NoticeSettings,
+    answer: z.object({ notice: Notice }),
+  },
+  'DELETE /api/notices/{id}': { access: 'admin', summary: 'Remove a notice', params: Id, answer: 'empty' },
+})

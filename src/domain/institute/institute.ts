@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { isEmail } from '../accounts/account.ts'
+import { cleanLine, line, lines, requiredLine } from '../platform/text.ts'
+
+const contactEmail = (whenWrong: string) =>
+  z
+    .string(whenWrong)
+    .transform((typed) => cleanLine(typed).toLowerCase())
+    .pipe(z.string().refine(isEmail, whenWrong))
+
+/** The institute as an administrator edits it (decision 1). */
+export const InstituteSettings = z.object({
+  name: requiredLine(150, 'Enter the name of the institute'),
+  shortName: requiredLine(30, 'Enter a short name'),
+  address: lines(400).pipe(z.string().min(1, 'Enter the postal address')),
+  contactEmail: contactEmail('Enter the contact e-mail address'),
+  recruitmentEmail: contactEmail('Enter the recruitment e-mail address'),
+})
+export type InstituteSettings = z.infer<typeof InstituteSettings>
+
+export const Institute = InstituteSettings.extend({ logoUrl: z.string().nullable(), demo: z.boolean() })
+export type Institute = z.infer<typeof Institute>
+
+const Ifsc = z
+  .string()
+  .transform((typed) => cleanLine(typed).toUpperCase())
+  .pipe(z.string().regex(/^$|^[A-Z]{4}0[A-Z0-9]{6}$/, 'An IFSC has 11 characters: four letters, a zero, then six letters or digits, such as SBIN0001234'))
+
+/** A virtual payment address, `name@bank`. */
+const UpiId = z
+  .string()
+  .transform((typed) => cleanLine(typed).toLowerCase())
+  .pipe(z.string().max(100).regex(/^$|^[a-z0-9._-]{2,}@[a-z0-9.-]{2,}$/, 'A UPI id looks like institute@bank'))
+
+/** Where fees are paid to. */
+export const BankAccountSettings = z.object({
+  bankName: line(100),
+  branchName: line(100),
+  accountNumber: z
+    .string()
+    .transform((typed) => typed.replace(/[\s-]/g, ''))
+    .pipe(z.string().regex(/^$|^[0-9A-Za-z]{6,20}$/, 'Enter the account number: 6 to 20 digits')),
+  ifsc: Ifsc,
+  upiId: UpiId,
+  payeeName: line(100),
+  qrCodeKey: z.string().max(300).nullable().optional(),
+})
+export type BankAccountSettings = z.infer<typeof BankAccountSettings>
+
+export const BankAccount = BankAccountSettings.extend({ qrCodeUrl: z.string().nullable() })
+export type BankAccount = z.infer<typeof BankAccount>

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { addDays, Day } from '../platform/calendar.ts'
+import { requiredLine } from '../platform/text.ts'
+
+export const noticeTypes = ['Result', 'Admission Notice', 'Recruitment Notice', 'General'] as const
+
+/** A notice keeps its NEW! tag this long unless an administrator set it (contract). */
+export const newNoticeDays = 14
+
+/** `http(s)` or a path of this site: anything else (`javascript:`) could run in a reader's browser. */
+export function isSafeLink(link: string): boolean {
+  if (/^\/(?![/\\])/.test(link)) return true
+  return /^https?:\/\//i.test(link) && URL.canParse(link)
+}
+
+export const NoticeSettings = z.object({
+  title: requiredLine(200, 'Enter a title'),
+  date: Day,
+  type: z.enum(noticeTypes, 'Choose a type'),
+  link: requiredLine(500, 'Enter a link').pipe(z.string().refine(isSafeLink, 'Enter an address that starts with https:// or a path such as /paramedical')),
+  isNew: z.boolean().nullish(),
+})
+export type NoticeSettings = z.infer<typeof NoticeSettings>
+
+export const Notice = z.object({
+  id: z.string(),
+  title: z.string(),
+  date: Day,
+  type: z.string(),
+  link: z.string(),
+  isNew: z.boolean(),
+})
+export type Notice = z.infer<typeof Notice>
+
+/** Whether a notice carries the NEW! tag on a day; what an administrator set wins. */
+export function isNewNotice(notice: { date: Day; isNew: boolean | null }, today: Day): boolean {
+  return notice.isNew ?? (notice.date <= today && today < addDays(notice.date, newNoticeDays))
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import type { Category, FeeCategory } from '../applications/application.ts'
+import { categories } from '../applications/application.ts'
+import { Rupees } from '../platform/money.ts'
+
+/** Payment status, as stored and as the student track and admins say it (decision 39). */
+export const PaymentStatus = z.enum(['pending', 'created', 'paid', 'failed', 'refunded'])
+export type PaymentStatus = z.infer<typeof PaymentStatus>
+
+export const Payment = z.object({
+  status: PaymentStatus,
+  verified: z.boolean(),
+  utr: z.string().nullable(),
+  /** Whole rupees; null until the category that sets the fee is known. */
+  amount: z.int().nullable(),
+  currency: z.literal('INR'),
+  recordedAt: z.string().nullable(),
+  verifiedAt: z.string().nullable(),
+  /** For administrators only: other applications with the same UTR (decision 42). */
+  utrAlsoOn: z.array(z.string()).optional(),
+})
+export type Payment = z.infer<typeof Payment>
+
+/** Fees in whole rupees by category, and for persons with disability. */
+export const FeeTable = z.object({ UR: Rupees, OBC: Rupees, SC: Rupees, ST: Rupees, EWS: Rupees, PWD: Rupees })
+export type FeeTable = z.infer<typeof FeeTable>
+
+export const feeCategories: readonly FeeCategory[] = [...categories, 'PWD']
+
+/**
+ * The fee of an applicant in whole rupees (decision 37): the PWD row when a person with disability, else the category's.
+ * Null while the category is not chosen.
+ */
+export function feeRupees(fees: FeeTable, category: Category | null | undefined, pwd: boolean): Rupees | null {
+  if (pwd) return fees.PWD
+  return category ? fees[category] : null
+}
+
+/**
+ * Payment status after a draft is saved. A nil fee counts as paid (decision 37); a recorded UTR means paid; taking the
+ * UTR away goes back to `created` when the QR was shown before. What an administrator set is never changed by a save.
+ */
+export function paymentStatusOnSave(before: PaymentStatus, amountRupees: Rupees | null, utr: string | null): PaymentStatus {
+  if (before === 'failed' || before === 'refunded') return before
+  if (amountRupees === 0 || utr !== null) return 'paid'
+  if (before === 'paid') return amountRupees === null ? 'pending' : 'created'
+  return before
+}
+
+/** What an administrator may set a payment to, from which status (decision 39). */
+export const paymentMarks: Record<'failed' | 'refunded', readonly PaymentStatus[]> = {
+  failed: ['created', 'paid'],
+  refunded: ['paid', 'failed'],
+}
+
+/** One-way, only when paid and not yet accepted (decision 41). */
+export function mayVerifyPayment(payment: { status: PaymentStatus; verified: boolean }, applicationStatus: string): boolean {
+  return payment.status === 'paid' && !payment.verified && applicationStatus !== 'accepted' && applicationStatus !== 'draft'
+}

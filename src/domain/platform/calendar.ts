@@ -1,0 +1,66 @@
+import { z } from 'zod'
+
+/** India has one zone and no summer time: UTC+05:30 the whole year. */
+const istOffsetMs = 5.5 * 3_600_000
+
+/** A calendar day, `YYYY-MM-DD`. Compared as text. */
+export const Day = z.iso.date('Enter a date as DD-MM-YYYY')
+export type Day = z.infer<typeof Day>
+
+/** The Asia/Kolkata day on which an instant falls. */
+export function dayOf(instant: Date): Day {
+  return new Date(instant.getTime() + istOffsetMs).toISOString().slice(0, 10)
+}
+
+/** The first instant of an Asia/Kolkata day. */
+export function startOfDay(day: Day): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - istOffsetMs)
+}
+
+/** The first instant after an Asia/Kolkata day: a deadline of that day has passed from here on (decision 25). */
+export function endOfDay(day: Day): Date {
+  return new Date(startOfDay(day).getTime() + 86_400_000)
+}
+
+/** Whole days from one day to another; 0 for the same day, negative when `to` is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+}
+
+export function addDays(day: Day, days: number): Day {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** Completed years from birth to a day; a person born on 29 February completes a year on 1 March of common years. */
+export function completedYears(birth: Day, on: Day): number {
+  const years = Number(on.slice(0, 4)) - Number(birth.slice(0, 4))
+  return on.slice(5) < birth.slice(5) ? years - 1 : years
+}
+
+/** `dd-mm-yyyy`, as people see dates (decision 52). */
+export function showDay(day: Day): string {
+  return `${day.slice(8, 10)}-${day.slice(5, 7)}-${day.slice(0, 4)}`
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** `15 Sep 2025`, as deadlines are written. */
+export function showLongDay(day: Day): string {
+  return `${Number(day.slice(8, 10))} ${months[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
+}
+
+/** `10-07-2026, 11:06 am` in Asia/Kolkata. */
+export function showInstant(instant: Date): string {
+  const local = new Date(instant.getTime() + istOffsetMs)
+  const hours = local.getUTCHours()
+  const minutes = String(local.getUTCMinutes()).padStart(2, '0')
+  return `${showDay(dayOf(instant))}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'am' : 'pm'}`
+}
+
+export type WindowState = 'Upcoming' | 'Open' | 'Closed'
+
+/** Where a day stands in a window of whole days, both ends inclusive. */
+export function windowState(startDate: Day, endDate: Day, today: Day): WindowState {
+  if (today < startDate) return 'Upcoming'
+  return today > endDate ? 'Closed' : 'Open'
+}

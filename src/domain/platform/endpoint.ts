@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+
+/**
+ * Who may call: nobody logged in, any account, the applicant the record belongs to, an administrator.
+ * `owner` is checked by the verb on the locked row: someone else's record is answered like an absent one.
+ */
+export type Access = 'public' | 'login' | 'owner' | 'admin' | 'owner or admin'
+
+/** `stream` answers bytes, `empty` answers 204. */
+export type AnswerKind = z.ZodType | 'stream' | 'empty'
+
+export type Endpoint = {
+  access: Access
+  summary: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  answer: AnswerKind
+  /** 200 unless said otherwise. */
+  status?: 201
+}
+
+export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
+export type Endpoints = Record<EndpointKey, Endpoint>
+
+/** Declares operations once: the server mounts them, the browser calls them by the same key, OpenAPI is made from them. */
+export function endpoints<const T extends Endpoints>(declared: T): T {
+  return declared
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
+
+/** What a verb receives: validated, with defaults filled in, unknown fields dropped. */
+export type Received<E extends Endpoint> = {
+  params: Parsed<E['params']>
+  query: Parsed<E['query']>
+  body: Parsed<E['body']>
+}
+
+type OptionalKeys<T> = { [K in keyof T]: undefined extends T[K] ? K : never }[keyof T]
+type LooseUndefined<T> = Omit<T, OptionalKeys<T>> & Partial<Pick<T, OptionalKeys<T>>>
+
+/** What a caller sends. */
+export type Request<E extends Endpoint> = LooseUndefined<{
+  params: Sent<E['params']>
+  query: E['query'] extends z.ZodType ? z.input<E['query']> | undefined : undefined
+  body: Sent<E['body']>
+}>
+
+export type Answer<E extends Endpoint> = E['answer'] extends z.ZodType
+  ? z.output<E['answer']>
+  : E['answer'] extends 'empty'
+    ? void
+    : never

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+export const pageSizes = [5, 10, 25, 50, 100] as const
+
+/** The paging part of a list's query; text from the URL becomes numbers. */
+export const Paging = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(10),
+})
+export type Paging = z.infer<typeof Paging>
+
+export const PageFacts = z.object({ currentPage: z.int(), totalPages: z.int(), total: z.int() })
+export type PageFacts = z.infer<typeof PageFacts>
+
+/** Page counts for an answer; an empty list has one (empty) page. */
+export function pageFacts(paging: Paging, total: number): PageFacts {
+  return { currentPage: paging.page, totalPages: Math.max(1, Math.ceil(total / paging.limit)), total }
+}
+
+/** A sort word such as `-createdAt`: an allowed field, descending with a minus. */
+export function sortOf<const F extends string>(fields: readonly F[]) {
+  const words = fields.flatMap((field) => [field, `-${field}`] as const)
+  return z.enum(words as [`${'' | '-'}${F}`, ...`${'' | '-'}${F}`[]])
+}

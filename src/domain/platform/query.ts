@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+/** A filter of a list's query as URLs carry it: empty means absent. */
+const presentOrAbsent = (value: unknown) => (value === '' ? undefined : value)
+
+/** One optional filter; an empty one counts as absent. */
+export function filter<S extends z.ZodType>(schema: S) {
+  return z.preprocess(presentOrAbsent, schema.optional())
+}
+
+/** Several words of one filter, separated by commas: `status=submitted,accepted`. */
+export function words<const W extends readonly string[]>(allowed: W) {
+  return filter(z.string().max(500).transform((text) => text.split(',')).pipe(z.array(z.enum(allowed)).min(1)))
+}
+
+/** A number of a filter. */
+export function numeric(min: number, max: number) {
+  return filter(z.coerce.number().min(min).max(max))
+}

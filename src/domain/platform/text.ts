@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+// C0 and C1 controls, zero-width and bidirectional marks: a name that looks like another must not be stored, and a
+// line break in a name would become a second header line in a mail.
+const invisible = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
+
+/** One line of text as a person meant it: NFC, no control characters, single spaces, no spaces at the ends. */
+export function cleanLine(typed: string): string {
+  return typed.normalize('NFC').replace(/[\s\u00a0]+/g, ' ').replace(invisible, '').trim()
+}
+
+/** Lines of text: as `cleanLine`, keeping line breaks. */
+export function cleanLines(typed: string): string {
+  return typed.split(/\r\n|\r|\n/).map(cleanLine).join('\n').trim()
+}
+
+/** A line of text up to `maxCharacters`; empty is allowed. */
+export function line(maxCharacters: number) {
+  return z.string().transform(cleanLine).pipe(z.string().max(maxCharacters, `Use at most ${maxCharacters} characters`))
+}
+
+/** Several lines of text up to `maxCharacters`; empty is allowed. */
+export function lines(maxCharacters: number) {
+  return z.string().transform(cleanLines).pipe(z.string().max(maxCharacters, `Use at most ${maxCharacters} characters`))
+}
+
+/** A line of text that must not be empty. */
+export function requiredLine(maxCharacters: number, whenEmpty: string) {
+  return line(maxCharacters).pipe(z.string().min(1, whenEmpty))
+}
