@@ -1,0 +1,25 @@
+create table audit_entries (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default portal_now(),
+  actor_id uuid,
+  actor_email text,
+  action text not null,
+  subject text,
+  detail jsonb not null default '{}',
+  ip inet,
+  request_id text
+);
+create index audit_entries_subject on audit_entries (subject, id);
+create index audit_entries_action on audit_entries (action, id);
+create index audit_entries_at on audit_entries (at);
+
+-- Nothing rewrites what was done: the role the application runs as gives up the right, and the trigger also stops a
+-- superuser's slip.
+revoke update, delete, truncate on audit_entries from current_user;
+
+create function audit_is_append_only() returns trigger language plpgsql as $$
+begin
+  raise exception 'audit entries cannot be changed or removed';
+end $$;
+create trigger audit_is_append_only before update or delete or truncate on audit_entries
+  for each statement execute function audit_is_append_only();
