@@ -11,7 +11,7 @@ create table application_counts (
 );
 
 create function application_dimensions(a applications)
-returns table (dimension text, value text) language sql immutable as $$
+returns table (dimension text, value text) language sql stable as $$
   select d.dimension, d.value from (values
     ('total', ''),
     ('status', a.status),

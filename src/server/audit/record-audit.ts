@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import type { Origin } from '#server/platform/call.ts'
+import type { Transaction } from '#server/platform/database.ts'
+
+export type AuditRecord = {
+  /** Null for what the portal does by itself, and for people without an account. */
+  actor: { id: string; email: string } | null
+  /** Noun and past participle, such as `application.submitted`. */
+  action: string
+  /** What it was done to: an application id, an e-mail address, the id of a drive or a notice. */
+  subject?: string
+  detail?: Record<string, unknown>
+  origin: Origin | null
+}
+
+/** Writes who did what, to what, when and from where; always in the transaction of the deed itself. */
+export async function recordAudit(tx: Transaction, record: AuditRecord): Promise<void> {
+  await tx.execute(sql`
+    insert into audit_entries (actor_id, actor_email, action, subject, detail, ip, request_id)
+    values (${record.actor?.id ?? null}, ${record.actor?.email ?? null}, ${record.action}, ${record.subject ?? null},
+      ${JSON.stringify(record.detail ?? {})}::jsonb, ${record.origin?.ip ?? null}, ${record.origin?.requestId ?? null})`)
+}

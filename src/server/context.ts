@@ -1,0 +1,13 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './platform/config.ts'
+import type { Database, DatabasePool } from './platform/database.ts'
+import type { ObjectStorage } from './platform/object-storage.ts'
+
+/** What every verb may use: made once at start, passed in. */
+export type Context = {
+  config: Config
+  db: Database
+  pool: DatabasePool
+  storage: ObjectStorage
+  log: FastifyBaseLogger
+}

@@ -1,0 +1,25 @@
+/** One question and its answer, as a summary in a mail shows them. */
+export type SummaryLine = { label: string; value: string }
+
+/** What every mail about an application knows. */
+type AboutApplication = { name: string; applicationId: string; driveTitle: string; path: string }
+
+/** Every kind of mail and what its template needs. Paths are of this site and become links with PUBLIC_URL. */
+export type MailKinds = {
+  'registration-code': { code: string; minutes: number }
+  'account-exists': { name: string }
+  'reset-code': { name: string; code: string; minutes: number }
+  'no-account': Record<string, never>
+  'password-changed': { name: string }
+  'application-submitted': AboutApplication & { submittedAt: string; summary: SummaryLine[] }
+  'payment-verified': AboutApplication & { amountRupees: number; utr: string | null }
+  'application-accepted': AboutApplication & { comments: string | null }
+  'application-rejected': AboutApplication & { reason: string; comments: string }
+  'decision-taken-back': AboutApplication & { comments: string }
+  'payment-failed': AboutApplication & { amountRupees: number | null; comments: string }
+  'payment-refunded': AboutApplication & { amountRupees: number | null; comments: string }
+  'draft-reminder': AboutApplication & { closingDay: string; daysLeft: number }
+  'document-infected': AboutApplication & { documentLabel: string }
+}
+export type MailKind = keyof MailKinds
+export type MailData<K extends MailKind> = MailKinds[K]

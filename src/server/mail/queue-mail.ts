@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '#server/platform/database.ts'
+import type { MailKind, MailData } from './mail-kinds.ts'
+
+export type QueuedMail<K extends MailKind = MailKind> = {
+  kind: K
+  to: string
+  data: MailData<K>
+  /** At most one mail is ever queued for a cause, such as `submitted:BSC2026-7K3M9QXT`. */
+  cause?: string
+  /** Not sent any more after this moment. */
+  expiresAt?: Date
+}
+
+/** Queues a mail in the transaction that causes it; it leaves after commit, from the job queue. */
+export async function queueMail<K extends MailKind>(tx: Transaction, mail: QueuedMail<K>): Promise<void> {
+  const id = randomUUID()
+  const queued = await tx.execute(sql`
+    insert into mails (id, kind, to_address, data, cause, message_id, expires_at)
+    values (${id}, ${mail.kind}, ${mail.to}, ${JSON.stringify(mail.data)}::jsonb, ${mail.cause ?? null},
+      ${`<${id}@pravesh>`}, ${mail.expiresAt?.toISOString() ?? null})
+    on conflict (cause) do nothing returning id`)
+  if (queued.rows.length === 0) return
+  await tx.execute(sql`select graphile_worker.add_job('send-mail', json_build_object('mailId', ${id}::text), max_attempts => 25)`)
+}

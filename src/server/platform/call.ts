@@ -1,0 +1,26 @@
+import type { Readable } from 'node:stream'
+import type { Answer, Endpoint, Received } from '#domain/platform/endpoint.ts'
+import type { User } from '#domain/accounts/account.ts'
+
+/** Who is asking: the account of a live session. */
+export type Actor = User & { sessionTokenHash: Buffer }
+
+/** From where, for audit and throttles. */
+export type Origin = { ip: string; requestId: string }
+
+/** Bytes with their headers, for downloads. */
+export type StreamAnswer = { contentType: string; fileName?: string; body: Readable | Buffer | string }
+
+type ActorOf<E extends Endpoint> = E['access'] extends 'public' ? Actor | null : Actor
+
+/** What a verb receives: the validated call, who asks, from where. */
+export type Call<E extends Endpoint> = Received<E> & { actor: ActorOf<E>; origin: Origin }
+
+/** One operation of the product. Throws a Problem when it must not or cannot be done. */
+export type Verb<Context, E extends Endpoint> = (
+  context: Context,
+  call: Call<E>,
+) => Promise<E['answer'] extends 'stream' ? StreamAnswer : Answer<E>>
+
+/** A verb for every declared operation: leaving one out does not compile. */
+export type Verbs<Context, T extends Record<string, Endpoint>> = { [K in keyof T]: Verb<Context, T[K]> }

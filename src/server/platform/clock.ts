@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm'
+import { dayOf } from '#domain/platform/calendar.ts'
+import type { Day } from '#domain/platform/calendar.ts'
+import type { Database, Transaction } from './database.ts'
+
+/** The moment by the portal's one clock, the database's; within a transaction always the same. */
+export async function portalNow(db: Database | Transaction): Promise<Date> {
+  const result = await db.execute<{ now: Date }>(sql`select portal_now() as now`)
+  return new Date(result.rows[0]?.now ?? Number.NaN)
+}
+
+/** Today in Asia/Kolkata by the same clock. */
+export async function portalToday(db: Database | Transaction): Promise<Day> {
+  return dayOf(await portalNow(db))
+}

@@ -1,0 +1,27 @@
+// PostgreSQL classes that say "not now": connection failures (08), resources such as a full disk (53), operator
+// intervention such as a restart (57P); and what the driver and the socket say when nobody answers.
+const awayStates = /^(08|53|57P)/
+const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
+const awayMessages = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable/
+
+function fields(error: unknown): { code?: unknown; message?: unknown; cause?: unknown; syscall?: unknown } {
+  return typeof error === 'object' && error !== null ? error : {}
+}
+
+/** Whether an error means that the database does not answer, is restarting or has no room: worth trying again later. */
+export function isDatabaseAway(error: unknown): boolean {
+  const { code, message, cause, syscall } = fields(error)
+  if (typeof code === 'string') {
+    if (/^[0-9A-Z]{5}$/.test(code) && awayStates.test(code)) return true
+    if (awayCodes.has(code) && (code !== 'ENOENT' || syscall === 'connect')) return true
+  }
+  if (typeof message === 'string' && awayMessages.test(message)) return true
+  return cause !== undefined && isDatabaseAway(cause)
+}
+
+/** Whether an error is PostgreSQL's refusal to store the same thing twice, by the name of the constraint. */
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
+  const { code, cause } = fields(error)
+  if (code === '23505') return (error as { constraint?: string }).constraint === constraint
+  return cause !== undefined && isUniqueViolation(cause, constraint)
+}

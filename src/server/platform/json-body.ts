@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '#domain/platform/problem.ts'
+
+const maxDepth = 20
+// Cheap look at the raw text first: only a body that spells a NUL or a surrogate is walked string by string.
+const suspicious = /\\u(0000|d[89a-f])/i
+
+/** Refuses path and query values that PostgreSQL cannot hold. */
+export function refuseUnstorable(value: unknown): void {
+  check(value, 0, true)
+}
+
+function check(value: unknown, depth: number, isSuspicious: boolean): void {
+  if (typeof value === 'string') {
+    if (isSuspicious && (value.includes('\u0000') || !value.isWellFormed())) {
+      throw new Problem('malformed', 'The text contains a character that cannot be stored. Remove it and try again.')
+    }
+    return
+  }
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new Problem('malformed', 'A number is too large.')
+  if (typeof value !== 'object' || value === null) return
+  if (depth > maxDepth) throw new Problem('malformed', 'The request is nested too deeply.')
+  for (const [key, one] of Object.entries(value)) {
+    check(key, depth, isSuspicious)
+    check(one, depth + 1, isSuspicious)
+  }
+}
+
+/**
+ * Refuses in any JSON body what PostgreSQL cannot hold (NUL, lone surrogates), numbers beyond a double, and nesting
+ * deeper than any form of ours. `__proto__` is refused by the parser itself. Text bodies are not accepted at all.
+ */
+export function refuseUnstorableBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain')
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = body as string
+    // A call without arguments may come with the JSON content type and nothing in it.
+    if (text === '') return done(null, undefined)
+    void parse(request, text, (error, value) => {
+      if (error) return done(error)
+      try {
+        check(value, 0, suspicious.test(text))
+        done(null, value)
+      } catch (problem) {
+        done(problem as Error)
+      }
+    })
+  })
+}
