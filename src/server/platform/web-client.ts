@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '#domain/platform/problem.ts'
+
+const folder = join(import.meta.dirname, '../../../dist')
+
+/**
+ * The built browser client: hash-named assets are cached for a year, the page itself is asked for anew every time, and
+ * any address that is not a call or a file opens the page, which knows its own routes.
+ */
+export async function addWebClient(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/')
+      void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !/^\/(api|files|assets)\//.test(request.url)
+    if (!isPage) throw new Problem('not-found', 'There is nothing at this address.')
+    return reply.sendFile('index.html')
+  })
+}
