@@ -1,0 +1,67 @@
+import type { Category } from '#domain/applications/application.ts'
+import type { CourseName } from '#domain/admission/course.ts'
+import type { StudentForm } from '#domain/admission/student-form.ts'
+import type { MadeUpPerson } from './people.ts'
+import { places } from './places.ts'
+import type { Random } from './random.ts'
+
+const categoryShares = [['UR', 36], ['OBC', 34], ['SC', 16], ['ST', 5], ['EWS', 9]] as const
+const marks = ['Mole on the left wrist', 'Cut mark on the right eyebrow', 'Mole on the neck', 'Burn mark on the left hand', 'Scar on the chin']
+const preferences: [CourseName[], number][] = [
+  [['BSc EMT'], 22],
+  [['BSc HTM'], 18],
+  [['BSc EMT', 'BSc HTM'], 34],
+  [['BSc HTM', 'BSc EMT'], 26],
+]
+const schools = ['Government Inter College', 'Government Girls’ Inter College', 'Kendriya Vidyalaya', 'St. Mary’s School', 'Saraswati Vidya Mandir']
+const streets = ['Civil Lines', 'Station Road', 'Shahpur', 'Rajendra Nagar', 'Gandhi Chowk', 'Model Town', 'Old Bazaar']
+
+/** Lower ranks for higher marks, with a wide spread, as real lists have it. */
+function neetRank(random: Random, percentage: number): number {
+  return Math.max(1_200, Math.round((101 - percentage) * 9_000 * (0.4 + random.next())))
+}
+
+/** A complete, valid set of answers; about one in twenty breaks an eligibility rule, so that reviewers see each outcome. */
+export function madeUpStudentAnswers(random: Random, person: MadeUpPerson, year: number): StudentForm {
+  const home = random.pick(random.weighted(places))
+  const category: Category = random.weighted(categoryShares)
+  const totalMarks = random.pick([500, 500, 500, 600])
+  const percentage = random.chance(0.05) ? random.between(36, 44) : random.between(52, 97)
+  const obtainedMarks = Math.round((totalMarks * percentage) / 100)
+  const rank = neetRank(random, percentage)
+  const address = {
+    address: `H. No. ${random.between(1, 480)}, ${random.pick(streets)}`,
+    district: home.district,
+    state: home.state,
+    pincode: home.pincode,
+  }
+  const birthYear = year - (random.chance(0.03) ? 16 : random.between(17, 21))
+  return {
+    candidateName: person.name,
+    fathersName: person.fathersName,
+    mobile: person.mobile,
+    gender: person.gender,
+    dob: `${birthYear}-${String(random.between(1, 12)).padStart(2, '0')}-${String(random.between(1, 28)).padStart(2, '0')}`,
+    category,
+    pwd: random.chance(0.025),
+    physicalIdentification: random.pick(marks),
+    preferenceOrder: [...random.weighted(preferences)],
+    correspondAddress: address,
+    permanentAddress: address,
+    intermediateSchool: {
+      board: random.chance(0.3) ? 'CBSE' : home.board,
+      school: `${random.pick(schools)}, ${home.district}`,
+      state: home.state,
+      passingYear: year - (random.chance(0.7) ? 0 : 1),
+      obtainedMarks,
+      totalMarks,
+    },
+    physics: true,
+    chemistry: true,
+    biology: true,
+    english: !random.chance(0.02),
+    neetRoll: `${random.between(11, 49)}${random.digits(8)}`,
+    neetAIRank: rank,
+    neetCategoryRank: category === 'UR' ? null : Math.max(1, Math.round(rank * (0.3 + random.next() * 0.3))),
+  }
+}
