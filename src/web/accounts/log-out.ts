@@ -1,0 +1,8 @@
+import { call } from '#web/platform/api.ts'
+import { endSession } from '#web/platform/session.ts'
+
+/** Ends the session here at once and on the server as soon as it answers; offline, its idle limit does it. */
+export function logOut(): void {
+  call('POST /api/auth/logout').catch(() => undefined)
+  endSession()
+}

@@ -1,0 +1,48 @@
+import { MantineProvider } from '@mantine/core'
+import '@mantine/core/styles/default-css-variables.layer.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import './styles/tokens.css'
+import './styles/global.css'
+import { queryClient } from './platform/query-client.ts'
+import { sessionRestored } from './platform/restore-session.ts'
+import { followOtherTabs, onSessionExpired, sessionStore } from './platform/session.ts'
+import { router } from './routes/router.tsx'
+import { cssVariables, theme } from './theme.ts'
+import { showToast } from './ui/toast.ts'
+
+const publicQueries = new Set(['GET /api/institute', 'GET /api/admissions', 'GET /api/notices'])
+
+/** Another person, or nobody: what was fetched for the last one goes, and the guards of the page shown are asked again. */
+function followSession(): void {
+  let { token } = sessionStore.current()
+  sessionStore.subscribe(() => {
+    const next = sessionStore.current()
+    if (next.token === token) return
+    token = next.token
+    queryClient.removeQueries({
+      predicate: ({ queryKey }) => queryKey.length > 1 || !publicQueries.has(String(queryKey[0])),
+    })
+    if (next.status === 'out') void router.invalidate()
+  })
+}
+
+followSession()
+followOtherTabs()
+onSessionExpired(() => showToast({ type: 'warning', title: 'Session expired. Please login again.' }))
+void sessionRestored()
+
+const container = document.getElementById('root')
+if (!container) throw new Error('The page has no #root')
+
+createRoot(container).render(
+  <StrictMode>
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+)

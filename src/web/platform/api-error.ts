@@ -1,0 +1,66 @@
+import type { FieldError } from '#domain/platform/problem.ts'
+
+/** An answer other than 2xx. The message is the server's own words for people. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly body: unknown
+  constructor(status: number, body: unknown) {
+    super(messageOf(status, body))
+    this.name = 'ApiError'
+    this.status = status
+    this.body = body
+  }
+  /** Broken fields, for the form. */
+  get errors(): FieldError[] {
+    return listOf(this.body, 'errors').flatMap((entry) => {
+      const msg = textOf(entry, 'msg') ?? textOf(entry, 'message')
+      return msg === undefined ? [] : [{ path: textOf(entry, 'path') ?? '', msg }]
+    })
+  }
+  /** The kind of problem, as the contract words it: `conflict`, `rule-broken` … */
+  get code(): string | undefined {
+    return textOf(this.body, 'code')
+  }
+  /** To quote to the office. */
+  get requestId(): string | undefined {
+    return textOf(this.body, 'requestId')
+  }
+}
+
+/** No answer at all: offline, a dropped line, a server that is away. Never a reason to log out. */
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super(ownWords(cause) ?? 'Network error. Please check your connection.', { cause })
+    this.name = 'NetworkError'
+  }
+}
+
+// What browsers say about every failed connection; it tells a person nothing.
+const browserNoise =
+  /^(failed to fetch|load failed|networkerror when attempting|network request failed|network error|the network connection was lost)/i
+
+function ownWords(cause: unknown): string | undefined {
+  const message = cause instanceof Error ? cause.message : undefined
+  return message && !browserNoise.test(message) ? message : undefined
+}
+
+function fieldOf(body: unknown, name: string): unknown {
+  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined
+}
+
+function textOf(body: unknown, name: string): string | undefined {
+  const value = fieldOf(body, name)
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+function listOf(body: unknown, name: string): unknown[] {
+  const value = fieldOf(body, name)
+  return Array.isArray(value) ? value : []
+}
+
+/** Specification 1, section 8: the errors' words joined with commas, else error, else message, else the status. */
+export function messageOf(status: number, body: unknown): string {
+  const words = listOf(body, 'errors').flatMap((entry) => textOf(entry, 'msg') ?? textOf(entry, 'message') ?? [])
+  if (words.length > 0) return words.join(', ')
+  return textOf(body, 'error') ?? textOf(body, 'message') ?? `Request failed with status ${status}`
+}

@@ -1,0 +1,80 @@
+import type { Api } from '#domain/api.ts'
+import type { Answer, Endpoint, Request } from '#domain/platform/endpoint.ts'
+import { ApiError, NetworkError } from './api-error.ts'
+import { expireSession, sessionStore } from './session.ts'
+
+/** `METHOD /path` of a declared operation. */
+export type ApiKey = keyof Api & string
+type EndpointOf<K extends ApiKey> = Api[K] extends Endpoint ? Api[K] : never
+export type CallRequest<K extends ApiKey> = Request<EndpointOf<K>>
+export type CallAnswer<K extends ApiKey> = Answer<EndpointOf<K>>
+
+export type Wire = {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  signal?: AbortSignal | undefined
+}
+type CallArguments<K extends ApiKey> =
+  {} extends CallRequest<K>
+    ? [request?: CallRequest<K> & { signal?: AbortSignal | undefined }]
+    : [request: CallRequest<K> & { signal?: AbortSignal | undefined }]
+
+/** `/api/applications?status=submitted`: path parameters filled in, empty query values left out. */
+export function urlOf(key: ApiKey, { params, query }: Pick<Wire, 'params' | 'query'>): string {
+  const filled = Object.entries(params ?? {}).reduce(
+    (path, [name, value]) => path.replace(`{${name}}`, encodeURIComponent(String(value))),
+    key.slice(key.indexOf(' ') + 1),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    const isEmpty =
+      value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+    if (!isEmpty) search.set(name, Array.isArray(value) ? value.join(',') : String(value))
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text()
+  try {
+    return text === '' ? undefined : JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+// A wrong password is a 401 too, and says nothing about the session.
+const answersOfLogIn: ApiKey = 'POST /api/auth/login'
+
+/** Sends a declared operation with the session's token; any answer but 2xx is thrown. */
+export async function send(key: ApiKey, { params, query, body, signal }: Wire): Promise<Response> {
+  const { token } = sessionStore.current()
+  const headers = new Headers({ accept: 'application/json' })
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  const init: RequestInit = {
+    method: key.slice(0, key.indexOf(' ')),
+    headers,
+    signal: signal ?? null,
+  }
+  if (body !== undefined) init.body = JSON.stringify(body)
+  const response = await fetch(urlOf(key, { params, query }), init).catch((cause: unknown) => {
+    throw signal?.aborted ? cause : new NetworkError(cause)
+  })
+  if (response.ok) return response
+  const error = new ApiError(response.status, await bodyOf(response).catch(() => undefined))
+  if (response.status === 401 && token && key !== answersOfLogIn) expireSession(token)
+  throw error
+}
+
+/**
+ * Calls a declared operation: `call('POST /api/auth/login', { body: { email, password } })`.
+ * Throws `ApiError` for any answer but 2xx (401 also ends the session) and `NetworkError` when there is none.
+ */
+export async function call<K extends ApiKey>(key: K, ...[request]: CallArguments<K>): Promise<CallAnswer<K>> {
+  const response = await send(key, request ?? {})
+  return (await bodyOf(response).catch((cause: unknown) => {
+    throw new NetworkError(cause)
+  })) as CallAnswer<K>
+}

@@ -1,0 +1,45 @@
+import { send, type ApiKey, type Wire } from './api.ts'
+
+export type DownloadProgress = {
+  receivedBytes: number
+  /** Null when the server does not say how much is coming. */ totalBytes: number | null
+}
+type DownloadRequest = Omit<Wire, 'body'> & {
+  filename?: string
+  onProgress?: (progress: DownloadProgress) => void
+}
+
+async function received(response: Response, onProgress?: (progress: DownloadProgress) => void): Promise<Blob> {
+  if (!response.body) return await response.blob()
+  const announced = Number(response.headers.get('content-length'))
+  const totalBytes = announced > 0 && !response.headers.has('content-encoding') ? announced : null
+  let receivedBytes = 0
+  const counted = response.body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        receivedBytes += chunk.byteLength
+        onProgress?.({ receivedBytes, totalBytes })
+        controller.enqueue(chunk)
+      },
+    }),
+  )
+  return await new Response(counted, {
+    headers: { 'content-type': response.headers.get('content-type') ?? '' },
+  }).blob()
+}
+
+function saveAs(blob: Blob, filename: string): void {
+  const address = URL.createObjectURL(blob)
+  const anchor = document.createElement('a')
+  anchor.href = address
+  anchor.download = filename
+  anchor.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+/** Fetches a file with the session's token and saves it under a name. Abort `signal` to cancel; throws as `call` does. */
+export async function download(key: ApiKey, request: DownloadRequest = {}): Promise<void> {
+  const { filename = 'download.xlsx', onProgress, ...wire } = request
+  const response = await send(key, wire)
+  saveAs(await received(response, onProgress), filename)
+}

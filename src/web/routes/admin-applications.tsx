@@ -1,0 +1,12 @@
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageBody } from '#web/ui/layout.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+
+export function AdminApplicationsPage() {
+  return (
+    <PageBody>
+      <PageTitle>Applications</PageTitle>
+      <EmptyState title="Opens soon" />
+    </PageBody>
+  )
+}

@@ -1,0 +1,49 @@
+import { Outlet, useNavigate, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { logOut } from '#web/accounts/log-out.ts'
+import { useInstitute } from '#web/institute/institute-query.ts'
+import { useSession } from '#web/platform/session.ts'
+import { PageFrame } from '#web/ui/frame/page-frame.tsx'
+import { SiteFooter } from '#web/ui/frame/site-footer.tsx'
+import { SiteHeader } from '#web/ui/frame/site-header.tsx'
+
+/** Goes home first: a page with unsaved changes may ask to stay. */
+export function useLogOut(): () => Promise<void> {
+  const navigate = useNavigate()
+  const router = useRouter()
+  return async () => {
+    await navigate({ to: '/' })
+    if (router.state.location.pathname === '/') logOut()
+  }
+}
+
+/** The frame of every page outside the admin part. */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  const institute = useInstitute()
+  const { user } = useSession()
+  const leave = useLogOut()
+  const shownUser = user && { name: user.name, isAdmin: user.role === 'admin' }
+  return (
+    <PageFrame
+      header={
+        <SiteHeader
+          instituteName={institute.name}
+          logoUrl={institute.logoUrl}
+          user={shownUser}
+          onLogOut={() => void leave()}
+        />
+      }
+      footer={<SiteFooter {...institute} />}
+    >
+      {children}
+    </PageFrame>
+  )
+}
+
+export function SiteLayout() {
+  return (
+    <SiteFrame>
+      <Outlet />
+    </SiteFrame>
+  )
+}

@@ -1,0 +1,18 @@
+import { createLink } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import { buttonClass, ButtonFace, type ButtonLook } from './button.tsx'
+
+type AnchorProps = ComponentProps<'a'> & ButtonLook
+
+/** A link that looks like a button, to an address outside the router: a download, a mail, another site. */
+export function ButtonAnchor({ variant, size, icon, iconAfter, block, className, children, ...rest }: AnchorProps) {
+  const look = { variant, size, icon, iconAfter, block } as ButtonLook
+  return (
+    <a {...rest} className={buttonClass({ ...look, className })}>
+      <ButtonFace look={look}>{children}</ButtonFace>
+    </a>
+  )
+}
+
+/** A link to one of our pages that looks like a button: `<ButtonLink to="/login">`. */
+export const ButtonLink = createLink(ButtonAnchor)

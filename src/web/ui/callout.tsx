@@ -1,0 +1,32 @@
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import css from './callout.module.css'
+import { classNames } from './class-names.ts'
+import { Icon, type TablerIcon } from './icon.tsx'
+
+const drawings = {
+  info: IconInfoCircle,
+  good: IconCircleCheck,
+  warning: IconAlertTriangle,
+  bad: IconAlertCircle,
+  plain: IconInfoCircle,
+}
+
+type CalloutProps = {
+  tone?: keyof typeof drawings
+  icon?: TablerIcon
+  isSmall?: boolean
+  /** Set to `alert` when it appears because of something the person did. */
+  role?: 'alert' | 'status' | 'note'
+  children: ReactNode
+}
+
+/** A note that stands out of the text. */
+export function Callout({ tone = 'info', icon, isSmall = false, role, children }: CalloutProps) {
+  return (
+    <div className={classNames(css.callout, tone !== 'info' && css[tone], isSmall && css.small)} role={role}>
+      <Icon of={icon ?? drawings[tone]} />
+      <div className={css.body}>{children}</div>
+    </div>
+  )
+}

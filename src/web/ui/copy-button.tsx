@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import css from './copy-button.module.css'
+import { VisuallyHidden } from './layout.tsx'
+import { showToast } from './toast.ts'
+
+/** Copies a text; `what` names it for screen readers: “Copy UPI id”. */
+export function CopyButton({ text, what }: { text: string; what: string }) {
+  const [isCopied, setIsCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setIsCopied(true)
+      setTimeout(() => setIsCopied(false), 2000)
+    } catch {
+      showToast({ type: 'warning', title: 'Could not copy', message: text })
+    }
+  }
+  return (
+    <button type="button" className={css.copy} onClick={() => void copy()}>
+      <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
+      <VisuallyHidden>{what}</VisuallyHidden>
+    </button>
+  )
+}

@@ -1,0 +1,54 @@
+import { IconAlertCircle, IconCalendar, IconClock, IconLock } from '@tabler/icons-react'
+import { dayOf, daysBetween, endOfDay, showLongDay, windowState } from '#domain/platform/calendar.ts'
+import { classNames } from './class-names.ts'
+import css from './deadline.module.css'
+import { Icon } from './icon.tsx'
+
+/** “5 days left”, “last day, 3 hours left”: what is left of a window that closes with `endDate`, or nothing. */
+export function timeLeft(endDate: string, now: Date): string | null {
+  const days = daysBetween(dayOf(now), endDate)
+  if (days < 0) return null
+  if (days === 1) return '1 day left'
+  if (days > 1) return `${days} days left`
+  const minutes = Math.ceil((endOfDay(endDate).getTime() - now.getTime()) / 60_000)
+  if (minutes <= 90) return minutes === 1 ? '1 minute left' : `${minutes} minutes left`
+  return `${Math.floor(minutes / 60)} hours left`
+}
+
+type DeadlineProps = {
+  /** `YYYY-MM-DD`, both days inclusive, Asia/Kolkata. */
+  endDate: string
+  startDate?: string
+  now?: Date
+  /** On a dark band. */
+  isInverse?: boolean
+}
+
+/** “Closes 15 Sep 2025, 11:59 pm IST (3 days left)”, warmer as it comes nearer. */
+export function Deadline({ endDate, startDate = '0000-01-01', now = new Date(), isInverse = false }: DeadlineProps) {
+  const today = dayOf(now)
+  const state = windowState(startDate, endDate, today)
+  const days = daysBetween(today, endDate)
+  const isLast = state === 'Open' && days === 0
+  const isSoon = state === 'Open' && days > 0 && days <= 7
+  const drawing = {
+    Upcoming: IconCalendar,
+    Closed: IconLock,
+    Open: isLast ? IconAlertCircle : IconClock,
+  }[state]
+  return (
+    <span className={classNames(css.deadline, isSoon && css.soon, isLast && css.last, isInverse && css.inverse)}>
+      <Icon of={drawing} size={isInverse ? 20 : 16} />
+      <span>
+        {state === 'Upcoming' && `Applications open on ${showLongDay(startDate)}`}
+        {state === 'Closed' && `Closed ${showLongDay(endDate)}, 11:59 pm IST`}
+        {state === 'Open' && (
+          <>
+            {isLast ? 'Closes today, ' : 'Closes '}
+            {showLongDay(endDate)}, 11:59 pm IST <b>({timeLeft(endDate, now)})</b>
+          </>
+        )}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import css from './empty-state.module.css'
+import { EmptyDoorway } from './emblem.tsx'
+import { Icon, type TablerIcon } from './icon.tsx'
+
+type EmptyStateProps = {
+  title: string
+  children?: ReactNode
+  icon?: TablerIcon
+  /** Buttons: what to do instead. */ actions?: ReactNode
+}
+
+/** Nothing here yet, and what to do about it. */
+export function EmptyState({ title, children, icon, actions }: EmptyStateProps) {
+  return (
+    <div className={css.state}>
+      {icon ? (
+        <span className={css.round}>
+          <Icon of={icon} size={28} />
+        </span>
+      ) : (
+        <EmptyDoorway />
+      )}
+      <h2>{title}</h2>
+      {children && <p className={css.text}>{children}</p>}
+      {actions && <div className={css.actions}>{actions}</div>}
+    </div>
+  )
+}

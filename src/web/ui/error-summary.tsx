@@ -1,0 +1,67 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useEffect, useRef, type MouseEvent } from 'react'
+import css from './error-summary.module.css'
+import { Icon } from './icon.tsx'
+
+export type SummaryError = {
+  /** The field's id, name or `data-path`; without it the line is plain text. */ path?: string
+  msg: string
+}
+
+function fieldAt(path: string): HTMLElement | null {
+  const quoted = CSS.escape(path)
+  return (
+    document.getElementById(path) ?? document.querySelector<HTMLElement>(`[name="${quoted}"], [data-path="${quoted}"]`)
+  )
+}
+
+/** Moves focus to a field of the page by its id, name or `data-path`. */
+export function focusField(path: string): void {
+  const found = fieldAt(path)
+  const control = found?.matches('input, select, textarea, button, a, [tabindex]')
+    ? found
+    : found?.querySelector<HTMLElement>('input, select, textarea, button, [tabindex]')
+  control?.scrollIntoView({ block: 'center' })
+  control?.focus({ preventScroll: true })
+}
+
+type ErrorSummaryProps = {
+  errors: readonly SummaryError[]
+  title?: string
+  /** Grows at every attempt: focus moves here again. */ attempt?: number
+}
+
+/** What is wrong, on top of the page after Next or Submit: each line leads to its field, with the field's own words. */
+export function ErrorSummary({ errors, title = 'There is a problem', attempt = 0 }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const isShown = errors.length > 0
+  useEffect(() => {
+    if (isShown) box.current?.focus()
+  }, [isShown, attempt])
+  if (!isShown) return null
+  const go = (path: string) => (event: MouseEvent) => {
+    event.preventDefault()
+    focusField(path)
+  }
+  return (
+    <div ref={box} className={css.summary} role="alert" tabIndex={-1} aria-labelledby="error-summary-title">
+      <h2 id="error-summary-title">
+        <Icon of={IconAlertCircle} />
+        {title}
+      </h2>
+      <ul>
+        {errors.map(({ path, msg }) => (
+          <li key={`${path} ${msg}`}>
+            {path ? (
+              <a href={`#${path}`} onClick={go(path)}>
+                {msg}
+              </a>
+            ) : (
+              msg
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

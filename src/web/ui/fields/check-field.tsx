@@ -1,0 +1,12 @@
+import { Checkbox, type CheckboxProps } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import './field-label.tsx'
+import './field.css'
+
+type CheckFieldProps = Omit<CheckboxProps, 'description'> & { hint?: CheckboxProps['description'] }
+
+/** A box to tick, with its sentence. Takes `form.getInputProps('path', { type: 'checkbox' })`. */
+export function CheckField({ hint, ...rest }: CheckFieldProps) {
+  return <Checkbox {...rest} description={hint} />
+}

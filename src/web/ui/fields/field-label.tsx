@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import './field.css'
+
+/** What every field takes besides its own. Everything is required unless it says (optional). */
+export type FieldFacts = {
+  label: ReactNode
+  /** Under the label, before the control. */
+  hint?: ReactNode
+  /** In words a person can act on; replaces nothing, stands under the hint. */
+  error?: ReactNode
+  isOptional?: boolean
+}
+
+export function FieldLabel({ label, isOptional }: Pick<FieldFacts, 'label' | 'isOptional'>) {
+  if (!isOptional) return <>{label}</>
+  return (
+    <>
+      {label} <span className="optional">(optional)</span>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { TextInput } from '@mantine/core'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Icon } from '../icon.tsx'
+import { FieldLabel } from './field-label.tsx'
+import css from './password-field.module.css'
+import type { TextFieldProps } from './text-field.tsx'
+
+/** A password with Show and Hide; give `autoComplete` so that password managers know which it is. */
+export function PasswordField({
+  label,
+  hint,
+  error,
+  isOptional = false,
+  ...rest
+}: TextFieldProps & { autoComplete: 'current-password' | 'new-password' }) {
+  const [isShown, setIsShown] = useState(false)
+  const word = isShown ? 'Hide' : 'Show'
+  return (
+    <TextInput
+      spellCheck={false}
+      autoCapitalize="none"
+      {...rest}
+      type={isShown ? 'text' : 'password'}
+      label={<FieldLabel label={label} isOptional={isOptional} />}
+      description={hint}
+      error={error}
+      rightSectionWidth={88}
+      rightSection={
+        <button
+          type="button"
+          className={css.show}
+          aria-label={`${word} password`}
+          aria-pressed={isShown}
+          onClick={() => setIsShown(!isShown)}
+        >
+          <Icon of={isShown ? IconEyeOff : IconEye} size={18} />
+          {word}
+        </button>
+      }
+    />
+  )
+}

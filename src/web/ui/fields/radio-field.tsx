@@ -1,0 +1,38 @@
+import { Radio, type RadioGroupProps } from '@mantine/core'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Radio.layer.css'
+import { classNames } from '../class-names.ts'
+import { FieldLabel, type FieldFacts } from './field-label.tsx'
+import css from './radio-field.module.css'
+
+type RadioFieldProps = Omit<RadioGroupProps, keyof FieldFacts | 'description' | 'required' | 'children'> &
+  FieldFacts & {
+    options: readonly { value: string; label: string; hint?: string }[]
+    isColumn?: boolean
+  }
+
+/** Choose one of a few. Takes `form.getInputProps('path')`. */
+export function RadioField({
+  label,
+  hint,
+  error,
+  isOptional = false,
+  options,
+  isColumn = false,
+  ...rest
+}: RadioFieldProps) {
+  return (
+    <Radio.Group
+      {...rest}
+      label={<FieldLabel label={label} isOptional={isOptional} />}
+      description={hint}
+      error={error}
+    >
+      <div className={classNames(css.options, isColumn && css.column)}>
+        {options.map((option) => (
+          <Radio key={option.value} value={option.value} label={option.label} description={option.hint} />
+        ))}
+      </div>
+    </Radio.Group>
+  )
+}

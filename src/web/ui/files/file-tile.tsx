@@ -1,0 +1,120 @@
+import { IconAlertCircle, IconFileAlert, IconFileTypePdf } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icon.tsx'
+import { ProgressBar } from '../progress-bar.tsx'
+import css from './file-tile.module.css'
+
+/** A link-like button under a tile: View, Replace, Remove, Cancel. `of` names the document for screen readers. */
+export function TileAction({
+  children,
+  of,
+  onClick,
+  id,
+}: {
+  children: string
+  of: string
+  onClick: () => void
+  id?: string
+}) {
+  return (
+    <button type="button" id={id} className={css.action} onClick={onClick} aria-label={`${children} ${of}`}>
+      {children}
+    </button>
+  )
+}
+
+type TileProps = {
+  title: string
+  /** “marksheet-12.pdf, 742 kB”. */ fileLine?: string | undefined
+  badge?: ReactNode
+  /** An image address; a PDF mark otherwise. */ imageUrl?: string | null | undefined
+  children?: ReactNode
+}
+
+/** A document that is there. Put `TileAction`s inside. */
+export function FileTile({ title, fileLine, badge, imageUrl, children }: TileProps) {
+  return (
+    <div className={css.tile}>
+      <span className={css.thumb}>
+        {imageUrl ? <img src={imageUrl} alt="" /> : <Icon of={IconFileTypePdf} size={24} />}
+      </span>
+      <div className={css.main}>
+        <div className={css.head}>
+          <span className={css.title}>{title}</span>
+          {badge}
+        </div>
+        {fileLine && <div className={css.meta}>{fileLine}</div>}
+        {children && <div className={css.actions}>{children}</div>}
+      </div>
+    </div>
+  )
+}
+
+type BusyTileProps = {
+  title: string
+  fileLine: string
+  /** 0 to 1, or null while checking. */ fraction: number | null
+  /** “2.3 of 3.6 MB”. */ sizeLine: string
+  onCancel?: (() => void) | undefined
+}
+
+/** A document on its way. */
+export function BusyFileTile({ title, fileLine, fraction, sizeLine, onCancel }: BusyTileProps) {
+  return (
+    <div className={css.tile} aria-busy="true">
+      <span className={css.thumb}>
+        <Icon of={IconFileTypePdf} size={24} />
+      </span>
+      <div className={css.main}>
+        <div className={css.head}>
+          <span className={css.title}>{title}</span>
+          {fraction !== null && <b>{`${Math.round(fraction * 100)} %`}</b>}
+        </div>
+        <div className={css.meta}>{fileLine}</div>
+        <div className={css.progress}>
+          <ProgressBar fraction={fraction} label={`Uploading ${title}`} />
+        </div>
+        <div className={css.busyFoot}>
+          <span>{sizeLine}</span>
+          {onCancel && (
+            <TileAction of={title} onClick={onCancel}>
+              Cancel
+            </TileAction>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type FailedTileProps = {
+  title: string
+  fileLine?: string | undefined
+  badge?: ReactNode
+  /** In words a person can act on. */ problem: string
+  children?: ReactNode
+}
+
+/** A document that was refused or did not arrive. */
+export function FailedFileTile({ title, fileLine, badge, problem, children }: FailedTileProps) {
+  return (
+    <div className={classNames(css.tile, css.bad)}>
+      <span className={css.thumb}>
+        <Icon of={IconFileAlert} size={24} />
+      </span>
+      <div className={css.main}>
+        <div className={css.head}>
+          <span className={css.title}>{title}</span>
+          {badge}
+        </div>
+        <div className={css.problem} role="alert">
+          <Icon of={IconAlertCircle} size={16} />
+          {problem}
+        </div>
+        {fileLine && <div className={css.meta}>{fileLine}</div>}
+        <div className={css.actions}>{children}</div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { Wrap } from './layout.tsx'
+import { classNames } from './class-names.ts'
+import css from './form-sheet.module.css'
+
+/** A form page: step list at the left (its own phone shape goes in `phoneSteps`), the sheet at the right. */
+export function FormLayout({
+  aside,
+  phoneSteps,
+  children,
+}: {
+  aside: ReactNode
+  phoneSteps?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <>
+      {phoneSteps}
+      <Wrap className={css.layout}>
+        <aside>{aside}</aside>
+        <div>{children}</div>
+      </Wrap>
+    </>
+  )
+}
+
+type FormSectionProps = {
+  title?: string
+  lead?: ReactNode
+  /** At the right of the heading: a Change link, a count. */ aside?: ReactNode
+  children: ReactNode
+}
+
+/** A part of the sheet, divided from the next by a hairline. Goes inside `<Card isPadded={false} isEdge>`. */
+export function FormSection({ title, lead, aside, children }: FormSectionProps) {
+  return (
+    <section className={css.section}>
+      {title && (
+        <div className={css.head}>
+          <h2>{title}</h2>
+          {aside}
+        </div>
+      )}
+      {lead && <p className={css.lead}>{lead}</p>}
+      <div className={classNames(Boolean(title ?? lead) && css.body)}>{children}</div>
+    </section>
+  )
+}
+
+/** Twelve columns; put `<FormCell span={6}>` inside. */
+export function FormGrid({ children }: { children: ReactNode }) {
+  return <div className={css.grid}>{children}</div>
+}
+
+type Span = 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 12
+
+export function FormCell({
+  span = 12,
+  phoneSpan = 12,
+  children,
+}: {
+  span?: Span
+  phoneSpan?: 6 | 12
+  children: ReactNode
+}) {
+  return (
+    <div className={css.cell} style={{ '--span': span, '--phone-span': phoneSpan } as CSSProperties}>
+      {children}
+    </div>
+  )
+}
+
+type FormActionsProps = {
+  /** Left: Previous. */ back?: ReactNode
+  /** Quiet, hidden on phones. */ save?: ReactNode
+  /** Right: Next or Submit. */ next: ReactNode
+}
+
+/** The bar at the foot of the sheet; on a phone it sticks to the bottom. */
+export function FormActions({ back, save, next }: FormActionsProps) {
+  return (
+    <div className={css.actions}>
+      {back}
+      <span className={css.space} />
+      {save && <span className={css.wideOnly}>{save}</span>}
+      {next}
+    </div>
+  )
+}

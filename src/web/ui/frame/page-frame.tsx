@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import css from './page-frame.module.css'
+
+type PageFrameProps = {
+  header: ReactNode
+  footer?: ReactNode
+  /** The admin part: white, denser type and controls, 16 px gutters. */
+  isDense?: boolean
+  children: ReactNode
+}
+
+/** Skip link, header, the page's own part, footer. */
+export function PageFrame({ header, footer, isDense = false, children }: PageFrameProps) {
+  return (
+    <div className={classNames(css.page, isDense && css.dense)} data-dense={isDense || undefined}>
+      <a className={css.skip} href="#main">
+        Skip to main content
+      </a>
+      {header}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {footer}
+    </div>
+  )
+}

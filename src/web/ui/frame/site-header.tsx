@@ -1,0 +1,112 @@
+import { Link } from '@tanstack/react-router'
+import { IconMenu2, IconX } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { ButtonLink } from '../button-link.tsx'
+import { Emblem } from '../emblem.tsx'
+import { Icon } from '../icon.tsx'
+import { Wrap } from '../layout.tsx'
+import { initials } from './initials.ts'
+import css from './site-header.module.css'
+
+export type FrameUser = { name: string; isAdmin: boolean }
+
+type SiteHeaderProps = {
+  /** Empty while it is being fetched. */
+  instituteName: string
+  logoUrl: string | null
+  user: FrameUser | null
+  onLogOut: () => void
+}
+
+function Brand({ instituteName, logoUrl }: Pick<SiteHeaderProps, 'instituteName' | 'logoUrl'>) {
+  return (
+    <Link to="/" className={css.brand}>
+      {logoUrl ? (
+        <img className={css.logo} src={logoUrl} alt="" width={44} height={44} />
+      ) : (
+        <Emblem className={css.logo} />
+      )}
+      <span>
+        <span className={css.name}>{instituteName}</span>
+        <span className={css.tagline}>
+          Pravesh<span className={css.taglineRest}>, the admissions and recruitment portal</span>
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+function UserName({ name }: { name: string }) {
+  return (
+    <span className={css.user}>
+      <span className={css.avatar} aria-hidden="true">
+        {initials(name)}
+      </span>
+      <span className={css.userName}>{name}</span>
+    </span>
+  )
+}
+
+function Items({ user, onLogOut }: Pick<SiteHeaderProps, 'user' | 'onLogOut'>): ReactNode {
+  return (
+    <>
+      <Link to="/" className={css.item} activeOptions={{ exact: true }}>
+        Home
+      </Link>
+      {user ? (
+        <>
+          <Link to="/dashboard" className={css.item}>
+            {user.isAdmin ? 'Work queue' : 'My applications'}
+          </Link>
+          <UserName name={user.name} />
+          <button type="button" className={css.item} onClick={onLogOut}>
+            Logout
+          </button>
+        </>
+      ) : (
+        <>
+          <ButtonLink to="/login" variant="secondary" className={css.button}>
+            Login
+          </ButtonLink>
+          <ButtonLink to="/register" className={css.button}>
+            Register
+          </ButtonLink>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Emblem, institute, Home, and either the person's own links or Login and Register. */
+export function SiteHeader({ instituteName, logoUrl, user, onLogOut }: SiteHeaderProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <header className={css.header}>
+      <Wrap className={css.inner}>
+        <Brand instituteName={instituteName} logoUrl={logoUrl} />
+        <nav className={css.nav} aria-label="Main">
+          <Items user={user} onLogOut={onLogOut} />
+        </nav>
+        <button
+          type="button"
+          className={css.menuButton}
+          aria-label="Menu"
+          aria-expanded={isOpen}
+          aria-controls="site-menu"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <Icon of={isOpen ? IconX : IconMenu2} size={24} />
+        </button>
+      </Wrap>
+      <nav
+        id="site-menu"
+        className={css.menu}
+        data-open={isOpen || undefined}
+        aria-label="Menu"
+        onClick={(event) => (event.target as Element).closest('a, button') && setIsOpen(false)}
+      >
+        <Items user={user} onLogOut={onLogOut} />
+      </nav>
+    </header>
+  )
+}

@@ -1,0 +1,28 @@
+import { classNames } from './class-names.ts'
+import css from './segments.module.css'
+
+/** Steps as a divided bar: decoration beside words such as “Step 3 of 5”. */
+export function Segments({
+  count,
+  filled,
+  attention = [],
+}: {
+  count: number
+  filled: number
+  /** Step numbers, from 1. */ attention?: readonly number[]
+}) {
+  return (
+    <div className={css.segments} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <span
+          key={index}
+          className={classNames(
+            css.segment,
+            index < filled && css.done,
+            attention.includes(index + 1) && css.attention,
+          )}
+        />
+      ))}
+    </div>
+  )
+}

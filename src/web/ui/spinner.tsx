@@ -1,0 +1,22 @@
+import { classNames } from './class-names.ts'
+import css from './spinner.module.css'
+
+/** The turning mark alone, for inside buttons and beside words. */
+export function SpinnerMark({ size = 20 }: { size?: number }) {
+  return (
+    <svg className={css.mark} width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true">
+      <circle cx="12" cy="12" r="9" stroke="currentColor" strokeOpacity="0.25" strokeWidth="2.5" />
+      <path d="M12 3a9 9 0 0 1 9 9" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
+    </svg>
+  )
+}
+
+/** Waiting, in words; it fades in late so that a quick answer never flashes. */
+export function Spinner({ label = 'Loading', isInline = false }: { label?: string; isInline?: boolean }) {
+  return (
+    <div className={classNames(css.spinner, isInline && css.inline)} role="status">
+      <SpinnerMark size={isInline ? 20 : 28} />
+      <span>{label}</span>
+    </div>
+  )
+}

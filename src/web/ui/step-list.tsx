@@ -1,0 +1,119 @@
+import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { VisuallyHidden } from './layout.tsx'
+import { Segments } from './segments.tsx'
+import css from './step-list.module.css'
+
+export type StepState = 'not-started' | 'in-progress' | 'attention' | 'done'
+export type Step = {
+  title: string
+  state: StepState
+  /** Once reached, any step can be visited. */ mayVisit: boolean
+}
+
+const words: Record<StepState, string> = {
+  'not-started': 'Not started',
+  'in-progress': 'In progress',
+  attention: 'Needs attention',
+  done: 'Done',
+}
+
+type StepListProps = {
+  steps: readonly Step[]
+  /** From 1. */ current: number
+  onVisit: (step: number) => void
+}
+
+function StepDot({ step, number }: { step: Step; number: number }) {
+  return (
+    <span className={css.dot} aria-hidden="true">
+      {step.state === 'done' ? <Icon of={IconCheck} size={16} /> : step.state === 'attention' ? '!' : number}
+    </span>
+  )
+}
+
+function StepItem({
+  step,
+  number,
+  isNow,
+  onVisit,
+}: {
+  step: Step
+  number: number
+  isNow: boolean
+  onVisit: () => void
+}) {
+  const mayClick = step.mayVisit && !isNow
+  const face = (
+    <>
+      <StepDot step={step} number={number} />
+      <span>
+        <VisuallyHidden>{`Step ${number}: `}</VisuallyHidden>
+        {step.title}
+        <span className={css.state}>{words[step.state]}</span>
+      </span>
+    </>
+  )
+  return (
+    <li className={classNames(css[step.state], isNow && css.now)}>
+      {mayClick ? (
+        <button type="button" className={css.step} onClick={onVisit}>
+          {face}
+        </button>
+      ) : (
+        <span className={css.step} aria-current={isNow ? 'step' : undefined}>
+          {face}
+        </span>
+      )}
+    </li>
+  )
+}
+
+function Items({ steps, current, onVisit }: StepListProps) {
+  return (
+    <ol className={css.list}>
+      {steps.map((step, index) => (
+        <StepItem
+          key={step.title}
+          step={step}
+          number={index + 1}
+          isNow={index + 1 === current}
+          onVisit={() => onVisit(index + 1)}
+        />
+      ))}
+    </ol>
+  )
+}
+
+/** The steps of a form with their states, for the side column of a wide screen. */
+export function StepList(props: StepListProps) {
+  return (
+    <nav className={css.wide} aria-label="Steps">
+      <Items {...props} />
+    </nav>
+  )
+}
+
+/** The same on a phone: “Step 2 of 5 · Address” with a bar, opening into the list. */
+export function StepListPhone({ steps, current, onVisit }: StepListProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const attention = steps.flatMap((step, index) => (step.state === 'attention' ? [index + 1] : []))
+  const visit = (step: number) => {
+    setIsOpen(false)
+    onVisit(step)
+  }
+  return (
+    <nav className={css.phone} aria-label="Steps">
+      <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary>
+          {`Step ${current} of ${steps.length} · ${steps[current - 1]?.title ?? ''}`}
+          <Icon of={IconChevronDown} />
+        </summary>
+        <Items steps={steps} current={current} onVisit={visit} />
+      </details>
+      <Segments count={steps.length} filled={current} attention={attention} />
+    </nav>
+  )
+}

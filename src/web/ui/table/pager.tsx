@@ -1,0 +1,94 @@
+import { showNumber } from '#domain/platform/money.ts'
+import { pageNumbers } from './page-numbers.ts'
+import css from './pager.module.css'
+
+const rowsPerPage = [5, 10, 25, 50, 100]
+
+type PagerProps = {
+  currentPage: number
+  totalPages: number
+  onPage: (page: number) => void
+  limit: number
+  onLimit: (limit: number) => void
+}
+
+function PageButton({
+  page,
+  label,
+  isCurrent = false,
+  isOff = false,
+  onPage,
+}: {
+  page: number
+  label: string
+  isCurrent?: boolean
+  isOff?: boolean
+  onPage: (page: number) => void
+}) {
+  return (
+    <button
+      type="button"
+      className={css.page}
+      disabled={isOff}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={() => onPage(page)}
+    >
+      {label}
+    </button>
+  )
+}
+
+function PageButtons({ currentPage, totalPages, onPage }: Pick<PagerProps, 'currentPage' | 'totalPages' | 'onPage'>) {
+  const isFirst = currentPage <= 1
+  const isLast = currentPage >= totalPages
+  return (
+    <nav className={css.pages} aria-label="Pages">
+      <PageButton page={1} label="First" isOff={isFirst} onPage={onPage} />
+      <PageButton page={currentPage - 1} label="Previous" isOff={isFirst} onPage={onPage} />
+      {pageNumbers(currentPage, totalPages).map((page, index) =>
+        page === 'gap' ? (
+          <span key={`gap ${index}`}>…</span>
+        ) : (
+          <PageButton
+            key={page}
+            page={page}
+            label={showNumber(page)}
+            isCurrent={page === currentPage}
+            onPage={onPage}
+          />
+        ),
+      )}
+      <PageButton page={currentPage + 1} label="Next" isOff={isLast} onPage={onPage} />
+      <PageButton page={totalPages} label="Last" isOff={isLast} onPage={onPage} />
+    </nav>
+  )
+}
+
+/** The foot of a list: rows per page, pages, “Page 1 of 10”. */
+export function Pager({ currentPage, totalPages, onPage, limit, onLimit }: PagerProps) {
+  return (
+    <div className={css.pager}>
+      <label className={css.rows}>
+        Rows
+        <select value={limit} onChange={(event) => onLimit(Number(event.target.value))}>
+          {rowsPerPage.map((rows) => (
+            <option key={rows}>{rows}</option>
+          ))}
+        </select>
+      </label>
+      <PageButtons currentPage={currentPage} totalPages={totalPages} onPage={onPage} />
+      <span className={css.range}>{`Page ${showNumber(currentPage)} of ${showNumber(totalPages)}`}</span>
+    </div>
+  )
+}
+
+/** “1 to 25 of 231”. */
+export function RangeText({ page, limit, total }: { page: number; limit: number; total: number }) {
+  const from = total === 0 ? 0 : (page - 1) * limit + 1
+  return (
+    <span className={css.range} role="status">
+      {`${showNumber(from)} to ${showNumber(Math.min(page * limit, total))} of `}
+      <b>{showNumber(total)}</b>
+    </span>
+  )
+}

@@ -1,0 +1,61 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { hideToast, toastStore, type Toast } from './toast.ts'
+import css from './toasts.module.css'
+
+const drawings = {
+  success: IconCircleCheck,
+  error: IconCircleX,
+  warning: IconAlertTriangle,
+  info: IconInfoCircle,
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const [isHeld, setIsHeld] = useState(false)
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => hideToast(toast.id), toast.durationMs)
+    return () => clearTimeout(timer)
+  }, [isHeld, toast])
+  return (
+    <div
+      className={classNames(css.toast, css[toast.type])}
+      onMouseEnter={() => setIsHeld(true)}
+      onMouseLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <Icon of={drawings[toast.type]} />
+      <div className={css.text}>
+        <div className={css.title}>{toast.title}</div>
+        {toast.message && <div className={css.message}>{toast.message}</div>}
+      </div>
+      <button type="button" className={css.close} aria-label="Close message" onClick={() => hideToast(toast.id)}>
+        <Icon of={IconX} size={18} />
+      </button>
+    </div>
+  )
+}
+
+/** The place where toasts appear; announced politely, and errors at once. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current)
+  const errors = toasts.filter((toast) => toast.type === 'error')
+  const others = toasts.filter((toast) => toast.type !== 'error')
+  return (
+    <div className={css.viewport}>
+      <div role="alert" aria-label="Errors">
+        {errors.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </div>
+      <div role="status" aria-label="Messages">
+        {others.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </div>
+    </div>
+  )
+}
