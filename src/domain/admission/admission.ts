@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FeeTable } from '../payments/payment.ts'
-import { Day } from '../platform/calendar.ts'
+import { Day } from '../platform/day.ts'
 import { lines, requiredLine } from '../platform/text.ts'
 import { CourseName } from './course.ts'
 

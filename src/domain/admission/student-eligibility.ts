@@ -1,5 +1,6 @@
 import type { RuleReport } from '../applications/application.ts'
-import { completedYears, Day, showDay } from '../platform/calendar.ts'
+import { completedYears, showDay } from '../platform/calendar.ts'
+import { Day } from '../platform/day.ts'
 import type { Admission } from './admission.ts'
 import { admissionYear } from './admission.ts'
 import { percentageOf } from './student-form.ts'

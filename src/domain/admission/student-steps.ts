@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Category, Gender } from '../applications/application.ts'
-import { completedYears, Day } from '../platform/calendar.ts'
+import { completedYears } from '../platform/calendar.ts'
+import { Day } from '../platform/day.ts'
 import { Mobile, Pincode, State } from '../platform/india.ts'
 import type { FieldError } from '../platform/problem.ts'
 import type { CourseName } from './course.ts'
@@ -15,6 +16,30 @@ export const studentSteps = [
   { step: 4, title: 'Documents & payment' },
   { step: 5, title: 'Review & submit' },
 ] as const
+
+/** The step on which each answer is given. */
+export const studentStepOf: Record<keyof StudentForm, 1 | 2 | 3> = {
+  preferenceOrder: 1,
+  candidateName: 1,
+  fathersName: 1,
+  dob: 1,
+  gender: 1,
+  category: 1,
+  pwd: 1,
+  physicalIdentification: 1,
+  mobile: 1,
+  alternateMobile: 1,
+  correspondAddress: 2,
+  permanentAddress: 2,
+  intermediateSchool: 3,
+  physics: 3,
+  chemistry: 3,
+  biology: 3,
+  english: 3,
+  neetRoll: 3,
+  neetAIRank: 3,
+  neetCategoryRank: 3,
+}
 
 /** What the steps are judged with: the day (Asia/Kolkata) and the courses the admission offers. */
 export type StepFacts = { today: Day; courses: readonly CourseName[] }

@@ -3,7 +3,7 @@ import { categories, Gender, HistoryEntry } from '../applications/application.ts
 import { Decision } from '../applications/decision.ts'
 import { AdminStatus } from '../applications/status.ts'
 import { Payment, PaymentStatus } from '../payments/payment.ts'
-import { Day } from '../platform/calendar.ts'
+import { Day } from '../platform/day.ts'
 import { endpoints } from '../platform/endpoint.ts'
 import { states } from '../platform/india.ts'
 import { PageFacts, Paging, sortOf } from '../platform/paging.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day } from '../platform/calendar.ts'
+import { Day } from '../platform/day.ts'
 import { endpoints } from '../platform/endpoint.ts'
 import { PageFacts, Paging } from '../platform/paging.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { addDays, Day } from '../platform/calendar.ts'
+import { addDays } from '../platform/calendar.ts'
+import { Day } from '../platform/day.ts'
 import { requiredLine } from '../platform/text.ts'
 
 export const noticeTypes = ['Result', 'Admission Notice', 'Recruitment Notice', 'General'] as const

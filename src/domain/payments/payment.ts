@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Category, FeeCategory } from '../applications/application.ts'
 import { categories } from '../applications/application.ts'
-import { Rupees } from '../platform/money.ts'
+import { Rupees } from '../platform/rupees.ts'
 
 /** Payment status, as stored and as the student track and admins say it (decision 39). */
 export const PaymentStatus = z.enum(['pending', 'created', 'paid', 'failed', 'refunded'])

@@ -1,11 +1,7 @@
-import { z } from 'zod'
+import type { Day } from './day.ts'
 
 /** India has one zone and no summer time: UTC+05:30 the whole year. */
 const istOffsetMs = 5.5 * 3_600_000
-
-/** A calendar day, `YYYY-MM-DD`. Compared as text. */
-export const Day = z.iso.date('Enter a date as DD-MM-YYYY')
-export type Day = z.infer<typeof Day>
 
 /** The Asia/Kolkata day on which an instant falls. */
 export function dayOf(instant: Date): Day {

@@ -1,8 +1,4 @@
-import { z } from 'zod'
-
-/** Whole rupees: fees in India are never charged in paise (decision 37). */
-export const Rupees = z.int().min(0, 'Enter whole rupees, 0 or more').max(10_000_000, 'Enter a smaller amount')
-export type Rupees = z.infer<typeof Rupees>
+import type { Rupees } from './rupees.ts'
 
 /** `₹1,84,326`: lakh grouping. */
 export function showRupees(amountRupees: Rupees): string {

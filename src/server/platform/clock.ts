@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { dayOf } from '#domain/platform/calendar.ts'
-import type { Day } from '#domain/platform/calendar.ts'
+import type { Day } from '#domain/platform/day.ts'
 import type { Database, Transaction } from './database.ts'
 
 /** The moment by the portal's one clock, the database's; within a transaction always the same. */
