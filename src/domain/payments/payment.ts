@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Category, FeeCategory } from '../applications/application.ts'
 import { categories } from '../applications/application.ts'
 import { Rupees } from '../platform/rupees.ts'
+import { isUtr } from './utr.ts'
 
 /** Payment status, as stored and as the student track and admins say it (decision 39). */
 export const PaymentStatus = z.enum(['pending', 'created', 'paid', 'failed', 'refunded'])
@@ -22,7 +23,14 @@ export const Payment = z.object({
 export type Payment = z.infer<typeof Payment>
 
 /** Fees in whole rupees by category, and for persons with disability. */
-export const FeeTable = z.object({ UR: Rupees, OBC: Rupees, SC: Rupees, ST: Rupees, EWS: Rupees, PWD: Rupees })
+export const FeeTable = z.object({
+  UR: Rupees,
+  OBC: Rupees,
+  SC: Rupees,
+  ST: Rupees,
+  EWS: Rupees,
+  PWD: Rupees,
+})
 export type FeeTable = z.infer<typeof FeeTable>
 
 export const feeCategories: readonly FeeCategory[] = [...categories, 'PWD']
@@ -37,14 +45,19 @@ export function feeRupees(fees: FeeTable, category: Category | null | undefined,
 }
 
 /**
- * Payment status after a draft is saved. A nil fee counts as paid (decision 37); a recorded UTR means paid; taking the
- * UTR away goes back to `created` when the QR was shown before. What an administrator set is never changed by a save.
+ * Payment status after a draft is saved. A nil fee counts as paid (decision 37); a UTR of the right shape means paid;
+ * taking the UTR away goes back to `created`, as the QR was shown before, or to `pending` when it was a nil fee that had
+ * paid. What an administrator set is never changed by a save.
  */
-export function paymentStatusOnSave(before: PaymentStatus, amountRupees: Rupees | null, utr: string | null): PaymentStatus {
-  if (before === 'failed' || before === 'refunded') return before
-  if (amountRupees === 0 || utr !== null) return 'paid'
-  if (before === 'paid') return amountRupees === null ? 'pending' : 'created'
-  return before
+export function paymentStatusOnSave(
+  before: { status: PaymentStatus; amountRupees: Rupees | null },
+  amountRupees: Rupees | null,
+  utr: string | null,
+): PaymentStatus {
+  if (before.status === 'failed' || before.status === 'refunded') return before.status
+  if (amountRupees === 0 || (utr !== null && isUtr(utr))) return 'paid'
+  if (before.status !== 'paid') return before.status
+  return before.amountRupees === 0 ? 'pending' : 'created'
 }
 
 /** What an administrator may set a payment to, from which status (decision 39). */
@@ -54,6 +67,11 @@ export const paymentMarks: Record<'failed' | 'refunded', readonly PaymentStatus[
 }
 
 /** One-way, only when paid and not yet accepted (decision 41). */
-export function mayVerifyPayment(payment: { status: PaymentStatus; verified: boolean }, applicationStatus: string): boolean {
-  return payment.status === 'paid' && !payment.verified && applicationStatus !== 'accepted' && applicationStatus !== 'draft'
+export function mayVerifyPayment(
+  payment: { status: PaymentStatus; verified: boolean },
+  applicationStatus: string,
+): boolean {
+  return (
+    payment.status === 'paid' && !payment.verified && applicationStatus !== 'accepted' && applicationStatus !== 'draft'
+  )
 }

@@ -46,6 +46,9 @@ create table applications (
   created_at timestamptz not null default portal_now(),
   updated_at timestamptz not null default portal_now(),
   submitted_at timestamptz,
+  -- The moment lists date an application by: submission, or the beginning of a draft. A column of its own, because an
+  -- index over an expression cannot be read without the table.
+  listed_at timestamptz not null generated always as (coalesce(submitted_at, created_at)) stored,
 
   -- What lists filter, search and sort by: filled from the form by one pure function per track at every save.
   email text not null,
@@ -68,9 +71,12 @@ create table applications (
 
 -- One application per applicant, drive and slot (decisions 23, 24).
 create unique index applications_one_each on applications (applicant_id, drive_id, slot);
-create index applications_drive on applications (drive_id);
-create index applications_created on applications (track, created_at desc, id desc);
-create index applications_listed on applications (track, (coalesce(submitted_at, created_at)) desc, id desc);
+create index applications_drive on applications (drive_id, listed_at desc);
+-- One index an order of the list. Each ends in the id, so that rows that tie keep their places from page to page, and
+-- holds all that a page needs to find its rows: page 5,000 is read from the index alone.
+create index applications_created on applications (track, created_at, id);
+create index applications_listed on applications (track, listed_at, id);
+create index applications_submitted on applications (track, submitted_at, id);
 create index applications_name on applications (track, candidate_name, id);
 create index applications_neet_rank on applications (track, neet_rank, id);
 create index applications_dob on applications (track, dob, id);

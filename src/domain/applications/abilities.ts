@@ -1,0 +1,31 @@
+import { mayVerifyPayment, paymentMarks } from '../payments/payment.ts'
+import type { PaymentStatus } from '../payments/payment.ts'
+import type { Abilities } from './application.ts'
+import { mayTransition } from './status.ts'
+import type { ApplicationStatus } from './status.ts'
+
+export type AbilityFacts = {
+  /** Who asks: both may be true, an administrator may apply as well. */
+  isOwner: boolean
+  isAdmin: boolean
+  status: ApplicationStatus
+  payment: { status: PaymentStatus; verified: boolean }
+  /** Whether the drive takes answers today. */
+  isOpen: boolean
+}
+
+/** What the person asking may do with an application as it stands; the verbs refuse by the same rules. */
+export function abilitiesOf(facts: AbilityFacts): Abilities {
+  const { isOwner, isAdmin, status, payment } = facts
+  const mayEdit = isOwner && status === 'draft' && facts.isOpen
+  return {
+    mayEdit,
+    maySubmit: mayEdit,
+    mayDelete: isOwner && status === 'draft',
+    mayVerifyPayment: isAdmin && mayVerifyPayment(payment, status),
+    mayMarkPayment:
+      isAdmin && status !== 'draft' && Object.values(paymentMarks).some((from) => from.includes(payment.status)),
+    mayDecide: isAdmin && mayTransition('accept', status),
+    mayTakeBack: isAdmin && mayTransition('takeBack', status),
+  }
+}

@@ -1,0 +1,23 @@
+type Answers = Record<string, unknown>
+
+function isSection(value: unknown): value is Answers {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/**
+ * The stored answers with the given ones laid over them: what is not given stays, null clears, lists are replaced.
+ * Sections such as an address are merged field by field, so that a save of one field never costs its neighbours.
+ */
+export function mergeAnswers<Form extends object>(stored: Form, given: Partial<Form>): Form {
+  return merged(stored as Answers, given as Answers) as Form
+}
+
+function merged(stored: Answers, given: Answers): Answers {
+  const result = { ...stored }
+  for (const [field, value] of Object.entries(given)) {
+    const before = result[field]
+    if (value === undefined) continue
+    result[field] = isSection(value) ? merged(isSection(before) ? before : {}, value) : value
+  }
+  return result
+}
