@@ -1,0 +1,31 @@
+import type { Admission } from '#domain/admission/admission.ts'
+import { showNumber, showRupees } from '#domain/platform/money.ts'
+
+/** `EMT 30 seats, HTM 20 seats`. */
+export function seatsLine({ courses }: Pick<Admission, 'courses'>): string {
+  return courses
+    .map(({ name, seats }) => `${name.replace('BSc ', '')} ${showNumber(totalSeats(seats))} seats`)
+    .join(', ')
+}
+
+export function totalSeats(seats: Record<string, number>): number {
+  return Object.values(seats).reduce((sum, count) => sum + count, 0)
+}
+
+/** `₹1,200 (UR, OBC, EWS), ₹600 (SC, ST), nil (PwD)`: equal fees together, the highest first. */
+export function feeLine({ fee }: Pick<Admission, 'fee'>): string {
+  const groups = new Map<number, string[]>()
+  for (const category of ['UR', 'OBC', 'SC', 'ST', 'EWS', 'PWD'] as const) {
+    const names = groups.get(fee[category]) ?? []
+    groups.set(fee[category], [...names, category === 'PWD' ? 'PwD' : category])
+  }
+  return [...groups]
+    .sort(([one], [other]) => other - one)
+    .map(([rupees, names]) => `${rupees === 0 ? 'nil' : showRupees(rupees)} (${names.join(', ')})`)
+    .join(', ')
+}
+
+/** The admission that counts for banners: the newest one, as the list begins. */
+export function yearOf({ endDate }: Pick<Admission, 'endDate'>): string {
+  return endDate.slice(0, 4)
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { studentAnswers } from './student-answers.ts'
+
+const texts = (form: Parameters<typeof studentAnswers>[0]) =>
+  new Map(studentAnswers(form).flatMap(({ lines }) => lines.map(({ path, value }) => [path, value] as const)))
+
+test('answers read as people write them: dates dd-mm-yyyy, ranks in lakhs, words for codes', () => {
+  const answers = texts({
+    dob: '2008-08-14',
+    gender: 'F',
+    pwd: false,
+    neetAIRank: 184_326,
+    preferenceOrder: ['BSc HTM', 'BSc EMT'],
+    intermediateSchool: { obtainedMarks: 412, totalMarks: 500, percentage: 82.4 },
+    correspondAddress: { address: 'H. No. 214', district: 'Gorakhpur', state: 'Uttar Pradesh', pincode: '273006' },
+  })
+  expect(answers.get('dob')).toBe('14-08-2008')
+  expect(answers.get('gender')).toBe('Female')
+  expect(answers.get('pwd')).toBe('No')
+  expect(answers.get('neetAIRank')).toBe('1,84,326')
+  expect(answers.get('intermediateSchool.obtainedMarks')).toBe('412 of 500 (82.40 %)')
+  expect(answers.get('correspondAddress.address')).toBe('H. No. 214\nGorakhpur, Uttar Pradesh 273006')
+  expect(answers.get('preferenceOrder')).toBe(
+    '1. B.Sc. Hematology and Transfusion Medicine\n2. B.Sc. Emergency Medical Technology',
+  )
+})
+
+test('what is not answered yet is null, whatever else the draft holds', () => {
+  const answers = texts({ dob: '14-8', intermediateSchool: { obtainedMarks: 412 }, correspondAddress: {} })
+  expect(answers.get('dob')).toBe('14-8')
+  expect(answers.get('intermediateSchool.obtainedMarks')).toBeNull()
+  expect(answers.get('correspondAddress.address')).toBeNull()
+  expect(answers.get('candidateName')).toBeNull()
+})
