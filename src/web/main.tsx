@@ -1,5 +1,3 @@
-import { MantineProvider } from '@mantine/core'
-import '@mantine/core/styles/default-css-variables.layer.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -10,7 +8,6 @@ import { queryClient } from './platform/query-client.ts'
 import { sessionRestored } from './platform/restore-session.ts'
 import { followOtherTabs, onSessionExpired, sessionStore } from './platform/session.ts'
 import { router } from './routes/router.tsx'
-import { cssVariables, theme } from './theme.ts'
 import { showToast } from './ui/toast.ts'
 
 const publicQueries = new Set(['GET /api/institute', 'GET /api/admissions', 'GET /api/notices'])
@@ -39,10 +36,8 @@ if (!container) throw new Error('The page has no #root')
 
 createRoot(container).render(
   <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
   </StrictMode>,
 )

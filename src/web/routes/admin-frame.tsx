@@ -1,6 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSession } from '#web/platform/session.ts'
+import { ControlsRoot } from '#web/ui/fields/controls-root.tsx'
 import { AdminBar, adminBarItem } from '#web/ui/frame/admin-bar.tsx'
 import { PageFrame } from '#web/ui/frame/page-frame.tsx'
 import { useLogOut } from './site-frame.tsx'
@@ -40,8 +41,10 @@ export function AdminFrame({ children }: { children: ReactNode }) {
 
 export function AdminLayout() {
   return (
-    <AdminFrame>
-      <Outlet />
-    </AdminFrame>
+    <ControlsRoot>
+      <AdminFrame>
+        <Outlet />
+      </AdminFrame>
+    </ControlsRoot>
   )
 }

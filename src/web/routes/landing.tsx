@@ -1,12 +1,113 @@
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageBody } from '#web/ui/layout.tsx'
-import { PageTitle } from '#web/ui/page-title.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { dayOf, showLongDay } from '#domain/platform/calendar.ts'
+import { AdmissionRow } from '#web/admission/admission-rows.tsx'
+import { HelpBox } from '#web/institute/help-box.tsx'
+import { NoticeList } from '#web/institute/notice-list.tsx'
+import { ask } from '#web/platform/query-client.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Columns, Wrap } from '#web/ui/layout.tsx'
+import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
+import { SectionHead, useDocumentTitle } from '#web/ui/page-title.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { LandingTracks } from './landing-tracks.tsx'
+import css from './landing.module.css'
 
-export function LandingPage() {
+const noticesShown = 5
+
+function OpenNow() {
+  const { data, error, refetch, isFetching } = useQuery(ask('GET /api/admissions'))
+  const current = data?.admissions.filter((admission) => admission.status !== 'Closed')
   return (
-    <PageBody>
-      <PageTitle>Home</PageTitle>
-      <EmptyState title="Opens soon" />
-    </PageBody>
+    <section>
+      <SectionHead title="Open now" note={`Today is ${showLongDay(dayOf(new Date()))}`} />
+      <ListRows>
+        {error && (
+          <li>
+            <ErrorState error={error} onTryAgain={() => void refetch()} isRetrying={isFetching} />
+          </li>
+        )}
+        {!error && !current && (
+          <li>
+            <SkeletonRows rows={2} rowHeight={104} />
+          </li>
+        )}
+        {current?.map((admission) => (
+          <AdmissionRow key={admission.id} admission={admission} />
+        ))}
+        {current?.length === 0 && (
+          <ListRow
+            title="Nothing is open today"
+            meta="New admissions and recruitments are announced here and in the notices."
+          />
+        )}
+      </ListRows>
+    </section>
+  )
+}
+
+function HowItWorks() {
+  return (
+    <section className={css.section}>
+      <h2>How it works</h2>
+      <ol className={css.how}>
+        <li>
+          <b>Register with your e-mail</b>
+          <span>We send a 6-digit code to check the address.</span>
+        </li>
+        <li>
+          <b>Fill the form step by step</b>
+          <span>About 25 minutes. Stop any time and go on later.</span>
+        </li>
+        <li>
+          <b>Upload documents and pay</b>
+          <span>Photo and signature under 1 MB, PDFs under 10 MB. Pay by UPI.</span>
+        </li>
+        <li>
+          <b>Check and submit</b>
+          <span>You get an application number by e-mail. It cannot be edited after that.</span>
+        </li>
+      </ol>
+    </section>
+  )
+}
+
+function Notices() {
+  const { data } = useQuery(ask('GET /api/notices'))
+  return (
+    <section>
+      <SectionHead
+        title="Notices"
+        note={
+          <Link to="/paramedical" hash="notices">
+            All notices
+          </Link>
+        }
+      />
+      <NoticeList notices={data?.notices.slice(0, noticesShown) ?? []} />
+    </section>
+  )
+}
+
+/** `/`: the two ways in, what is open, how it works, notices. */
+export function LandingPage() {
+  useDocumentTitle('Admissions and faculty recruitment')
+  const { data } = useQuery(ask('GET /api/admissions'))
+  return (
+    <>
+      <LandingTracks admission={data?.admissions.find(({ status }) => status === 'Open') ?? data?.admissions[0]} />
+      <Wrap className={css.grid}>
+        <Columns>
+          <div>
+            <OpenNow />
+            <HowItWorks />
+          </div>
+          <aside>
+            <Notices />
+            <HelpBox />
+          </aside>
+        </Columns>
+      </Wrap>
+    </>
   )
 }

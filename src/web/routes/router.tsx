@@ -36,12 +36,15 @@ const root = createRootRoute({
 
 /** Header and footer; then what anybody, who is logged in, and who is an administrator may open. */
 const site = createRoute({ getParentRoute: () => root, id: 'site', component: SiteLayout })
+const controls = lazyRouteComponent(() => import('./controls-layout.tsx'), 'ControlsLayout')
+const account = createRoute({ getParentRoute: () => site, id: 'account', component: controls })
 const personal = createRoute({
   getParentRoute: () => site,
   id: 'personal',
   beforeLoad: requireLogin,
+  component: controls,
 })
-const bare = createRoute({ getParentRoute: () => root, id: 'bare', beforeLoad: requireLogin })
+const bare = createRoute({ getParentRoute: () => root, id: 'bare', beforeLoad: requireLogin, component: controls })
 const admin = createRoute({
   getParentRoute: () => root,
   id: 'admin-part',
@@ -55,31 +58,6 @@ const publicPages = [
     path: '/',
     component: LandingPage,
     loader: prefetchPublic,
-  }),
-  createRoute({
-    getParentRoute: () => site,
-    path: '/login',
-    validateSearch: comingFrom,
-    beforeLoad: onlyLoggedOut,
-    component: lazyRouteComponent(() => import('./login.tsx'), 'LoginPage'),
-  }),
-  createRoute({
-    getParentRoute: () => site,
-    path: '/register',
-    validateSearch: comingFrom,
-    beforeLoad: onlyLoggedOut,
-    component: lazyRouteComponent(() => import('./register.tsx'), 'RegisterPage'),
-  }),
-  createRoute({
-    getParentRoute: () => site,
-    path: '/forgotpassword',
-    component: lazyRouteComponent(() => import('./forgot-password.tsx'), 'ForgotPasswordPage'),
-  }),
-  createRoute({
-    getParentRoute: () => site,
-    path: '/set-password',
-    validateSearch: ({ token }: SearchTexts): Optional<'token'> => ({ token }),
-    component: lazyRouteComponent(() => import('./set-password.tsx'), 'SetPasswordPage'),
   }),
   createRoute({
     getParentRoute: () => site,
@@ -108,6 +86,34 @@ const publicPages = [
     getParentRoute: () => site,
     path: '/accessibility',
     component: lazyRouteComponent(() => import('./accessibility.tsx'), 'AccessibilityPage'),
+  }),
+] as const
+
+const accountPages = [
+  createRoute({
+    getParentRoute: () => account,
+    path: '/login',
+    validateSearch: comingFrom,
+    beforeLoad: onlyLoggedOut,
+    component: lazyRouteComponent(() => import('./login.tsx'), 'LoginPage'),
+  }),
+  createRoute({
+    getParentRoute: () => account,
+    path: '/register',
+    validateSearch: comingFrom,
+    beforeLoad: onlyLoggedOut,
+    component: lazyRouteComponent(() => import('./register.tsx'), 'RegisterPage'),
+  }),
+  createRoute({
+    getParentRoute: () => account,
+    path: '/forgotpassword',
+    component: lazyRouteComponent(() => import('./forgot-password.tsx'), 'ForgotPasswordPage'),
+  }),
+  createRoute({
+    getParentRoute: () => account,
+    path: '/set-password',
+    validateSearch: ({ token }: SearchTexts): Optional<'token'> => ({ token }),
+    component: lazyRouteComponent(() => import('./set-password.tsx'), 'SetPasswordPage'),
   }),
 ] as const
 
@@ -198,7 +204,7 @@ const adminPages = [
 
 export const router = createRouter({
   routeTree: root.addChildren([
-    site.addChildren([...publicPages, personal.addChildren(personalPages)]),
+    site.addChildren([...publicPages, account.addChildren(accountPages), personal.addChildren(personalPages)]),
     bare.addChildren(barePages),
     admin.addChildren(adminPages),
   ]),
