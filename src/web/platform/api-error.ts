@@ -17,6 +17,10 @@ export class ApiError extends Error {
       return msg === undefined ? [] : [{ path: textOf(entry, 'path') ?? '', msg }]
     })
   }
+  /** The server's own text for people, if it sent one. */
+  get words(): string | undefined {
+    return wordsOf(this.body)
+  }
   /** The kind of problem, as the contract words it: `conflict`, `rule-broken` … */
   get code(): string | undefined {
     return textOf(this.body, 'code')
@@ -58,9 +62,18 @@ function listOf(body: unknown, name: string): unknown[] {
   return Array.isArray(value) ? value : []
 }
 
+function wordsOf(body: unknown): string | undefined {
+  const words = listOf(body, 'errors').flatMap((entry) => textOf(entry, 'msg') ?? textOf(entry, 'message') ?? [])
+  return words.length > 0 ? words.join(', ') : (textOf(body, 'error') ?? textOf(body, 'message'))
+}
+
 /** Specification 1, section 8: the errors' words joined with commas, else error, else message, else the status. */
 export function messageOf(status: number, body: unknown): string {
-  const words = listOf(body, 'errors').flatMap((entry) => textOf(entry, 'msg') ?? textOf(entry, 'message') ?? [])
-  if (words.length > 0) return words.join(', ')
-  return textOf(body, 'error') ?? textOf(body, 'message') ?? `Request failed with status ${status}`
+  return wordsOf(body) ?? `Request failed with status ${status}`
+}
+
+/** What to tell a person: the server's words, else `refused`; a lost line says so; anything else is `unexpected`. */
+export function toldOf(error: unknown, refused: string, unexpected: string): string {
+  if (error instanceof ApiError) return error.words ?? refused
+  return error instanceof NetworkError ? error.message : unexpected
 }

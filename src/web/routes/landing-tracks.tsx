@@ -1,4 +1,4 @@
-import { IconArrowRight, IconSchool, IconStethoscope } from '@tabler/icons-react'
+import { IconArrowRight, IconCalendar, IconSchool, IconStethoscope } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Admission } from '#domain/admission/admission.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -57,7 +57,12 @@ export function LandingTracks({ admission }: { admission: Admission | undefined 
             icon={IconStethoscope}
             title="Faculty posts"
             text="Assistant Professor, Associate Professor, Additional Professor and Professor, in the institute’s departments."
-            due={<span className={css.soon}>Applications open soon</span>}
+            due={
+              <span className={css.soon}>
+                <Icon of={IconCalendar} size={16} />
+                Applications open soon
+              </span>
+            }
             link={
               <ButtonLink to="/faculty" size="large" iconAfter={IconArrowRight} className={css.go}>
                 Faculty Recruitment

@@ -1,12 +1,23 @@
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageBody } from '#web/ui/layout.tsx'
-import { PageTitle } from '#web/ui/page-title.tsx'
+import { Link, useRouter, useSearch } from '@tanstack/react-router'
+import { AuthLayout } from '#web/accounts/auth-layout.tsx'
+import { LoginForm } from '#web/accounts/login-form.tsx'
+import { safeReturnPath } from '#web/platform/return-path.ts'
+import css from '#web/accounts/account-form.module.css'
 
+/** `/login`: afterwards back to the page the person was sent from, else to /dashboard (decision 8). */
 export function LoginPage() {
+  const router = useRouter()
+  const { from } = useSearch({ strict: false })
+  const goOn = () => void router.navigate({ href: safeReturnPath(from) ?? '/dashboard', replace: true })
   return (
-    <PageBody>
-      <PageTitle>Login</PageTitle>
-      <EmptyState title="Opens soon" />
-    </PageBody>
+    <AuthLayout title="Login" lead="To go on with your application, or to start a new one.">
+      <LoginForm onDone={goOn} />
+      <p className={css.foot}>
+        New here?{' '}
+        <Link to="/register" search={{ from }}>
+          Register with your e-mail
+        </Link>
+      </p>
+    </AuthLayout>
   )
 }

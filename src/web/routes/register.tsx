@@ -1,12 +1,24 @@
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageBody } from '#web/ui/layout.tsx'
-import { PageTitle } from '#web/ui/page-title.tsx'
+import { Link, useRouter, useSearch } from '@tanstack/react-router'
+import { RegisterForm } from '#web/accounts/register-form.tsx'
+import css from '#web/accounts/account-form.module.css'
+import { safeReturnPath } from '#web/platform/return-path.ts'
 
+/** `/register`: afterwards to the student track's start page, or back to where the person was sent from. */
 export function RegisterPage() {
+  const router = useRouter()
+  const { from } = useSearch({ strict: false })
+  const goOn = () => void router.navigate({ href: safeReturnPath(from) ?? '/paramedical/dashboard', replace: true })
   return (
-    <PageBody>
-      <PageTitle>Register</PageTitle>
-      <EmptyState title="Opens soon" />
-    </PageBody>
+    <RegisterForm
+      onDone={goOn}
+      foot={
+        <p className={css.foot}>
+          Already registered?{' '}
+          <Link to="/login" search={{ from }}>
+            Login
+          </Link>
+        </p>
+      }
+    />
   )
 }

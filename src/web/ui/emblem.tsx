@@ -33,8 +33,8 @@ const scales = [1, 0.8435, 0.687, 0.5305, 0.374, 0.2174]
 
 /** Six doorways, one in another, with the lamp: only on dark bands and the page that is not there. */
 export function DoorwayArt({
-  width = 400,
-  height = 236,
+  width = 440,
+  height = 250,
   line = '#fff',
 }: {
   width?: number
@@ -42,12 +42,12 @@ export function DoorwayArt({
   line?: string
 }) {
   return (
-    <svg width={width} height={height} viewBox={`0 -14 400 ${(height * 400) / width}`} aria-hidden="true" fill="none">
+    <svg width={width} height={height} viewBox={`-20 -14 440 ${(height * 440) / width}`} aria-hidden="true" fill="none">
       {scales.map((scale, index) => (
         <path
           key={scale}
           d={arch}
-          transform={`translate(${200 - 200 * scale} ${219.2 - 212 * scale - 7.2 * scale}) scale(${scale})`}
+          transform={`translate(${200 - 200 * scale} ${219.2 * (1 - scale)}) scale(${scale})`}
           vectorEffect="non-scaling-stroke"
           stroke={line}
           strokeOpacity={index === 5 ? 0.36 : 0.2 + index * 0.012}

@@ -1,0 +1,64 @@
+import { IconClock, IconDeviceFloppy, IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { DoorwayArt } from '#web/ui/emblem.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useDocumentTitle } from '#web/ui/page-title.tsx'
+import { Segments } from '#web/ui/segments.tsx'
+import css from './auth-layout.module.css'
+
+function Side() {
+  return (
+    <aside className={css.side}>
+      <div className={css.art}>
+        <DoorwayArt height={420} />
+      </div>
+      <div className={css.text}>
+        <h2>One account for both tracks</h2>
+        <ul>
+          <li>
+            <Icon of={IconDeviceFloppy} />
+            Your form is saved as you type. Log in again on any phone or computer and go on.
+          </li>
+          <li>
+            <Icon of={IconClock} />
+            Closing dates are counted in Indian Standard Time, up to 11:59 pm.
+          </li>
+          <li>
+            <Icon of={IconLock} />
+            Your Aadhaar number is stored encrypted and shown only as its last four digits.
+          </li>
+        </ul>
+      </div>
+    </aside>
+  )
+}
+
+type AuthLayoutProps = {
+  title: string
+  lead?: ReactNode
+  /** “Step 2 of 3” with its bar. */ step?: { current: number; of: number }
+  children: ReactNode
+}
+
+/** The frame of Login, Register and the password pages: the form left, what to know right. */
+export function AuthLayout({ title, lead, step, children }: AuthLayoutProps) {
+  useDocumentTitle(title)
+  return (
+    <div className={css.auth} data-flush-end>
+      <div className={css.main}>
+        <div className={css.box}>
+          {step && (
+            <div className={css.progress}>
+              <span>{`Step ${step.current} of ${step.of}`}</span>
+              <Segments count={step.of} filled={step.current} />
+            </div>
+          )}
+          <h1 tabIndex={-1}>{title}</h1>
+          {lead && <div className={css.lead}>{lead}</div>}
+          {children}
+        </div>
+      </div>
+      <Side />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useForm } from '@mantine/form'
+import { Link } from '@tanstack/react-router'
+import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
+import { PasswordField } from '#web/ui/fields/password-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import css from './account-form.module.css'
+import type { StepCall } from './email-step.tsx'
+import { focusFirstError } from './focus-first-error.ts'
+import { privacyItems } from './privacy-items.ts'
+import { wrongConfirmation, wrongPassword } from './wrong-answers.ts'
+
+export type Details = { name: string; password: string; confirmPassword: string; consent: boolean }
+
+const noDetails: Details = { name: '', password: '', confirmPassword: '', consent: false }
+
+function Consent({ form }: { form: ReturnType<typeof useForm<Details>> }) {
+  return (
+    <section className={css.consent}>
+      <h2>Privacy notice</h2>
+      <ul>
+        {privacyItems.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+      <CheckField
+        name="consent"
+        label={
+          <>
+            I have read this and the{' '}
+            <Link to="/privacy" target="_blank">
+              full privacy notice
+            </Link>
+            , and I agree
+          </>
+        }
+        {...form.getInputProps('consent', { type: 'checkbox' })}
+      />
+    </section>
+  )
+}
+
+/** Name, password and consent, once the address is verified. */
+export function DetailsStep({ email, creating }: { email: string; creating: StepCall<Details> }) {
+  const form = useForm<Details>({
+    initialValues: noDetails,
+    validate: {
+      name: (name) => (name.trim() === '' ? 'Name is required' : null),
+      password: wrongPassword,
+      confirmPassword: (typed, { password }) => wrongConfirmation(typed, password),
+      consent: (isGiven) => (isGiven ? null : 'Tick the box to create an account'),
+    },
+  })
+  return (
+    <form className={css.form} onSubmit={form.onSubmit(creating.run, focusFirstError)} noValidate>
+      {creating.problem && <Callout tone="bad">{creating.problem}</Callout>}
+      <TextField label="E-mail" type="email" name="email" autoComplete="username" value={email} readOnly />
+      <TextField
+        label="Full name"
+        hint="As on your Class 10 certificate"
+        name="name"
+        autoComplete="name"
+        {...form.getInputProps('name')}
+      />
+      <PasswordField
+        label="Password"
+        hint="At least 8 characters"
+        name="password"
+        autoComplete="new-password"
+        {...form.getInputProps('password')}
+      />
+      <PasswordField
+        label="Confirm password"
+        name="confirmPassword"
+        autoComplete="new-password"
+        {...form.getInputProps('confirmPassword')}
+      />
+      <Consent form={form} />
+      <Button type="submit" isBusy={creating.isRunning || creating.isDone}>
+        Create Account
+      </Button>
+    </form>
+  )
+}

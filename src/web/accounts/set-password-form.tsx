@@ -1,0 +1,58 @@
+import { useForm } from '@mantine/form'
+import { call } from '#web/platform/api.ts'
+import { endSession } from '#web/platform/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { PasswordField } from '#web/ui/fields/password-field.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import css from './account-form.module.css'
+import { focusFirstError } from './focus-first-error.ts'
+import { useAccountCall } from './use-account-call.ts'
+import { wrongConfirmation, wrongNewPassword } from './wrong-answers.ts'
+
+const fallbacks = { refused: 'Failed to set the password', unexpected: 'An error occurred.' }
+
+type Passwords = { newPassword: string; confirmPassword: string }
+
+/** The first password of an invited administrator, with the one-time token of the link. */
+export function SetPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const setting = useAccountCall(
+    ({ newPassword }: Passwords) => call('POST /api/auth/set-password', { body: { token, newPassword } }),
+    fallbacks,
+    ({ message }) => {
+      endSession()
+      showToast({ type: 'success', title: message })
+      onDone()
+    },
+  )
+  const form = useForm<Passwords>({
+    initialValues: { newPassword: '', confirmPassword: '' },
+    validate: {
+      newPassword: wrongNewPassword,
+      confirmPassword: (typed, { newPassword }) => wrongConfirmation(typed, newPassword),
+    },
+  })
+  return (
+    <form className={css.form} onSubmit={form.onSubmit(setting.run, focusFirstError)} noValidate>
+      {setting.problem && <Callout tone="bad">{setting.problem}</Callout>}
+      <PasswordField
+        label="New password"
+        hint="At least 8 characters"
+        name="newPassword"
+        autoComplete="new-password"
+        {...form.getInputProps('newPassword')}
+      />
+      <PasswordField
+        label="Confirm password"
+        name="confirmPassword"
+        autoComplete="new-password"
+        {...form.getInputProps('confirmPassword')}
+      />
+      <div className={css.actions}>
+        <Button type="submit" isBusy={setting.isRunning || setting.isDone}>
+          Set password
+        </Button>
+      </div>
+    </form>
+  )
+}

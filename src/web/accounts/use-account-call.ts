@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query'
+import { toldOf } from '#web/platform/api-error.ts'
+import { showToast } from '#web/ui/toast.ts'
+
+/** Fallback texts of specification 1, section 8: the server refused without words; something else broke. */
+type Fallbacks = { refused: string; unexpected: string }
+
+/** One call of an account screen: what it failed with, in words, inline and as a toast; a second click while it runs does nothing. */
+export function useAccountCall<Sent, Answered>(
+  send: (sent: Sent) => Promise<Answered>,
+  { refused, unexpected }: Fallbacks,
+  onDone: (answer: Answered) => void,
+) {
+  const told = (error: unknown) => toldOf(error, refused, unexpected)
+  const mutation = useMutation<Answered, Error, Sent>({
+    mutationFn: send,
+    onSuccess: onDone,
+    onError: (error) => showToast({ type: 'error', title: told(error) }),
+  })
+  return {
+    run: (sent: Sent) => {
+      if (!mutation.isPending) mutation.mutate(sent)
+    },
+    isRunning: mutation.isPending,
+    isDone: mutation.isSuccess,
+    problem: mutation.error ? told(mutation.error) : null,
+    reset: mutation.reset,
+  }
+}

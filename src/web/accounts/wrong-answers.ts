@@ -1,0 +1,31 @@
+import { isEmail } from '#domain/accounts/account.ts'
+import { logInPasswordMinCharacters, NewPassword } from '#domain/accounts/password.ts'
+
+// What the account screens say about an answer before it is sent, or null (specification 1, section 5).
+
+export function wrongEmail(typed: string): string | null {
+  if (typed.trim() === '') return 'Email is required'
+  return isEmail(typed.trim()) ? null : 'Email is invalid'
+}
+
+export function wrongLogInPassword(typed: string): string | null {
+  if (typed === '') return 'Password is required'
+  return typed.length < logInPasswordMinCharacters ? 'Password must be at least 6 characters' : null
+}
+
+export function wrongPassword(typed: string): string | null {
+  return NewPassword.safeParse(typed).error?.issues[0]?.message ?? null
+}
+
+export function wrongNewPassword(typed: string): string | null {
+  return typed === '' ? 'New password is required' : wrongPassword(typed)
+}
+
+export function wrongCode(code: string): string | null {
+  if (code === '') return 'OTP is required'
+  return code.length < 6 ? 'Enter all 6 digits of the code' : null
+}
+
+export function wrongConfirmation(typed: string, password: string): string | null {
+  return typed === password ? null : 'Passwords do not match'
+}
