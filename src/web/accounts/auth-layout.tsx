@@ -10,7 +10,7 @@ function Side() {
   return (
     <aside className={css.side}>
       <div className={css.art}>
-        <DoorwayArt height={420} />
+        <DoorwayArt height={390} />
       </div>
       <div className={css.text}>
         <h2>One account for both tracks</h2>

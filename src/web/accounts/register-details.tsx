@@ -15,7 +15,7 @@ export type Details = { name: string; password: string; confirmPassword: string;
 
 const noDetails: Details = { name: '', password: '', confirmPassword: '', consent: false }
 
-function Consent({ form }: { form: ReturnType<typeof useForm<Details>> }) {
+function Consent({ form }: { form: Pick<ReturnType<typeof useForm<Details>>, 'getInputProps'> }) {
   return (
     <section className={css.consent}>
       <h2>Privacy notice</h2>

@@ -1,5 +1,9 @@
 import css from './account-form.module.css'
 
+function clockOf(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
 /** “Send a new code in 0:42”, then the button that does. */
 export function ResendCode({
   secondsLeft,
@@ -11,7 +15,7 @@ export function ResendCode({
   onSend: () => void
 }) {
   if (secondsLeft > 0) {
-    return <span className={css.small}>{`Send a new code in 0:${String(secondsLeft).padStart(2, '0')}`}</span>
+    return <span className={css.small}>{`Send a new code in ${clockOf(secondsLeft)}`}</span>
   }
   return (
     <button type="button" className={css.textButton} disabled={isSending} onClick={onSend}>

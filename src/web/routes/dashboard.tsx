@@ -1,12 +1,24 @@
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageBody } from '#web/ui/layout.tsx'
-import { PageTitle } from '#web/ui/page-title.tsx'
+import { lazy, Suspense } from 'react'
+import { useSession } from '#web/platform/session.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { ApplicantDashboard } from './dashboard-applicant.tsx'
+import { SiteFrame } from './site-frame.tsx'
 
+const AdminDashboard = lazy(async () => ({ default: (await import('./dashboard-admin.tsx')).AdminDashboard }))
+
+/** `/dashboard`, the page after logging in (decision 8): the applicant's everything, or the admin's work queues. */
 export function DashboardPage() {
+  const { user } = useSession()
+  if (user?.role === 'admin') {
+    return (
+      <Suspense fallback={<Spinner />}>
+        <AdminDashboard />
+      </Suspense>
+    )
+  }
   return (
-    <PageBody>
-      <PageTitle>Dashboard</PageTitle>
-      <EmptyState title="Opens soon" />
-    </PageBody>
+    <SiteFrame>
+      <ApplicantDashboard />
+    </SiteFrame>
   )
 }

@@ -1,12 +1,60 @@
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageBody } from '#web/ui/layout.tsx'
-import { PageTitle } from '#web/ui/page-title.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { IconBell, IconDownload } from '@tabler/icons-react'
+import { courseNames } from '#domain/admission/course.ts'
+import { ProgrammeCard } from '#web/admission/programme-card.tsx'
+import { ReadyCard } from '#web/admission/ready-list.tsx'
+import { ask } from '#web/platform/query-client.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Columns, Wrap } from '#web/ui/layout.tsx'
+import { SectionHead } from '#web/ui/page-title.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { ParamedicalBanner } from './paramedical-banner.tsx'
+import css from './paramedical-home.module.css'
+import { ParamedicalLists } from './paramedical-lists.tsx'
 
-export function ParamedicalHomePage() {
+/** Results are notices of that type: the newest opens, and until there is one the list of notices. */
+function QuickLinks() {
+  const { data } = useQuery(ask('GET /api/notices'))
+  const result = data?.notices.find((notice) => notice.type === 'Result')
   return (
-    <PageBody>
-      <PageTitle>Courses</PageTitle>
-      <EmptyState title="Opens soon" />
-    </PageBody>
+    <nav className={css.quick} aria-label="Results and notifications">
+      <Wrap className={css.quickInner}>
+        <SiteLink href={result?.link ?? '#notices'} isExternal={result !== undefined}>
+          <Icon of={IconDownload} />
+          Download results
+        </SiteLink>
+        <a href="#notices">
+          <Icon of={IconBell} />
+          Notifications
+        </a>
+      </Wrap>
+    </nav>
+  )
+}
+
+/** `/paramedical`: the student track for everybody. */
+export function ParamedicalHomePage() {
+  const { data, isPending } = useQuery(ask('GET /api/admissions'))
+  const first = data?.admissions[0]
+  const open = data?.admissions.find((admission) => admission.status === 'Open')
+  return (
+    <>
+      <ParamedicalBanner first={first} open={open} isLoading={isPending} />
+      <QuickLinks />
+      <Wrap className={css.body}>
+        <Columns sideWidth={400} gap={32}>
+          <section>
+            <SectionHead title="Programmes" />
+            <div className={css.programmes}>
+              {courseNames.map((name) => (
+                <ProgrammeCard key={name} name={name} admission={open ?? first} />
+              ))}
+            </div>
+          </section>
+          <ReadyCard admission={open ?? first} />
+        </Columns>
+        <ParamedicalLists />
+      </Wrap>
+    </>
   )
 }

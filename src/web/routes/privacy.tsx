@@ -1,12 +1,65 @@
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { privacyNoticeVersion } from '#domain/accounts/account.ts'
+import { MyData } from '#web/accounts/my-data.tsx'
+import { privacyItems } from '#web/accounts/privacy-items.ts'
+import { useInstitute } from '#web/institute/institute-query.ts'
 import { PageBody } from '#web/ui/layout.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { Prose } from '#web/ui/prose.tsx'
 
+function Contact() {
+  const { name, address, contactEmail } = useInstitute()
+  return (
+    <>
+      <h2>Whom to ask</h2>
+      <p>
+        {name}, {address.replaceAll('\n', ', ')}. Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a> to
+        correct what we hold, to withdraw your consent, to have your account deleted, or to complain.
+      </p>
+    </>
+  )
+}
+
+/** `/privacy`: the full notice; its version is stored with each consent. */
 export function PrivacyPage() {
   return (
     <PageBody>
-      <PageTitle>Privacy</PageTitle>
-      <EmptyState title="Opens soon" />
+      <PageTitle lead={`Version ${privacyNoticeVersion}`}>Privacy notice</PageTitle>
+      <Prose>
+        <h2>In short</h2>
+        <ul>
+          {privacyItems.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+        <h2>What we keep, and why</h2>
+        <ul>
+          <li>Account: name, e-mail address and a one-way code of your password, to let you in and to write to you.</li>
+          <li>
+            Application: what you type, such as date of birth, category, disability, addresses, marks and ranks, to
+            judge it by the published rules.
+          </li>
+          <li>Documents: photo, signature, identity and certificates, to check what you typed.</li>
+          <li>
+            Payment: amount and reference number, to find it on the bank statement. We never see your bank or card
+            details.
+          </li>
+          <li>
+            A record of log-ins, submissions, decisions and looks at documents, with time and address of the device.
+          </li>
+        </ul>
+        <h2>In your browser</h2>
+        <p>
+          While you are logged in, the browser keeps a key to your session with your name, e-mail address and role, and
+          what you typed in a form until it is saved. There are no cookies, no advertising and no tracking by others.
+        </p>
+        <h2>How long</h2>
+        <p>
+          As long as the admission or recruitment runs and the law on records asks for. Drafts that were never submitted
+          can be deleted by you at any time.
+        </p>
+        <Contact />
+        <MyData />
+      </Prose>
     </PageBody>
   )
 }

@@ -6,18 +6,20 @@ import { useAutoScroll } from './use-auto-scroll.ts'
 
 type AutoScrollProps = {
   title: string
+  /** For links to this list. */
+  id?: string
   /** Of the window, in pixels. */ heightPixels?: number
   children: ReactNode
 }
 
 /** A list that moves by itself, with Pause (WCAG 2.2.2). It waits while hovered or focused. */
-export function AutoScroll({ title, heightPixels = 264, children }: AutoScrollProps) {
+export function AutoScroll({ title, id, heightPixels = 264, children }: AutoScrollProps) {
   const [isHeld, setIsHeld] = useState(false)
   const area = useRef<HTMLDivElement>(null)
   const titleId = useId()
   const { isPaused, canMove, togglePause } = useAutoScroll(area, isHeld)
   return (
-    <section aria-labelledby={titleId}>
+    <section id={id} aria-labelledby={titleId}>
       <div className={css.head}>
         <h2 id={titleId}>{title}</h2>
         {canMove && (

@@ -10,7 +10,7 @@ type SiteLinkProps = {
 }
 
 /** A link whose address is data: a path of ours is followed without loading the site anew. */
-export function SiteLink({ href, isExternal = !href.startsWith('/'), children, className }: SiteLinkProps) {
+export function SiteLink({ href, isExternal = !/^[/#]/.test(href), children, className }: SiteLinkProps) {
   const router = useRouter()
   if (isExternal) {
     return (
@@ -21,7 +21,7 @@ export function SiteLink({ href, isExternal = !href.startsWith('/'), children, c
     )
   }
   const follow = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0 || href.startsWith('#')) return
     event.preventDefault()
     void router.navigate({ href })
   }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { showNumber } from '#domain/platform/money.ts'
 import { pageNumbers } from './page-numbers.ts'
 import css from './pager.module.css'
@@ -10,6 +11,8 @@ type PagerProps = {
   onPage: (page: number) => void
   limit: number
   onLimit: (limit: number) => void
+  /** Between the two: a legend of keys. */
+  children?: ReactNode
 }
 
 function PageButton({
@@ -65,7 +68,7 @@ function PageButtons({ currentPage, totalPages, onPage }: Pick<PagerProps, 'curr
 }
 
 /** The foot of a list: rows per page, pages, “Page 1 of 10”. */
-export function Pager({ currentPage, totalPages, onPage, limit, onLimit }: PagerProps) {
+export function Pager({ currentPage, totalPages, onPage, limit, onLimit, children }: PagerProps) {
   return (
     <div className={css.pager}>
       <label className={css.rows}>
@@ -76,6 +79,7 @@ export function Pager({ currentPage, totalPages, onPage, limit, onLimit }: Pager
           ))}
         </select>
       </label>
+      {children}
       <PageButtons currentPage={currentPage} totalPages={totalPages} onPage={onPage} />
       <span className={css.range}>{`Page ${showNumber(currentPage)} of ${showNumber(totalPages)}`}</span>
     </div>

@@ -1,30 +1,10 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../icon.tsx'
+import { useSingleKeys } from '../single-keys.ts'
 import css from './search-box.module.css'
 
 const typingPauseMs = 500
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'))
-}
-
-/** `/` puts the cursor in the search box, wherever focus is. */
-function useSlashKey(focus: () => void): void {
-  const latest = useRef(focus)
-  useEffect(() => {
-    latest.current = focus
-  })
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      event.preventDefault()
-      latest.current()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
-}
 
 type SearchBoxProps = {
   value: string
@@ -42,7 +22,7 @@ export function SearchBox({ value, onSearch, placeholder, label }: SearchBoxProp
     setAnswered(value)
     setTyped(value)
   }
-  useSlashKey(() => input.current?.select())
+  useSingleKeys({ '/': () => input.current?.select() })
   useEffect(() => {
     if (typed === value) return
     const timer = setTimeout(() => onSearch(typed), typingPauseMs)

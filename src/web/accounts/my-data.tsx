@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query'
+import { IconDownload } from '@tabler/icons-react'
+import { download } from '#web/platform/download.ts'
+import { useSession } from '#web/platform/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast.ts'
+
+/** Everything stored about the person logged in, as a file. */
+export function MyData() {
+  const { user } = useSession()
+  const fetching = useMutation({
+    mutationFn: () => download('GET /api/auth/my-data', { filename: 'my-data.json' }),
+    onError: (error) => showToast({ type: 'error', title: error.message }),
+  })
+  if (!user) return null
+  return (
+    <>
+      <h2>Your data</h2>
+      <p>Everything stored about you, in one file.</p>
+      <p>
+        <Button variant="secondary" icon={IconDownload} isBusy={fetching.isPending} onClick={() => fetching.mutate()}>
+          Download my data
+        </Button>
+      </p>
+    </>
+  )
+}

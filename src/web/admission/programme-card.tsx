@@ -1,0 +1,50 @@
+import { IconAmbulance, IconDroplet } from '@tabler/icons-react'
+import type { Admission } from '#domain/admission/admission.ts'
+import { courseTitles, type CourseName } from '#domain/admission/course.ts'
+import { categories } from '#domain/applications/application.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { totalSeats } from './admission-lines.ts'
+import css from './programme-card.module.css'
+
+const drawings = { 'BSc EMT': IconAmbulance, 'BSc HTM': IconDroplet } as const
+
+/** One programme with its seats by category, once an admission says them. */
+export function ProgrammeCard({ name, admission }: { name: CourseName; admission: Admission | undefined }) {
+  const seats = admission?.courses.find((course) => course.name === name)?.seats
+  return (
+    <Card className={css.programme} isPadded={false}>
+      <div className={css.head}>
+        <span className={css.tile}>
+          <Icon of={drawings[name]} size={28} />
+        </span>
+        <div>
+          <h3>{courseTitles[name]}</h3>
+          <p>{name.replace('BSc ', '')}, admission on the NEET (UG) score and rank</p>
+        </div>
+      </div>
+      {seats && (
+        <table className={css.seats} aria-label={`Seats in ${courseTitles[name]}`}>
+          <thead>
+            <tr>
+              {categories.map((category) => (
+                <th key={category} scope="col">
+                  {category}
+                </th>
+              ))}
+              <th scope="col">Seats</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              {categories.map((category) => (
+                <td key={category}>{seats[category]}</td>
+              ))}
+              <td>{totalSeats(seats)}</td>
+            </tr>
+          </tbody>
+        </table>
+      )}
+    </Card>
+  )
+}

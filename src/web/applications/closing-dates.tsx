@@ -1,0 +1,49 @@
+import { dayOf, daysBetween, showLongDay } from '#domain/platform/calendar.ts'
+import { Card } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { timeLeft } from '#web/ui/deadline.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import css from './closing-dates.module.css'
+
+/** An admission or recruitment that has not closed yet. */
+export type ClosingDate = {
+  id: string
+  title: string
+  href: string
+  startDate: string
+  endDate: string
+  draftCount: number
+}
+
+function noteOf({ startDate, endDate, draftCount }: ClosingDate, now: Date): string {
+  if (startDate > dayOf(now)) return `Opens ${showLongDay(startDate)}`
+  const drafts = draftCount === 0 ? '' : draftCount === 1 ? ', you have a draft' : `, you have ${draftCount} drafts`
+  return `${timeLeft(endDate, now) ?? 'Closed'}${drafts}`
+}
+
+/** The coming last days, the nearest first. */
+export function ClosingDates({ dates, now = new Date() }: { dates: readonly ClosingDate[]; now?: Date }) {
+  const sorted = [...dates].sort((one, other) => (one.endDate < other.endDate ? -1 : 1))
+  return (
+    <Card isPadded={false}>
+      <ul className={css.dates}>
+        {sorted.map((date) => {
+          const [day, month] = showLongDay(date.endDate).split(' ')
+          const isSoon = date.startDate <= dayOf(now) && daysBetween(dayOf(now), date.endDate) <= 7
+          return (
+            <li key={date.id}>
+              <span className={classNames(css.day, isSoon && css.soon)}>
+                <b>{day}</b>
+                {month}
+              </span>
+              <span>
+                <SiteLink href={date.href}>{date.title}</SiteLink>
+                <span className={css.note}>{noteOf(date, now)}</span>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,70 @@
+import { IconFlag } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { showInstant } from '#domain/platform/calendar.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Deadline } from '#web/ui/deadline.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Segments } from '#web/ui/segments.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import css from './next-action.module.css'
+import type { OwnApplication } from './own-application.ts'
+
+type NextActionProps = {
+  title: string
+  subtitle?: string | undefined
+  startDate?: string
+  endDate: string
+  action: { href: string; word: string }
+  /** Under the dates: when it was saved. */
+  note?: string
+  children?: ReactNode
+}
+
+/** The one thing to do next, on top of a start page. */
+export function NextAction({ title, subtitle, startDate, endDate, action, note, children }: NextActionProps) {
+  return (
+    <Card className={css.card} isPadded={false} isEdge>
+      <div className={css.main}>
+        <p className={css.over}>
+          <Icon of={IconFlag} size={18} />
+          Next for you
+        </p>
+        <h2>{title}</h2>
+        {subtitle && <p className={css.soft}>{subtitle}</p>}
+        {children}
+      </div>
+      <div className={css.side}>
+        <div>
+          <Deadline endDate={endDate} {...(startDate && { startDate })} />
+          {note && <p className={css.saved}>{note}</p>}
+        </div>
+        <SiteLink href={action.href} className={buttonClass({ size: 'large', block: true })}>
+          {action.word}
+        </SiteLink>
+      </div>
+    </Card>
+  )
+}
+
+/** A draft to go on with. */
+export function ContinueDraft({ application }: { application: OwnApplication }) {
+  const { title, drive, steps, applicationId, endDate, editHref, updatedAt } = application
+  return (
+    <NextAction
+      title={title}
+      subtitle={drive}
+      endDate={endDate}
+      action={{ href: editHref, word: 'Continue Application' }}
+      note={`Saved ${showInstant(new Date(updatedAt))}`}
+    >
+      <div className={css.bar}>
+        <Segments count={steps.count} filled={steps.current} />
+        <div className={css.under}>
+          <b>{steps.line}</b>
+          <span className={css.soft}>{applicationId}</span>
+        </div>
+      </div>
+    </NextAction>
+  )
+}

@@ -1,0 +1,23 @@
+import css from './key-legend.module.css'
+import { setSingleKeys, useAreSingleKeysOn } from './single-keys.ts'
+
+/** Which keys do what on this page, and a way to turn them off. Hidden where there is no keyboard. */
+export function KeyLegend({ keys }: { keys: readonly { keys: readonly string[]; does: string }[] }) {
+  const areOn = useAreSingleKeysOn()
+  return (
+    <div className={css.legend} role="group" aria-label="Keyboard">
+      {areOn &&
+        keys.map((entry) => (
+          <span key={entry.does} className={css.entry}>
+            {entry.keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+            {entry.does}
+          </span>
+        ))}
+      <button type="button" aria-pressed={areOn} onClick={() => setSingleKeys(!areOn)}>
+        {areOn ? 'Keys on' : 'Keys off'}
+      </button>
+    </div>
+  )
+}
