@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { embeddedConnectionString } from '#server/platform/embedded-postgres/start.ts'
+import { measureDrafts } from './drafts.ts'
+import { measureExport } from './export.ts'
+import { measureLists } from './lists.ts'
+import { loadRows } from './load-rows.ts'
+import { measurePageWeight } from './page-weight.ts'
+import { printMeasures } from './report.ts'
+import type { Measure } from './report.ts'
+import { startServer } from './server-process.ts'
+import { measureUploads } from './uploads.ts'
+
+// `npm run bench -- 1000000` for a million rows.
+const rowCount = Number(process.argv[2] ?? 100_000)
+const dataDir = mkdtempSync(join(tmpdir(), 'pravesh-bench-'))
+const say = (text: string) => process.stderr.write(`${text}\n`)
+
+async function measureStart(): Promise<Measure[]> {
+  const first = await startServer({ DATA_DIR: dataDir })
+  await first.stop()
+  const again = await startServer({ DATA_DIR: dataDir })
+  const idleMb = again.residentMb()
+  await again.stop()
+  return [
+    { name: 'first start to first answer', value: first.startMs / 1000, unit: 's', target: '–', isMet: true },
+    { name: 'warm start to first answer', value: again.startMs / 1000, unit: 's', target: '< 3 s', isMet: again.startMs < 3_000 },
+    { name: 'idle memory of the server', value: idleMb, unit: 'MB', target: '–', isMet: true },
+  ]
+}
+
+async function measureAll(): Promise<Measure[]> {
+  say('Starting twice …')
+  const measures = await measureStart()
+  const server = await startServer({ DATA_DIR: dataDir })
+  const client = new Client({ connectionString: embeddedConnectionString(dataDir) })
+  await client.connect()
+  try {
+    say(`Loading ${rowCount.toLocaleString('en')} applications …`)
+    const loaded = await loadRows(client, rowCount, 64)
+    say('Measuring …')
+    measures.push(...(await measureLists(server, client, loaded)))
+    measures.push(...(await measureDrafts(server, loaded)))
+    measures.push(...(await measureUploads(server, dataDir, loaded)))
+    measures.push(...(await measureExport(server, client, loaded)))
+    measures.push(...(await measurePageWeight(server)))
+    return measures
+  } finally {
+    await client.end()
+    await server.stop()
+  }
+}
+
+try {
+  printMeasures(await measureAll())
+} finally {
+  rmSync(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,31 @@
+/** One measured thing beside its floor (the least it could cost here) and what the issue asks. */
+export type Measure = { name: string; value: number; unit: string; floor?: number; target: string; isMet: boolean }
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+const shown = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(1))
+
+/** Prints one line per measure; the ratio is to the floor of the same run. */
+export function printMeasures(measures: readonly Measure[]): void {
+  const line = (cells: string[]) => `${cells[0]?.padEnd(44)}${cells.slice(1).map((cell) => cell.padStart(16)).join('')}`
+  process.stdout.write(`${line(['what', 'measured', 'floor', 'ratio', 'target', ''])}\n`)
+  for (const { name, value, unit, floor, target, isMet } of measures) {
+    const ratio = floor === undefined ? '' : `×${(value / floor).toFixed(2)}`
+    const cells = [name, `${shown(value)} ${unit}`, floor === undefined ? '' : `${shown(floor)} ${unit}`, ratio, target, isMet ? 'met' : 'MISSED']
+    process.stdout.write(`${line(cells)}\n`)
+  }
+}
+
+/** The median of several runs of a timed thing, in milliseconds, after one run to warm up. */
+export async function medianMs(times: number, work: () => Promise<unknown>): Promise<number> {
+  await work()
+  const taken: number[] = []
+  for (let run = 0; run < times; run++) {
+    const begunAt = performance.now()
+    await work()
+    taken.push(performance.now() - begunAt)
+  }
+  return median(taken)
+}

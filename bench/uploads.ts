@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Loaded } from './load-rows.ts'
+import { median } from './report.ts'
+import type { Measure } from './report.ts'
+import type { ServerProcess } from './server-process.ts'
+
+const megabytes = 10
+const rounds = 12
+
+/** A file of the same size written and synced directly: what the disk allows. */
+async function writeDirectly(folder: string, bytes: Buffer): Promise<number> {
+  const path = join(folder, 'floor.bin')
+  const begunAt = performance.now()
+  const file = await open(path, 'w')
+  await file.write(bytes)
+  await file.sync()
+  await file.close()
+  const seconds = (performance.now() - begunAt) / 1000
+  await rm(path)
+  return megabytes / seconds
+}
+
+/** Uploads of 10 MB to signed addresses, and the memory they take. */
+export async function measureUploads(server: ServerProcess, dataDir: string, { drafters }: Loaded): Promise<Measure[]> {
+  const { token, applicationId } = drafters[0] as Loaded['drafters'][number]
+  const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(megabytes * 1_048_576 - 9)])
+  const before = server.residentMb()
+  const speeds: number[] = []
+  const floors: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const answer = await fetch(`${server.url}/api/uploads/generate-upload-url/${applicationId}/marksheet12`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ fileExtension: 'pdf' }),
+    })
+    const { uploadUrl } = (await answer.json()) as { uploadUrl: string }
+    const begunAt = performance.now()
+    const put = await fetch(new URL(uploadUrl, server.url), { method: 'PUT', headers: { 'content-type': 'application/pdf' }, body: bytes })
+    if (!put.ok) throw new Error(`the upload was answered ${put.status}: ${await put.text()}`)
+    speeds.push(megabytes / ((performance.now() - begunAt) / 1000))
+    floors.push(await writeDirectly(dataDir, bytes))
+  }
+  const value = median(speeds)
+  const moreMb = server.residentMb() - before
+  return [
+    { name: 'upload of 10 MB (floor: write and sync)', value, unit: 'MB/s', floor: median(floors), target: '≥ 350 MB/s', isMet: value >= 350 },
+    { name: 'uploads, more memory', value: moreMb, unit: 'MB', target: 'constant', isMet: moreMb < 60 },
+  ]
+}
