@@ -1,12 +1,5 @@
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageBody } from '#web/ui/layout.tsx'
-import { PageTitle } from '#web/ui/page-title.tsx'
+import { StudentApplications } from '#web/admission/admin/student-applications.tsx'
 
 export function AdminApplicationsPage() {
-  return (
-    <PageBody>
-      <PageTitle>Applications</PageTitle>
-      <EmptyState title="Opens soon" />
-    </PageBody>
-  )
+  return <StudentApplications />
 }

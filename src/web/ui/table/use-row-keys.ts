@@ -7,7 +7,7 @@ export function useRowKeys(body: RefObject<HTMLTableSectionElement | null>): voi
       const isOurs = event.target === document.body || body.current?.contains(event.target as Node)
       if (!isOurs || event.altKey || event.ctrlKey || event.metaKey) return
       const rows = [...(body.current?.querySelectorAll<HTMLTableRowElement>('tr[tabindex]') ?? [])]
-      const current = rows.indexOf(document.activeElement as HTMLTableRowElement)
+      const current = rows.findIndex((row) => row.contains(document.activeElement))
       const targets: Record<string, number> = {
         ArrowDown: current + 1,
         ArrowUp: Math.max(0, current - 1),

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+/** One column of a list; a track gives its columns, the table does the rest. */
+export type Column<Row> = {
+  head: string
+  /** The field in the sort word, when the list can be sorted by it. */
+  sort?: string
+  align?: 'right'
+  /** Longer text is cut with an ellipsis; in pixels. */
+  maxWidth?: number
+  /** The cell whose text is the link to the row's page. */
+  isLink?: boolean
+  cell: (row: Row) => ReactNode
+}

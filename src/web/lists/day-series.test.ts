@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { largest, lastDays } from './day-series.ts'
+
+test('a day without submissions is a column of nothing, not a missing column', () => {
+  expect(lastDays([{ day: '2026-07-08', count: 4 }], '2026-07-10', 3)).toEqual([
+    { day: '2026-07-08', count: 4 },
+    { day: '2026-07-09', count: 0 },
+    { day: '2026-07-10', count: 0 },
+  ])
+})
+
+test('the largest states are named and the rest are counted together', () => {
+  expect(largest({ Goa: 1, Bihar: 5, Delhi: 3, Kerala: 2 }, 3)).toEqual([
+    { label: 'Bihar', count: 5 },
+    { label: 'Delhi', count: 3 },
+    { label: 'Others', count: 3 },
+  ])
+  expect(largest({ Goa: 1, Bihar: 0 }, 3)).toEqual([{ label: 'Goa', count: 1 }])
+})

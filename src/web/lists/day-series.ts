@@ -1,0 +1,23 @@
+import { addDays } from '#domain/platform/calendar.ts'
+
+export type DayCount = { day: string; count: number }
+
+/** The last `length` days up to `today`, days without any as 0. */
+export function lastDays(counted: readonly DayCount[], today: string, length: number): DayCount[] {
+  const counts = new Map(counted.map(({ day, count }) => [day, count]))
+  return Array.from({ length }, (_, index) => {
+    const day = addDays(today, index - length + 1)
+    return { day, count: counts.get(day) ?? 0 }
+  })
+}
+
+/** The largest `length - 1` of a count by name, the rest together as Others. */
+export function largest(counts: Record<string, number>, length: number): { label: string; count: number }[] {
+  const sorted = Object.entries(counts)
+    .map(([label, count]) => ({ label, count }))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count || one.label.localeCompare(other.label))
+  if (sorted.length <= length) return sorted
+  const others = sorted.slice(length - 1).reduce((sum, { count }) => sum + count, 0)
+  return [...sorted.slice(0, length - 1), { label: 'Others', count: others }]
+}

@@ -1,0 +1,136 @@
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { DayField } from '#web/ui/fields/day-field.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { DigitsField } from '#web/ui/fields/text-field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import css from './filter-panel.module.css'
+import { chosenIn, type Filter } from './filters.ts'
+import type { ListSearch } from './list-search.ts'
+
+type FieldProps<F extends Filter> = { filter: F; search: ListSearch; onChange: (changes: ListSearch) => void }
+type Chosen = Extract<Filter, { name: string }>
+type Days = Extract<Filter, { kind: 'days' }>
+type Numbers = Extract<Filter, { kind: 'numbers' }>
+
+function Several({ filter, search, onChange }: FieldProps<Chosen>) {
+  const chosen = chosenIn(search, filter.name)
+  const toggle = (value: string, isOn: boolean) => {
+    const next = filter.options
+      .map((option) => option.value)
+      .filter((one) => (one === value ? isOn : chosen.includes(one)))
+    onChange({ [filter.name]: next.join(',') })
+  }
+  return (
+    <fieldset className={css.field}>
+      <legend>{filter.label}</legend>
+      <div className={css.options}>
+        {filter.options.map(({ value, label }) => (
+          <label key={value} className={css.option}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(value)}
+              onChange={(event) => toggle(value, event.target.checked)}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function SeveralOfMany({ filter, search, onChange }: FieldProps<Chosen>) {
+  const chosen = chosenIn(search, filter.name)
+  const change = (next: string[]) => onChange({ [filter.name]: next.join(',') })
+  return (
+    <div className={css.field}>
+      <SelectField
+        label={filter.label}
+        options={filter.options.filter(({ value }) => !chosen.includes(value))}
+        placeholder={chosen.length === 0 ? 'Any' : 'Add another'}
+        value=""
+        onChange={(event) => event.currentTarget.value && change([...chosen, event.currentTarget.value])}
+      />
+      {chosen.length > 0 && (
+        <ul className={css.tags}>
+          {chosen.map((value) => (
+            <li key={value}>
+              {filter.options.find((option) => option.value === value)?.label ?? value}
+              <button
+                type="button"
+                aria-label={`Remove ${value}`}
+                onClick={() => change(chosen.filter((one) => one !== value))}
+              >
+                <Icon of={IconX} size={14} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Text that is not a date yet stays in the field and does not reach the list. */
+function DayBound({ label, value, onDay }: { label: string; value: string; onDay: (day: string) => void }) {
+  const [typed, setTyped] = useState(value)
+  const [answered, setAnswered] = useState(value)
+  if (answered !== value) {
+    setAnswered(value)
+    setTyped(value)
+  }
+  const change = (text: string) => {
+    setTyped(text)
+    if (text === '' || /^\d{4}-\d{2}-\d{2}$/.test(text)) onDay(text)
+  }
+  return <DayField label={label} hint={null} placeholder="dd-mm-yyyy" value={typed} onChange={change} />
+}
+
+function DayRange({ filter, search, onChange }: FieldProps<Days>) {
+  return (
+    <div className={css.pair}>
+      <DayBound
+        label={`${filter.label} from`}
+        value={search[filter.from] ?? ''}
+        onDay={(day) => onChange({ [filter.from]: day })}
+      />
+      <DayBound label="to" value={search[filter.to] ?? ''} onDay={(day) => onChange({ [filter.to]: day })} />
+    </div>
+  )
+}
+
+function NumberRange({ filter, search, onChange }: FieldProps<Numbers>) {
+  const unwanted = filter.hasDecimals ? /[^\d.]/g : /\D/g
+  const bound = (name: string, label: string) => (
+    <DigitsField
+      label={label}
+      value={search[name] ?? ''}
+      inputMode={filter.hasDecimals ? 'decimal' : 'numeric'}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value.replace(unwanted, '') })}
+    />
+  )
+  return (
+    <div className={css.pair}>
+      {bound(filter.from, `${filter.label} from`)}
+      {bound(filter.to, 'to')}
+    </div>
+  )
+}
+
+/** One filter, drawn by its kind. */
+export function FilterField({ filter, ...rest }: FieldProps<Filter>) {
+  if (filter.kind === 'several') return <Several filter={filter} {...rest} />
+  if (filter.kind === 'several of many') return <SeveralOfMany filter={filter} {...rest} />
+  if (filter.kind === 'days') return <DayRange filter={filter} {...rest} />
+  if (filter.kind === 'numbers') return <NumberRange filter={filter} {...rest} />
+  return (
+    <SelectField
+      label={filter.label}
+      options={filter.options}
+      placeholder="Any"
+      value={rest.search[filter.name] ?? ''}
+      onChange={(event) => rest.onChange({ [filter.name]: event.currentTarget.value })}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { showDay } from '#domain/platform/calendar.ts'
+import { showNumber } from '#domain/platform/money.ts'
+import type { ListSearch } from './list-search.ts'
+
+export type FilterOption = { value: string; label: string }
+
+/** One filter of a list, as the panel and the chips show it; a track gives its list of them. */
+export type Filter = { label: string } & (
+  | { kind: 'several' | 'several of many' | 'one'; name: string; options: readonly FilterOption[] }
+  | { kind: 'days'; from: string; to: string; hint?: string }
+  | { kind: 'numbers'; from: string; to: string; hasDecimals?: boolean }
+)
+
+/** The names a filter uses in the address. */
+export function namesOf(filter: Filter): string[] {
+  return 'name' in filter ? [filter.name] : [filter.from, filter.to]
+}
+
+const maxWordsInChip = 3
+
+export function chosenIn(search: ListSearch, name: string): string[] {
+  return (search[name] ?? '').split(',').filter(Boolean)
+}
+
+function chosenText(filter: Extract<Filter, { name: string }>, search: ListSearch): string | null {
+  const chosen = chosenIn(search, filter.name)
+  if (chosen.length === 0) return null
+  if (chosen.length > maxWordsInChip) return `${filter.label}: ${chosen.length} of ${filter.options.length}`
+  const labels = chosen.map((value) => filter.options.find((option) => option.value === value)?.label ?? value)
+  return `${filter.label}: ${labels.join(', ')}`
+}
+
+function bound(filter: Filter, value: string): string {
+  if (filter.kind !== 'days') return Number.isFinite(Number(value)) ? showNumber(Number(value)) : value
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? showDay(value) : value
+}
+
+function rangeText(filter: Extract<Filter, { from: string }>, search: ListSearch): string | null {
+  const from = search[filter.from]
+  const to = search[filter.to]
+  if (from && to) return `${filter.label} ${bound(filter, from)} to ${bound(filter, to)}`
+  if (from) return `${filter.label} from ${bound(filter, from)}`
+  return to ? `${filter.label} up to ${bound(filter, to)}` : null
+}
+
+/** The filters in use, in words; `cleared` takes one of them away. */
+export function filtersInUse(
+  filters: readonly Filter[],
+  search: ListSearch,
+): { key: string; label: string; cleared: ListSearch }[] {
+  return filters.flatMap((filter) => {
+    const label = 'name' in filter ? chosenText(filter, search) : rangeText(filter, search)
+    const cleared = Object.fromEntries(namesOf(filter).map((name) => [name, undefined]))
+    return label === null ? [] : [{ key: filter.label, label, cleared }]
+  })
+}

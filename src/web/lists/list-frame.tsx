@@ -1,0 +1,80 @@
+import { IconLayoutNavbarCollapse, IconLayoutNavbarExpand } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { VisuallyHidden } from '#web/ui/layout.tsx'
+import { useDocumentTitle } from '#web/ui/page-title.tsx'
+import css from './list-frame.module.css'
+
+type ListFrameProps = {
+  title: string
+  /** Beside the title: what the list is about. */
+  choice: ReactNode
+  note?: ReactNode
+  /** Charts and counts; hidden in the compact view. */
+  summary: ReactNode
+  isCompact: boolean
+  onCompact: (isCompact: boolean) => void
+  exporting: ReactNode
+  search: ReactNode
+  filtersButton: ReactNode
+  chips: ReactNode
+  range: ReactNode
+  filterPanel: ReactNode
+  table: ReactNode
+  foot: ReactNode
+}
+
+function SummaryButton({ isCompact, onCompact }: Pick<ListFrameProps, 'isCompact' | 'onCompact'>) {
+  const act = { onClick: () => onCompact(!isCompact), size: 'dense' } as const
+  if (isCompact) return <IconButton {...act} icon={IconLayoutNavbarExpand} label="Show summary" variant="secondary" />
+  return (
+    <Button {...act} icon={IconLayoutNavbarCollapse} variant="quiet">
+      Hide summary
+    </Button>
+  )
+}
+
+/** A list page as high as the window, the rows scrolling inside; compact joins both rows of tools into one. */
+export function ListFrame(props: ListFrameProps) {
+  const { title, isCompact, choice, filterPanel } = props
+  useDocumentTitle(title)
+  const buttons = (
+    <div className={css.buttons}>
+      <SummaryButton {...props} />
+      {props.exporting}
+    </div>
+  )
+  return (
+    <div className={css.frame}>
+      {isCompact ? (
+        <VisuallyHidden>
+          <h1>{title}</h1>
+        </VisuallyHidden>
+      ) : (
+        <>
+          <div className={css.head}>
+            <h1>{title}</h1>
+            {choice}
+            {props.note}
+            {buttons}
+          </div>
+          {props.summary}
+        </>
+      )}
+      <div className={classNames(css.tools, isCompact && css.compact)}>
+        {isCompact && choice}
+        {props.search}
+        {props.filtersButton}
+        {props.chips}
+        <div className={css.range}>
+          {props.range}
+          {isCompact && buttons}
+        </div>
+      </div>
+      {filterPanel}
+      {props.table}
+      <div className={css.foot}>{props.foot}</div>
+    </div>
+  )
+}

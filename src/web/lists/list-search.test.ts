@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { limitIn, pageIn, querySearch, withChanges, withLimit, withPage } from './list-search.ts'
+
+test('a changed filter begins at page 1 again and an empty one leaves the address', () => {
+  const search = { q: 'verma', category: 'UR', page: '4', limit: '25' }
+  expect(withChanges(search, { category: '', status: 'submitted' })).toEqual({
+    q: 'verma',
+    status: 'submitted',
+    limit: '25',
+  })
+})
+
+test('a page or a size that makes no sense is the first page and the usual size', () => {
+  expect([pageIn({}), pageIn({ page: '0' }), pageIn({ page: 'x' }), pageIn({ page: '3' })]).toEqual([1, 1, 1, 3])
+  expect([limitIn({}), limitIn({ limit: '7' }), limitIn({ limit: '7' }, 25), limitIn({ limit: '50' })]).toEqual([
+    10, 10, 25, 50,
+  ])
+})
+
+test('page 1 is not written into the address', () => {
+  expect(withPage({ page: '3' }, 1)).toEqual({ page: undefined })
+})
+
+test('with more rows per page the row that was on top stays on the page shown', () => {
+  // Rows 31 to 40 were shown; with 25 a page, row 31 stands on page 2.
+  expect(withLimit({ page: '4', limit: '10' }, 25, 10)).toEqual({ page: '2', limit: '25' })
+})
+
+test('the export takes filters, search and order, but not the page', () => {
+  expect(
+    querySearch({ status: 'accepted', sort: '-dob', page: '2', limit: '25', at: '3' }, ['status', 'state']),
+  ).toEqual({
+    status: 'accepted',
+    state: undefined,
+    q: undefined,
+    sort: '-dob',
+  })
+})

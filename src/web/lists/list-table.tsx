@@ -1,0 +1,118 @@
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { SkeletonBar } from '#web/ui/skeleton.tsx'
+import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
+import { SortHead } from '#web/ui/table/sort-head.tsx'
+import { useRowKeys } from '#web/ui/table/use-row-keys.ts'
+import type { Column } from './columns.ts'
+import css from './list-table.module.css'
+
+type ListTableProps<Row> = {
+  caption: string
+  columns: readonly Column<Row>[]
+  /** Undefined while the first page is on its way. */
+  rows: readonly Row[] | undefined
+  /** How many grey rows stand in for them. */
+  limit: number
+  rowId: (row: Row) => string
+  /** The row that was opened last: it is marked on the way back. */
+  openedId: string | undefined
+  sort: string
+  onSort: (sort: string) => void
+  onOpen: (row: Row, index: number) => void
+  link: (row: Row, index: number, text: ReactNode) => ReactNode
+  isTight: boolean
+  isUpdating: boolean
+  /** Stands under the head when there are no rows. */
+  whenEmpty: ReactNode
+}
+
+type RowProps<Row> = Pick<ListTableProps<Row>, 'columns' | 'onOpen' | 'link'> & {
+  row: Row
+  index: number
+  isOpened: boolean
+}
+
+/** A click on the row opens it, unless it is on the link itself or ends a selection of text. */
+function isRowClick(event: MouseEvent): boolean {
+  const isOnLink = (event.target as Element).closest('a, button') !== null
+  return !isOnLink && getSelection()?.isCollapsed !== false
+}
+
+function TableRow<Row>({ row, index, columns, isOpened, onOpen, link }: RowProps<Row>) {
+  const openOnEnter = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target === event.currentTarget) onOpen(row, index)
+  }
+  return (
+    <tr
+      className={css.row}
+      tabIndex={-1}
+      aria-selected={isOpened || undefined}
+      onClick={(event) => isRowClick(event) && onOpen(row, index)}
+      onKeyDown={openOnEnter}
+    >
+      {columns.map((column) => (
+        <td
+          key={column.head}
+          data-align={column.align}
+          className={classNames(column.maxWidth !== undefined && css.cut)}
+          style={{ maxWidth: column.maxWidth }}
+        >
+          {column.isLink ? link(row, index, column.cell(row)) : column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function WaitingRows({ columns, limit }: { columns: readonly { head: string }[]; limit: number }) {
+  return Array.from({ length: limit }, (_, index) => (
+    <tr key={index}>
+      {columns.map(({ head }) => (
+        <td key={head}>
+          <SkeletonBar width="60%" />
+        </td>
+      ))}
+    </tr>
+  ))
+}
+
+/** The rows of a list: sorted by a click on a head, moved through with the arrow keys, opened by a click or Enter. */
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const { columns, rows, sort, onSort, rowId, openedId } = props
+  const body = useRef<HTMLTableSectionElement>(null)
+  useRowKeys(body)
+  const first = rows?.[0] && rowId(rows[0])
+  useEffect(() => {
+    body.current?.closest('[role="region"]')?.scrollTo({ top: 0 })
+  }, [first])
+  const head = columns.map(({ head: label, sort: field, align }) =>
+    field ? (
+      <SortHead key={label} label={label} field={field} sort={sort} onSort={onSort} {...(align && { align })} />
+    ) : (
+      <HeadCell key={label} {...(align && { align })}>
+        {label}
+      </HeadCell>
+    ),
+  )
+  return (
+    <DataTable
+      caption={props.caption}
+      head={head}
+      isTight={props.isTight}
+      isUpdating={props.isUpdating}
+      isFilling
+      bodyRef={body}
+    >
+      {rows === undefined && <WaitingRows columns={columns} limit={props.limit} />}
+      {rows?.length === 0 && (
+        <tr className={css.empty}>
+          <td colSpan={columns.length}>{props.whenEmpty}</td>
+        </tr>
+      )}
+      {rows?.map((row, index) => (
+        <TableRow key={rowId(row)} {...props} row={row} index={index} isOpened={rowId(row) === openedId} />
+      ))}
+    </DataTable>
+  )
+}

@@ -1,0 +1,75 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { showNumber } from '#domain/platform/money.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import type { ListSearch } from './list-search.ts'
+import css from './stats-strip.module.css'
+
+export type StatNumber = {
+  label: string
+  count: number
+  /** Work that waits. */
+  isHot?: boolean
+  /** The filters that show exactly these. */
+  shows?: ListSearch
+}
+
+/** Counts side by side; one with `shows` filters the list to what it counts. */
+export function StatNumbers({
+  numbers,
+  onShow,
+}: {
+  numbers: readonly StatNumber[]
+  onShow: (shows: ListSearch) => void
+}) {
+  return (
+    <dl className={css.numbers}>
+      {numbers.map(({ label, count, isHot, shows }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={classNames(isHot && count > 0 && css.hot)}>
+            {shows ? (
+              <button type="button" aria-label={`Show ${label}, ${showNumber(count)}`} onClick={() => onShow(shows)}>
+                {showNumber(count)}
+              </button>
+            ) : (
+              showNumber(count)
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A picture with its heading, and the number that matters at its right. */
+export function StatFigure({
+  title,
+  note,
+  share = 1,
+  children,
+}: {
+  title: string
+  note?: string
+  /** How much of the width, compared with the others. */
+  share?: number
+  children: ReactNode
+}) {
+  return (
+    <figure className={css.figure} style={{ '--share': share } as CSSProperties}>
+      <figcaption>
+        {title}
+        {note && <b>{note}</b>}
+      </figcaption>
+      {children}
+    </figure>
+  )
+}
+
+/** The summary above a list. */
+export function StatsStrip({ children }: { children: ReactNode }) {
+  return (
+    <section className={css.strip} aria-label="Summary">
+      {children}
+    </section>
+  )
+}

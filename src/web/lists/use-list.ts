@@ -1,0 +1,47 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { limitIn, pageIn, withChanges, withLimit, withPage, type ListSearch } from './list-search.ts'
+import { rememberView, rememberedView } from './remembered-view.ts'
+
+export type List = {
+  search: ListSearch
+  page: number
+  limit: number
+  isCompact: boolean
+  /** Other filters or another order: back to page 1. */
+  change: (changes: ListSearch) => void
+  goToPage: (page: number) => void
+  setLimit: (limit: number) => void
+  setIsCompact: (isCompact: boolean) => void
+}
+
+/** The state of a list, kept in the address: it can be bookmarked, and Back undoes one change. */
+export function useList(name: string): List {
+  const search: ListSearch = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const remembered = rememberedView(name)
+  const limit = limitIn(search, remembered.limit)
+  const summary = search['summary'] ?? (remembered.isSummaryHidden ? 'hidden' : 'shown')
+  const go = useCallback(
+    (next: (before: ListSearch) => ListSearch) =>
+      void navigate({ to: '.', search: (before: ListSearch) => next(before), resetScroll: false }),
+    [navigate],
+  )
+  const change = useCallback((changes: ListSearch) => go((before) => withChanges(before, changes)), [go])
+  return {
+    search,
+    page: pageIn(search),
+    limit,
+    isCompact: summary === 'hidden',
+    change,
+    goToPage: (page) => go((before) => withPage(before, page)),
+    setLimit: (next) => {
+      rememberView(name, { limit: next })
+      go((before) => withLimit(before, next, limit))
+    },
+    setIsCompact: (isCompact) => {
+      rememberView(name, { isSummaryHidden: isCompact })
+      go((before) => ({ ...before, summary: isCompact ? 'hidden' : 'shown' }))
+    },
+  }
+}
