@@ -2,6 +2,7 @@ import type { Admission } from '#domain/admission/admission.ts'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
 import { admissionDates, nextToApplyFor } from '#web/admission/admission-dates.ts'
 import { feeLine, seatsLine } from '#web/admission/admission-lines.ts'
+import { ReadyCard } from '#web/admission/ready-list.tsx'
 import { ownStudentApplication } from '#web/admission/own-student-application.ts'
 import { useOwnStudent } from '#web/admission/use-own-student.ts'
 import { ClosingDates } from '#web/applications/closing-dates.tsx'
@@ -55,7 +56,11 @@ function Everything({ applications, admissions }: Own) {
     <Stack gap={40}>
       <WhatIsNext applications={applications} admissions={admissions} />
       <Columns gap={40}>
-        <OwnLists drafts={drafts} sent={sent} draftsTitle={next ? 'Other drafts' : 'Drafts'} />
+        {drafts.length + sent.length > 0 ? (
+          <OwnLists drafts={drafts} sent={sent} draftsTitle={next ? 'Other drafts' : 'Drafts'} />
+        ) : (
+          <ReadyCard admission={admissions[0]} />
+        )}
         <Stack gap={24}>
           {dates.length > 0 && (
             <section>
@@ -63,9 +68,11 @@ function Everything({ applications, admissions }: Own) {
               <ClosingDates dates={dates} />
             </section>
           )}
-          <Callout isSmall>
-            After the closing date we check every application. You get an e-mail when its status changes.
-          </Callout>
+          {sent.length > 0 && (
+            <Callout isSmall>
+              After the closing date we check every application. You get an e-mail when its status changes.
+            </Callout>
+          )}
         </Stack>
       </Columns>
     </Stack>

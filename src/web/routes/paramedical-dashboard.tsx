@@ -34,6 +34,12 @@ function Next({ applications, admissions }: Own) {
   )
 }
 
+/** An admission already begun leads to the person's own application. */
+function hrefFor(admission: Admission, applications: readonly StudentApplication[]): string {
+  const begun = applications.find(({ admissionId }) => admissionId === admission.id)
+  return begun ? ownStudentApplication(begun).viewHref : admission.applicationLink
+}
+
 function StudentTrack({ applications, admissions }: Own) {
   const own = applications.map(ownStudentApplication)
   const [next] = openDrafts(own)
@@ -49,7 +55,7 @@ function StudentTrack({ applications, admissions }: Own) {
             <SectionHead title="Open admissions" />
             <ListRows>
               {current.map((admission) => (
-                <AdmissionRow key={admission.id} admission={admission} />
+                <AdmissionRow key={admission.id} admission={admission} href={hrefFor(admission, applications)} />
               ))}
               {current.length === 0 && (
                 <ListRow title="No admission is open" meta="The next one is announced in the notices." />

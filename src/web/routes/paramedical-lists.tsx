@@ -39,6 +39,7 @@ function LatestNotices() {
         <ListRow
           key={notice.id}
           isClickable
+          isEndSmall
           title={
             <SiteLink href={notice.link} isExternal>
               {notice.title}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import css from './dialog.module.css'
 
@@ -19,15 +19,16 @@ export type DialogProps = {
 export function Dialog({ isOpen, onClose, title, children, actions, isWide = false, isBusy = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current
-    if (isOpen && element && !element.open) element.showModal()
-    if (!isOpen && element?.open) element.close()
+    if (!isOpen || !element) return
+    element.showModal()
+    // Closing it, rather than taking it off the page, is what gives focus back to where it was.
+    return () => element.close()
   }, [isOpen])
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === dialog.current && !isBusy) onClose()
   }
-  if (!isOpen) return null
   return (
     <dialog
       ref={dialog}
@@ -39,9 +40,13 @@ export function Dialog({ isOpen, onClose, title, children, actions, isWide = fal
       }}
       onMouseDown={closeOnBackdrop}
     >
-      <h2 id={titleId}>{title}</h2>
-      <div className={css.body}>{children}</div>
-      {actions && <div className={css.actions}>{actions}</div>}
+      {isOpen && (
+        <>
+          <h2 id={titleId}>{title}</h2>
+          <div className={css.body}>{children}</div>
+          {actions && <div className={css.actions}>{actions}</div>}
+        </>
+      )}
     </dialog>
   )
 }

@@ -34,11 +34,28 @@ type ListRowProps = {
   isClickable?: boolean
   /** With a chevron at the right; `end` is then left out on phones. */
   hasChevron?: boolean
+  /** `end` is small enough to stay at the right on phones. */
+  isEndSmall?: boolean
 }
 
-export function ListRow({ title, meta, below, end, isClickable = false, hasChevron = false }: ListRowProps) {
+export function ListRow({
+  title,
+  meta,
+  below,
+  end,
+  isClickable = false,
+  hasChevron = false,
+  isEndSmall = false,
+}: ListRowProps) {
   return (
-    <li className={classNames(css.row, isClickable && css.clickable, hasChevron && css.hasChevron)}>
+    <li
+      className={classNames(
+        css.row,
+        isClickable && css.clickable,
+        hasChevron && css.hasChevron,
+        isEndSmall && css.inline,
+      )}
+    >
       <div className={css.main}>
         <div className={css.title}>{title}</div>
         {meta && <div className={css.meta}>{meta}</div>}

@@ -21,7 +21,11 @@ export function PageTitle({ children, lead, aside }: PageTitleProps) {
     <div className={css.head}>
       <h1 tabIndex={-1}>{children}</h1>
       {aside && <div className={css.aside}>{aside}</div>}
-      {lead && <p className={css.lead}>{lead}</p>}
+      {lead && (
+        <div className={css.lead}>
+          <p>{lead}</p>
+        </div>
+      )}
     </div>
   )
 }

@@ -22,8 +22,8 @@ function ToastCard({ toast }: { toast: Toast }) {
   return (
     <div
       className={classNames(css.toast, css[toast.type])}
-      onMouseEnter={() => setIsHeld(true)}
-      onMouseLeave={() => setIsHeld(false)}
+      onPointerEnter={({ pointerType }) => setIsHeld(pointerType === 'mouse')}
+      onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
     >
