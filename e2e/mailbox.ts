@@ -1,0 +1,32 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import type { Email } from 'postal-mime'
+import { expect, inject } from 'vitest'
+
+/** The mails a person has received so far, oldest first: the portal writes them as files when it has no SMTP server. */
+async function mailsTo(address: string): Promise<Email[]> {
+  const folder = join(inject('dataDir'), 'mail')
+  const names = await readdir(folder).catch(() => [])
+  const mails = await Promise.all(
+    names.filter((name) => name.endsWith('.eml')).toSorted().map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+  )
+  return mails.filter((mail) => mail.to?.some((to) => to.address === address))
+}
+
+/** Waits for a mail whose subject matches. */
+export async function mailTo(address: string, subject: RegExp): Promise<Email> {
+  const found: Email[] = []
+  await expect
+    .poll(async () => found.push(...(await mailsTo(address)).filter((mail) => subject.test(mail.subject ?? ''))), { timeout: 20_000 })
+    .toBeGreaterThan(0)
+  return found.at(-1) as Email
+}
+
+/** The six digits of the newest code sent to an address. */
+export async function codeSentTo(address: string): Promise<string> {
+  const mail = await mailTo(address, /code/i)
+  const code = /\b(\d{3}) ?(\d{3})\b/.exec(mail.text ?? '')
+  if (!code) throw new Error(`no code in the mail "${mail.subject}"`)
+  return `${code[1]}${code[2]}`
+}

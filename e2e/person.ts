@@ -1,0 +1,61 @@
+import { randomInt } from 'node:crypto'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { desktop, openBrowser, phone } from './browser.ts'
+import { codeSentTo } from './mailbox.ts'
+
+export type Screen = 'desktop' | 'phone'
+
+const screens = {
+  desktop: { viewport: desktop },
+  phone: { viewport: phone, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+}
+
+let browser: Browser | undefined
+
+/** Somebody with a browser of their own: no cookies, no storage, no errors in the console unless expected. */
+export async function somebody(screen: Screen): Promise<{ page: Page; context: BrowserContext; leave: () => Promise<void> }> {
+  browser ??= await openBrowser()
+  const context = await browser.newContext({ ...screens[screen], baseURL: inject('portalUrl'), locale: 'en-IN', timezoneId: 'Asia/Kolkata' })
+  const page = await context.newPage()
+  const broken: string[] = []
+  page.on('pageerror', (error) => broken.push(error.message))
+  return {
+    page,
+    context,
+    leave: async () => {
+      await context.close()
+      expect(broken).toEqual([])
+    },
+  }
+}
+
+export async function closeBrowser(): Promise<void> {
+  await browser?.close()
+  browser = undefined
+}
+
+export async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL('**/dashboard')
+}
+
+/** Registers a new account through the screens, with the code read from the mail. */
+export async function register(page: Page, name: string): Promise<{ email: string; password: string }> {
+  const email = `person.${Date.now()}.${randomInt(1_000_000)}@mail.example`
+  const password = `correct horse ${randomInt(1_000_000)}`
+  await page.goto('/register')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: /send code/i }).click()
+  await page.getByLabel(/code/i).first().pressSequentially(await codeSentTo(email))
+  await page.getByLabel('Full name').fill(name)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.waitForURL('**/paramedical/dashboard')
+  return { email, password }
+}
