@@ -48,6 +48,17 @@ export default defineConfig({
     rolldownOptions: {
       // Schemas a page does not use are dropped, and zod with them: building a schema has no side effect.
       treeshake: { manualPureFunctions: ['z', 'endpoints'] },
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every page needs comes in two files: the libraries change rarely and stay in the browser's cache.
+            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
+            { name: 'first', tags: ['$initial'], priority: 1 },
+            // A schema is of no use without the library it is made with.
+            { name: 'rules', test: /node_modules[\\/]zod|src[\\/]domain/ },
+          ],
+        },
+      },
     },
   },
   server: {
