@@ -1,4 +1,4 @@
-import { mayVerifyPayment, paymentMarks } from '../payments/payment.ts'
+import { markRefusal, verifyRefusal } from '../payments/payment.ts'
 import type { PaymentStatus } from '../payments/payment.ts'
 import type { Abilities } from './application.ts'
 import { mayTransition } from './status.ts'
@@ -14,6 +14,8 @@ export type AbilityFacts = {
   isOpen: boolean
 }
 
+const marks = ['failed', 'refunded'] as const
+
 /** What the person asking may do with an application as it stands; the verbs refuse by the same rules. */
 export function abilitiesOf(facts: AbilityFacts): Abilities {
   const { isOwner, isAdmin, status, payment } = facts
@@ -22,9 +24,8 @@ export function abilitiesOf(facts: AbilityFacts): Abilities {
     mayEdit,
     maySubmit: mayEdit,
     mayDelete: isOwner && status === 'draft',
-    mayVerifyPayment: isAdmin && mayVerifyPayment(payment, status),
-    mayMarkPayment:
-      isAdmin && status !== 'draft' && Object.values(paymentMarks).some((from) => from.includes(payment.status)),
+    mayVerifyPayment: isAdmin && verifyRefusal(payment, status) === null,
+    mayMarkPayment: isAdmin && marks.some((mark) => markRefusal(mark, payment, status) === null),
     mayDecide: isAdmin && mayTransition('accept', status),
     mayTakeBack: isAdmin && mayTransition('takeBack', status),
   }

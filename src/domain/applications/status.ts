@@ -42,8 +42,18 @@ type Transition = {
 /** Every way an application may change its status (decisions 26, 27). */
 export const statusTransitions = {
   submit: { from: ['draft'], to: 'submitted', by: 'owner', otherwise: 'Application already submitted' },
-  accept: { from: ['submitted'], to: 'accepted', by: 'admin', otherwise: 'Only a submitted application can be accepted' },
-  reject: { from: ['submitted'], to: 'rejected', by: 'admin', otherwise: 'Only a submitted application can be rejected' },
+  accept: {
+    from: ['submitted'],
+    to: 'accepted',
+    by: 'admin',
+    otherwise: 'Only a submitted application can be accepted',
+  },
+  reject: {
+    from: ['submitted'],
+    to: 'rejected',
+    by: 'admin',
+    otherwise: 'Only a submitted application can be rejected',
+  },
   takeBack: {
     from: ['accepted', 'rejected'],
     to: 'submitted',

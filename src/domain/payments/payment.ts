@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Category, FeeCategory } from '../applications/application.ts'
 import { categories } from '../applications/application.ts'
+import type { ApplicationStatus } from '../applications/status.ts'
 import { Rupees } from '../platform/rupees.ts'
 import { isUtr } from './utr.ts'
 
@@ -60,18 +61,34 @@ export function paymentStatusOnSave(
   return before.amountRupees === 0 ? 'pending' : 'created'
 }
 
+type PaymentState = { status: PaymentStatus; verified: boolean }
+
+/** Why a payment cannot be verified now; null when it can: one-way, only when paid and not yet accepted (decision 41). */
+export function verifyRefusal(payment: PaymentState, applicationStatus: ApplicationStatus): string | null {
+  if (applicationStatus === 'draft') return 'The application is not submitted yet'
+  if (payment.verified) return 'The payment is already verified'
+  if (applicationStatus === 'accepted')
+    return 'The application is already accepted: its payment can no longer be verified'
+  return payment.status === 'paid' ? null : 'Only a paid payment can be verified'
+}
+
+export type PaymentMark = 'failed' | 'refunded'
+
 /** What an administrator may set a payment to, from which status (decision 39). */
-export const paymentMarks: Record<'failed' | 'refunded', readonly PaymentStatus[]> = {
+const markedFrom: Record<PaymentMark, readonly PaymentStatus[]> = {
   failed: ['created', 'paid'],
   refunded: ['paid', 'failed'],
 }
 
-/** One-way, only when paid and not yet accepted (decision 41). */
-export function mayVerifyPayment(
-  payment: { status: PaymentStatus; verified: boolean },
-  applicationStatus: string,
-): boolean {
-  return (
-    payment.status === 'paid' && !payment.verified && applicationStatus !== 'accepted' && applicationStatus !== 'draft'
-  )
+/** Why a payment cannot be marked so now; null when it can. */
+export function markRefusal(
+  mark: PaymentMark,
+  payment: PaymentState,
+  applicationStatus: ApplicationStatus,
+): string | null {
+  if (applicationStatus === 'draft') return 'The application is not submitted yet'
+  if (mark === 'failed' && payment.verified) return 'A verified payment cannot have failed. Mark it refunded instead'
+  return markedFrom[mark].includes(payment.status)
+    ? null
+    : `A payment that is ${payment.status} cannot be marked ${mark}`
 }

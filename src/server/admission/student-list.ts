@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import type { StudentApplicationRow } from '#domain/admission/student-application.ts'
+import type { StudentFilters } from '#domain/admission/student.endpoints.ts'
+import { adminStatus, statusFromAdmin } from '#domain/applications/status.ts'
+import type { ApplicationStatus } from '#domain/applications/status.ts'
+import type { PaymentStatus } from '#domain/payments/payment.ts'
+import { instant } from '#server/applications/answer-parts.ts'
+import * as filter from '#server/lists/filters.ts'
+import type { List } from '#server/lists/list.ts'
+
+const byStatus = filter.oneOf('status', 'status')
+
+/** The administrators' list of student applications: what each filter of the query looks at, and each sort word. */
+export const studentList: List<StudentFilters> = {
+  track: 'admission',
+  filters: {
+    q: filter.containing('search_text'),
+    admissionId: filter.ofDrive,
+    category: filter.oneOf('category', 'category'),
+    paymentStatus: filter.oneOf('payment_status', 'payment'),
+    paymentVerified: filter.flag('payment_verified', 'verified'),
+    status: (words) => byStatus(words.map(statusFromAdmin)),
+    dateFrom: filter.fromDay('listed_at'),
+    dateTo: filter.untilDay('listed_at'),
+    dobFrom: filter.atLeast('dob'),
+    dobTo: filter.atMost('dob'),
+    neetAIRankMin: filter.wholeAtLeast('neet_rank'),
+    neetAIRankMax: filter.wholeAtMost('neet_rank'),
+    percentageMin: filter.atLeast('class12_percentage'),
+    percentageMax: filter.atMost('class12_percentage'),
+    state: filter.oneOf('state', 'state'),
+    gender: filter.oneOf('gender', 'gender'),
+    pwd: filter.flag('pwd'),
+  },
+  sorts: {
+    createdAt: 'created_at',
+    submissionDate: 'submitted_at',
+    candidateName: 'candidate_name',
+    neetAIRank: 'neet_rank',
+    dob: 'dob',
+    'intermediateSchool.percentage': 'class12_percentage',
+  },
+  defaultSort: '-createdAt',
+}
+
+/** What a row of the list needs; never the answers themselves. */
+export const studentRowColumns = sql`a.application_id as "applicationId", a.drive_id as "admissionId",
+  a.candidate_name as "candidateName", a.email, a.mobile, a.dob, a.gender, a.category, a.pwd, a.state,
+  a.neet_roll as "neetRoll", a.neet_rank as "neetAIRank", a.class12_percentage::float8 as percentage,
+  a.payment_status as "paymentStatus", a.payment_verified as "paymentVerified", a.utr, a.amount_rupees as "amountRupees",
+  a.utr is not null and exists (select 1 from applications o where o.utr = a.utr and o.id <> a.id) as "isUtrRepeated",
+  a.status, a.created_at as "createdAt", a.submitted_at as "submittedAt"`
+
+type Listed = Pick<
+  StudentApplicationRow,
+  | 'applicationId'
+  | 'admissionId'
+  | 'candidateName'
+  | 'email'
+  | 'mobile'
+  | 'dob'
+  | 'gender'
+  | 'category'
+  | 'pwd'
+  | 'state'
+> &
+  Pick<StudentApplicationRow, 'neetRoll' | 'neetAIRank'>
+
+export type ListedStudentApplication = Listed & {
+  percentage: number | null
+  paymentStatus: PaymentStatus
+  paymentVerified: boolean
+  utr: string | null
+  amountRupees: number | null
+  isUtrRepeated: boolean
+  status: ApplicationStatus
+  createdAt: string
+  submittedAt: string | null
+}
+
+export function studentRow(listed: ListedStudentApplication): StudentApplicationRow {
+  const { percentage, paymentStatus, paymentVerified, utr, amountRupees, isUtrRepeated, submittedAt, ...same } = listed
+  return {
+    ...same,
+    intermediateSchool: { percentage },
+    payment: { status: paymentStatus, verified: paymentVerified, utr, amount: amountRupees, isUtrRepeated },
+    status: adminStatus(listed.status),
+    createdAt: instant(listed.createdAt),
+    submissionDate: instant(submittedAt),
+  }
+}

@@ -1,0 +1,33 @@
+import type { Admission } from '#domain/admission/admission.ts'
+import { studentColumns } from '#domain/admission/student-columns.ts'
+import { documentsFor, studentDocumentKinds } from '#domain/admission/student-documents.ts'
+import { studentEligibility } from '#domain/admission/student-eligibility.ts'
+import type { StudentForm } from '#domain/admission/student-form.ts'
+import { formErrors, studentStepOf } from '#domain/admission/student-steps.ts'
+import { feeRupees } from '#domain/payments/payment.ts'
+import type { StoredApplication } from '#server/applications/stored-application.ts'
+import type { Track } from '#server/applications/track.ts'
+import { studentSummary } from './student-summary.ts'
+
+/** What an admission keeps beside what every drive has. */
+export type AdmissionRules = Pick<Admission, 'courses' | 'fee' | 'rules'>
+
+export type StoredStudentApplication = StoredApplication<StudentForm, AdmissionRules>
+
+/** Student admission, as the life of an application needs it. */
+export const studentTrack: Track<StudentForm, AdmissionRules> = {
+  name: 'admission',
+  codePrefix: 'BSC',
+  pagePath: (applicationId) => `/paramedical/application/${applicationId}`,
+  stepOf: (field) => studentStepOf[field],
+  // One application per applicant per admission (decision 23).
+  slotOf: () => '',
+  amountOf: (form, { fee }) => feeRupees(fee, form.category, form.pwd ?? false),
+  columnsOf: studentColumns,
+  documentsFor,
+  documentKinds: studentDocumentKinds,
+  formErrors: (form, { settings }, today) =>
+    formErrors(form, { today, courses: settings.courses.map(({ name }) => name) }),
+  eligibility: (form, { endDate, settings }) => studentEligibility(form, { endDate, rules: settings.rules }),
+  summary: studentSummary,
+}

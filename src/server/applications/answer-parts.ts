@@ -1,0 +1,59 @@
+import { abilitiesOf } from '#domain/applications/abilities.ts'
+import type { Abilities } from '#domain/applications/application.ts'
+import { windowRefusal } from '#domain/applications/window.ts'
+import type { DocumentFacts, DocumentKind } from '#domain/documents/document.ts'
+import type { Payment } from '#domain/payments/payment.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
+import type { Actor } from '#server/platform/call.ts'
+import type { StoredApplication, StoredDocument } from './stored-application.ts'
+
+type Stored = StoredApplication<object, unknown>
+
+/** An instant as PostgreSQL writes it, in ISO 8601 UTC (decision 52). */
+export function instant(stored: string): string
+export function instant(stored: string | null): string | null
+export function instant(stored: string | null): string | null {
+  return stored === null ? null : new Date(stored).toISOString()
+}
+
+export function paymentAnswer(application: Stored, utrAlsoOn?: string[]): Payment {
+  return {
+    status: application.paymentStatus,
+    verified: application.paymentVerified,
+    utr: application.utr,
+    amount: application.amountRupees,
+    currency: 'INR',
+    recordedAt: instant(application.paymentRecordedAt),
+    verifiedAt: instant(application.paymentVerifiedAt),
+    ...(utrAlsoOn ? { utrAlsoOn } : {}),
+  }
+}
+
+function documentFacts(document: StoredDocument, label: string): DocumentFacts {
+  const { key, name, size, type, pages, warnings, scan } = document
+  const url = `/api/uploads/view-url/${encodeURIComponent(key)}`
+  return { url, label, key, name, size, type, pages, warnings, scan, uploadedAt: instant(document.uploadedAt) }
+}
+
+/** The confirmed documents by their kind, in the order in which the track lists its kinds. */
+export function documentsAnswer(
+  application: Stored,
+  kinds: readonly Pick<DocumentKind, 'docType' | 'label'>[],
+): Record<string, DocumentFacts> {
+  const answer: Record<string, DocumentFacts> = {}
+  for (const { docType, label } of kinds) {
+    const document = application.documents.find((one) => one.docType === docType)
+    if (document) answer[docType] = documentFacts(document, label)
+  }
+  return answer
+}
+
+export function abilitiesAnswer(application: Stored, actor: Actor): Abilities {
+  return abilitiesOf({
+    isOwner: actor.id === application.applicantId,
+    isAdmin: actor.role === 'admin',
+    status: application.status,
+    payment: { status: application.paymentStatus, verified: application.paymentVerified },
+    isOpen: windowRefusal(application.drive, dayOf(new Date(application.readAt))) === null,
+  })
+}

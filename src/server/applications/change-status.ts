@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { mayTransition, statusTransitions } from '#domain/applications/status.ts'
+import type { StatusTransition } from '#domain/applications/status.ts'
+import { Problem } from '#domain/platform/problem.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { columnAssignments } from './column-values.ts'
+import type { Columns } from './column-values.ts'
+import type { StoredApplication } from './stored-application.ts'
+
+/**
+ * The one place that writes a status: only along the transition table, on a row the caller has locked, together with
+ * the columns that belong to the step.
+ */
+export async function changeStatus(
+  tx: Transaction,
+  application: Pick<StoredApplication<object, unknown>, 'key' | 'status'>,
+  transition: StatusTransition,
+  fields: Columns,
+): Promise<void> {
+  const { to, otherwise } = statusTransitions[transition]
+  if (!mayTransition(transition, application.status)) throw new Problem('conflict', otherwise)
+  await tx.execute(sql`
+    update applications set status = ${to}, ${columnAssignments(fields)}, version = version + 1, updated_at = portal_now()
+    where id = ${application.key}`)
+}

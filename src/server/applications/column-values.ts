@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+
+/** Fields of a table's row by their names in code; SQL for what the database computes. */
+export type Columns = Record<string, string | number | boolean | null | SQL>
+
+const names = new Map<string, SQL>()
+
+/** The column of a field: `candidateName` is `candidate_name`. */
+function column(field: string): SQL {
+  let name = names.get(field)
+  if (!name) {
+    name = sql`${sql.identifier(field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))}`
+    names.set(field, name)
+  }
+  return name
+}
+
+const comma = sql`, `
+
+/** Fields as the column list and the value list of an insert. */
+export function columnValues(fields: Columns): { names: SQL; values: SQL } {
+  const values = Object.values(fields).map((value) => sql`${value}`)
+  return { names: sql.join(Object.keys(fields).map(column), comma), values: sql.join(values, comma) }
+}
+
+/** Fields as the assignments of an update. */
+export function columnAssignments(fields: Columns): SQL {
+  return sql.join(
+    Object.entries(fields).map(([field, value]) => sql`${column(field)} = ${value}`),
+    comma,
+  )
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { applicationIdFrom } from '#domain/applications/application-id.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import type { Actor, Origin } from '#server/platform/call.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { columnValues } from './column-values.ts'
+import type { Columns } from './column-values.ts'
+import { draftAfter } from './draft-after.ts'
+import type { DraftSave } from './draft-after.ts'
+import { findApplication } from './find-application.ts'
+import { findDrive } from './find-drive.ts'
+import { recordPayment } from './record-payment.ts'
+import { refuseOutsideWindow, refuseSecond } from './refusals.ts'
+import type { StoredApplication } from './stored-application.ts'
+import type { Track } from './track.ts'
+
+export type CreateDraft<Form> = { driveId: string; draft: DraftSave<Form>; actor: Actor; origin: Origin }
+
+/**
+ * Begins an application. A second one for the same drive and slot is refused with the id of the first, so that a double
+ * click and a forgotten draft both lead back to the one application there is.
+ */
+export async function createDraft<Form extends object, Settings>(
+  context: Context,
+  track: Track<Form, Settings>,
+  { driveId, draft, actor, origin }: CreateDraft<Form>,
+): Promise<StoredApplication<Form, Settings>> {
+  return inTransaction(context.db, async (tx) => {
+    const { drive, readAt } = await findDrive<Settings>(tx, track.name, driveId)
+    refuseOutsideWindow({ drive, readAt })
+    const applicationId = applicationIdFrom(track.codePrefix, Number(drive.endDate.slice(0, 4)), randomBytes(5))
+    const after = draftAfter(
+      track,
+      { ...nothingYet, form: {} as Form, applicationId, email: actor.email, drive },
+      draft,
+    )
+    const owner = { applicationId, track: track.name, driveId, applicantId: actor.id, email: actor.email }
+    if (!(await inserted(tx, { ...owner, ...after.columns }))) {
+      await refuseSecond(tx, { ...owner, slot: after.columns.slot })
+    }
+    const detail = { driveId, title: drive.title }
+    await recordAudit(tx, { actor, action: 'application.created', subject: applicationId, detail, origin })
+    await recordPayment(tx, after, { applicationId, actor, origin })
+    return findApplication(tx, track, applicationId)
+  })
+}
+
+const nothingYet = { currentStep: 1, amountRupees: null, paymentStatus: 'pending', utr: null } as const
+
+async function inserted(tx: Transaction, fields: Columns): Promise<boolean> {
+  const { names, values } = columnValues(fields)
+  const result = await tx.execute(sql`
+    insert into applications (${names}) values (${values})
+    on conflict (applicant_id, drive_id, slot) do nothing returning id`)
+  return result.rows.length > 0
+}

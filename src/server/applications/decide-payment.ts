@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import type { Decision } from '#domain/applications/decision.ts'
+import { markRefusal, verifyRefusal } from '#domain/payments/payment.ts'
+import { Problem } from '#domain/platform/problem.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import type { aboutApplication } from './about-application.ts'
+import { columnAssignments } from './column-values.ts'
+import type { Columns } from './column-values.ts'
+import type { Decided } from './decided.ts'
+import type { StoredApplication } from './stored-application.ts'
+
+type PaymentDecision = Exclude<Decision, { status: string }>
+type Stored = StoredApplication<object, unknown>
+
+/** Verifies a payment, or marks it failed or refunded (decisions 39, 41). */
+export async function decidePayment(
+  tx: Transaction,
+  before: Stored,
+  decision: PaymentDecision,
+  about: ReturnType<typeof aboutApplication>,
+): Promise<Decided> {
+  const payment = { status: before.paymentStatus, verified: before.paymentVerified }
+  const { amountRupees, utr } = before
+  if ('verified' in decision) {
+    refuse(verifyRefusal(payment, before.status))
+    await write(tx, before, { paymentVerified: true, paymentVerifiedAt: sql`portal_now()` })
+    const data = { ...about, amountRupees: amountRupees ?? 0, utr }
+    return { action: 'payment.verified', detail: { amountRupees, utr }, mail: { kind: 'payment-verified', data } }
+  }
+  const mark = decision.paymentStatus
+  refuse(markRefusal(mark, payment, before.status))
+  await write(tx, before, { paymentStatus: mark })
+  const comments = decision.comments ?? ''
+  const data = { ...about, amountRupees, comments }
+  const mail =
+    mark === 'failed' ? ({ kind: 'payment-failed', data } as const) : ({ kind: 'payment-refunded', data } as const)
+  return { action: `payment.${mark}`, detail: { was: before.paymentStatus, comments }, mail }
+}
+
+function refuse(refusal: string | null): void {
+  if (refusal !== null) throw new Problem('conflict', refusal)
+}
+
+async function write(tx: Transaction, { key }: Stored, fields: Columns): Promise<void> {
+  await tx.execute(sql`
+    update applications set ${columnAssignments(fields)}, version = version + 1, updated_at = portal_now() where id = ${key}`)
+}

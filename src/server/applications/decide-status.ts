@@ -1,0 +1,41 @@
+import type { Decision } from '#domain/applications/decision.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import type { aboutApplication } from './about-application.ts'
+import { changeStatus } from './change-status.ts'
+import type { Decided } from './decided.ts'
+import type { StoredApplication } from './stored-application.ts'
+
+type StatusDecision = Extract<Decision, { status: string }>
+type Deciding = { by: string; about: ReturnType<typeof aboutApplication> }
+
+/** Accepts, rejects, or takes either back (decision 27). */
+export async function decideStatus(
+  tx: Transaction,
+  before: StoredApplication<object, unknown>,
+  decision: StatusDecision,
+  { by, about }: Deciding,
+): Promise<Decided> {
+  const comments = decision.comments || null
+  if (decision.status === 'accepted') {
+    await changeStatus(tx, before, 'accept', { reviewedBy: by, reviewReason: null, reviewComments: comments })
+    return {
+      action: 'application.accepted',
+      detail: { comments },
+      mail: { kind: 'application-accepted', data: { ...about, comments } },
+    }
+  }
+  const said = comments ?? ''
+  if (decision.status === 'rejected') {
+    const reason = decision.reason ?? 'Other'
+    await changeStatus(tx, before, 'reject', { reviewedBy: by, reviewReason: reason, reviewComments: said })
+    const mail = { kind: 'application-rejected', data: { ...about, reason, comments: said } } as const
+    return { action: 'application.rejected', detail: { reason, comments }, mail }
+  }
+  await changeStatus(tx, before, 'takeBack', { reviewedBy: null, reviewReason: null, reviewComments: null })
+  const undone = { was: before.status, reason: before.reviewReason, comments }
+  return {
+    action: 'application.taken-back',
+    detail: undone,
+    mail: { kind: 'decision-taken-back', data: { ...about, comments: said } },
+  }
+}

@@ -1,0 +1,38 @@
+import type { Decision } from '#domain/applications/decision.ts'
+import { missingInDecision } from '#domain/applications/decision.ts'
+import { Problem } from '#domain/platform/problem.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import type { Actor, Origin } from '#server/platform/call.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { aboutApplication } from './about-application.ts'
+import { decidePayment } from './decide-payment.ts'
+import { decideStatus } from './decide-status.ts'
+import { findApplication, lockApplication } from './find-application.ts'
+import type { StoredApplication } from './stored-application.ts'
+import type { Track } from './track.ts'
+
+export type Decide = { applicationId: string; decision: Decision; actor: Actor; origin: Origin }
+
+/** An administrator's decision on an application: carried out, written down and told to the applicant, or refused. */
+export async function decide<Form extends object, Settings>(
+  context: Context,
+  track: Track<Form, Settings>,
+  { applicationId, decision, actor, origin }: Decide,
+): Promise<StoredApplication<Form, Settings>> {
+  const errors = missingInDecision(decision)
+  if (errors[0]) throw new Problem('rule-broken', errors[0].msg, { errors })
+  return inTransaction(context.db, async (tx) => {
+    const before = await lockApplication(tx, track, applicationId)
+    const about = aboutApplication(track, before)
+    const { action, detail, mail } =
+      'status' in decision
+        ? await decideStatus(tx, before, decision, { by: actor.name, about })
+        : await decidePayment(tx, before, decision, about)
+    await recordAudit(tx, { actor, action, subject: applicationId, detail, origin })
+    const cause = `${action}:${applicationId}:${before.version + 1}`
+    await queueMail(tx, { ...mail, to: before.email, cause })
+    return findApplication(tx, track, applicationId)
+  })
+}

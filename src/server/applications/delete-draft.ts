@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { Problem } from '#domain/platform/problem.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import type { Actor, Origin } from '#server/platform/call.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { lockApplication } from './find-application.ts'
+import { refuseStranger } from './refusals.ts'
+import type { Track } from './track.ts'
+
+export type OnOwnApplication = { applicationId: string; actor: Actor; origin: Origin }
+
+/** Removes a draft with its documents; also after the deadline, when it can be of no more use. */
+export async function deleteDraft<Form extends object, Settings>(
+  context: Context,
+  track: Track<Form, Settings>,
+  { applicationId, actor, origin }: OnOwnApplication,
+): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
+    const application = await lockApplication(tx, track, applicationId)
+    refuseStranger(application, actor)
+    if (application.status !== 'draft') throw new Problem('conflict', 'Cannot modify submitted application')
+    await tx.execute(sql`delete from applications where id = ${application.key}`)
+    const detail = { title: application.drive.title, documents: application.documents.length }
+    await recordAudit(tx, { actor, action: 'application.deleted', subject: applicationId, detail, origin })
+  })
+}

@@ -1,0 +1,41 @@
+import type { DocumentKind } from '#domain/documents/document.ts'
+import { isUtr, utrMessage } from '#domain/payments/utr.ts'
+import type { FieldError } from '#domain/platform/problem.ts'
+import { Problem } from '#domain/platform/problem.ts'
+import type { StoredApplication, StoredDocument } from './stored-application.ts'
+import type { Track } from './track.ts'
+
+/** What is missing beside the answers: required documents that are not confirmed, the payment reference of a fee. */
+export function missingForSubmission<Form extends object, Settings>(
+  track: Track<Form, Settings>,
+  { form, amountRupees, utr, documents }: StoredApplication<Form, Settings>,
+): FieldError[] {
+  const errors: FieldError[] = track
+    .documentsFor(form, amountRupees)
+    .filter(({ docType, required }) => required && !documents.some((document) => document.docType === docType))
+    .map(({ docType, label }) => ({ path: `documents.${docType}`, msg: `Upload: ${label}` }))
+  if (amountRupees === 0) return errors
+  if (utr === null) errors.push({ path: 'payment.utr', msg: 'Pay the fee and enter the payment reference (UTR)' })
+  else if (!isUtr(utr)) errors.push({ path: 'payment.utr', msg: utrMessage })
+  return errors
+}
+
+const scanProblems: Partial<Record<StoredDocument['scan'], (label: string) => string>> = {
+  infected: (label) => `A virus was found in: ${label}. Upload a clean file and submit again.`,
+  pending: (label) => `Still being checked for viruses: ${label}. Try again in a minute.`,
+}
+
+/** Refuses to submit while a document that is asked for is infected or not scanned yet (trust 47, 51). */
+export function refuseUnsafeDocuments<Form extends object, Settings>(
+  track: Track<Form, Settings>,
+  { form, amountRupees, documents }: StoredApplication<Form, Settings>,
+): void {
+  const kinds = new Map<string, DocumentKind>(
+    track.documentsFor(form, amountRupees).map((kind) => [kind.docType, kind]),
+  )
+  for (const scan of ['infected', 'pending'] as const) {
+    const unsafe = documents.find((document) => document.scan === scan && kinds.has(document.docType))
+    const message = unsafe && scanProblems[scan]?.(kinds.get(unsafe.docType)?.label ?? '')
+    if (message) throw new Problem('conflict', message)
+  }
+}

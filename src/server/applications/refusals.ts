@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { mayTransition } from '#domain/applications/status.ts'
+import { windowRefusal } from '#domain/applications/window.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
+import { Problem } from '#domain/platform/problem.ts'
+import type { Actor } from '#server/platform/call.ts'
+import type { Database, Transaction } from '#server/platform/database.ts'
+import type { StoredApplication } from './stored-application.ts'
+
+type Stored = StoredApplication<object, unknown>
+
+export function noSuchApplication(): Problem {
+  return new Problem('not-found', 'There is no such application.')
+}
+
+/** Someone else's application is answered like one that does not exist. */
+export function refuseStranger(application: Pick<Stored, 'applicantId'>, actor: Actor): void {
+  if (application.applicantId !== actor.id) throw noSuchApplication()
+}
+
+/** Refuses outside the days on which the drive takes applications (decision 25). */
+export function refuseOutsideWindow({ drive, readAt }: Pick<Stored, 'drive' | 'readAt'>): void {
+  const refusal = windowRefusal(drive, dayOf(new Date(readAt)))
+  if (refusal !== null) throw new Problem('conflict', refusal)
+}
+
+/** Refuses changes to what is not the actor's, not a draft any more, or not open. */
+export function refuseUnlessOpenDraft(application: Stored, actor: Actor): void {
+  refuseStranger(application, actor)
+  if (!mayTransition('submit', application.status)) throw new Problem('conflict', 'Cannot modify submitted application')
+  refuseOutsideWindow(application)
+}
+
+/** Refuses to write over a newer version, with the stored draft, so that the screen can offer both (decision 21). */
+export function refuseStale(
+  application: Pick<Stored, 'version'>,
+  version: number | undefined,
+  answer: () => unknown,
+): void {
+  if (version === undefined || version === application.version) return
+  const message = 'This application was changed in another window. Reload it, or keep what you typed here.'
+  throw new Problem('conflict', message, { with: { application: answer() } })
+}
+
+/** The name of the index that allows one application per applicant, drive and slot. */
+export const oneEach = 'applications_one_each'
+
+/** Refuses a second application for a drive and slot, with the id of the first (decisions 23, 24). */
+export async function refuseSecond(
+  db: Database | Transaction,
+  { driveId, applicantId, slot }: { driveId: string; applicantId: string; slot: string },
+): Promise<never> {
+  const found = await db.execute<{ applicationId: string }>(sql`
+    select application_id as "applicationId" from applications
+    where applicant_id = ${applicantId} and drive_id = ${driveId} and slot = ${slot}`)
+  throw new Problem('conflict', 'You already have an application here. Go on with that one.', {
+    with: { applicationId: found.rows[0]?.applicationId },
+  })
+}

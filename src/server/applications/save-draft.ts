@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { endOfDay } from '#domain/platform/calendar.ts'
+import { Problem } from '#domain/platform/problem.ts'
+import type { Context } from '#server/context.ts'
+import type { Actor, Origin } from '#server/platform/call.ts'
+import type { Database, Transaction } from '#server/platform/database.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { isUniqueViolation } from '#server/platform/database-problem.ts'
+import { columnAssignments } from './column-values.ts'
+import { draftAfter } from './draft-after.ts'
+import type { DraftAfter, DraftSave } from './draft-after.ts'
+import { findApplication } from './find-application.ts'
+import { recordPayment } from './record-payment.ts'
+import { oneEach, refuseSecond, refuseStale, refuseUnlessOpenDraft } from './refusals.ts'
+import type { StoredApplication } from './stored-application.ts'
+import type { Track } from './track.ts'
+
+export type SaveDraft<Form> = {
+  applicationId: string
+  draft: DraftSave<Form>
+  /** The version the person worked on; absent for clients that do not keep one. */
+  version: number | undefined
+  actor: Actor
+  origin: Origin
+}
+
+// Each lost race means that another save of the same draft got through: nobody saves that often by hand.
+const maxAttempts = 50
+
+/**
+ * Saves a draft: reads it, judges, and writes only if nothing that was read has changed since. No lock is held between
+ * the two, so that a save is two short round trips; whoever comes second judges again and never overwrites a submission.
+ */
+export async function saveDraft<Form extends object, Settings>(
+  context: Context,
+  track: Track<Form, Settings>,
+  save: SaveDraft<Form>,
+  answer: (application: StoredApplication<Form, Settings>) => unknown,
+): Promise<StoredApplication<Form, Settings>> {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const before = await findApplication(context.db, track, save.applicationId)
+    refuseUnlessOpenDraft(before, save.actor)
+    refuseStale(before, save.version, () => answer(before))
+    const after = draftAfter(track, before, save.draft)
+    const updatedAt = await write(context.db, before, after, save)
+    if (updatedAt) return { ...before, ...after.application, version: before.version + 1, updatedAt }
+  }
+  throw new Problem('unavailable', 'This draft is being saved from many places at once. Try again.', {
+    retryAfterSeconds: 2,
+  })
+}
+
+type Stored = StoredApplication<object, unknown>
+
+/** Writes the draft, and its audit row when the save records a payment; answers the time of writing, or null when it came second. */
+async function write(
+  db: Database,
+  before: Stored,
+  after: DraftAfter<object>,
+  save: SaveDraft<object>,
+): Promise<string | null> {
+  try {
+    if (!after.isPaymentRecorded) return await writeIfUnchanged(db, before, after)
+    return await inTransaction(db, async (tx) => {
+      const updatedAt = await writeIfUnchanged(tx, before, after)
+      if (updatedAt) await recordPayment(tx, after, save)
+      return updatedAt
+    })
+  } catch (error) {
+    if (!isUniqueViolation(error, oneEach)) throw error
+    return refuseSecond(db, { driveId: before.drive.id, applicantId: before.applicantId, slot: after.columns.slot })
+  }
+}
+
+async function writeIfUnchanged(
+  db: Database | Transaction,
+  before: Stored,
+  after: DraftAfter<object>,
+): Promise<string | null> {
+  const closesAt = endOfDay(before.drive.endDate).toISOString()
+  const written = await db.execute<{ updatedAt: string }>(sql`
+    update applications set ${columnAssignments(after.columns)}, version = version + 1, updated_at = portal_now()
+    where id = ${before.key} and status = 'draft' and version = ${before.version}
+      and payment_status = ${before.paymentStatus} and portal_now() < ${closesAt}
+    returning updated_at as "updatedAt"`)
+  return written.rows[0]?.updatedAt ?? null
+}

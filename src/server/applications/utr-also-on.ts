@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '#server/context.ts'
+import type { Actor } from '#server/platform/call.ts'
+import type { StoredApplication } from './stored-application.ts'
+
+/** Other applications with the same payment reference: for administrators, never revealed to applicants (decision 42). */
+export async function utrAlsoOn(
+  context: Context,
+  { utr, key }: Pick<StoredApplication<object, unknown>, 'utr' | 'key'>,
+  actor: Actor,
+): Promise<string[] | undefined> {
+  if (actor.role !== 'admin') return undefined
+  if (utr === null) return []
+  const found = await context.db.execute<{ applicationId: string }>(sql`
+    select application_id as "applicationId" from applications where utr = ${utr} and id <> ${key} order by 1 limit 20`)
+  return found.rows.map(({ applicationId }) => applicationId)
+}

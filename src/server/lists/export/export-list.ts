@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import { Problem } from '#domain/platform/problem.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import type { Actor, Origin, StreamAnswer } from '#server/platform/call.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { countListed } from '../count-listed.ts'
+import { conditionsOf } from '../list.ts'
+import type { List } from '../list.ts'
+import { streamFromThread } from './thread-stream.ts'
+
+export type ExportList<Query extends { sort?: string | undefined }> = {
+  list: List<Query>
+  query: Query
+  /** The module that runs the export in its own thread. */
+  thread: URL
+  actor: Actor
+  origin: Origin
+}
+
+const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+// Each takes a core while it runs; the portal has other things to do.
+const maxAtOnce = 2
+let running = 0
+
+/** The filtered list as an Excel file, made in a thread of its own; who took which list with how many rows is written down. */
+export async function exportList<Query extends { sort?: string | undefined }>(
+  context: Context,
+  exported: ExportList<Query>,
+): Promise<StreamAnswer> {
+  if (running >= maxAtOnce) {
+    const message = 'Two exports are being made already. Try again in a moment.'
+    throw new Problem('unavailable', message, { retryAfterSeconds: 10 })
+  }
+  running++
+  const body = await begin(context, exported).catch((error: unknown) => {
+    running--
+    throw error
+  })
+  body.once('close', () => running--)
+  // Until the first bytes are there, a failure can still be answered as one.
+  await once(body, 'readable')
+  return { contentType: spreadsheet, fileName: 'applications.xlsx', body }
+}
+
+async function begin<Query extends { sort?: string | undefined }>(
+  context: Context,
+  { list, query, thread, actor, origin }: ExportList<Query>,
+): Promise<Readable> {
+  const count = await countListed(context.db, list.track, conditionsOf(list, query))
+  const detail = { list: list.track, filters: query, count }
+  await inTransaction(context.db, (tx) => recordAudit(tx, { actor, action: 'list.exported', detail, origin }))
+  const connectionString = context.config.databaseReplicaUrl ?? context.pool.options.connectionString ?? ''
+  return streamFromThread(thread, { connectionString, query })
+}

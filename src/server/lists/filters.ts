@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { endOfDay, startOfDay } from '#domain/platform/calendar.ts'
+import type { Day } from '#domain/platform/day.ts'
+import { cleanLine } from '#domain/platform/text.ts'
+import { isDriveId } from '#server/applications/find-drive.ts'
+
+/** A filter as SQL, and how the kept counts answer it, if they do. */
+export type Condition = { where: SQL; counted?: { driveId: string } | { dimension: string; values: readonly string[] } }
+
+/** Turns the value of one filter into a condition on `applications a`. */
+export type Filter<Value> = (value: Value) => Condition
+
+const column = (name: string) => sql`a.${sql.identifier(name)}`
+
+/** The drive itself; a text that cannot be an id matches nothing. */
+export const ofDrive: Filter<string> = (driveId) =>
+  isDriveId(driveId) ? { where: sql`a.drive_id = ${driveId}`, counted: { driveId } } : { where: sql`false` }
+
+/** Any of several words; `dimension` names the count kept for them. */
+export function oneOf(name: string, dimension?: string): Filter<readonly string[]> {
+  return (values) => ({
+    where: sql`${column(name)} in ${values}`,
+    ...(dimension ? { counted: { dimension, values } } : {}),
+  })
+}
+
+/** True or false, as a query writes them. */
+export function flag(name: string, dimension?: string): Filter<'true' | 'false'> {
+  return (word) => ({
+    where: sql`${column(name)} = ${word === 'true'}`,
+    ...(dimension ? { counted: { dimension, values: [word] } } : {}),
+  })
+}
+
+/** From a value on, inclusive: days and numbers. */
+export function atLeast(name: string): Filter<string | number> {
+  return (least) => ({ where: sql`${column(name)} >= ${least}` })
+}
+
+export function atMost(name: string): Filter<string | number> {
+  return (most) => ({ where: sql`${column(name)} <= ${most}` })
+}
+
+/** Bounds of a whole-number column; between two whole numbers the next one inside counts. */
+export function wholeAtLeast(name: string): Filter<number> {
+  return (least) => atLeast(name)(Math.ceil(least))
+}
+
+export function wholeAtMost(name: string): Filter<number> {
+  return (most) => atMost(name)(Math.floor(most))
+}
+
+/** From the first instant of an Asia/Kolkata day. */
+export function fromDay(name: string): Filter<Day> {
+  return (day) => ({ where: sql`${column(name)} >= ${startOfDay(day).toISOString()}` })
+}
+
+/** To the last instant of an Asia/Kolkata day. */
+export function untilDay(name: string): Filter<Day> {
+  return (day) => ({ where: sql`${column(name)} < ${endOfDay(day).toISOString()}` })
+}
+
+/** A substring in any case, literally: `%` and `_` are characters like others (decision 49). */
+export function containing(name: string): Filter<string> {
+  return (typed) => {
+    const wanted = cleanLine(typed)
+      .toLowerCase()
+      .replaceAll(/[\\%_]/g, '\\$&')
+    return { where: sql`${column(name)} like ${`%${wanted}%`}` }
+  }
+}

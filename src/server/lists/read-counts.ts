@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { isDriveId } from '#server/applications/find-drive.ts'
+import type { Context } from '#server/context.ts'
+
+/** What is counted of a track's applications, by dimension and value; see migration 0006. */
+export type Counts = {
+  /** Counts of one dimension by value, with a zero for each value named and not found. */
+  of: (dimension: string, values?: readonly string[]) => Record<string, number>
+  one: (dimension: string) => number
+}
+
+/** Reads the counts kept by the writer, of a whole track or of one drive: the same cost however many applications. */
+export async function readCounts(context: Context, track: string, driveId: string | undefined): Promise<Counts> {
+  const ofDrive = driveId === undefined ? sql`` : sql`and drive_id = ${driveId}`
+  const found =
+    driveId === undefined || isDriveId(driveId)
+      ? await context.db.execute<{ dimension: string; value: string; count: number }>(sql`
+          select dimension, value, sum(count)::int as count from application_counts
+          where track = ${track} ${ofDrive} group by 1, 2 having sum(count) <> 0 order by 1, 2`)
+      : { rows: [] }
+  const counts = Map.groupBy(found.rows, ({ dimension }) => dimension)
+  const of = (dimension: string, values: readonly string[] = []) => ({
+    ...Object.fromEntries(values.map((value) => [value, 0])),
+    ...Object.fromEntries((counts.get(dimension) ?? []).map(({ value, count }) => [value, count])),
+  })
+  return { of, one: (dimension) => of(dimension)[''] ?? 0 }
+}

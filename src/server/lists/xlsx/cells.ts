@@ -1,0 +1,61 @@
+/** What a cell holds. A text stays a text whatever it looks like; days and instants become dates Excel can reckon with. */
+export type CellKind = 'text' | 'number' | 'day' | 'instant'
+export type CellValue = string | number | null | undefined
+
+/** Numbers of the cell formats in the style sheet of `parts.ts`. */
+export const formats = { plain: 0, text: 1, quotedText: 2, day: 3, instant: 4, header: 5 } as const
+
+// Code points that XML 1.0 cannot hold, and the form in which Excel writes them, which it would read back as one.
+// oxlint-disable-next-line no-control-regex
+const special = /[&<>\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_x[0-9a-f]{4}_/i
+// oxlint-disable-next-line no-control-regex
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+
+function escaped(text: string): string {
+  if (!special.test(text)) return text
+  return text
+    .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('\r', '_x000D_')
+    .replaceAll(forbidden, '')
+}
+
+// What a spreadsheet takes for the beginning of a formula when a person edits the cell or saves it as CSV (ASVS 1.2.10).
+const formulaStart = /^[=+\-@\t\r]/
+
+/** Text is written inline, never as a formula; one that looks like a formula also keeps Excel's mark for quoted text. */
+export function textCell(reference: string, text: string, format: number = formats.text): string {
+  const style = formulaStart.test(text) ? formats.quotedText : format
+  return `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+}
+
+const dayMs = 86_400_000
+/** Days from Excel's day 0 to 1 January 1970. */
+const epochDay = 25_569
+const istOffsetMs = 5.5 * 3_600_000
+/** Before it Excel's calendar holds a 29 February 1900 that never was. */
+const firstDay = 61
+
+function dateCell(reference: string, text: string, dayNumber: number, format: number): string {
+  if (!(dayNumber >= firstDay)) return textCell(reference, text)
+  return `<c r="${reference}" s="${format}"><v>${dayNumber}</v></c>`
+}
+
+/** One cell; nothing at all for an empty one. Instants are shown as the clock in Asia/Kolkata had it. */
+export function cell(reference: string, kind: CellKind, value: CellValue): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (typeof value === 'number') return `<c r="${reference}"><v>${value}</v></c>`
+  if (kind === 'day') return dateCell(reference, value, Date.parse(value) / dayMs + epochDay, formats.day)
+  if (kind === 'instant') {
+    return dateCell(reference, value, (Date.parse(value) + istOffsetMs) / dayMs + epochDay, formats.instant)
+  }
+  return textCell(reference, value)
+}
+
+/** The letters of a column: 0 is A, 26 is AA. */
+export function columnLetters(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last
+}

@@ -1,0 +1,93 @@
+import { cell, columnLetters, formats, textCell } from './cells.ts'
+import type { CellKind, CellValue } from './cells.ts'
+
+/** One column of a sheet: its head, how wide (in characters), what its cells hold. */
+export type SheetColumn<Row> = { header: string; width: number; kind: CellKind; value: (row: Row) => CellValue }
+
+/** Rows of a sheet at most, its head included: Excel's own limit. */
+export const maxSheetRows = 1_048_576
+// A part of the archive cannot have more than 4 GiB; the last chunk and the end of the sheet need room.
+const maxSheetBytes = 4_200_000_000
+const chunkCharacters = 131_072
+
+/** Rows one by one; `row` is undefined after the last. One sheet goes on where the one before was full. */
+export type RowCursor<Row> = { row: Row | undefined; advance: () => Promise<void> }
+
+/** A cursor on its first row, over rows that come in batches. */
+export async function openCursor<Row>(batches: AsyncIterable<Row[]>): Promise<RowCursor<Row>> {
+  const source = batches[Symbol.asyncIterator]()
+  let batch: Row[] = []
+  let place = 0
+  const cursor: RowCursor<Row> = {
+    row: undefined,
+    advance: async () => {
+      while (place === batch.length) {
+        const next = await source.next()
+        if (next.done) return void (cursor.row = undefined)
+        batch = next.value
+        place = 0
+      }
+      cursor.row = batch[place++]
+    },
+  }
+  await cursor.advance()
+  return cursor
+}
+
+function opening<Row>(columns: readonly SheetColumn<Row>[]): string {
+  const widths = columns.map(
+    ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  )
+  const head = columns.map(({ header }, index) => textCell(`${columnLetters(index)}1`, header, formats.header))
+  return (
+    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
+    '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0">' +
+    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
+    `<sheetFormatPr defaultRowHeight="15"/><cols>${widths.join('')}</cols><sheetData><row r="1">${head.join('')}</row>`
+  )
+}
+
+// Phone and roll numbers are texts on purpose: without the last element Excel marks every one of them as a mistake.
+function closing(lastCell: string): string {
+  const range = `A1:${lastCell}`
+  return (
+    `</sheetData><autoFilter ref="${range}"/>` +
+    `<ignoredErrors><ignoredError sqref="${range}" numberStoredAsText="1"/></ignoredErrors></worksheet>`
+  )
+}
+
+function rowXml<Row>(
+  columns: readonly SheetColumn<Row>[],
+  letters: readonly string[],
+  row: Row,
+  rowNumber: number,
+): string {
+  let cells = ''
+  for (let index = 0; index < columns.length; index++) {
+    const { kind, value } = columns[index] as SheetColumn<Row>
+    cells += cell(`${letters[index]}${rowNumber}`, kind, value(row))
+  }
+  return `<row r="${rowNumber}">${cells}</row>`
+}
+
+/** The XML of one sheet, made while it is read, from the cursor's row to the last one or until the sheet is full. */
+export async function* sheetChunks<Row>(
+  columns: readonly SheetColumn<Row>[],
+  cursor: RowCursor<Row>,
+): AsyncGenerator<Buffer> {
+  const letters = columns.map((_, index) => columnLetters(index))
+  let text = opening(columns)
+  let rowNumber = 1
+  let bytes = 0
+  while (cursor.row !== undefined && rowNumber < maxSheetRows && bytes < maxSheetBytes) {
+    rowNumber++
+    text += rowXml(columns, letters, cursor.row, rowNumber)
+    await cursor.advance()
+    if (text.length < chunkCharacters) continue
+    const chunk = Buffer.from(text)
+    bytes += chunk.length
+    text = ''
+    yield chunk
+  }
+  yield Buffer.from(text + closing(`${letters.at(-1)}${rowNumber}`))
+}

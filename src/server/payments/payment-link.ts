@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import { upiLink } from '#domain/payments/upi-link.ts'
+import type { Rupees } from '#domain/platform/rupees.ts'
+import type { Transaction } from '#server/platform/database.ts'
+
+/**
+ * The UPI link of one application, paid to the institute's account (decision 38); null when there is nothing to pay or
+ * the institute has no UPI id, and the uploaded QR image or a bank transfer serves.
+ */
+export async function paymentLink(
+  tx: Transaction,
+  applicationId: string,
+  amountRupees: Rupees,
+): Promise<string | null> {
+  const found = await tx.execute<{ upiId: string; payeeName: string }>(sql`
+    select b.upi_id as "upiId", coalesce(nullif(b.payee_name, ''), i.name) as "payeeName"
+    from bank_account b cross join institute i`)
+  const account = found.rows[0]
+  if (!account?.upiId || amountRupees === 0) return null
+  return upiLink({ ...account, applicationId, amountRupees, note: `Application fee ${applicationId}` })
+}
