@@ -1,26 +1,13 @@
 import { Navigate, Outlet, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { BrokenPage } from '#web/ui/error-boundary.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
-
-/** After going to another page, focus goes to its heading: screen readers say where they are, Tab starts there. */
-function useFocusOnHeading(): void {
-  const router = useRouter()
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
-        const isOpening = document.querySelector('dialog[open]') !== null
-        if (!pathChanged || !fromLocation || isOpening) return
-        const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main')
-        heading?.focus({ preventScroll: true })
-      }),
-    [router],
-  )
-}
+import { useFocusOnHeading } from './use-focus-on-heading.ts'
+import { useScrollMemory } from './use-scroll-memory.ts'
 
 export function Root() {
   useFocusOnHeading()
+  useScrollMemory()
   return (
     <>
       <Outlet />
@@ -37,6 +24,7 @@ export function WaitingPage() {
   return <Spinner />
 }
 
+/** A page that broke, or whose code did not arrive. */
 export function PageFailure({ reset }: { reset: () => void }) {
   const router = useRouter()
   const tryAgain = () => {

@@ -216,7 +216,6 @@ export const router = createRouter({
   defaultPendingMinMs: 0,
   defaultPendingComponent: WaitingPage,
   defaultErrorComponent: PageFailure,
-  scrollRestoration: true,
   trailingSlash: 'never',
 })
 

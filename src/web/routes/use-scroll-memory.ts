@@ -1,0 +1,26 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+/**
+ * A new page begins at its top, Back returns to where one was. Kept in memory: the router's own way writes to the
+ * browser's storage, where nothing but the session may stand (decision 16).
+ */
+export function useScrollMemory(): void {
+  const router = useRouter()
+  useEffect(() => {
+    const positions = new Map<string, number>()
+    const stopSaving = router.subscribe('onBeforeLoad', ({ fromLocation }) => {
+      const key = fromLocation?.state.__TSR_key
+      if (key) positions.set(key, window.scrollY)
+    })
+    const stopRestoring = router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+      if (!fromLocation || toLocation.hash) return
+      const remembered = positions.get(toLocation.state.__TSR_key ?? '')
+      if (pathChanged || remembered !== undefined) window.scrollTo(0, remembered ?? 0)
+    })
+    return () => {
+      stopSaving()
+      stopRestoring()
+    }
+  }, [router])
+}
