@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util'
+import { isEmail } from '#domain/accounts/account.ts'
+import { inviteAdmin } from '#server/accounts/invite-admin.ts'
+import { openContext } from '#server/open-context.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { embeddedConnectionString, startEmbeddedPostgres } from '#server/platform/embedded-postgres/start.ts'
+import { openLog } from '#server/platform/log.ts'
+import { StartError } from '#server/platform/start-error.ts'
+
+const usage = 'Usage: npm run admin -- create --email registrar@institute.example --name "A. Registrar"'
+
+function readArguments(): { email: string; name: string } {
+  try {
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: { email: { type: 'string' }, name: { type: 'string' } } })
+    const email = (values.email ?? '').trim().toLowerCase()
+    const name = (values.name ?? '').trim()
+    if (positionals[0] !== 'create' || !isEmail(email) || name === '') throw new StartError(usage)
+    return { email, name }
+  } catch {
+    throw new StartError(usage)
+  }
+}
+
+/** The database of a running portal, or one started for this command alone. */
+async function database(dataDir: string): Promise<{ connectionString: string; stop: () => Promise<void> }> {
+  try {
+    return await startEmbeddedPostgres({ dataDir, log: openLog('error') })
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    return { connectionString: embeddedConnectionString(dataDir), stop: () => Promise.resolve() }
+  }
+}
+
+async function main(): Promise<void> {
+  const { email, name } = readArguments()
+  const config = readConfig(process.env)
+  const { connectionString, stop } = config.databaseUrl
+    ? { connectionString: config.databaseUrl, stop: () => Promise.resolve() }
+    : await database(config.dataDir)
+  try {
+    const { context, close } = await openContext(config, connectionString, openLog('error'))
+    const link = await inviteAdmin(context.db, config, email, name)
+    await close()
+    process.stdout.write(`${email} is an administrator. Set the password within 24 hours, once, at:\n${link}\n`)
+  } finally {
+    await stop()
+  }
+}
+
+try {
+  await main()
+} catch (error) {
+  process.stderr.write(`${error instanceof StartError ? error.message : (error as Error).stack}\n`)
+  process.exitCode = 1
+}

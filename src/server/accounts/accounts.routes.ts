@@ -1,0 +1,33 @@
+import type { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
+import type { Context } from '#server/context.ts'
+import type { Verbs } from '#server/platform/call.ts'
+import { changePerson } from './change-person.ts'
+import { logIn } from './log-in.ts'
+import { logOut } from './log-out.ts'
+import { myData } from './my-data.ts'
+import type { MyDataSection } from './my-data.ts'
+import { listPeople } from './people.ts'
+import { register } from './register.ts'
+import { resetPassword } from './reset-password.ts'
+import { sendRegistrationCode } from './send-registration-code.ts'
+import { sendResetCode } from './send-reset-code.ts'
+import { setPassword } from './set-password.ts'
+import { verifyRegistrationCode } from './verify-registration-code.ts'
+
+/** The verbs of accounts; other features hand in what they store about a person. */
+export function accountsVerbs(sections: readonly MyDataSection[]): Verbs<Context, typeof accountsEndpoints> {
+  return {
+    'POST /api/auth/send-otp': sendRegistrationCode,
+    'POST /api/auth/verify-otp': verifyRegistrationCode,
+    'POST /api/auth/register': register,
+    'POST /api/auth/login': logIn,
+    'POST /api/auth/forgot-password/send-otp': sendResetCode,
+    'POST /api/auth/forgot-password/verify-otp': resetPassword,
+    'POST /api/auth/set-password': setPassword,
+    'POST /api/auth/logout': logOut,
+    'GET /api/auth/me': async (_context, { actor: { id, name, email, role } }) => ({ user: { id, name, email, role } }),
+    'GET /api/auth/my-data': myData(sections),
+    'GET /api/people': listPeople,
+    'PATCH /api/people/{id}': changePerson,
+  }
+}

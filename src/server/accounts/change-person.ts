@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import type { accountsEndpoints, Person } from '#domain/accounts/accounts.endpoints.ts'
+import { Problem } from '#domain/platform/problem.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import type { Call, Verb } from '#server/platform/call.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { personFields } from './people.ts'
+import { endSessions } from './sessions.ts'
+
+type ChangePerson = (typeof accountsEndpoints)['PATCH /api/people/{id}']
+
+// Compared as text: an id that is no UUID is an account that does not exist, not an error.
+async function lockPerson(tx: Transaction, id: string): Promise<Person> {
+  // Every change of an administrator waits for the others, so that two cannot demote each other at once.
+  await tx.execute(sql`select id from accounts where role = 'admin' order by id for update`)
+  const result = await tx.execute<Person>(sql`select ${personFields} from accounts where id::text = ${id} for update`)
+  const person = result.rows[0]
+  if (!person) throw new Problem('not-found', 'There is no such account.')
+  return person
+}
+
+async function refuseLosingLastAdmin(tx: Transaction, before: Person, after: Person): Promise<void> {
+  const isActiveAdmin = (person: Person) => person.role === 'admin' && !person.disabled
+  if (!isActiveAdmin(before) || isActiveAdmin(after)) return
+  const others = await tx.execute(sql`select 1 from accounts where role = 'admin' and disabled_at is null and id <> ${before.id} limit 1`)
+  if (others.rows.length === 0) throw new Problem('conflict', 'This is the last administrator. Make somebody else an administrator first.')
+}
+
+async function audit(tx: Transaction, before: Person, after: Person, { actor, origin }: Call<ChangePerson>): Promise<void> {
+  const subject = before.email
+  if (before.role !== after.role) {
+    await recordAudit(tx, { actor, action: 'account.role-changed', subject, detail: { from: before.role, to: after.role }, origin })
+  }
+  if (before.disabled !== after.disabled) {
+    await recordAudit(tx, { actor, action: after.disabled ? 'account.disabled' : 'account.enabled', subject, origin })
+  }
+}
+
+/** Promotes, demotes, disables or enables; demotion and disabling end the person's sessions at once. */
+export const changePerson: Verb<Context, ChangePerson> = async ({ db }, call) => {
+  return inTransaction(db, async (tx) => {
+    const before = await lockPerson(tx, call.params.id)
+    const after: Person = { ...before, role: call.body.role ?? before.role, disabled: call.body.disabled ?? before.disabled }
+    await refuseLosingLastAdmin(tx, before, after)
+    await tx.execute(sql`
+      update accounts set role = ${after.role}, disabled_at = case when ${after.disabled} then coalesce(disabled_at, portal_now()) end
+      where id = ${before.id}`)
+    if (before.role !== after.role || (after.disabled && !before.disabled)) await endSessions(tx, before.id)
+    await audit(tx, before, after, call)
+    return { person: after }
+  })
+}

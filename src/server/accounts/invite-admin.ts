@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Database, Transaction } from '#server/platform/database.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { storeCode } from './email-codes.ts'
+import { findAccount } from './find-account.ts'
+
+const linkHours = 24
+
+/**
+ * Makes an account an administrator, creating it where there is none, and answers a link on which a password can be set
+ * once within a day. The secret stands behind `#`, which browsers send to no server and no log.
+ */
+export async function inviteAdmin(db: Database, config: Config, email: string, name: string): Promise<string> {
+  const secret = randomBytes(32).toString('base64url')
+  await inTransaction(db, async (tx) => {
+    await makeAdmin(tx, email, name)
+    await storeCode(tx, config, { email, purpose: 'set-password', code: secret, minutes: linkHours * 60 })
+    await recordAudit(tx, { actor: null, action: 'account.invited', subject: email, detail: { role: 'admin' }, origin: null })
+  })
+  return `${config.publicUrl}/set-password#token=${Buffer.from(`${email}\n${secret}`).toString('base64url')}`
+}
+
+async function makeAdmin(tx: Transaction, email: string, name: string): Promise<void> {
+  const account = await findAccount(tx, email)
+  if (account) await tx.execute(sql`update accounts set role = 'admin', disabled_at = null where id = ${account.id}`)
+  else await tx.execute(sql`insert into accounts (email, name, role) values (${email}, ${name}, 'admin')`)
+}

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { accountsEndpoints, Person } from '#domain/accounts/accounts.endpoints.ts'
+import { pageFacts } from '#domain/platform/paging.ts'
+import type { Context } from '#server/context.ts'
+import type { Verb } from '#server/platform/call.ts'
+
+const likePattern = (typed: string) => `%${typed.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+export const personFields = sql`id, name, email::text as email, role, disabled_at is not null as disabled,
+  to_json(created_at)#>>'{}' as "createdAt", to_json(last_log_in_at)#>>'{}' as "lastLogInAt"`
+
+/** Accounts, administrators first, then by name. */
+export const listPeople: Verb<Context, (typeof accountsEndpoints)['GET /api/people']> = async ({ db }, { query }) => {
+  const found = sql`from accounts where (${query.role ?? null}::text is null or role = ${query.role ?? null})
+    and (name ilike ${likePattern(query.q ?? '')} or email ilike ${likePattern(query.q ?? '')})`
+  const total = await db.execute<{ total: number }>(sql`select count(*)::int as total ${found}`)
+  const people = await db.execute<Person>(sql`
+    select ${personFields} ${found} order by role, lower(name), id
+    limit ${query.limit} offset ${(query.page - 1) * query.limit}`)
+  return { people: people.rows, ...pageFacts(query, total.rows[0]?.total ?? 0) }
+}

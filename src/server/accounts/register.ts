@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { privacyNoticeVersion } from '#domain/accounts/account.ts'
+import type { User } from '#domain/accounts/account.ts'
+import type { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import type { Call, Verb } from '#server/platform/call.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
+import { invalidOtp, isCodeRight } from './email-codes.ts'
+import { hashPassword } from './hash-password.ts'
+import { beginSession } from './sessions.ts'
+
+type Register = (typeof accountsEndpoints)['POST /api/auth/register']
+
+/**
+ * Makes an account for whoever holds the code of the address, and logs in. The code is judged before the costly hash and
+ * again, used up, on the locked row that also makes the account: of twenty calls with one code, one gets through.
+ */
+export const register: Verb<Context, Register> = async (context, call) => {
+  const { config, db } = context
+  const { email, otp, password } = call.body
+  refuseCommonPassword(password, 'password')
+  const code = { email, purpose: 'register' as const, code: otp }
+  if (!(await inTransaction(db, (tx) => isCodeRight(tx, config, code, false)))) throw invalidOtp(otp)
+  const passwordHash = await hashPassword(password)
+  const registered = await inTransaction(db, async (tx) => {
+    if (!(await isCodeRight(tx, config, code, true))) return null
+    const user = await addAccount(tx, call, passwordHash)
+    if (!user) return null
+    await recordAudit(tx, { actor: user, action: 'account.registered', subject: email, origin: call.origin })
+    return { token: await beginSession(tx, user.id), user }
+  })
+  if (!registered) throw invalidOtp(otp)
+  return registered
+}
+
+async function addAccount(
+  tx: Parameters<typeof recordAudit>[0],
+  { body }: Call<Register>,
+  passwordHash: string,
+): Promise<User | null> {
+  const consentVersion = body.consent === true ? privacyNoticeVersion : null
+  const result = await tx.execute<User>(sql`
+    insert into accounts (email, name, password_hash, consent_version, consented_at)
+    values (${body.email}, ${body.name}, ${passwordHash}, ${consentVersion},
+      case when ${consentVersion}::text is null then null else portal_now() end)
+    on conflict (email) do nothing returning id, name, email::text as email, role`)
+  return result.rows[0] ?? null
+}

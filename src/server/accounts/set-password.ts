@@ -1,0 +1,33 @@
+import type { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
+import { Problem } from '#domain/platform/problem.ts'
+import type { Context } from '#server/context.ts'
+import type { Verb } from '#server/platform/call.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { changePassword } from './change-password.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
+import { isCodeRight } from './email-codes.ts'
+import { findAccount } from './find-account.ts'
+import { hashPassword } from './hash-password.ts'
+
+function readToken(token: string): { email: string; code: string } {
+  const [email = '', code = ''] = Buffer.from(token, 'base64url').toString('utf8').split('\n')
+  return { email: email.toWellFormed().replaceAll('\u0000', ''), code }
+}
+
+/** Sets the password of an invited administrator, once. */
+export const setPassword: Verb<Context, (typeof accountsEndpoints)['POST /api/auth/set-password']> = async (
+  { config, db },
+  { body: { token, newPassword }, origin },
+) => {
+  refuseCommonPassword(newPassword, 'newPassword')
+  const { email, code } = readToken(token)
+  const passwordHash = await hashPassword(newPassword)
+  const isSet = await inTransaction(db, async (tx) => {
+    const account = await findAccount(tx, email)
+    if (!account || !(await isCodeRight(tx, config, { email, purpose: 'set-password', code }, true))) return false
+    await changePassword(tx, account, passwordHash, origin)
+    return true
+  })
+  if (!isSet) throw new Problem('malformed', 'This link has been used or has expired. Ask for a new one.')
+  return { success: true as const, message: 'Password set. Log in with it.' }
+}

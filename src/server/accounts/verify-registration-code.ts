@@ -1,0 +1,15 @@
+import type { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
+import type { Context } from '#server/context.ts'
+import type { Verb } from '#server/platform/call.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { invalidOtp, isCodeRight } from './email-codes.ts'
+
+/** Says whether a code is right without using it up; wrong tries count with those of registering. */
+export const verifyRegistrationCode: Verb<Context, (typeof accountsEndpoints)['POST /api/auth/verify-otp']> = async (
+  { config, db },
+  { body: { email, otp } },
+) => {
+  const isRight = await inTransaction(db, (tx) => isCodeRight(tx, config, { email, purpose: 'register', code: otp }, false))
+  if (!isRight) throw invalidOtp(otp)
+  return { message: 'OTP verified' }
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { AuditEntry, auditEndpoints } from '#domain/audit/audit.endpoints.ts'
+import { endOfDay, startOfDay } from '#domain/platform/calendar.ts'
+import { pageFacts } from '#domain/platform/paging.ts'
+import type { Context } from '#server/context.ts'
+import type { Verb, Verbs } from '#server/platform/call.ts'
+
+const literal = (typed: string) => typed.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+/** What was done, newest first; `q` looks through who and to what, days are Asia/Kolkata days. */
+const listActivity: Verb<Context, (typeof auditEndpoints)['GET /api/activity']> = async ({ db }, { query }) => {
+  const conditions = [sql`true`]
+  if (query.q) conditions.push(sql`(actor_email ilike ${`%${literal(query.q)}%`} or subject ilike ${`%${literal(query.q)}%`})`)
+  if (query.action) conditions.push(sql`action = ${query.action}`)
+  if (query.dateFrom) conditions.push(sql`at >= ${startOfDay(query.dateFrom).toISOString()}`)
+  if (query.dateTo) conditions.push(sql`at < ${endOfDay(query.dateTo).toISOString()}`)
+  const found = sql`from audit_entries where ${sql.join(conditions, sql` and `)}`
+  const total = await db.execute<{ total: number }>(sql`select count(*)::int as total ${found}`)
+  const entries = await db.execute<AuditEntry>(sql`
+    select id::text as id, to_json(at)#>>'{}' as at, actor_email as who, action, subject, detail, host(ip) as ip ${found}
+    order by audit_entries.id desc limit ${query.limit} offset ${(query.page - 1) * query.limit}`)
+  const actions = await db.execute<{ action: string }>(sql`
+    with recursive known as (
+      (select action from audit_entries order by action limit 1)
+      union all select (select e.action from audit_entries e where e.action > known.action order by e.action limit 1) from known where known.action is not null
+    ) select action from known where action is not null`)
+  return {
+    entries: entries.rows,
+    actions: actions.rows.map(({ action }) => action),
+    ...pageFacts(query, total.rows[0]?.total ?? 0),
+  }
+}
+
+export const auditVerbs: Verbs<Context, typeof auditEndpoints> = { 'GET /api/activity': listActivity }
