@@ -20,7 +20,10 @@ export function postgresFolder(): string {
 
 /** npm packages cannot hold symbolic links; the package lists them for an install script, which installs may skip. */
 function linkLibraries(root: string): void {
-  const links = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
+  const links = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
   for (const { source, target } of links) {
     const path = join(root, target)
     mkdirSync(dirname(path), { recursive: true })

@@ -1,48 +1,26 @@
-import { createHash } from 'node:crypto'
-import { realpathSync, rmSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
-import type { Server } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '../start-error.ts'
 
+const sqliteBusy = 5
+
 /**
- * The name of the lock: a socket. Linux has sockets that live in no folder and end with their process, so that nothing
- * is left after `kill -9` and no process number can be taken for another's.
+ * Holds a data folder until released or until the process ends; a second start on it is refused. Node cannot lock a file
+ * by itself, SQLite can. The kernel drops the lock with its process, so nothing stale is left by `kill -9`, no process
+ * number can be taken for another's, and it holds between containers that share the folder.
  */
-function lockName(dataDir: string): string {
-  const hash = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 32)
-  return process.platform === 'linux' ? `\0pravesh-${hash}` : join(tmpdir(), `pravesh-${hash}.lock`)
-}
-
-function listen(name: string): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    const server = createServer((socket) => socket.destroy())
-    server.once('error', reject)
-    server.listen(name, () => resolve(server.unref()))
-  })
-}
-
-function isAnswered(name: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(name, () => resolve(true))
-    socket.once('error', () => resolve(false))
-    socket.once('close', () => socket.destroy())
-  })
-}
-
-/** Holds a data folder until released or until the process ends; a second start on it is refused. */
-export async function lockFolder(dataDir: string): Promise<() => void> {
-  const name = lockName(dataDir)
+export function lockFolder(dataDir: string): () => void {
+  const lock = new DatabaseSync(join(dataDir, 'lock'))
   try {
-    const server = await listen(name)
-    return () => server.close()
+    lock.exec('pragma locking_mode = exclusive; begin exclusive')
+    return () => lock.close()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    if (name.startsWith('\0') || (await isAnswered(name))) {
-      throw new StartError(`Pravesh already runs on the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`)
-    }
-    rmSync(name, { force: true })
-    return lockFolder(dataDir)
+    lock.close()
+    const { errcode, message } = error as Error & { errcode?: number }
+    throw new StartError(
+      errcode === sqliteBusy
+        ? `Pravesh already runs on the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`
+        : `The data folder ${dataDir} cannot be locked: ${message}. Set DATA_DIR to a folder on a local disk.`,
+    )
   }
 }

@@ -1,21 +1,27 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { StartError } from '../start-error.ts'
 
+const politeMs = 20_000
 const patienceMs = 30_000
 
-/** The process number in `postmaster.pid`, if that process is a PostgreSQL server of this very folder. */
-function runningServer(clusterDir: string): number | null {
-  const pidFile = join(clusterDir, 'postmaster.pid')
-  if (!existsSync(pidFile)) return null
-  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
-  if (!Number.isInteger(pid) || pid <= 0) return null
+/** The folder a process works in; a PostgreSQL server works in its data folder all its life. */
+function workingFolder(pid: number): string {
+  if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`)
+  const listed = execFileSync('lsof', ['-a', '-p', String(pid), '-d', 'cwd', '-Fn'], { encoding: 'utf8' })
+  return /^n(.*)$/m.exec(listed)?.[1] ?? ''
+}
+
+/** The process that `postmaster.pid` names, if it really is the server of this folder and not another process of that number. */
+export function runningServer(clusterDir: string): number | null {
   try {
-    const commandLine = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
-    return commandLine.includes(clusterDir) ? pid : null
+    const pid = Number(readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n')[0])
+    return pid > 0 && workingFolder(pid) === realpathSync(clusterDir) ? pid : null
   } catch {
+    // No such file, no such process, or somebody else's: then it is not ours to stop.
     return null
   }
 }
@@ -29,9 +35,29 @@ export async function stopOrphan(clusterDir: string, log: FastifyBaseLogger): Pr
   if (pid === null) return
   log.warn({ pid }, 'stopping the database of a portal that was killed')
   process.kill(pid, 'SIGINT')
-  const giveUpAt = Date.now() + patienceMs
+  const since = Date.now()
+  let isUrged = false
   while (runningServer(clusterDir) === pid) {
-    if (Date.now() > giveUpAt) throw new StartError(`The database in ${clusterDir} is still running (process ${pid}). Stop it first.`)
+    const waitedMs = Date.now() - since
+    if (waitedMs > patienceMs) {
+      throw new StartError(`The database in ${clusterDir} is still running (process ${pid}). Stop it first.`)
+    }
+    if (waitedMs > politeMs && !isUrged) {
+      process.kill(pid, 'SIGQUIT')
+      isUrged = true
+    }
     await delay(20)
   }
+}
+
+/**
+ * PostgreSQL refuses to start while the process its old `postmaster.pid` names is alive, even when that number went to
+ * another program since. It ignores its own parent's number, so ours is put there; what it reads below that line, to find
+ * processes of a killed server that are still at work, stays.
+ */
+export function claimPidFile(clusterDir: string): void {
+  const pidFile = join(clusterDir, 'postmaster.pid')
+  if (!existsSync(pidFile) || runningServer(clusterDir) !== null) return
+  const [, ...rest] = readFileSync(pidFile, 'utf8').split('\n')
+  writeFileSync(pidFile, [process.pid, ...rest].join('\n'))
 }

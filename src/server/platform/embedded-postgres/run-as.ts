@@ -1,5 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { chownSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
 import { StartError } from '../start-error.ts'
 
 // `nobody` on Linux. PostgreSQL refuses to run as root.
@@ -8,35 +7,51 @@ const nobody = 65534
 /** How to start one of PostgreSQL's programs as somebody it accepts. */
 export type RunAs = {
   command: (program: string, args: string[]) => { program: string; args: string[]; uid?: number; gid?: number }
+  /** The user who must own the database's files, as this process sees users. */
+  ownerUid: number
 }
 
-const asOneself: RunAs = { command: (program, args) => ({ program, args }) }
-
-// Inside the user namespace root is `nobody`; outside the files stay root's, so it works even in root's own home.
-const inNamespace = ['--user', `--map-user=${nobody}`, `--map-group=${nobody}`, '--']
-const asNobodyInside: RunAs = {
-  command: (program, args) => ({ program: 'unshare', args: [...inNamespace, program, ...args] }),
+function asOneself(uid: number): RunAs {
+  return { command: (program, args) => ({ program, args }), ownerUid: uid }
 }
 
-const asNobody: RunAs = { command: (program, args) => ({ program, args, uid: nobody, gid: nobody }) }
-
-function mayUseNamespaces(): boolean {
-  return spawnSync('unshare', [...inNamespace, 'true'], { stdio: 'ignore' }).status === 0
+function through(tool: string, options: string[], ownerUid: number): RunAs {
+  return { command: (program, args) => ({ program: tool, args: [...options, '--', program, ...args] }), ownerUid }
 }
 
-/** Chooses once per start. `folders` are given to `nobody` where only a change of user is left. */
-export function chooseRunAs(folders: string[]): RunAs {
-  if (process.getuid?.() !== 0) return asOneself
-  if (mayUseNamespaces()) return asNobodyInside
-  for (const folder of folders) {
-    chownSync(folder, nobody, nobody)
-    try {
-      execFileSync('test', ['-w', '.'], { cwd: folder, uid: nobody, gid: nobody, stdio: 'ignore' })
-    } catch {
-      throw new StartError(
-        `PostgreSQL cannot run as root, and other users cannot enter ${folder}. Start Pravesh as an ordinary user, or set DATA_DIR to a folder that others can enter, such as /var/lib/pravesh.`,
-      )
-    }
-  }
-  return asNobody
+/** What root tries, the way with the fewest rights first. */
+const waysOfRoot: RunAs[] = [
+  // Inside a user namespace root is `nobody`; outside, the files stay root's. Works in root's own home too.
+  through('unshare', ['--user', `--map-user=${nobody}`, `--map-group=${nobody}`], 0),
+  // Where namespaces are not allowed (many containers): really `nobody`, if the folders can be entered …
+  { command: (program, args) => ({ program, args, uid: nobody, gid: nobody }), ownerUid: nobody },
+  // … or `nobody` who may enter any folder.
+  through(
+    'setpriv',
+    [
+      `--reuid=${nobody}`,
+      `--regid=${nobody}`,
+      '--clear-groups',
+      '--inh-caps=+dac_override',
+      '--ambient-caps=+dac_override',
+    ],
+    nobody,
+  ),
+]
+
+/** Whether PostgreSQL's programs can be run this way, and its folder be reached. */
+function isUsable(runAs: RunAs, programs: string, folder: string): boolean {
+  const { program, args, ...user } = runAs.command('test', ['-x', `${programs}/bin/postgres`, '-a', '-x', folder])
+  return spawnSync(program, args, { stdio: 'ignore', ...user }).status === 0
+}
+
+/** Chooses once per start how to run the programs on a folder. `ways` is for tests. */
+export function chooseRunAs(programs: string, folder: string, ways = waysOfRoot): RunAs {
+  const uid = process.getuid?.() ?? 0
+  if (uid !== 0) return asOneself(uid)
+  const usable = ways.find((way) => isUsable(way, programs, folder))
+  if (usable) return usable
+  throw new StartError(
+    `PostgreSQL cannot run as root, and other users cannot enter ${folder} or ${programs}. Start Pravesh as an ordinary user, from a folder that this user can enter.`,
+  )
 }

@@ -1,0 +1,38 @@
+/** Nothing acknowledged is ever lost: these are PostgreSQL's defaults, said here so that nobody turns them off. */
+const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
+
+/** For a laptop or a small server of two processors; a large institute sets DATABASE_URL. */
+const sized = {
+  max_connections: '80',
+  shared_buffers: '192MB',
+  effective_cache_size: '1GB',
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  // Bounds what is read again after a crash to a few seconds.
+  max_wal_size: '1GB',
+  wal_compression: 'on',
+  random_page_cost: '1.1',
+  jit: 'off',
+}
+
+/** Only on a Unix socket, and nothing in the log that a person typed: error texts and statements stay out of it. */
+const closed = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+}
+
+/** PostgreSQL's settings for a socket in a folder; `changes` win. */
+export function serverSettings(socketDir: string, changes: Record<string, string>): Record<string, string> {
+  return {
+    ...sized,
+    ...closed,
+    ...durable,
+    ...changes,
+    unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`,
+  }
+}

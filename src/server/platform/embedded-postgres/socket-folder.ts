@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, lstatSync, mkdirSync } from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { StartError } from '../start-error.ts'
+
+// A Unix socket's path may have 107 bytes (103 on macOS), of which PostgreSQL adds `/.s.PGSQL.5432.lock`.
+const maxFolderBytes = 80
+// `nobody`, who may own it since an earlier start by root.
+const nobody = 65534
+
+/** Where the socket lives: in the data folder, or, when its path is too long, in a private folder for temporary files. */
+export function socketFolder(dataDir: string): string {
+  const inside = join(dataDir, 'run')
+  const isShort = Buffer.byteLength(inside) <= maxFolderBytes
+  const folder = isShort ? inside : join(tmpdir(), `pravesh-${userInfo().uid}-${shortHash(dataDir)}`)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  refuseSomebodyElses(folder)
+  chmodSync(folder, 0o700)
+  return folder
+}
+
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16)
+}
+
+/** Anybody may make a folder of that name among the temporary files, and would own the socket in it. */
+function refuseSomebodyElses(folder: string): void {
+  const found = lstatSync(folder)
+  const uid = process.getuid?.()
+  const isOurs = found.uid === uid || (uid === 0 && found.uid === nobody)
+  if (found.isDirectory() && isOurs) return
+  throw new StartError(
+    `The folder ${folder} belongs to somebody else. Remove it, or set DATA_DIR to a folder with a shorter path.`,
+  )
+}

@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { hasEnded, stopServer } from './server-process.ts'
+import type { ServerProcess } from './server-process.ts'
+
+const firstPauseMs = 100
+const longestPauseMs = 5_000
+
+/**
+ * Keeps a server up: one that ends without being asked (killed, out of memory) is started again. The portal answers 503
+ * meanwhile.
+ */
+export function supervise(
+  first: ServerProcess,
+  start: () => Promise<ServerProcess>,
+  log: FastifyBaseLogger,
+): () => Promise<void> {
+  let server = first
+  const stopping = new AbortController()
+  // However the portal ends, its database is at least asked to.
+  const atExit = () => server.child.kill('SIGINT')
+  process.once('exit', atExit)
+
+  const startAgain = async (): Promise<ServerProcess | null> => {
+    for (let pauseMs = firstPauseMs; !stopping.signal.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+      try {
+        return await start()
+      } catch (error) {
+        log.error({ reason: (error as Error).message }, 'the database does not start')
+        await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+      }
+    }
+    return null
+  }
+
+  const watch = async (): Promise<void> => {
+    while (true) {
+      if (!hasEnded(server.child)) await once(server.child, 'exit')
+      if (stopping.signal.aborted) return
+      const { exitCode, signalCode } = server.child
+      log.error({ exitCode, signalCode, said: server.lastLines() }, 'the database ended; starting it again')
+      const next = await startAgain()
+      if (next === null) return
+      server = next
+      if (stopping.signal.aborted) return stopServer(server.child)
+      log.info('the database is up again')
+    }
+  }
+  const watching = watch()
+
+  return async () => {
+    stopping.abort()
+    await stopServer(server.child)
+    await watching
+    process.off('exit', atExit)
+  }
+}
