@@ -84,7 +84,11 @@ function Notices() {
           </Link>
         }
       />
-      <NoticeList notices={data?.notices.slice(0, noticesShown) ?? []} />
+      {data ? (
+        <NoticeList notices={data.notices.slice(0, noticesShown)} />
+      ) : (
+        <SkeletonRows rows={noticesShown} rowHeight={82} />
+      )}
     </section>
   )
 }

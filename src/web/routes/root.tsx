@@ -21,7 +21,7 @@ export function ToHome() {
 }
 
 export function WaitingPage() {
-  return <Spinner />
+  return <Spinner isPage />
 }
 
 /** A page that broke, or whose code did not arrive. */

@@ -11,10 +11,17 @@ export function SpinnerMark({ size = 20 }: { size?: number }) {
   )
 }
 
+type SpinnerProps = {
+  label?: string
+  isInline?: boolean
+  /** In the place of a whole page: as high as the window, so that nothing below jumps. */
+  isPage?: boolean
+}
+
 /** Waiting, in words; it fades in late so that a quick answer never flashes. */
-export function Spinner({ label = 'Loading', isInline = false }: { label?: string; isInline?: boolean }) {
+export function Spinner({ label = 'Loading', isInline = false, isPage = false }: SpinnerProps) {
   return (
-    <div className={classNames(css.spinner, isInline && css.inline)} role="status">
+    <div className={classNames(css.spinner, isInline && css.inline, isPage && css.page)} role="status">
       <SpinnerMark size={isInline ? 20 : 28} />
       <span>{label}</span>
     </div>
