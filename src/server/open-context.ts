@@ -3,7 +3,7 @@ import type { Context } from './context.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
 import { migrate } from './platform/migrate.ts'
-import { openObjectStorage } from './platform/object-storage.ts'
+import { openObjectStorage } from './platform/open-object-storage.ts'
 import { StartError } from './platform/start-error.ts'
 
 /** Opens what verbs use, with the database brought to this version. An unreachable database is a StartError. */
@@ -21,7 +21,7 @@ export async function openContext(
     const where = new URL(connectionString)
     throw new StartError(`The database at ${where.host}${where.pathname} cannot be used: ${reasonOf(error)}. Check DATABASE_URL.`)
   }
-  return { context: { config, db, pool, log, storage: openObjectStorage(config) }, close }
+  return { context: { config, db, pool, log, storage: openObjectStorage(config, log) }, close }
 }
 
 // A refused connection to a name with two addresses is an AggregateError without a message of its own.

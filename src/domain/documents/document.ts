@@ -21,4 +21,10 @@ export const DocumentFacts = z.object({
 export type DocumentFacts = z.infer<typeof DocumentFacts>
 
 /** One kind of document a track asks for. */
-export type DocumentKind = { docType: string; label: string; hint: string; rules: 'picture' | 'paper'; required: boolean }
+export type DocumentKind = {
+  docType: string
+  label: string
+  hint: string
+  rules: 'picture' | 'paper'
+  required: boolean
+}

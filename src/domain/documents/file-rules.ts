@@ -1,0 +1,48 @@
+/** What a file of a kind may be (decision 44): photo and signature are pictures, everything else is paper. */
+export type FileRules = { maxBytes: number; extensions: readonly FileExtension[] }
+
+export type FileExtension = 'jpg' | 'jpeg' | 'png' | 'pdf'
+export type FileType = 'image/jpeg' | 'image/png' | 'application/pdf'
+
+const bytesPerMegabyte = 1_048_576
+
+export const fileRules: Record<'picture' | 'paper', FileRules> = {
+  picture: { maxBytes: bytesPerMegabyte, extensions: ['jpg', 'jpeg', 'png'] },
+  paper: { maxBytes: 10 * bytesPerMegabyte, extensions: ['pdf', 'jpg', 'jpeg', 'png'] },
+}
+
+const typeOfExtension: Record<FileExtension, FileType> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  pdf: 'application/pdf',
+}
+
+/** The content type a PUT must carry for a file with this ending; null when no kind allows it. */
+export function fileTypeOf(extension: string): FileType | null {
+  return Object.hasOwn(typeOfExtension, extension) ? typeOfExtension[extension as FileExtension] : null
+}
+
+/** The ending of a name without its dot, in lower case; empty when there is none. */
+export function extensionOf(fileName: string): string {
+  return /\.([^./\\]+)$/.exec(fileName.trim())?.[1]?.toLowerCase() ?? ''
+}
+
+/** Said when a file is larger than allowed: the real limit (decision 45). */
+export function sizeMessage({ maxBytes }: FileRules): string {
+  return `File size must be less than ${maxBytes / bytesPerMegabyte}MB`
+}
+
+/** Said when a file is of another type than allowed. */
+export function typesMessage({ extensions }: FileRules): string {
+  return `Only ${extensions.join(', ')} files are allowed`
+}
+
+/**
+ * What can be said about a file before it is sent: its ending and size in bytes; null when nothing speaks against it.
+ * A file of exactly the limit passes. The server looks at the real content again.
+ */
+export function fileRefusal(rules: FileRules, file: { name: string; sizeBytes: number }): string | null {
+  if (!(rules.extensions as readonly string[]).includes(extensionOf(file.name))) return typesMessage(rules)
+  return file.sizeBytes > rules.maxBytes ? sizeMessage(rules) : null
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+/** Thrown when more bytes arrive than may be stored. */
+export class TooManyBytes extends Error {
+  override readonly name = 'TooManyBytes'
+}
+
+// A sender over the limit is heard out this far, so that the refusal reaches it instead of a broken connection.
+const patience = 4
+
+/** Passes bytes on and counts them: what is claimed about a length does not matter. */
+function upTo(maxBytes: number) {
+  return async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let receivedBytes = 0
+    for await (const chunk of source) {
+      receivedBytes += chunk.length
+      if (receivedBytes > maxBytes * patience) break
+      if (receivedBytes <= maxBytes) yield chunk
+    }
+    if (receivedBytes > maxBytes) throw new TooManyBytes()
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Makes a folder and lets it survive a power cut: a new name is stored in the folder above it. */
+async function makeFolder(folder: string): Promise<void> {
+  const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (firstMade === undefined) return
+  for (let made = folder; made.length >= firstMade.length; made = dirname(made)) await syncFolder(dirname(made))
+}
+
+/**
+ * Writes a file wholly or not at all: to a temporary name, synced, renamed. Memory use does not depend on the size.
+ * Throws TooManyBytes beyond `maxBytes`.
+ */
+export async function writeFileSafely(
+  path: string,
+  temporaryFolder: string,
+  source: Readable,
+  maxBytes: number,
+): Promise<void> {
+  await makeFolder(temporaryFolder)
+  await makeFolder(dirname(path))
+  const temporary = join(temporaryFolder, randomBytes(12).toString('hex'))
+  const handle = await open(temporary, 'wx', 0o600)
+  try {
+    await pipeline(source, upTo(maxBytes), handle.createWriteStream({ autoClose: false }))
+    await handle.sync()
+    await handle.close()
+    await rename(temporary, path)
+    await syncFolder(dirname(path))
+  } catch (error) {
+    await handle.close().catch(() => undefined)
+    await rm(temporary, { force: true })
+    throw error
+  }
+}
