@@ -33,12 +33,12 @@ export const studentList: List<StudentFilters> = {
     pwd: filter.flag('pwd'),
   },
   sorts: {
-    createdAt: 'created_at',
-    submissionDate: 'submitted_at',
-    candidateName: 'candidate_name',
-    neetAIRank: 'neet_rank',
-    dob: 'dob',
-    'intermediateSchool.percentage': 'class12_percentage',
+    createdAt: { column: 'created_at', isNeverEmpty: true },
+    submissionDate: { column: 'submitted_at' },
+    candidateName: { column: 'name_order' },
+    neetAIRank: { column: 'neet_rank' },
+    dob: { column: 'dob' },
+    'intermediateSchool.percentage': { column: 'class12_percentage' },
   },
   defaultSort: '-createdAt',
 }

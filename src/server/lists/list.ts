@@ -2,16 +2,15 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { Condition, Filter } from './filters.ts'
 
-/** The query of a list without paging: its filters by name, and the sort word. */
-export type ListQuery = { sort?: string | undefined } & Record<string, unknown>
+/** The column behind a sort word. Rows without a value come last in both directions; where every row has one, say so. */
+export type Sort = { column: string; isNeverEmpty?: boolean }
 
 /** A list of one track's applications, as data. */
 export type List<Query extends { sort?: string | undefined }> = {
   /** The value of `track` in the tables. */
   track: string
   filters: { [Name in Exclude<keyof Query, 'sort'>]-?: Filter<NonNullable<Query[Name]>> }
-  /** The column of each sort word; rows without a value come last in both directions. */
-  sorts: Record<string, string>
+  sorts: Record<string, Sort>
   defaultSort: NonNullable<Query['sort']>
 }
 
@@ -35,9 +34,10 @@ export function whereOf(track: string, conditions: readonly Condition[]): SQL {
 /** The order of a list, ending in the id so that no two rows tie. */
 export function orderOf<Query extends { sort?: string | undefined }>(list: List<Query>, sort: string | undefined): SQL {
   const word = sort ?? list.defaultSort
-  const column = list.sorts[word.replace('-', '')]
-  if (column === undefined) throw new Error(`no column to sort by ${word}`)
-  return word.startsWith('-')
-    ? sql`order by a.${sql.identifier(column)} desc nulls last, a.id desc`
-    : sql`order by a.${sql.identifier(column)}, a.id`
+  const found = list.sorts[word.replace('-', '')]
+  if (found === undefined) throw new Error(`no column to sort by ${word}`)
+  const column = sql`a.${sql.identifier(found.column)}`
+  if (!word.startsWith('-')) return sql`order by ${column}, a.id`
+  // PostgreSQL reads an index backwards only for the very order it was made for, nulls included.
+  return found.isNeverEmpty ? sql`order by ${column} desc, a.id desc` : sql`order by ${column} desc nulls last, a.id desc`
 }
