@@ -12,7 +12,7 @@ const sqliteBusy = 5
 export function lockFolder(dataDir: string): () => void {
   const lock = new DatabaseSync(join(dataDir, 'lock'))
   try {
-    lock.exec('pragma locking_mode = exclusive; begin exclusive')
+    lock.exec('pragma journal_mode = memory; pragma locking_mode = exclusive; begin exclusive')
     return () => lock.close()
   } catch (error) {
     lock.close()

@@ -20,7 +20,7 @@ function through(tool: string, options: string[], ownerUid: number): RunAs {
 }
 
 /** What root tries, the way with the fewest rights first. */
-const waysOfRoot: RunAs[] = [
+export const waysOfRoot: RunAs[] = [
   // Inside a user namespace root is `nobody`; outside, the files stay root's. Works in root's own home too.
   through('unshare', ['--user', `--map-user=${nobody}`, `--map-group=${nobody}`], 0),
   // Where namespaces are not allowed (many containers): really `nobody`, if the folders can be entered …
@@ -39,9 +39,10 @@ const waysOfRoot: RunAs[] = [
   ),
 ]
 
-/** Whether PostgreSQL's programs can be run this way, and its folder be reached. */
+/** Whether PostgreSQL's programs can be run this way, and its folder be entered: seen by doing it. */
 function isUsable(runAs: RunAs, programs: string, folder: string): boolean {
-  const { program, args, ...user } = runAs.command('test', ['-x', `${programs}/bin/postgres`, '-a', '-x', folder])
+  const enterAndRun = ['-c', 'cd "$1" && exec "$0" --version', `${programs}/bin/postgres`, folder]
+  const { program, args, ...user } = runAs.command('sh', enterAndRun)
   return spawnSync(program, args, { stdio: 'ignore', ...user }).status === 0
 }
 
