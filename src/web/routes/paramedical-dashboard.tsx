@@ -3,6 +3,7 @@ import type { StudentApplication } from '#domain/admission/student-application.t
 import { nextToApplyFor } from '#web/admission/admission-dates.ts'
 import { feeLine, seatsLine } from '#web/admission/admission-lines.ts'
 import { AdmissionRow } from '#web/admission/admission-rows.tsx'
+import { Instructions } from '#web/admission/instructions.tsx'
 import { ownStudentApplication } from '#web/admission/own-student-application.ts'
 import { ReadyCard } from '#web/admission/ready-list.tsx'
 import { useOwnStudent } from '#web/admission/use-own-student.ts'
@@ -64,7 +65,10 @@ function StudentTrack({ applications, admissions }: Own) {
           </section>
           <OwnLists drafts={drafts} sent={sent} draftsTitle={next ? 'Other drafts' : 'Drafts'} />
         </Stack>
-        <ReadyCard admission={current[0]} />
+        <Stack gap={32}>
+          <ReadyCard admission={current[0]} />
+          <Instructions isNarrow />
+        </Stack>
       </Columns>
     </Stack>
   )

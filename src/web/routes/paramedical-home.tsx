@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconBell, IconDownload } from '@tabler/icons-react'
 import { courseNames } from '#domain/admission/course.ts'
+import { Instructions } from '#web/admission/instructions.tsx'
 import { ProgrammeCard } from '#web/admission/programme-card.tsx'
 import { ReadyCard } from '#web/admission/ready-list.tsx'
 import { ask } from '#web/platform/query-client.ts'
@@ -53,6 +54,9 @@ export function ParamedicalHomePage() {
           </section>
           <ReadyCard admission={open ?? first} />
         </Columns>
+        <div className={css.section}>
+          <Instructions />
+        </div>
         <ParamedicalLists />
       </Wrap>
     </>
