@@ -1,40 +1,16 @@
-import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { z } from 'zod'
+import { resolve } from 'node:path'
+import { keptSecret } from './kept-secret.ts'
 import { StartError } from './start-error.ts'
+import { readVariables } from './variables.ts'
+import type { Variables } from './variables.ts'
 
-const minSecretBytes = 32
-const isUrl = (...schemes: string[]) => (text: string) => URL.canParse(text) && schemes.includes(new URL(text).protocol)
-
-const Variables = z.object({
-  PORT: z.coerce.number('must be a number between 0 and 65535').int('must be a whole number').min(0).max(65535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.string().refine(isUrl('postgres:', 'postgresql:'), 'must start with postgres://').optional(),
-  DATABASE_REPLICA_URL: z.string().refine(isUrl('postgres:', 'postgresql:'), 'must start with postgres://').optional(),
-  DEMO: z.enum(['on', 'off'], 'must be on or off').optional(),
-  SMTP_URL: z.string().refine(isUrl('smtp:', 'smtps:'), 'must start with smtp:// or smtps://').optional(),
-  MAIL_FROM: z.string().default('Pravesh <no-reply@localhost>'),
-  S3_ENDPOINT: z.string().refine(isUrl('http:', 'https:'), 'must start with http:// or https://').optional(),
-  S3_BUCKET: z.string().optional(),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  PUBLIC_URL: z.string().refine(isUrl('http:', 'https:'), 'must start with http:// or https://').optional(),
-  APP_SECRET: z
-    .string()
-    .refine((secret) => Buffer.byteLength(secret) >= minSecretBytes, `must have at least ${minSecretBytes} bytes`)
-    .optional(),
-  ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  TRUST_PROXY: z.string().optional(),
-  CLAMAV: z.string().optional(),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug').default('info'),
-})
-type Variables = z.infer<typeof Variables>
-
-export type S3Settings = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
+export type S3Settings = {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
 
 /** Everything the environment says, checked once at start. See docs/operating.md for what each means. */
 export type Config = {
@@ -60,20 +36,13 @@ export type Config = {
   logLevel: Variables['LOG_LEVEL']
 }
 
-function readVariables(env: NodeJS.ProcessEnv): Variables {
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const result = Variables.safeParse(present)
-  if (result.success) return result.data
-  const issue = result.error.issues[0]
-  const name = String(issue?.path[0])
-  throw new StartError(`${name} ${issue?.message}, but is "${name.includes('SECRET') ? '…' : present[name]}".`)
-}
-
 function readS3(variables: Variables): S3Settings | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = variables
-  if (!S3_ENDPOINT) return undefined
-  if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
-    throw new StartError('S3_ENDPOINT also needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
+  if (!S3_ENDPOINT && !S3_BUCKET && !S3_ACCESS_KEY_ID && !S3_SECRET_ACCESS_KEY) return undefined
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    throw new StartError(
+      'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set all four or none.',
+    )
   }
   return {
     endpoint: S3_ENDPOINT,
@@ -84,15 +53,11 @@ function readS3(variables: Variables): S3Settings | undefined {
   }
 }
 
-/** The secret of an installation with the embedded database is made once and kept beside it, readable by its owner only. */
-function keptSecret(dataDir: string): string {
-  const path = join(dataDir, 'app-secret')
-  if (!existsSync(path)) {
-    mkdirSync(dataDir, { recursive: true })
-    writeFileSync(path, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
-  }
-  chmodSync(path, 0o600)
-  return readFileSync(path, 'utf8')
+const everyAddress = new Set(['0.0.0.0', '::', '127.0.0.1', '::1'])
+
+function readPublicUrl({ PUBLIC_URL, HOST, PORT }: Variables): string {
+  const host = everyAddress.has(HOST) ? 'localhost' : HOST.includes(':') ? `[${HOST}]` : HOST
+  return (PUBLIC_URL ?? `http://${host}:${PORT}`).replace(/\/+$/, '')
 }
 
 /** Reads and checks the environment; throws a StartError that names the variable. */
@@ -102,7 +67,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (variables.DATABASE_URL && !variables.APP_SECRET) {
     throw new StartError('APP_SECRET is required with DATABASE_URL: 32 bytes or more, the same for every process.')
   }
-  const shownHost = ['0.0.0.0', '::', '127.0.0.1'].includes(variables.HOST) ? 'localhost' : variables.HOST
   return {
     port: variables.PORT,
     host: variables.HOST,
@@ -111,13 +75,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseReplicaUrl: variables.DATABASE_REPLICA_URL,
     demo: (variables.DEMO ?? (variables.DATABASE_URL ? 'off' : 'on')) === 'on',
     smtpUrl: variables.SMTP_URL,
-    mailFrom: variables.MAIL_FROM,
+    mailFrom: variables.MAIL_FROM ?? 'Pravesh <no-reply@localhost>',
     s3: readS3(variables),
-    publicUrl: (variables.PUBLIC_URL ?? `http://${shownHost}:${variables.PORT}`).replace(/\/+$/, ''),
+    publicUrl: readPublicUrl(variables),
     appSecret: variables.APP_SECRET ?? keptSecret(dataDir),
     role: variables.ROLE,
     metricsToken: variables.METRICS_TOKEN,
-    trustProxy: variables.TRUST_PROXY ? variables.TRUST_PROXY.split(',').map((network) => network.trim()) : false,
+    trustProxy: variables.TRUST_PROXY ?? false,
     clamav: variables.CLAMAV,
     logLevel: variables.LOG_LEVEL,
   }

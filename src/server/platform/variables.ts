@@ -1,0 +1,96 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+import { StartError } from './start-error.ts'
+
+const minSecretBytes = 32
+const maxPort = 65_535
+
+const port = 'must be a number between 0 and 65535'
+const isUrl =
+  (...schemes: string[]) =>
+  (text: string) =>
+    URL.canParse(text) && schemes.includes(new URL(text).protocol)
+const postgresUrl = z
+  .string()
+  .refine(isUrl('postgres:', 'postgresql:'), 'must be an address like postgres://user:password@host/database')
+const httpUrl = z.string().refine(isUrl('http:', 'https:'), 'must be an address that starts with http:// or https://')
+
+/** One network: an address with or without the number of its leading bits. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const maxBits = { 4: 32, 6: 128 }[isIP(address)]
+  if (maxBits === undefined || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits)
+}
+
+const networks = z
+  .string()
+  .transform((text) => text.split(',').map((network) => network.trim()))
+  .refine((all) => all.every(isNetwork), 'must be networks like 10.0.0.0/8, separated by commas')
+
+const clamd = z.string().refine((text) => {
+  const [, clamdPort] = /^[^/:]+:(\d{1,5})$/.exec(text) ?? []
+  return text.startsWith('/') || (clamdPort !== undefined && Number(clamdPort) <= maxPort)
+}, 'must be the path of a socket, or host:port')
+
+const levels = ['silent', 'error', 'warn', 'info', 'debug'] as const
+
+const Variables = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, port)
+    .transform(Number)
+    .refine((number) => number <= maxPort, port)
+    .default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
+  DEMO: z.enum(['on', 'off'], 'must be on or off').optional(),
+  SMTP_URL: z
+    .string()
+    .refine(isUrl('smtp:', 'smtps:'), 'must be an address that starts with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s@]+@[^\s@]+$/, 'must be an address like Admissions <admissions@institute.example>')
+    .optional(),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  PUBLIC_URL: httpUrl.optional(),
+  APP_SECRET: z
+    .string()
+    .refine((secret) => Buffer.byteLength(secret) >= minSecretBytes, `must have at least ${minSecretBytes} bytes`)
+    .optional(),
+  ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  TRUST_PROXY: networks.optional(),
+  CLAMAV: clamd.optional(),
+  LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
+})
+export type Variables = z.infer<typeof Variables>
+
+// Their values are, or contain, a secret: an error names the variable only.
+const secrets = new Set([
+  'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
+  'SMTP_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'APP_SECRET',
+  'METRICS_TOKEN',
+])
+
+/** The variables of the environment that are ours, each checked; an empty one counts as not set. */
+export function readVariables(env: NodeJS.ProcessEnv): Variables {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const result = Variables.safeParse(present)
+  if (result.success) return result.data
+  const issue = result.error.issues[0]
+  const name = String(issue?.path[0])
+  const shown = secrets.has(name) ? '' : `, but is "${present[name]}"`
+  throw new StartError(`${name} ${issue?.message}${shown}.`)
+}
