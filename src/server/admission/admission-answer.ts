@@ -1,0 +1,38 @@
+import type { Admission, AdmissionSettings } from '#domain/admission/admission.ts'
+import { windowState } from '#domain/platform/calendar.ts'
+import type { Day } from '#domain/platform/day.ts'
+import { Problem } from '#domain/platform/problem.ts'
+import type { Drive } from '#server/applications/drives/load-drive.ts'
+import type { AdmissionRules } from './student-track.ts'
+
+/** An admission as a drive stores it. */
+export function driveOf({ courses, fee, rules, ...common }: AdmissionSettings): Omit<Drive, 'id'> {
+  const settings: AdmissionRules = { courses, fee, rules }
+  return { track: 'admission', ...common, settings }
+}
+
+/** An admission as people see it: open, upcoming or closed by today's date (decision 34). */
+export function admissionAnswer(drive: Drive, today: Day): Admission {
+  const { id, title, description, startDate, endDate, published } = drive
+  // Written by `driveOf`, from the same schema.
+  const { courses, fee, rules } = drive.settings as AdmissionRules
+  return {
+    id,
+    title,
+    description,
+    startDate,
+    endDate,
+    status: windowState(startDate, endDate, today),
+    applicationLink: `/paramedical/application/new?admission=${id}`,
+    published,
+    courses,
+    fee,
+    rules,
+  }
+}
+
+/** The drive, when it is one of this track. */
+export function admissionOr404(drive: Drive | null): Drive {
+  if (drive?.track !== 'admission') throw new Problem('not-found', 'There is no such admission.')
+  return drive
+}

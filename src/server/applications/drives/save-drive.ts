@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { changesBetween } from '#domain/audit/changes.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Actor, Origin } from '#server/platform/call.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { driveColumns } from './load-drive.ts'
+import type { Drive } from './load-drive.ts'
+
+export type By = { actor: Actor; origin: Origin }
+
+/** Stores a new drive and who made it. */
+export async function createDrive(tx: Transaction, drive: Omit<Drive, 'id'>, by: By): Promise<Drive> {
+  const { track, title, description, startDate, endDate, published } = drive
+  const inserted = await tx.execute<Drive>(sql`
+    insert into drives (track, title, description, start_date, end_date, published, settings)
+    values (${track}, ${title}, ${description}, ${startDate}, ${endDate}, ${published}, ${JSON.stringify(drive.settings)}::jsonb)
+    returning ${driveColumns}`)
+  const created = inserted.rows[0] as Drive
+  const detail = { track, title, startDate, endDate, published }
+  await recordAudit(tx, { actor: by.actor, action: 'drive.created', subject: created.id, detail, origin: by.origin })
+  return created
+}
+
+/** Stores what a locked drive is from now on, and every change to its dates, fees and rules with both values. */
+export async function changeDrive(tx: Transaction, before: Drive, after: Drive, by: By): Promise<Drive> {
+  const changes = changesBetween(before, after)
+  if (Object.keys(changes).length === 0) return before
+  const { id, title, description, startDate, endDate, published } = after
+  await tx.execute(sql`
+    update drives set title = ${title}, description = ${description}, start_date = ${startDate}, end_date = ${endDate},
+      published = ${published}, settings = ${JSON.stringify(after.settings)}::jsonb, updated_at = portal_now()
+    where id = ${id}`)
+  const detail = { track: after.track, title, changes }
+  await recordAudit(tx, { actor: by.actor, action: 'drive.changed', subject: id, detail, origin: by.origin })
+  return after
+}
