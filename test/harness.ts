@@ -4,17 +4,21 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { Client } from 'pg'
-import { inject } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import type { Context } from '#server/context.ts'
 import { openContext } from '#server/open-context.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openLog } from '#server/platform/log.ts'
+import { newDatabase } from './new-database.ts'
 
 export type HttpAnswer<B = Record<string, unknown>> = { status: number; headers: Headers; body: B; text: string }
 
-type Send = { token?: string; body?: unknown; query?: Record<string, string | number>; headers?: Record<string, string> }
+type Send = {
+  token?: string
+  body?: unknown
+  query?: Record<string, string | number>
+  headers?: Record<string, string>
+}
 
 export type TestServer = {
   url: string
@@ -30,44 +34,19 @@ export type TestServer = {
   close: () => Promise<void>
 }
 
-async function asSuperuser(sql: string): Promise<void> {
-  const client = new Client({ host: inject('socketDir'), user: 'postgres', database: 'postgres' })
-  await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
-  }
-}
-
-async function copyDatabase(): Promise<string> {
-  const name = `test_${randomBytes(6).toString('hex')}`
-  // Copying a template fails while another copy of it is being made; the lock lets test files queue up.
-  const client = new Client({ host: inject('socketDir'), user: 'postgres', database: 'postgres' })
-  await client.connect()
-  try {
-    await client.query('select pg_advisory_lock(1)')
-    await client.query(`create database ${name} template template_pravesh owner pravesh`)
-  } finally {
-    await client.end()
-  }
-  return name
-}
-
 /** The real server on a database of its own and an ephemeral port. Settings are environment variables. */
 export async function startTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
-  const database = await copyDatabase()
+  const database = await newDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'pravesh-test-data-'))
-  const databaseUrl = `postgresql://pravesh@localhost/${database}?host=${encodeURIComponent(inject('socketDir'))}`
   const config = readConfig({
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: database.connectionString,
     DATA_DIR: dataDir,
     APP_SECRET: randomBytes(32).toString('hex'),
     PUBLIC_URL: 'http://portal.test',
     LOG_LEVEL: 'error',
     ...settings,
   })
-  const opened = await openContext(config, databaseUrl, openLog(config.logLevel))
+  const opened = await openContext(config, database.connectionString, openLog(config.logLevel))
   const app = await buildApp(opened.context)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -86,7 +65,7 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
     close: async () => {
       await app.close()
       await opened.close()
-      await asSuperuser(`drop database ${database} with (force)`)
+      await database.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

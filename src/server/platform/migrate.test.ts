@@ -1,0 +1,94 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { newDatabase } from '../../../test/new-database.ts'
+import { openDatabase } from './database.ts'
+import type { DatabasePool } from './database.ts'
+import { openLog } from './log.ts'
+import { migrate } from './migrate.ts'
+
+const own = join(import.meta.dirname, '../migrations')
+let pool: DatabasePool
+let close: () => Promise<void>
+let folder: string
+
+beforeAll(async () => {
+  const database = await newDatabase('template0')
+  const opened = openDatabase(database.connectionString, openLog('silent'))
+  pool = opened.pool
+  close = async () => {
+    await opened.close()
+    await database.drop()
+  }
+})
+afterAll(() => close())
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'pravesh-migrations-'))
+  await pool.query('drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public')
+})
+
+function add(name: string, sql: string): void {
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  writeFileSync(join(folder, name), sql)
+}
+
+async function tables(): Promise<string[]> {
+  const { rows } = await pool.query(`select tablename from pg_tables where schemaname = 'public' order by 1`)
+  return rows.map((row) => row.tablename)
+}
+
+test('an empty database gets every migration once, in the order of their numbers', async () => {
+  const names = readdirSync(own).toSorted()
+  expect(await migrate(pool)).toEqual(names)
+  expect(await migrate(pool)).toEqual([])
+  expect(await tables()).toEqual(
+    expect.arrayContaining(['accounts', 'applications', 'audit_entries', 'documents', 'mails']),
+  )
+  const { rows } = await pool.query(`select count(*)::int as jobs from graphile_worker.jobs`)
+  expect(rows).toEqual([{ jobs: 0 }])
+})
+
+test('a database of an earlier version gets only what is missing', async () => {
+  add('0001-first.sql', 'create table first (id int)')
+  await migrate(pool, folder)
+  add('0002-second.sql', 'alter table first rename to second')
+  expect(await migrate(pool, folder)).toEqual(['0002-second.sql'])
+  expect(await tables()).toEqual(['migrations', 'second'])
+})
+
+test('a migration that fails names itself and leaves nothing of the others either', async () => {
+  add('0001-first.sql', 'create table first (id int)')
+  add('0002-broken.sql', 'create table second (id int); select 1 / 0')
+  await expect(migrate(pool, folder)).rejects.toThrow(
+    'Migration 0002-broken.sql failed, nothing was changed: division by zero',
+  )
+  expect(await tables()).toEqual([])
+})
+
+test('a file changed after it was applied is refused, and nothing newer is applied', async () => {
+  add('0001-first.sql', 'create table first (id int)')
+  await migrate(pool, folder)
+  add('0001-first.sql', 'create table first (id bigint)')
+  add('0002-second.sql', 'create table second (id int)')
+  await expect(migrate(pool, folder)).rejects.toThrow('Migration 0001-first.sql was changed after it was applied')
+  expect(await tables()).toEqual(['first', 'migrations'])
+})
+
+test('an older version refuses a newer database', async () => {
+  const newer = mkdtempSync(join(tmpdir(), 'pravesh-migrations-'))
+  onTestFinished(() => rmSync(newer, { recursive: true, force: true }))
+  add('0001-first.sql', 'create table first (id int)')
+  cpSync(folder, newer, { recursive: true })
+  writeFileSync(join(newer, '0002-second.sql'), 'create table second (id int)')
+  await migrate(pool, newer)
+  await expect(migrate(pool, folder)).rejects.toThrow(
+    'The database is newer than this version of Pravesh (it has 0002-second.sql).',
+  )
+})
+
+test('two processes that start at once migrate once', async () => {
+  const both = await Promise.all([migrate(pool), migrate(pool)])
+  expect(both.map((names) => names.length).toSorted((a, b) => a - b)).toEqual([0, readdirSync(own).length])
+})

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+
+export type NewDatabase = { connectionString: string; drop: () => Promise<void> }
+
+async function asSuperuser(...statements: string[]): Promise<void> {
+  const client = new Client({ host: inject('socketDir'), user: 'postgres', database: 'postgres' })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A database of its own on the run's PostgreSQL, copied from the migrated template unless another is named. */
+export async function newDatabase(template = 'template_pravesh'): Promise<NewDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await asSuperuser(
+    // A template cannot be copied twice at once; test files that start together queue up.
+    'select pg_advisory_lock(1)',
+    `create database ${name} template ${template} owner pravesh`,
+  )
+  return {
+    connectionString: `postgresql://pravesh@localhost/${name}?host=${encodeURIComponent(inject('socketDir'))}`,
+    drop: () => asSuperuser(`drop database ${name} with (force)`),
+  }
+}
