@@ -13,6 +13,13 @@ export const instituteEndpoints = endpoints({
     body: InstituteSettings,
     answer: Institute,
   },
+  'GET /api/institute/images/{docType}': {
+    access: 'public',
+    summary: 'The logo or the payment QR code, by the key that the institute or the account names',
+    params: z.object({ docType: z.enum(['logo', 'qrCode']) }),
+    query: z.object({ key: z.string().max(400) }),
+    answer: 'stream',
+  },
   'GET /api/account': { access: 'login', summary: 'Where fees are paid to', answer: BankAccount },
   'PUT /api/account': {
     access: 'admin',

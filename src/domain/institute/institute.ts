@@ -24,13 +24,25 @@ export type Institute = z.infer<typeof Institute>
 const Ifsc = z
   .string()
   .transform((typed) => cleanLine(typed).toUpperCase())
-  .pipe(z.string().regex(/^$|^[A-Z]{4}0[A-Z0-9]{6}$/, 'An IFSC has 11 characters: four letters, a zero, then six letters or digits, such as SBIN0001234'))
+  .pipe(
+    z
+      .string()
+      .regex(
+        /^$|^[A-Z]{4}0[A-Z0-9]{6}$/,
+        'An IFSC has 11 characters: four letters, a zero, then six letters or digits, such as SBIN0001234',
+      ),
+  )
 
 /** A virtual payment address, `name@bank`. */
 const UpiId = z
   .string()
   .transform((typed) => cleanLine(typed).toLowerCase())
-  .pipe(z.string().max(100).regex(/^$|^[a-z0-9._-]{2,}@[a-z0-9.-]{2,}$/, 'A UPI id looks like institute@bank'))
+  .pipe(
+    z
+      .string()
+      .max(100)
+      .regex(/^$|^[a-z0-9._-]{2,}@[a-z0-9.-]{2,}$/, 'A UPI id looks like institute@bank'),
+  )
 
 /** Where fees are paid to. */
 export const BankAccountSettings = z.object({

@@ -18,7 +18,9 @@ export const NoticeSettings = z.object({
   title: requiredLine(200, 'Enter a title'),
   date: Day,
   type: z.enum(noticeTypes, 'Choose a type'),
-  link: requiredLine(500, 'Enter a link').pipe(z.string().refine(isSafeLink, 'Enter an address that starts with https:// or a path such as /paramedical')),
+  link: requiredLine(500, 'Enter a link').pipe(
+    z.string().refine(isSafeLink, 'Enter an address that starts with https:// or a path such as /paramedical'),
+  ),
   isNew: z.boolean().nullish(),
 })
 export type NoticeSettings = z.infer<typeof NoticeSettings>

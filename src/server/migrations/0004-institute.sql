@@ -4,8 +4,7 @@ create table institute (
   short_name text not null default 'DIMS',
   address text not null default E'Vibhuti Khand, Gomti Nagar\nLucknow, Uttar Pradesh 226010',
   contact_email text not null default 'admissions@dims.example',
-  recruitment_email text not null default 'recruitment@dims.example',
-  logo_key text
+  recruitment_email text not null default 'recruitment@dims.example'
 );
 insert into institute default values;
 

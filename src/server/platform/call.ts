@@ -9,7 +9,13 @@ export type Actor = User & { sessionTokenHash: Buffer }
 export type Origin = { ip: string; requestId: string }
 
 /** Bytes with their headers, for downloads. */
-export type StreamAnswer = { contentType: string; fileName?: string; body: Readable | Buffer | string }
+export type StreamAnswer = {
+  contentType: string
+  fileName?: string
+  /** Kept by nobody unless said otherwise. */
+  cacheControl?: string
+  body: Readable | Buffer | string
+}
 
 type ActorOf<E extends Endpoint> = E['access'] extends 'public' ? Actor | null : Actor
 

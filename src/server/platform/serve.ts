@@ -46,6 +46,7 @@ function parsed(schema: z.ZodType | undefined, value: unknown, part: 'params' | 
 
 function sendStream(reply: FastifyReply, answer: StreamAnswer): FastifyReply {
   if (answer.fileName) reply.header('content-disposition', attachmentHeader(answer.fileName))
+  if (answer.cacheControl) reply.header('cache-control', answer.cacheControl)
   return reply.type(answer.contentType).send(answer.body)
 }
 

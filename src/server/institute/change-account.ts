@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { changesBetween } from '#domain/audit/changes.ts'
+import type { instituteEndpoints } from '#domain/institute/institute.endpoints.ts'
+import { Problem } from '#domain/platform/problem.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import type { Verb } from '#server/platform/call.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { accountAnswer, loadAccount } from './stored-account.ts'
+
+/** Changes where fees are paid to. A QR image left unsaid stays; null takes it away. */
+export const changeAccount: Verb<Context, (typeof instituteEndpoints)['PUT /api/account']> = (
+  { db },
+  { body, actor, origin },
+) =>
+  inTransaction(db, async (tx) => {
+    await tx.execute(sql`select 1 from bank_account for update`)
+    const before = await loadAccount(tx)
+    const { qrCodeKey = before.qrCodeKey, ...settings } = body
+    const after = { ...before, ...settings, qrCodeKey }
+    const changes = changesBetween(before, after)
+    if (changes['qrCodeKey']) await refuseUnlessQrCode(tx, qrCodeKey)
+    if (Object.keys(changes).length > 0) {
+      const { bankName, branchName, accountNumber, ifsc, upiId, payeeName } = after
+      await tx.execute(sql`
+        update bank_account set bank_name = ${bankName}, branch_name = ${branchName}, account_number = ${accountNumber},
+          ifsc = ${ifsc}, upi_id = ${upiId}, payee_name = ${payeeName}, qr_code_key = ${qrCodeKey}`)
+      const detail = { changes }
+      await recordAudit(tx, { actor, action: 'bank-account.changed', subject: 'bank-account', detail, origin })
+    }
+    return accountAnswer(after)
+  })
+
+/** Only an image uploaded as the institute's QR code may become it: any other key could be somebody's document. */
+async function refuseUnlessQrCode(tx: Transaction, key: string | null): Promise<void> {
+  if (key === null) return
+  const found = await tx.execute(sql`
+    select 1 from documents where application_id is null and doc_type = 'qrCode' and key = ${key}`)
+  if (found.rows.length > 0) return
+  const msg = 'Upload the QR code first'
+  throw new Problem('rule-broken', msg, { errors: [{ path: 'qrCodeKey', msg }] })
+}

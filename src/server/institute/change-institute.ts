@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { changesBetween } from '#domain/audit/changes.ts'
+import type { instituteEndpoints } from '#domain/institute/institute.endpoints.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import type { Verb } from '#server/platform/call.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { instituteAnswer, loadInstitute } from './stored-institute.ts'
+
+export const changeInstitute: Verb<Context, (typeof instituteEndpoints)['PUT /api/institute']> = (
+  { config, db },
+  { body, actor, origin },
+) =>
+  inTransaction(db, async (tx) => {
+    await tx.execute(sql`select 1 from institute for update`)
+    const before = await loadInstitute(tx)
+    const after = { ...before, ...body }
+    const changes = changesBetween(before, after)
+    if (Object.keys(changes).length > 0) {
+      const { name, shortName, address, contactEmail, recruitmentEmail } = after
+      await tx.execute(sql`
+        update institute set name = ${name}, short_name = ${shortName}, address = ${address},
+          contact_email = ${contactEmail}, recruitment_email = ${recruitmentEmail}`)
+      await recordAudit(tx, { actor, action: 'institute.changed', subject: 'institute', detail: { changes }, origin })
+    }
+    return instituteAnswer(after, config.demo)
+  })

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { changesBetween } from '#domain/audit/changes.ts'
+import type { instituteEndpoints } from '#domain/institute/institute.endpoints.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import type { Verb } from '#server/platform/call.ts'
+import { portalToday } from '#server/platform/clock.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { lockNotice, noticeAnswer } from './stored-notice.ts'
+
+export const changeNotice: Verb<Context, (typeof instituteEndpoints)['PUT /api/notices/{id}']> = (
+  { db },
+  { params, body: { title, date, type, link, isNew = null }, actor, origin },
+) =>
+  inTransaction(db, async (tx) => {
+    const before = await lockNotice(tx, params.id)
+    const after = { id: before.id, title, date, type, link, isNew }
+    const changes = changesBetween(before, after)
+    if (Object.keys(changes).length > 0) {
+      await tx.execute(sql`
+        update notices set title = ${title}, date = ${date}, type = ${type}, link = ${link}, is_new = ${isNew}
+        where id = ${before.id}`)
+      await recordAudit(tx, { actor, action: 'notice.changed', subject: before.id, detail: { title, changes }, origin })
+    }
+    return { notice: noticeAnswer(after, await portalToday(tx)) }
+  })

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { instituteEndpoints } from '#domain/institute/institute.endpoints.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import type { Verb } from '#server/platform/call.ts'
+import { portalToday } from '#server/platform/clock.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { noticeAnswer, noticeColumns } from './stored-notice.ts'
+import type { StoredNotice } from './stored-notice.ts'
+
+export const createNotice: Verb<Context, (typeof instituteEndpoints)['POST /api/notices']> = (
+  { db },
+  { body: { title, date, type, link, isNew = null }, actor, origin },
+) =>
+  inTransaction(db, async (tx) => {
+    const inserted = await tx.execute<StoredNotice>(sql`
+      insert into notices (title, date, type, link, is_new) values (${title}, ${date}, ${type}, ${link}, ${isNew})
+      returning ${noticeColumns}`)
+    const notice = inserted.rows[0] as StoredNotice
+    const detail = { title, date, type, link }
+    await recordAudit(tx, { actor, action: 'notice.created', subject: notice.id, detail, origin })
+    return { notice: noticeAnswer(notice, await portalToday(tx)) }
+  })

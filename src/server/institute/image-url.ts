@@ -1,0 +1,8 @@
+export type InstituteImage = 'logo' | 'qrCode'
+
+/** Where a browser loads an image of the institute; the key makes the address change with the image. */
+export function imageUrl(docType: InstituteImage, key: string): string
+export function imageUrl(docType: InstituteImage, key: string | null): string | null
+export function imageUrl(docType: InstituteImage, key: string | null): string | null {
+  return key === null ? null : `/api/institute/images/${docType}?key=${encodeURIComponent(key)}`
+}

@@ -1,0 +1,24 @@
+import type { instituteEndpoints } from '#domain/institute/institute.endpoints.ts'
+import type { Context } from '#server/context.ts'
+import type { Verbs } from '#server/platform/call.ts'
+import { changeAccount } from './change-account.ts'
+import { changeInstitute } from './change-institute.ts'
+import { changeNotice } from './change-notice.ts'
+import { createNotice } from './create-notice.ts'
+import { deleteNotice } from './delete-notice.ts'
+import { listNotices } from './list-notices.ts'
+import { readAccount } from './read-account.ts'
+import { readImage } from './read-image.ts'
+import { readInstitute } from './read-institute.ts'
+
+export const instituteVerbs: Verbs<Context, typeof instituteEndpoints> = {
+  'GET /api/institute': readInstitute,
+  'PUT /api/institute': changeInstitute,
+  'GET /api/institute/images/{docType}': readImage,
+  'GET /api/account': readAccount,
+  'PUT /api/account': changeAccount,
+  'GET /api/notices': listNotices,
+  'POST /api/notices': createNotice,
+  'PUT /api/notices/{id}': changeNotice,
+  'DELETE /api/notices/{id}': deleteNotice,
+}

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { instituteEndpoints } from '#domain/institute/institute.endpoints.ts'
+import { Problem } from '#domain/platform/problem.ts'
+import type { Context } from '#server/context.ts'
+import type { Verb } from '#server/platform/call.ts'
+
+type ReadImage = Verb<Context, (typeof instituteEndpoints)['GET /api/institute/images/{docType}']>
+
+/**
+ * An image of the institute for everybody: only the institute's own, never an applicant's. Its address names its key, so
+ * browsers keep it for good.
+ */
+export const readImage: ReadImage = async ({ db, storage }, { params, query }) => {
+  const found = await db.execute<{ contentType: string }>(sql`
+    select content_type as "contentType" from documents
+    where application_id is null and doc_type = ${params.docType} and key = ${query.key}`)
+  const image = found.rows[0]
+  const body = image ? await storage.read(query.key) : null
+  if (!image || !body) throw new Problem('not-found', 'There is no such image.')
+  return { contentType: image.contentType, cacheControl: 'public, max-age=31536000, immutable', body }
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { isNewNotice } from '#domain/institute/notice.ts'
+import type { Notice } from '#domain/institute/notice.ts'
+import type { Day } from '#domain/platform/day.ts'
+import { Problem } from '#domain/platform/problem.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { isUuid } from '#server/platform/uuid.ts'
+
+/** A notice as stored: `isNew` is what an administrator set, null to go by its date. */
+export type StoredNotice = Omit<Notice, 'isNew'> & { isNew: boolean | null }
+
+export const noticeColumns = sql`id, title, date, type, link, is_new as "isNew"`
+
+export function noticeAnswer(notice: StoredNotice, today: Day): Notice {
+  return { ...notice, isNew: isNewNotice(notice, today) }
+}
+
+/** A notice that stays as it is until the transaction ends. */
+export async function lockNotice(tx: Transaction, id: string): Promise<StoredNotice> {
+  const found = isUuid(id)
+    ? await tx.execute<StoredNotice>(sql`select ${noticeColumns} from notices where id = ${id} for update`)
+    : { rows: [] }
+  if (!found.rows[0]) throw new Problem('not-found', 'There is no such notice.')
+  return found.rows[0]
+}
