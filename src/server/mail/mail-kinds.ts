@@ -2,14 +2,20 @@
 export type SummaryLine = { label: string; value: string }
 
 /** What every mail about an application knows. */
-type AboutApplication = { name: string; applicationId: string; driveTitle: string; path: string }
+export type AboutApplication = {
+  name: string
+  applicationId: string
+  driveTitle: string
+  path: string
+  /** Who answers for it; the admissions office unless said otherwise. */
+  office?: 'admissions' | 'recruitment'
+}
 
 /** Every kind of mail and what its template needs. Paths are of this site and become links with PUBLIC_URL. */
 export type MailKinds = {
   'registration-code': { code: string; minutes: number }
   'account-exists': { name: string }
   'reset-code': { name: string; code: string; minutes: number }
-  'no-account': Record<string, never>
   'password-changed': { name: string }
   'application-submitted': AboutApplication & { submittedAt: string; summary: SummaryLine[] }
   'payment-verified': AboutApplication & { amountRupees: number; utr: string | null }

@@ -22,5 +22,7 @@ export async function queueMail<K extends MailKind>(tx: Transaction, mail: Queue
       ${`<${id}@pravesh>`}, ${mail.expiresAt?.toISOString() ?? null})
     on conflict (cause) do nothing returning id`)
   if (queued.rows.length === 0) return
-  await tx.execute(sql`select graphile_worker.add_job('send-mail', json_build_object('mailId', ${id}::text), max_attempts => 25)`)
+  await tx.execute(
+    sql`select graphile_worker.add_job('send-mail', json_build_object('mailId', ${id}::text), max_attempts => 25)`,
+  )
 }

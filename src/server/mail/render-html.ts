@@ -1,0 +1,117 @@
+import type { Block, MailContent, MailSite, Words } from './blocks.ts'
+import { closingWords, contactOf, signature } from './closing.ts'
+import { escapeHtml, escapeLines } from './escape-html.ts'
+
+// Mail programs know neither style sheets nor CSS variables: the theme's colours are repeated here.
+const colours = {
+  primary: '#0d5a6b',
+  primaryDark: '#0a4857',
+  codeText: '#083642',
+  codeBack: '#eef7f8',
+  text: '#14232b',
+  soft: '#3f4f57',
+  faint: '#56666e',
+  line: '#e1e7e9',
+  page: '#f6f8f9',
+}
+const font = "font-family:'IBM Plex Sans','Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const body = `${font};font-size:16px;line-height:24px;color:${colours.text}`
+const small = `${font};font-size:13px;line-height:20px;color:${colours.faint}`
+const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
+
+/** The name under which the emblem travels with each mail. */
+export const emblemCid = 'emblem@pravesh'
+
+function row(style: string, content: string): string {
+  return `<tr><td style="${style}">${content}</td></tr>`
+}
+
+function sentence(words: Words[]): string {
+  return words
+    .map((piece) =>
+      typeof piece === 'string' ? escapeLines(piece) : `<b style="font-weight:600">${escapeLines(piece.bold)}</b>`,
+    )
+    .join('')
+}
+
+function summaryRows(lines: { label: string; value: string }[]): string {
+  const cell = `${font};font-size:15px;line-height:22px;border-bottom:1px solid ${colours.line}`
+  return lines
+    .map(
+      ({ label, value }) =>
+        `<tr><td valign="top" width="170" style="${cell};padding:9px 16px 9px 0;width:170px;color:${colours.faint}">${escapeHtml(label)}</td>` +
+        `<td valign="top" style="${cell};padding:9px 0;color:${colours.text}">${escapeLines(value)}</td></tr>`,
+    )
+    .join('')
+}
+
+function boxed(style: string, content: string): string {
+  return `<table ${table} width="100%"><tr><td style="${style}">${content}</td></tr></table>`
+}
+
+function blockHtml(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return row(`${body};padding:16px 32px 0`, sentence(block.words))
+    case 'heading':
+      return row(`${body};padding:32px 32px 0;font-size:18px;font-weight:600`, escapeHtml(block.text))
+    case 'code': {
+      const label = `<span style="font-size:14px;line-height:20px;color:${colours.soft}">${escapeHtml(block.label)}</span>`
+      const code = `<span style="font-size:26px;line-height:36px;font-weight:600;color:${colours.codeText}">${escapeHtml(block.code)}</span>`
+      const box = `${font};background:${colours.codeBack};border-radius:6px;padding:16px 20px`
+      return row('padding:24px 32px 0', boxed(box, `${label}<br>${code}`))
+    }
+    case 'summary':
+      return row('padding:16px 32px 0', `<table ${table} width="100%">${summaryRows(block.lines)}</table>`)
+    case 'button': {
+      const link = `display:inline-block;padding:12px 22px;font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none`
+      const cell = `${font};background:${colours.primary};border-radius:6px`
+      const a = `<a href="${escapeHtml(block.url)}" style="${link}">${escapeHtml(block.label)}</a>`
+      return row('padding:24px 32px 0', `<table ${table}><tr><td style="${cell}">${a}</td></tr></table>`)
+    }
+    case 'note': {
+      const label = `<span style="font-size:14px;line-height:20px;color:${colours.faint}">${escapeHtml(block.label)}</span>`
+      const box = `${body};border-left:3px solid ${colours.line};padding:4px 0 4px 16px`
+      return row('padding:20px 32px 0', boxed(box, `${label}<br>${escapeLines(block.text)}`))
+    }
+  }
+}
+
+function header({ institute }: MailSite): string {
+  const image = `<img src="cid:${emblemCid}" width="44" height="44" alt="" style="display:block;border:0">`
+  const name = `<b style="font-weight:600">${escapeHtml(institute.name)}</b>`
+  const portal = `<span style="font-size:13px;line-height:18px;color:${colours.faint}">Pravesh, the admissions and recruitment portal</span>`
+  const words = `<td style="${body};line-height:22px">${name}<br>${portal}</td>`
+  return row(
+    `padding:22px 32px;border-bottom:1px solid ${colours.line}`,
+    `<table ${table}><tr><td width="56">${image}</td>${words}</tr></table>`,
+  )
+}
+
+function footer(content: MailContent, site: MailSite): string {
+  const { before, after } = closingWords(content)
+  const contact = contactOf(content, site)
+  const link = `<a href="mailto:${escapeHtml(contact)}" style="color:${colours.primary}">${escapeHtml(contact)}</a>`
+  const address = escapeHtml(site.institute.address.split('\n').join(', '))
+  return row(
+    `${small};padding:20px 32px;background:${colours.page};border-top:1px solid ${colours.line}`,
+    `${escapeHtml(before)}${link}${escapeHtml(after)}<br>${address}`,
+  )
+}
+
+/** The HTML of a mail: tables and inline styles, 600 pixels wide, as mail programs want it. */
+export function renderHtml(content: MailContent, site: MailSite): string {
+  const signed = row(`${body};padding:24px 32px 32px`, signature(content, site).map(escapeHtml).join('<br>'))
+  const spacer = row('padding:16px 0 0;font-size:0;line-height:0', '&nbsp;')
+  const rows = [header(site), spacer, ...content.blocks.map(blockHtml), signed, footer(content, site)].join('\n')
+  const sheet = `width:600px;max-width:100%;background:#ffffff;border-top:4px solid ${colours.primaryDark}`
+  return `<!doctype html>
+<html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light"><title>${escapeHtml(content.subject)}</title></head>
+<body style="margin:0;background:${colours.page}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}</div>
+<table ${table} width="100%" style="background:${colours.page}"><tr><td align="center">
+<table ${table} width="600" style="${sheet}">
+${rows}
+</table></td></tr></table></body></html>`
+}
