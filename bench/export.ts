@@ -32,7 +32,9 @@ export async function measureExport(server: ServerProcess, client: Client, { adm
   const mostMemory = watchMost(() => server.residentMb(), 50)
   const longestWait = watchMost(() => pingMs(server.url), 20)
   const begunAt = performance.now()
-  const answer = await fetch(`${server.url}/api/applications/export/xlsx-stream`, { headers: { authorization: `Bearer ${adminToken}` } })
+  const answer = await fetch(`${server.url}/api/applications/export/xlsx-stream`, {
+    headers: { authorization: `Bearer ${adminToken}` },
+  })
   let bytes = 0
   for await (const chunk of answer.body ?? []) bytes += chunk.length
   const value = (performance.now() - begunAt) / 1000

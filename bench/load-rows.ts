@@ -14,11 +14,17 @@ export type Loaded = {
   drafters: { token: string; applicationId: string }[]
 }
 
-const statuses = [['draft', 15], ['submitted', 60], ['accepted', 20], ['rejected', 5]] as const
+const statuses = [
+  ['draft', 15],
+  ['submitted', 60],
+  ['accepted', 20],
+  ['rejected', 5],
+] as const
 
 const cell = (value: unknown): string => {
   if (value === null || value === undefined) return '\\N'
-  const text = value instanceof Date ? value.toISOString() : typeof value === 'object' ? JSON.stringify(value) : String(value)
+  const text =
+    value instanceof Date ? value.toISOString() : typeof value === 'object' ? JSON.stringify(value) : String(value)
   return text.replaceAll(/[\\\t\n\r]/g, (mark) => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n' })[mark] ?? '\\r')
 }
 
@@ -39,9 +45,33 @@ async function addSession(client: Client, accountId: string): Promise<string> {
 }
 
 const applicationColumns = [
-  'application_id', 'track', 'drive_id', 'applicant_id', 'status', 'current_step', 'form', 'snapshot', 'amount_rupees',
-  'payment_status', 'payment_verified', 'utr', 'created_at', 'updated_at', 'submitted_at', 'email', 'candidate_name', 'mobile',
-  'dob', 'gender', 'category', 'pwd', 'state', 'search_text', 'neet_roll', 'neet_rank', 'class12_percentage',
+  'application_id',
+  'track',
+  'drive_id',
+  'applicant_id',
+  'status',
+  'current_step',
+  'form',
+  'snapshot',
+  'amount_rupees',
+  'payment_status',
+  'payment_verified',
+  'utr',
+  'created_at',
+  'updated_at',
+  'submitted_at',
+  'email',
+  'candidate_name',
+  'mobile',
+  'dob',
+  'gender',
+  'category',
+  'pwd',
+  'state',
+  'search_text',
+  'neet_roll',
+  'neet_rank',
+  'class12_percentage',
 ]
 
 function* applicationRows(count: number, driveId: string, accountIds: string[], today: string) {
@@ -50,13 +80,44 @@ function* applicationRows(count: number, driveId: string, accountIds: string[], 
   const latest = new Date()
   for (let number = 0; number < count; number++) {
     const createdAt = new Date(latest.getTime() - random.between(1, 27 * 1440) * 60_000)
-    const made = madeUpApplication({ random, number, admission, status: random.weighted(statuses), createdAt, latest })
+    const made = madeUpApplication({
+      random,
+      number,
+      driveId,
+      admission,
+      status: random.weighted(statuses),
+      createdAt,
+      latest,
+    })
     const { columns } = made
     yield [
-      made.applicationId, 'admission', driveId, accountIds[number], made.status, made.currentStep, made.form, made.snapshot,
-      made.amountRupees, made.paymentStatus, made.paymentVerified, made.utr, made.createdAt, made.createdAt, made.submittedAt,
-      made.person.email, columns.candidateName, columns.mobile, columns.dob, columns.gender, columns.category, columns.pwd,
-      columns.state, columns.searchText, columns.neetRoll, columns.neetRank, columns.class12Percentage,
+      made.applicationId,
+      'admission',
+      driveId,
+      accountIds[number],
+      made.status,
+      made.currentStep,
+      made.form,
+      made.snapshot,
+      made.amountRupees,
+      made.paymentStatus,
+      made.paymentVerified,
+      made.utr,
+      made.createdAt,
+      made.createdAt,
+      made.submittedAt,
+      made.person.email,
+      columns.candidateName,
+      columns.mobile,
+      columns.dob,
+      columns.gender,
+      columns.category,
+      columns.pwd,
+      columns.state,
+      columns.searchText,
+      columns.neetRoll,
+      columns.neetRank,
+      columns.class12Percentage,
     ]
   }
 }
@@ -79,7 +140,17 @@ export async function loadRows(client: Client, count: number, drafterCount: numb
     [count],
   )
   const accounts = await client.query<{ id: string }>(`select id from accounts where role = 'applicant'`)
-  await copy(client, 'applications', applicationColumns, applicationRows(count, driveId, accounts.rows.map((row) => row.id), today))
+  await copy(
+    client,
+    'applications',
+    applicationColumns,
+    applicationRows(
+      count,
+      driveId,
+      accounts.rows.map((row) => row.id),
+      today,
+    ),
+  )
   await client.query('vacuum analyze')
   const drafts = await client.query<{ application_id: string; applicant_id: string }>(
     `select application_id, applicant_id from applications where status = 'draft' limit $1`,

@@ -3,7 +3,12 @@ import type { Measure } from './report.ts'
 import type { ServerProcess } from './server-process.ts'
 
 // Chrome's own numbers for slow 4G.
-const slow4g = { offline: false, latency: 150, downloadThroughput: (1.6 * 1_000_000) / 8, uploadThroughput: (0.75 * 1_000_000) / 8 }
+const slow4g = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1_000_000) / 8,
+  uploadThroughput: (0.75 * 1_000_000) / 8,
+}
 
 /** Compressed bytes of a first visit to `/` and when its largest part is painted, on a phone with slow 4G and a slow processor. */
 export async function measurePageWeight(server: ServerProcess): Promise<Measure[]> {
@@ -27,7 +32,10 @@ export async function measurePageWeight(server: ServerProcess): Promise<Measure[
         new Promise<{ largestMs: number; shift: number }>((resolve) => {
           let largestMs = 0
           let shift = 0
-          new PerformanceObserver((list) => (largestMs = list.getEntries().at(-1)?.startTime ?? 0)).observe({ type: 'largest-contentful-paint', buffered: true })
+          new PerformanceObserver((list) => (largestMs = list.getEntries().at(-1)?.startTime ?? 0)).observe({
+            type: 'largest-contentful-paint',
+            buffered: true,
+          })
           new PerformanceObserver((list) => {
             for (const entry of list.getEntries()) shift += (entry as PerformanceEntry & { value: number }).value
           }).observe({ type: 'layout-shift', buffered: true })
@@ -39,7 +47,13 @@ export async function measurePageWeight(server: ServerProcess): Promise<Measure[
     return [
       { name: 'first load of /, JavaScript', value: scriptKb, unit: 'kB', target: '≤ 130 kB', isMet: scriptKb <= 130 },
       { name: 'first load of /, CSS', value: styleKb, unit: 'kB', target: '≤ 20 kB', isMet: styleKb <= 20 },
-      { name: 'largest paint of /, slow 4G', value: paint.largestMs / 1000, unit: 's', target: '< 1.8 s', isMet: paint.largestMs < 1_800 },
+      {
+        name: 'largest paint of /, slow 4G',
+        value: paint.largestMs / 1000,
+        unit: 's',
+        target: '< 1.8 s',
+        isMet: paint.largestMs < 1_800,
+      },
       { name: 'layout shift of /', value: paint.shift, unit: '', target: '0', isMet: paint.shift < 0.01 },
     ]
   } finally {

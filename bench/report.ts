@@ -9,11 +9,22 @@ const shown = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixe
 
 /** Prints one line per measure; the ratio is to the floor of the same run. */
 export function printMeasures(measures: readonly Measure[]): void {
-  const line = (cells: string[]) => `${cells[0]?.padEnd(44)}${cells.slice(1).map((cell) => cell.padStart(16)).join('')}`
+  const line = (cells: string[]) =>
+    `${cells[0]?.padEnd(44)}${cells
+      .slice(1)
+      .map((cell) => cell.padStart(16))
+      .join('')}`
   process.stdout.write(`${line(['what', 'measured', 'floor', 'ratio', 'target', ''])}\n`)
   for (const { name, value, unit, floor, target, isMet } of measures) {
     const ratio = floor === undefined ? '' : `×${(value / floor).toFixed(2)}`
-    const cells = [name, `${shown(value)} ${unit}`, floor === undefined ? '' : `${shown(floor)} ${unit}`, ratio, target, isMet ? 'met' : 'MISSED']
+    const cells = [
+      name,
+      `${shown(value)} ${unit}`,
+      floor === undefined ? '' : `${shown(floor)} ${unit}`,
+      ratio,
+      target,
+      isMet ? 'met' : 'MISSED',
+    ]
     process.stdout.write(`${line(cells)}\n`)
   }
 }

@@ -36,7 +36,10 @@ function residentMb(pid: number): number {
 
 async function untilAnswered(url: string, child: ChildProcess, path: string): Promise<void> {
   while (child.exitCode === null) {
-    const isUp = await fetch(`${url}${path}`).then((answer) => answer.ok, () => false)
+    const isUp = await fetch(`${url}${path}`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
     if (isUp) return
     await delay(10)
   }

@@ -37,7 +37,11 @@ export async function measureUploads(server: ServerProcess, dataDir: string, { d
     })
     const { uploadUrl } = (await answer.json()) as { uploadUrl: string }
     const begunAt = performance.now()
-    const put = await fetch(new URL(uploadUrl, server.url), { method: 'PUT', headers: { 'content-type': 'application/pdf' }, body: bytes })
+    const put = await fetch(new URL(uploadUrl, server.url), {
+      method: 'PUT',
+      headers: { 'content-type': 'application/pdf' },
+      body: bytes,
+    })
     if (!put.ok) throw new Error(`the upload was answered ${put.status}: ${await put.text()}`)
     speeds.push(megabytes / ((performance.now() - begunAt) / 1000))
     floors.push(await writeDirectly(dataDir, bytes))
@@ -45,7 +49,14 @@ export async function measureUploads(server: ServerProcess, dataDir: string, { d
   const value = median(speeds)
   const moreMb = server.residentMb() - before
   return [
-    { name: 'upload of 10 MB (floor: write and sync)', value, unit: 'MB/s', floor: median(floors), target: '≥ 350 MB/s', isMet: value >= 350 },
+    {
+      name: 'upload of 10 MB (floor: write and sync)',
+      value,
+      unit: 'MB/s',
+      floor: median(floors),
+      target: '≥ 350 MB/s',
+      isMet: value >= 350,
+    },
     { name: 'uploads, more memory', value: moreMb, unit: 'MB', target: 'constant', isMet: moreMb < 60 },
   ]
 }

@@ -9,7 +9,10 @@ async function mailsTo(address: string): Promise<Email[]> {
   const folder = join(inject('dataDir'), 'mail')
   const names = await readdir(folder).catch(() => [])
   const mails = await Promise.all(
-    names.filter((name) => name.endsWith('.eml')).toSorted().map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+    names
+      .filter((name) => name.endsWith('.eml'))
+      .toSorted()
+      .map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
   )
   return mails.filter((mail) => mail.to?.some((to) => to.address === address))
 }
@@ -18,7 +21,9 @@ async function mailsTo(address: string): Promise<Email[]> {
 export async function mailTo(address: string, subject: RegExp): Promise<Email> {
   const found: Email[] = []
   await expect
-    .poll(async () => found.push(...(await mailsTo(address)).filter((mail) => subject.test(mail.subject ?? ''))), { timeout: 20_000 })
+    .poll(async () => found.push(...(await mailsTo(address)).filter((mail) => subject.test(mail.subject ?? ''))), {
+      timeout: 20_000,
+    })
     .toBeGreaterThan(0)
   return found.at(-1) as Email
 }

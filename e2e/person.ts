@@ -14,9 +14,16 @@ const screens = {
 let browser: Browser | undefined
 
 /** Somebody with a browser of their own: no cookies, no storage, no errors in the console unless expected. */
-export async function somebody(screen: Screen): Promise<{ page: Page; context: BrowserContext; leave: () => Promise<void> }> {
+export async function somebody(
+  screen: Screen,
+): Promise<{ page: Page; context: BrowserContext; leave: () => Promise<void> }> {
   browser ??= await openBrowser()
-  const context = await browser.newContext({ ...screens[screen], baseURL: inject('portalUrl'), locale: 'en-IN', timezoneId: 'Asia/Kolkata' })
+  const context = await browser.newContext({
+    ...screens[screen],
+    baseURL: inject('portalUrl'),
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+  })
   const page = await context.newPage()
   const broken: string[] = []
   page.on('pageerror', (error) => broken.push(error.message))
@@ -50,7 +57,10 @@ export async function register(page: Page, name: string): Promise<{ email: strin
   await page.goto('/register')
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: /send code/i }).click()
-  await page.getByLabel(/code/i).first().pressSequentially(await codeSentTo(email))
+  await page
+    .getByLabel(/code/i)
+    .first()
+    .pressSequentially(await codeSentTo(email))
   await page.getByLabel('Full name').fill(name)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password').fill(password)

@@ -50,21 +50,35 @@ export class Clicker {
     const isPicture = docType === 'photo' || docType === 'signature'
     const bytes = isPicture ? this.#files.photo : this.#files.paper
     const at = `${applicant.applicationId}/${docType}`
-    const asked = await this.#json(applicant, 'POST', `/api/uploads/generate-upload-url/${at}`, { fileExtension: isPicture ? 'jpg' : 'pdf' })
+    const asked = await this.#json(applicant, 'POST', `/api/uploads/generate-upload-url/${at}`, {
+      fileExtension: isPicture ? 'jpg' : 'pdf',
+    })
     if (asked?.status !== 200) return false
     const { uploadUrl, key } = asked.body as { uploadUrl: string; key: string }
     const type = isPicture ? 'image/jpeg' : 'application/pdf'
-    const put = await ask(String(new URL(uploadUrl, this.#url)), { method: 'PUT', headers: { 'content-type': type }, body: new Uint8Array(bytes) })
+    const put = await ask(String(new URL(uploadUrl, this.#url)), {
+      method: 'PUT',
+      headers: { 'content-type': type },
+      body: new Uint8Array(bytes),
+    })
     if (put?.status !== 200) return false
     const confirmed = await this.#json(applicant, 'POST', `/api/uploads/confirm-upload/${at}`, { key })
     if (confirmed?.status !== 200) return false
     const document = confirmed.body as { key: string; size: number }
-    this.#note({ kind: 'uploaded', applicationId: applicant.applicationId, docType, key: document.key, size: document.size })
+    this.#note({
+      kind: 'uploaded',
+      applicationId: applicant.applicationId,
+      docType,
+      key: document.key,
+      size: document.size,
+    })
     return true
   }
 
   async submit(applicant: Applicant): Promise<void> {
-    const answer = await this.#json(applicant, 'POST', `/api/applications/${applicant.applicationId}/submit`, { declaration: { accepted: true } })
+    const answer = await this.#json(applicant, 'POST', `/api/applications/${applicant.applicationId}/submit`, {
+      declaration: { accepted: true },
+    })
     if (answer?.status === 409) applicant.isSubmitted = true
     if (answer?.status !== 200) return
     applicant.isSubmitted = true

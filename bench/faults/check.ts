@@ -2,7 +2,11 @@ import type { Client } from 'pg'
 import type { Acknowledged } from './journal.ts'
 
 /** Reads everything back and says what was acknowledged but is not there, and what must not be. */
-export async function findLosses(client: Client, journal: readonly Acknowledged[], objectExists: (key: string) => Promise<boolean>): Promise<string[]> {
+export async function findLosses(
+  client: Client,
+  journal: readonly Acknowledged[],
+  objectExists: (key: string) => Promise<boolean>,
+): Promise<string[]> {
   const losses: string[] = []
   const latest = new Map(journal.filter((entry) => entry.kind === 'saved').map((entry) => [entry.applicationId, entry]))
   for (const saved of latest.values()) {
@@ -11,16 +15,25 @@ export async function findLosses(client: Client, journal: readonly Acknowledged[
       [saved.applicationId],
     )
     const row = result.rows[0]
-    if (!row || row.version < saved.version) losses.push(`${saved.applicationId}: version ${saved.version} was acknowledged, ${row?.version} is stored`)
-    else if (row.version === saved.version && row.name !== saved.name) losses.push(`${saved.applicationId}: "${saved.name}" was acknowledged, "${row.name}" is stored`)
+    if (!row || row.version < saved.version)
+      losses.push(`${saved.applicationId}: version ${saved.version} was acknowledged, ${row?.version} is stored`)
+    else if (row.version === saved.version && row.name !== saved.name)
+      losses.push(`${saved.applicationId}: "${saved.name}" was acknowledged, "${row.name}" is stored`)
   }
   for (const entry of journal) {
     if (entry.kind === 'submitted') {
-      const result = await client.query('select 1 from applications where application_id = $1 and status <> $2', [entry.applicationId, 'draft'])
+      const result = await client.query('select 1 from applications where application_id = $1 and status <> $2', [
+        entry.applicationId,
+        'draft',
+      ])
       if (result.rowCount !== 1) losses.push(`${entry.applicationId}: the acknowledged submission is lost`)
     }
   }
-  const uploads = new Map(journal.filter((entry) => entry.kind === 'uploaded').map((entry) => [`${entry.applicationId}/${entry.docType}`, entry]))
+  const uploads = new Map(
+    journal
+      .filter((entry) => entry.kind === 'uploaded')
+      .map((entry) => [`${entry.applicationId}/${entry.docType}`, entry]),
+  )
   for (const upload of uploads.values()) {
     const result = await client.query<{ key: string }>(
       'select d.key from documents d join applications a on a.id = d.application_id where a.application_id = $1 and d.doc_type = $2',

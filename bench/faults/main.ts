@@ -65,7 +65,13 @@ async function invite(url: string, round: number): Promise<Applicant[]> {
         body: JSON.stringify({ admissionId: drive.rows[0]?.id }),
       })
       const { application } = (await answer.json()) as { application: { applicationId: string } }
-      applicants.push({ token, applicationId: application.applicationId, number: round * peoplePerRound + person, isSubmitted: false, saves: 0 })
+      applicants.push({
+        token,
+        applicationId: application.applicationId,
+        number: round * peoplePerRound + person,
+        isSubmitted: false,
+        saves: 0,
+      })
     }
     return applicants
   })
@@ -86,14 +92,21 @@ async function strike(server: ServerProcess): Promise<string> {
 async function untilBack(server: ServerProcess): Promise<number> {
   const struckAt = performance.now()
   while (performance.now() - struckAt < backWithinMs) {
-    const isBack = await fetch(`${server.url}/readyz`).then((answer) => answer.ok, () => false)
+    const isBack = await fetch(`${server.url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
     if (isBack) return performance.now() - struckAt
     await delay(20)
   }
   throw new Error(`not serving again within ${backWithinMs} ms`)
 }
 
-async function recover(target: string, server: ServerProcess, port: number): Promise<{ server: ServerProcess; backMs: number }> {
+async function recover(
+  target: string,
+  server: ServerProcess,
+  port: number,
+): Promise<{ server: ServerProcess; backMs: number }> {
   if (target === 'database') return { server, backMs: await untilBack(server) }
   const again = await startServer({ DATA_DIR: dataDir, PORT: String(port) })
   return { server: again, backMs: again.startMs }
@@ -139,8 +152,13 @@ async function main(): Promise<number> {
   journal.close()
   const losses = await readBack()
   for (const loss of losses) say(`LOST ${loss}`)
-  const counts = readJournal(journalPath).reduce<Record<string, number>>((sum, { kind }) => ({ ...sum, [kind]: (sum[kind] ?? 0) + 1 }), {})
-  say(`${rounds} rounds; acknowledged: ${JSON.stringify(counts)}; longest away ${worstBackMs.toFixed(0)} ms; ${losses.length} losses`)
+  const counts = readJournal(journalPath).reduce<Record<string, number>>(
+    (sum, { kind }) => ({ ...sum, [kind]: (sum[kind] ?? 0) + 1 }),
+    {},
+  )
+  say(
+    `${rounds} rounds; acknowledged: ${JSON.stringify(counts)}; longest away ${worstBackMs.toFixed(0)} ms; ${losses.length} losses`,
+  )
   return losses.length === 0 ? 0 : 1
 }
 

@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import underPressure from '@fastify/under-pressure'
-import fastify from 'fastify'
+import fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '#domain/platform/problem.ts'
+import { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
+import { admissionEndpoints, studentEndpoints } from '#domain/admission/student.endpoints.ts'
+import { auditEndpoints } from '#domain/audit/audit.endpoints.ts'
+import { accountsVerbs } from './accounts/accounts.routes.ts'
+import { authenticate } from './accounts/sessions.ts'
+import { admissionVerbs } from './admission/admissions.routes.ts'
+import { studentVerbs } from './admission/student.routes.ts'
+import { auditVerbs } from './audit/list-activity.ts'
 import type { Context } from './context.ts'
 import { refuseUnstorableBodies } from './platform/json-body.ts'
+import { logRequests } from './platform/log.ts'
 import { answerProblem } from './platform/problem-answer.ts'
 import { addSecurityHeaders } from './platform/security-headers.ts'
+import { mount } from './platform/serve.ts'
 import { addWebClient } from './platform/web-client.ts'
 
 const maxJsonBytes = 1_048_576
@@ -15,7 +25,7 @@ const maxJsonBytes = 1_048_576
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: context.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: maxJsonBytes,
     requestTimeout: 60_000,
@@ -36,6 +46,17 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
       })
     },
   })
+  logRequests(app)
+  mountOperations(app, context)
   await addWebClient(app)
   return app
+}
+
+/** Every operation of every feature, each with its verb. */
+function mountOperations(app: FastifyInstance, context: Context): void {
+  const who = (token: string) => authenticate(context.pool, token)
+  mount(app, who, context, accountsEndpoints, accountsVerbs([]))
+  mount(app, who, context, auditEndpoints, auditVerbs)
+  mount(app, who, context, admissionEndpoints, admissionVerbs)
+  mount(app, who, context, studentEndpoints, studentVerbs)
 }

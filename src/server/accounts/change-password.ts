@@ -9,7 +9,12 @@ import { endSessions } from './sessions.ts'
 import { forgetTurns } from './throttle.ts'
 
 /** Stores a new password: every session ends, wrong tries are forgotten, the owner is told by mail (trust A14). */
-export async function changePassword(tx: Transaction, account: Account, passwordHash: string, origin: Origin): Promise<void> {
+export async function changePassword(
+  tx: Transaction,
+  account: Account,
+  passwordHash: string,
+  origin: Origin,
+): Promise<void> {
   await tx.execute(sql`update accounts set password_hash = ${passwordHash} where id = ${account.id}`)
   await endSessions(tx, account.id)
   await forgetTurns(tx, logInKey(account.email))

@@ -24,14 +24,28 @@ async function lockPerson(tx: Transaction, id: string): Promise<Person> {
 async function refuseLosingLastAdmin(tx: Transaction, before: Person, after: Person): Promise<void> {
   const isActiveAdmin = (person: Person) => person.role === 'admin' && !person.disabled
   if (!isActiveAdmin(before) || isActiveAdmin(after)) return
-  const others = await tx.execute(sql`select 1 from accounts where role = 'admin' and disabled_at is null and id <> ${before.id} limit 1`)
-  if (others.rows.length === 0) throw new Problem('conflict', 'This is the last administrator. Make somebody else an administrator first.')
+  const others = await tx.execute(
+    sql`select 1 from accounts where role = 'admin' and disabled_at is null and id <> ${before.id} limit 1`,
+  )
+  if (others.rows.length === 0)
+    throw new Problem('conflict', 'This is the last administrator. Make somebody else an administrator first.')
 }
 
-async function audit(tx: Transaction, before: Person, after: Person, { actor, origin }: Call<ChangePerson>): Promise<void> {
+async function audit(
+  tx: Transaction,
+  before: Person,
+  after: Person,
+  { actor, origin }: Call<ChangePerson>,
+): Promise<void> {
   const subject = before.email
   if (before.role !== after.role) {
-    await recordAudit(tx, { actor, action: 'account.role-changed', subject, detail: { from: before.role, to: after.role }, origin })
+    await recordAudit(tx, {
+      actor,
+      action: 'account.role-changed',
+      subject,
+      detail: { from: before.role, to: after.role },
+      origin,
+    })
   }
   if (before.disabled !== after.disabled) {
     await recordAudit(tx, { actor, action: after.disabled ? 'account.disabled' : 'account.enabled', subject, origin })
@@ -42,7 +56,11 @@ async function audit(tx: Transaction, before: Person, after: Person, { actor, or
 export const changePerson: Verb<Context, ChangePerson> = async ({ db }, call) => {
   return inTransaction(db, async (tx) => {
     const before = await lockPerson(tx, call.params.id)
-    const after: Person = { ...before, role: call.body.role ?? before.role, disabled: call.body.disabled ?? before.disabled }
+    const after: Person = {
+      ...before,
+      role: call.body.role ?? before.role,
+      disabled: call.body.disabled ?? before.disabled,
+    }
     await refuseLosingLastAdmin(tx, before, after)
     await tx.execute(sql`
       update accounts set role = ${after.role}, disabled_at = case when ${after.disabled} then coalesce(disabled_at, portal_now()) end

@@ -12,7 +12,9 @@ export const codeMinutes = 10
 const maxWrongTries = 5
 
 function hmacOf(config: Config, purpose: CodePurpose, email: string, code: string): Buffer {
-  return createHmac('sha256', deriveKey(config.appSecret, 'email-code')).update(`${purpose}\n${email}\n${code}`).digest()
+  return createHmac('sha256', deriveKey(config.appSecret, 'email-code'))
+    .update(`${purpose}\n${email}\n${code}`)
+    .digest()
 }
 
 export function sixDigits(): string {
@@ -27,14 +29,20 @@ export async function refuseTooManyCodes(tx: Transaction, email: string): Promis
   const wait = waitMinute || (await takeTurn(tx, perHour))
   if (wait === 0) return
   const message =
-    wait <= 60 ? `A code was sent a moment ago. Wait ${wait} seconds before asking for another.` : `Too many codes were asked for. Try again in ${Math.ceil(wait / 60)} minutes.`
+    wait <= 60
+      ? `A code was sent a moment ago. Wait ${wait} seconds before asking for another.`
+      : `Too many codes were asked for. Try again in ${Math.ceil(wait / 60)} minutes.`
   throw new Problem('too-many', message, { retryAfterSeconds: wait })
 }
 
 type NewCode = { email: string; purpose: CodePurpose; code: string; minutes: number }
 
 /** Stores a new code and kills the older ones of the same address and purpose. */
-export async function storeCode(tx: Transaction, config: Config, { email, purpose, code, minutes }: NewCode): Promise<Date> {
+export async function storeCode(
+  tx: Transaction,
+  config: Config,
+  { email, purpose, code, minutes }: NewCode,
+): Promise<Date> {
   await tx.execute(sql`delete from email_codes where email = ${email} and purpose = ${purpose}`)
   const result = await tx.execute<{ expires_at: Date }>(sql`
     insert into email_codes (email, purpose, code_hmac, expires_at)

@@ -2,7 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Role } from '#domain/accounts/account.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 
-export type Account = { id: string; email: string; name: string; role: Role; passwordHash: string | null; isDisabled: boolean }
+export type Account = {
+  id: string
+  email: string
+  name: string
+  role: Role
+  passwordHash: string | null
+  isDisabled: boolean
+}
 
 /** The account of an address, or null. */
 export async function findAccount(db: Database | Transaction, email: string): Promise<Account | null> {

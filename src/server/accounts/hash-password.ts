@@ -1,8 +1,8 @@
-import { Algorithm, hash, verify } from '@node-rs/argon2'
+import { hash, verify } from '@node-rs/argon2'
 import { Problem } from '#domain/platform/problem.ts'
 
-// OWASP's first choice for argon2id: 19 MiB, two passes.
-const settings = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+// OWASP's first choice for argon2id (this library's algorithm unless told otherwise): 19 MiB, two passes.
+const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 const atOnce = 4
 // About ten seconds of waiting on two cores; whoever comes later is better told to come back.
@@ -15,7 +15,9 @@ const waiting: (() => void)[] = []
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
     if (waiting.length >= maxWaiting) {
-      throw new Problem('unavailable', 'Very many people are logging in right now. Try again in a few seconds.', { retryAfterSeconds: 10 })
+      throw new Problem('unavailable', 'Very many people are logging in right now. Try again in a few seconds.', {
+        retryAfterSeconds: 10,
+      })
     }
     await new Promise<void>((resume) => waiting.push(resume))
   } else {

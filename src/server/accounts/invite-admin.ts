@@ -18,7 +18,13 @@ export async function inviteAdmin(db: Database, config: Config, email: string, n
   await inTransaction(db, async (tx) => {
     await makeAdmin(tx, email, name)
     await storeCode(tx, config, { email, purpose: 'set-password', code: secret, minutes: linkHours * 60 })
-    await recordAudit(tx, { actor: null, action: 'account.invited', subject: email, detail: { role: 'admin' }, origin: null })
+    await recordAudit(tx, {
+      actor: null,
+      action: 'account.invited',
+      subject: email,
+      detail: { role: 'admin' },
+      origin: null,
+    })
   })
   return `${config.publicUrl}/set-password#token=${Buffer.from(`${email}\n${secret}`).toString('base64url')}`
 }

@@ -30,13 +30,20 @@ async function refuseGuessing(db: Database, email: string, ip: string): Promise<
   })
   if (wait === 0) return
   const minutes = Math.ceil(wait / 60)
-  throw new Problem('too-many', `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or reset the password.`, {
-    retryAfterSeconds: wait,
-  })
+  throw new Problem(
+    'too-many',
+    `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or reset the password.`,
+    {
+      retryAfterSeconds: wait,
+    },
+  )
 }
 
 /** Logs in; the answer and its time are alike for unknown addresses, wrong passwords and disabled accounts. */
-export const logIn: Verb<Context, (typeof accountsEndpoints)['POST /api/auth/login']> = async ({ db }, { body, origin }) => {
+export const logIn: Verb<Context, (typeof accountsEndpoints)['POST /api/auth/login']> = async (
+  { db },
+  { body, origin },
+) => {
   const { email, password } = body
   if ([...password].length < logInPasswordMinCharacters) {
     const msg = password === '' ? 'Password is required' : 'Password must be at least 6 characters'

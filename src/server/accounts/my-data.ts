@@ -27,7 +27,9 @@ const activity: MyDataSection = {
 }
 
 /** Everything stored about the person who asks, as a JSON file; the features that store something name their sections. */
-export function myData(sections: readonly MyDataSection[]): Verb<Context, (typeof accountsEndpoints)['GET /api/auth/my-data']> {
+export function myData(
+  sections: readonly MyDataSection[],
+): Verb<Context, (typeof accountsEndpoints)['GET /api/auth/my-data']> {
   return async ({ db }, { actor }) => {
     const everything: Record<string, unknown> = {}
     for (const section of [account, ...sections, activity]) everything[section.name] = await section.read(db, actor.id)

@@ -9,10 +9,10 @@ import { findAccount } from './find-account.ts'
 import { hashPassword } from './hash-password.ts'
 
 /** Sets a new password with the code from the mail. Nobody is logged in by it. */
-export const resetPassword: Verb<Context, (typeof accountsEndpoints)['POST /api/auth/forgot-password/verify-otp']> = async (
-  { config, db },
-  { body: { email, otp, newPassword }, origin },
-) => {
+export const resetPassword: Verb<
+  Context,
+  (typeof accountsEndpoints)['POST /api/auth/forgot-password/verify-otp']
+> = async ({ config, db }, { body: { email, otp, newPassword }, origin }) => {
   refuseCommonPassword(newPassword, 'newPassword')
   const code = { email, purpose: 'reset' as const, code: otp }
   if (!(await inTransaction(db, (tx) => isCodeRight(tx, config, code, false)))) throw invalidOtp(otp)

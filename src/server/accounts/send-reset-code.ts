@@ -7,17 +7,22 @@ import { codeMinutes, refuseTooManyCodes, sixDigits, storeCode } from './email-c
 import { findAccount } from './find-account.ts'
 
 /** Sends a code to set a new password with; for an unknown address the same is answered, and no mail leaves. */
-export const sendResetCode: Verb<Context, (typeof accountsEndpoints)['POST /api/auth/forgot-password/send-otp']> = async (
-  { config, db },
-  { body: { email } },
-) => {
+export const sendResetCode: Verb<
+  Context,
+  (typeof accountsEndpoints)['POST /api/auth/forgot-password/send-otp']
+> = async ({ config, db }, { body: { email } }) => {
   await inTransaction(db, async (tx) => {
     await refuseTooManyCodes(tx, email)
     const account = await findAccount(tx, email)
     const code = sixDigits()
     const expiresAt = await storeCode(tx, config, { email, purpose: 'reset', code, minutes: codeMinutes })
     if (!account || account.isDisabled) return
-    await queueMail(tx, { kind: 'reset-code', to: email, data: { name: account.name, code, minutes: codeMinutes }, expiresAt })
+    await queueMail(tx, {
+      kind: 'reset-code',
+      to: email,
+      data: { name: account.name, code, minutes: codeMinutes },
+      expiresAt,
+    })
   })
   return { success: true as const, message: 'If this address has an account, a code is on its way' }
 }

@@ -45,7 +45,8 @@ export async function authenticate(pool: DatabasePool, token: string): Promise<A
   const row = result.rows[0]
   if (!row) return null
   // Once a minute is enough for limits of half an hour, and spares a write with every read.
-  if (row.isDue) await pool.query('update sessions set last_seen_at = portal_now() where token_hash = $1', [sessionTokenHash])
+  if (row.isDue)
+    await pool.query('update sessions set last_seen_at = portal_now() where token_hash = $1', [sessionTokenHash])
   const { isDue: _, ...user } = row
   return { ...user, sessionTokenHash }
 }

@@ -9,7 +9,9 @@ export const verifyRegistrationCode: Verb<Context, (typeof accountsEndpoints)['P
   { config, db },
   { body: { email, otp } },
 ) => {
-  const isRight = await inTransaction(db, (tx) => isCodeRight(tx, config, { email, purpose: 'register', code: otp }, false))
+  const isRight = await inTransaction(db, (tx) =>
+    isCodeRight(tx, config, { email, purpose: 'register', code: otp }, false),
+  )
   if (!isRight) throw invalidOtp(otp)
   return { message: 'OTP verified' }
 }

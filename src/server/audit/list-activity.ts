@@ -10,7 +10,8 @@ const literal = (typed: string) => typed.replaceAll(/[\\%_]/g, String.raw`\$&`)
 /** What was done, newest first; `q` looks through who and to what, days are Asia/Kolkata days. */
 const listActivity: Verb<Context, (typeof auditEndpoints)['GET /api/activity']> = async ({ db }, { query }) => {
   const conditions = [sql`true`]
-  if (query.q) conditions.push(sql`(actor_email ilike ${`%${literal(query.q)}%`} or subject ilike ${`%${literal(query.q)}%`})`)
+  if (query.q)
+    conditions.push(sql`(actor_email ilike ${`%${literal(query.q)}%`} or subject ilike ${`%${literal(query.q)}%`})`)
   if (query.action) conditions.push(sql`action = ${query.action}`)
   if (query.dateFrom) conditions.push(sql`at >= ${startOfDay(query.dateFrom).toISOString()}`)
   if (query.dateTo) conditions.push(sql`at < ${endOfDay(query.dateTo).toISOString()}`)

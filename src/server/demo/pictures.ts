@@ -38,7 +38,10 @@ function latin(text: string): string {
 }
 
 /** A one-page certificate with a heading and lines of label and value. */
-export async function madeUpCertificate(heading: string, facts: readonly (readonly [string, string])[]): Promise<Buffer> {
+export async function madeUpCertificate(
+  heading: string,
+  facts: readonly (readonly [string, string])[],
+): Promise<Buffer> {
   const pdf = await PDFDocument.create()
   const page = pdf.addPage([595, 842])
   const regular = await pdf.embedFont(StandardFonts.TimesRoman)

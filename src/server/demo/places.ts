@@ -11,12 +11,26 @@ const cbse = 'CBSE'
 export const places: readonly (readonly [readonly Place[], number])[] = [
   [
     place('Uttar Pradesh', 'UP Board (UPMSP)', {
-      Lucknow: '226010', Gorakhpur: '273006', Prayagraj: '211001', Varanasi: '221002', Kanpur: '208001', Bareilly: '243001',
-      Ayodhya: '224001', Jhansi: '284001',
+      Lucknow: '226010',
+      Gorakhpur: '273006',
+      Prayagraj: '211001',
+      Varanasi: '221002',
+      Kanpur: '208001',
+      Bareilly: '243001',
+      Ayodhya: '224001',
+      Jhansi: '284001',
     }),
     54,
   ],
-  [place('Bihar', 'Bihar Board (BSEB)', { Patna: '800001', Gaya: '823001', Muzaffarpur: '842001', Bhagalpur: '812001' }), 14],
+  [
+    place('Bihar', 'Bihar Board (BSEB)', {
+      Patna: '800001',
+      Gaya: '823001',
+      Muzaffarpur: '842001',
+      Bhagalpur: '812001',
+    }),
+    14,
+  ],
   [place('Uttarakhand', cbse, { Dehradun: '248001', Haridwar: '249401', Almora: '263601' }), 6],
   [place('Jharkhand', 'Jharkhand Board (JAC)', { Ranchi: '834001', Dhanbad: '826001', Dumka: '814101' }), 5],
   [place('Madhya Pradesh', 'MP Board (MPBSE)', { Bhopal: '462001', Rewa: '486001', Gwalior: '474001' }), 5],

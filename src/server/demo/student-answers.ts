@@ -5,15 +5,33 @@ import type { MadeUpPerson } from './people.ts'
 import { places } from './places.ts'
 import type { Random } from './random.ts'
 
-const categoryShares = [['UR', 36], ['OBC', 34], ['SC', 16], ['ST', 5], ['EWS', 9]] as const
-const marks = ['Mole on the left wrist', 'Cut mark on the right eyebrow', 'Mole on the neck', 'Burn mark on the left hand', 'Scar on the chin']
+const categoryShares = [
+  ['UR', 36],
+  ['OBC', 34],
+  ['SC', 16],
+  ['ST', 5],
+  ['EWS', 9],
+] as const
+const marks = [
+  'Mole on the left wrist',
+  'Cut mark on the right eyebrow',
+  'Mole on the neck',
+  'Burn mark on the left hand',
+  'Scar on the chin',
+]
 const preferences: [CourseName[], number][] = [
   [['BSc EMT'], 22],
   [['BSc HTM'], 18],
   [['BSc EMT', 'BSc HTM'], 34],
   [['BSc HTM', 'BSc EMT'], 26],
 ]
-const schools = ['Government Inter College', 'Government Girls’ Inter College', 'Kendriya Vidyalaya', 'St. Mary’s School', 'Saraswati Vidya Mandir']
+const schools = [
+  'Government Inter College',
+  'Government Girls’ Inter College',
+  'Kendriya Vidyalaya',
+  'St. Mary’s School',
+  'Saraswati Vidya Mandir',
+]
 const streets = ['Civil Lines', 'Station Road', 'Shahpur', 'Rajendra Nagar', 'Gandhi Chowk', 'Model Town', 'Old Bazaar']
 
 /** Lower ranks for higher marks, with a wide spread, as real lists have it. */

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { codeFor, registerAccount } from '../../../test/accounts.ts'
+import type { TestServer } from '../../../test/harness.ts'
+import { startTestServer } from '../../../test/harness.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(() => server.rows('delete from throttle_events'))
+
+const password = 'a fine long password'
+const wrongFor = (otp: string) => (otp === '000000' ? '111111' : '000000')
+const sendCode = (email: string) => server.call('POST', '/api/auth/send-otp', { body: { email } })
+const tryRegister = (email: string, otp: string, more: object = {}) =>
+  server.call('POST', '/api/auth/register', { body: { name: 'Ananya', email, password, otp, consent: true, ...more } })
+const accountsOf = (email: string) => server.rows('select id from accounts where email = $1', [email])
+
+describe('a registration code', () => {
+  test('registers once, and is not used up by verifying it', async () => {
+    await sendCode('one@mail.example')
+    const otp = await codeFor(server, 'one@mail.example')
+    const verified = await server.call('POST', '/api/auth/verify-otp', { body: { email: 'one@mail.example', otp } })
+    expect(verified.status).toBe(200)
+    expect((await tryRegister('one@mail.example', otp)).status).toBe(201)
+    const again = await tryRegister('one@mail.example', otp)
+    expect(again).toMatchObject({ status: 400, body: { error: 'Invalid OTP', code: 'malformed' } })
+  })
+
+  test('ends after 10 minutes', async () => {
+    await server.setClock('2026-07-10T10:00:00Z')
+    await sendCode('late@mail.example')
+    const otp = await codeFor(server, 'late@mail.example')
+    await server.setClock('2026-07-10T10:10:00Z')
+    const answer = await tryRegister('late@mail.example', otp)
+    await server.resetClock()
+    expect(answer.status).toBe(400)
+    expect(await accountsOf('late@mail.example')).toEqual([])
+  })
+
+  test('is killed by a newer one', async () => {
+    await sendCode('newer@mail.example')
+    const older = await codeFor(server, 'newer@mail.example')
+    await server.rows('delete from throttle_events')
+    await server.rows(`update mails set data = '{}' where to_address = 'newer@mail.example'`)
+    await sendCode('newer@mail.example')
+    const newer = await codeFor(server, 'newer@mail.example')
+    if (older !== newer) expect((await tryRegister('newer@mail.example', older)).status).toBe(400)
+    expect((await tryRegister('newer@mail.example', newer)).status).toBe(201)
+  })
+
+  test('is dead after five wrong tries, counted over verifying and registering', async () => {
+    await sendCode('guess@mail.example')
+    const otp = await codeFor(server, 'guess@mail.example')
+    for (let attempt = 0; attempt < 3; attempt++) {
+      const wrong = await server.call('POST', '/api/auth/verify-otp', {
+        body: { email: 'guess@mail.example', otp: wrongFor(otp) },
+      })
+      expect(wrong.status).toBe(400)
+    }
+    for (let attempt = 0; attempt < 2; attempt++)
+      expect((await tryRegister('guess@mail.example', wrongFor(otp))).status).toBe(400)
+    expect((await tryRegister('guess@mail.example', otp)).status).toBe(400)
+    expect(await accountsOf('guess@mail.example')).toEqual([])
+  })
+
+  test('makes one account when twenty calls use it at once', async () => {
+    await sendCode('twenty@mail.example')
+    const otp = await codeFor(server, 'twenty@mail.example')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => tryRegister('twenty@mail.example', otp)))
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1)
+    expect(answers.filter((answer) => answer.status >= 500)).toEqual([])
+    expect(await accountsOf('twenty@mail.example')).toHaveLength(1)
+  })
+
+  test('fits neither another address nor a password reset', async () => {
+    await registerAccount(server, { email: 'known@mail.example' })
+    await sendCode('mine@mail.example')
+    const otp = await codeFor(server, 'mine@mail.example')
+    expect((await tryRegister('other@mail.example', otp)).status).toBe(400)
+    const reset = await server.call('POST', '/api/auth/forgot-password/verify-otp', {
+      body: { email: 'known@mail.example', otp, newPassword: password },
+    })
+    expect(reset.status).toBe(400)
+  })
+
+  test('cannot be replaced by saying that the address is verified', async () => {
+    const answer = await tryRegister('liar@mail.example', '', { verified: true })
+    expect(answer).toMatchObject({ status: 400, body: { error: 'OTP is required' } })
+    expect(await accountsOf('liar@mail.example')).toEqual([])
+  })
+
+  test('is sent once a minute and five times an hour, and the mails agree', async () => {
+    for (let minute = 0; minute < 6; minute++) {
+      await server.setClock(`2026-07-10T11:${String(minute * 2).padStart(2, '0')}:00Z`)
+      const first = await sendCode('eager@mail.example')
+      expect(first.status).toBe(minute < 5 ? 200 : 429)
+      const second = await sendCode('eager@mail.example')
+      expect(second.status).toBe(429)
+      expect(Number(second.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    await server.resetClock()
+    const mails = await server.rows(`select id from mails where to_address = 'eager@mail.example'`)
+    expect(mails).toHaveLength(5)
+  })
+
+  test('is asked for alike by known and unknown addresses; the owner of a known one learns by mail', async () => {
+    await registerAccount(server, { email: 'owner@mail.example' })
+    await server.rows('delete from throttle_events')
+    const known = await sendCode('owner@mail.example')
+    const unknown = await sendCode('nobody@mail.example')
+    const named = (headers: Headers) => [...headers.keys()].toSorted()
+    expect([known.status, known.text, named(known.headers)]).toEqual([
+      unknown.status,
+      unknown.text,
+      named(unknown.headers),
+    ])
+    const mails = await server.rows(
+      `select kind from mails where to_address = 'owner@mail.example' order by created_at`,
+    )
+    expect(mails.map((mail) => mail['kind'])).toEqual(['registration-code', 'account-exists'])
+  })
+
+  test('is stored as an HMAC only', async () => {
+    await sendCode('hmac@mail.example')
+    const rows = await server.rows<{ length: number }>(
+      `select length(code_hmac) as length from email_codes where email = 'hmac@mail.example'`,
+    )
+    expect(rows).toEqual([{ length: 32 }])
+  })
+})
+
+test('registering stores the version of the privacy notice and when it was agreed to; older clients store none', async () => {
+  const agreed = await registerAccount(server)
+  const stored = await server.rows(
+    'select consent_version, consented_at is not null as at from accounts where id = $1',
+    [agreed.id],
+  )
+  expect(stored).toEqual([{ consent_version: '2026-11', at: true }])
+  await sendCode('older@mail.example')
+  const otp = await codeFor(server, 'older@mail.example')
+  expect((await tryRegister('older@mail.example', otp, { consent: undefined })).status).toBe(201)
+  const older = await server.rows(
+    `select consent_version, consented_at from accounts where email = 'older@mail.example'`,
+  )
+  expect(older).toEqual([{ consent_version: null, consented_at: null }])
+})
+
+test.each([
+  ['', 'Name is required'],
+  ['  \u0007 ', 'Name is required'],
+])('a name of %j is refused in words', async (name, message) => {
+  await sendCode('noname@mail.example')
+  const answer = await tryRegister('noname@mail.example', '123456', { name })
+  expect(answer).toMatchObject({ status: 422, body: { errors: [{ path: 'name', msg: message }] } })
+})

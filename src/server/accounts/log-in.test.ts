@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TestAccount } from '../../../test/accounts.ts'
+import { codeFor, registerAccount, registerAdmin } from '../../../test/accounts.ts'
+import type { TestServer } from '../../../test/harness.ts'
+import { startTestServer } from '../../../test/harness.ts'
+
+let server: TestServer
+let person: TestAccount
+beforeAll(async () => {
+  server = await startTestServer()
+  person = await registerAccount(server)
+})
+afterAll(() => server.close())
+beforeEach(() => server.rows('delete from throttle_events'))
+
+const logIn = (email: string, password: string, headers?: Record<string, string>) =>
+  server.call<{ token: string; user: { email: string; role: string }; error: string }>('POST', '/api/auth/login', {
+    body: { email, password },
+    ...(headers && { headers }),
+  })
+const me = (token: string) => server.call('GET', '/api/auth/me', { token })
+
+describe('logging in', () => {
+  test('answers a token of 256 bits and who it is, and stores only the hash', async () => {
+    const answer = await logIn(person.email.toUpperCase(), person.password)
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { user: { id: person.id, email: person.email, role: 'applicant' } },
+    })
+    expect(Buffer.from(answer.body.token, 'base64url')).toHaveLength(32)
+    expect((await me(answer.body.token)).body).toEqual({
+      user: { id: person.id, name: person.name, email: person.email, role: 'applicant' },
+    })
+    const dump = JSON.stringify(
+      await server.rows('select s.*, encode(token_hash, $1) as encoded from sessions s', ['base64']),
+    )
+    expect(dump).not.toContain(answer.body.token)
+  })
+
+  test('answers unknown addresses and wrong passwords alike, without a session-expired word', async () => {
+    const wrong = await logIn(person.email, 'not the password')
+    const unknown = await logIn('nobody@mail.example', 'not the password')
+    expect([wrong.status, wrong.body.error]).toEqual([401, 'Invalid email or password'])
+    expect([unknown.status, unknown.body.error]).toEqual([wrong.status, wrong.body.error])
+  })
+
+  test.each([
+    ['', 'x', 'Email is required'],
+    ['no-address', 'longenough', 'Email is invalid'],
+    ['a@b.cd', '', 'Password is required'],
+    ['a@b.cd', '12345', 'Password must be at least 6 characters'],
+  ])('refuses %j with %j: %s', async (email, password, message) => {
+    expect(await logIn(email, password)).toMatchObject({ status: 422, body: { error: message } })
+  })
+
+  test('is slowed down after six wrong passwords, known address or not, whatever X-Forwarded-For says', async () => {
+    for (const email of [person.email, 'ghost@mail.example']) {
+      for (let attempt = 0; attempt < 6; attempt++) {
+        expect((await logIn(email, 'wrong password', { 'x-forwarded-for': `10.0.0.${attempt}` })).status).toBe(401)
+      }
+      const seventh = await logIn(email, person.password, { 'x-forwarded-for': '10.9.9.9' })
+      expect(seventh.status).toBe(429)
+      expect(Number(seventh.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    expect((await me(person.token)).status).toBe(200)
+  })
+
+  test('counts guesses that arrive together', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(person.email, 'wrong password')))
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(6)
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(14)
+  })
+
+  test('refuses a megabyte of password before hashing it', async () => {
+    const begunAt = performance.now()
+    const answer = await logIn(person.email, 'x'.repeat(1_000_000))
+    expect(answer.status).toBe(422)
+    expect(performance.now() - begunAt).toBeLessThan(1_000)
+  })
+
+  test('is audited, failed or not, with the address it came from', async () => {
+    await logIn('audited@mail.example', 'wrong password')
+    const entries = await server.rows(
+      `select action, actor_id, host(ip) as ip from audit_entries where subject = 'audited@mail.example'`,
+    )
+    expect(entries).toEqual([{ action: 'account.log-in-failed', actor_id: null, ip: '127.0.0.1' }])
+  })
+})
+
+describe('a session', () => {
+  test('ends when its person logs out', async () => {
+    const { body } = await logIn(person.email, person.password)
+    expect((await server.call('POST', '/api/auth/logout', { token: body.token })).status).toBe(204)
+    expect(await me(body.token)).toMatchObject({
+      status: 401,
+      body: { error: 'Session expired. Please login again.', code: 'no-session' },
+    })
+    expect((await me(person.token)).status).toBe(200)
+  })
+
+  test.each([
+    ['an applicant', 'applicant', 60],
+    ['an administrator', 'admin', 30],
+  ])('of %s (%s) ends after %i idle minutes', async (_who, role, minutes) => {
+    const account = role === 'admin' ? await registerAdmin(server) : await registerAccount(server)
+    await server.rows(
+      `update sessions set last_seen_at = now() - make_interval(mins => $2, secs => -20) where account_id = $1`,
+      [account.id, minutes],
+    )
+    expect((await me(account.token)).status).toBe(200)
+    await server.rows(
+      `update sessions set last_seen_at = now() - make_interval(mins => $2, secs => 1) where account_id = $1`,
+      [account.id, minutes],
+    )
+    expect((await me(account.token)).status).toBe(401)
+  })
+
+  test('ends after 12 hours, used or not', async () => {
+    const account = await registerAccount(server)
+    await server.rows(`update sessions set expires_at = now() - interval '1 second' where account_id = $1`, [
+      account.id,
+    ])
+    expect((await me(account.token)).status).toBe(401)
+  })
+
+  test('loses its power with the role, and ends with the account, on the next call', async () => {
+    const boss = await registerAdmin(server)
+    const clerk = await registerAdmin(server)
+    expect((await server.call('GET', '/api/people', { token: clerk.token })).status).toBe(200)
+    await server.rows(`update accounts set role = 'applicant' where id = $1`, [clerk.id])
+    expect((await server.call('GET', '/api/people', { token: clerk.token })).status).toBe(403)
+    const disabled = await server.call('PATCH', `/api/people/${clerk.id}`, {
+      token: boss.token,
+      body: { disabled: true },
+    })
+    expect(disabled.body['person']).toMatchObject({ disabled: true })
+    expect((await me(clerk.token)).status).toBe(401)
+    expect((await logIn(clerk.email, clerk.password)).status).toBe(401)
+  })
+})
+
+describe('resetting the password', () => {
+  const reset = (email: string, otp: string, newPassword: string) =>
+    server.call('POST', '/api/auth/forgot-password/verify-otp', { body: { email, otp, newPassword } })
+
+  test('ends every session, logs nobody in, tells the owner, and opens a throttled log-in', async () => {
+    const account = await registerAccount(server)
+    await server.rows('delete from throttle_events')
+    for (let attempt = 0; attempt < 6; attempt++) await logIn(account.email, 'wrong password')
+    const asked = await server.call('POST', '/api/auth/forgot-password/send-otp', { body: { email: account.email } })
+    expect(asked).toMatchObject({ status: 200, body: { success: true } })
+    const answer = await reset(account.email, await codeFor(server, account.email), 'another fine password')
+    expect(answer.body).toEqual({ success: true, message: 'Password changed. Log in with the new one.' })
+    expect((await me(account.token)).status).toBe(401)
+    expect((await logIn(account.email, account.password)).status).toBe(401)
+    expect((await logIn(account.email, 'another fine password')).status).toBe(200)
+    const mails = await server.rows(`select kind from mails where to_address = $1 and kind = 'password-changed'`, [
+      account.email,
+    ])
+    expect(mails).toHaveLength(1)
+  })
+
+  test('is answered alike for an address without an account, to which no mail goes', async () => {
+    const asked = await server.call('POST', '/api/auth/forgot-password/send-otp', {
+      body: { email: 'nobody2@mail.example' },
+    })
+    expect(asked).toMatchObject({ status: 200, body: { success: true } })
+    expect(await server.rows(`select 1 from mails where to_address = 'nobody2@mail.example'`)).toEqual([])
+  })
+
+  test.each([
+    ['seven7!', 'Use at least 8 characters for the password'],
+    ['x'.repeat(129), 'Use at most 128 characters for the password'],
+    ['Password123', 'This password is on lists of the most used ones. Choose another.'],
+  ])('refuses %s', async (newPassword, message) => {
+    expect(await reset(person.email, '123456', newPassword)).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'newPassword', msg: message }] },
+    })
+  })
+
+  test('takes any Unicode and cuts nothing: passwords that differ at the 73rd byte differ', async () => {
+    const account = await registerAccount(server)
+    await server.rows('delete from throttle_events')
+    await server.call('POST', '/api/auth/forgot-password/send-otp', { body: { email: account.email } })
+    const long = 'पासवर्ड'.repeat(5)
+    expect((await reset(account.email, await codeFor(server, account.email), `${long}A`)).status).toBe(200)
+    expect((await logIn(account.email, `${long}B`)).status).toBe(401)
+    expect((await logIn(account.email, `${long}A`)).status).toBe(200)
+  })
+})

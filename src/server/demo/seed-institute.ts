@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { addDays } from '#domain/platform/calendar.ts'
+import type { Day } from '#domain/platform/day.ts'
+import { hashPassword } from '#server/accounts/hash-password.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { demoNotices } from './demo-notices.ts'
+
+/** The log-ins the contract names. Only a demo has them: see `isEmpty` in seed.ts. */
+export const demoLogIns = [
+  { email: 'admin@demo.test', name: 'Sunita Rawat', password: 'Admin@12345', role: 'admin' },
+  { email: 'student@demo.test', name: 'Ananya Verma', password: 'Student@12345', role: 'applicant' },
+  { email: 'faculty@demo.test', name: 'Dr. Arvind Nair', password: 'Faculty@12345', role: 'applicant' },
+] as const
+
+/** The demo's people, its bank account and its notices. */
+export async function seedInstitute(tx: Transaction, today: Day): Promise<void> {
+  for (const { email, name, password, role } of demoLogIns) {
+    await tx.execute(sql`
+      insert into accounts (email, name, role, password_hash, consent_version, consented_at)
+      values (${email}, ${name}, ${role}, ${await hashPassword(password)}, 'demo', portal_now())`)
+  }
+  await tx.execute(sql`
+    update bank_account set bank_name = 'State Bank of India', branch_name = 'Gomti Nagar, Lucknow', account_number = '30001234567',
+      ifsc = 'SBIN0001234', upi_id = 'dims.fees@sbi', payee_name = 'Demo Institute of Medical Sciences'`)
+  for (const { title, type, link, daysAgo } of demoNotices) {
+    await tx.execute(
+      sql`insert into notices (title, date, type, link) values (${title}, ${addDays(today, -daysAgo)}, ${type}, ${link})`,
+    )
+  }
+}
