@@ -1,7 +1,7 @@
 import { dayOf, daysBetween, showLongDay } from '#domain/platform/calendar.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { timeLeft } from '#web/ui/deadline.tsx'
+import { timeLeft } from '#web/ui/time-left.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import css from './closing-dates.module.css'
 
