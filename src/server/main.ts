@@ -1,34 +1,45 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
+import type { AddressInfo } from 'node:net'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Context } from './context.ts'
 import { seedDemo } from './demo/seed.ts'
 import { openContext } from './open-context.ts'
 import { readConfig } from './platform/config.ts'
 import type { Config } from './platform/config.ts'
+import { addDraining } from './platform/draining.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts'
 import { openLog } from './platform/log.ts'
 import { StartError } from './platform/start-error.ts'
+import { AskedToStop, Stopping } from './platform/stopping.ts'
 import { startWorker } from './worker.ts'
 
-// Long enough for any request to finish, short enough for a supervisor's patience (trust G82: under 10 s).
-const stopWithinMs = 9_000
+// Together under 10 s, the patience of those who stop us.
+const requestsWithinMs = 4_500
+const stopWithinMs = { traffic: 5_000, pool: 500, database: 3_500 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
   try {
     await app.listen({ port, host })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE') throw new StartError(`Port ${port} is taken. Stop what uses it, or set PORT to another number.`)
-    if (code === 'EACCES') throw new StartError(`Port ${port} may not be opened by this user. Set PORT to a number above 1023.`)
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartError(`HOST ${host} is not an address of this machine.`)
+    if (code === 'EADDRINUSE') {
+      throw new StartError(`Port ${port} is taken. Stop what uses it, or set PORT to another number.`)
+    }
+    if (code === 'EACCES') {
+      throw new StartError(`Port ${port} may not be opened by this user. Set PORT to a number above 1023.`)
+    }
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new StartError(`HOST ${host} is not an address of this machine.`)
+    }
     throw error
   }
 }
 
-function greet({ publicUrl, demo, role }: Config): void {
-  const lines = role === 'worker' ? ['Pravesh works on its job queue.'] : [`Pravesh is ready: ${publicUrl}`]
-  if (demo && role !== 'worker') {
+function greet({ publicUrl, port, demo }: Config, app: FastifyInstance | null): void {
+  if (app === null) return void process.stdout.write('Pravesh works on its job queue.\n')
+  const listensOn = (app.server.address() as AddressInfo).port
+  const lines = [`Pravesh is ready: ${port === 0 ? publicUrl.replace(/:0$/, `:${listensOn}`) : publicUrl}`]
+  if (demo) {
     lines.push(
       '',
       'Demo log-ins:',
@@ -40,56 +51,47 @@ function greet({ publicUrl, demo, role }: Config): void {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-type Step = () => Promise<unknown>
-
-/** Undoes what was started, last first, once; a second signal or too long a wait ends the process at once. */
-function stopOnSignals(undo: Step[]): void {
-  let isStopping = false
-  const stop = async () => {
-    if (isStopping) process.exit(1)
-    isStopping = true
-    void delay(stopWithinMs, undefined, { ref: false }).then(() => process.exit(1))
-    for (const step of undo.toReversed()) await step()
-    process.exit(0)
+async function openDatabaseAndStorage(config: Config, log: FastifyBaseLogger, stopping: Stopping): Promise<Context> {
+  let { databaseUrl } = config
+  if (databaseUrl === undefined) {
+    const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+    stopping.onStop('the database', stopWithinMs.database, postgres.stop)
+    databaseUrl = postgres.connectionString
   }
-  process.on('SIGTERM', () => void stop())
-  process.on('SIGINT', () => void stop())
+  const { context, close } = await openContext(config, databaseUrl, log)
+  stopping.onStop('the connections to the database', stopWithinMs.pool, close)
+  return context
 }
 
-async function startParts(context: Context, undo: Step[]): Promise<void> {
-  const { config } = context
+async function start(config: Config, log: FastifyBaseLogger, stopping: Stopping): Promise<void> {
+  const context = await openDatabaseAndStorage(config, log, stopping)
   if (config.demo) await seedDemo(context)
-  if (config.role !== 'web') {
-    const worker = await startWorker(context)
-    undo.push(() => worker.stop())
-  }
-  if (config.role === 'worker') return
-  const app = await buildApp(context)
-  undo.push(() => app.close())
-  await listen(app, config)
+  stopping.throwIfAsked()
+  const app = config.role === 'worker' ? null : await buildApp(context)
+  const drain = app && addDraining(app)
+  let worker: Awaited<ReturnType<typeof startWorker>> | undefined
+  // Requests and jobs end side by side: each may need most of the time there is.
+  stopping.onStop('requests and jobs', stopWithinMs.traffic, () =>
+    Promise.all([drain?.(requestsWithinMs), worker?.stop()]),
+  )
+  if (app) await listen(app, config)
+  if (config.role !== 'web') worker = await startWorker(context)
+  stopping.started()
+  greet(config, app)
 }
 
-async function main(): Promise<void> {
-  const undo: Step[] = []
-  try {
-    const config = readConfig(process.env)
-    const log = openLog(config.logLevel)
-    let { databaseUrl } = config
-    if (databaseUrl === undefined) {
-      const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
-      undo.push(() => postgres.stop())
-      databaseUrl = postgres.connectionString
-    }
-    const { context, close } = await openContext(config, databaseUrl, log)
-    undo.push(close)
-    await startParts(context, undo)
-    stopOnSignals(undo)
-    greet(config)
-  } catch (error) {
-    for (const step of undo.toReversed()) await step()
-    process.stderr.write(`${error instanceof StartError ? error.message : (error as Error).stack}\n`)
-    process.exit(1)
-  }
+const stopping = new Stopping()
+try {
+  const config = readConfig(process.env)
+  const log = openLog(config.logLevel)
+  stopping.listenForSignals(
+    (code) => process.exit(code),
+    (complaint) => log.warn(complaint),
+  )
+  await start(config, log, stopping)
+} catch (error) {
+  await stopping.undoAll()
+  if (error instanceof AskedToStop) process.exit(0)
+  process.stderr.write(`${error instanceof StartError ? error.message : (error as Error).stack}\n`)
+  process.exit(1)
 }
-
-await main()

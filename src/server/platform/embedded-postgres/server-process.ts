@@ -13,7 +13,7 @@ import { serverSettings } from './settings.ts'
 const readyWithinMs = 60_000
 // The processes of a server that was killed outlive it by a moment and still hold its memory.
 const predecessorGoneWithinMs = 10_000
-const fastShutdownMs = 5_000
+const fastShutdownMs = 3_000
 const keptLines = 20
 
 /** A running server and the last lines it wrote. */

@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '#domain/platform/problem.ts'
+
+// Connections that never sent a whole request are cut after this.
+const lastMomentMs = 500
+
+/**
+ * Lets the server end without breaking off anybody: from the call of the answered function on, requests already begun
+ * are finished and new ones get 503, on old and on new connections; then it closes. What takes longer than `patienceMs`
+ * is cut.
+ */
+export function addDraining(app: FastifyInstance): (patienceMs: number) => Promise<void> {
+  let isDraining = false
+  let inFlight = 0
+  app.addHook('onRequest', async (_request, reply) => {
+    if (isDraining) {
+      reply.header('connection', 'close')
+      throw new Problem('unavailable', 'The portal is restarting. Nothing is lost; try again in a minute.', {
+        retryAfterSeconds: 10,
+      })
+    }
+    inFlight++
+    reply.raw.once('close', () => {
+      inFlight--
+      if (inFlight === 0) app.server.emit('drained')
+    })
+  })
+  return async (patienceMs) => {
+    isDraining = true
+    if (inFlight > 0) await Promise.race([once(app.server, 'drained'), delay(patienceMs, undefined, { ref: false })])
+    if (inFlight > 0) app.log.warn({ inFlight }, 'cut requests that took too long to finish')
+    const cut = setTimeout(() => app.server.closeAllConnections(), inFlight > 0 ? 0 : lastMomentMs)
+    await app.close()
+    clearTimeout(cut)
+  }
+}

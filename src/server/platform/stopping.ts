@@ -1,0 +1,67 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+// Supervisors wait 10 s before they kill (trust G82).
+const stopWithinMs = 9_500
+// Ctrl-C arrives several times, from the terminal, from npm and from the launcher; a second one later is meant.
+const sameSignalMs = 1_000
+
+type Undo = () => Promise<unknown>
+type Step = { what: string; withinMs: number; undo: Undo }
+
+/** Thrown between the steps of a start when a signal came meanwhile. */
+export class AskedToStop extends Error {}
+
+/** What was started, to be undone in the opposite order: when a signal asks for it, or when a later step fails. */
+export class Stopping {
+  readonly #steps: Step[] = []
+  #askedAt: number | null = null
+  #isStarted = false
+
+  /** Says how to undo what was just started; after `withinMs` the next is undone anyway. */
+  onStop(what: string, withinMs: number, undo: Undo): void {
+    this.#steps.push({ what, withinMs, undo })
+    this.throwIfAsked()
+  }
+
+  throwIfAsked(): void {
+    if (this.#askedAt !== null) throw new AskedToStop()
+  }
+
+  /** Everything runs: from now on a signal undoes it all by itself. */
+  started(): void {
+    this.throwIfAsked()
+    this.#isStarted = true
+  }
+
+  /** Undoes everything; answers what could not be undone in time or in order. */
+  async undoAll(): Promise<string[]> {
+    const complaints: string[] = []
+    for (const { what, withinMs, undo } of this.#steps.splice(0).toReversed()) {
+      const late = delay(withinMs, `${what} did not stop in time`, { ref: false })
+      const ended = undo().then(
+        () => null,
+        (error: unknown) => `${what} did not stop: ${String(error)}`,
+      )
+      const complaint = await Promise.race([ended, late])
+      if (complaint) complaints.push(complaint)
+    }
+    return complaints
+  }
+
+  /** `exit` ends the process. */
+  listenForSignals(exit: (code: number) => void, complain: (text: string) => void): void {
+    const stop = async () => {
+      if (this.#askedAt !== null) {
+        if (Date.now() - this.#askedAt > sameSignalMs) exit(1)
+        return
+      }
+      this.#askedAt = Date.now()
+      setTimeout(() => exit(1), stopWithinMs).unref()
+      // A start in progress ends by itself at its next step.
+      if (!this.#isStarted) return
+      for (const complaint of await this.undoAll()) complain(complaint)
+      exit(0)
+    }
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop())
+  }
+}
