@@ -1,0 +1,36 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { onlyLoggedOut } from '#web/accounts/guards.ts'
+import type { OptionalTexts, SearchTexts } from './address-query.ts'
+import { account } from './frame-routes.tsx'
+
+/** Where to go after logging in. */
+const comingFrom = ({ from }: SearchTexts): OptionalTexts<'from'> => ({ from })
+
+/** Getting in. */
+export const accountPages = [
+  createRoute({
+    getParentRoute: () => account,
+    path: '/login',
+    validateSearch: comingFrom,
+    beforeLoad: onlyLoggedOut,
+    component: lazyRouteComponent(() => import('./login.tsx'), 'LoginPage'),
+  }),
+  createRoute({
+    getParentRoute: () => account,
+    path: '/register',
+    validateSearch: comingFrom,
+    beforeLoad: onlyLoggedOut,
+    component: lazyRouteComponent(() => import('./register.tsx'), 'RegisterPage'),
+  }),
+  createRoute({
+    getParentRoute: () => account,
+    path: '/forgotpassword',
+    component: lazyRouteComponent(() => import('./forgot-password.tsx'), 'ForgotPasswordPage'),
+  }),
+  createRoute({
+    getParentRoute: () => account,
+    path: '/set-password',
+    validateSearch: ({ token }: SearchTexts): OptionalTexts<'token'> => ({ token }),
+    component: lazyRouteComponent(() => import('./set-password.tsx'), 'SetPasswordPage'),
+  }),
+] as const

@@ -1,0 +1,44 @@
+import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { requireAdmin, requireLogin } from '#web/accounts/guards.ts'
+import { instituteQuery } from '#web/institute/institute-query.ts'
+import { queryClient } from '#web/platform/query-client.ts'
+import { Root, ToHome } from './root.tsx'
+import { SiteLayout } from './site-frame.tsx'
+
+export const root = createRootRoute({
+  component: Root,
+  notFoundComponent: ToHome,
+  loader: () => void queryClient.prefetchQuery(instituteQuery),
+})
+
+const controls = lazyRouteComponent(() => import('./controls-layout.tsx'), 'ControlsLayout')
+
+/** Header and footer, for anybody. */
+export const site = createRoute({ getParentRoute: () => root, id: 'site', component: SiteLayout })
+
+/** The same, with form controls: Login and the like. */
+export const account = createRoute({ getParentRoute: () => site, id: 'account', component: controls })
+
+/** The same, for who is logged in. */
+export const personal = createRoute({
+  getParentRoute: () => site,
+  id: 'personal',
+  beforeLoad: requireLogin,
+  component: controls,
+})
+
+/** For who is logged in, without a frame: the page brings its own, or is for paper. */
+export const bare = createRoute({
+  getParentRoute: () => root,
+  id: 'bare',
+  beforeLoad: requireLogin,
+  component: controls,
+})
+
+/** The admin bar, for administrators. */
+export const admin = createRoute({
+  getParentRoute: () => root,
+  id: 'admin-part',
+  beforeLoad: requireAdmin,
+  component: lazyRouteComponent(() => import('./admin-frame.tsx'), 'AdminLayout'),
+})
