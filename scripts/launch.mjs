@@ -1,11 +1,12 @@
 // Runs a command of the project on any machine with npm: installs what is missing, builds what is stale, and hands over
 // to Node 24. Plain JavaScript that older Nodes can run, since it is what brings the newer one.
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { existsSync } from 'node:fs'
+import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { buildClient } from './launch/build-client.mjs'
+import { installMissing } from './launch/install-missing.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const neededMajor = 24
@@ -21,85 +22,46 @@ const commands = {
   screenshots: { script: 'e2e/screenshots.ts', needsClient: true },
 }
 
-function stop(message) {
-  console.error(message)
-  process.exit(1)
+function majorOf(node) {
+  const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' })
+  return Number(/^v(\d+)\./.exec(stdout ?? '')?.[1] ?? 0)
 }
 
-function stamped(path, stamp, make) {
-  if (existsSync(path) && readFileSync(path, 'utf8') === stamp) return
-  make()
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, stamp)
-}
-
-function hashOf(paths) {
-  const hash = createHash('sha256')
-  for (const path of paths) hash.update(path).update(readFileSync(join(root, path)))
-  return hash.digest('hex')
-}
-
-function filesBelow(folder) {
-  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1))
-    .sort()
-}
-
-/** npm's own script when npm started us, so that no shell and no PATH is needed; else the npm on the PATH. */
-function npm(args) {
-  const cli = process.env.npm_execpath
-  const [program, prefix] = cli ? [process.execPath, [cli]] : ['npm', []]
-  return spawnSync(program, [...prefix, ...args], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
-}
-
-function install() {
-  stamped(join(root, 'node_modules/.pravesh-installed'), hashOf(['package-lock.json']), () => {
-    console.error('Installing what is missing (a minute or two the first time) …')
-    if (!npm(['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])) {
-      stop('npm could not install the packages. See its message above; a network to the npm registry is needed once.')
-    }
-  })
-}
-
-/** The path of a Node that is new enough: this one, or the one among the packages. */
+/** The path of a Node that is new enough: this one, or the one among the packages. Nothing older is ever used. */
 function findNode() {
-  if (Number(process.versions.node.split('.')[0]) >= neededMajor) return process.execPath
-  try {
-    const require = createRequire(join(root, 'package.json'))
-    const path = join(dirname(require.resolve(`node-${process.platform}-${process.arch}/package.json`)), 'bin/node')
-    if (existsSync(path)) return path
-  } catch {
-    // There is no such package for this platform; said below.
-  }
-  return stop(
-    `Pravesh needs Node ${neededMajor}; this is ${process.version}, and there is no packaged one for ${process.platform}-${process.arch}. Install Node ${neededMajor} and try again.`,
+  if (majorOf(process.execPath) >= neededMajor) return process.execPath
+  const packaged = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin/node')
+  if (existsSync(packaged) && majorOf(packaged) >= neededMajor) return packaged
+  throw new Error(
+    `Pravesh needs Node ${neededMajor} or newer; this is ${process.version}, and npm has none for ${process.platform}-${process.arch}. Install Node ${neededMajor} and try again.`,
   )
 }
 
-function build(node) {
-  const sources = [...filesBelow('src/web'), ...filesBelow('src/domain'), 'index.html', 'vite.config.ts', 'package-lock.json']
-  stamped(join(root, 'dist/.built-from'), hashOf(sources), () => {
-    console.error('Building the browser client …')
-    const result = spawnSync(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-    })
-    if (result.status !== 0) stop('The browser client could not be built. See the message above.')
+function run(node, script, args) {
+  const path = [join(root, 'node_modules/.bin'), dirname(node), process.env.PATH].join(delimiter)
+  const child = spawn(node, [join(root, script), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: path },
   })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => fail(`Node could not be run: ${error.message}`))
+  child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code))
+}
+
+function fail(message) {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
 }
 
 const [name, ...args] = process.argv.slice(2)
-const command = commands[name]
-if (!command) stop(`Usage: node scripts/launch.mjs <${Object.keys(commands).join('|')}>`)
-install()
-const node = findNode()
-if (command.needsClient) build(node)
-const path = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
-const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, command.script), ...args], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, PATH: path },
-})
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
-child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+const command = Object.hasOwn(commands, name ?? '') ? commands[name] : undefined
+if (!command) fail(`Usage: node scripts/launch.mjs <${Object.keys(commands).join('|')}>`)
+try {
+  installMissing(root)
+  const node = findNode()
+  if (command.needsClient) buildClient(root, node)
+  run(node, command.script, args)
+} catch (error) {
+  fail(error.message)
+}
