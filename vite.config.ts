@@ -37,8 +37,27 @@ function fontLicence(): Plugin {
   }
 }
 
+/** What the PDF viewer fetches by name: decoders that run without compiled code, and the standard fonts. */
+function pdfParts(): Plugin {
+  const library = 'node_modules/pdfjs-dist'
+  const { version } = JSON.parse(readFileSync(join(library, 'package.json'), 'utf8')) as { version: string }
+  return {
+    name: 'pdf-parts',
+    apply: 'build',
+    generateBundle() {
+      for (const folder of ['wasm', 'standard_fonts']) {
+        for (const name of readdirSync(join(library, folder))) {
+          if (!/nowasm|^LICENSE|\.(pfb|ttf)$/.test(name)) continue
+          const source = readFileSync(join(library, folder, name))
+          this.emitFile({ type: 'asset', fileName: `assets/pdf-${version}/${folder}/${name}`, source })
+        }
+      }
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [react(), fontLicence(), precompressed()],
+  plugins: [react(), fontLicence(), pdfParts(), precompressed()],
   build: {
     target: 'es2022',
     sourcemap: false,

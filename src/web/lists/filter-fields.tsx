@@ -72,8 +72,10 @@ function SeveralOfMany({ filter, search, onChange }: FieldProps<Chosen>) {
   )
 }
 
+type DayBoundProps = { label: string; name?: string; value: string; onDay: (day: string) => void }
+
 /** Text that is not a date yet stays in the field and does not reach the list. */
-function DayBound({ label, value, onDay }: { label: string; value: string; onDay: (day: string) => void }) {
+function DayBound({ label, name, value, onDay }: DayBoundProps) {
   const [typed, setTyped] = useState(value)
   const [answered, setAnswered] = useState(value)
   if (answered !== value) {
@@ -84,7 +86,9 @@ function DayBound({ label, value, onDay }: { label: string; value: string; onDay
     setTyped(text)
     if (text === '' || /^\d{4}-\d{2}-\d{2}$/.test(text)) onDay(text)
   }
-  return <DayField label={label} hint={null} placeholder="dd-mm-yyyy" value={typed} onChange={change} />
+  return (
+    <DayField label={label} aria-label={name} hint={null} placeholder="dd-mm-yyyy" value={typed} onChange={change} />
+  )
 }
 
 function DayRange({ filter, search, onChange }: FieldProps<Days>) {
@@ -95,7 +99,12 @@ function DayRange({ filter, search, onChange }: FieldProps<Days>) {
         value={search[filter.from] ?? ''}
         onDay={(day) => onChange({ [filter.from]: day })}
       />
-      <DayBound label="to" value={search[filter.to] ?? ''} onDay={(day) => onChange({ [filter.to]: day })} />
+      <DayBound
+        label="to"
+        name={`${filter.label} to`}
+        value={search[filter.to] ?? ''}
+        onDay={(day) => onChange({ [filter.to]: day })}
+      />
     </div>
   )
 }
@@ -105,6 +114,7 @@ function NumberRange({ filter, search, onChange }: FieldProps<Numbers>) {
   const bound = (name: string, label: string) => (
     <DigitsField
       label={label}
+      aria-label={name === filter.to ? `${filter.label} to` : undefined}
       value={search[name] ?? ''}
       inputMode={filter.hasDecimals ? 'decimal' : 'numeric'}
       onChange={(event) => onChange({ [name]: event.currentTarget.value.replace(unwanted, '') })}

@@ -1,12 +1,8 @@
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageBody } from '#web/ui/layout.tsx'
-import { PageTitle } from '#web/ui/page-title.tsx'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { AdminStudentApplication } from '#web/admission/admin/student-application.tsx'
 
 export function AdminApplicationPage() {
-  return (
-    <PageBody>
-      <PageTitle>Application</PageTitle>
-      <EmptyState title="Opens soon" />
-    </PageBody>
-  )
+  const { applicationId = '' } = useParams({ strict: false })
+  const search: Record<string, string | undefined> = useSearch({ strict: false })
+  return <AdminStudentApplication applicationId={applicationId} search={search} />
 }

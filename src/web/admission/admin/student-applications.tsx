@@ -21,10 +21,9 @@ import { Pager, RangeText } from '#web/ui/table/pager.tsx'
 import { SearchBox } from '#web/ui/table/search-box.tsx'
 import { AdmissionChoice, AdmissionDeadline } from './admission-choice.tsx'
 import { studentColumns } from './student-columns.tsx'
-import { defaultSort, studentFilters, studentQueryNames, studentSorts } from './student-filters.ts'
+import { defaultSort, studentFilters, studentListName, studentQueryNames, studentSorts } from './student-filters.ts'
 import { StudentStats } from './student-stats.tsx'
 
-const listName = 'student-applications'
 const applicationPath = '/paramedical/admin/applications/$applicationId'
 const keys = [
   { keys: ['/'], does: 'search' },
@@ -80,7 +79,7 @@ function Rows({ list, answer }: { list: List; answer: ReturnType<typeof useAppli
       search: { ...list.search, at },
     } as const
   }
-  const markOpened = (row: StudentApplicationRow) => rememberView(listName, { openedId: row.applicationId })
+  const markOpened = (row: StudentApplicationRow) => rememberView(studentListName, { openedId: row.applicationId })
   return (
     <ListTable
       caption="Applications"
@@ -88,7 +87,7 @@ function Rows({ list, answer }: { list: List; answer: ReturnType<typeof useAppli
       rows={data?.applications}
       limit={list.limit}
       rowId={(row) => row.applicationId}
-      openedId={rememberedView(listName).openedId}
+      openedId={rememberedView(studentListName).openedId}
       sort={list.search['sort'] ?? defaultSort}
       onSort={(sort) => list.change({ sort })}
       onOpen={(row, index) => {
@@ -114,7 +113,7 @@ function exportStudents(list: List, call: ExportCall): Promise<void> {
 
 /** The applications dashboard of the student track. */
 export function StudentApplications() {
-  const list = useList(listName)
+  const list = useList(studentListName)
   const [areFiltersOpen, setAreFiltersOpen] = useState(false)
   const answer = useApplications(list)
   const { data } = answer

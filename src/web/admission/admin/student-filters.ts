@@ -56,6 +56,9 @@ export const studentFilters: readonly Filter[] = [
   },
 ]
 
+/** Names the list among those whose view is remembered. */
+export const studentListName = 'student-applications'
+
 /** What the list, the export and the neighbours of an application are asked with. */
 export const studentQueryNames = ['admissionId', ...studentFilters.flatMap(namesOf)]
 

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { HistoryEntry } from '#domain/applications/application.ts'
+import { showInstant } from '#domain/platform/calendar.ts'
+import { historyText } from '#web/audit/deeds.ts'
+import { Soft } from '#web/ui/layout.tsx'
+import { SkeletonBar } from '#web/ui/skeleton.tsx'
+import css from './history-panel.module.css'
+import { Panel } from './panel.tsx'
+
+const shownAtFirst = 4
+
+type HistoryPanelProps = {
+  /** Undefined until it has arrived. */
+  history: readonly HistoryEntry[] | undefined
+  isError: boolean
+  onTryAgain: () => void
+  /** What the applicant did says no name. */
+  applicantEmail: string
+  documentLabel: (docType: string) => string
+}
+
+/** Without the year while it is this year's: `21-11, 11:06 am`. */
+function shortInstant(instant: string): string {
+  const text = showInstant(new Date(instant))
+  return text.replace(`-${showInstant(new Date()).slice(6, 10)},`, ',')
+}
+
+/** Nothing for what the applicant did, which is the most of it. */
+function by(who: string | null, applicantEmail: string): string | null {
+  if (who === null) return 'by the portal'
+  return who === applicantEmail ? null : `by ${who}`
+}
+
+/** What happened to the application, newest first. */
+export function HistoryPanel({ history = [], isError, onTryAgain, ...rest }: HistoryPanelProps) {
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = isWhole ? history : history.slice(0, shownAtFirst)
+  return (
+    <Panel title="History">
+      {isError && (
+        <p role="alert">
+          The history did not load.{' '}
+          <button type="button" className={css.more} onClick={onTryAgain}>
+            Try Again
+          </button>
+        </p>
+      )}
+      {history.length === 0 && !isError && <SkeletonBar width="80%" />}
+      <ol className={css.list}>
+        {shown.map((entry) => (
+          <li key={`${entry.at} ${entry.action}`}>
+            <time dateTime={entry.at}>{shortInstant(entry.at)}</time>
+            <span>
+              {historyText(entry, rest.documentLabel)} <Soft>{by(entry.who, rest.applicantEmail)}</Soft>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {history.length > shownAtFirst && (
+        <button type="button" className={css.more} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? 'Shorter history' : `Full history (${history.length})`}
+        </button>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,24 @@
+import { useId, type ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import css from './panel.module.css'
+
+/** One part of the page, divided from the next by a hairline. */
+export function Panel({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={css.panel} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** Two parts side by side. */
+export function PanelPair({ children, isLast = false }: { children: ReactNode; isLast?: boolean }) {
+  return <div className={classNames(css.pair, isLast && css.last)}>{children}</div>
+}
+
+/** What stands above everything else; nothing when there is nothing to say. */
+export function Notices({ children }: { children: ReactNode }) {
+  return <div className={css.notices}>{children}</div>
+}

@@ -1,0 +1,96 @@
+import { IconShieldCheck } from '@tabler/icons-react'
+import type { Abilities } from '#domain/applications/application.ts'
+import type { AdminStatus } from '#domain/applications/status.ts'
+import type { Payment } from '#domain/payments/payment.ts'
+import { showInstant } from '#domain/platform/calendar.ts'
+import { showRupees } from '#domain/platform/money.ts'
+import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { Soft } from '#web/ui/layout.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import type { Act } from './act.ts'
+import { Panel } from './panel.tsx'
+import css from './payment-panel.module.css'
+
+type PaymentPanelProps = {
+  payment: Payment
+  status: AdminStatus
+  /** What sets the fee: “OBC”, “PWD”. */
+  feeRow: string | null
+  abilities: Abilities
+  /** The marks that can be set now. */
+  marks: readonly ('failed' | 'refunded')[]
+  onAct: (act: Act) => void
+  /** A link to another application. */
+  linkTo: (applicationId: string) => React.ReactNode
+}
+
+function instantText(instant: string | null): string | null {
+  return instant === null ? null : showInstant(new Date(instant))
+}
+
+function RepeatedUtr({ on, linkTo }: { on: readonly string[]; linkTo: PaymentPanelProps['linkTo'] }) {
+  return (
+    <Callout tone="warning" isSmall>
+      <p>The same UTR stands on {on.length === 1 ? 'another application' : `${on.length} other applications`}:</p>
+      <ul>
+        {on.map((applicationId) => (
+          <li key={applicationId}>{linkTo(applicationId)}</li>
+        ))}
+      </ul>
+    </Callout>
+  )
+}
+
+/** Verified is one-way; once the application is accepted the mark can only be read. */
+function Verification({ payment, status, abilities, onAct }: PaymentPanelProps) {
+  if (payment.verified) return <StatusBadge status="verified" />
+  if (abilities.mayVerifyPayment) {
+    return (
+      <>
+        <Button size="dense" icon={IconShieldCheck} onClick={() => onAct('verify')}>
+          Verify payment…
+        </Button>
+        <Soft isSmall>Cannot be undone</Soft>
+      </>
+    )
+  }
+  return status === 'accepted' ? <StatusBadge status="waiting" label="Not verified" /> : null
+}
+
+/** The fee, the reference, and what an administrator may do about them. */
+export function PaymentPanel(props: PaymentPanelProps) {
+  const { payment, feeRow, marks, onAct, linkTo } = props
+  const utrAlsoOn = payment.utrAlsoOn ?? []
+  const fee = payment.amount === null ? null : showRupees(payment.amount)
+  const words = { failed: 'Mark failed…', refunded: 'Mark refunded…' }
+  return (
+    <Panel title="Payment">
+      <AnswerList isDense>
+        <Answer label="Fee" whenEmpty="Not known yet">
+          {fee && (feeRow ? `${fee} (${feeRow})` : fee)}
+        </Answer>
+        <Answer label="UTR">
+          {payment.utr && (
+            <>
+              <b>{payment.utr}</b>
+              {utrAlsoOn.length === 0 && <div className={css.note}>On no other application</div>}
+            </>
+          )}
+        </Answer>
+        {payment.recordedAt && <Answer label="Recorded">{instantText(payment.recordedAt)}</Answer>}
+        {payment.verifiedAt && <Answer label="Verified">{instantText(payment.verifiedAt)}</Answer>}
+      </AnswerList>
+      {utrAlsoOn.length > 0 && <RepeatedUtr on={utrAlsoOn} linkTo={linkTo} />}
+      <div className={css.acts}>
+        <Verification {...props} />
+        {marks.map((mark) => (
+          <Button key={mark} size="dense" variant="quiet" onClick={() => onAct(mark)}>
+            {words[mark]}
+          </Button>
+        ))}
+      </div>
+    </Panel>
+  )
+}

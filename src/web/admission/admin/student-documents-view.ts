@@ -1,0 +1,36 @@
+import { documentsFor, studentDocumentKinds } from '#domain/admission/student-documents.ts'
+import type { StudentApplication } from '#domain/admission/student-application.ts'
+import type { ViewedDocument } from '#web/admin/documents/viewed-document.ts'
+
+const tabs: Record<string, string> = {
+  photo: 'Photo',
+  signature: 'Signature',
+  aadhar: 'Photo ID',
+  scoreCard: 'NEET score',
+  marksheet12: 'Class 12',
+  dobCert: 'Birth proof',
+  categoryCert: 'Category',
+  pwdCert: 'Disability',
+  paymentReceipt: 'Receipt',
+}
+
+/** The label of a kind of document of this track. */
+export function studentDocumentLabel(docType: string): string {
+  return studentDocumentKinds.find((kind) => kind.docType === docType)?.label ?? docType
+}
+
+type Documented = Pick<StudentApplication, 'category' | 'pwd' | 'documents' | 'payment'>
+
+/** The tabs of the viewer: what this applicant must give, what is there, in the order of the form. */
+export function studentDocumentsView(application: Documented): ViewedDocument[] {
+  const { category, pwd, documents, payment } = application
+  const asked = documentsFor({ category, pwd }, payment.amount)
+  const required = new Set(asked.filter((kind) => kind.required).map((kind) => kind.docType))
+  const kinds = studentDocumentKinds.filter(({ docType }) => required.has(docType) || documents[docType])
+  return kinds.map(({ docType, label }) => ({
+    docType,
+    label,
+    tab: docType === 'categoryCert' && category ? category : (tabs[docType] ?? label),
+    facts: documents[docType] ?? null,
+  }))
+}
