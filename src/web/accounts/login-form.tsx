@@ -18,16 +18,16 @@ const fallbacks = {
   unexpected: 'An unexpected error occurred. Please try again.',
 }
 
+function sendLogIn({ email, password }: LogIn) {
+  return call('POST /api/auth/login', { body: { email: email.trim(), password } })
+}
+
 /** E-mail and password; `onDone` is called once the session has begun. */
 export function LoginForm({ onDone }: { onDone: () => void }) {
-  const logIn = useAccountCall(
-    ({ email, password }: LogIn) => call('POST /api/auth/login', { body: { email: email.trim(), password } }),
-    fallbacks,
-    ({ token, user }) => {
-      beginSession(token, user)
-      onDone()
-    },
-  )
+  const logIn = useAccountCall(sendLogIn, fallbacks, ({ token, user }) => {
+    beginSession(token, user)
+    onDone()
+  })
   const form = useForm<LogIn>({
     initialValues: { email: '', password: '' },
     validate: { email: wrongEmail, password: wrongLogInPassword },

@@ -9,11 +9,15 @@ import css from './account-form.module.css'
 import type { StepCall } from './email-step.tsx'
 import { focusFirstError } from './focus-first-error.ts'
 import { privacyItems } from './privacy-items.ts'
-import { wrongConfirmation, wrongPassword } from './wrong-answers.ts'
+import { wrongConfirmation, wrongName, wrongPassword } from './wrong-answers.ts'
 
 export type Details = { name: string; password: string; confirmPassword: string; consent: boolean }
 
 const noDetails: Details = { name: '', password: '', confirmPassword: '', consent: false }
+
+function wrongConsent(isGiven: boolean): string | null {
+  return isGiven ? null : 'Tick the box to create an account'
+}
 
 function Consent({ form }: { form: Pick<ReturnType<typeof useForm<Details>>, 'getInputProps'> }) {
   return (
@@ -41,21 +45,25 @@ function Consent({ form }: { form: Pick<ReturnType<typeof useForm<Details>>, 'ge
   )
 }
 
-/** Name, password and consent, once the address is verified. */
-export function DetailsStep({ email, creating }: { email: string; creating: StepCall<Details> }) {
-  const form = useForm<Details>({
+function useDetailsForm() {
+  return useForm<Details>({
     initialValues: noDetails,
     validate: {
-      name: (name) => (name.trim() === '' ? 'Name is required' : null),
+      name: wrongName,
       password: wrongPassword,
       confirmPassword: (typed, { password }) => wrongConfirmation(typed, password),
-      consent: (isGiven) => (isGiven ? null : 'Tick the box to create an account'),
+      consent: wrongConsent,
     },
   })
+}
+
+/** Name, password and consent, once the address is verified. */
+export function DetailsStep({ email, creating }: { email: string; creating: StepCall<Details> }) {
+  const form = useDetailsForm()
   return (
     <form className={css.form} onSubmit={form.onSubmit(creating.run, focusFirstError)} noValidate>
       {creating.problem && <Callout tone="bad">{creating.problem}</Callout>}
-      <TextField label="E-mail" type="email" name="email" autoComplete="username" value={email} readOnly />
+      <TextField label="E-mail" name="email" autoComplete="username" value={email} readOnly />
       <TextField
         label="Full name"
         hint="As on your Class 10 certificate"

@@ -14,6 +14,8 @@ const fallbacks = { refused: 'Failed to set the password', unexpected: 'An error
 
 type Passwords = { newPassword: string; confirmPassword: string }
 
+const noPasswords: Passwords = { newPassword: '', confirmPassword: '' }
+
 /** The first password of an invited administrator, with the one-time token of the link. */
 export function SetPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
   const setting = useAccountCall(
@@ -26,7 +28,7 @@ export function SetPasswordForm({ token, onDone }: { token: string; onDone: () =
     },
   )
   const form = useForm<Passwords>({
-    initialValues: { newPassword: '', confirmPassword: '' },
+    initialValues: noPasswords,
     validate: {
       newPassword: wrongNewPassword,
       confirmPassword: (typed, { newPassword }) => wrongConfirmation(typed, newPassword),
@@ -48,11 +50,9 @@ export function SetPasswordForm({ token, onDone }: { token: string; onDone: () =
         autoComplete="new-password"
         {...form.getInputProps('confirmPassword')}
       />
-      <div className={css.actions}>
-        <Button type="submit" isBusy={setting.isRunning || setting.isDone}>
-          Set password
-        </Button>
-      </div>
+      <Button type="submit" isBusy={setting.isRunning || setting.isDone}>
+        Set password
+      </Button>
     </form>
   )
 }

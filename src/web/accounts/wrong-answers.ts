@@ -8,6 +8,10 @@ export function wrongEmail(typed: string): string | null {
   return isEmail(typed.trim()) ? null : 'Email is invalid'
 }
 
+export function wrongName(typed: string): string | null {
+  return typed.trim() === '' ? 'Name is required' : null
+}
+
 export function wrongLogInPassword(typed: string): string | null {
   if (typed === '') return 'Password is required'
   return typed.length < logInPasswordMinCharacters ? 'Password must be at least 6 characters' : null

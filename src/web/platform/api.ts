@@ -4,7 +4,7 @@ import { ApiError, NetworkError } from './api-error.ts'
 import { expireSession, sessionStore } from './session.ts'
 
 /** `METHOD /path` of a declared operation. */
-export type ApiKey = keyof Api & string
+export type ApiKey = keyof Api
 type EndpointOf<K extends ApiKey> = Api[K] extends Endpoint ? Api[K] : never
 export type CallRequest<K extends ApiKey> = Request<EndpointOf<K>>
 export type CallAnswer<K extends ApiKey> = Answer<EndpointOf<K>>

@@ -55,7 +55,7 @@ export function endSession(): void {
 
 export const sessionStore = {
   current: (): Session => session,
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },

@@ -27,6 +27,43 @@ function Track({ icon, title, text, due, link }: TrackProps) {
   )
 }
 
+function StudentTrack({ admission }: { admission: Admission | undefined }) {
+  return (
+    <Track
+      icon={IconSchool}
+      title="B.Sc. paramedical courses"
+      text="Emergency Medical Technology (EMT) and Hematology and Transfusion Medicine (HTM), on your NEET (UG) score."
+      due={admission && <Deadline startDate={admission.startDate} endDate={admission.endDate} />}
+      link={
+        <ButtonLink to="/paramedical" size="large" iconAfter={IconArrowRight} className={css.go}>
+          Student Admission
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+function FacultyTrack() {
+  return (
+    <Track
+      icon={IconStethoscope}
+      title="Faculty posts"
+      text="Assistant Professor, Associate Professor, Additional Professor and Professor, in the institute’s departments."
+      due={
+        <span className={css.soon}>
+          <Icon of={IconCalendar} size={16} />
+          Applications open soon
+        </span>
+      }
+      link={
+        <ButtonLink to="/faculty" size="large" iconAfter={IconArrowRight} className={css.go}>
+          Faculty Recruitment
+        </ButtonLink>
+      }
+    />
+  )
+}
+
 /** The dark band with the two ways in. `admission` is the one to show the closing date of; undefined while unknown. */
 export function LandingTracks({ admission }: { admission: Admission | undefined }) {
   return (
@@ -42,33 +79,8 @@ export function LandingTracks({ admission }: { admission: Admission | undefined 
           </div>
         </div>
         <div className={css.tracks}>
-          <Track
-            icon={IconSchool}
-            title="B.Sc. paramedical courses"
-            text="Emergency Medical Technology (EMT) and Hematology and Transfusion Medicine (HTM), on your NEET (UG) score."
-            due={admission && <Deadline startDate={admission.startDate} endDate={admission.endDate} />}
-            link={
-              <ButtonLink to="/paramedical" size="large" iconAfter={IconArrowRight} className={css.go}>
-                Student Admission
-              </ButtonLink>
-            }
-          />
-          <Track
-            icon={IconStethoscope}
-            title="Faculty posts"
-            text="Assistant Professor, Associate Professor, Additional Professor and Professor, in the institute’s departments."
-            due={
-              <span className={css.soon}>
-                <Icon of={IconCalendar} size={16} />
-                Applications open soon
-              </span>
-            }
-            link={
-              <ButtonLink to="/faculty" size="large" iconAfter={IconArrowRight} className={css.go}>
-                Faculty Recruitment
-              </ButtonLink>
-            }
-          />
+          <StudentTrack admission={admission} />
+          <FacultyTrack />
         </div>
       </Wrap>
     </section>

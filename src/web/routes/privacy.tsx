@@ -6,6 +6,29 @@ import { PageBody } from '#web/ui/layout.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Prose } from '#web/ui/prose.tsx'
 
+function WhatWeKeep() {
+  return (
+    <>
+      <h2>What we keep, and why</h2>
+      <ul>
+        <li>Account: name, e-mail address and a one-way code of your password, to let you in and to write to you.</li>
+        <li>
+          Application: what you type, such as date of birth, category, disability, addresses, marks and ranks, to judge
+          it by the published rules.
+        </li>
+        <li>Documents: photo, signature, identity and certificates, to check what you typed.</li>
+        <li>
+          Payment: amount and reference number, to find it on the bank statement. We never see your bank or card
+          details.
+        </li>
+        <li>
+          A record of log-ins, submissions, decisions and looks at documents, with time and address of the device.
+        </li>
+      </ul>
+    </>
+  )
+}
+
 function Contact() {
   const { name, address, contactEmail } = useInstitute()
   return (
@@ -31,22 +54,7 @@ export function PrivacyPage() {
             <li key={item}>{item}</li>
           ))}
         </ul>
-        <h2>What we keep, and why</h2>
-        <ul>
-          <li>Account: name, e-mail address and a one-way code of your password, to let you in and to write to you.</li>
-          <li>
-            Application: what you type, such as date of birth, category, disability, addresses, marks and ranks, to
-            judge it by the published rules.
-          </li>
-          <li>Documents: photo, signature, identity and certificates, to check what you typed.</li>
-          <li>
-            Payment: amount and reference number, to find it on the bank statement. We never see your bank or card
-            details.
-          </li>
-          <li>
-            A record of log-ins, submissions, decisions and looks at documents, with time and address of the device.
-          </li>
-        </ul>
+        <WhatWeKeep />
         <h2>In your browser</h2>
         <p>
           While you are logged in, the browser keeps a key to your session with your name, e-mail address and role, and

@@ -30,7 +30,7 @@ export function hideToast(id: number): void {
 }
 
 export const toastStore = {
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },

@@ -13,16 +13,52 @@ type DayFieldProps = Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange'>
   max?: string
 }
 
+type PickerProps = {
+  stored: string
+  onPick: (day: string) => void
+  isDisabled: boolean
+  min?: string | undefined
+  max?: string | undefined
+}
+
+/** The system's own calendar behind a small button; the typed field does the same by keyboard. */
+function CalendarPicker({ stored, onPick, isDisabled, min, max }: PickerProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <span className={css.picker}>
+      <IconButton
+        icon={IconCalendar}
+        size="dense"
+        label="Choose a date"
+        tabIndex={-1}
+        disabled={isDisabled}
+        onClick={() => picker.current?.showPicker()}
+      />
+      <input
+        ref={picker}
+        type="date"
+        tabIndex={-1}
+        aria-hidden="true"
+        min={min}
+        max={max}
+        value={/^\d{4}-\d{2}-\d{2}$/.test(stored) ? stored : ''}
+        onChange={(event) => event.target.value && onPick(event.target.value)}
+      />
+    </span>
+  )
+}
+
 /** A date, typed as dd-mm-yyyy or picked from the system's calendar; gives `YYYY-MM-DD` as soon as it is one. */
 export function DayField({ value, onChange, min, max, onBlur, hint = 'dd-mm-yyyy', ...rest }: DayFieldProps) {
   const stored = value ?? ''
   const [typed, setTyped] = useState(() => typedFromDay(stored))
-  const picker = useRef<HTMLInputElement>(null)
   const shown = dayFromTyped(typed) === stored ? typed : typedFromDay(stored)
   const change = (text: string) => {
     setTyped(text)
     onChange?.(dayFromTyped(text))
   }
+  const pick = (day: string) => change(typedFromDay(day))
+  const isDisabled = Boolean(rest.disabled ?? rest.readOnly)
   return (
     <TextField
       inputMode="numeric"
@@ -35,28 +71,7 @@ export function DayField({ value, onChange, min, max, onBlur, hint = 'dd-mm-yyyy
         setTyped(typedFromDay(dayFromTyped(shown)))
         onBlur?.(event)
       }}
-      rightSection={
-        <span className={css.picker}>
-          <IconButton
-            icon={IconCalendar}
-            size="dense"
-            label="Choose a date"
-            tabIndex={-1}
-            onClick={() => picker.current?.showPicker()}
-            disabled={rest.disabled}
-          />
-          <input
-            ref={picker}
-            type="date"
-            tabIndex={-1}
-            aria-hidden="true"
-            min={min}
-            max={max}
-            value={/^\d{4}-\d{2}-\d{2}$/.test(stored) ? stored : ''}
-            onChange={(event) => event.target.value && change(typedFromDay(event.target.value))}
-          />
-        </span>
-      }
+      rightSection={<CalendarPicker stored={stored} onPick={pick} isDisabled={isDisabled} min={min} max={max} />}
     />
   )
 }

@@ -19,63 +19,78 @@ type FileDropProps = {
   id?: string
 }
 
-/** An empty place for a document: drop it here, choose it, or photograph it. */
-export function FileDrop({ title, limits, accept, onPick, withCamera = false, isDisabled = false, id }: FileDropProps) {
-  const [isOver, setIsOver] = useState(false)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(false)
-    const file = event.dataTransfer.files[0]
-    if (file && !isDisabled) onPick(file)
-  }
+type DropButtonsProps = Omit<FileDropProps, 'limits'>
+
+function DropButtons({ title, accept, onPick, withCamera, isDisabled, id }: DropButtonsProps) {
   return (
-    <div
-      className={classNames(css.tile, css.empty, isOver && css.over)}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-    >
+    <div className={css.buttons}>
+      <FilePicker accept={accept} onPick={onPick}>
+        {(open) => (
+          <Button
+            id={id}
+            variant="secondary"
+            onClick={open}
+            disabled={isDisabled}
+            aria-label={`Choose file for ${title}`}
+          >
+            Choose file
+          </Button>
+        )}
+      </FilePicker>
+      {withCamera && (
+        <FilePicker accept="image/*" isCamera onPick={onPick}>
+          {(open) => (
+            <Button
+              variant="secondary"
+              icon={IconCamera}
+              className={css.camera}
+              onClick={open}
+              disabled={isDisabled}
+              aria-label={`Take photo for ${title}`}
+            >
+              Take photo
+            </Button>
+          )}
+        </FilePicker>
+      )}
+    </div>
+  )
+}
+
+/** Whether a file is held over, and what to hang on the element it may be dropped on. */
+function useDrop(onDrop: (file: File) => void) {
+  const [isOver, setIsOver] = useState(false)
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault()
+      setIsOver(true)
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setIsOver(false)
+      const file = event.dataTransfer.files[0]
+      if (file) onDrop(file)
+    },
+  }
+  return { isOver, handlers }
+}
+
+/** An empty place for a document: drop it here, choose it, or photograph it. */
+export function FileDrop({ limits, ...rest }: FileDropProps) {
+  const { isOver, handlers } = useDrop((file) => {
+    if (!rest.isDisabled) rest.onPick(file)
+  })
+  return (
+    <div className={classNames(css.tile, css.empty, isOver && css.over)} {...handlers}>
       <span className={css.thumb}>
         <Icon of={IconUpload} size={24} />
       </span>
       <div className={css.main}>
-        <div className={css.title}>{title}</div>
+        <div className={css.title}>{rest.title}</div>
         <div className={css.meta}>{limits}</div>
       </div>
-      <div className={css.buttons}>
-        <FilePicker accept={accept} onPick={onPick}>
-          {(open) => (
-            <Button
-              id={id}
-              variant="secondary"
-              onClick={open}
-              disabled={isDisabled}
-              aria-label={`Choose file for ${title}`}
-            >
-              Choose file
-            </Button>
-          )}
-        </FilePicker>
-        {withCamera && (
-          <FilePicker accept="image/*" isCamera onPick={onPick}>
-            {(open) => (
-              <Button
-                variant="secondary"
-                icon={IconCamera}
-                className={css.camera}
-                onClick={open}
-                disabled={isDisabled}
-                aria-label={`Take photo for ${title}`}
-              >
-                Take photo
-              </Button>
-            )}
-          </FilePicker>
-        )}
-      </div>
+      <DropButtons {...rest} />
     </div>
   )
 }
