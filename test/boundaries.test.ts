@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { findCycle, readImportGraph } from './import-graph.ts'
+import type { Import, Module } from './import-graph.ts'
+
+// docs/architecture.md, "Which way the arrows point".
+const tracks = ['admission', 'recruitment']
+const layers = ['platform', 'capability', 'track', 'top'] as const
+type Layer = (typeof layers)[number]
+type Place = { side: string; layer: Layer; feature: string }
+
+const bases: Record<string, string[]> = {
+  domain: ['platform'],
+  server: ['platform', 'context.ts'],
+  web: ['platform', 'ui', 'styles', 'theme.ts'],
+}
+// What composes the parts: both tracks are seen here and nowhere else.
+const tops: Record<string, string[]> = {
+  domain: ['api.ts'],
+  server: ['app.ts', 'worker.ts', 'main.ts', 'open-context.ts', 'demo'],
+  web: ['routes', 'main.tsx'],
+}
+
+// Types that every part needs: the list of all operations, which makes calls typed, and who is asking.
+const knownToAll = new Set(['src/domain/api.ts', 'src/domain/accounts/account.ts'])
+
+/** Where a module of `src` stands. */
+function placeOf(path: string): Place {
+  const [, side = '', feature = ''] = path.split('/')
+  const layer = bases[side]?.includes(feature)
+    ? 'platform'
+    : tops[side]?.includes(feature)
+      ? 'top'
+      : tracks.includes(feature)
+        ? 'track'
+        : 'capability'
+  return { side, layer, feature }
+}
+
+/** What is wrong with an import, or null. */
+function complaint(path: string, { of, isOurs, isTypeOnly }: Import): string | null {
+  const from = placeOf(path)
+  if (!isOurs) return from.side === 'domain' && of !== 'zod' ? 'the domain imports Zod and itself only' : null
+  if (isTypeOnly && knownToAll.has(of)) return null
+  const to = placeOf(of)
+  if (to.side !== from.side && to.side !== 'domain') return `${from.side} never imports ${to.side}`
+  if (layers.indexOf(to.layer) > layers.indexOf(from.layer)) return `a ${from.layer} knows no ${to.layer}`
+  if (from.layer === 'track' && to.layer === 'track' && from.feature !== to.feature) {
+    return 'the tracks never import each other'
+  }
+  return null
+}
+
+function complaints(modules: Module[]): string[] {
+  return modules.flatMap(({ path, imports }) =>
+    imports.flatMap((one) => {
+      const wrong = complaint(path, one)
+      return wrong ? [`${path} imports ${one.of}: ${wrong}`] : []
+    }),
+  )
+}
+
+const modules = readImportGraph('src')
+
+test('the check sees the product', () => {
+  const seen = new Set(modules.map(({ path }) => `${placeOf(path).side} ${placeOf(path).layer}`))
+  const everywhere = ['domain', 'server', 'web'].flatMap((side) => layers.map((layer) => `${side} ${layer}`))
+  expect([...seen].toSorted()).toEqual(everywhere.toSorted())
+  expect(modules.flatMap(({ imports }) => imports).filter(({ isOurs }) => isOurs).length).toBeGreaterThan(200)
+})
+
+test('every arrow points the right way', () => {
+  expect(complaints(modules)).toEqual([])
+})
+
+test('no modules need each other in a circle', () => {
+  expect(findCycle(modules)).toBeNull()
+})
+
+test.for([
+  ['src/domain/platform/money.ts', 'fastify', false, 'the domain imports Zod and itself only'],
+  ['src/domain/payments/payment.ts', 'src/server/context.ts', true, 'domain never imports server'],
+  ['src/web/ui/button.tsx', 'src/web/accounts/guards.ts', true, 'a platform knows no capability'],
+  ['src/server/lists/list.ts', 'src/domain/admission/course.ts', true, 'a capability knows no track'],
+  ['src/server/recruitment/post.ts', 'src/server/admission/course.ts', true, 'the tracks never import each other'],
+  ['src/web/admission/form.tsx', 'src/web/routes/landing.tsx', true, 'a track knows no top'],
+  ['src/web/routes/landing.tsx', 'src/server/app.ts', true, 'web never imports server'],
+  ['src/server/admission/form.ts', 'src/domain/admission/course.ts', true, null],
+] as const)('%s may not import %s', ([path, of, isOurs, expected]) => {
+  expect(complaint(path, { of, isOurs, isTypeOnly: false })).toBe(expected)
+})
+
+test('a circle is found', () => {
+  const need = (path: string, ...paths: string[]): Module => ({
+    path,
+    imports: paths.map((of) => ({ of, isOurs: true, isTypeOnly: false })),
+  })
+  expect(findCycle([need('a', 'b'), need('b', 'c', 'd'), need('c'), need('d', 'b')])).toEqual(['b', 'd', 'b'])
+})

@@ -1,0 +1,76 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { parseSync } from 'vite'
+
+export type Import = {
+  /** Path from the project's root, or the name of a package. */
+  of: string
+  isOurs: boolean
+  /** Only types are imported: nothing of it is there at run time. */
+  isTypeOnly: boolean
+}
+export type Module = { path: string; imports: Import[] }
+
+const root = join(import.meta.dirname, '..')
+
+function resolved(from: string, request: string): Pick<Import, 'of' | 'isOurs'> {
+  const alias = /^#(domain|server|web)\/(.*)$/.exec(request)
+  if (!alias && !request.startsWith('.')) return { of: request, isOurs: false }
+  const path = alias ? join(root, 'src', alias[1] ?? '', alias[2] ?? '') : resolve(root, dirname(from), request)
+  if (!existsSync(path)) throw new Error(`${from} imports ${request}, which does not exist`)
+  return { of: relative(root, path), isOurs: true }
+}
+
+function readModule(path: string): Module {
+  const source = readFileSync(join(root, path), 'utf8')
+  const { module, errors } = parseSync(path, source)
+  if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]?.message}`)
+  const statics = module.staticImports.map(({ moduleRequest, entries }) => ({
+    request: moduleRequest.value,
+    isTypeOnly: entries.length > 0 && entries.every((entry) => entry.isType),
+  }))
+  const passedOn = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest, isType }) =>
+      moduleRequest ? [{ request: moduleRequest.value, isTypeOnly: isType }] : [],
+    ),
+  )
+  const dynamics = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
+    const [, request] = /^['"](.*)['"]$/.exec(source.slice(start, end)) ?? []
+    return request === undefined ? [] : [{ request, isTypeOnly: false }]
+  })
+  return {
+    path,
+    imports: [...statics, ...passedOn, ...dynamics].map(({ request, isTypeOnly }) => ({
+      ...resolved(path, request),
+      isTypeOnly,
+    })),
+  }
+}
+
+/** Every module of the product below a folder, without its tests, and what each imports. */
+export function readImportGraph(folder: string): Module[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.(test|fixture)\.tsx?$/.test(name))
+    .map((name) => readModule(join(folder, name)))
+}
+
+/** The first circle found among modules that need each other at run time, as a path that ends where it began. */
+export function findCycle(modules: Module[]): string[] | null {
+  const byPath = new Map(modules.map((module) => [module.path, module]))
+  const finished = new Set<string>()
+  const visit = (path: string, trail: string[]): string[] | null => {
+    if (trail.includes(path)) return [...trail.slice(trail.indexOf(path)), path]
+    if (finished.has(path)) return null
+    for (const { of, isOurs, isTypeOnly } of byPath.get(path)?.imports ?? []) {
+      const cycle = isOurs && !isTypeOnly ? visit(of, [...trail, path]) : null
+      if (cycle) return cycle
+    }
+    finished.add(path)
+    return null
+  }
+  for (const { path } of modules) {
+    const cycle = visit(path, [])
+    if (cycle) return cycle
+  }
+  return null
+}
