@@ -13,6 +13,13 @@ export type QueuedMail<K extends MailKind = MailKind> = {
   expiresAt?: Date
 }
 
+// Somebody waits in front of a screen for a code; a hundred thousand reminders must not stand before it.
+const priorities: Partial<Record<MailKind, number>> = {
+  'registration-code': -10,
+  'reset-code': -10,
+  'draft-reminder': 10,
+}
+
 /** Queues a mail in the transaction that causes it; it leaves after commit, from the job queue. */
 export async function queueMail<K extends MailKind>(tx: Transaction, mail: QueuedMail<K>): Promise<void> {
   const id = randomUUID()
@@ -22,7 +29,7 @@ export async function queueMail<K extends MailKind>(tx: Transaction, mail: Queue
       ${`<${id}@pravesh>`}, ${mail.expiresAt?.toISOString() ?? null})
     on conflict (cause) do nothing returning id`)
   if (queued.rows.length === 0) return
-  await tx.execute(
-    sql`select graphile_worker.add_job('send-mail', json_build_object('mailId', ${id}::text), max_attempts => 25)`,
-  )
+  await tx.execute(sql`
+    select graphile_worker.add_job('send-mail', json_build_object('mailId', ${id}::text),
+      max_attempts => 25, priority => ${priorities[mail.kind] ?? 0})`)
 }

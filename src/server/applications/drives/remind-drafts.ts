@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { addDays, daysBetween, endOfDay, showLongDay } from '#domain/platform/calendar.ts'
+import type { Day } from '#domain/platform/day.ts'
+import type { Context } from '#server/context.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import { portalToday } from '#server/platform/clock.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { inTransaction } from '#server/platform/database.ts'
+
+/** How many days before the last one people hear that a draft of theirs is not submitted. */
+export const reminderDays = [3, 1]
+
+const batchSize = 200
+
+/** What a reminder needs of a track: its name in the tables, and where a person goes on with a draft. */
+export type RemindedTrack = { name: string; draftPath: (applicationId: string) => string }
+
+type Draft = { key: string; applicationId: string; email: string; name: string; driveTitle: string; endDate: Day }
+
+/** Queues a mail for every draft whose drive closes in three days or in one; at most one a draft and day. */
+export async function remindDrafts({ db, log }: Pick<Context, 'db' | 'log'>, track: RemindedTrack): Promise<void> {
+  const today = await portalToday(db)
+  let after = '00000000-0000-0000-0000-000000000000'
+  let reminded = 0
+  for (;;) {
+    const drafts = await inTransaction(db, (tx) => remindBatch(tx, track, { today, after }))
+    reminded += drafts.length
+    const last = drafts.at(-1)
+    if (!last) break
+    after = last.key
+  }
+  log.info({ track: track.name, reminded }, 'people with drafts were reminded')
+}
+
+async function remindBatch(tx: Transaction, track: RemindedTrack, { today, after }: { today: Day; after: string }) {
+  const closingDays = sql.param(reminderDays.map((days) => addDays(today, days)))
+  const found = await tx.execute<Draft>(sql`
+    select a.id as key, a.application_id as "applicationId", u.email, coalesce(a.candidate_name, u.name) as name,
+      d.title as "driveTitle", d.end_date as "endDate"
+    from applications a join drives d on d.id = a.drive_id join accounts u on u.id = a.applicant_id
+    where d.track = ${track.name} and d.published and d.end_date = any(${closingDays}::date[])
+      and a.status = 'draft' and u.disabled_at is null and a.id > ${after}
+    order by a.id limit ${batchSize}`)
+  for (const { applicationId, email, name, driveTitle, endDate } of found.rows) {
+    const path = track.draftPath(applicationId)
+    const closing = { closingDay: showLongDay(endDate), daysLeft: daysBetween(today, endDate) }
+    await queueMail(tx, {
+      kind: 'draft-reminder',
+      to: email,
+      data: { name, applicationId, driveTitle, path, ...closing },
+      cause: `draft-reminder:${applicationId}:${today}`,
+      // Tomorrow its "days left" would be wrong.
+      expiresAt: endOfDay(today),
+    })
+  }
+  return found.rows
+}

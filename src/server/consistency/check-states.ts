@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '#server/context.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { impossibleStates } from './impossible-states.ts'
+import type { ImpossibleState } from './impossible-states.ts'
+
+const shownExamples = 5
+
+async function check({ db, log }: Pick<Context, 'db' | 'log'>, state: ImpossibleState): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    // A million applications take longer to read through than any request may.
+    await tx.execute(sql`set local statement_timeout = '20min'`)
+    const found = await tx.execute<{ found: number; examples: string[] }>(sql`
+      select count(*)::int as found, coalesce((array_agg(subject))[1:${sql.raw(String(shownExamples))}], '{}') as examples
+      from (${sql.raw(state.sql)}) impossible`)
+    const { found: times, examples } = found.rows[0] ?? { found: 0, examples: [] }
+    await tx.execute(sql`
+      insert into state_checks (name, found) values (${state.name}, ${times})
+      on conflict (name) do update set found = excluded.found, checked_at = portal_now()`)
+    if (times > 0) log.error({ state: state.name, times, examples }, 'a state that must not exist was found')
+  })
+}
+
+/** Looks for states that must not exist, each one in a moment of its own, and reports them to the log and /metrics. */
+export async function checkStates(context: Pick<Context, 'db' | 'log'>): Promise<void> {
+  for (const state of impossibleStates) await check(context, state)
+}

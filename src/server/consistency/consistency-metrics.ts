@@ -1,0 +1,11 @@
+import type { MetricQuery } from '#server/platform/operations-metrics.ts'
+
+/** What the nightly check found last; anything above 0 wants a person's eyes. */
+export const consistencyMetrics: MetricQuery[] = [
+  {
+    name: 'pravesh_impossible_states',
+    help: 'States that must not exist, as the last nightly check found them',
+    labels: ['state'],
+    sql: 'select name as state, found as value from state_checks',
+  },
+]

@@ -1,0 +1,51 @@
+/** A state that must not exist; `sql` answers one row, `subject`, for each time it does. */
+export type ImpossibleState = { name: string; sql: string }
+
+/** What must always hold, asked the other way round (trust: "Always: submitted ⇔ one audit row ⇔ one confirmation"). */
+export const impossibleStates: ImpossibleState[] = [
+  {
+    name: 'submitted-without-exactly-one-audit-row',
+    sql: `select a.application_id as subject from applications a where a.status <> 'draft' and (
+      select count(*) from audit_entries e where e.subject = a.application_id and e.action = 'application.submitted') <> 1`,
+  },
+  {
+    name: 'submitted-without-confirmation-mail',
+    sql: `select a.application_id as subject from applications a where a.status <> 'draft' and not exists (
+      select 1 from mails m where m.cause = 'submitted:' || a.application_id)`,
+  },
+  {
+    name: 'submission-in-audit-but-still-a-draft',
+    sql: `select e.subject from audit_entries e left join applications a on a.application_id = e.subject
+      where e.action = 'application.submitted' and (a.id is null or a.status = 'draft')`,
+  },
+  {
+    name: 'decided-without-audit-row',
+    sql: `select a.application_id as subject from applications a where a.status in ('accepted', 'rejected') and not exists (
+      select 1 from audit_entries e where e.subject = a.application_id and e.action = 'application.' || a.status)`,
+  },
+  {
+    name: 'submitted-after-the-last-day',
+    sql: `select application_id as subject from applications
+      where (submitted_at at time zone 'Asia/Kolkata')::date > (snapshot -> 'drive' ->> 'endDate')::date`,
+  },
+  {
+    name: 'document-of-nothing',
+    sql: `select key as subject from documents where application_id is null and doc_type not in ('logo', 'qrCode')`,
+  },
+  {
+    name: 'count-that-differs-from-the-truth',
+    sql: `with truth as (
+        select a.track, a.drive_id, d.dimension, d.value, count(*) as count
+        from applications a, application_dimensions(a) d group by 1, 2, 3, 4),
+      kept as (
+        select track, drive_id, dimension, value, sum(count) as count from application_counts group by 1, 2, 3, 4)
+      select dimension || ' ' || value as subject
+      from truth full join kept using (track, drive_id, dimension, value)
+      where coalesce(truth.count, 0) <> coalesce(kept.count, 0)`,
+  },
+  {
+    name: 'mail-waiting-for-more-than-a-day',
+    sql: `select kind || ' ' || id as subject from mails
+      where sent_at is null and dropped_at is null and created_at < portal_now() - interval '1 day'`,
+  },
+]

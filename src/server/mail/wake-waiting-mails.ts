@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '#server/context.ts'
+import { mailServerAway } from '#server/platform/mailer.ts'
+import type { Mailer } from '#server/platform/mailer.ts'
+
+/**
+ * Sends what waited for the mail server as soon as it answers again: the queue alone would wait longer and longer between
+ * tries, and give up in the end. Mails that were refused one by one are left to the queue.
+ */
+export async function wakeWaitingMails({ db, log }: Pick<Context, 'db' | 'log'>, mailer: Mailer): Promise<void> {
+  const waiting = await db.execute<{ id: string }>(sql`
+    select id::text from graphile_worker.jobs
+    where task_identifier = 'send-mail' and locked_at is null and attempts > 0
+      and (run_at > now() or attempts >= max_attempts) and last_error like ${`${mailServerAway}%`}`)
+  if (waiting.rows.length === 0 || !(await mailer.isAnswering())) return
+  const ids = sql.param(waiting.rows.map(({ id }) => id))
+  await db.execute(sql`select graphile_worker.reschedule_jobs(${ids}::bigint[], run_at => now(), attempts => 0)`)
+  log.info({ mails: waiting.rows.length }, 'the mail server answers again')
+}

@@ -1,0 +1,6 @@
+-- Worker processes that live. Jobs locked by one that stopped beating (killed, its machine gone) are given back to the
+-- others at once instead of after hours.
+create table job_workers (
+  id text primary key,
+  seen_at timestamptz not null
+);

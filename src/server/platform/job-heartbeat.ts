@@ -1,0 +1,47 @@
+import type { EventEmitter } from 'node:events'
+import type { FastifyBaseLogger } from 'fastify'
+import type { WorkerPool } from 'graphile-worker'
+import type { DatabasePool } from './database.ts'
+
+const beatEveryMs = 3_000
+const deadAfterSeconds = 15
+
+// The elapsed time between beats, not the portal's calendar: hence the database's own clock.
+const beat = `
+  with alive as (
+    insert into job_workers (id, seen_at) select unnest($1::text[]), clock_timestamp()
+    on conflict (id) do update set seen_at = excluded.seen_at)
+  delete from job_workers where seen_at < clock_timestamp() - make_interval(secs => ${deadAfterSeconds})`
+
+const giveBackJobsOfTheDead = `
+  select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs
+  where locked_by is not null and locked_at < clock_timestamp() - make_interval(secs => ${deadAfterSeconds})
+    and not exists (select 1 from job_workers where id = locked_by)
+  having count(*) > 0`
+
+type Heartbeat = { pool: DatabasePool; log: FastifyBaseLogger; events: EventEmitter }
+
+/** Says every few seconds that this process works on jobs, and gives back the jobs of processes that no longer say so. */
+export function startHeartbeat({ pool, log, events }: Heartbeat): { stop: () => Promise<void> } {
+  const own: string[] = []
+  events.on('pool:create', ({ workerPool }: { workerPool: WorkerPool }) => {
+    own.push(workerPool.id)
+    workerPool.promise.catch(() => undefined).finally(() => own.splice(own.indexOf(workerPool.id), 1))
+    void tick()
+  })
+  let lastTick: Promise<void> = Promise.resolve()
+  const tick = () => {
+    lastTick = (async () => {
+      await pool.query(beat, [own])
+      await pool.query(giveBackJobsOfTheDead)
+    })().catch((error: Error) => log.warn({ reason: error.message }, 'a worker could not say that it lives'))
+    return lastTick
+  }
+  const timer = setInterval(() => void tick(), beatEveryMs)
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await lastTick
+    },
+  }
+}

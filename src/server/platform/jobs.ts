@@ -1,0 +1,103 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { Logger, parseCronItems, run } from 'graphile-worker'
+import type { Runner, RunnerOptions, TaskList } from 'graphile-worker'
+import type { DatabasePool } from './database.ts'
+import { startHeartbeat } from './job-heartbeat.ts'
+
+/** Work on one queued job. Whatever it throws, the job is tried again later; it must be safe to do twice. */
+export type JobTask = (payload: unknown) => Promise<void>
+
+/** What a feature contributes: tasks by name, and when some of them run by themselves (`cron` in UTC). */
+export type Jobs = {
+  tasks: Record<string, JobTask>
+  schedule: { task: string; cron: string }[]
+}
+
+type JobContext = { pool: DatabasePool; log: FastifyBaseLogger }
+
+const concurrentJobs = 4
+const restartAfterMs = 2_000
+const stopWithinMs = 6_000
+// A nightly job that was missed because nothing ran is done at the next start.
+const catchUpMs = 20 * 3_600_000
+
+/** Error texts may quote values after their first line; only that line is stored with a job that failed. */
+function firstLine(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
+}
+
+function guarded(name: string, task: JobTask, log: FastifyBaseLogger): JobTask {
+  return async (payload) => {
+    try {
+      await task(payload)
+    } catch (error) {
+      log.warn({ err: error, task: name }, 'a job failed and will be tried again')
+      throw new Error(firstLine(error))
+    }
+  }
+}
+
+/** What the queue says for itself is of interest only to who looks for a fault in it; failed jobs are logged above. */
+function queueLogger(log: FastifyBaseLogger): Logger {
+  return new Logger((scope) => (level, message) => {
+    const line = message.split('\n')[0]
+    const isOurs = /^(Failed|Completed) task/.test(message)
+    if (level === 'error' && !isOurs) log.error({ scope: scope.label }, line)
+    else if (level === 'warning') log.warn({ scope: scope.label }, line)
+    else log.debug({ scope: scope.label }, line)
+  })
+}
+
+function runnerOptions({ pool, log }: JobContext, { tasks, schedule }: Jobs, events: EventEmitter): RunnerOptions {
+  const taskList: TaskList = Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [name, guarded(name, task, log)]),
+  )
+  return {
+    pgPool: pool,
+    taskList,
+    parsedCronItems: parseCronItems(
+      schedule.map(({ task, cron }) => ({ task, match: cron, options: { backfillPeriod: catchUpMs, jobKey: task } })),
+    ),
+    concurrency: concurrentJobs,
+    noHandleSignals: true,
+    logger: queueLogger(log),
+    events,
+  }
+}
+
+/**
+ * Works on the job queue until stopped. A job is done by one worker at a time, however many there are; the queue outlives
+ * a restart of the database.
+ */
+export function startJobs(context: JobContext, jobs: Jobs): { stop: () => Promise<void> } {
+  const { log, pool } = context
+  const events = new EventEmitter()
+  const heartbeat = startHeartbeat({ pool, log, events })
+  const options = runnerOptions(context, jobs, events)
+  const stopping = new AbortController()
+  let runner: Runner | null = null
+
+  const keepRunning = async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        runner = await run(options)
+        await runner.promise
+      } catch (error) {
+        log.error({ err: error }, 'the job queue stopped and is started again')
+      }
+      runner = null
+      await delay(restartAfterMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+  const running = keepRunning()
+  return {
+    stop: async () => {
+      stopping.abort()
+      const tooLong = delay(stopWithinMs, undefined, { ref: false })
+      await Promise.race([Promise.all([runner?.stop(), running]), tooLong])
+      await heartbeat.stop()
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { createTransport } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
+import type { Config } from './config.ts'
+import { writeFileSafely } from './write-file-safely.ts'
+
+export type MailMessage = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  replyTo: { name: string; address: string }
+  /** The same at every try, so that a second copy can be recognised. */
+  messageId: string
+  date: Date
+  attachments: { cid: string; filename: string; content: Buffer }[]
+}
+
+export type Mailer = {
+  /** Returns once the mail server has taken the message. `name` tells files apart where mails become files. */
+  send: (message: MailMessage, name: string) => Promise<void>
+  /** Whether a mail would leave now. */
+  isAnswering: () => Promise<boolean>
+}
+
+/** Why a mail did not leave, without addresses or the server's words, which often quote them. */
+export class MailNotSent extends Error {
+  override readonly name = 'MailNotSent'
+  /** The server as a whole is not to be had; another mail would fare no better. */
+  readonly isServerAway: boolean
+  constructor(isServerAway: boolean, reason: string) {
+    super(`${isServerAway ? mailServerAway : 'mail refused'}: ${reason}`)
+    this.isServerAway = isServerAway
+  }
+}
+
+/** How the message of a MailNotSent begins when the server is away. */
+export const mailServerAway = 'mail server away'
+
+const awayCodes = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROTOCOL', 'EAUTH', 'ENOAUTH'])
+
+function notSent(error: unknown): MailNotSent {
+  const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number }
+  const isAway = awayCodes.has(code) || responseCode === 421
+  return new MailNotSent(isAway, responseCode === undefined ? code : `${code} ${responseCode}`)
+}
+
+function mimeOf(message: MailMessage, mailFrom: string): SendMailOptions {
+  return {
+    ...message,
+    from: mailFrom,
+    attachments: message.attachments.map((attachment) => ({ ...attachment, contentDisposition: 'inline' as const })),
+    // No out-of-office replies, please (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+function smtpMailer(smtpUrl: string, mailFrom: string): Mailer {
+  const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
+  const transport = createTransport({ url: smtpUrl, ...timeouts })
+  return {
+    send: async (message) => {
+      await transport.sendMail(mimeOf(message, mailFrom)).catch((error: unknown) => {
+        throw notSent(error)
+      })
+    },
+    isAnswering: () => transport.verify().catch(() => false),
+  }
+}
+
+/** Without a mail server each mail becomes a file that mail programs open. */
+function folderMailer(folder: string, mailFrom: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    send: async (message, name) => {
+      const { message: bytes } = await transport.sendMail(mimeOf(message, mailFrom))
+      if (!Buffer.isBuffer(bytes)) throw new MailNotSent(false, 'no bytes')
+      await writeFileSafely(
+        join(folder, `${name}.eml`),
+        join(folder, '.incomplete'),
+        Readable.from([bytes]),
+        bytes.length,
+      )
+    },
+    isAnswering: async () => true,
+  }
+}
+
+/** By SMTP when it is configured, else as files below the data folder. */
+export function openMailer({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
+  return smtpUrl === undefined ? folderMailer(join(dataDir, 'mail'), mailFrom) : smtpMailer(smtpUrl, mailFrom)
+}

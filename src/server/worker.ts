@@ -1,0 +1,52 @@
+import { removeExpiredAccountRows } from './accounts/remove-expired.ts'
+import { studentTrack } from './admission/student-track.ts'
+import { remindDrafts } from './applications/drives/remind-drafts.ts'
+import { checkStates } from './consistency/check-states.ts'
+import type { Context } from './context.ts'
+import { mailJobs } from './mail/mail-jobs.ts'
+import { openDatabase } from './platform/database.ts'
+import { startJobs } from './platform/jobs.ts'
+import type { Jobs } from './platform/jobs.ts'
+import { openMailer } from './platform/mailer.ts'
+
+// One for LISTEN, one for each job at work, and two for the queue itself: what people ask for never waits for jobs.
+const workerConnections = 7
+
+const students = {
+  name: studentTrack.name,
+  draftPath: (applicationId: string) => `/paramedical/application/${applicationId}/edit`,
+}
+
+/** Work that nobody asks for. Times are UTC: 02:30 is 8 in the morning in India, 20:30 is 2 at night. */
+function nightlyJobs(context: Context): Jobs {
+  return {
+    tasks: {
+      'remind-drafts': () => remindDrafts(context, students),
+      'remove-expired': () => removeExpiredAccountRows(context.pool),
+      'check-states': () => checkStates(context),
+    },
+    schedule: [
+      { task: 'remind-drafts', cron: '30 2 * * *' },
+      { task: 'remove-expired', cron: '10 20 * * *' },
+      { task: 'check-states', cron: '30 20 * * *' },
+    ],
+  }
+}
+
+/** Works on the job queue, all features' work together, until stopped. */
+export async function startWorker(shared: Context): Promise<{ stop: () => Promise<void> }> {
+  const { connectionString = '' } = shared.pool.options
+  const { pool, db, close } = openDatabase(connectionString, shared.log, workerConnections)
+  const context = { ...shared, pool, db }
+  const features = [mailJobs(context, openMailer(context.config)), nightlyJobs(context)]
+  const running = startJobs(context, {
+    tasks: Object.assign({}, ...features.map(({ tasks }) => tasks)),
+    schedule: features.flatMap(({ schedule }) => schedule),
+  })
+  return {
+    stop: async () => {
+      await running.stop()
+      await close()
+    },
+  }
+}
