@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import type { Endpoint, Endpoints } from '#domain/platform/endpoint.ts'
+
+type Json = Record<string, unknown>
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}
+
+function parametersIn(place: 'path' | 'query', schema: z.ZodObject | undefined): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Json; required?: string[] }
+  return Object.entries(properties).map(([name, one]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: one,
+  }))
+}
+
+function answerOf({ answer, status }: Endpoint): Json {
+  if (answer === 'empty') return { 204: { description: 'Done' } }
+  const content =
+    answer === 'stream'
+      ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+      : { 'application/json': { schema: jsonSchema(answer, 'output') } }
+  return { [status ?? 200]: { description: 'Done', content } }
+}
+
+const who: Record<Endpoint['access'], string> = {
+  public: 'Anybody.',
+  login: 'Anybody logged in.',
+  owner: 'The applicant it belongs to; for others it does not exist.',
+  admin: 'Administrators.',
+  'owner or admin': 'The applicant it belongs to, and administrators; for others it does not exist.',
+}
+
+function operation(key: string, endpoint: Endpoint): Json {
+  const { access, summary, params, query, body } = endpoint
+  const parameters = [...parametersIn('path', params), ...parametersIn('query', query)]
+  const [method = '', path = ''] = key.split(' ')
+  const requestBody = body && {
+    required: true,
+    content: { 'application/json': { schema: jsonSchema(body, 'input') } },
+  }
+  return {
+    operationId: `${method.toLowerCase()}${path.replaceAll(/[^a-zA-Z]+(\w?)/g, (_, next: string) => next.toUpperCase())}`,
+    tags: [path.split('/')[2]],
+    summary,
+    description: who[access],
+    ...(access === 'public' ? {} : { security: [{ session: [] }] }),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(requestBody ? { requestBody } : {}),
+    responses: { ...answerOf(endpoint), default: { $ref: '#/components/responses/Problem' } },
+  }
+}
+
+const problem = {
+  description:
+    '400 malformed, 401 no live session, 403 wrong role, 404 absent or someone else’s, 409 state, 413, 415, 422 rule broken, 429 and 503 with Retry-After',
+  content: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        required: ['error', 'code', 'requestId'],
+        properties: {
+          error: { type: 'string', description: 'A sentence for people' },
+          code: { type: 'string' },
+          errors: {
+            type: 'array',
+            items: {
+              type: 'object',
+              required: ['path', 'msg'],
+              properties: { path: { type: 'string' }, msg: { type: 'string' } },
+            },
+          },
+          requestId: { type: 'string' },
+        },
+      },
+    },
+  },
+}
+
+/** OpenAPI 3.1 of the declared operations: what is mounted and what is documented cannot differ. */
+export function openApiDocument(declared: Endpoints, info: { title: string; version: string }): Json {
+  const paths: Record<string, Json> = {}
+  for (const [key, endpoint] of Object.entries(declared)) {
+    const [method = '', path = ''] = key.split(' ')
+    const onPath = (paths[path] ??= {})
+    onPath[method.toLowerCase()] = operation(key, endpoint)
+  }
+  return {
+    openapi: '3.1.0',
+    info,
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'The token that log-in answers' } },
+      responses: { Problem: problem },
+    },
+  }
+}
