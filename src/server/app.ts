@@ -6,12 +6,14 @@ import { Problem } from '#domain/platform/problem.ts'
 import { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
 import { admissionEndpoints, studentEndpoints } from '#domain/admission/student.endpoints.ts'
 import { auditEndpoints } from '#domain/audit/audit.endpoints.ts'
+import { instituteEndpoints } from '#domain/institute/institute.endpoints.ts'
 import { accountsVerbs } from './accounts/accounts.routes.ts'
 import { authenticate } from './accounts/sessions.ts'
 import { admissionVerbs } from './admission/admissions.routes.ts'
 import { studentVerbs } from './admission/student.routes.ts'
 import { auditVerbs } from './audit/list-activity.ts'
 import type { Context } from './context.ts'
+import { instituteVerbs } from './institute/institute.routes.ts'
 import { refuseUnstorableBodies } from './platform/json-body.ts'
 import { logRequests } from './platform/log.ts'
 import { answerProblem } from './platform/problem-answer.ts'
@@ -57,6 +59,7 @@ function mountOperations(app: FastifyInstance, context: Context): void {
   const who = (token: string) => authenticate(context.pool, token)
   mount(app, who, context, accountsEndpoints, accountsVerbs([]))
   mount(app, who, context, auditEndpoints, auditVerbs)
+  mount(app, who, context, instituteEndpoints, instituteVerbs)
   mount(app, who, context, admissionEndpoints, admissionVerbs)
   mount(app, who, context, studentEndpoints, studentVerbs)
 }

@@ -97,7 +97,7 @@ export function madeUpApplication(wish: Wish): MadeUpApplication {
   const year = admissionYear(admission)
   const person = wish.person ?? madeUpPerson(random, wish.number)
   const currentStep = status === 'draft' ? (wish.currentStep ?? random.between(1, 5)) : 5
-  const complete = madeUpStudentAnswers(random, person, year)
+  const complete = madeUpStudentAnswers(random, person, Math.min(year, createdAt.getFullYear()))
   const form = status === 'draft' ? cutAfter(currentStep, complete) : complete
   const applicationId = applicationIdFrom('BSC', year, randomBytes(5))
   const amountRupees = feeRupees(admission.fee, form.category, form.pwd ?? false)

@@ -1,0 +1,108 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { registerAccount } from '../../../test/accounts.ts'
+import type { TestAccount } from '../../../test/accounts.ts'
+import type { TestServer } from '../../../test/harness.ts'
+import { startTestServer } from '../../../test/harness.ts'
+
+let server: TestServer
+let person: TestAccount
+beforeAll(async () => {
+  server = await startTestServer()
+  person = await registerAccount(server)
+})
+afterAll(() => server.close())
+
+const begin = (body: string, headers: Record<string, string> = {}) =>
+  server.call('POST', '/api/applications', {
+    token: person.token,
+    body,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+
+describe('a body that cannot be stored is refused, never a 500', () => {
+  test.each([
+    ['a NUL', String.raw`{"admissionId":"x","candidateName":"A\u0000B"}`, 400],
+    ['a lone surrogate', String.raw`{"admissionId":"x","candidateName":"A\ud800"}`, 400],
+    ['a lone surrogate in a key', String.raw`{"admissionId":"x","\udc00":1}`, 400],
+    ['deep nesting', `{"admissionId":${'['.repeat(2_000)}${']'.repeat(2_000)}}`, 400],
+    ['a number beyond a double', '{"admissionId":"x","neetAIRank":1e309}', 400],
+    ['an array for a text', '{"admissionId":["x"]}', 400],
+    ['an object for a number', '{"admissionId":"x","neetAIRank":{"$gt":0}}', 400],
+    ['__proto__', '{"admissionId":"x","__proto__":{"role":"admin"}}', 400],
+    ['no JSON', '{"admissionId":', 400],
+    ['nothing', '', 400],
+    ['more than a megabyte', JSON.stringify({ admissionId: 'x', candidateName: 'A'.repeat(1_100_000) }), 413],
+    ['an over-long text', JSON.stringify({ admissionId: 'x', candidateName: 'A'.repeat(101) }), 422],
+  ])('%s', async (_what, body, status) => {
+    const answer = await begin(body)
+    expect(answer.status).toBe(status)
+    expect(answer.body).toMatchObject({
+      error: expect.any(String),
+      code: expect.any(String),
+      requestId: expect.any(String),
+    })
+  })
+
+  test('text/plain is not taken for JSON', async () => {
+    expect((await begin('{"admissionId":"x"}', { 'content-type': 'text/plain' })).status).toBe(415)
+  })
+})
+
+describe('a query that cannot be meant is refused', () => {
+  test.each(['?page=0', '?page=1e99', '?limit=101', '?page=1&page=2', '?q=%00', '?role=king'])(
+    'GET /api/people%s',
+    async (query) => {
+      await server.rows(`update accounts set role = 'admin' where id = $1`, [person.id])
+      const answer = await server.call('GET', `/api/people${query}`, { token: person.token })
+      expect(answer.status).toBe(400)
+    },
+  )
+})
+
+describe('every answer', () => {
+  const paths = ['/', '/api/institute', '/api/nothing', '/api/auth/me', '/files/x', '/login?next=%00']
+  test.each(paths)('of %s carries the security headers', async (path) => {
+    const { headers } = await server.call('GET', path)
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    for (const directive of ["object-src 'none'", "base-uri 'none'"]) expect(policy).toContain(directive)
+    expect(policy).toMatch(/frame-ancestors '(none|self)'/)
+    expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,}$/)
+  })
+
+  test('of a call is kept by no cache and shared with no other site', async () => {
+    const { headers } = await server.call('GET', '/api/auth/me', {
+      token: person.token,
+      headers: { origin: 'https://evil.example' },
+    })
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  test('that refuses says nothing about what the portal is made of', async () => {
+    for (const path of ['/api/nothing', '/api/applications/%2e%2e', '/api/people/\'"; drop table accounts']) {
+      const { text, headers } = await server.call('GET', path, { token: person.token })
+      expect(text).not.toMatch(/fastify|postgres|node_modules|\bat \/|select /i)
+      expect(headers.get('server')).toBeNull()
+      expect(headers.get('x-powered-by')).toBeNull()
+    }
+  })
+})
+
+test('a header line that is not HTTP is answered 400 and closed', async () => {
+  const { port } = new URL(server.url)
+  const answer = await new Promise<string>((resolve) => {
+    const socket = connect(Number(port), '127.0.0.1', () =>
+      socket.write('GET / HTTP/1.1\r\nHost: x\r\nBad Header\r\n\r\n'),
+    )
+    let said = ''
+    socket.on('data', (chunk) => (said += chunk.toString()))
+    socket.on('close', () => resolve(said))
+  })
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+})
