@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { toldOf } from '#web/platform/api-error.ts'
-import { showToast } from '#web/ui/toast.ts'
+import { hideToasts, showToast } from '#web/ui/toast.ts'
 
 /** Fallback texts of specification 1, section 8: the server refused without words; something else broke. */
 type Fallbacks = { refused: string; unexpected: string }
@@ -19,7 +19,9 @@ export function useAccountCall<Sent, Answered>(
   })
   return {
     run: (sent: Sent) => {
-      if (!mutation.isPending) mutation.mutate(sent)
+      if (mutation.isPending) return
+      hideToasts()
+      mutation.mutate(sent)
     },
     isRunning: mutation.isPending,
     isDone: mutation.isSuccess,

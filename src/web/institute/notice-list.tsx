@@ -16,15 +16,13 @@ export function NoticeFacts({ notice }: { notice: Notice }) {
   )
 }
 
-/** Notices as a plain list with hairlines, for a side column. Links leave the site or open a file. */
+/** Notices as a plain list with hairlines, for a side column. */
 export function NoticeList({ notices }: { notices: readonly Notice[] }) {
   return (
     <ul className={css.notices}>
       {notices.map((notice) => (
         <li key={notice.id}>
-          <SiteLink href={notice.link} isExternal>
-            {notice.title}
-          </SiteLink>
+          <SiteLink href={notice.link}>{notice.title}</SiteLink>
           <NoticeFacts notice={notice} />
         </li>
       ))}

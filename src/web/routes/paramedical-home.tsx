@@ -20,7 +20,7 @@ function QuickLinks() {
   return (
     <nav className={css.quick} aria-label="Results and notifications">
       <Wrap className={css.quickInner}>
-        <SiteLink href={result?.link ?? '#notices'} isExternal={result !== undefined}>
+        <SiteLink href={result?.link ?? '#notices'}>
           <Icon of={IconDownload} />
           Download results
         </SiteLink>

@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Halves } from '#web/ui/layout.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
-import { SiteLink } from '#web/ui/site-link.tsx'
+import { leavesSite, SiteLink } from '#web/ui/site-link.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import css from './paramedical-home.module.css'
 
@@ -40,13 +40,9 @@ function LatestNotices() {
           key={notice.id}
           isClickable
           isEndSmall
-          title={
-            <SiteLink href={notice.link} isExternal>
-              {notice.title}
-            </SiteLink>
-          }
+          title={<SiteLink href={notice.link}>{notice.title}</SiteLink>}
           meta={<NoticeFacts notice={notice} />}
-          end={<Icon of={IconExternalLink} size={18} />}
+          end={leavesSite(notice.link) && <Icon of={IconExternalLink} size={18} />}
         />
       ))}
       {data.notices.length === 0 && <ListRow title="No notices yet" />}

@@ -2,17 +2,17 @@ import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { VisuallyHidden } from './layout.tsx'
 
-type SiteLinkProps = {
-  href: string
-  /** Another site, or a file: a new tab, and it says so. */ isExternal?: boolean
-  children: ReactNode
-  className?: string | undefined
+/** Another site, or a file: opens in a new tab, and says so. */
+export function leavesSite(href: string): boolean {
+  return !/^[/#]/.test(href) || /\.\w{2,5}$/.test(href)
 }
 
-/** A link whose address is data: a path of ours is followed without loading the site anew. */
-export function SiteLink({ href, isExternal = !/^[/#]/.test(href), children, className }: SiteLinkProps) {
+type SiteLinkProps = { href: string; children: ReactNode; className?: string | undefined }
+
+/** A link whose address is data: a page of ours is followed without loading the site anew. */
+export function SiteLink({ href, children, className }: SiteLinkProps) {
   const router = useRouter()
-  if (isExternal) {
+  if (leavesSite(href)) {
     return (
       <a href={href} className={className} target="_blank" rel="noopener noreferrer">
         {children}

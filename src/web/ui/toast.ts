@@ -29,6 +29,11 @@ export function hideToast(id: number): void {
   replaceToasts(toasts.filter((toast) => toast.id !== id))
 }
 
+/** Takes all messages away: what they spoke of is over. */
+export function hideToasts(): void {
+  replaceToasts([])
+}
+
 export const toastStore = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
