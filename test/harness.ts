@@ -25,9 +25,9 @@ export type TestServer = {
   app: FastifyInstance
   context: Context
   /** Calls over real HTTP; a body is sent as JSON. */
-  call: <B = Record<string, any>>(method: string, path: string, send?: Send) => Promise<HttpAnswer<B>>
+  call: <B = Record<string, unknown>>(method: string, path: string, send?: Send) => Promise<HttpAnswer<B>>
   /** Rows of a query, for looking at what is stored. */
-  rows: <R = Record<string, any>>(sql: string, values?: unknown[]) => Promise<R[]>
+  rows: <R = Record<string, unknown>>(sql: string, values?: unknown[]) => Promise<R[]>
   /** Fixes the portal's clock at an instant, `2026-07-15T18:30:00Z`. */
   setClock: (iso: string) => Promise<void>
   resetClock: () => Promise<void>

@@ -7,6 +7,23 @@ import type { ServerProcess } from './server-process.ts'
 const firstPauseMs = 100
 const longestPauseMs = 5_000
 
+/** Tries until it works; null when asked to stop before. */
+async function startAgain(
+  start: () => Promise<ServerProcess>,
+  log: FastifyBaseLogger,
+  stopping: AbortSignal,
+): Promise<ServerProcess | null> {
+  for (let pauseMs = firstPauseMs; !stopping.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    try {
+      return await start()
+    } catch (error) {
+      log.error({ reason: (error as Error).message }, 'the database does not start')
+      await delay(pauseMs, undefined, { signal: stopping }).catch(() => undefined)
+    }
+  }
+  return null
+}
+
 /**
  * Keeps a server up: one that ends without being asked (killed, out of memory) is started again. The portal answers 503
  * meanwhile.
@@ -22,25 +39,13 @@ export function supervise(
   const atExit = () => server.child.kill('SIGINT')
   process.once('exit', atExit)
 
-  const startAgain = async (): Promise<ServerProcess | null> => {
-    for (let pauseMs = firstPauseMs; !stopping.signal.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
-      try {
-        return await start()
-      } catch (error) {
-        log.error({ reason: (error as Error).message }, 'the database does not start')
-        await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
-      }
-    }
-    return null
-  }
-
   const watch = async (): Promise<void> => {
     while (true) {
       if (!hasEnded(server.child)) await once(server.child, 'exit')
       if (stopping.signal.aborted) return
       const { exitCode, signalCode } = server.child
       log.error({ exitCode, signalCode, said: server.lastLines() }, 'the database ended; starting it again')
-      const next = await startAgain()
+      const next = await startAgain(start, log, stopping.signal)
       if (next === null) return
       server = next
       if (stopping.signal.aborted) return stopServer(server.child)
