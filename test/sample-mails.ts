@@ -1,0 +1,38 @@
+import type { MailKinds } from '#server/mail/mail-kinds.ts'
+
+const about = {
+  name: 'Ananya Verma',
+  applicationId: 'BSC2026-7K3M9QXT',
+  driveTitle: 'B.Sc. Paramedical Admission 2026',
+  path: '/paramedical/application/BSC2026-7K3M9QXT',
+}
+
+/** One mail of every kind, with the words a person would read. */
+export const sampleMails: MailKinds = {
+  'registration-code': { code: '618940', minutes: 10 },
+  'account-exists': { name: 'Ananya Verma' },
+  'reset-code': { name: 'Ananya Verma', code: '273351', minutes: 10 },
+  'password-changed': { name: 'Ananya Verma' },
+  'application-submitted': {
+    ...about,
+    submittedAt: '10-07-2026, 11:06 am',
+    summary: [
+      { label: 'Course preference', value: '1. BSc HTM\n2. BSc EMT' },
+      { label: 'Category', value: 'OBC' },
+      { label: 'Fee', value: '₹1,200, UTR 618940273351' },
+      { label: 'Documents', value: '7 of 7 uploaded' },
+    ],
+  },
+  'payment-verified': { ...about, amountRupees: 1200, utr: '618940273351' },
+  'application-accepted': { ...about, comments: 'Bring the originals to the counselling on 3 August.' },
+  'application-rejected': {
+    ...about,
+    reason: 'Documents missing or unreadable',
+    comments: 'The marksheet cannot be read.\nPlease see the second page.',
+  },
+  'decision-taken-back': { ...about, comments: 'The marksheet was found to be readable.' },
+  'payment-failed': { ...about, amountRupees: 1200, comments: 'There is no such UTR in our statement.' },
+  'payment-refunded': { ...about, amountRupees: null, comments: 'Paid twice.' },
+  'draft-reminder': { ...about, closingDay: '15 Jul 2026', daysLeft: 3 },
+  'document-infected': { ...about, documentLabel: 'Class 12 marksheet' },
+}

@@ -1,0 +1,50 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime from 'postal-mime'
+import type { Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { expect } from 'vitest'
+
+export type ReceivedMail = Email & { raw: string }
+
+export type SmtpSink = {
+  url: string
+  received: ReceivedMail[]
+  /** Waits until this many mails are there. */
+  count: (mails: number) => Promise<ReceivedMail[]>
+  close: () => Promise<void>
+}
+
+/** A real SMTP server that keeps what it gets. */
+export async function startSmtpSink(port = 0): Promise<SmtpSink> {
+  const received: ReceivedMail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData: (stream, _, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const raw = Buffer.concat(chunks)
+        void PostalMime.parse(raw).then((mail) => {
+          received.push({ ...mail, raw: raw.toString('utf8') })
+          done()
+        })
+      })
+    },
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  // A client that went away in the middle of a mail is not the sink's trouble.
+  server.on('error', () => undefined)
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    received,
+    count: async (mails) => {
+      await expect.poll(() => received.length, { timeout: 20_000, interval: 50 }).toBeGreaterThanOrEqual(mails)
+      return received
+    },
+    close: () => new Promise((resolve) => void server.close(resolve)),
+  }
+}
