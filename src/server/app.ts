@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { Problem } from '#domain/platform/problem.ts'
 import { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
 import { admissionEndpoints, studentEndpoints } from '#domain/admission/student.endpoints.ts'
+import { api } from '#domain/api.ts'
 import { auditEndpoints } from '#domain/audit/audit.endpoints.ts'
 import { instituteEndpoints } from '#domain/institute/institute.endpoints.ts'
 import { accountsVerbs } from './accounts/accounts.routes.ts'
@@ -12,10 +13,13 @@ import { authenticate } from './accounts/sessions.ts'
 import { admissionVerbs } from './admission/admissions.routes.ts'
 import { studentVerbs } from './admission/student.routes.ts'
 import { auditVerbs } from './audit/list-activity.ts'
+import { consistencyMetrics } from './consistency/consistency-metrics.ts'
 import type { Context } from './context.ts'
 import { instituteVerbs } from './institute/institute.routes.ts'
+import { mailMetrics } from './mail/mail-metrics.ts'
 import { refuseUnstorableBodies } from './platform/json-body.ts'
 import { logRequests } from './platform/log.ts'
+import { addOperations } from './platform/operations.ts'
 import { answerProblem } from './platform/problem-answer.ts'
 import { addSecurityHeaders } from './platform/security-headers.ts'
 import { mount } from './platform/serve.ts'
@@ -50,6 +54,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   })
   logRequests(app)
   mountOperations(app, context)
+  await addOperations(app, context, { declared: api, metrics: [...mailMetrics, ...consistencyMetrics] })
   await addWebClient(app)
   return app
 }
