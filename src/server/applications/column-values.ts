@@ -4,24 +4,31 @@ import type { SQL } from 'drizzle-orm'
 /** Fields of a table's row by their names in code; SQL for what the database computes. */
 export type Columns = Record<string, string | number | boolean | null | SQL>
 
-const names = new Map<string, SQL>()
+const names = new Map<string, string>()
 
 /** The column of a field: `candidateName` is `candidate_name`. */
-function column(field: string): SQL {
+function columnName(field: string): string {
   let name = names.get(field)
-  if (!name) {
-    name = sql`${sql.identifier(field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))}`
+  if (name === undefined) {
+    name = field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
     names.set(field, name)
   }
   return name
 }
 
+const column = (field: string) => sql.identifier(columnName(field))
 const comma = sql`, `
 
 /** Fields as the column list and the value list of an insert. */
 export function columnValues(fields: Columns): { names: SQL; values: SQL } {
   const values = Object.values(fields).map((value) => sql`${value}`)
-  return { names: sql.join(Object.keys(fields).map(column), comma), values: sql.join(values, comma) }
+  return {
+    names: sql.join(
+      Object.keys(fields).map((field) => sql`${column(field)}`),
+      comma,
+    ),
+    values: sql.join(values, comma),
+  }
 }
 
 /** Fields as the assignments of an update. */
@@ -30,4 +37,9 @@ export function columnAssignments(fields: Columns): SQL {
     Object.entries(fields).map(([field, value]) => sql`${column(field)} = ${value}`),
     comma,
   )
+}
+
+/** Fields as one JSON object with the names of columns, for a function that takes a row. */
+export function columnsAsJson(fields: Record<string, unknown>): string {
+  return JSON.stringify(Object.fromEntries(Object.entries(fields).map(([field, value]) => [columnName(field), value])))
 }

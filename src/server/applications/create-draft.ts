@@ -37,8 +37,10 @@ export async function createDraft<Form extends object, Settings>(
       { ...nothingYet, form: {} as Form, applicationId, email: actor.email, drive },
       draft,
     )
+    const { form, ...columns } = after.columns
+    const written = { form: JSON.stringify(form), ...columns, paymentRecordedAt: columns.utr && sql`portal_now()` }
     const owner = { applicationId, track: track.name, driveId, applicantId: actor.id, email: actor.email }
-    if (!(await inserted(tx, { ...owner, ...after.columns }))) {
+    if (!(await inserted(tx, { ...owner, ...written }))) {
       await refuseSecond(tx, { ...owner, slot: after.columns.slot })
     }
     const detail = { driveId, title: drive.title }

@@ -1,9 +1,7 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import type { ListingColumns } from '#domain/applications/listing.ts'
 import { mergeAnswers } from '#domain/applications/merge-answers.ts'
 import { paymentStatusOnSave } from '#domain/payments/payment.ts'
 import { isUtr, normaliseUtr } from '#domain/payments/utr.ts'
-import type { Columns } from './column-values.ts'
 import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
 
@@ -36,18 +34,14 @@ function utrAfter(before: string | null, typed: string | null | undefined): stri
   return normaliseUtr(typed ?? '') || null
 }
 
-/** When a UTR of the right shape was first given; forgotten with it. */
-function recordedAt(before: string | null, utr: string | null): SQL | null {
-  if (utr === null || !isUtr(utr)) return null
-  return utr === before ? sql`payment_recorded_at` : sql`portal_now()`
-}
+type Written = 'form' | 'currentStep' | 'amountRupees' | 'utr' | 'paymentStatus'
 
 /** A draft as it stands after a save: what the person sees of it, and every column that follows from the answers. */
 export type DraftAfter<Form> = {
-  application: Pick<StoredApplication<Form, unknown>, 'form' | 'currentStep' | 'amountRupees' | 'utr' | 'paymentStatus'>
+  application: Pick<StoredApplication<Form, unknown>, Written>
   /** Whether this save gives a payment reference, or another one. */
   isPaymentRecorded: boolean
-  columns: Columns & { slot: string }
+  columns: ListingColumns & Pick<StoredApplication<Form, unknown>, Written> & { slot: string }
 }
 
 export function draftAfter<Form extends object, Settings>(
@@ -62,18 +56,10 @@ export function draftAfter<Form extends object, Settings>(
   const utr = utrAfter(before.utr, save.utr)
   const payment = { status: before.paymentStatus, amountRupees: before.amountRupees }
   const paymentStatus = paymentStatusOnSave(payment, amountRupees, utr)
+  const application = { form, currentStep, amountRupees, utr, paymentStatus }
   return {
-    application: { form, currentStep, amountRupees, utr, paymentStatus },
+    application,
     isPaymentRecorded: utr !== before.utr && utr !== null && isUtr(utr),
-    columns: {
-      form: JSON.stringify(form),
-      slot: track.slotOf(form),
-      currentStep,
-      amountRupees,
-      utr,
-      paymentStatus,
-      paymentRecordedAt: recordedAt(before.utr, utr),
-      ...track.columnsOf(form, before),
-    },
+    columns: { ...application, slot: track.slotOf(form), ...track.columnsOf(form, before) },
   }
 }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { noSuchApplication } from './refusals.ts'
-import { selectApplications } from './stored-application.ts'
 import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
 
@@ -11,10 +10,12 @@ export async function findApplication<Form extends object, Settings>(
   track: Track<Form, Settings>,
   applicationId: string,
 ): Promise<StoredApplication<Form, Settings>> {
-  const where = sql`where a.application_id = ${applicationId} and a.track = ${track.name}`
-  const [found] = await selectApplications<Form, Settings>(db, where)
-  if (!found) throw noSuchApplication()
-  return found
+  // The form was written by this track through its own schema: what comes back is what went in.
+  const found = await db.execute<{ application: StoredApplication<Form, Settings> | null }>(sql`
+    select application_by_id(${applicationId}, ${track.name}) as application`)
+  const application = found.rows[0]?.application
+  if (!application) throw noSuchApplication()
+  return application
 }
 
 /** The same, locked until the transaction ends. */
@@ -23,7 +24,7 @@ export async function lockApplication<Form extends object, Settings>(
   track: Track<Form, Settings>,
   applicationId: string,
 ): Promise<StoredApplication<Form, Settings>> {
-  // Two statements: what one statement reads beside the locked row (documents) may be older than the lock.
+  // Two statements: what one statement reads beside the row it locks may be older than the lock.
   const lock = sql`select 1 from applications where application_id = ${applicationId} and track = ${track.name} for update`
   await tx.execute(lock)
   return findApplication(tx, track, applicationId)

@@ -3,7 +3,6 @@ import type { Context } from '#server/context.ts'
 import type { Actor } from '#server/platform/call.ts'
 import { findApplication } from './find-application.ts'
 import { refuseStranger } from './refusals.ts'
-import { selectApplications } from './stored-application.ts'
 import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
 
@@ -24,6 +23,7 @@ export async function listOwnApplications<Form extends object, Settings>(
   track: Track<Form, Settings>,
   actor: Actor,
 ): Promise<StoredApplication<Form, Settings>[]> {
-  const where = sql`where a.applicant_id = ${actor.id} and a.track = ${track.name} order by a.created_at desc, a.id`
-  return selectApplications<Form, Settings>(context.db, where)
+  const found = await context.db.execute<{ application: StoredApplication<Form, Settings> }>(sql`
+    select applications_of(${actor.id}, ${track.name}) as application`)
+  return found.rows.map(({ application }) => application)
 }

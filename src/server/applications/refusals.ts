@@ -25,7 +25,10 @@ export function refuseOutsideWindow({ drive, readAt }: Pick<Stored, 'drive' | 'r
 }
 
 /** Refuses changes to what is not the actor's, not a draft any more, or not open. */
-export function refuseUnlessOpenDraft(application: Stored, actor: Actor): void {
+export function refuseUnlessOpenDraft(
+  application: Pick<Stored, 'applicantId' | 'status' | 'drive' | 'readAt'>,
+  actor: Actor,
+): void {
   refuseStranger(application, actor)
   if (!mayTransition('submit', application.status)) throw new Problem('conflict', 'Cannot modify submitted application')
   refuseOutsideWindow(application)

@@ -6,7 +6,7 @@ import type { Actor, Origin } from '#server/platform/call.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { isUniqueViolation } from '#server/platform/database-problem.ts'
-import { columnAssignments } from './column-values.ts'
+import { columnsAsJson } from './column-values.ts'
 import { draftAfter } from './draft-after.ts'
 import type { DraftAfter, DraftSave } from './draft-after.ts'
 import { findApplication } from './find-application.ts'
@@ -43,7 +43,7 @@ export async function saveDraft<Form extends object, Settings>(
     refuseStale(before, save.version, () => answer(before))
     const after = draftAfter(track, before, save.draft)
     const updatedAt = await write(context.db, before, after, save)
-    if (updatedAt) return { ...before, ...after.application, version: before.version + 1, updatedAt }
+    if (updatedAt) return written(before, after, updatedAt)
   }
   throw new Problem('unavailable', 'This draft is being saved from many places at once. Try again.', {
     retryAfterSeconds: 2,
@@ -51,6 +51,17 @@ export async function saveDraft<Form extends object, Settings>(
 }
 
 type Stored = StoredApplication<object, unknown>
+
+/** The application as it stands after the write. */
+function written<Form extends object, Settings>(
+  before: StoredApplication<Form, Settings>,
+  { application }: DraftAfter<Form>,
+  updatedAt: string,
+): StoredApplication<Form, Settings> {
+  const isSameUtr = application.utr === before.utr
+  const paymentRecordedAt = isSameUtr ? before.paymentRecordedAt : application.utr && updatedAt
+  return { ...before, ...application, paymentRecordedAt, version: before.version + 1, updatedAt }
+}
 
 /** Writes the draft, and its audit row when the save records a payment; answers the time of writing, or null when it came second. */
 async function write(
@@ -78,10 +89,8 @@ async function writeIfUnchanged(
   after: DraftAfter<object>,
 ): Promise<string | null> {
   const closesAt = endOfDay(before.drive.endDate).toISOString()
-  const written = await db.execute<{ updatedAt: string }>(sql`
-    update applications set ${columnAssignments(after.columns)}, version = version + 1, updated_at = portal_now()
-    where id = ${before.key} and status = 'draft' and version = ${before.version}
-      and payment_status = ${before.paymentStatus} and portal_now() < ${closesAt}
-    returning updated_at as "updatedAt"`)
-  return written.rows[0]?.updatedAt ?? null
+  const result = await db.execute<{ updatedAt: string | null }>(sql`
+    select write_draft(${before.key}, ${before.version}, ${before.paymentStatus}, ${closesAt},
+      ${columnsAsJson(after.columns)}) as "updatedAt"`)
+  return result.rows[0]?.updatedAt ?? null
 }
