@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { draftFrom, hasUnsaved, nextDraft, saveAfterMs, type Draft, type DraftEvent } from './autosave.ts'
+
+const stored = { version: 3, values: { name: 'Ananya', pin: '226010', marks: '' } }
+const typed = (values: Record<string, string>, atMs = 0): DraftEvent => ({ kind: 'typed', values, atMs })
+const after = (...events: DraftEvent[]): Draft => events.reduce(nextDraft, draftFrom(stored, 1))
+const answered = (version: number, values: Record<string, string>, atMs = 0): DraftEvent => ({
+  kind: 'answered',
+  stored: { version, values },
+  atMs,
+})
+
+describe('saving by itself', () => {
+  test('a save is due a few seconds after the last key, and carries only what changed', () => {
+    const waiting = after(typed({ name: 'Ananya V' }, 1000), typed({ name: 'Ananya Verma' }, 2000))
+    expect(waiting.activity).toEqual({ kind: 'waiting', dueAtMs: 2000 + saveAfterMs })
+    expect(nextDraft(waiting, { kind: 'save' }).activity).toEqual({
+      kind: 'saving',
+      sent: { values: { name: 'Ananya Verma' }, step: 1, version: 3 },
+    })
+  })
+
+  test('typing the saved value again leaves nothing to save', () => {
+    const draft = after(typed({ name: 'A' }), typed({ name: 'Ananya' }))
+    expect(draft.activity).toEqual({ kind: 'idle' })
+    expect(hasUnsaved(draft)).toBe(false)
+  })
+
+  test('what was typed while saving is saved next, and stays as typed when the server tidied the rest', () => {
+    const saving = after(typed({ name: ' Ananya  Verma' }), { kind: 'save' }, typed({ marks: '412' }, 5000))
+    const draft = nextDraft(saving, answered(4, { name: 'Ananya Verma', pin: '226010', marks: '' }, 6000))
+    expect(draft.typed['name']).toBe(' Ananya  Verma')
+    expect(draft.activity).toEqual({ kind: 'waiting', dueAtMs: 6000 + saveAfterMs })
+    expect(nextDraft(draft, { kind: 'save' }).activity).toMatchObject({
+      sent: { values: { marks: '412' }, version: 4 },
+    })
+  })
+
+  test('reaching a further step is saved too; going back is not', () => {
+    const further = after({ kind: 'reached', step: 2, atMs: 0 }, { kind: 'save' })
+    expect(further.activity).toMatchObject({ sent: { values: {}, step: 2 } })
+    const back = nextDraft(nextDraft(further, answered(4, stored.values)), { kind: 'reached', step: 1, atMs: 0 })
+    expect(back.activity).toEqual({ kind: 'idle' })
+    expect(back.step).toBe(2)
+  })
+})
+
+describe('a save that does not arrive', () => {
+  test('is tried again, later each time, at most a minute apart', () => {
+    let draft = after(typed({ name: 'A' }))
+    const delays = [0, 1, 2, 3, 4, 5].map(() => {
+      draft = nextDraft(nextDraft(draft, { kind: 'save' }), { kind: 'lost', why: 'offline', atMs: 0 })
+      return draft.activity.kind === 'held' ? draft.activity.dueAtMs : null
+    })
+    expect(delays).toEqual([5000, 10_000, 20_000, 40_000, 60_000, 60_000])
+    expect(draft.typed['name']).toBe('A')
+  })
+
+  test('a save whose answer was lost is recognised, not shown as somebody else’s', () => {
+    const lost = after(typed({ pin: '226 011' }), { kind: 'save' }, { kind: 'lost', why: 'offline', atMs: 0 })
+    const retried = nextDraft(lost, { kind: 'save' })
+    const incoming = { version: 4, values: { ...stored.values, pin: '226011' } }
+    const draft = nextDraft(retried, { kind: 'overtaken', incoming, atMs: 9 })
+    expect(draft.activity.kind).toBe('waiting')
+    expect(draft.stored.version).toBe(4)
+    expect(draft.typed['pin']).toBe('226 011')
+  })
+})
+
+describe('a value the server will not take', () => {
+  const refused: DraftEvent = { kind: 'refused', errors: [{ path: 'name', msg: 'Too long' }], message: 'Too long' }
+
+  test('never costs the others: they go again without it, and it waits for a change', () => {
+    const draft = nextDraft(after(typed({ name: 'x'.repeat(900), pin: '226012' }), { kind: 'save' }), refused)
+    expect(draft.activity).toMatchObject({ kind: 'saving', sent: { values: { pin: '226012' } } })
+    const rest = nextDraft(draft, answered(4, { ...stored.values, pin: '226012' }))
+    expect(rest.activity).toEqual({ kind: 'idle' })
+    expect(rest.refused['name']?.msg).toBe('Too long')
+    expect(hasUnsaved(rest)).toBe(true)
+    expect(nextDraft(rest, typed({ name: 'Short' }, 10)).activity.kind).toBe('waiting')
+  })
+
+  test('a refusal that names no field stops saving instead of asking for ever', () => {
+    const draft = nextDraft(after(typed({ pin: '1' }), { kind: 'save' }), { ...refused, message: 'No' })
+    expect(draft.activity).toEqual({ kind: 'stopped', message: 'No' })
+    expect(nextDraft(draft, typed({ pin: '2' }))).toBe(draft)
+  })
+})
+
+describe('two windows', () => {
+  const incoming = { version: 4, values: { name: 'Ananya Verma', pin: '226099', marks: '' } }
+  const conflict = after(
+    typed({ name: 'Ananya V', marks: '412' }),
+    { kind: 'save' },
+    { kind: 'overtaken', incoming, atMs: 0 },
+  )
+
+  test('an answer changed elsewhere asks the person; typing meanwhile sends nothing', () => {
+    expect(conflict.activity).toEqual({ kind: 'conflict', incoming })
+    expect(nextDraft(nextDraft(conflict, typed({ marks: '413' })), { kind: 'save' }).activity.kind).toBe('conflict')
+  })
+
+  test('keeping what was typed saves it over the newer version and takes over the rest', () => {
+    const kept = nextDraft(conflict, { kind: 'resolved', choice: 'keep', atMs: 5 })
+    expect(kept.typed).toEqual({ name: 'Ananya V', pin: '226099', marks: '412' })
+    expect(nextDraft(kept, { kind: 'save' }).activity).toMatchObject({
+      sent: { values: { name: 'Ananya V', marks: '412' }, version: 4 },
+    })
+  })
+
+  test('reloading shows the newer version as it is', () => {
+    const reloaded = nextDraft(conflict, { kind: 'resolved', choice: 'reload', atMs: 5 })
+    expect(reloaded.typed).toEqual(incoming.values)
+    expect(reloaded.activity).toEqual({ kind: 'idle' })
+  })
+
+  test('a window where nothing was typed follows by itself', () => {
+    expect(after({ kind: 'refreshed', stored: incoming }).typed).toEqual(incoming.values)
+    expect(after(typed({ marks: '4' }), { kind: 'refreshed', stored: incoming }).stored.version).toBe(3)
+  })
+})

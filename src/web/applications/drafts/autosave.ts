@@ -1,0 +1,184 @@
+import { changedPaths, isSame, isSameAnswer, only, type Typed } from './typed.ts'
+
+/** A draft as the server holds it. */
+export type Stored = { version: number; values: Typed }
+
+/** What a save carries: the values that are not saved yet, and the furthest step reached. */
+export type Sending = { values: Typed; step: number; version: number }
+
+/**
+ * `waiting`: typing goes on, a save is due. `held`: the last save did not arrive and is tried again. `conflict`: somebody
+ * else saved meanwhile and the person decides. `stopped`: nothing can be saved any more.
+ */
+export type Activity =
+  | { kind: 'idle' }
+  | { kind: 'waiting'; dueAtMs: number }
+  | { kind: 'saving'; sent: Sending }
+  | { kind: 'held'; why: 'offline' | 'failed'; dueAtMs: number }
+  | { kind: 'conflict'; incoming: Stored }
+  | { kind: 'stopped'; message: string }
+
+export type Draft = {
+  stored: Stored
+  /** What stood in the fields when they were last saved or loaded. */
+  saved: Typed
+  typed: Typed
+  step: number
+  savedStep: number
+  /** Values the server would not take, with its words: not sent again until they change. */
+  refused: Readonly<Record<string, { value: Typed[string]; msg: string }>>
+  activity: Activity
+  savedAtMs: number | null
+  /** Saves in a row that did not arrive. */
+  losses: number
+}
+
+export type DraftEvent =
+  | { kind: 'typed'; values: Typed; atMs: number }
+  | { kind: 'reached'; step: number; atMs: number }
+  /** Time is up, a field was left, Save Draft, Next. */
+  | { kind: 'save' }
+  | { kind: 'answered'; stored: Stored; atMs: number }
+  | { kind: 'lost'; why: 'offline' | 'failed'; atMs: number }
+  | { kind: 'refused'; errors: readonly { path: string; msg: string }[]; message: string }
+  /** Somebody else's save came first. */
+  | { kind: 'overtaken'; incoming: Stored; atMs: number }
+  | { kind: 'resolved'; choice: 'reload' | 'keep'; atMs: number }
+  | { kind: 'stopped'; message: string }
+  /** A newer state was read from the server. */
+  | { kind: 'refreshed'; stored: Stored }
+
+/** A save follows this long after the last key. */
+export const saveAfterMs = 2_500
+const firstRetryMs = 5_000
+const lastRetryMs = 60_000
+
+export function draftFrom(stored: Stored, step: number): Draft {
+  const activity: Activity = { kind: 'idle' }
+  const { values } = stored
+  const nothingYet = { refused: {}, activity, savedAtMs: null, losses: 0 }
+  return { stored, saved: values, typed: values, step, savedStep: step, ...nothingYet }
+}
+
+/** Paths that stand in the fields but not on the server, whether or not it would take them. */
+export function unsavedPaths({ saved, typed }: Draft): string[] {
+  return changedPaths(saved, typed)
+}
+
+function sendablePaths(draft: Draft): string[] {
+  return unsavedPaths(draft).filter((path) => {
+    const refusal = draft.refused[path]
+    return !refusal || !isSame(refusal.value, draft.typed[path])
+  })
+}
+
+/** Whether something is not on the server yet. */
+export function hasUnsaved(draft: Draft): boolean {
+  return unsavedPaths(draft).length > 0 || draft.step > draft.savedStep
+}
+
+function hasSendable(draft: Draft): boolean {
+  return sendablePaths(draft).length > 0 || draft.step > draft.savedStep
+}
+
+function waiting(draft: Draft, dueAtMs: number): Draft {
+  return { ...draft, activity: hasSendable(draft) ? { kind: 'waiting', dueAtMs } : { kind: 'idle' } }
+}
+
+function begun(draft: Draft): Draft {
+  if (!hasSendable(draft)) return draft.activity.kind === 'idle' ? draft : { ...draft, activity: { kind: 'idle' } }
+  const values = only(draft.typed, sendablePaths(draft))
+  return { ...draft, activity: { kind: 'saving', sent: { values, step: draft.step, version: draft.stored.version } } }
+}
+
+/** While a save is under way or the person must decide, typing only changes the fields. */
+function touched(draft: Draft, atMs: number): Draft {
+  const mayWait = draft.activity.kind === 'idle' || draft.activity.kind === 'waiting'
+  return mayWait ? waiting(draft, atMs + saveAfterMs) : draft
+}
+
+function answered(draft: Draft, stored: Stored, atMs: number): Draft {
+  if (draft.activity.kind !== 'saving') return draft
+  const { values, step } = draft.activity.sent
+  const saved = { ...draft.saved, ...values }
+  return waiting({ ...draft, stored, saved, savedStep: step, savedAtMs: atMs, losses: 0 }, atMs + saveAfterMs)
+}
+
+function lost(draft: Draft, why: 'offline' | 'failed', atMs: number): Draft {
+  const delayMs = Math.min(firstRetryMs * 2 ** draft.losses, lastRetryMs)
+  return { ...draft, losses: draft.losses + 1, activity: { kind: 'held', why, dueAtMs: atMs + delayMs } }
+}
+
+/** The refused fields wait for a change; what was sent beside them goes again without them. */
+function withRefusals(draft: Draft, errors: readonly { path: string; msg: string }[], message: string): Draft {
+  if (draft.activity.kind !== 'saving') return draft
+  const { values } = draft.activity.sent
+  const named = Object.keys(values).flatMap((path) => {
+    const error = errors.find((one) => `${path}.`.startsWith(`${one.path}.`) || one.path.startsWith(`${path}.`))
+    return error ? [[path, { value: values[path] ?? '', msg: error.msg }] as const] : []
+  })
+  if (named.length === 0) return { ...draft, activity: { kind: 'stopped', message } }
+  return begun({ ...draft, refused: { ...draft.refused, ...Object.fromEntries(named) } })
+}
+
+/** Fields that somebody else changed since this draft was read, to something other than what stands here. */
+export function changedElsewhere({ stored, typed }: Draft, incoming: Stored): string[] {
+  return changedPaths(stored.values, incoming.values).filter(
+    (path) =>
+      !isSameAnswer(stored.values[path], incoming.values[path]) && !isSameAnswer(typed[path], incoming.values[path]),
+  )
+}
+
+/** The newer state under what was typed here: fields left alone here show the newer values. */
+function rebased(draft: Draft, incoming: Stored): Draft {
+  const mine = only(draft.typed, unsavedPaths(draft))
+  return { ...draft, stored: incoming, saved: incoming.values, typed: { ...incoming.values, ...mine } }
+}
+
+/** Nobody is asked when nothing was changed elsewhere: then the version is our own save whose answer was lost. */
+function overtaken(draft: Draft, incoming: Stored, atMs: number): Draft {
+  if (changedElsewhere(draft, incoming).length > 0) return { ...draft, activity: { kind: 'conflict', incoming } }
+  return waiting({ ...rebased(draft, incoming), losses: 0 }, atMs)
+}
+
+function resolved(draft: Draft, choice: 'reload' | 'keep', atMs: number): Draft {
+  if (draft.activity.kind !== 'conflict') return draft
+  const { incoming } = draft.activity
+  if (choice === 'keep') return waiting(rebased(draft, incoming), atMs)
+  const reloaded = { ...draftFrom(incoming, draft.step), savedStep: draft.savedStep, savedAtMs: draft.savedAtMs }
+  return waiting(reloaded, atMs)
+}
+
+/** A newer state is shown at once when nothing here would be lost; otherwise the next save finds out. */
+function refreshed(draft: Draft, stored: Stored): Draft {
+  const isNews = stored.version > draft.stored.version
+  if (!isNews || draft.activity.kind !== 'idle' || unsavedPaths(draft).length > 0) return draft
+  return { ...draft, stored, saved: stored.values, typed: stored.values }
+}
+
+/** The draft after something happened. Times are the caller's, so that a test needs no clock. */
+export function nextDraft(draft: Draft, event: DraftEvent): Draft {
+  if (draft.activity.kind === 'stopped') return draft
+  switch (event.kind) {
+    case 'typed':
+      return touched({ ...draft, typed: { ...draft.typed, ...event.values } }, event.atMs)
+    case 'reached':
+      return touched({ ...draft, step: Math.max(draft.step, event.step) }, event.atMs)
+    case 'save':
+      return draft.activity.kind === 'saving' || draft.activity.kind === 'conflict' ? draft : begun(draft)
+    case 'answered':
+      return answered(draft, event.stored, event.atMs)
+    case 'lost':
+      return lost(draft, event.why, event.atMs)
+    case 'refused':
+      return withRefusals(draft, event.errors, event.message)
+    case 'overtaken':
+      return overtaken(draft, event.incoming, event.atMs)
+    case 'resolved':
+      return resolved(draft, event.choice, event.atMs)
+    case 'stopped':
+      return { ...draft, activity: { kind: 'stopped', message: event.message } }
+    case 'refreshed':
+      return refreshed(draft, event.stored)
+  }
+}

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError, NetworkError } from '#web/platform/api-error.ts'
+import { saveAfterMs, type Sending } from './autosave.ts'
+import { DraftKeeper, type SaveAnswer } from './draft-keeper.ts'
+import type { Unsaved } from './unsaved.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function keeperOn(
+  save: (sending: Sending) => Promise<SaveAnswer>,
+  memory: { value: Unsaved | null } = { value: null },
+) {
+  const kept = {
+    read: () => memory.value,
+    write: (value: Unsaved) => {
+      memory.value = value
+      return true
+    },
+    forget: () => {
+      memory.value = null
+    },
+  }
+  const stored = { version: 1, values: { name: '', marks: '' } }
+  return { memory, keeper: new DraftKeeper({ stored, step: 1, save, kept }) }
+}
+
+/** A server that takes everything. */
+function takingServer() {
+  let stored = { version: 1, values: { name: '', marks: '' } as Record<string, string> }
+  const sendings: Sending[] = []
+  const save = async (sending: Sending): Promise<SaveAnswer> => {
+    sendings.push(sending)
+    stored = {
+      version: stored.version + 1,
+      values: { ...stored.values, ...(sending.values as Record<string, string>) },
+    }
+    return { kind: 'saved', stored }
+  }
+  return { save, sendings }
+}
+
+test('what is typed is kept on the device at once and forgotten when the server has it', async () => {
+  const server = takingServer()
+  const { keeper, memory } = keeperOn(server.save)
+  keeper.type({ name: 'Ananya' })
+  expect(memory.value?.typed).toEqual({ name: 'Ananya' })
+  await vi.advanceTimersByTimeAsync(saveAfterMs - 1)
+  expect(server.sendings).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(server.sendings).toEqual([{ values: { name: 'Ananya' }, step: 1, version: 1 }])
+  expect(memory.value).toBeNull()
+})
+
+test('Next saves at once, also what was typed while the last save was under way', async () => {
+  const server = takingServer()
+  const { keeper } = keeperOn(server.save)
+  keeper.type({ name: 'Ananya' })
+  const isSaved = keeper.flush()
+  keeper.type({ marks: '412' })
+  await expect(isSaved).resolves.toBe(true)
+  expect(server.sendings.map(({ values }) => values)).toEqual([{ name: 'Ananya' }, { marks: '412' }])
+})
+
+test('without a connection the values stay on the device and go when it is tried again', async () => {
+  const server = takingServer()
+  let isOffline = true
+  const { keeper, memory } = keeperOn(async (sending) => {
+    if (isOffline) throw new NetworkError(new TypeError('Failed to fetch'))
+    return server.save(sending)
+  })
+  keeper.type({ name: 'Ananya' })
+  await expect(keeper.flush()).resolves.toBe(false)
+  expect(keeper.current().activity).toMatchObject({ kind: 'held', why: 'offline' })
+  expect(memory.value?.typed).toEqual({ name: 'Ananya' })
+  isOffline = false
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(keeper.current().activity).toEqual({ kind: 'idle' })
+  expect(memory.value).toBeNull()
+})
+
+test('an ended session loses nothing: the next keeper on this device goes on with the values', async () => {
+  const { keeper, memory } = keeperOn(async () => {
+    throw new ApiError(401, { error: 'Session expired. Please login again.' })
+  })
+  keeper.type({ name: 'Ananya' })
+  await expect(keeper.flush()).resolves.toBe(false)
+  expect(keeper.current().activity.kind).toBe('stopped')
+  const server = takingServer()
+  const { keeper: next } = keeperOn(server.save, memory)
+  expect(next.hasRestored).toBe(true)
+  expect(next.current().typed['name']).toBe('Ananya')
+  await expect(next.flush()).resolves.toBe(true)
+})
+
+test('a busy server is asked again; a closed application is not', async () => {
+  const busy = keeperOn(async () => {
+    throw new ApiError(503, { error: 'Busy' })
+  }).keeper
+  busy.type({ name: 'A' })
+  await busy.flush()
+  expect(busy.current().activity).toMatchObject({ kind: 'held', why: 'failed' })
+  const closed = keeperOn(async () => {
+    throw new ApiError(409, { error: 'Application date over!' })
+  }).keeper
+  closed.type({ name: 'A' })
+  await closed.flush()
+  expect(closed.current().activity).toEqual({ kind: 'stopped', message: 'Application date over!' })
+})

@@ -1,0 +1,147 @@
+import { ApiError, NetworkError } from '#web/platform/api-error.ts'
+import type { KeptValues } from '#web/platform/kept-values.ts'
+import {
+  draftFrom,
+  hasUnsaved,
+  nextDraft,
+  unsavedPaths,
+  type Draft,
+  type DraftEvent,
+  type Sending,
+  type Stored,
+} from './autosave.ts'
+import type { Typed } from './typed.ts'
+import { unsavedOf, withUnsaved, type Unsaved } from './unsaved.ts'
+
+export type SaveAnswer = { kind: 'saved' | 'overtaken'; stored: Stored }
+
+type KeeperParts = {
+  stored: Stored
+  step: number
+  /** Sends one save; throws as `call` does. */
+  save: (sending: Sending) => Promise<SaveAnswer>
+  kept: KeptValues<Unsaved>
+}
+
+function eventOf(error: unknown, atMs: number): DraftEvent {
+  if (error instanceof NetworkError) return { kind: 'lost', why: 'offline', atMs }
+  if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) {
+    return { kind: 'lost', why: 'failed', atMs }
+  }
+  const isRefusal = error.status === 400 || error.status === 422
+  if (isRefusal) return { kind: 'refused', errors: error.errors, message: error.message }
+  return { kind: 'stopped', message: error.message }
+}
+
+/** Keeps a draft: saves it by itself, holds on to what is not saved yet, and tells its listeners. */
+export class DraftKeeper {
+  /** Whether values typed earlier on this device were brought back. */
+  readonly hasRestored: boolean
+  readonly #parts: KeeperParts
+  readonly #listeners = new Set<() => void>()
+  #draft: Draft
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(parts: KeeperParts) {
+    this.#parts = parts
+    const draft = draftFrom(parts.stored, parts.step)
+    const unsaved = parts.kept.read()
+    this.#draft = unsaved ? withUnsaved(draft, unsaved, Date.now()) : draft
+    this.hasRestored = unsavedPaths(this.#draft).length > 0
+  }
+
+  readonly current = (): Draft => this.#draft
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  type(values: Typed): void {
+    this.#dispatch({ kind: 'typed', values, atMs: Date.now() })
+  }
+
+  /** The furthest step counts. */
+  reach(step: number): void {
+    this.#dispatch({ kind: 'reached', step, atMs: Date.now() })
+  }
+
+  resolve(choice: 'reload' | 'keep'): void {
+    this.#dispatch({ kind: 'resolved', choice, atMs: Date.now() })
+  }
+
+  refresh(stored: Stored): void {
+    this.#dispatch({ kind: 'refreshed', stored })
+  }
+
+  /** Saves at once; true when everything is on the server then. */
+  async flush(): Promise<boolean> {
+    this.#dispatch({ kind: 'save' })
+    while (this.current().activity.kind === 'saving') {
+      await this.#nextChange()
+      if (this.current().activity.kind === 'waiting') this.#dispatch({ kind: 'save' })
+    }
+    return !hasUnsaved(this.#draft)
+  }
+
+  /** Follows the connection and the page until stopped. */
+  start(): () => void {
+    const saveNow = () => this.#dispatch({ kind: 'save' })
+    const saveWhenHidden = () => document.visibilityState === 'hidden' && saveNow()
+    addEventListener('online', saveNow)
+    document.addEventListener('visibilitychange', saveWhenHidden)
+    this.#setTimer()
+    return () => {
+      clearTimeout(this.#timer)
+      removeEventListener('online', saveNow)
+      document.removeEventListener('visibilitychange', saveWhenHidden)
+    }
+  }
+
+  #dispatch(event: DraftEvent): void {
+    const before = this.#draft
+    this.#draft = nextDraft(before, event)
+    if (this.#draft === before) return
+    this.#remember()
+    const { activity } = this.#draft
+    if (activity !== before.activity) {
+      this.#setTimer()
+      if (activity.kind === 'saving') void this.#send(activity.sent)
+    }
+    for (const listener of this.#listeners) listener()
+  }
+
+  #remember(): void {
+    const unsaved = unsavedOf(this.#draft)
+    if (unsaved) this.#parts.kept.write(unsaved, Date.now())
+    else this.#parts.kept.forget()
+  }
+
+  #setTimer(): void {
+    clearTimeout(this.#timer)
+    const { activity } = this.#draft
+    if (activity.kind !== 'waiting' && activity.kind !== 'held') return
+    this.#timer = setTimeout(() => this.#dispatch({ kind: 'save' }), Math.max(0, activity.dueAtMs - Date.now()))
+  }
+
+  async #send(sending: Sending): Promise<void> {
+    try {
+      const { kind, stored } = await this.#parts.save(sending)
+      const atMs = Date.now()
+      this.#dispatch(
+        kind === 'saved' ? { kind: 'answered', stored, atMs } : { kind: 'overtaken', incoming: stored, atMs },
+      )
+    } catch (error) {
+      this.#dispatch(eventOf(error, Date.now()))
+    }
+  }
+
+  #nextChange(): Promise<void> {
+    return new Promise((resolve) => {
+      const stop = this.subscribe(() => {
+        stop()
+        resolve()
+      })
+    })
+  }
+}

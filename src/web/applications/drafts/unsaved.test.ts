@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { draftFrom, nextDraft } from './autosave.ts'
+import { unsavedOf, withUnsaved } from './unsaved.ts'
+
+const loaded = (version: number, values: Record<string, string>) => draftFrom({ version, values }, 1)
+const first = { name: 'Ananya', pin: '226010' }
+
+function unsaved() {
+  const typed = nextDraft(loaded(3, first), { kind: 'typed', values: { name: 'Ananya Verma' }, atMs: 0 })
+  const kept = unsavedOf(nextDraft(typed, { kind: 'reached', step: 2, atMs: 0 }))
+  if (!kept) throw new Error('Nothing was kept')
+  return kept
+}
+
+test('only what is not on the server is kept, with what it was typed over', () => {
+  expect(unsaved()).toEqual({ version: 3, base: { name: 'Ananya' }, typed: { name: 'Ananya Verma' }, step: 2 })
+  expect(unsavedOf(loaded(3, first))).toBeNull()
+})
+
+test('after a reload or a new log-in it stands in the fields again and is saved', () => {
+  const restored = withUnsaved(loaded(3, first), unsaved(), 7)
+  expect(restored.typed).toEqual({ name: 'Ananya Verma', pin: '226010' })
+  expect(restored.step).toBe(2)
+  expect(restored.activity).toEqual({ kind: 'waiting', dueAtMs: 7 })
+})
+
+test('another answer changed elsewhere meanwhile is no clash', () => {
+  const restored = withUnsaved(loaded(5, { name: 'Ananya', pin: '110001' }), unsaved(), 7)
+  expect(restored.typed).toEqual({ name: 'Ananya Verma', pin: '110001' })
+  expect(restored.activity.kind).toBe('waiting')
+})
+
+test('the same answer changed elsewhere meanwhile is the person’s to decide', () => {
+  const restored = withUnsaved(loaded(5, { name: 'A. Verma', pin: '226010' }), unsaved(), 7)
+  expect(restored.activity.kind).toBe('conflict')
+  expect(nextDraft(restored, { kind: 'resolved', choice: 'keep', atMs: 8 }).typed['name']).toBe('Ananya Verma')
+})
+
+test('what the server has already is not kept twice', () => {
+  const restored = withUnsaved(loaded(4, { name: 'Ananya Verma', pin: '226010' }), { ...unsaved(), step: 1 }, 7)
+  expect(restored.activity).toEqual({ kind: 'idle' })
+  expect(unsavedOf(restored)).toBeNull()
+})

@@ -1,0 +1,29 @@
+import { changedElsewhere, hasUnsaved, unsavedPaths, type Draft } from './autosave.ts'
+import { only, type Typed } from './typed.ts'
+
+/** What is kept on the device while it is not on the server: the values, and what they were typed over. */
+export type Unsaved = { version: number; base: Typed; typed: Typed; step: number }
+
+/** What would be lost if the page closed now; null when nothing would. */
+export function unsavedOf(draft: Draft): Unsaved | null {
+  if (!hasUnsaved(draft)) return null
+  const paths = unsavedPaths(draft)
+  const { stored, typed, step } = draft
+  return { version: stored.version, base: only(stored.values, paths), typed: only(typed, paths), step }
+}
+
+/**
+ * A draft as read from the server, with what was kept on the device laid over it. If the same answers were changed
+ * elsewhere meanwhile, the person decides, as with two windows.
+ */
+export function withUnsaved(draft: Draft, unsaved: Unsaved, atMs: number): Draft {
+  const { stored } = draft
+  const known = new Set(Object.keys(stored.values))
+  const kept = Object.fromEntries(Object.entries(unsaved.typed).filter(([path]) => known.has(path)))
+  const typed = { ...stored.values, ...kept }
+  const before = { version: unsaved.version, values: { ...stored.values, ...unsaved.base } }
+  const restored: Draft = { ...draft, typed, step: Math.max(draft.step, unsaved.step) }
+  const isClash = changedElsewhere({ ...restored, stored: before }, stored).length > 0
+  if (isClash) return { ...restored, activity: { kind: 'conflict', incoming: stored } }
+  return hasUnsaved(restored) ? { ...restored, activity: { kind: 'waiting', dueAtMs: atMs } } : restored
+}

@@ -1,0 +1,72 @@
+import type { ComponentProps } from 'react'
+import { ComboField } from '#web/ui/fields/combo-field.tsx'
+import { DayField } from '#web/ui/fields/day-field.tsx'
+import { RadioField } from '#web/ui/fields/radio-field.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { SuggestField } from '#web/ui/fields/suggest-field.tsx'
+import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
+import { DigitsField, TextField } from '#web/ui/fields/text-field.tsx'
+import { useField } from './draft-form-context.ts'
+
+// The fields of the kit, tied to one answer of the draft by its path.
+type Tied = 'value' | 'onChange' | 'onBlur' | 'error' | 'id' | 'name'
+type Bound<P> = Omit<P, Tied> & { path: string }
+
+function useTextProps(path: string) {
+  const { value, error, type, leave } = useField(path)
+  return {
+    id: path,
+    value,
+    error,
+    onChange: (event: { currentTarget: { value: string } }) => type(event.currentTarget.value),
+    onBlur: leave,
+  }
+}
+
+export function DraftText({ path, ...rest }: Bound<ComponentProps<typeof TextField>>) {
+  return <TextField {...rest} {...useTextProps(path)} />
+}
+
+export function DraftDigits({ path, ...rest }: Bound<ComponentProps<typeof DigitsField>>) {
+  return <DigitsField {...rest} {...useTextProps(path)} />
+}
+
+export function DraftLines({ path, ...rest }: Bound<ComponentProps<typeof TextAreaField>>) {
+  return <TextAreaField {...rest} {...useTextProps(path)} />
+}
+
+export function DraftDay({ path, ...rest }: Bound<ComponentProps<typeof DayField>>) {
+  const { value, error, type, leave } = useField(path)
+  return <DayField {...rest} id={path} value={value} error={error} onChange={type} onBlur={leave} />
+}
+
+export function DraftSelect({ path, ...rest }: Bound<ComponentProps<typeof SelectField>>) {
+  const { value, error, choose, leave } = useField(path)
+  const change = (event: { currentTarget: { value: string } }) => choose(event.currentTarget.value)
+  return <SelectField {...rest} id={path} value={value} error={error} onChange={change} onBlur={leave} />
+}
+
+export function DraftCombo({ path, ...rest }: Bound<ComponentProps<typeof ComboField>>) {
+  const { value, error, choose, leave } = useField(path)
+  const chosen = value === '' ? null : value
+  return (
+    <ComboField
+      {...rest}
+      id={path}
+      value={chosen}
+      error={error}
+      onChange={(text) => choose(text ?? '')}
+      onBlur={leave}
+    />
+  )
+}
+
+export function DraftSuggest({ path, ...rest }: Bound<ComponentProps<typeof SuggestField>>) {
+  const { value, error, type, leave } = useField(path)
+  return <SuggestField {...rest} id={path} value={value} error={error} onChange={type} onBlur={leave} />
+}
+
+export function DraftRadio({ path, ...rest }: Bound<ComponentProps<typeof RadioField>>) {
+  const { value, error, choose } = useField(path)
+  return <RadioField {...rest} name={path} value={value} error={error} onChange={choose} />
+}

@@ -1,0 +1,45 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+import { textOf } from '../drafts/typed.ts'
+import type { DraftForm } from './draft-form.ts'
+
+export const DraftFormContext = createContext<DraftForm | null>(null)
+
+/** The form around. */
+export function useDraftForm(): DraftForm {
+  const form = use(DraftFormContext)
+  if (!form) throw new Error('There is no form around')
+  return form
+}
+
+/** Part of the form's state; the component is drawn again only when that part changes. */
+export function useFormState<T extends string | number | boolean | object | null | undefined>(
+  read: (form: DraftForm) => T,
+): T {
+  const form = useDraftForm()
+  return useSyncExternalStore(form.subscribe, () => read(form))
+}
+
+/** What stands in a field as text. */
+export function useTypedText(path: string): string {
+  return useFormState((form) => textOf(form.valueOf(path)))
+}
+
+/** Choices in order; the same list while it does not change. */
+export function useTypedList(path: string): readonly string[] {
+  const text = useTypedText(path)
+  return text === '' ? [] : text.split('\n')
+}
+
+/** What every bound field needs. */
+export function useField(path: string) {
+  const form = useDraftForm()
+  const value = useTypedText(path)
+  const error = useFormState((state) => state.errorOf(path))
+  return {
+    value,
+    error,
+    type: (text: string) => form.type({ [path]: text }),
+    choose: (text: string) => form.choose(path, text),
+    leave: () => form.leave(path),
+  }
+}

@@ -1,0 +1,90 @@
+import type { FieldError } from '#domain/platform/problem.ts'
+import type { DraftKeeper } from '../drafts/draft-keeper.ts'
+import { isSame, type Typed, type TypedValue } from '../drafts/typed.ts'
+import { afterPointer } from './after-pointer.ts'
+import { afterAttempt, afterLeaving, noErrors, type ShownErrors, type StepProblem } from './shown-errors.ts'
+
+/** Everything missing or wrong, given what stands in the fields. */
+export type Judge = (typed: Typed) => readonly StepProblem[]
+
+/** A draft in its form: the keeper's values, and what is said at the fields. */
+export class DraftForm {
+  readonly keeper: DraftKeeper
+  readonly #listeners = new Set<() => void>()
+  readonly #attempted = new Set<number>()
+  #judge: Judge
+  #judged: { typed: Typed; problems: readonly StepProblem[] } | undefined
+  #shown: ShownErrors = noErrors
+
+  constructor(keeper: DraftKeeper, judge: Judge) {
+    this.keeper = keeper
+    this.#judge = judge
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    const stop = this.keeper.subscribe(listener)
+    return () => {
+      this.#listeners.delete(listener)
+      stop()
+    }
+  }
+
+  /** The facts the answers are judged with are others now: a document arrived, the admission was loaded. */
+  judgeBy(judge: Judge): void {
+    if (judge === this.#judge) return
+    this.#judge = judge
+    this.#judged = undefined
+    this.#show(afterAttempt(this.#shown, [], this.problems()))
+  }
+
+  problems(): readonly StepProblem[] {
+    const { typed } = this.keeper.current()
+    if (this.#judged?.typed !== typed) this.#judged = { typed, problems: this.#judge(typed) }
+    return this.#judged.problems
+  }
+
+  valueOf(path: string): TypedValue {
+    return this.keeper.current().typed[path] ?? ''
+  }
+
+  errorOf(path: string): string | undefined {
+    const { refused, typed } = this.keeper.current()
+    const refusal = refused[path]
+    const isRefused = refusal && isSame(refusal.value, typed[path])
+    return this.#shown.at[path] ?? (isRefused ? refusal.msg : undefined)
+  }
+
+  wasAttempted(step: number): boolean {
+    return this.#attempted.has(step)
+  }
+
+  type(values: Typed): void {
+    this.keeper.type(values)
+  }
+
+  /** A field was left: it is judged and saved. */
+  leave(path: string): void {
+    void this.keeper.flush()
+    afterPointer(() => this.#show(afterLeaving(this.#shown, path, this.problems())))
+  }
+
+  /** A choice was made: the field counts as left. */
+  choose(path: string, value: TypedValue): void {
+    this.type({ [path]: value })
+    this.#show(afterLeaving(this.#shown, path, this.problems()))
+  }
+
+  /** Next: says everything that is wrong with a step, and returns it. */
+  attempt(step: number): FieldError[] {
+    const problems = this.problems().filter((problem) => problem.step === step)
+    this.#attempted.add(step)
+    this.#show(afterAttempt(this.#shown, problems, this.problems()))
+    return problems
+  }
+
+  #show(shown: ShownErrors): void {
+    this.#shown = shown
+    for (const listener of this.#listeners) listener()
+  }
+}

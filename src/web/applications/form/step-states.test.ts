@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { stepStates } from './step-states.ts'
+
+const titles = ['One', 'Two', 'Three']
+const states = (problemSteps: number[], current: number, reached: number, attempted: number[] = []) =>
+  stepStates(
+    titles,
+    problemSteps.map((step) => ({ step, path: 'x', msg: 'X' })),
+    { current, reached, isAttempted: (step) => attempted.includes(step) },
+  ).map(({ state }) => state)
+
+test.each([
+  ['a fresh draft', [1, 2, 3], 1, 1, [], ['in-progress', 'not-started', 'not-started']],
+  ['Next was refused', [1, 2, 3], 1, 1, [1], ['attention', 'not-started', 'not-started']],
+  ['the second step', [2, 3], 2, 2, [], ['done', 'in-progress', 'not-started']],
+  ['back on the first step, complete', [3], 1, 3, [], ['done', 'done', 'in-progress']],
+  ['an answer became wrong later', [1, 3], 3, 3, [], ['attention', 'done', 'in-progress']],
+  ['the last step, nothing missing', [], 3, 3, [], ['done', 'done', 'in-progress']],
+] as const)('%s', (_, problems, current, reached, attempted, expected) => {
+  expect(states([...problems], current, reached, [...attempted])).toEqual(expected)
+})
+
+test('a step can be visited once reached', () => {
+  const steps = stepStates(titles, [], { current: 1, reached: 2, isAttempted: () => false })
+  expect(steps.map(({ mayVisit }) => mayVisit)).toEqual([true, true, false])
+})

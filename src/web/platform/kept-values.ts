@@ -1,0 +1,70 @@
+/**
+ * Typed values that are not on the server yet, kept in the browser until they are (decision 22): per account and
+ * thing, gone as soon as they are saved, when the person logs out, and after a week.
+ */
+const prefix = 'pravesh.unsent.'
+const keptMs = 7 * 86_400_000
+
+export type Kept<T> = { keptAtMs: number; value: T }
+
+export type KeptValues<T> = {
+  read: () => T | null
+  /** False when the browser keeps nothing: private mode, a full disk. */
+  write: (value: T, nowMs: number) => boolean
+  forget: () => void
+}
+
+function keptNames(): string[] {
+  return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '').filter((name) =>
+    name.startsWith(prefix),
+  )
+}
+
+function parsed(text: string | null): Kept<unknown> | null {
+  const kept: unknown = JSON.parse(text ?? 'null')
+  return typeof kept === 'object' && kept !== null && 'keptAtMs' in kept && 'value' in kept
+    ? (kept as Kept<unknown>)
+    : null
+}
+
+function isOutdated(name: string, nowMs: number): boolean {
+  try {
+    const kept = parsed(localStorage.getItem(name))
+    return kept === null || nowMs - kept.keptAtMs > keptMs
+  } catch {
+    return true
+  }
+}
+
+/** Everything kept for anybody goes: a shared computer tells nothing to the next person. */
+export function forgetKeptValues(isGone: (name: string) => boolean = () => true): void {
+  try {
+    for (const name of keptNames().filter(isGone)) localStorage.removeItem(name)
+  } catch {
+    // A browser without storage keeps nothing.
+  }
+}
+
+/** The place for one thing of one account. Values of others that are too old are removed on the way. */
+export function keptValues<T>(accountId: string, thing: string, nowMs: number): KeptValues<T> {
+  const name = `${prefix}${accountId}.${thing}`
+  forgetKeptValues((other) => isOutdated(other, nowMs))
+  return {
+    read: () => {
+      try {
+        return (parsed(localStorage.getItem(name))?.value as T | undefined) ?? null
+      } catch {
+        return null
+      }
+    },
+    write: (value, atMs) => {
+      try {
+        localStorage.setItem(name, JSON.stringify({ keptAtMs: atMs, value } satisfies Kept<T>))
+        return true
+      } catch {
+        return false
+      }
+    },
+    forget: () => forgetKeptValues((other) => other === name),
+  }
+}
