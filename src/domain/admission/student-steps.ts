@@ -73,6 +73,12 @@ const Address = z.object({
 
 const Addresses = z.object({ correspondAddress: Address, permanentAddress: Address })
 
+/** Whether both marks are numbers, so that they can be compared. */
+function hasMarks(school: unknown): boolean {
+  const { obtainedMarks, totalMarks } = (school ?? {}) as { obtainedMarks?: unknown; totalMarks?: unknown }
+  return typeof obtainedMarks === 'number' && typeof totalMarks === 'number'
+}
+
 const marksMessage = 'Enter the marks obtained as on the marksheet'
 const EducationAndNeet = z.object({
   intermediateSchool: z
@@ -90,6 +96,8 @@ const EducationAndNeet = z.object({
     .refine((school) => school.obtainedMarks <= school.totalMarks, {
       path: ['obtainedMarks'],
       message: 'Marks obtained cannot be more than the total marks',
+      // Said as soon as both marks are there, whatever else is still missing.
+      when: ({ value }) => hasMarks(value),
     }),
   physics: z.boolean('Say whether you passed Physics'),
   chemistry: z.boolean('Say whether you passed Chemistry'),

@@ -1,5 +1,5 @@
+import { missingDocuments, missingPayment } from '#domain/applications/missing.ts'
 import type { DocumentKind } from '#domain/documents/document.ts'
-import { isUtr, utrMessage } from '#domain/payments/utr.ts'
 import type { FieldError } from '#domain/platform/problem.ts'
 import { Problem } from '#domain/platform/problem.ts'
 import type { StoredApplication, StoredDocument } from './stored-application.ts'
@@ -10,14 +10,8 @@ export function missingForSubmission<Form extends object, Settings>(
   track: Track<Form, Settings>,
   { form, amountRupees, utr, documents }: StoredApplication<Form, Settings>,
 ): FieldError[] {
-  const errors: FieldError[] = track
-    .documentsFor(form, amountRupees)
-    .filter(({ docType, required }) => required && !documents.some((document) => document.docType === docType))
-    .map(({ docType, label }) => ({ path: `documents.${docType}`, msg: `Upload: ${label}` }))
-  if (amountRupees === 0) return errors
-  if (utr === null) errors.push({ path: 'payment.utr', msg: 'Pay the fee and enter the payment reference (UTR)' })
-  else if (!isUtr(utr)) errors.push({ path: 'payment.utr', msg: utrMessage })
-  return errors
+  const present = new Set(documents.map(({ docType }) => docType))
+  return [...missingDocuments(track.documentsFor(form, amountRupees), present), ...missingPayment(amountRupees, utr)]
 }
 
 const scanProblems: Partial<Record<StoredDocument['scan'], (label: string) => string>> = {
