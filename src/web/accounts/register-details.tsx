@@ -62,7 +62,6 @@ export function DetailsStep({ email, creating }: { email: string; creating: Step
   const form = useDetailsForm()
   return (
     <form className={css.form} onSubmit={form.onSubmit(creating.run, focusFirstError)} noValidate>
-      {creating.problem && <Callout tone="bad">{creating.problem}</Callout>}
       <TextField label="E-mail" name="email" autoComplete="username" value={email} readOnly />
       <TextField
         label="Full name"
@@ -85,6 +84,7 @@ export function DetailsStep({ email, creating }: { email: string; creating: Step
         {...form.getInputProps('confirmPassword')}
       />
       <Consent form={form} />
+      {creating.problem && <Callout tone="bad">{creating.problem}</Callout>}
       <Button type="submit" isBusy={creating.isRunning || creating.isDone}>
         Create Account
       </Button>

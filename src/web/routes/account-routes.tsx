@@ -30,7 +30,6 @@ export const accountPages = [
   createRoute({
     getParentRoute: () => account,
     path: '/set-password',
-    validateSearch: ({ token }: SearchTexts): OptionalTexts<'token'> => ({ token }),
     component: lazyRouteComponent(() => import('./set-password.tsx'), 'SetPasswordPage'),
   }),
 ] as const

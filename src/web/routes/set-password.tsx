@@ -1,13 +1,17 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import css from '#web/accounts/account-form.module.css'
 import { AuthLayout } from '#web/accounts/auth-layout.tsx'
 import { SetPasswordForm } from '#web/accounts/set-password-form.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 
-/** `/set-password?token=…`: the one-time link an administrator gets when the account is made. */
+/**
+ * `/set-password#token=…`: the one-time link an administrator gets when the account is made. What stands after `#` is
+ * never sent to a server, so the token reaches no log.
+ */
 export function SetPasswordPage() {
   const navigate = useNavigate()
-  const { token } = useSearch({ strict: false })
+  const { hash } = useLocation()
+  const token = new URLSearchParams(hash).get('token')
   return (
     <AuthLayout title="Set your password" lead="This link works once. Afterwards log in with the new password.">
       {token ? (
