@@ -19,7 +19,7 @@ function readPackages(path) {
  * Compares what npm says it installed with the lock file, package by package: whoever installed, and however, is fine as
  * long as it is the same.
  */
-export function isInstalled(root) {
+function isInstalled(root) {
   const wanted = readPackages(join(root, 'package-lock.json'))
   const present = readPackages(join(root, 'node_modules/.package-lock.json'))
   return Object.entries(wanted).every(([path, entry]) => {

@@ -16,7 +16,7 @@ function workingFolder(pid: number): string {
 }
 
 /** The process that `postmaster.pid` names, if it really is the server of this folder and not another process of that number. */
-export function runningServer(clusterDir: string): number | null {
+function runningServer(clusterDir: string): number | null {
   try {
     const pid = Number(readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n')[0])
     return pid > 0 && workingFolder(pid) === realpathSync(clusterDir) ? pid : null

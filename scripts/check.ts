@@ -1,0 +1,29 @@
+// Every check of the project, in turn: `npm test`. The last line counts each test, and each other check as one.
+import { checkWithTool } from './check/check-with-tool.ts'
+import { runTests } from './check/run-tests.ts'
+import type { Outcome } from './check/run-program.ts'
+
+const checks: [name: string, run: () => Promise<Outcome>][] = [
+  ['types', () => checkWithTool('tsc', [])],
+  ['lint', () => checkWithTool('oxlint', ['--type-aware', '--deny-warnings'])],
+  ['format', () => checkWithTool('oxfmt', ['--check', '.'])],
+  ['unused files, exports and packages', () => checkWithTool('knip', [])],
+  ['rules, boundaries and HTTP on a real PostgreSQL', () => runTests('vitest.config.ts')],
+  ['scenarios in a real browser', () => runTests('e2e/vitest.config.ts')],
+]
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+let passed = 0
+let failed = 0
+for (const [name, run] of checks) {
+  say(`\n── ${name}`)
+  const begunAt = performance.now()
+  const outcome = await run()
+  passed += outcome.passed
+  failed += outcome.failed
+  const seconds = ((performance.now() - begunAt) / 1_000).toFixed(1)
+  say(`${outcome.failed === 0 ? 'passed' : 'FAILED'} in ${seconds} s`)
+}
+say(`\n${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1
