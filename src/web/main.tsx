@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './styles/tokens.css'
 import './styles/global.css'
+import { instituteQuery } from './institute/institute-query.ts'
 import { queryClient } from './platform/query-client.ts'
 import { sessionRestored } from './platform/restore-session.ts'
 import { followOtherTabs, onSessionExpired, sessionStore } from './platform/session.ts'
@@ -29,7 +30,9 @@ function followSession(): void {
 followSession()
 followOtherTabs()
 onSessionExpired(() => showToast({ type: 'warning', title: 'Session expired. Please login again.' }))
+// Both begin before the first page is asked for: every page needs them.
 void sessionRestored()
+void queryClient.prefetchQuery(instituteQuery)
 
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no #root')

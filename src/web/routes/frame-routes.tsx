@@ -1,14 +1,11 @@
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { requireAdmin, requireLogin } from '#web/accounts/guards.ts'
-import { instituteQuery } from '#web/institute/institute-query.ts'
-import { queryClient } from '#web/platform/query-client.ts'
 import { Root, ToHome } from './root.tsx'
 import { SiteLayout } from './site-frame.tsx'
 
 export const root = createRootRoute({
   component: Root,
   notFoundComponent: ToHome,
-  loader: () => void queryClient.prefetchQuery(instituteQuery),
 })
 
 const controls = lazyRouteComponent(() => import('./controls-layout.tsx'), 'ControlsLayout')
