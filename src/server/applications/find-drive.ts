@@ -10,7 +10,10 @@ export function isDriveId(text: string): boolean {
   return uuidShape.test(text)
 }
 
-/** A published drive of a track, with the moment of reading; one that is not published is answered like none. */
+/**
+ * A published drive of a track, with the moment of reading; one that is not published is answered like none. It cannot be
+ * deleted until the transaction ends.
+ */
 export async function findDrive<Settings>(
   tx: Transaction,
   trackName: string,
@@ -20,7 +23,7 @@ export async function findDrive<Settings>(
     ? await tx.execute<{ drive: Drive<Settings>; readAt: string }>(sql`
         select json_build_object('id', id, 'title', title, 'startDate', start_date, 'endDate', end_date,
           'settings', settings) as drive, portal_now() as "readAt"
-        from drives where id = ${driveId} and track = ${trackName} and published`)
+        from drives where id = ${driveId} and track = ${trackName} and published for key share`)
     : { rows: [] }
   if (!found.rows[0]) throw new Problem('not-found', 'There is nothing to apply for at this address.')
   return found.rows[0]
