@@ -21,9 +21,14 @@ export async function createDrive(tx: Transaction, drive: Omit<Drive, 'id'>, by:
   return created
 }
 
+/** What every drive has beside what its track keeps, in one level, as a reader of the audit expects it. */
+function facts({ settings, ...common }: Drive): object {
+  return { ...common, ...(settings as object) }
+}
+
 /** Stores what a locked drive is from now on, and every change to its dates, fees and rules with both values. */
 export async function changeDrive(tx: Transaction, before: Drive, after: Drive, by: By): Promise<Drive> {
-  const changes = changesBetween(before, after)
+  const changes = changesBetween(facts(before), facts(after))
   if (Object.keys(changes).length === 0) return before
   const { id, title, description, startDate, endDate, published } = after
   await tx.execute(sql`

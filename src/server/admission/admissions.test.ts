@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { TestAccount } from '../../../test/accounts.ts'
+import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
+import type { TestServer } from '../../../test/harness.ts'
+import { startTestServer } from '../../../test/harness.ts'
+import type { Admission, AdmissionSettings } from '#domain/admission/admission.ts'
+
+let server: TestServer
+let admin: TestAccount
+let applicant: TestAccount
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await registerAdmin(server)
+  applicant = await registerAccount(server)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.rows('truncate applications, drives cascade')
+  await server.setClock('2026-07-10T06:00:00Z')
+})
+
+const seats = { UR: 12, SC: 4, ST: 2, OBC: 9, EWS: 3 }
+const settings: AdmissionSettings = {
+  title: 'B.Sc. Paramedical Admission 2026',
+  description: 'Two courses.',
+  startDate: '2026-06-01',
+  endDate: '2026-07-15',
+  published: true,
+  courses: [{ name: 'BSc EMT', seats }],
+  fee: { UR: 1500, OBC: 1200, SC: 750, ST: 750, EWS: 1200, PWD: 0 },
+  rules: { minimumAge: 17, minimumPercentage: { UR: 50, SC: 45, ST: 45, OBC: 50, EWS: 50 } },
+}
+const create = (more: Partial<AdmissionSettings> = {}) =>
+  server.call<{ admission: Admission }>('POST', '/api/admissions', {
+    token: admin.token,
+    body: { ...settings, ...more },
+  })
+const created = async (more: Partial<AdmissionSettings> = {}): Promise<string> => (await create(more)).body.admission.id
+const list = async (send: { token?: string; query?: Record<string, string> } = {}) =>
+  (await server.call<{ admissions: Admission[] }>('GET', '/api/admissions', send)).body.admissions
+const titles = async (send: Parameters<typeof list>[0]) => (await list(send)).map(({ title }) => title)
+const beginApplication = (admissionId: string) =>
+  server.call('POST', '/api/applications', { token: applicant.token, body: { admissionId } })
+const audited = (action: string) =>
+  server.rows('select subject, detail from audit_entries where action = $1 order by id desc limit 1', [action])
+
+test('a new admission is answered as everybody then sees it', async () => {
+  const answer = await create()
+  const { id } = answer.body.admission
+  expect(answer).toMatchObject({
+    status: 201,
+    body: {
+      admission: { ...settings, status: 'Open', applicationLink: `/paramedical/application/new?admission=${id}` },
+    },
+  })
+  expect(await list()).toEqual([answer.body.admission])
+  expect(await audited('drive.created')).toMatchObject([{ subject: id, detail: { title: settings.title } }])
+})
+
+test('its dates say whether it is open, whole days in India', async () => {
+  await create()
+  const statusAt = async (instant: string) => {
+    await server.setClock(instant)
+    return (await list())[0]?.status
+  }
+  expect(await statusAt('2026-05-31T18:29:59Z')).toBe('Upcoming')
+  expect(await statusAt('2026-05-31T18:30:00Z')).toBe('Open')
+  expect(await statusAt('2026-07-15T18:29:59Z')).toBe('Open')
+  expect(await statusAt('2026-07-15T18:30:00Z')).toBe('Closed')
+})
+
+test('unpublished ones and the counts are shown to administrators who ask for all', async () => {
+  await create({ title: 'Last year', published: false })
+  await server.setClock('2026-07-10T07:00:00Z')
+  await beginApplication(await created())
+  const query = { all: 'true' }
+  expect(await titles({})).toEqual([settings.title])
+  expect(await titles({ query })).toEqual([settings.title])
+  expect(await titles({ token: applicant.token, query })).toEqual([settings.title])
+  expect((await list({ token: applicant.token, query }))[0]).not.toHaveProperty('applicationsCount')
+  expect(await titles({ token: admin.token, query })).toEqual([settings.title, 'Last year'])
+  const all = await list({ token: admin.token, query })
+  expect(all.map(({ applicationsCount }) => applicationsCount)).toEqual([1, 0])
+})
+
+test('changing dates and fees is written down with both values', async () => {
+  const id = await created()
+  const change = (token: string) =>
+    server.call('PUT', `/api/admissions/${id}`, {
+      token,
+      body: { ...settings, endDate: '2026-07-20', fee: { ...settings.fee, OBC: 1300 } },
+    })
+  expect((await change(applicant.token)).status).toBe(403)
+  expect(await change(admin.token)).toMatchObject({ status: 200, body: { admission: { id, endDate: '2026-07-20' } } })
+  expect((await list())[0]).toMatchObject({ endDate: '2026-07-20', fee: { UR: 1500, OBC: 1300 } })
+  expect(await audited('drive.changed')).toEqual([
+    {
+      subject: id,
+      detail: {
+        track: 'admission',
+        title: settings.title,
+        changes: {
+          endDate: { before: '2026-07-15', after: '2026-07-20' },
+          'fee.OBC': { before: 1200, after: 1300 },
+        },
+      },
+    },
+  ])
+})
+
+test('one with applications cannot be deleted, and says how many there are', async () => {
+  const id = await created()
+  await beginApplication(id)
+  const refused = await server.call('DELETE', `/api/admissions/${id}`, { token: admin.token })
+  expect(refused).toMatchObject({
+    status: 409,
+    body: {
+      error: 'B.Sc. Paramedical Admission 2026 has 1 application and cannot be deleted. Unpublish it instead.',
+      applicationsCount: 1,
+    },
+  })
+  expect(await list()).toHaveLength(1)
+})
+
+test('one without applications goes, and nobody but an administrator may take it away', async () => {
+  const id = await created()
+  expect((await server.call('DELETE', `/api/admissions/${id}`, { token: applicant.token })).status).toBe(403)
+  expect((await server.call('DELETE', `/api/admissions/${id}`, { token: admin.token })).status).toBe(204)
+  expect(await list()).toEqual([])
+  for (const gone of [id, 'nonsense']) {
+    expect((await server.call('DELETE', `/api/admissions/${gone}`, { token: admin.token })).status).toBe(404)
+    expect((await server.call('PUT', `/api/admissions/${gone}`, { token: admin.token, body: settings })).status).toBe(
+      404,
+    )
+  }
+  expect(await audited('drive.deleted')).toMatchObject([{ subject: id, detail: { title: settings.title } }])
+})
+
+test('deleting and beginning an application at the same moment never break each other', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const id = await created()
+    const [begun, deleted] = await Promise.all([
+      beginApplication(id),
+      server.call('DELETE', `/api/admissions/${id}`, { token: admin.token }),
+    ])
+    expect([begun.status, deleted.status]).toSatisfy(([a, b]) => (a === 201 && b === 409) || (a === 404 && b === 204))
+  }
+})
+
+test.each([
+  [{ endDate: '2026-05-31' }, 'endDate', 'The last date cannot be before the first date'],
+  [{ courses: [] }, 'courses', 'Add at least one course'],
+  [{ title: ' ' }, 'title', 'Enter a title'],
+  [{ startDate: '01-06-2026' }, 'startDate', 'Enter a date as DD-MM-YYYY'],
+])('refuses %j', async (wrong, path, msg) => {
+  const answer = await create(wrong as Partial<AdmissionSettings>)
+  expect(answer).toMatchObject({ status: 422, body: { errors: [{ path, msg }] } })
+})

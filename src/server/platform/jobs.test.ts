@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { NewDatabase } from '../../../test/new-database.ts'
+import { newDatabase } from '../../../test/new-database.ts'
+import { openDatabase } from './database.ts'
+import type { DatabasePool } from './database.ts'
+import { startJobs } from './jobs.ts'
+import type { JobTask } from './jobs.ts'
+import { openLog } from './log.ts'
+
+const log = openLog('silent')
+let database: NewDatabase
+let undo: (() => Promise<unknown>)[]
+beforeEach(async () => {
+  database = await newDatabase()
+  undo = [database.drop]
+})
+afterEach(async () => {
+  for (const step of undo.toReversed()) await step()
+})
+
+function connect(): DatabasePool {
+  const { pool, close } = openDatabase(database.connectionString, log, 8)
+  undo.push(close)
+  return pool
+}
+
+function workOn(task: JobTask): { stop: () => Promise<void> } {
+  const worker = startJobs({ pool: connect(), log }, { tasks: { task }, schedule: [] })
+  undo.push(worker.stop)
+  return worker
+}
+
+const add = (pool: DatabasePool, number: number) =>
+  pool.query(`select graphile_worker.add_job('task', json_build_object('number', $1::int))`, [number])
+
+test('three workers share the jobs and do each once', async () => {
+  const pool = connect()
+  const done: unknown[] = []
+  for (const _ of [1, 2, 3]) workOn(async (payload) => void done.push((payload as { number: number }).number))
+  const numbers = Array.from({ length: 60 }, (_, place) => place)
+  await Promise.all(numbers.map((number) => add(pool, number)))
+  await expect.poll(() => done.length, { timeout: 20_000 }).toBe(60)
+  await expect.poll(async () => (await pool.query('select 1 from graphile_worker.jobs')).rows, { timeout: 20_000 }).toEqual([])
+  expect(done.toSorted((a, b) => Number(a) - Number(b))).toEqual(numbers)
+})
+
+test('a job that fails is kept and tried again, without the values its error quotes', async () => {
+  const pool = connect()
+  let tries = 0
+  workOn(async () => {
+    tries += 1
+    if (tries === 1) throw new Error('duplicate key\nparams: 618940')
+  })
+  await add(pool, 1)
+  const failed = () => pool.query('select last_error from graphile_worker.jobs where last_error is not null')
+  await expect.poll(async () => (await failed()).rows, { timeout: 20_000 }).toEqual([{ last_error: 'duplicate key' }])
+  await expect.poll(() => tries, { timeout: 20_000 }).toBe(2)
+})
+
+test('the queue goes on after every connection to the database broke', async () => {
+  const pool = connect()
+  const done: unknown[] = []
+  workOn(async (payload) => void done.push((payload as { number: number }).number))
+  await add(pool, 1)
+  await expect.poll(() => done, { timeout: 20_000 }).toEqual([1])
+  const own = await pool.connect()
+  await own.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  own.release()
+  await add(pool, 2)
+  await expect.poll(() => done, { timeout: 20_000 }).toEqual([1, 2])
+})
+
+test('stopping waits for the job at work', async () => {
+  const pool = connect()
+  let isBegun = false
+  let finish = () => undefined as void
+  const finished = new Promise<void>((resolve) => (finish = resolve))
+  const worker = workOn(async () => {
+    isBegun = true
+    await finished
+  })
+  undo.pop()
+  await add(pool, 1)
+  await expect.poll(() => isBegun, { timeout: 20_000 }).toBe(true)
+  const stopped = worker.stop()
+  finish()
+  await stopped
+  expect((await pool.query('select 1 from graphile_worker.jobs')).rows).toEqual([])
+})
