@@ -7,14 +7,18 @@ import { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
 import { admissionEndpoints, studentEndpoints } from '#domain/admission/student.endpoints.ts'
 import { api } from '#domain/api.ts'
 import { auditEndpoints } from '#domain/audit/audit.endpoints.ts'
+import { documentsEndpoints } from '#domain/documents/documents.endpoints.ts'
 import { instituteEndpoints } from '#domain/institute/institute.endpoints.ts'
 import { accountsVerbs } from './accounts/accounts.routes.ts'
 import { authenticate } from './accounts/sessions.ts'
 import { admissionVerbs } from './admission/admissions.routes.ts'
+import { studentTrack } from './admission/student-track.ts'
 import { studentVerbs } from './admission/student.routes.ts'
 import { auditVerbs } from './audit/list-activity.ts'
 import { consistencyMetrics } from './consistency/consistency-metrics.ts'
 import type { Context } from './context.ts'
+import { documentsVerbs } from './documents/documents.routes.ts'
+import { addFileRoutes } from './documents/file-routes.ts'
 import { instituteVerbs } from './institute/institute.routes.ts'
 import { mailMetrics } from './mail/mail-metrics.ts'
 import { refuseUnstorableBodies } from './platform/json-body.ts'
@@ -54,6 +58,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   })
   logRequests(app)
   mountOperations(app, context)
+  addFileRoutes(app, context)
   await addOperations(app, context, { declared: api, metrics: [...mailMetrics, ...consistencyMetrics] })
   await addWebClient(app)
   return app
@@ -67,4 +72,5 @@ function mountOperations(app: FastifyInstance, context: Context): void {
   mount(app, who, context, instituteEndpoints, instituteVerbs)
   mount(app, who, context, admissionEndpoints, admissionVerbs)
   mount(app, who, context, studentEndpoints, studentVerbs)
+  mount(app, who, context, documentsEndpoints, documentsVerbs([studentTrack]))
 }

@@ -3,6 +3,7 @@ import { studentTrack } from './admission/student-track.ts'
 import { remindDrafts } from './applications/drives/remind-drafts.ts'
 import { checkStates } from './consistency/check-states.ts'
 import type { Context } from './context.ts'
+import { documentsJobs } from './documents/documents-jobs.ts'
 import { mailJobs } from './mail/mail-jobs.ts'
 import { openDatabase } from './platform/database.ts'
 import { startJobs } from './platform/jobs.ts'
@@ -38,7 +39,8 @@ export async function startWorker(shared: Context): Promise<{ stop: () => Promis
   const { connectionString = '' } = shared.pool.options
   const { pool, db, close } = openDatabase(connectionString, shared.log, workerConnections)
   const context = { ...shared, pool, db }
-  const features = [mailJobs(context, openMailer(context.config)), nightlyJobs(context)]
+  const documents = documentsJobs(context, [studentTrack])
+  const features = [mailJobs(context, openMailer(context.config)), nightlyJobs(context), documents]
   const running = startJobs(context, {
     tasks: Object.assign({}, ...features.map(({ tasks }) => tasks)),
     schedule: features.flatMap(({ schedule }) => schedule),

@@ -29,7 +29,7 @@ export function extensionOf(fileName: string): string {
 }
 
 /** Said when a file is larger than allowed: the real limit (decision 45). */
-export function sizeMessage({ maxBytes }: FileRules): string {
+export function sizeMessage({ maxBytes }: Pick<FileRules, 'maxBytes'>): string {
   return `File size must be less than ${maxBytes / bytesPerMegabyte}MB`
 }
 

@@ -17,7 +17,7 @@ create table documents (
 create unique index documents_one_each on documents (application_id, doc_type) nulls not distinct;
 create index documents_scan_pending on documents (uploaded_at) where scan = 'pending';
 
--- Addresses handed out for an upload. Kept for a day, which is how much is sent in an hour is counted.
+-- Addresses handed out for an upload. Kept for a day: they also count how much a person sends.
 create table uploads (
   key text primary key,
   -- Where the bytes wait until they are confirmed.
@@ -26,11 +26,13 @@ create table uploads (
   doc_type text not null,
   account_id uuid not null references accounts on delete cascade,
   content_type text not null,
+  -- What the person's device calls the file.
+  name text,
   expires_at timestamptz not null,
   confirmed_at timestamptz,
   created_at timestamptz not null default portal_now()
 );
-create index uploads_expiry on uploads (expires_at);
+create index uploads_created on uploads (created_at);
 create index uploads_application on uploads (application_id);
 create index uploads_account on uploads (account_id, created_at);
 

@@ -22,6 +22,8 @@ export type ObjectStorage = {
   remove: (key: string) => Promise<void>
   /** Every object whose key begins with `prefix`, which ends in `/` or is empty. */
   list: (prefix: string) => AsyncIterable<StoredObject>
+  /** Removes what interrupted writes left behind long ago. */
+  tidy: () => Promise<void>
   /** Throws unless the storage answers. */
   check: () => Promise<void>
 }

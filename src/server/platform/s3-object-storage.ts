@@ -13,14 +13,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import { attachmentHeader } from './attachment.ts'
 import type { S3Settings } from './config.ts'
 import { assertObjectKey } from './object-key.ts'
-import type { ObjectStorage } from './object-storage.ts'
+import type { ObjectStorage, StoredObject } from './object-storage.ts'
 import { storageAway } from './storage-away.ts'
 
 // One call must be given up in time for a 503 within five seconds.
 const patienceMs = 4_000
 
 type Failure = { name?: string; $metadata?: { httpStatusCode?: number } }
-const isAbsent = (error: unknown) => (error as Failure).$metadata?.httpStatusCode === 404
+type Options = { abortSignal: AbortSignal }
 
 function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
   return new S3Client({
@@ -36,69 +36,88 @@ function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings
   })
 }
 
-/** Objects in a bucket of any server that speaks S3. */
-export function s3ObjectStorage(settings: S3Settings, log: FastifyBaseLogger): ObjectStorage {
-  const client = clientOf(settings)
-  const at = (key: string) => {
-    assertObjectKey(key)
-    return { Bucket: settings.bucket, Key: key }
-  }
-  const orAway = async <T>(work: (options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T | null> => {
+/** Does one call in time; null for what is not there. */
+function orAway(log: FastifyBaseLogger) {
+  return async <T>(call: (options: Options) => Promise<T>): Promise<T | null> => {
     try {
-      return await work({ abortSignal: AbortSignal.timeout(patienceMs) })
+      return await call({ abortSignal: AbortSignal.timeout(patienceMs) })
     } catch (error) {
-      if (isAbsent(error)) return null
       const { name, $metadata } = error as Failure
+      if ($metadata?.httpStatusCode === 404) return null
       log.error({ reason: name, status: $metadata?.httpStatusCode }, 'the object storage cannot be used')
       throw storageAway()
     }
   }
+}
+
+type Bucket = { client: S3Client; bucket: string }
+
+function placeOf(bucket: string, key: string): { Bucket: string; Key: string } {
+  assertObjectKey(key)
+  return { Bucket: bucket, Key: key }
+}
+
+function addresses({ client, bucket }: Bucket): Pick<ObjectStorage, 'uploadUrl' | 'viewUrl'> {
   return {
-    uploadUrl: (key, { contentType, lifetimeSeconds }) =>
-      getSignedUrl(client, new PutObjectCommand({ ...at(key), ContentType: contentType }), {
+    uploadUrl: async (key, { contentType, lifetimeSeconds }) => {
+      const command = new PutObjectCommand({ ...placeOf(bucket, key), ContentType: contentType })
+      // Unless it is signed the type is a hint that the sender may change.
+      return getSignedUrl(client, command, {
         expiresIn: lifetimeSeconds,
-        // Without this the type would be a hint the sender may change.
         signableHeaders: new Set(['content-type']),
-      }),
-    viewUrl: (key, { contentType, fileName, lifetimeSeconds }) =>
-      getSignedUrl(
-        client,
-        new GetObjectCommand({
-          ...at(key),
-          ResponseContentType: contentType,
-          ResponseContentDisposition: attachmentHeader(fileName, 'inline'),
-          ResponseCacheControl: 'private, no-store',
-        }),
-        { expiresIn: lifetimeSeconds },
-      ),
+      })
+    },
+    viewUrl: async (key, { contentType, fileName, lifetimeSeconds }) => {
+      const command = new GetObjectCommand({
+        ...placeOf(bucket, key),
+        ResponseContentType: contentType,
+        ResponseContentDisposition: attachmentHeader(fileName, 'inline'),
+        ResponseCacheControl: 'private, no-store',
+      })
+      return getSignedUrl(client, command, { expiresIn: lifetimeSeconds })
+    },
+  }
+}
+
+async function* listed({ client, bucket }: Bucket, prefix: string): AsyncGenerator<StoredObject> {
+  for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })) {
+    for (const { Key, Size, LastModified } of page.Contents ?? []) {
+      if (Key) yield { key: Key, sizeBytes: Size ?? 0, modifiedAt: LastModified ?? new Date(0) }
+    }
+  }
+}
+
+/** Objects in a bucket of any server that speaks S3. */
+export function s3ObjectStorage(settings: S3Settings, log: FastifyBaseLogger): ObjectStorage {
+  const { bucket } = settings
+  const client = clientOf(settings)
+  const guarded = orAway(log)
+  const demanded = async (call: (options: Options) => Promise<unknown>) => {
+    if ((await guarded(call)) === null) throw storageAway()
+  }
+  return {
+    ...addresses({ client, bucket }),
     head: (key) =>
-      orAway(async (options) => {
-        const found = await client.send(new HeadObjectCommand(at(key)), options)
+      guarded(async (options) => {
+        const found = await client.send(new HeadObjectCommand(placeOf(bucket, key)), options)
         return { key, sizeBytes: found.ContentLength ?? 0, modifiedAt: found.LastModified ?? new Date(0) }
       }),
     read: (key) =>
-      orAway(async (options) => {
-        const found = await client.send(new GetObjectCommand(at(key)), options)
+      guarded(async (options) => {
+        const found = await client.send(new GetObjectCommand(placeOf(bucket, key)), options)
         // In Node the SDK answers a Node stream; its type covers browsers too.
         return found.Body as Readable
       }),
-    write: async (key, bytes, contentType) => {
-      const command = new PutObjectCommand({ ...at(key), Body: bytes, ContentType: contentType })
-      if ((await orAway((options) => client.send(command, options))) === null) throw storageAway()
+    write: (key, bytes, contentType) => {
+      const command = new PutObjectCommand({ ...placeOf(bucket, key), Body: bytes, ContentType: contentType })
+      return demanded((options) => client.send(command, options))
     },
     remove: async (key) => {
-      await orAway((options) => client.send(new DeleteObjectCommand(at(key)), options))
+      await guarded((options) => client.send(new DeleteObjectCommand(placeOf(bucket, key)), options))
     },
-    list: async function* (prefix) {
-      for await (const page of paginateListObjectsV2({ client }, { Bucket: settings.bucket, Prefix: prefix })) {
-        for (const { Key, Size, LastModified } of page.Contents ?? []) {
-          if (Key) yield { key: Key, sizeBytes: Size ?? 0, modifiedAt: LastModified ?? new Date(0) }
-        }
-      }
-    },
-    check: async () => {
-      const command = new HeadBucketCommand({ Bucket: settings.bucket })
-      if ((await orAway((options) => client.send(command, options))) === null) throw storageAway()
-    },
+    list: (prefix) => listed({ client, bucket }, prefix),
+    // An interrupted PUT leaves nothing.
+    tidy: async () => undefined,
+    check: () => demanded((options) => client.send(new HeadBucketCommand({ Bucket: bucket }), options)),
   }
 }

@@ -56,7 +56,9 @@ export async function writeFileSafely(
   const temporary = join(temporaryFolder, randomBytes(12).toString('hex'))
   const handle = await open(temporary, 'wx', 0o600)
   try {
-    await pipeline(source, upTo(maxBytes), handle.createWriteStream({ autoClose: false }))
+    await pipeline(source, upTo(maxBytes), async (chunks: AsyncIterable<Buffer>) => {
+      for await (const chunk of chunks) await handle.writeFile(chunk)
+    })
     await handle.sync()
     await handle.close()
     await rename(temporary, path)

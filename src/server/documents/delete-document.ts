@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { documentsEndpoints } from '#domain/documents/documents.endpoints.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import type { Verb } from '#server/platform/call.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { findDocument, noSuchFile } from './find-document.ts'
+import { lockUploadTarget } from './upload-target.ts'
+import type { DocumentTrack } from './upload-target.ts'
+
+type DeleteDocument = Verb<Context, (typeof documentsEndpoints)['DELETE /api/uploads/delete-upload/{key}']>
+
+/** Takes a document out of a draft. Its object is removed later, when no backup names it any more. */
+export function deleteDocument(tracks: readonly DocumentTrack[]): DeleteDocument {
+  return ({ db }, { params: { key }, actor, origin }) =>
+    inTransaction(db, async (tx) => {
+      const found = await findDocument(tx, key)
+      if (!found || (found.applicantId !== null && found.applicantId !== actor.id)) throw noSuchFile()
+      const { applicationId } = await lockUploadTarget(tx, tracks, {
+        applicationId: found.applicationId ?? 'institute',
+        actor,
+      })
+      // Replaced or deleted by somebody quicker since it was found.
+      const deleted = await tx.execute(
+        sql`delete from documents where id = ${found.id} and key = ${found.key} returning id`,
+      )
+      if (deleted.rows.length === 0) throw noSuchFile()
+      const { docType, name } = found
+      await recordAudit(tx, {
+        actor,
+        action: 'document.deleted',
+        subject: applicationId,
+        detail: { docType, name },
+        origin,
+      })
+    })
+}

@@ -1,0 +1,19 @@
+import type { Context } from '#server/context.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
+import { removeStaleFiles } from './remove-stale-files.ts'
+import { scanPendingDocuments } from './scan-pending-documents.ts'
+import type { DocumentTrack } from './upload-target.ts'
+
+/** What is done about documents when nobody asks. */
+export function documentsJobs(context: Context, tracks: readonly DocumentTrack[]): Jobs {
+  return {
+    tasks: {
+      'remove-stale-files': () => removeStaleFiles(context),
+      'scan-pending-documents': () => scanPendingDocuments(context, tracks),
+    },
+    schedule: [
+      { task: 'remove-stale-files', cron: '20 * * * *' },
+      { task: 'scan-pending-documents', cron: '*/2 * * * *' },
+    ],
+  }
+}

@@ -1,0 +1,65 @@
+import sharp from 'sharp'
+import type { OutputInfo, Sharp } from 'sharp'
+import { fileRules } from '#domain/documents/file-rules.ts'
+import type { FileType } from '#domain/documents/file-rules.ts'
+import { pictureWarnings } from './picture-warnings.ts'
+import { Refusal } from './verdict.ts'
+import type { Verdict } from './verdict.ts'
+
+// More than a phone photographs into 10 MB, little enough to decode.
+const maxPixels = 64_000_000
+// A4 at 340 dots per inch: more is not printed and not read. Less than half of what the largest phones photograph, so
+// that those are decoded at half their size.
+const maxSidePixels = 4_000
+
+// One picture at a time and none remembered: memory stays with the picture at hand.
+sharp.concurrency(1)
+sharp.cache(false)
+
+function refusalOf(error: unknown): Refusal {
+  const message = error instanceof Error ? error.message : ''
+  if (/pixel limit|memory|too (?:large|big|wide|high)|dimensions/i.test(message)) {
+    return new Refusal('This picture has too many pixels. Save it in a smaller size and choose it again.')
+  }
+  if (/premature end|end of (?:file|stream|image)|truncat|not enough|read error|unexpected end/i.test(message)) {
+    return new Refusal('This picture is incomplete: the file ends too early. Choose it again, or photograph it again.')
+  }
+  return new Refusal('This picture is damaged and cannot be opened. Choose another copy, or photograph it again.')
+}
+
+/** Upright, on white, in sRGB, and nothing of what else the file carried: place, camera, comments, hidden bytes. */
+function clean(bytes: Buffer): Sharp {
+  return sharp(bytes, { autoOrient: true, failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true })
+    .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+}
+
+type Remade = { type: FileType; data: Buffer; info: OutputInfo }
+
+/** The picture made anew in its own type; as a JPEG of less quality where it would outgrow the limit of its kind. */
+async function remake(bytes: Buffer, type: FileType, maxBytes: number): Promise<Remade> {
+  const original: Remade | null =
+    type === 'image/png' ? { type, ...(await clean(bytes).png().toBuffer({ resolveWithObject: true })) } : null
+  if (original && original.data.length <= maxBytes) return original
+  for (const quality of [88, 75]) {
+    const jpeg = await clean(bytes).jpeg({ quality }).toBuffer({ resolveWithObject: true })
+    if (jpeg.data.length <= maxBytes) return { type: 'image/jpeg', ...jpeg }
+  }
+  return { type: 'image/jpeg', ...(await clean(bytes).jpeg({ quality: 60 }).toBuffer({ resolveWithObject: true })) }
+}
+
+/** Looks at a photo or a scan and makes it anew. Throws a Refusal for what cannot be decoded to its end. */
+export async function inspectPicture(
+  bytes: Buffer,
+  type: FileType,
+  rules: 'picture' | 'paper',
+): Promise<{ verdict: Verdict; remade: Buffer }> {
+  try {
+    const remade = await remake(bytes, type, fileRules[rules].maxBytes)
+    const warnings = await pictureWarnings(remade.data, remade.info, rules)
+    return { verdict: { isAccepted: true, contentType: remade.type, pages: null, warnings }, remade: remade.data }
+  } catch (error) {
+    throw refusalOf(error)
+  }
+}

@@ -1,0 +1,28 @@
+// Runs in a child process of its own (run-inspector.ts): one file in, one verdict out. What a hostile file does to it,
+// it does to nobody else.
+import { buffer } from 'node:stream/consumers'
+import type { FileType } from '#domain/documents/file-rules.ts'
+import { Refusal } from './verdict.ts'
+import type { Verdict } from './verdict.ts'
+
+type Inspected = { verdict: Verdict; remade?: Buffer }
+
+async function inspect(type: FileType, rules: 'picture' | 'paper'): Promise<Inspected> {
+  const bytes = await buffer(process.stdin)
+  if (type === 'application/pdf') {
+    const { inspectPdf } = await import('./inspect-pdf.ts')
+    return { verdict: await inspectPdf(bytes) }
+  }
+  const { inspectPicture } = await import('./inspect-picture.ts')
+  return inspectPicture(bytes, type, rules)
+}
+
+function refused(error: unknown): Inspected {
+  if (error instanceof Refusal) return { verdict: { isAccepted: false, reason: error.message } }
+  throw error
+}
+
+const [type, rules] = process.argv.slice(2) as [FileType, 'picture' | 'paper']
+const { verdict, remade } = await inspect(type, rules).catch(refused)
+process.stdout.write(`${JSON.stringify(verdict)}\n`)
+if (remade) process.stdout.write(remade)

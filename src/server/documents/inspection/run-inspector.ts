@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { FileType } from '#domain/documents/file-rules.ts'
+import type { Verdict } from './verdict.ts'
+
+const inspector = fileURLToPath(new URL('inspector.ts', import.meta.url))
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+const maxWallMs = 20_000
+const maxCpuSeconds = 15
+const maxHeapMegabytes = 160
+// Node sets aside 530 MB for compiled code without using it; the rest is what a file may really cost.
+const maxDataMegabytes = { 'application/pdf': 740, 'image/jpeg': 1_000, 'image/png': 1_000 }
+const maxAnswerBytes = 64 * 1_048_576
+const prlimit = '/usr/bin/prlimit'
+
+/** A Node that may read this program and nothing else, may not write, start programs or use more than its share. */
+function command(type: FileType, rules: string): [string, string[]] {
+  const readable = ['src', 'node_modules', 'package.json'].map(
+    (name) => `--allow-fs-read=${root}${name}${name.includes('.') ? '' : '/*'}`,
+  )
+  const node = [
+    process.execPath,
+    '--disable-warning=ExperimentalWarning',
+    '--disable-warning=SecurityWarning',
+    `--max-old-space-size=${maxHeapMegabytes}`,
+    '--permission',
+    ...readable,
+    // Pictures are decoded by native code.
+    ...(type === 'application/pdf' ? [] : ['--allow-addons']),
+    inspector,
+    type,
+    rules,
+  ]
+  // Limits of the operating system where there are any: memory outside the heap, time, no crash files.
+  const limits = [prlimit, `--data=${maxDataMegabytes[type] * 1_048_576}`, `--cpu=${maxCpuSeconds}`, '--core=0', '--']
+  const [program = '', ...args] = existsSync(prlimit) ? [...limits, ...node] : node
+  return [program, args]
+}
+
+async function collect(child: ChildProcess): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let answerBytes = 0
+  for await (const chunk of child.stdout ?? []) {
+    answerBytes += (chunk as Buffer).length
+    if (answerBytes > maxAnswerBytes) child.kill('SIGKILL')
+    else chunks.push(chunk as Buffer)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Inspects one file in a process of its own; null when the process did not live to give a verdict. */
+export async function runInspector(
+  bytes: Buffer,
+  type: FileType,
+  rules: 'picture' | 'paper',
+): Promise<{ verdict: Verdict; remade: Buffer } | null> {
+  const [program, args] = command(type, rules)
+  const child = spawn(program, args, {
+    stdio: ['pipe', 'pipe', 'ignore'],
+    env: {},
+    timeout: maxWallMs,
+    killSignal: 'SIGKILL',
+  })
+  const ended = new Promise<boolean>((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => resolve(code === 0))
+  })
+  // A process that dies early leaves a broken pipe; its end says all there is to know.
+  child.stdin?.on('error', () => undefined)
+  child.stdin?.end(bytes)
+  const [answer, isWell] = await Promise.all([collect(child), ended])
+  const end = answer.indexOf('\n')
+  if (!isWell || end < 0) return null
+  return { verdict: JSON.parse(answer.subarray(0, end).toString()) as Verdict, remade: answer.subarray(end + 1) }
+}

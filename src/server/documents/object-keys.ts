@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto'
+import type { FileType } from '#domain/documents/file-rules.ts'
+import type { UploadTarget } from './upload-target.ts'
+
+const extensionOfType: Record<FileType, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' }
+
+/** The ending that belongs to a type. */
+export function extensionFor(type: FileType): string {
+  return extensionOfType[type]
+}
+
+/** A key nobody can guess and that is never used twice: what is stored there does not change. */
+export function documentKey({ folder, applicationId }: UploadTarget, docType: string, type: FileType): string {
+  return `${folder}/${applicationId}/${docType}/${randomBytes(16).toString('hex')}.${extensionFor(type)}`
+}
+
+/** Where the bytes of an upload wait until they are confirmed. */
+export function incomingKey(uploadKey: string): string {
+  return `incoming/${uploadKey.slice(uploadKey.lastIndexOf('/') + 1)}`
+}

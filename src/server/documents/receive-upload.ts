@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sizeMessage } from '#domain/documents/file-rules.ts'
+import { Problem } from '#domain/platform/problem.ts'
+import type { FileGrant } from '#server/platform/file-address.ts'
+import type { LocalObjectStorage } from '#server/platform/local-object-storage.ts'
+import { TooManyBytes } from '#server/platform/write-file-safely.ts'
+
+function mediaType(request: FastifyRequest): string {
+  return (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+}
+
+/**
+ * Takes the bytes of an upload. Whoever has the address may send, once or again, what the address says and no more; the
+ * answer comes when the bytes are safe on disk.
+ */
+export async function receiveUpload(
+  files: LocalObjectStorage,
+  grant: FileGrant,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (mediaType(request) !== grant.contentType) {
+    throw new Problem('forbidden', `This address takes files of the type ${grant.contentType} only.`)
+  }
+  const tooLarge = () => new Problem('too-large', sizeMessage(grant))
+  // A claim of more is believed, a claim of less is not.
+  if (Number(request.headers['content-length'] ?? 0) > grant.maxBytes) throw tooLarge()
+  await files.receive(grant.key, request.raw, grant.maxBytes).catch((error: unknown) => {
+    throw error instanceof TooManyBytes ? tooLarge() : error
+  })
+  return reply.code(200).send()
+}

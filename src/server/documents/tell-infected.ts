@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import type { DocumentTrack } from './upload-target.ts'
+
+type Application = {
+  applicationId: string
+  track: string
+  email: string
+  candidateName: string | null
+  driveTitle: string
+}
+
+/** Queues the mail that tells an applicant about a virus in one of their files. */
+export async function tellInfected(
+  tx: Transaction,
+  tracks: readonly DocumentTrack[],
+  { applicationId, docType, key }: { applicationId: string; docType: string; key: string },
+): Promise<void> {
+  const found = await tx.execute<Application>(sql`
+    select "applicationId", track, email, "candidateName", drive ->> 'title' as "driveTitle" from application_facts
+    where "applicationId" = ${applicationId}`)
+  const application = found.rows[0]
+  const track = tracks.find(({ name }) => name === application?.track)
+  if (!application || !track) return
+  const { email, candidateName, driveTitle } = application
+  const documentLabel = track.documentKinds.find((kind) => kind.docType === docType)?.label ?? docType
+  const path = track.pagePath(applicationId)
+  const data = { name: candidateName ?? email, applicationId, driveTitle, path, documentLabel }
+  await queueMail(tx, { kind: 'document-infected', to: email, data, cause: `infected:${key}` })
+}

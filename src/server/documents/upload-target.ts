@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import type { DocumentKind } from '#domain/documents/document.ts'
+import { Problem } from '#domain/platform/problem.ts'
+import { noSuchApplication, refuseUnlessOpenDraft } from '#server/applications/refusals.ts'
+import type { StoredApplication } from '#server/applications/stored-application.ts'
+import type { Track } from '#server/applications/track.ts'
+import type { Actor } from '#server/platform/call.ts'
+import type { Transaction } from '#server/platform/database.ts'
+
+/** What documents need to know of a track. */
+export type DocumentTrack = Pick<Track<object, unknown>, 'name' | 'documentKinds' | 'pagePath'>
+
+type TargetKind = Pick<DocumentKind, 'docType' | 'label' | 'rules'>
+
+/** What documents can be added to: an application, or the institute itself. */
+export type UploadTarget = {
+  /** `applications.id`; null for the institute. */
+  applicationKey: string | null
+  applicationId: string
+  /** Where its objects are: the first part of their keys. */
+  folder: string
+  kinds: readonly TargetKind[]
+}
+
+export type OnTarget = { applicationId: string; actor: Actor }
+
+const institute: UploadTarget = {
+  applicationKey: null,
+  applicationId: 'institute',
+  folder: 'institute',
+  kinds: [
+    { docType: 'logo', label: 'Logo', rules: 'picture' },
+    { docType: 'qrCode', label: 'UPI QR code', rules: 'picture' },
+  ],
+}
+
+// What a browser's script sends when there is no draft yet.
+const notSaved = new Set(['', 'undefined', 'null', 'new'])
+
+function instituteFor(actor: Actor): UploadTarget {
+  if (actor.role !== 'admin') throw new Problem('forbidden', 'This is for administrators only.')
+  return institute
+}
+
+type Application = Pick<StoredApplication<object, unknown>, 'key' | 'applicantId' | 'status' | 'drive' | 'readAt'> & {
+  track: string
+}
+
+async function lockApplication(tx: Transaction, applicationId: string): Promise<Application> {
+  // Two statements: what one statement reads beside the row it locks may be older than the lock.
+  await tx.execute(sql`select 1 from applications where application_id = ${applicationId} for update`)
+  const found = await tx.execute<Application>(sql`
+    select key, track, "applicantId", status, drive, "readAt" from application_facts
+    where "applicationId" = ${applicationId}`)
+  if (!found.rows[0]) throw noSuchApplication()
+  return found.rows[0]
+}
+
+/**
+ * Locks what documents are to be changed of, and refuses unless this person may: only the applicant, only a draft, only
+ * while applications are taken.
+ */
+export async function lockUploadTarget(
+  tx: Transaction,
+  tracks: readonly DocumentTrack[],
+  { applicationId, actor }: OnTarget,
+): Promise<UploadTarget> {
+  if (applicationId === institute.applicationId) return instituteFor(actor)
+  if (notSaved.has(applicationId)) {
+    throw new Problem('malformed', 'Application ID is required. Please save your application first.')
+  }
+  const application = await lockApplication(tx, applicationId)
+  refuseUnlessOpenDraft(application, actor)
+  const track = tracks.find(({ name }) => name === application.track)
+  if (!track) throw noSuchApplication()
+  return { applicationKey: application.key, applicationId, folder: track.name, kinds: track.documentKinds }
+}
+
+/** The kind of document a target knows by this name. */
+export function kindOf(target: UploadTarget, docType: string): TargetKind {
+  const kind = target.kinds.find((one) => one.docType === docType)
+  if (!kind) throw new Problem('malformed', 'There is no such kind of document.')
+  return kind
+}

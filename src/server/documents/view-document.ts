@@ -1,0 +1,47 @@
+import type { documentsEndpoints } from '#domain/documents/documents.endpoints.ts'
+import { Problem } from '#domain/platform/problem.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import type { Actor, Verb } from '#server/platform/call.ts'
+import { portalNow } from '#server/platform/clock.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { findDocument, noSuchFile } from './find-document.ts'
+import type { FoundDocument } from './find-document.ts'
+
+type ViewDocument = Verb<Context, (typeof documentsEndpoints)['GET /api/uploads/view-url/{key}']>
+
+const lifetimeSeconds = 300
+
+function refuseUnsafe({ scan }: FoundDocument): void {
+  if (scan === 'infected') throw new Problem('conflict', 'A virus was found in this file, so it cannot be opened.')
+  if (scan === 'pending') {
+    throw new Problem('conflict', 'This file is still being checked for viruses. Try again in a few minutes.')
+  }
+}
+
+/** The institute's own files are for everybody who is logged in; others are answered as if they were not there. */
+function mayView({ applicationId, applicantId }: FoundDocument, actor: Actor): boolean {
+  return applicationId === null || applicantId === actor.id || actor.role === 'admin'
+}
+
+/** A short-lived address to look at a document; who looks at other people's papers leaves a trace. */
+export const viewDocument: ViewDocument = async ({ db, storage }, { params: { key }, actor, origin }) => {
+  const { document, now } = await inTransaction(db, async (tx) => {
+    const found = await findDocument(tx, key)
+    if (!found || !mayView(found, actor)) throw noSuchFile()
+    refuseUnsafe(found)
+    const { applicationId, applicantId, docType, name } = found
+    if (applicationId !== null && applicantId !== actor.id) {
+      await recordAudit(tx, {
+        actor,
+        action: 'document.viewed',
+        subject: applicationId,
+        detail: { docType, name },
+        origin,
+      })
+    }
+    return { document: found, now: await portalNow(tx) }
+  })
+  const { name: fileName, type: contentType } = document
+  return { url: await storage.viewUrl(document.key, { contentType, fileName, now, lifetimeSeconds }) }
+}
