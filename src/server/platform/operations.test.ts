@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { TestServer } from '../../../test/harness.ts'
+import { startTestServer } from '../../../test/harness.ts'
+import { api } from '#domain/api.ts'
+import { buildApp } from '#server/app.ts'
+import { openContext } from '#server/open-context.ts'
+import { readConfig } from './config.ts'
+import { startEmbeddedPostgres } from './embedded-postgres/start.ts'
+import { openLog } from './log.ts'
+
+const undo: (() => Promise<unknown> | void)[] = []
+afterEach(async () => {
+  for (const step of undo.splice(0).toReversed()) await step()
+})
+
+async function start(settings: Record<string, string> = {}): Promise<TestServer> {
+  const server = await startTestServer(settings)
+  undo.push(server.close)
+  return server
+}
+
+describe('readiness', () => {
+  test('is there while the database and the storage answer', async () => {
+    const server = await start()
+    expect(await server.call('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
+    expect(await server.call('GET', '/readyz')).toMatchObject({
+      status: 200,
+      body: { status: 'ready', database: 'ok', storage: 'ok' },
+    })
+  })
+
+  test('goes within two seconds when PostgreSQL stops, and comes back with it', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'pravesh-ready-'))
+    undo.push(() => rmSync(dataDir, { recursive: true, force: true }))
+    const log = openLog('silent')
+    const postgres = await startEmbeddedPostgres({ dataDir, log, settings: { fsync: 'off' } })
+    let stop = postgres.stop
+    undo.push(() => stop())
+    const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+    const { context, close } = await openContext(config, postgres.connectionString, log)
+    undo.push(close)
+    const app = await buildApp(context)
+    undo.push(() => app.close())
+    expect((await app.inject('/readyz')).statusCode).toBe(200)
+
+    await postgres.stop()
+    const before = performance.now()
+    const away = await app.inject('/readyz')
+    expect(performance.now() - before).toBeLessThan(2_000)
+    expect([away.statusCode, away.json()]).toEqual([503, { status: 'not ready', database: 'away', storage: 'ok' }])
+    expect(away.headers['retry-after']).toBe('5')
+    expect((await app.inject('/healthz')).statusCode).toBe(200)
+
+    const again = await startEmbeddedPostgres({ dataDir, log, settings: { fsync: 'off' } })
+    stop = again.stop
+    await expect.poll(async () => (await app.inject('/readyz')).statusCode, { timeout: 10_000 }).toBe(200)
+  })
+
+  test('goes when the storage does not answer', async () => {
+    const server = await start()
+    server.context.storage.check = () => new Promise(() => undefined)
+    expect(await server.call('GET', '/readyz')).toMatchObject({
+      status: 503,
+      body: { database: 'ok', storage: 'away' },
+    })
+  })
+})
+
+describe('metrics', () => {
+  test('are read with the token, and with nothing else', async () => {
+    const server = await start({ METRICS_TOKEN: 'a-token-for-the-scraper' })
+    expect((await server.call('GET', '/metrics')).status).toBe(403)
+    expect((await server.call('GET', '/metrics', { token: 'a-token-for-the-scrapes' })).status).toBe(403)
+    const answer = await server.call('GET', '/metrics', { token: 'a-token-for-the-scraper' })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toContain('text/plain')
+  })
+
+  test('without a token are read on this machine, but not through a proxy on it', async () => {
+    const server = await start()
+    expect((await server.call('GET', '/metrics')).status).toBe(200)
+    const proxied = await server.call('GET', '/metrics', { headers: { 'x-forwarded-for': '203.0.113.7' } })
+    expect(proxied.status).toBe(403)
+  })
+
+  test('tell of requests, connections, jobs, mails and states that must not exist', async () => {
+    const server = await start()
+    await server.call('GET', '/api/notices')
+    await server.rows(`insert into state_checks (name, found) values ('document-of-nothing', 2)`)
+    await server.rows(
+      `insert into mails (kind, to_address, data, message_id) values ('x', 'a@b.example', '{}', '<1@pravesh>')`,
+    )
+    await server.rows(`select graphile_worker.add_job('send-mail')`)
+    const { text } = await server.call('GET', '/metrics')
+    for (const line of [
+      'pravesh_http_request_seconds_count{method="GET",route="/api/notices",status="200"} 1',
+      'pravesh_jobs{task="send-mail",state="waiting"} 1',
+      'pravesh_mails_waiting 1',
+      'pravesh_impossible_states{state="document-of-nothing"} 2',
+    ]) {
+      expect(text.split('\n')).toContain(line)
+    }
+    expect(text).toContain('pravesh_database_connections{state="idle"}')
+    expect(text).toContain('process_cpu_seconds_total')
+  })
+})
+
+describe('the documentation', () => {
+  test('names every declared operation, who may call it and what it takes', async () => {
+    const server = await start()
+    const { status, body } = await server.call<{ paths: Record<string, Record<string, Record<string, unknown>>> }>(
+      'GET',
+      '/api/openapi.json',
+    )
+    expect(status).toBe(200)
+    const documented = Object.entries(body.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(documented.toSorted()).toEqual(Object.keys(api).toSorted())
+    const ids = Object.values(body.paths).flatMap((methods) => Object.values(methods).map((one) => one['operationId']))
+    expect(new Set(ids).size).toBe(documented.length)
+    const submit = body.paths['/api/applications/{applicationId}/submit']?.['post']
+    expect(submit).toMatchObject({
+      security: [{ session: [] }],
+      parameters: [{ name: 'applicationId', in: 'path', required: true }],
+      requestBody: {
+        content: {
+          'application/json': {
+            schema: {
+              required: ['declaration'],
+              properties: { declaration: { properties: { accepted: { type: 'boolean' } } } },
+            },
+          },
+        },
+      },
+    })
+    expect(body.paths['/api/institute']?.['get']).not.toHaveProperty('security')
+  })
+
+  test('is a page under the same content security policy as every page', async () => {
+    const server = await start()
+    const page = await server.call('GET', '/api/docs')
+    expect(page.status).toBe(200)
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self';")
+    expect(page.text).not.toMatch(/<script>[^<]/)
+    const [, script] = /src="([^"]*swagger-initializer\.js)"/.exec(page.text) ?? []
+    const scriptUrl = new URL(script ?? '', `${server.url}/api/docs`)
+    expect((await fetch(scriptUrl)).status).toBe(200)
+  })
+})
