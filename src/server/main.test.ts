@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { newDatabase } from '../../test/new-database.ts'
+import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts'
+import { openLog } from './platform/log.ts'
+
+const secret = 'a secret of thirty-two bytes or more'
+
+type Started = { child: ChildProcess; said: () => string; complained: () => string; ended: Promise<number | null> }
+
+/** The portal in a process of its own; a variable left out is not set, whatever the environment of the tests says. */
+function startPortal(env: Record<string, string>): Started {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'error', PORT: '0', ...env },
+  })
+  const texts = { said: '', complained: '' }
+  child.stdout?.on('data', (chunk) => (texts.said += chunk))
+  child.stderr?.on('data', (chunk) => (texts.complained += chunk))
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  return { child, said: () => texts.said, complained: () => texts.complained, ended }
+}
+
+async function outsideDatabase(): Promise<Record<string, string>> {
+  const database = await newDatabase()
+  onTestFinished(() => database.drop())
+  return { DATABASE_URL: database.connectionString, APP_SECRET: secret, DATA_DIR: newFolder() }
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'pravesh-main-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function untilReady({ said, complained }: Started): Promise<string> {
+  await expect.poll(() => said() + complained(), { timeout: 20_000 }).toMatch(/^Pravesh is ready: /)
+  return /http:\S+/.exec(said())?.[0].replace('localhost', '127.0.0.1') ?? ''
+}
+
+/** Opens a connection and sends the head of a log-in and half of its body. */
+async function beginLogIn(url: string) {
+  const { port } = new URL(url)
+  const body = JSON.stringify({ email: 'nobody@mail.example', password: 'not the password' })
+  const socket = connect(Number(port), '127.0.0.1')
+  const head = `POST /api/auth/login HTTP/1.1\r\nhost: portal\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`
+  let answer = ''
+  socket.on('data', (chunk) => (answer += chunk))
+  await new Promise<void>((resolve) => socket.write(head + body.slice(0, 10), () => resolve()))
+  return {
+    finish: async () => {
+      socket.write(body.slice(10))
+      await once(socket, 'close')
+      return answer
+    },
+  }
+}
+
+test('asked to stop, it finishes what was begun, answers 503 to what is new and ends with 0', async () => {
+  const portal = startPortal(await outsideDatabase())
+  const url = await untilReady(portal)
+  expect((await fetch(`${url}/api/institute`)).status).toBe(200)
+  const begun = await beginLogIn(url)
+  // Answered after the half request has reached the portal.
+  await fetch(`${url}/api/institute`)
+
+  const askedAt = Date.now()
+  portal.child.kill('SIGTERM')
+  // Ctrl-C reaches the portal by several ways at once; that does not break it off.
+  portal.child.kill('SIGINT')
+  await expect.poll(async () => (await fetch(`${url}/api/institute`)).status).toBe(503)
+  expect(await begun.finish()).toMatch(/^HTTP\/1.1 401 /)
+  expect(await portal.ended).toBe(0)
+  expect(Date.now() - askedAt).toBeLessThan(10_000)
+})
+
+test('a request that never ends does not keep it from stopping in time', async () => {
+  const portal = startPortal(await outsideDatabase())
+  const url = await untilReady(portal)
+  await beginLogIn(url)
+  await fetch(`${url}/api/institute`)
+  const askedAt = Date.now()
+  portal.child.kill('SIGTERM')
+  expect(await portal.ended).toBe(0)
+  expect(Date.now() - askedAt).toBeLessThan(10_000)
+})
+
+test('asked to stop while it starts, it leaves no database running', async () => {
+  const dataDir = newFolder()
+  const portal = startPortal({ DATA_DIR: dataDir })
+  await expect.poll(() => existsSync(join(dataDir, 'postgres')), { timeout: 20_000, interval: 5 }).toBe(true)
+  portal.child.kill('SIGTERM')
+  expect(await portal.ended).toBe(0)
+  const postgres = await startEmbeddedPostgres({ dataDir, log: openLog('silent') })
+  await postgres.stop()
+})
+
+test('each thing that keeps it from starting is one line on the error output, and 1', async () => {
+  const database = await outsideDatabase()
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  onTestFinished(() => void taken.close())
+  const { port } = taken.address() as AddressInfo
+  const closedPort = 1
+  const dataDir = newFolder()
+  const postgres = await startEmbeddedPostgres({ dataDir, log: openLog('silent') })
+  onTestFinished(() => postgres.stop())
+
+  for (const [env, line] of [
+    [{ ...database, PORT: String(port) }, `Port ${port} is taken. Stop what uses it, or set PORT to another number.`],
+    [{ ...database, PORT: 'abc' }, 'PORT must be a number between 0 and 65535, but is "abc".'],
+    [
+      { ...database, DATABASE_URL: `postgres://pravesh:hunter2@127.0.0.1:${closedPort}/portal` },
+      `The database at 127.0.0.1:${closedPort}/portal cannot be used: connect ECONNREFUSED 127.0.0.1:${closedPort}. Check DATABASE_URL.`,
+    ],
+    [
+      { DATA_DIR: dataDir },
+      `Pravesh already runs on the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
+    ],
+  ] as [Record<string, string>, string][]) {
+    const portal = startPortal(env)
+    expect(await portal.ended).toBe(1)
+    expect(portal.complained()).toBe(`${line}\n`)
+    expect(portal.said()).toBe('')
+  }
+})
