@@ -2,7 +2,7 @@ import { IconExternalLink, IconRotateClockwise, IconZoomIn, IconZoomOut } from '
 import { IconButton } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import css from './document-viewer.module.css'
-import { openInNewTab } from './signed-url.ts'
+import { openInNewTab } from '#web/documents/signed-url.ts'
 import { turned, zoomed, zoomSteps, type View } from './view-state.ts'
 import { factsLine, type ViewedDocument } from './viewed-document.ts'
 
