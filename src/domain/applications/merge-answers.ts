@@ -9,7 +9,7 @@ function isSection(value: unknown): value is Answers {
  * Sections such as an address are merged field by field, so that a save of one field never costs its neighbours.
  */
 export function mergeAnswers<Form extends object>(stored: Form, given: Partial<Form>): Form {
-  return merged(stored as Answers, given as Answers) as Form
+  return merged(stored as Answers, given) as Form
 }
 
 function merged(stored: Answers, given: Answers): Answers {

@@ -6,7 +6,7 @@ const invisible = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2
 
 /** One line of text as a person meant it: NFC, no control characters, single spaces, no spaces at the ends. */
 export function cleanLine(typed: string): string {
-  return typed.normalize('NFC').replace(/[\s\u00a0]+/g, ' ').replace(invisible, '').trim()
+  return typed.normalize('NFC').replace(/[\s\u00a0]+/g, ' ').replace(invisible, '').replace(/ {2,}/g, ' ').trim()
 }
 
 /** Lines of text: as `cleanLine`, keeping line breaks. */

@@ -1,0 +1,63 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { percentageOf, StudentForm } from './student-form.ts'
+
+test.each([
+  [412, 500, 82.4],
+  [1, 3, 33.33],
+  [2, 3, 66.67],
+  [500, 500, 100],
+  [0, 500, 0],
+  [333.5, 600, 55.58],
+  [501, 500, null],
+  [-1, 500, null],
+  [412, 0, null],
+  [null, 500, null],
+  [412, null, null],
+])('%s of %s marks are %s %%', (obtainedMarks, totalMarks, percentage) => {
+  expect(percentageOf({ obtainedMarks, totalMarks })).toBe(percentage)
+})
+
+test('a percentage is between 0 and 100 with at most two decimals', () => {
+  const marks = fc.record({
+    obtainedMarks: fc.integer({ min: 0, max: 2000 }),
+    totalMarks: fc.integer({ min: 1, max: 2000 }),
+  })
+  fc.assert(
+    fc.property(marks, (given) => {
+      const percentage = percentageOf(given)
+      expect(percentage === null).toBe(given.obtainedMarks > given.totalMarks)
+      if (percentage === null) return
+      expect(percentage).toBeGreaterThanOrEqual(0)
+      expect(percentage).toBeLessThanOrEqual(100)
+      expect(String(percentage)).toMatch(/^\d+(\.\d{1,2})?$/)
+    }),
+  )
+})
+
+test('a draft takes half answers as they are, and drops what is not an answer', () => {
+  const typed = {
+    candidateName: '  Ananya \u200b Verma ',
+    dob: '14-',
+    mobile: '98',
+    preferenceOrder: 'Both',
+    status: 'accepted',
+  }
+  expect(StudentForm.parse(typed)).toEqual({
+    candidateName: 'Ananya Verma',
+    dob: '14-',
+    mobile: '98',
+    preferenceOrder: ['Both'],
+  })
+})
+
+test.each([
+  { candidateName: 5 },
+  { pwd: 'yes' },
+  { neetAIRank: '12' },
+  { neetAIRank: Number.POSITIVE_INFINITY },
+  { correspondAddress: 'Lucknow' },
+  { candidateName: 'x'.repeat(101) },
+])('a draft does not take %j', (typed) => {
+  expect(StudentForm.safeParse(typed).success).toBe(false)
+})

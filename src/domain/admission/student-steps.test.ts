@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import type { StudentForm } from './student-form.ts'
+import { formErrors, stepErrors, studentStepOf } from './student-steps.ts'
+import { StudentForm as Schema } from './student-form.ts'
+
+const facts = { today: '2026-07-10', courses: ['BSc EMT', 'BSc HTM'] as const }
+const home = { address: 'H. No. 214', district: 'Gorakhpur', state: 'Uttar Pradesh', pincode: '273006' }
+
+const complete: StudentForm = {
+  candidateName: 'Ananya Verma',
+  fathersName: 'Rakesh Verma',
+  mobile: '9876543210',
+  dob: '2008-08-14',
+  gender: 'F',
+  category: 'OBC',
+  pwd: false,
+  physicalIdentification: 'Mole on the left wrist',
+  preferenceOrder: ['BSc HTM', 'BSc EMT'],
+  correspondAddress: home,
+  permanentAddress: home,
+  intermediateSchool: {
+    board: 'CBSE',
+    school: 'Kendriya Vidyalaya',
+    state: 'Uttar Pradesh',
+    passingYear: 2026,
+    obtainedMarks: 412,
+    totalMarks: 500,
+  },
+  physics: true,
+  chemistry: true,
+  biology: true,
+  english: true,
+  neetRoll: '2311045678',
+  neetAIRank: 184_326,
+  neetCategoryRank: 81_204,
+}
+
+/** What is said at each field when these answers stand instead of complete ones. */
+function said(step: number, wrong: StudentForm): Record<string, string> {
+  const errors = stepErrors(step, { ...complete, ...wrong }, facts)
+  return Object.fromEntries(errors.map(({ path, msg }) => [path, msg]))
+}
+
+test('complete answers have no errors on any step', () => {
+  expect(formErrors(complete, facts)).toEqual([])
+})
+
+test('an empty draft names every field once, in the order of the steps', () => {
+  const paths = formErrors({}, facts).map(({ path }) => path)
+  expect(paths).toEqual([
+    'preferenceOrder',
+    'candidateName',
+    'fathersName',
+    'dob',
+    'gender',
+    'category',
+    'pwd',
+    'physicalIdentification',
+    'mobile',
+    'correspondAddress',
+    'permanentAddress',
+    'intermediateSchool',
+    'physics',
+    'chemistry',
+    'biology',
+    'english',
+    'neetRoll',
+    'neetAIRank',
+  ])
+})
+
+test.each<[StudentForm, Record<string, string>]>([
+  [{ candidateName: '' }, { candidateName: 'Enter your name as on the Class 10 certificate' }],
+  [{ candidateName: '123' }, { candidateName: 'Enter your name in letters' }],
+  [{ candidateName: 'अनन्या वर्मा' }, {}],
+  [{ dob: '14-08-2008' }, { dob: 'Enter a date as DD-MM-YYYY' }],
+  [{ dob: '2008-02-30' }, { dob: 'Enter a date as DD-MM-YYYY' }],
+  [{ dob: '1939-12-31' }, { dob: 'Check the year of birth' }],
+  [{ dob: '2020-01-01' }, { dob: 'Check the date of birth: it is less than 10 years ago' }],
+  [{ mobile: '5876543210' }, { mobile: 'Enter a mobile number of 10 digits that starts with 6, 7, 8 or 9' }],
+  [{ mobile: '+91 98765 43210' }, {}],
+  [{ alternateMobile: '' }, {}],
+  [{ alternateMobile: '123' }, { alternateMobile: 'Enter a mobile number of 10 digits that starts with 6, 7, 8 or 9' }],
+  [{ preferenceOrder: [] }, { preferenceOrder: 'Choose the course you apply for' }],
+  [{ preferenceOrder: ['Both'] }, { preferenceOrder: 'You chose both courses: say which one you prefer first' }],
+  [{ preferenceOrder: ['BSc EMT', 'BSc EMT'] }, { preferenceOrder: 'Name each course once' }],
+  [{ category: null }, { category: 'Choose a category' }],
+  [{ pwd: null }, { pwd: 'Say whether you are a person with disability' }],
+])('course and personal: %j is answered %j', (wrong, expected) => {
+  expect(said(1, wrong)).toEqual(expected)
+})
+
+test('a course that the admission does not offer cannot be chosen', () => {
+  expect(stepErrors(1, { ...complete, preferenceOrder: ['BSc HTM'] }, { ...facts, courses: ['BSc EMT'] })).toEqual([
+    { path: 'preferenceOrder', msg: 'Choose from the courses of this admission' },
+  ])
+})
+
+test.each<[StudentForm, Record<string, string>]>([
+  [{ correspondAddress: null }, { correspondAddress: 'Enter the address' }],
+  [
+    { permanentAddress: { ...home, state: 'Lucknow', pincode: '027300' } },
+    {
+      'permanentAddress.state': 'Choose a state or union territory',
+      'permanentAddress.pincode': 'Enter a PIN code of 6 digits that does not start with 0',
+    },
+  ],
+  [{ correspondAddress: { ...home, pincode: '273 006' } }, {}],
+  [{ correspondAddress: { ...home, district: '' } }, { 'correspondAddress.district': 'Enter the district' }],
+])('addresses: %j is answered %j', (wrong, expected) => {
+  expect(said(2, wrong)).toEqual(expected)
+})
+
+const school = complete.intermediateSchool
+
+test.each<[StudentForm, Record<string, string>]>([
+  [
+    { intermediateSchool: { ...school, obtainedMarks: 501 } },
+    { 'intermediateSchool.obtainedMarks': 'Marks obtained cannot be more than the total marks' },
+  ],
+  [
+    { intermediateSchool: { ...school, totalMarks: 0 } },
+    {
+      'intermediateSchool.totalMarks': 'Enter the total marks',
+      'intermediateSchool.obtainedMarks': 'Marks obtained cannot be more than the total marks',
+    },
+  ],
+  [
+    { intermediateSchool: { ...school, passingYear: 2027 } },
+    { 'intermediateSchool.passingYear': 'The year of passing cannot be in the future' },
+  ],
+  [{ neetRoll: '123456789' }, { neetRoll: 'Enter the NEET roll number: 10 digits' }],
+  [{ neetRoll: '0311045678' }, {}],
+  [{ neetAIRank: 0 }, { neetAIRank: 'Enter the All-India rank as on the score card' }],
+  [{ neetAIRank: 6_000_000 }, { neetAIRank: 'Check the All-India rank' }],
+  [{ neetCategoryRank: null }, { neetCategoryRank: 'Enter the category rank as on the score card' }],
+  [{ neetCategoryRank: null, category: 'UR' }, {}],
+  [{ english: null }, { english: 'Say whether you passed English' }],
+  [{ english: false }, {}],
+])('education and NEET: %j is answered %j', (wrong, expected) => {
+  expect(said(3, wrong)).toEqual(expected)
+})
+
+test('every answer of the form belongs to a step', () => {
+  expect(Object.keys(studentStepOf).toSorted()).toEqual(Object.keys(Schema.shape).toSorted())
+})

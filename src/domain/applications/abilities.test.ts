@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { abilitiesOf } from './abilities.ts'
+import type { AbilityFacts } from './abilities.ts'
+
+const owner: AbilityFacts = {
+  isOwner: true,
+  isAdmin: false,
+  status: 'draft',
+  payment: { status: 'paid', verified: false },
+  isOpen: true,
+}
+const admin = { ...owner, isOwner: false, isAdmin: true }
+
+/** The names of what may be done. */
+const may = (facts: AbilityFacts) =>
+  Object.entries(abilitiesOf(facts))
+    .filter(([, isAllowed]) => isAllowed)
+    .map(([name]) => name)
+
+test.each<[string, AbilityFacts, string[]]>([
+  ['the owner of a draft', owner, ['mayEdit', 'maySubmit', 'mayDelete']],
+  ['the owner of a draft after the last day', { ...owner, isOpen: false }, ['mayDelete']],
+  ['the owner after submitting', { ...owner, status: 'submitted' }, []],
+  ['the owner after acceptance', { ...owner, status: 'accepted' }, []],
+  ['an administrator on a draft', admin, []],
+  [
+    'an administrator on a submitted one',
+    { ...admin, status: 'submitted' },
+    ['mayVerifyPayment', 'mayMarkPayment', 'mayDecide'],
+  ],
+  [
+    'an administrator after the last day',
+    { ...admin, status: 'submitted', isOpen: false },
+    ['mayVerifyPayment', 'mayMarkPayment', 'mayDecide'],
+  ],
+  [
+    'an administrator, payment verified',
+    { ...admin, status: 'submitted', payment: { status: 'paid', verified: true } },
+    ['mayMarkPayment', 'mayDecide'],
+  ],
+  [
+    'an administrator, nothing paid',
+    { ...admin, status: 'submitted', payment: { status: 'pending', verified: false } },
+    ['mayDecide'],
+  ],
+  ['an administrator on an accepted one', { ...admin, status: 'accepted' }, ['mayMarkPayment', 'mayTakeBack']],
+  [
+    'an administrator on a rejected one',
+    { ...admin, status: 'rejected' },
+    ['mayVerifyPayment', 'mayMarkPayment', 'mayTakeBack'],
+  ],
+  ['an administrator who applied', { ...admin, isOwner: true }, ['mayEdit', 'maySubmit', 'mayDelete']],
+  ['somebody else', { ...owner, isOwner: false }, []],
+])('%s', (_, facts, expected) => {
+  expect(may(facts)).toEqual(expected)
+})

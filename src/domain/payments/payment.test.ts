@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { Category } from '../applications/application.ts'
+import type { ApplicationStatus } from '../applications/status.ts'
+import { feeRupees, markRefusal, paymentStatusOnSave, verifyRefusal } from './payment.ts'
+import type { PaymentMark, PaymentStatus } from './payment.ts'
+
+const fees = { UR: 1200, OBC: 1100, SC: 600, ST: 500, EWS: 1000, PWD: 0 }
+
+test.each<[Category | null, boolean, number | null]>([
+  ['UR', false, 1200],
+  ['OBC', false, 1100],
+  ['SC', false, 600],
+  ['ST', false, 500],
+  ['EWS', false, 1000],
+  ['UR', true, 0],
+  ['SC', true, 0],
+  [null, false, null],
+  [null, true, 0],
+])('category %s, person with disability %s: a fee of %s', (category, pwd, amountRupees) => {
+  expect(feeRupees(fees, category, pwd)).toBe(amountRupees)
+})
+
+const utr = '618940273351'
+
+test.each<[PaymentStatus, number | null, number | null, string | null, PaymentStatus]>([
+  ['pending', null, null, null, 'pending'],
+  ['pending', null, 1200, null, 'pending'],
+  ['pending', 1200, 1200, utr, 'paid'],
+  ['created', 1200, 1200, null, 'created'],
+  ['created', 1200, 1200, utr, 'paid'],
+  ['created', 1200, 1200, '6189', 'created'],
+  ['paid', 1200, 1200, utr, 'paid'],
+  ['paid', 1200, 600, utr, 'paid'],
+  ['paid', 1200, 1200, null, 'created'],
+  ['paid', 1200, null, null, 'created'],
+  ['created', 1200, 0, null, 'paid'],
+  ['paid', 0, 1200, null, 'pending'],
+  ['failed', 1200, 1200, utr, 'failed'],
+  ['refunded', 1200, 0, null, 'refunded'],
+])('%s, a fee of %s that becomes %s, the reference %s: %s', (status, before, after, reference, expected) => {
+  expect(paymentStatusOnSave({ status, amountRupees: before }, after, reference)).toBe(expected)
+})
+
+test.each<[PaymentStatus, boolean, ApplicationStatus, string | null]>([
+  ['paid', false, 'submitted', null],
+  ['paid', false, 'rejected', null],
+  ['paid', true, 'submitted', 'The payment is already verified'],
+  ['paid', false, 'accepted', 'The application is already accepted: its payment can no longer be verified'],
+  ['paid', false, 'draft', 'The application is not submitted yet'],
+  ['pending', false, 'submitted', 'Only a paid payment can be verified'],
+  ['created', false, 'submitted', 'Only a paid payment can be verified'],
+  ['failed', false, 'submitted', 'Only a paid payment can be verified'],
+  ['refunded', false, 'submitted', 'Only a paid payment can be verified'],
+])('verifying a payment that is %s (verified %s) of a %s application: %s', (status, verified, application, refusal) => {
+  expect(verifyRefusal({ status, verified }, application)).toBe(refusal)
+})
+
+test.each<[PaymentMark, PaymentStatus, boolean, ApplicationStatus, boolean]>([
+  ['failed', 'paid', false, 'submitted', true],
+  ['failed', 'created', false, 'submitted', true],
+  ['failed', 'paid', true, 'submitted', false],
+  ['failed', 'pending', false, 'submitted', false],
+  ['failed', 'paid', false, 'draft', false],
+  ['refunded', 'paid', true, 'accepted', true],
+  ['refunded', 'failed', false, 'rejected', true],
+  ['refunded', 'refunded', false, 'rejected', false],
+  ['refunded', 'created', false, 'rejected', false],
+])(
+  'marking %s what is %s (verified %s) of a %s application is possible: %s',
+  (mark, status, verified, application, expected) => {
+    expect(markRefusal(mark, { status, verified }, application) === null).toBe(expected)
+  },
+)

@@ -1,0 +1,74 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  addDays,
+  completedYears,
+  dayOf,
+  daysBetween,
+  endOfDay,
+  showDay,
+  showInstant,
+  showLongDay,
+  startOfDay,
+  windowState,
+} from './calendar.ts'
+
+test.each([
+  ['2026-07-15T18:29:59.999Z', '2026-07-15'],
+  ['2026-07-15T18:30:00.000Z', '2026-07-16'],
+  ['2026-12-31T18:30:00.000Z', '2027-01-01'],
+  ['2028-02-28T20:00:00.000Z', '2028-02-29'],
+])('%s is on %s in India', (instant, day) => {
+  expect(dayOf(new Date(instant))).toBe(day)
+})
+
+test('a day in India begins and ends at half past six in the evening UTC', () => {
+  expect(startOfDay('2026-07-15').toISOString()).toBe('2026-07-14T18:30:00.000Z')
+  expect(endOfDay('2026-07-15').toISOString()).toBe('2026-07-15T18:30:00.000Z')
+})
+
+test('every instant is within its own day, up to the last millisecond', () => {
+  const instants = fc.date({ min: new Date('1950-01-01'), max: new Date('2150-01-01'), noInvalidDate: true })
+  fc.assert(
+    fc.property(instants, (instant) => {
+      const day = dayOf(instant)
+      expect(startOfDay(day) <= instant && instant < endOfDay(day)).toBe(true)
+      expect(endOfDay(day)).toEqual(startOfDay(addDays(day, 1)))
+    }),
+  )
+})
+
+test.each([
+  ['2008-08-14', '2026-08-13', 17],
+  ['2008-08-14', '2026-08-14', 18],
+  ['2008-02-29', '2026-02-28', 17],
+  ['2008-02-29', '2026-03-01', 18],
+  ['2009-12-31', '2026-12-31', 17],
+  ['2010-01-01', '2026-12-31', 16],
+])('who was born on %s has on %s completed %i years', (birth, on, years) => {
+  expect(completedYears(birth, on)).toBe(years)
+})
+
+test('days are counted across months and years, backwards too', () => {
+  expect(daysBetween('2026-02-27', '2026-03-02')).toBe(3)
+  expect(daysBetween('2026-03-02', '2026-02-27')).toBe(-3)
+  expect(daysBetween('2026-03-02', '2026-03-02')).toBe(0)
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+})
+
+test.each([
+  ['2026-06-30', 'Upcoming'],
+  ['2026-07-01', 'Open'],
+  ['2026-07-15', 'Open'],
+  ['2026-07-16', 'Closed'],
+])('a window from 1 to 15 July is on %s %s', (today, state) => {
+  expect(windowState('2026-07-01', '2026-07-15', today)).toBe(state)
+})
+
+test('people read dates day first', () => {
+  expect(showDay('2025-09-05')).toBe('05-09-2025')
+  expect(showLongDay('2025-09-05')).toBe('5 Sep 2025')
+  expect(showInstant(new Date('2026-07-10T05:36:00Z'))).toBe('10-07-2026, 11:06 am')
+  expect(showInstant(new Date('2026-07-10T18:35:00Z'))).toBe('11-07-2026, 12:05 am')
+  expect(showInstant(new Date('2026-07-10T06:30:00Z'))).toBe('10-07-2026, 12:00 pm')
+})

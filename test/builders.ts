@@ -1,0 +1,157 @@
+import type { AdmissionSettings } from '#domain/admission/admission.ts'
+import type { StudentApplication } from '#domain/admission/student-application.ts'
+import { documentsFor } from '#domain/admission/student-documents.ts'
+import type { StudentForm } from '#domain/admission/student-form.ts'
+import type { ApplicationStatus } from '#domain/applications/status.ts'
+import { registerAccount, registerAdmin } from './accounts.ts'
+import type { TestAccount } from './accounts.ts'
+import type { HttpAnswer, TestServer } from './harness.ts'
+
+type Portal = Pick<TestServer, 'call' | 'rows'>
+export type ApplicationAnswer = HttpAnswer<{
+  application: StudentApplication
+  error: string
+  errors: { path: string }[]
+}>
+
+const seats = { UR: 12, OBC: 8, SC: 5, ST: 2, EWS: 3 }
+
+/** An admission that is open for years; answers its id. */
+export async function buildAdmission(server: Portal, wish: Partial<AdmissionSettings> = {}): Promise<string> {
+  const admission: AdmissionSettings = {
+    title: 'B.Sc. admission 2026',
+    description: '',
+    startDate: '2020-01-01',
+    endDate: '2099-12-31',
+    published: true,
+    courses: [
+      { name: 'BSc EMT', seats },
+      { name: 'BSc HTM', seats },
+    ],
+    fee: { UR: 1200, OBC: 1200, SC: 600, ST: 600, EWS: 1200, PWD: 0 },
+    rules: { minimumAge: 17, minimumPercentage: { UR: 50, OBC: 45, SC: 40, ST: 40, EWS: 50 } },
+    ...wish,
+  }
+  const { title, description, startDate, endDate, published, ...settings } = admission
+  const [drive] = await server.rows<{ id: string }>(
+    `insert into drives (track, title, description, start_date, end_date, published, settings)
+     values ('admission', $1, $2, $3, $4, $5, $6) returning id`,
+    [title, description, startDate, endDate, published, settings],
+  )
+  return drive?.id ?? ''
+}
+
+const home = { address: 'H. No. 214, Civil Lines', district: 'Gorakhpur', state: 'Uttar Pradesh', pincode: '273006' }
+
+/** Answers that pass every step. */
+export function completeStudentForm(wish: StudentForm = {}): StudentForm {
+  return {
+    candidateName: 'Ananya Verma',
+    fathersName: 'Rakesh Verma',
+    mobile: '9876543210',
+    alternateMobile: '',
+    dob: '2006-08-14',
+    gender: 'F',
+    category: 'OBC',
+    pwd: false,
+    physicalIdentification: 'Mole on the left wrist',
+    preferenceOrder: ['BSc HTM', 'BSc EMT'],
+    correspondAddress: home,
+    permanentAddress: home,
+    intermediateSchool: {
+      board: 'UP Board (UPMSP)',
+      school: 'Government Girls’ Inter College, Gorakhpur',
+      state: 'Uttar Pradesh',
+      passingYear: 2024,
+      obtainedMarks: 412,
+      totalMarks: 500,
+    },
+    physics: true,
+    chemistry: true,
+    biology: true,
+    english: true,
+    neetRoll: '2311045678',
+    neetAIRank: 184_326,
+    neetCategoryRank: 81_204,
+    ...wish,
+  }
+}
+
+/** Confirmed documents without their files, as far as the life of an application goes. */
+export async function addDocuments(server: Portal, applicationId: string, docTypes: readonly string[]): Promise<void> {
+  await server.rows(
+    `insert into documents (application_id, doc_type, key, name, content_type, size_bytes, scan)
+     select a.id, d, 'admission/' || a.application_id || '/' || d || '/' || gen_random_uuid() || '.pdf', d || '.pdf',
+       'application/pdf', 48213, 'clean'
+     from applications a, unnest($2::text[]) d where a.application_id = $1
+     on conflict (application_id, doc_type) do nothing`,
+    [applicationId, docTypes],
+  )
+}
+
+let payments = 0
+
+/** A 12-digit UPI reference that no other application has. */
+export function newUtr(): string {
+  return `4321${String(++payments).padStart(8, '0')}`
+}
+
+export type StudentApplicationWish = {
+  owner?: TestAccount
+  admissionId?: string
+  /** Answers instead of, or beside, the complete ones. */
+  form?: StudentForm
+  utr?: string | null
+  status?: ApplicationStatus
+  /** Who decides; one is made when a decision is wished for. */
+  admin?: TestAccount
+}
+
+export type BuiltApplication = { applicationId: string; owner: TestAccount; admissionId: string }
+
+async function succeed(call: Promise<HttpAnswer>): Promise<HttpAnswer> {
+  const answer = await call
+  if (answer.status >= 300) throw new Error(`building an application was answered ${answer.status}: ${answer.text}`)
+  return answer
+}
+
+/** A complete application, made through the calls a browser makes, up to the wished status. */
+export async function buildStudentApplication(
+  server: Portal,
+  wish: StudentApplicationWish = {},
+): Promise<BuiltApplication> {
+  const owner = wish.owner ?? (await registerAccount(server as TestServer))
+  const admissionId = wish.admissionId ?? (await buildAdmission(server))
+  const form = completeStudentForm(wish.form)
+  const utr = wish.utr === undefined ? newUtr() : wish.utr
+  const body = { admissionId, ...form, payment: { utr } }
+  const begun = await succeed(server.call('POST', '/api/applications', { token: owner.token, body }))
+  const { applicationId } = begun.body['application'] as StudentApplication
+  const asked = documentsFor(form, null).filter(({ required }) => required)
+  await addDocuments(
+    server,
+    applicationId,
+    asked.map(({ docType }) => docType),
+  )
+  const built = { applicationId, owner, admissionId }
+  if (wish.status && wish.status !== 'draft') await submit(server, built)
+  if (wish.status === 'accepted' || wish.status === 'rejected') await decide(server, built, wish.status, wish.admin)
+  return built
+}
+
+async function submit(server: Portal, { applicationId, owner }: BuiltApplication): Promise<void> {
+  const body = { declaration: { accepted: true } }
+  await succeed(server.call('POST', `/api/applications/${applicationId}/submit`, { token: owner.token, body }))
+}
+
+async function decide(
+  server: Portal,
+  { applicationId }: BuiltApplication,
+  status: 'accepted' | 'rejected',
+  admin?: TestAccount,
+): Promise<void> {
+  const { token } = admin ?? (await registerAdmin(server as TestServer))
+  const why =
+    status === 'rejected' ? { reason: 'Documents missing or unreadable', comments: 'The marksheet is cut off' } : {}
+  await succeed(server.call('PATCH', `/api/applications/${applicationId}`, { token, body: { status, ...why } }))
+}
