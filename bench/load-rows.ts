@@ -21,11 +21,17 @@ const statuses = [
   ['rejected', 5],
 ] as const
 
-const cell = (value: unknown): string => {
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  return value instanceof Date ? value.toISOString() : JSON.stringify(value)
+}
+
+const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+
+/** A value in the text format of COPY. */
+function cell(value: unknown): string {
   if (value === null || value === undefined) return '\\N'
-  const text =
-    value instanceof Date ? value.toISOString() : typeof value === 'object' ? JSON.stringify(value) : String(value)
-  return text.replaceAll(/[\\\t\n\r]/g, (mark) => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n' })[mark] ?? '\\r')
+  return textOf(value).replaceAll(/[\\\t\n\r]/g, (mark) => escapes[mark] ?? mark)
 }
 
 async function copy(client: Client, table: string, columns: string[], rows: Iterable<unknown[]>): Promise<void> {

@@ -46,7 +46,7 @@ export async function logIn(page: Page, email: string, password: string): Promis
   await page.goto('/login')
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Login' }).click()
   await page.waitForURL('**/dashboard')
 }
 
@@ -56,11 +56,10 @@ export async function register(page: Page, name: string): Promise<{ email: strin
   const password = `correct horse ${randomInt(1_000_000)}`
   await page.goto('/register')
   await page.getByLabel('E-mail').fill(email)
-  await page.getByRole('button', { name: /send code/i }).click()
-  await page
-    .getByLabel(/code/i)
-    .first()
-    .pressSequentially(await codeSentTo(email))
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await page.getByLabel('Code').waitFor()
+  await page.getByLabel('Code').fill(await codeSentTo(email))
+  await page.getByRole('button', { name: 'Verify' }).click()
   await page.getByLabel('Full name').fill(name)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password').fill(password)

@@ -14,6 +14,7 @@ import { authenticate } from './accounts/sessions.ts'
 import { admissionVerbs } from './admission/admissions.routes.ts'
 import { studentTrack } from './admission/student-track.ts'
 import { studentVerbs } from './admission/student.routes.ts'
+import { ownApplicationsData } from './applications/own-data.ts'
 import { auditVerbs } from './audit/list-activity.ts'
 import { consistencyMetrics } from './consistency/consistency-metrics.ts'
 import type { Context } from './context.ts'
@@ -67,7 +68,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
 /** Every operation of every feature, each with its verb. */
 function mountOperations(app: FastifyInstance, context: Context): void {
   const who = (token: string) => authenticate(context.pool, token)
-  mount(app, who, context, accountsEndpoints, accountsVerbs([]))
+  mount(app, who, context, accountsEndpoints, accountsVerbs([ownApplicationsData]))
   mount(app, who, context, auditEndpoints, auditVerbs)
   mount(app, who, context, instituteEndpoints, instituteVerbs)
   mount(app, who, context, admissionEndpoints, admissionVerbs)

@@ -45,7 +45,7 @@ test('of two administrators who demote each other at once, one stays', async () 
   ])
   const admins = await server.rows(`select id from accounts where role = 'admin' and disabled_at is null`)
   expect(admins).toHaveLength(1)
-  expect(answers.map((answer) => answer.status).toSorted()[0]).toBe(200)
+  expect(answers.some((answer) => answer.status === 200)).toBe(true)
   await server.rows(`update accounts set role = 'admin' where id = $1`, [boss.id])
   const logIn = await server.call<{ token: string }>('POST', '/api/auth/login', {
     body: { email: boss.email, password: boss.password },

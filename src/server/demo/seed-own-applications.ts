@@ -3,6 +3,7 @@ import type { AdmissionSettings } from '#domain/admission/admission.ts'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { madeUpApplication } from './made-up-application.ts'
+import type { MadeUpApplication } from './made-up-application.ts'
 import type { Random } from './random.ts'
 import { insertApplication, recordHistory } from './seed-applications.ts'
 import { seedDocuments } from './seed-documents.ts'
@@ -19,8 +20,29 @@ type Drives = {
 
 const hourMs = 3_600_000
 const [, student] = demoLogIns
+const person = {
+  name: student.name,
+  email: student.email,
+  fathersName: 'Rakesh Kumar Verma',
+  gender: 'F' as const,
+  mobile: '9000012345',
+}
 
-/** What the demo student finds: last session's application, decided, and this session's, begun the evening before. */
+/** Last session's application: rejected, with its documents. */
+function pastApplication(random: Random, { closed, closedId, closedAt }: Drives): MadeUpApplication {
+  const createdAt = new Date(closedAt.getTime() - 90 * hourMs)
+  const wish = { random, number: 0, person, driveId: closedId, admission: closed, latest: closedAt, createdAt }
+  return madeUpApplication({ ...wish, status: 'rejected' })
+}
+
+/** This session's: begun the evening before, two steps done. */
+function begunApplication(random: Random, { open, openId, now }: Drives): MadeUpApplication {
+  const createdAt = new Date(now.getTime() - 20 * hourMs)
+  const wish = { random, number: 0, person, driveId: openId, admission: open, latest: now, createdAt }
+  return madeUpApplication({ ...wish, status: 'draft', currentStep: 2 })
+}
+
+/** What the demo student finds: one application decided, one begun. */
 export async function seedOwnApplications(
   context: Context,
   tx: Transaction,
@@ -29,39 +51,13 @@ export async function seedOwnApplications(
 ): Promise<void> {
   const account = await tx.execute<{ id: string }>(sql`select id from accounts where email = ${student.email}`)
   const applicantId = account.rows[0]?.id ?? ''
-  const person = {
-    name: student.name,
-    email: student.email,
-    fathersName: 'Rakesh Kumar Verma',
-    gender: 'F' as const,
-    mobile: '9000012345',
-  }
 
-  const past = madeUpApplication({
-    random,
-    number: 0,
-    person,
-    driveId: drives.closedId,
-    admission: drives.closed,
-    status: 'rejected',
-    createdAt: new Date(drives.closedAt.getTime() - 90 * hourMs),
-    latest: drives.closedAt,
-  })
+  const past = pastApplication(random, drives)
   const key = await insertApplication(tx, past, drives.closedId, applicantId)
   await recordHistory(tx, past, drives.closed.title)
   await seedDocuments(context, tx, random, { key, made: past })
 
-  const begun = madeUpApplication({
-    random,
-    number: 0,
-    person,
-    driveId: drives.openId,
-    admission: drives.open,
-    status: 'draft',
-    currentStep: 2,
-    createdAt: new Date(drives.now.getTime() - 20 * hourMs),
-    latest: drives.now,
-  })
+  const begun = begunApplication(random, drives)
   await insertApplication(tx, begun, drives.openId, applicantId)
   await recordHistory(tx, begun, drives.open.title)
 }

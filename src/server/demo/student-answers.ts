@@ -39,6 +39,13 @@ function neetRank(random: Random, percentage: number): number {
   return Math.max(1_200, Math.round((101 - percentage) * 9_000 * (0.4 + random.next())))
 }
 
+/** Seventeen to twenty-one on 31 December; one in thirty a year too young. */
+function madeUpBirthday(random: Random, year: number): string {
+  const birthYear = year - (random.chance(0.03) ? 16 : random.between(17, 21))
+  const twoDigits = (value: number) => String(value).padStart(2, '0')
+  return `${birthYear}-${twoDigits(random.between(1, 12))}-${twoDigits(random.between(1, 28))}`
+}
+
 /** A complete, valid set of answers; about one in twenty breaks an eligibility rule, so that reviewers see each outcome. */
 export function madeUpStudentAnswers(random: Random, person: MadeUpPerson, year: number): StudentForm {
   const home = random.pick(random.weighted(places))
@@ -53,13 +60,12 @@ export function madeUpStudentAnswers(random: Random, person: MadeUpPerson, year:
     state: home.state,
     pincode: home.pincode,
   }
-  const birthYear = year - (random.chance(0.03) ? 16 : random.between(17, 21))
   return {
     candidateName: person.name,
     fathersName: person.fathersName,
     mobile: person.mobile,
     gender: person.gender,
-    dob: `${birthYear}-${String(random.between(1, 12)).padStart(2, '0')}-${String(random.between(1, 28)).padStart(2, '0')}`,
+    dob: madeUpBirthday(random, year),
     category,
     pwd: random.chance(0.025),
     physicalIdentification: random.pick(marks),

@@ -1,0 +1,84 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { codeSentTo, mailTo } from './mailbox.ts'
+import { closeBrowser, logIn, register, somebody } from './person.ts'
+
+let visitor: Awaited<ReturnType<typeof somebody>>
+afterEach(() => visitor.leave())
+afterAll(closeBrowser)
+
+describe('on a phone', () => {
+  beforeEach(async () => {
+    visitor = await somebody('phone')
+  })
+
+  test('a visitor registers with the code from the mail, logs out and in again', async () => {
+    const { page } = visitor
+    const { email, password } = await register(page, 'Zoë D’Souza')
+    expect(await page.evaluate(() => Object.keys(localStorage).length)).toBeGreaterThan(0)
+    await page.getByRole('button', { name: /menu/i }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.getByRole('link', { name: 'Student Admission' }).waitFor()
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(email)
+    await logIn(page, email, password)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  })
+
+  test('a forgotten password is set anew with the code from the mail, and the owner is told', async () => {
+    const { page } = visitor
+    const email = 'faculty@demo.test'
+    await page.goto('/forgotpassword')
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await page.getByLabel('Code').waitFor()
+    await page.getByLabel('Code').fill(await codeSentTo(email))
+    await page.getByLabel('New password').fill('Faculty@123456')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await page.waitForURL('**/login')
+    await mailTo(email, /password/i)
+    await logIn(page, email, 'Faculty@123456')
+  })
+})
+
+describe('on a desktop', () => {
+  beforeEach(async () => {
+    visitor = await somebody('desktop')
+  })
+
+  test('who is sent to log in returns to the page asked for', async () => {
+    const { page } = visitor
+    await page.goto('/paramedical/applications/all')
+    await page.waitForURL('**/login**')
+    await page.getByLabel('E-mail').fill('student@demo.test')
+    await page.getByLabel('Password', { exact: true }).fill('Student@12345')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.waitForURL('**/paramedical/applications/all')
+  })
+
+  test('a wrong password is said in words and keeps the address typed', async () => {
+    const { page } = visitor
+    await page.goto('/login')
+    await page.getByLabel('E-mail').fill('student@demo.test')
+    await page.getByLabel('Password', { exact: true }).fill('not this one')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.getByText('Invalid email or password').first().waitFor()
+    expect(await page.getByLabel('E-mail').inputValue()).toBe('student@demo.test')
+  })
+
+  test('an applicant who forges the role in the browser sees no admin data', async () => {
+    const { page } = visitor
+    await logIn(page, 'student@demo.test', 'Student@12345')
+    await page.evaluate(() => {
+      for (const [key, value] of Object.entries(localStorage))
+        localStorage.setItem(key, value.replaceAll('applicant', 'admin'))
+    })
+    await page.goto('/paramedical/admin/applications')
+    await page.waitForURL((url) => url.pathname === '/')
+    expect(await page.content()).not.toContain('mail.example')
+  })
+
+  test('an unknown address leads home', async () => {
+    const { page } = visitor
+    await page.goto('/no/such/page')
+    await page.waitForURL((url) => url.pathname === '/')
+  })
+})

@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { startServer } from '../bench/server-process.ts'
+import { desktop, openBrowser, phone } from './browser.ts'
+import { logIns, screens } from './screens.ts'
+import type { Who } from './screens.ts'
+
+const folder = join(import.meta.dirname, '../docs/screenshots')
+const sizes = { desktop, phone }
+
+async function pageOf(browser: Browser, baseURL: string, size: keyof typeof sizes, who: Who): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: sizes[size],
+    isMobile: size === 'phone',
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  if (who === 'visitor') return page
+  const { email, password } = logIns[who]
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('**/dashboard')
+  return page
+}
+
+async function takeAll(browser: Browser, url: string): Promise<void> {
+  for (const size of ['desktop', 'phone'] as const) {
+    for (const who of ['visitor', 'student', 'admin'] as const) {
+      const page = await pageOf(browser, url, size, who)
+      for (const screen of screens.filter((one) => one.who === who)) {
+        await page.goto(await screen.path(page))
+        await page.waitForLoadState('networkidle')
+        await page.screenshot({
+          path: join(folder, `${screen.name}-${size}.png`),
+          fullPage: size === 'phone' && who !== 'admin',
+        })
+      }
+      await page.context().close()
+    }
+  }
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'pravesh-screenshots-'))
+const server = await startServer({ DATA_DIR: dataDir, DEMO: 'on' })
+const browser = await openBrowser()
+try {
+  mkdirSync(folder, { recursive: true })
+  await takeAll(browser, server.url)
+  process.stdout.write(`${screens.length} screens in two sizes are in docs/screenshots\n`)
+} finally {
+  await browser.close()
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
