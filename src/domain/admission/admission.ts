@@ -4,8 +4,15 @@ import { Day } from '../platform/day.ts'
 import { lines, requiredLine } from '../platform/text.ts'
 import { CourseName } from './course.ts'
 
-const seats = z.int().min(0, 'Enter 0 or more seats').max(10_000, 'Enter a smaller number of seats')
-const percentage = z.number().min(0, 'Enter a percentage from 0 to 100').max(100, 'Enter a percentage from 0 to 100')
+const seats = z
+  .int('Enter a whole number of seats, 0 or more')
+  .min(0, 'Enter a whole number of seats, 0 or more')
+  .max(10_000, 'Enter a smaller number of seats')
+const percentage = z
+  .number('Enter a percentage from 0 to 100')
+  .min(0, 'Enter a percentage from 0 to 100')
+  .max(100, 'Enter a percentage from 0 to 100')
+const ageMessage = 'Enter an age in whole years, from 0 to 99'
 
 /** An admission as an administrator edits it (decision 34). */
 export const AdmissionSettings = z
@@ -16,13 +23,15 @@ export const AdmissionSettings = z
     endDate: Day,
     published: z.boolean(),
     courses: z
-      .array(z.object({ name: CourseName, seats: z.object({ UR: seats, SC: seats, ST: seats, OBC: seats, EWS: seats }) }))
+      .array(
+        z.object({ name: CourseName, seats: z.object({ UR: seats, SC: seats, ST: seats, OBC: seats, EWS: seats }) }),
+      )
       .min(1, 'Add at least one course')
       .max(2)
       .refine((courses) => new Set(courses.map((course) => course.name)).size === courses.length, 'Each course once'),
     fee: FeeTable,
     rules: z.object({
-      minimumAge: z.int().min(0).max(99),
+      minimumAge: z.int(ageMessage).min(0, ageMessage).max(99, ageMessage),
       minimumPercentage: z.object({ UR: percentage, SC: percentage, ST: percentage, OBC: percentage, EWS: percentage }),
     }),
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionText, deedText, historyText } from './deeds.ts'
+import { actionText, deedText, historyText, subjectText } from './deeds.ts'
 
 test('a history line says what happened, with the values a reader needs', () => {
   expect(historyText({ action: 'application.rejected', detail: { reason: 'Payment not received' } })).toBe(
@@ -18,10 +18,18 @@ test('an activity reads as a sentence between who and what', () => {
   expect(deedText({ action: 'account.role-changed', detail: { to: 'applicant' } })).toBe(
     'took the administrator role from',
   )
-  expect(deedText({ action: 'list.exported', detail: { rows: 184326 } })).toBe('exported a list (1,84,326 rows)')
+  expect(deedText({ action: 'list.exported', detail: { count: 184326 } })).toBe('exported a list of 1,84,326 rows')
 })
 
 test('an action without words of its own is still readable', () => {
   expect(actionText('application.taken-back')).toBe('Application, taken back')
   expect(historyText({ action: 'thing.done', detail: {} })).toBe('Thing, done')
+})
+
+test('a sentence names what it was done to, unless that is the person or the institute', () => {
+  const entry = { who: 'a@b.test', detail: { title: 'Admission 2026' } }
+  expect(subjectText({ ...entry, action: 'account.logged-in', subject: 'a@b.test' })).toBeNull()
+  expect(subjectText({ ...entry, action: 'account.disabled', subject: 'c@d.test' })).toBe('c@d.test')
+  expect(subjectText({ ...entry, action: 'drive.changed', subject: '5e0c' })).toBe('Admission 2026')
+  expect(subjectText({ ...entry, action: 'institute.changed', subject: 'institute' })).toBeNull()
 })

@@ -35,7 +35,8 @@ function documentDeed(historyWord: string, word: string): Deed {
   )
 }
 
-const rowsWord = (detail: Detail) => (typeof detail['rows'] === 'number' ? ` (${showNumber(detail['rows'])} rows)` : '')
+const rowsWord = (detail: Detail) =>
+  typeof detail['count'] === 'number' ? ` of ${showNumber(detail['count'])} rows` : ''
 
 const deeds: Record<string, Deed> = {
   'account.registered': same('registered'),
@@ -79,7 +80,6 @@ const deeds: Record<string, Deed> = {
   'bank-account.changed': same('changed where fees are paid to'),
 }
 
-const subjectIsActor = new Set(['account.registered', 'account.logged-in', 'account.logged-out'])
 const asIs: Label = (docType) => docType
 
 /** “Submitted”, “Rejected: Payment not received”: a line of an application's history. */
@@ -92,9 +92,19 @@ export function deedText(entry: { action: string; detail: Detail }, label: Label
   return deeds[entry.action]?.deed(entry.detail, label) ?? actionText(entry.action)
 }
 
-/** Whether a sentence names what it was done to: logging in is not done to anything. */
-export function namesSubject(action: string): boolean {
-  return !subjectIsActor.has(action)
+/**
+ * What a deed was done to, as the sentence names it; null when the sentence says it all: who logs in does it to nobody,
+ * and there is one institute.
+ */
+export function subjectText(entry: {
+  action: string
+  subject: string | null
+  who: string | null
+  detail: Detail
+}): string | null {
+  const { action, subject, who, detail } = entry
+  if (subject === null || subject === who || /^(institute|bank-account)\./.test(action)) return null
+  return /^(drive|notice)\./.test(action) ? text(detail, 'title') || subject : subject
 }
 
 /** “Application, taken back” for `application.taken-back`: in the filter, and for actions nobody wrote words for. */

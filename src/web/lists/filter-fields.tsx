@@ -5,8 +5,10 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { DigitsField } from '#web/ui/fields/text-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import css from './filter-panel.module.css'
-import { chosenIn, type Filter } from './filters.ts'
+import { chosenIn, namesOf, type Filter } from './filters.ts'
 import type { ListSearch } from './list-search.ts'
+import type { List } from './use-list.ts'
+import { usePendingChanges } from './use-pending-changes.ts'
 
 type FieldProps<F extends Filter> = { filter: F; search: ListSearch; onChange: (changes: ListSearch) => void }
 type Chosen = Extract<Filter, { name: string }>
@@ -129,7 +131,7 @@ function NumberRange({ filter, search, onChange }: FieldProps<Numbers>) {
 }
 
 /** One filter, drawn by its kind. */
-export function FilterField({ filter, ...rest }: FieldProps<Filter>) {
+function FilterField({ filter, ...rest }: FieldProps<Filter>) {
   if (filter.kind === 'several') return <Several filter={filter} {...rest} />
   if (filter.kind === 'several of many') return <SeveralOfMany filter={filter} {...rest} />
   if (filter.kind === 'days') return <DayRange filter={filter} {...rest} />
@@ -143,4 +145,10 @@ export function FilterField({ filter, ...rest }: FieldProps<Filter>) {
       onChange={(event) => rest.onChange({ [filter.name]: event.currentTarget.value })}
     />
   )
+}
+
+/** Filters without a panel, for a list that has few; the list follows half a second after the last change. */
+export function FilterFields({ filters, list }: { filters: readonly Filter[]; list: List }) {
+  const { shown, add } = usePendingChanges(list.search, list.change)
+  return filters.map((filter) => <FilterField key={namesOf(filter)[0]} filter={filter} search={shown} onChange={add} />)
 }

@@ -1,9 +1,8 @@
 import { SelectField } from '#web/ui/fields/select-field.tsx'
-import { FilterField } from './filter-fields.tsx'
+import { FilterFields } from './filter-fields.tsx'
 import css from './filter-panel.module.css'
-import { namesOf, type Filter, type FilterOption } from './filters.ts'
+import type { Filter, FilterOption } from './filters.ts'
 import type { List } from './use-list.ts'
-import { usePendingChanges } from './use-pending-changes.ts'
 
 type FilterPanelProps = {
   filters: readonly Filter[]
@@ -13,14 +12,11 @@ type FilterPanelProps = {
   sort: string
 }
 
-/** All filters of a list; the list follows half a second after the last change. */
+/** All filters of a list, and its order. */
 export function FilterPanel({ filters, list, sorts, sort }: FilterPanelProps) {
-  const { shown, add } = usePendingChanges(list.search, list.change)
   return (
     <section id="list-filters" className={css.panel} aria-label="Filters">
-      {filters.map((filter) => (
-        <FilterField key={namesOf(filter)[0]} filter={filter} search={shown} onChange={add} />
-      ))}
+      <FilterFields filters={filters} list={list} />
       <SelectField
         label="Sort by"
         options={sorts}

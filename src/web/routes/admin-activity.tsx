@@ -1,12 +1,7 @@
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageBody } from '#web/ui/layout.tsx'
-import { PageTitle } from '#web/ui/page-title.tsx'
+import { StudentLink } from '#web/admission/admin/student-application-parts.tsx'
+import { studentDocumentLabel } from '#web/admission/admin/student-documents-view.ts'
+import { Activity } from '#web/audit/activity.tsx'
 
 export function AdminActivityPage() {
-  return (
-    <PageBody>
-      <PageTitle>Activity</PageTitle>
-      <EmptyState title="Opens soon" />
-    </PageBody>
-  )
+  return <Activity documentLabel={studentDocumentLabel} linkTo={(id) => <StudentLink applicationId={id} />} />
 }

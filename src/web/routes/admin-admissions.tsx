@@ -1,12 +1,7 @@
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageBody } from '#web/ui/layout.tsx'
-import { PageTitle } from '#web/ui/page-title.tsx'
+import { useSearch } from '@tanstack/react-router'
+import { Admissions } from '#web/admission/admin/admissions/admissions.tsx'
 
 export function AdminAdmissionsPage() {
-  return (
-    <PageBody>
-      <PageTitle>Admissions</PageTitle>
-      <EmptyState title="Opens soon" />
-    </PageBody>
-  )
+  const search: Record<string, string | undefined> = useSearch({ strict: false })
+  return <Admissions edit={search['edit']} />
 }

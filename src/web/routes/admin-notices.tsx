@@ -1,12 +1,5 @@
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageBody } from '#web/ui/layout.tsx'
-import { PageTitle } from '#web/ui/page-title.tsx'
+import { Notices } from '#web/institute/admin/notices.tsx'
 
 export function AdminNoticesPage() {
-  return (
-    <PageBody>
-      <PageTitle>Notices</PageTitle>
-      <EmptyState title="Opens soon" />
-    </PageBody>
-  )
+  return <Notices />
 }

@@ -1,12 +1,5 @@
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageBody } from '#web/ui/layout.tsx'
-import { PageTitle } from '#web/ui/page-title.tsx'
+import { People } from '#web/accounts/admin/people.tsx'
 
 export function AdminPeoplePage() {
-  return (
-    <PageBody>
-      <PageTitle>People</PageTitle>
-      <EmptyState title="Opens soon" />
-    </PageBody>
-  )
+  return <People />
 }

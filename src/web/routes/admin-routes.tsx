@@ -29,6 +29,7 @@ export const adminPages = [
   createRoute({
     getParentRoute: () => admin,
     path: '/admin/admissions',
+    validateSearch: anySearch,
     component: lazyRouteComponent(() => import('./admin-admissions.tsx'), 'AdminAdmissionsPage'),
   }),
   createRoute({

@@ -1,12 +1,5 @@
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageBody } from '#web/ui/layout.tsx'
-import { PageTitle } from '#web/ui/page-title.tsx'
+import { Settings } from '#web/institute/admin/settings.tsx'
 
 export function AdminSettingsPage() {
-  return (
-    <PageBody>
-      <PageTitle>Settings</PageTitle>
-      <EmptyState title="Opens soon" />
-    </PageBody>
-  )
+  return <Settings />
 }

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react'
+import { AdmissionSettings, type Admission } from '#domain/admission/admission.ts'
+import { showNumber } from '#domain/platform/money.ts'
+import { AdminActions, AdminPage, AdminSection } from '#web/admin/admin-page.tsx'
+import { AdminForm } from '#web/admin/form/admin-form.tsx'
+import { useAdminForm } from '#web/admin/form/use-admin-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+import { BasicFields, FeeFields, RuleFields, SeatFields } from './admission-fields.tsx'
+import { settingsOf, valuesOf } from './admission-values.ts'
+import { useAdmissionChanges } from './use-admissions.ts'
+
+type AdmissionFormProps = {
+  /** Null makes a new one. */
+  admission: Admission | null
+  /** Its fees and rules are where a new one begins. */
+  latest: Admission | null
+  onClose: () => void
+}
+
+function useAdmissionForm({ admission, latest }: Omit<AdmissionFormProps, 'onClose'>) {
+  const { save } = useAdmissionChanges()
+  const [published, setPublished] = useState(admission?.published ?? false)
+  const facts = useAdminForm({
+    initial: valuesOf(admission, latest),
+    read: (values) => settingsOf(values, published),
+    schema: AdmissionSettings,
+    save: (body) => save(admission, body),
+  })
+  return { facts, published, setPublished }
+}
+
+function PublishField({ published, onChange }: { published: boolean; onChange: (published: boolean) => void }) {
+  return (
+    <AdminSection title="Publishing">
+      <CheckField
+        label="Published"
+        hint="Everybody sees it, and applicants can apply from the first to the last day. Without this only administrators see it."
+        checked={published}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </AdminSection>
+  )
+}
+
+function EffectNote({ count }: { count: number }) {
+  return (
+    <Callout tone="warning" isSmall>
+      {count === 1 ? 'One application exists. ' : `${showNumber(count)} applications exist. `}
+      What is submitted keeps its fee and rules; drafts follow what you change here. Every change is recorded.
+    </Callout>
+  )
+}
+
+/** Makes an admission or changes one. */
+export function AdmissionForm({ admission, latest, onClose }: AdmissionFormProps) {
+  const { facts, published, setPublished } = useAdmissionForm({ admission, latest })
+  const [isDone, setIsDone] = useState(false)
+  const { form, isSaving, submit } = facts
+  useEffect(() => {
+    if (isDone) onClose()
+  }, [isDone, onClose])
+  const save = async () => {
+    if (await submit()) setIsDone(true)
+  }
+  const count = admission?.applicationsCount ?? 0
+  return (
+    <AdminPage title={admission ? `Change ${admission.title}` : 'New admission'}>
+      <AdminForm facts={facts} label="Admission" onSubmit={() => void save()}>
+        {count > 0 && <EffectNote count={count} />}
+        <div>
+          <BasicFields form={form} />
+          <SeatFields form={form} />
+          <FeeFields form={form} />
+          <RuleFields form={form} />
+          <PublishField published={published} onChange={setPublished} />
+        </div>
+        <AdminActions>
+          <Button variant="quiet" size="dense" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" size="dense" isBusy={isSaving}>
+            {published ? 'Save and publish' : 'Save, not published'}
+          </Button>
+        </AdminActions>
+      </AdminForm>
+      <UnsavedGuard isDirty={!isDone && (form.isDirty() || published !== (admission?.published ?? false))} />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router'
+import { IconTrash } from '@tabler/icons-react'
+import type { Admission } from '#domain/admission/admission.ts'
+import { showDay } from '#domain/platform/calendar.ts'
+import { showNumber } from '#domain/platform/money.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Row } from '#web/ui/layout.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import type { StatusLook } from '#web/ui/status-look.ts'
+import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
+import css from './admission-table.module.css'
+
+export type AdmissionAct = 'publish' | 'unpublish' | 'remove'
+type OnAct = (admission: Admission, act: AdmissionAct) => void
+
+const looks: Record<Admission['status'], StatusLook> = { Open: 'open', Upcoming: 'upcoming', Closed: 'closed' }
+
+function seatsOf({ courses }: Admission): number {
+  return courses.flatMap(({ seats }) => Object.values(seats)).reduce((sum, one) => sum + one, 0)
+}
+
+function AdmissionRow({ admission, onAct }: { admission: Admission; onAct: OnAct }) {
+  const { id, title, startDate, endDate, status, published, courses, applicationsCount } = admission
+  return (
+    <tr>
+      <td className={css.title}>
+        <Link to="/admin/admissions" search={{ edit: id }}>
+          {title}
+        </Link>
+      </td>
+      <td>
+        {published ? (
+          <StatusBadge status={looks[status]} isPlain />
+        ) : (
+          <StatusBadge status="draft" label="Not published" isPlain />
+        )}
+      </td>
+      <td>{`${showDay(startDate)} to ${showDay(endDate)}`}</td>
+      <td>{courses.map(({ name }) => name).join(', ')}</td>
+      <td data-align="right">{showNumber(seatsOf(admission))}</td>
+      <td data-align="right">
+        <Link
+          to="/paramedical/admin/applications"
+          search={{ admissionId: id }}
+          aria-label={`${showNumber(applicationsCount ?? 0)} applications for ${title}`}
+        >
+          {showNumber(applicationsCount ?? 0)}
+        </Link>
+      </td>
+      <td>
+        <Row gap={4} noWrap justify="end">
+          <Button
+            size="dense"
+            variant="quiet"
+            aria-label={`${published ? 'Unpublish' : 'Publish'} ${title}`}
+            onClick={() => onAct(admission, published ? 'unpublish' : 'publish')}
+          >
+            {published ? 'Unpublish…' : 'Publish…'}
+          </Button>
+          <IconButton
+            size="dense"
+            icon={IconTrash}
+            label={`Delete ${title}`}
+            onClick={() => onAct(admission, 'remove')}
+          />
+        </Row>
+      </td>
+    </tr>
+  )
+}
+
+/** Every admission with its state, its window, seats and applications. */
+export function AdmissionTable({ admissions, onAct }: { admissions: readonly Admission[]; onAct: OnAct }) {
+  const words = ['Title', 'State', 'Open from and to', 'Courses']
+  const head = (
+    <>
+      {words.map((word) => (
+        <HeadCell key={word}>{word}</HeadCell>
+      ))}
+      <HeadCell align="right">Seats</HeadCell>
+      <HeadCell align="right">Applications</HeadCell>
+      <HeadCell align="right">Publish or delete</HeadCell>
+    </>
+  )
+  return (
+    <DataTable caption="Admissions" head={head}>
+      {admissions.map((admission) => (
+        <AdmissionRow key={admission.id} admission={admission} onAct={onAct} />
+      ))}
+    </DataTable>
+  )
+}

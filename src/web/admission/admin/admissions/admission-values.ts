@@ -1,0 +1,81 @@
+import type { Admission } from '#domain/admission/admission.ts'
+import { courseNames, type CourseName } from '#domain/admission/course.ts'
+import { categories, type Category } from '#domain/applications/application.ts'
+import { feeCategories } from '#domain/payments/payment.ts'
+
+type Typed<K extends string> = Record<K, string>
+export type CourseValues = { isOffered: boolean; seats: Typed<Category> }
+
+/** An admission as it is typed: numbers are texts until they are read. */
+export type AdmissionValues = {
+  title: string
+  description: string
+  startDate: string
+  endDate: string
+  courses: Record<CourseName, CourseValues>
+  fee: Typed<Category | 'PWD'>
+  minimumAge: string
+  minimumPercentage: Typed<Category>
+}
+
+function texts<K extends string>(keys: readonly K[], value: (key: K) => number | string | undefined): Typed<K> {
+  return Object.fromEntries(keys.map((key) => [key, String(value(key) ?? '')])) as Typed<K>
+}
+
+/** What the form begins with; a new admission takes over fees and rules of the latest one. */
+export function valuesOf(admission: Admission | null, latest: Admission | null): AdmissionValues {
+  const from = admission ?? latest
+  const course = (name: CourseName): CourseValues => {
+    const found = from?.courses.find((one) => one.name === name)
+    return {
+      isOffered: found !== undefined || from === null,
+      seats: texts(categories, (category) => found?.seats[category] ?? 0),
+    }
+  }
+  return {
+    title: admission?.title ?? '',
+    description: admission?.description ?? '',
+    startDate: admission?.startDate ?? '',
+    endDate: admission?.endDate ?? '',
+    courses: Object.fromEntries(courseNames.map((name) => [name, course(name)])) as AdmissionValues['courses'],
+    fee: texts(feeCategories, (category) => from?.fee[category]),
+    minimumAge: String(from?.rules.minimumAge ?? 17),
+    minimumPercentage: texts(categories, (category) => from?.rules.minimumPercentage[category]),
+  }
+}
+
+// Not a number: the rules refuse it at its own field, as they refuse an empty one.
+const numberIn = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed.replaceAll(',', '')))
+
+function numbers<K extends string>(typed: Typed<K>): Record<K, number> {
+  return Object.fromEntries(Object.entries<string>(typed).map(([key, value]) => [key, numberIn(value)])) as Record<
+    K,
+    number
+  >
+}
+
+/** The courses offered, in the order in which the server gets them: errors name them by that place. */
+export function offeredCourses(values: AdmissionValues): CourseName[] {
+  return courseNames.filter((name) => values.courses[name].isOffered)
+}
+
+/** What is typed, as the server takes it. */
+export function settingsOf(values: AdmissionValues, published: boolean) {
+  const { title, description, startDate, endDate, courses, fee, minimumAge, minimumPercentage } = values
+  return {
+    title,
+    description,
+    startDate,
+    endDate,
+    published,
+    courses: offeredCourses(values).map((name) => ({ name, seats: numbers(courses[name].seats) })),
+    fee: numbers(fee),
+    rules: { minimumAge: numberIn(minimumAge), minimumPercentage: numbers(minimumPercentage) },
+  }
+}
+
+/** Seats in all, of one course or of all that are offered; what is not a number counts nothing. */
+export function seatsIn(values: AdmissionValues, names: readonly CourseName[] = offeredCourses(values)): number {
+  const typed = names.flatMap((name) => Object.values(values.courses[name].seats))
+  return typed.reduce((sum, seats) => sum + (Number.isFinite(numberIn(seats)) ? numberIn(seats) : 0), 0)
+}

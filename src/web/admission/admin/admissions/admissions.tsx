@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { IconPlus } from '@tabler/icons-react'
+import { useCallback, useState } from 'react'
+import type { Admission } from '#domain/admission/admission.ts'
+import { AdminPage } from '#web/admin/admin-page.tsx'
+import { SureDialog } from '#web/admin/sure-dialog.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { allAdmissions } from '../admission-choice.tsx'
+import { AdmissionForm } from './admission-form.tsx'
+import { AdmissionTable, type AdmissionAct } from './admission-table.tsx'
+import { useAdmissionChanges } from './use-admissions.ts'
+
+type Opened = { admission: Admission; act: AdmissionAct }
+
+function ActDialog({ admission, act, onClose }: Opened & { onClose: () => void }) {
+  const { publish, remove } = useAdmissionChanges()
+  const { title } = admission
+  const words = {
+    publish: {
+      title: `Publish ${title}?`,
+      confirmLabel: 'Publish',
+      body: 'Everybody sees it, and applicants can apply from its first to its last day.',
+      onSure: () => publish(admission, true),
+    },
+    unpublish: {
+      title: `Unpublish ${title}?`,
+      confirmLabel: 'Unpublish',
+      body: 'It disappears from the student home. Applications stay as they are.',
+      onSure: () => publish(admission, false),
+    },
+    remove: {
+      title: `Delete ${title}?`,
+      confirmLabel: 'Delete admission',
+      body: 'This cannot be undone. An admission that has applications cannot be deleted.',
+      onSure: () => remove(admission),
+    },
+  }[act]
+  const { body, ...rest } = words
+  return (
+    <SureDialog key={`${admission.id} ${act}`} {...rest} isDestructive={act !== 'publish'} onClose={onClose}>
+      {body}
+    </SureDialog>
+  )
+}
+
+function List({ admissions }: { admissions: readonly Admission[] }) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const add = (
+    <ButtonLink to="/admin/admissions" search={{ edit: 'new' }} size="dense" icon={IconPlus}>
+      New admission
+    </ButtonLink>
+  )
+  return (
+    <AdminPage title="Admissions" actions={add}>
+      {admissions.length === 0 ? (
+        <EmptyState title="No admissions yet">Applicants can apply once you have made one and published it.</EmptyState>
+      ) : (
+        <AdmissionTable admissions={admissions} onAct={(admission, act) => setOpened({ admission, act })} />
+      )}
+      {opened && <ActDialog {...opened} onClose={() => setOpened(null)} />}
+    </AdminPage>
+  )
+}
+
+/** Admissions with their state; `edit` is the id of the one being changed, or `new`. */
+export function Admissions({ edit }: { edit: string | undefined }) {
+  const navigate = useNavigate()
+  const { data, error, refetch, isFetching } = useQuery({ ...allAdmissions, staleTime: 0 })
+  const close = useCallback(() => void navigate({ to: '/admin/admissions', search: {} }), [navigate])
+  if (!data) {
+    return (
+      <AdminPage title="Admissions">
+        {error ? (
+          <ErrorState error={error} onTryAgain={() => void refetch()} isRetrying={isFetching} />
+        ) : (
+          <SkeletonRows rows={4} rowHeight={40} />
+        )}
+      </AdminPage>
+    )
+  }
+  const { admissions } = data
+  const admission = admissions.find(({ id }) => id === edit) ?? null
+  if (edit === undefined || (edit !== 'new' && !admission)) return <List admissions={admissions} />
+  return <AdmissionForm key={edit} admission={admission} latest={admissions[0] ?? null} onClose={close} />
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { AdmissionSettings, type Admission } from '#domain/admission/admission.ts'
+import { call } from '#web/platform/api.ts'
+import { showToast } from '#web/ui/toast.ts'
+
+/** Saves, publishes and deletes admissions; every page that lists them fetches anew. */
+export function useAdmissionChanges() {
+  const client = useQueryClient()
+  const done = async (title: string) => {
+    await client.invalidateQueries({ queryKey: ['GET /api/admissions'] })
+    showToast({ type: 'success', title })
+  }
+  return {
+    save: async (admission: Admission | null, body: AdmissionSettings) => {
+      if (admission) await call('PUT /api/admissions/{id}', { params: { id: admission.id }, body })
+      else await call('POST /api/admissions', { body })
+      await done(`${body.title} saved`)
+    },
+    publish: async (admission: Admission, published: boolean) => {
+      // The rest goes back as it came: a change is the whole admission.
+      const body = AdmissionSettings.parse({ ...admission, published })
+      await call('PUT /api/admissions/{id}', { params: { id: admission.id }, body })
+      await done(`${admission.title} ${published ? 'published' : 'unpublished'}`)
+    },
+    remove: async ({ id, title }: Admission) => {
+      await call('DELETE /api/admissions/{id}', { params: { id } })
+      await done(`${title} deleted`)
+    },
+  }
+}

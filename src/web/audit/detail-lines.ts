@@ -1,0 +1,40 @@
+/** One value of an audit entry's detail: its name, and what it was before when it changed. */
+export type DetailLine = { name: string; value: string; before?: string }
+
+function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** `rules.minimumAge` reads “rules, minimum age”. */
+function nameText(path: string): string {
+  const spaced = path.replaceAll(
+    /([a-z])([A-Z])(?=[a-z])/g,
+    (_, before: string, after: string) => `${before} ${after.toLowerCase()}`,
+  )
+  return spaced.replaceAll('.', ', ')
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The values of a detail in words, changes with what was before, filters without the empty ones. */
+export function detailLines(detail: Record<string, unknown>): DetailLine[] {
+  return linesOf(detail).map((line) => ({ ...line, name: nameText(line.name) }))
+}
+
+function linesOf(detail: Record<string, unknown>): DetailLine[] {
+  return Object.entries(detail).flatMap(([name, value]): DetailLine[] => {
+    if (name === 'changes' && isRecord(value)) {
+      return Object.entries(value).map(([path, change]) =>
+        isRecord(change)
+          ? { name: path, before: valueText(change['before']), value: valueText(change['after']) }
+          : { name: path, value: valueText(change) },
+      )
+    }
+    if (isRecord(value))
+      return Object.entries(value).map(([inner, one]) => ({ name: `${name}: ${inner}`, value: valueText(one) }))
+    return value === null || value === '' ? [] : [{ name, value: valueText(value) }]
+  })
+}

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { InstituteSettings, type Institute } from '#domain/institute/institute.ts'
+import { AdminActions, AdminSection } from '#web/admin/admin-page.tsx'
+import { AdminForm, AdminGrid } from '#web/admin/form/admin-form.tsx'
+import { useAdminForm } from '#web/admin/form/use-admin-form.ts'
+import { instituteQuery } from '#web/institute/institute-query.ts'
+import { call } from '#web/platform/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { FormCell } from '#web/ui/form-sheet.tsx'
+import { showToast } from '#web/ui/toast.ts'
+
+function valuesOf({ name, shortName, address, contactEmail, recruitmentEmail }: Institute): InstituteSettings {
+  return { name, shortName, address, contactEmail, recruitmentEmail }
+}
+
+/** Name, address and contacts, as every page and every mail shows them. */
+export function InstituteForm({ institute, onDirty }: { institute: Institute; onDirty: (isDirty: boolean) => void }) {
+  const client = useQueryClient()
+  const facts = useAdminForm({
+    initial: valuesOf(institute),
+    read: (values) => values,
+    schema: InstituteSettings,
+    save: async (body) => {
+      const saved = await call('PUT /api/institute', { body })
+      client.setQueryData(instituteQuery.queryKey, saved)
+      showToast({ type: 'success', title: 'Institute saved' })
+      return valuesOf(saved)
+    },
+  })
+  const { form, isSaving, submit } = facts
+  const isDirty = form.isDirty()
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  return (
+    <AdminSection title="Institute" lead="Shown in the header and footer of every page, on prints and in mails.">
+      <AdminForm facts={facts} label="Institute" onSubmit={() => void submit()}>
+        <AdminGrid>
+          <FormCell span={8}>
+            <TextField id="name" label="Name" {...form.getInputProps('name')} />
+          </FormCell>
+          <FormCell span={4}>
+            <TextField id="shortName" label="Short name" {...form.getInputProps('shortName')} />
+          </FormCell>
+          <FormCell>
+            <TextAreaField id="address" label="Postal address" rows={2} {...form.getInputProps('address')} />
+          </FormCell>
+          <FormCell span={6}>
+            <TextField id="contactEmail" type="email" label="Contact e-mail" {...form.getInputProps('contactEmail')} />
+          </FormCell>
+          <FormCell span={6}>
+            <TextField
+              id="recruitmentEmail"
+              type="email"
+              label="Recruitment e-mail"
+              {...form.getInputProps('recruitmentEmail')}
+            />
+          </FormCell>
+        </AdminGrid>
+        <AdminActions>
+          <Button type="submit" size="dense" isBusy={isSaving}>
+            Save institute
+          </Button>
+        </AdminActions>
+      </AdminForm>
+    </AdminSection>
+  )
+}

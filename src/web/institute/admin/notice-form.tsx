@@ -1,0 +1,87 @@
+import { isNewNotice, NoticeSettings, noticeTypes, type Notice } from '#domain/institute/notice.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
+import { AdminForm, AdminGrid } from '#web/admin/form/admin-form.tsx'
+import { useAdminForm } from '#web/admin/form/use-admin-form.ts'
+import { FormDialog } from '#web/admin/form/form-dialog.tsx'
+import { DayField } from '#web/ui/fields/day-field.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { FormCell } from '#web/ui/form-sheet.tsx'
+
+type NewChoice = 'by date' | 'always' | 'never'
+
+const newChoices = [
+  { value: 'by date', label: 'For 14 days from its date' },
+  { value: 'always', label: 'Always' },
+  { value: 'never', label: 'Never' },
+]
+const isNewOf: Record<NewChoice, boolean | null> = { 'by date': null, always: true, never: false }
+
+/** What was chosen for the NEW! tag: the server tells only whether it is shown today. */
+function newChoiceOf(notice: Notice): NewChoice {
+  const byDate = isNewNotice({ date: notice.date, isNew: null }, dayOf(new Date()))
+  if (notice.isNew === byDate) return 'by date'
+  return notice.isNew ? 'always' : 'never'
+}
+
+function valuesOf(notice: Notice | null) {
+  if (!notice) return { title: '', date: dayOf(new Date()), type: '', link: '', newTag: 'by date' as NewChoice }
+  const { title, date, type, link } = notice
+  return { title, date, type, link, newTag: newChoiceOf(notice) }
+}
+
+type NoticeFormProps = {
+  /** Null adds one. */
+  notice: Notice | null
+  onSave: (settings: NoticeSettings) => Promise<void>
+  onClose: () => void
+}
+
+/** Adds a notice or changes one. */
+export function NoticeForm({ notice, onSave, onClose }: NoticeFormProps) {
+  const facts = useAdminForm({
+    initial: valuesOf(notice),
+    read: ({ newTag, ...values }) => ({ ...values, isNew: isNewOf[newTag] }),
+    schema: NoticeSettings,
+    save: onSave,
+  })
+  const { form, submit } = facts
+  const save = async () => {
+    if (await submit()) onClose()
+  }
+  return (
+    <FormDialog
+      title={notice ? 'Change notice' : 'Add notice'}
+      saveLabel={notice ? 'Save notice' : 'Publish notice'}
+      facts={facts}
+      onSave={() => void save()}
+      onClose={onClose}
+    >
+      <AdminForm facts={facts} label="Notice" onSubmit={() => void save()}>
+        <AdminGrid>
+          <FormCell>
+            <TextField id="title" label="Title" {...form.getInputProps('title')} />
+          </FormCell>
+          <FormCell span={6}>
+            <SelectField id="type" label="Type" options={noticeTypes} {...form.getInputProps('type')} />
+          </FormCell>
+          <FormCell span={6}>
+            <DayField id="date" label="Date" hint={null} {...form.getInputProps('date')} />
+          </FormCell>
+          <FormCell>
+            <TextField
+              id="link"
+              label="Link"
+              hint="An address with https:// or a path of this site such as /paramedical"
+              spellCheck={false}
+              {...form.getInputProps('link')}
+            />
+          </FormCell>
+          <FormCell span={6}>
+            <SelectField label="NEW! tag" options={newChoices} placeholder={null} {...form.getInputProps('newTag')} />
+          </FormCell>
+        </AdminGrid>
+      </AdminForm>
+    </FormDialog>
+  )
+}
