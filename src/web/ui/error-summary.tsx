@@ -29,10 +29,16 @@ type ErrorSummaryProps = {
   errors: readonly SummaryError[]
   title?: string
   /** Grows at every attempt: focus moves here again. */ attempt?: number
+  /** Instead of moving focus on this page: the field is on another one. */ onFollow?: (path: string) => void
 }
 
 /** What is wrong, on top of the page after Next or Submit: each line leads to its field, with the field's own words. */
-export function ErrorSummary({ errors, title = 'There is a problem', attempt = 0 }: ErrorSummaryProps) {
+export function ErrorSummary({
+  errors,
+  title = 'There is a problem',
+  attempt = 0,
+  onFollow = focusField,
+}: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const isShown = errors.length > 0
   useEffect(() => {
@@ -41,7 +47,7 @@ export function ErrorSummary({ errors, title = 'There is a problem', attempt = 0
   if (!isShown) return null
   const go = (path: string) => (event: MouseEvent) => {
     event.preventDefault()
-    focusField(path)
+    onFollow(path)
   }
   return (
     <div ref={box} className={css.summary} role="alert" tabIndex={-1} aria-labelledby="error-summary-title">

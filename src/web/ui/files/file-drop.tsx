@@ -1,4 +1,4 @@
-import { IconCamera, IconUpload } from '@tabler/icons-react'
+import { IconAlertCircle, IconCamera, IconUpload } from '@tabler/icons-react'
 import { useState, type DragEvent } from 'react'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
@@ -15,6 +15,8 @@ type FileDropProps = {
   /** Offers Take photo on phones: when images are accepted. */
   withCamera?: boolean
   isDisabled?: boolean
+  /** Why this place cannot stay empty. */
+  problem?: string | undefined
   /** For error summary links. */
   id?: string
 }
@@ -77,18 +79,24 @@ function useDrop(onDrop: (file: File) => void) {
 }
 
 /** An empty place for a document: drop it here, choose it, or photograph it. */
-export function FileDrop({ limits, ...rest }: FileDropProps) {
+export function FileDrop({ limits, problem, ...rest }: FileDropProps) {
   const { isOver, handlers } = useDrop((file) => {
     if (!rest.isDisabled) rest.onPick(file)
   })
   return (
-    <div className={classNames(css.tile, css.empty, isOver && css.over)} {...handlers}>
+    <div className={classNames(css.tile, css.empty, problem && css.wrong, isOver && css.over)} {...handlers}>
       <span className={css.thumb}>
         <Icon of={IconUpload} size={24} />
       </span>
       <div className={css.main}>
         <div className={css.title}>{rest.title}</div>
         <div className={css.meta}>{limits}</div>
+        {problem && (
+          <div className={css.problem}>
+            <Icon of={IconAlertCircle} size={16} />
+            {problem}
+          </div>
+        )}
       </div>
       <DropButtons {...rest} />
     </div>

@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconFileAlert, IconFileTypePdf } from '@tabler/icons-react'
+import { IconAlertCircle, IconFileAlert, IconFileTypePdf, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
@@ -29,11 +29,12 @@ type TileProps = {
   /** “marksheet-12.pdf, 742 kB”. */ fileLine?: string | undefined
   badge?: ReactNode
   /** An image address; a PDF mark otherwise. */ imageUrl?: string | null | undefined
+  /** What to look at before going on: a faint page, a photo made smaller. */ notes?: readonly string[]
   children?: ReactNode
 }
 
 /** A document that is there. Put `TileAction`s inside. */
-export function FileTile({ title, fileLine, badge, imageUrl, children }: TileProps) {
+export function FileTile({ title, fileLine, badge, imageUrl, notes = [], children }: TileProps) {
   return (
     <div className={css.tile}>
       <span className={css.thumb}>
@@ -45,6 +46,12 @@ export function FileTile({ title, fileLine, badge, imageUrl, children }: TilePro
           {badge}
         </div>
         {fileLine && <div className={css.meta}>{fileLine}</div>}
+        {notes.map((note) => (
+          <div key={note} className={css.note}>
+            <Icon of={IconInfoCircle} size={16} />
+            {note}
+          </div>
+        ))}
         {children && <div className={css.actions}>{children}</div>}
       </div>
     </div>

@@ -1,0 +1,54 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { sessionStore } from '#web/platform/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { hasUnsaved } from './autosave.ts'
+import type { DraftKeeper } from './draft-keeper.ts'
+
+// Long enough for a save on a slow line, short enough not to feel stuck.
+const patienceMs = 4_000
+
+function soon(work: Promise<boolean>): Promise<boolean> {
+  return Promise.race([work, new Promise<boolean>((resolve) => setTimeout(resolve, patienceMs, false))])
+}
+
+type LeaveGuardProps = {
+  keeper: DraftKeeper
+  /** Something else that leaving would break off: an upload. */
+  isBusy: () => boolean
+}
+
+/** Saves before the person goes to another page, and asks when that did not work or a file is still on its way. */
+export function LeaveGuard({ keeper, isBusy }: LeaveGuardProps) {
+  const shouldBlockFn = useCallback(
+    async ({ current, next }: { current: { pathname: string }; next: { pathname: string } }) => {
+      // Steps are not pages; and nobody is asked when the session is over: what was typed stays on the device.
+      if (current.pathname === next.pathname || sessionStore.current().status === 'out') return false
+      const isSaved = await soon(keeper.flush())
+      return !isSaved || isBusy()
+    },
+    [keeper, isBusy],
+  )
+  const enableBeforeUnload = useCallback(() => hasUnsaved(keeper.current()) || isBusy(), [keeper, isBusy])
+  const blocker = useBlocker({ shouldBlockFn, enableBeforeUnload, withResolver: true })
+  return (
+    <Dialog
+      isOpen={blocker.status === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title={isBusy() ? 'A file is still being uploaded' : 'Some answers are not saved yet'}
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => blocker.proceed?.()}>
+            Leave anyway
+          </Button>
+          <Button onClick={() => blocker.reset?.()}>Stay on this page</Button>
+        </>
+      }
+    >
+      {isBusy()
+        ? 'If you leave now, the upload is broken off and you choose the file again later.'
+        : 'They stay on this device and are sent when you open this application here again. Logging out removes them.'}
+    </Dialog>
+  )
+}

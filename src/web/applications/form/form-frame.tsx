@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { dayOf, daysBetween } from '#domain/platform/calendar.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Deadline } from '#web/ui/deadline.tsx'
+import { ErrorSummary, type SummaryError } from '#web/ui/error-summary.tsx'
+import { FormLayout } from '#web/ui/form-sheet.tsx'
+import { useDocumentTitle } from '#web/ui/page-title.tsx'
+import { SavedMark, type SavedState } from '#web/ui/saved-mark.tsx'
+import { StepList, StepListPhone, type Step } from '#web/ui/step-list.tsx'
+import css from './form-frame.module.css'
+
+export type FormFrameProps = {
+  drive: { title: string; endDate: string }
+  applicationId: string
+  steps: readonly Step[]
+  /** From 1. */
+  current: number
+  onVisit: (step: number) => void
+  title: string
+  lead?: ReactNode
+  saved: SavedState
+  onSave: () => void
+  /** After Next or Submit was refused. */
+  errors: readonly SummaryError[]
+  attempt: number
+  /** Where an error's link leads when its field is on another step. */
+  onFollow?: (path: string) => void
+  /** Above the sheet. */
+  notes?: ReactNode
+  /** Sections and the bar at the foot. */
+  children: ReactNode
+}
+
+function isSoon(endDate: string): boolean {
+  return daysBetween(dayOf(new Date()), endDate) <= 7
+}
+
+function Aside({ drive, applicationId, steps, current, onVisit }: FormFrameProps) {
+  return (
+    <>
+      <div className={css.drive}>
+        <b>{drive.title}</b>
+        <span>{applicationId}</span>
+      </div>
+      <StepList steps={steps} current={current} onVisit={onVisit} />
+      <p className={classNames(css.deadline, isSoon(drive.endDate) && css.soon)}>
+        <Deadline endDate={drive.endDate} />
+      </p>
+    </>
+  )
+}
+
+function TitleRow({ title, lead, saved, onSave, drive }: FormFrameProps) {
+  return (
+    <>
+      <div className={css.title}>
+        <h1 tabIndex={-1}>{title}</h1>
+        <SavedMark state={saved} />
+        <span className={css.save}>
+          <Button variant="quiet" onClick={onSave}>
+            Save Draft
+          </Button>
+        </span>
+      </div>
+      {lead && <p className={css.lead}>{lead}</p>}
+      <p className={css.phoneOnly}>
+        <Deadline endDate={drive.endDate} />
+      </p>
+    </>
+  )
+}
+
+/** One step of an application form: the steps at the side, what is wrong on top, the sheet. */
+export function FormFrame(props: FormFrameProps) {
+  const { steps, current, onVisit, title, errors, attempt, onFollow, notes, children } = props
+  useDocumentTitle(`${errors.length > 0 ? 'Error: ' : ''}${title}`)
+  return (
+    <FormLayout
+      aside={<Aside {...props} />}
+      phoneSteps={<StepListPhone steps={steps} current={current} onVisit={onVisit} />}
+    >
+      <TitleRow {...props} />
+      <div className={css.notes}>
+        {notes}
+        <ErrorSummary errors={errors} attempt={attempt} {...(onFollow && { onFollow })} />
+      </div>
+      <div className={css.sheet}>
+        <Card isPadded={false} isEdge>
+          {children}
+        </Card>
+      </div>
+    </FormLayout>
+  )
+}

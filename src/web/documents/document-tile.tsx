@@ -1,0 +1,185 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DocumentFacts, DocumentKind } from '#domain/documents/document.ts'
+import { fileRules } from '#domain/documents/file-rules.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { FileDrop } from '#web/ui/files/file-drop.tsx'
+import { FilePicker } from '#web/ui/files/file-picker.tsx'
+import { BusyFileTile, FailedFileTile, FileTile, TileAction } from '#web/ui/files/file-tile.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { showSent, showSize } from './file-size.ts'
+import { openInNewTab, signedUrl } from './signed-url.ts'
+import type { UploadState } from './uploads.ts'
+
+export type TileProps = {
+  kind: DocumentKind
+  document: DocumentFacts | undefined
+  upload: UploadState | undefined
+  /** Said after Next, when a required document is missing. */
+  problem: string | undefined
+  onPick: (file: File) => void
+  onCancel: () => void
+  onClear: () => void
+  onRemove: () => Promise<void>
+}
+
+const accepts = {
+  picture: '.jpg,.jpeg,.png,image/jpeg,image/png',
+  paper: '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png',
+}
+const limits = { picture: 'JPG or PNG, under 1 MB', paper: 'PDF, JPG or PNG, under 10 MB' }
+
+function idOf({ kind }: Pick<TileProps, 'kind'>): string {
+  return `documents.${kind.docType}`
+}
+
+function ChooseAnother({ kind, onPick, word }: Pick<TileProps, 'kind' | 'onPick'> & { word: string }) {
+  return (
+    <FilePicker accept={accepts[kind.rules]} onPick={onPick}>
+      {(open) => (
+        <TileAction of={kind.label} onClick={open} id={idOf({ kind })}>
+          {word}
+        </TileAction>
+      )}
+    </FilePicker>
+  )
+}
+
+function BusyTile({ kind, upload, onCancel }: TileProps) {
+  if (!upload || !('fileName' in upload)) return null
+  const { fileName } = upload
+  const isSending = upload.kind === 'sending'
+  const sent = isSending ? upload.progress : null
+  return (
+    <BusyFileTile
+      title={kind.label}
+      fileLine={fileName}
+      fraction={sent && sent.totalBytes > 0 ? sent.sentBytes / sent.totalBytes : null}
+      sizeLine={
+        sent
+          ? showSent(sent.sentBytes, sent.totalBytes)
+          : upload.kind === 'preparing'
+            ? 'Getting the file ready'
+            : 'Checking the file'
+      }
+      onCancel={onCancel}
+    />
+  )
+}
+
+function FailedTile({ kind, upload, document, onPick, onClear }: TileProps) {
+  if (upload?.kind !== 'failed') return null
+  const { file } = upload
+  return (
+    <FailedFileTile
+      title={kind.label}
+      badge={<StatusBadge status="missing" />}
+      problem={upload.problem}
+      fileLine={upload.fileName}
+    >
+      {file && (
+        <TileAction of={kind.label} onClick={() => onPick(file)}>
+          Try Again
+        </TileAction>
+      )}
+      <ChooseAnother kind={kind} onPick={onPick} word="Choose another file" />
+      {document && (
+        <TileAction of={kind.label} onClick={onClear}>
+          Keep the file from before
+        </TileAction>
+      )}
+    </FailedFileTile>
+  )
+}
+
+/** The picture itself: from memory after an upload, else by a signed address. */
+function usePictureUrl(document: DocumentFacts, upload: UploadState | undefined): string | null {
+  const inMemory = upload?.kind === 'done' ? upload.pictureUrl : null
+  const isPicture = document.type.startsWith('image/') && document.scan !== 'infected'
+  const { data } = useQuery({ ...signedUrl(document.key), enabled: isPicture && inMemory === null })
+  return inMemory ?? (isPicture ? (data ?? null) : null)
+}
+
+function badgeOf({ scan }: DocumentFacts) {
+  if (scan === 'infected') return <StatusBadge status="failed" label="Virus found" />
+  return scan === 'pending' ? <StatusBadge status="waiting" label="Being checked" /> : <StatusBadge status="uploaded" />
+}
+
+function notesOf(document: DocumentFacts, upload: UploadState | undefined): string[] {
+  const note = upload?.kind === 'done' ? upload.note : null
+  const infected = document.scan === 'infected' ? ['A virus was found in this file. Choose a clean one.'] : []
+  return [...infected, ...(note ? [note] : []), ...document.warnings]
+}
+
+function pagesOf({ pages }: DocumentFacts): string {
+  if (pages === null) return ''
+  return pages === 1 ? ', 1 page' : `, ${pages} pages`
+}
+
+function view(document: DocumentFacts): void {
+  openInNewTab(document.key).catch((error: unknown) => {
+    showToast({ type: 'error', title: 'The document did not open', message: (error as Error).message })
+  })
+}
+
+function StoredTile({ kind, document, upload, onPick, onRemove }: TileProps & { document: DocumentFacts }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const [isRemoving, setIsRemoving] = useState(false)
+  const pictureUrl = usePictureUrl(document, upload)
+  const remove = async () => {
+    setIsRemoving(true)
+    await onRemove()
+    setIsRemoving(false)
+    setIsAsking(false)
+  }
+  return (
+    <>
+      <FileTile
+        title={kind.label}
+        fileLine={`${document.name}, ${showSize(document.size)}${pagesOf(document)}`}
+        badge={badgeOf(document)}
+        imageUrl={pictureUrl}
+        notes={notesOf(document, upload)}
+      >
+        <TileAction of={kind.label} onClick={() => view(document)}>
+          View
+        </TileAction>
+        <ChooseAnother kind={kind} onPick={onPick} word="Replace" />
+        <TileAction of={kind.label} onClick={() => setIsAsking(true)}>
+          Remove
+        </TileAction>
+      </FileTile>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Remove ${document.name}?`}
+        confirmLabel="Remove"
+        isDestructive
+        isBusy={isRemoving}
+        onConfirm={() => void remove()}
+        onCancel={() => setIsAsking(false)}
+      >
+        {kind.label}: are you sure you want to delete this document?
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** The place of one document, in whatever state it is. */
+export function DocumentTile(props: TileProps) {
+  const { kind, document, upload, problem, onPick } = props
+  if (upload?.kind === 'failed') return <FailedTile {...props} />
+  if (upload && upload.kind !== 'done') return <BusyTile {...props} />
+  if (document) return <StoredTile {...props} document={document} />
+  return (
+    <FileDrop
+      id={idOf(props)}
+      title={kind.required ? kind.label : `${kind.label} (optional)`}
+      limits={`${limits[kind.rules]}. ${kind.hint}`}
+      accept={accepts[kind.rules]}
+      withCamera={fileRules[kind.rules].extensions.includes('jpg')}
+      problem={problem}
+      onPick={onPick}
+    />
+  )
+}

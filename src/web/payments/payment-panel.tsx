@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconDeviceMobile, IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { BankAccount } from '#domain/institute/institute.ts'
+import { showRupees } from '#domain/platform/money.ts'
+import { useInstitute } from '#web/institute/institute-query.ts'
+import { ask } from '#web/platform/query-client.ts'
+import { ButtonAnchor } from '#web/ui/button-link.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { PaymentFacts, TransferFacts } from './account-facts.tsx'
+import css from './payment-panel.module.css'
+import { QrCode } from './qr-code.tsx'
+import { startPayment } from './start-payment.ts'
+
+type PaymentPanelProps = {
+  applicationId: string
+  /** Whole rupees; null while what decides it is not answered. */
+  amountRupees: number | null
+  /** `Application fee (OBC)`. */
+  feeName: string
+  /** Shown when the amount is not known yet. */
+  whenUnknown: ReactNode
+  /** The field for the reference. */
+  children: ReactNode
+}
+
+function hasAccount({ upiId, accountNumber, qrCodeUrl }: BankAccount): boolean {
+  return Boolean(upiId || accountNumber || qrCodeUrl)
+}
+
+function Code({ upiLink, account, amount }: { upiLink: string | null; account: BankAccount; amount: string }) {
+  if (!upiLink && !account.qrCodeUrl) return null
+  return (
+    <div className={css.code}>
+      <div className={css.frame}>
+        {upiLink ? (
+          <QrCode text={upiLink} label={`UPI QR code for ${amount}`} />
+        ) : (
+          <img src={account.qrCodeUrl ?? ''} alt="QR code for payments to the institute" />
+        )}
+      </div>
+      <p className={css.caption}>Scan QR to Pay</p>
+    </div>
+  )
+}
+
+function PayHere({
+  applicationId,
+  amountRupees,
+  feeName,
+  account,
+  upiLink,
+  children,
+}: Omit<PaymentPanelProps, 'amountRupees' | 'whenUnknown'> & {
+  amountRupees: number
+  account: BankAccount
+  upiLink: string | null
+}) {
+  const institute = useInstitute()
+  const amount = (
+    <div>
+      <dt>{feeName}</dt>
+      <dd className={css.amount}>{showRupees(amountRupees)}</dd>
+    </div>
+  )
+  const payee = account.payeeName || institute.name
+  return (
+    <div className={css.panel}>
+      <Code upiLink={upiLink} account={account} amount={showRupees(amountRupees)} />
+      <div>
+        <PaymentFacts amount={amount} payee={payee} upiId={account.upiId} applicationId={applicationId} />
+        {upiLink && (
+          <div className={css.open}>
+            <ButtonAnchor href={upiLink} variant="secondary" icon={IconDeviceMobile} block>
+              Open UPI app
+            </ButtonAnchor>
+          </div>
+        )}
+        <div className={css.entry}>{children}</div>
+        <p className={css.note}>
+          <Icon of={IconLock} size={16} />
+          The institute checks every payment against its bank statement. Nobody asks for your PIN or a code.
+        </p>
+        {account.accountNumber && (
+          <details className={css.transfer} open={!upiLink && !account.qrCodeUrl}>
+            <summary>Pay by bank transfer instead</summary>
+            <TransferFacts account={account} />
+          </details>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Paying the fee of a draft by UPI or bank transfer. */
+export function PaymentPanel({ amountRupees, whenUnknown, ...rest }: PaymentPanelProps) {
+  const account = useQuery(ask('GET /api/account'))
+  const started = useQuery(startPayment(rest.applicationId, amountRupees || null))
+  if (amountRupees === null) return whenUnknown
+  if (amountRupees === 0) return <Callout tone="good">There is no fee for you. Nothing needs to be paid.</Callout>
+  const error = account.error ?? started.error
+  if (error && !(account.data && started.data)) {
+    const tryAgain = () => void Promise.all([account.refetch(), started.refetch()])
+    return <ErrorState error={error} onTryAgain={tryAgain} isRetrying={account.isFetching || started.isFetching} />
+  }
+  if (!account.data || !started.data) return <SkeletonRows rows={3} />
+  if (!hasAccount(account.data)) {
+    return (
+      <>
+        <p>
+          {rest.feeName}: <b className={css.amount}>{showRupees(amountRupees)}</b>
+        </p>
+        <Callout tone="warning">Account details not available.</Callout>
+        <div className={css.entry}>{rest.children}</div>
+      </>
+    )
+  }
+  const { upiLink } = started.data
+  return <PayHere {...rest} amountRupees={amountRupees} account={account.data} upiLink={upiLink} />
+}
