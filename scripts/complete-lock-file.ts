@@ -1,0 +1,32 @@
+// Writes into package-lock.json the packages for other machines that npm left out, as it does when a registry does not
+// serve them all: `npm ci` refuses such a lock file, even here. Run it after `npm install`.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { missingFromLock } from './lock/missing-from-lock.ts'
+import type { Lock } from './lock/missing-from-lock.ts'
+
+const path = join(import.meta.dirname, '../package-lock.json')
+const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
+const processors = ['arm', 'arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'x64']
+
+/** Which machines a package is for, by its name: `binding-linux-arm64-musl`. */
+function machinesOf(name: string): { os: string[]; cpu: string[]; libc?: string[] } {
+  const words = name.split(/[-/]/)
+  const isMusl = words.some((word) => word.startsWith('musl'))
+  return {
+    cpu: processors.filter((processor) => words.includes(processor)),
+    ...(isMusl ? { libc: ['musl'] } : {}),
+    os: systems.filter((system) => words.includes(system)),
+  }
+}
+
+const lock = JSON.parse(readFileSync(path, 'utf8')) as Lock
+const missing = missingFromLock(lock)
+for (const { name, version, isDev } of missing) {
+  const dev = isDev ? { dev: true } : {}
+  lock.packages[`node_modules/${name}`] = { version, ...dev, optional: true, ...machinesOf(name) }
+}
+const sorted = Object.entries(lock.packages).toSorted(([one], [other]) => one.localeCompare(other, 'en'))
+lock.packages = Object.fromEntries(sorted)
+writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`)
+process.stdout.write(`${missing.length} packages for other machines written into the lock file.\n`)
