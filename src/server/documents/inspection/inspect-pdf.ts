@@ -1,24 +1,23 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { activeContent, rememberParsedObjects } from './pdf-active-content.ts'
+import { activeContent, withParsedObjects } from './pdf-active-content.ts'
 import { pagesWithoutShapes } from './pdf-blank-pages.ts'
 import { openPdf, pagesWithoutText, unopenablePages } from './pdf-pages.ts'
 import { Refusal } from './verdict.ts'
 import type { Verdict } from './verdict.ts'
 
-const uncheckable = 'This PDF cannot be checked. Print it to a new PDF ("Save as PDF") and choose that.'
+const printAnew = 'Print it to a new PDF ("Save as PDF") and choose that.'
 
 async function parse(bytes: Buffer): Promise<PDFDocument> {
-  const parsed = rememberParsedObjects()
   try {
-    // The empty password opens what only restricts printing and copying.
-    const document = await PDFDocument.load(bytes, { password: '', updateMetadata: false, preserveXFA: true })
-    const found = activeContent(bytes, document.context, parsed)
-    if (!found) return document
-    throw new Refusal(
-      `This PDF contains ${found}, which is not accepted. Print it to a new PDF ("Save as PDF") and choose that.`,
-    )
+    return await withParsedObjects(async (parsed) => {
+      // The empty password opens what only restricts printing and copying.
+      const document = await PDFDocument.load(bytes, { password: '', updateMetadata: false, preserveXFA: true })
+      const found = activeContent(bytes, document.context, parsed)
+      if (found) throw new Refusal(`This PDF contains ${found}, which is not accepted. ${printAnew}`)
+      return document
+    })
   } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal(uncheckable)
+    throw error instanceof Refusal ? error : new Refusal(`This PDF cannot be checked. ${printAnew}`)
   }
 }
 

@@ -88,17 +88,21 @@ function inInvalid(object: PDFInvalidObject): string | null {
 type Parsed = { context: PDFContext; object: PDFObject }
 
 /**
- * Remembers every object that is parsed from now on: one that a later object of the same number replaces counts as well,
- * because a reader that follows the table of objects may still show it.
+ * Remembers every object that is parsed during `work`: one that a later object of the same number replaces counts as
+ * well, because a reader that follows the table of objects may still show it.
  */
-export function rememberParsedObjects(): Parsed[] {
+export async function withParsedObjects<T>(work: (parsed: Parsed[]) => Promise<T>): Promise<T> {
   const parsed: Parsed[] = []
   const assign = Reflect.get<PDFContext, 'assign'>(PDFContext.prototype, 'assign')
   PDFContext.prototype.assign = function remember(this: PDFContext, reference, object) {
     parsed.push({ context: this, object })
     assign.call(this, reference, object)
   }
-  return parsed
+  try {
+    return await work(parsed)
+  } finally {
+    PDFContext.prototype.assign = assign
+  }
 }
 
 /** What a PDF contains besides pages to look at, in words; null when there is nothing. */

@@ -1,4 +1,4 @@
-import { PDFArray, PDFName, PDFRawStream, decodePDFRawStream } from '@cantoo/pdf-lib'
+import { PDFArray, PDFRawStream, decodePDFRawStream } from '@cantoo/pdf-lib'
 import type { PDFDocument, PDFPage } from '@cantoo/pdf-lib'
 
 // A page with anything on it takes more than this; little enough to open however much it unfolds to.
@@ -12,7 +12,7 @@ function contentStreams(page: PDFPage): unknown[] {
 }
 
 function hasNoShapes(page: PDFPage): boolean {
-  if (page.node.lookup(PDFName.of('Annots'))) return false
+  if ((page.node.Annots()?.size() ?? 0) > 0) return false
   let encodedBytes = 0
   for (const stream of contentStreams(page)) {
     if (!(stream instanceof PDFRawStream)) return false

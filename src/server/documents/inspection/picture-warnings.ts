@@ -10,20 +10,25 @@ const smallEffect = {
 const lookSidePixels = 800
 // Of 255 steps between black and white.
 const emptyRange = 8
-const faintRange = 120
+const faintRange = 128
 // Single specks of dust and dead pixels do not count.
 const ignoredShare = 0.001
 
-/** The steps of grey between the darkest and the lightest parts. */
-async function rangeOfGrey(picture: Buffer): Promise<number> {
-  const grey = await sharp(picture)
+/** The steps between the darkest and the lightest parts, of the colour in which they differ most. */
+async function rangeOfColour(picture: Buffer): Promise<number> {
+  const { data, info } = await sharp(picture)
     .resize({ width: lookSidePixels, height: lookSidePixels, fit: 'inside', withoutEnlargement: true })
-    .greyscale()
     .raw()
-    .toBuffer()
-  const counts = new Uint32Array(256)
-  for (const value of grey) counts[value] = (counts[value] ?? 0) + 1
-  const ignored = grey.length * ignoredShare
+    .toBuffer({ resolveWithObject: true })
+  const counts = Array.from({ length: info.channels }, () => new Uint32Array(256))
+  for (const [index, value] of data.entries()) {
+    const channel = counts[index % info.channels]
+    if (channel) channel[value] = (channel[value] ?? 0) + 1
+  }
+  return Math.max(...counts.map((channel) => rangeOf(channel, (data.length / info.channels) * ignoredShare)))
+}
+
+function rangeOf(counts: Uint32Array, ignored: number): number {
   const firstBeyond = (values: number[]) => {
     let seen = 0
     return values.find((value) => (seen += counts[value] ?? 0) > ignored) ?? 0
@@ -42,7 +47,7 @@ export async function pictureWarnings(
   if (Math.max(width, height) < leastSidePixels[rules]) {
     warnings.push(`This picture is small (${width} × ${height} pixels) and ${smallEffect[rules]}.`)
   }
-  const range = await rangeOfGrey(picture)
+  const range = await rangeOfColour(picture)
   if (range < emptyRange) warnings.push('This picture is empty: it has the same colour everywhere.')
   else if (range < faintRange) warnings.push('This picture is faint. Check that everything in it can be seen.')
   return warnings

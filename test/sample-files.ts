@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { deflateSync } from 'node:zlib'
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
+import sharp from 'sharp'
+
+type PictureWish = { width?: number; height?: number; orientation?: number }
+
+/** A picture with a red left half and a blue right half, so that turning it shows. */
+function twoHalves({ width = 600, height = 800 }: PictureWish) {
+  const half = { create: { width: Math.floor(width / 2), height, channels: 3 as const, background: '#2040c0' } }
+  return sharp({ create: { width, height, channels: 3, background: '#d02020' } }).composite([
+    { input: half, left: Math.ceil(width / 2), top: 0 },
+  ])
+}
+
+/** A photo as a phone makes it: with its camera, its place, and a comment, turned as `orientation` says. */
+export function samplePhoto(wish: PictureWish = {}): Promise<Buffer> {
+  return twoHalves(wish)
+    .jpeg()
+    .withExif({
+      IFD0: { Make: 'SecretCamera' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '26/1 50/1 48/1',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '80/1 56/1 45/1',
+      },
+    })
+    .withMetadata({ orientation: wish.orientation ?? 1 })
+    .toBuffer()
+}
+
+export function samplePng(wish: PictureWish = {}): Promise<Buffer> {
+  return twoHalves(wish).png().toBuffer()
+}
+
+/** A picture of so many bytes exactly: what follows the end of a JPEG is not looked at. */
+export async function photoOfBytes(bytes: number): Promise<Buffer> {
+  const photo = await samplePhoto()
+  return Buffer.concat([photo, Buffer.alloc(bytes - photo.length)])
+}
+
+/** Noise does not compress: a picture that decodes to its end, then cut. */
+export async function truncatedPhoto(): Promise<Buffer> {
+  const noise = sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
+  return (await noise.jpeg().toBuffer()).subarray(0, 10_000)
+}
+
+/** A PDF made of these numbered objects, the first being the catalog; in the plainest syntax. */
+export function rawPdf(...objects: (string | Buffer)[]): Buffer {
+  const parts = [Buffer.from('%PDF-1.7\n')]
+  const offsets: number[] = []
+  const length = () => parts.reduce((sum, part) => sum + part.length, 0)
+  for (const [index, object] of objects.entries()) {
+    offsets.push(length())
+    parts.push(Buffer.from(`${index + 1} 0 obj\n`), Buffer.from(object), Buffer.from('\nendobj\n'))
+  }
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
+  const size = objects.length + 1
+  const end = `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<</Size ${size}/Root 1 0 R>>\nstartxref\n${length()}\n%%EOF\n`
+  return Buffer.concat([...parts, Buffer.from(end)])
+}
+
+export function rawStream(dictionary: string, bytes: Buffer): Buffer {
+  const head = `<<${dictionary}/Length ${bytes.length}>>\nstream\n`
+  return Buffer.concat([Buffer.from(head), bytes, Buffer.from('\nendstream')])
+}
+
+const pages = '<</Type/Pages/Kids[3 0 R]/Count 1>>'
+const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R>>'
+const drawing = rawStream('', Buffer.from('0 0 100 100 re f'))
+
+/** A PDF of one drawn page, with this much more in its catalog and these further objects, numbered from 5. */
+export function onePagePdf(inCatalog = '', ...more: (string | Buffer)[]): Buffer {
+  return rawPdf(`<</Type/Catalog/Pages 2 0 R${inCatalog}>>`, pages, page, drawing, ...more)
+}
+
+/** The same with other bytes as the page's content. */
+export function pdfWithContent(content: Buffer, dictionary = ''): Buffer {
+  return rawPdf('<</Type/Catalog/Pages 2 0 R>>', pages, page, rawStream(dictionary, content))
+}
+
+/** Objects of a PDF packed into one compressed stream, which plain search does not see into. */
+export function objectStream(objects: Record<number, string>): Buffer {
+  const numbers = Object.keys(objects)
+  const bodies = Object.values(objects)
+  const offsets = bodies.map((_, index) => bodies.slice(0, index).join(' ').length + (index > 0 ? 1 : 0))
+  const index = `${numbers.map((number, at) => `${number} ${offsets[at]}`).join(' ')} `
+  const packed = deflateSync(Buffer.from(index + bodies.join(' ')))
+  return rawStream(`/Type/ObjStm/N ${numbers.length}/First ${index.length}/Filter/FlateDecode`, packed)
+}
+
+/** A PDF of pages with text; a text of '' leaves its page blank. */
+export async function textPdf(
+  texts: string[],
+  lock?: { userPassword?: string; ownerPassword: string },
+): Promise<Buffer> {
+  const document = await PDFDocument.create()
+  const font = await document.embedFont(StandardFonts.Helvetica)
+  for (const text of texts) {
+    const sheet = document.addPage([595, 842])
+    if (text) sheet.drawText(text, { x: 50, y: 700, size: 14, font })
+  }
+  if (lock) document.encrypt({ ...lock, permissions: { printing: false, copying: false } })
+  return Buffer.from(await document.save())
+}
