@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StudentApplication } from '#domain/admission/student-application.ts'
+import type { HistoryEntry } from '#domain/applications/application.ts'
+import { registerAdmin } from '../../../test/accounts.ts'
+import type { TestAccount } from '../../../test/accounts.ts'
+import { buildStudentApplication } from '../../../test/builders.ts'
+import type { BuiltApplication } from '../../../test/builders.ts'
+import type { HttpAnswer, TestServer } from '../../../test/harness.ts'
+import { startTestServer } from '../../../test/harness.ts'
+
+type Answer = HttpAnswer<{ application: StudentApplication; error: string; errors: { path: string }[] }>
+
+let server: TestServer
+let admin: TestAccount
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await registerAdmin(server)
+})
+afterAll(() => server.close())
+
+const decide = ({ applicationId }: BuiltApplication, body: object, { token } = admin): Promise<Answer> =>
+  server.call('PATCH', `/api/applications/${applicationId}`, { token, body })
+
+/** The actions written down and the mails queued for an application, oldest first, after its submission. */
+async function traces({ applicationId }: BuiltApplication) {
+  const audits = await server.rows<{ action: string }>(
+    `select action from audit_entries where subject = $1 and id > (select max(id) from audit_entries where subject = $1 and action = 'application.submitted') order by id`,
+    [applicationId],
+  )
+  const mails = await server.rows<{ kind: string }>(
+    `select kind from mails where data ->> 'applicationId' = $1 and kind <> 'application-submitted' order by created_at`,
+    [applicationId],
+  )
+  return { audits: audits.map(({ action }) => action), mails: mails.map(({ kind }) => kind) }
+}
+
+const comments = 'The marksheet is cut off at the right'
+const rejection = { status: 'rejected', reason: 'Documents missing or unreadable', comments }
+
+test('accepting is written down and told to the applicant', async () => {
+  const built = await buildStudentApplication(server, { status: 'submitted' })
+  const { status, body } = await decide(built, { status: 'accepted', comments: 'Welcome' })
+  expect(status).toBe(200)
+  expect(body.application).toMatchObject({
+    status: 'accepted',
+    reviewedBy: admin.name,
+    reviewReason: null,
+    reviewComments: 'Welcome',
+    abilities: { mayDecide: false, mayTakeBack: true, mayVerifyPayment: false },
+  })
+  expect(await traces(built)).toEqual({ audits: ['application.accepted'], mails: ['application-accepted'] })
+})
+
+test('a rejection names its reason to the applicant', async () => {
+  const built = await buildStudentApplication(server, { status: 'submitted' })
+  await decide(built, rejection)
+  const { body } = await server.call<{ application: StudentApplication }>(
+    'GET',
+    `/api/applications/${built.applicationId}`,
+    { token: built.owner.token },
+  )
+  expect(body.application).toMatchObject({
+    status: 'rejected',
+    reviewReason: rejection.reason,
+    reviewComments: comments,
+  })
+  const [mail] = await server.rows<{ data: object }>(
+    `select data from mails where kind = 'application-rejected' and to_address = $1`,
+    [built.owner.email],
+  )
+  expect(mail?.data).toMatchObject({ reason: rejection.reason, comments, applicationId: built.applicationId })
+})
+
+test.each([
+  [{ status: 'rejected' }, 422, ['reason', 'comments']],
+  [{ status: 'rejected', reason: 'Other' }, 422, ['comments']],
+  [{ status: 'rejected', reason: 'Other', comments: ' ' }, 422, ['comments']],
+  [{ paymentStatus: 'failed' }, 422, ['comments']],
+])('%j is not carried out', async (body, status, paths) => {
+  const built = await buildStudentApplication(server, { status: 'submitted' })
+  const answer = await decide(built, body)
+  expect([answer.status, answer.body.errors.map(({ path }) => path)]).toEqual([status, paths])
+  expect(await traces(built)).toEqual({ audits: [], mails: [] })
+})
+
+test.each([
+  { verified: false },
+  { verified: 'yes' },
+  { status: 'draft' },
+  { paymentStatus: 'paid', comments },
+  {},
+  { verified: true, status: 'accepted' },
+])('%j is no decision', async (body) => {
+  const built = await buildStudentApplication(server, { status: 'submitted' })
+  expect((await decide(built, body)).status).toBe(400)
+  expect(await traces(built)).toEqual({ audits: [], mails: [] })
+})
+
+test('a decision is taken back with a comment, and taken anew', async () => {
+  const built = await buildStudentApplication(server, { status: 'submitted' })
+  await decide(built, rejection)
+  expect((await decide(built, { status: 'submitted' })).body.errors.map(({ path }) => path)).toEqual(['comments'])
+  const undone = await decide(built, { status: 'submitted', comments: 'A better scan came by post' })
+  expect(undone.body.application).toMatchObject({
+    status: 'submitted',
+    reviewedBy: null,
+    reviewReason: null,
+    reviewComments: null,
+  })
+  await decide(built, { status: 'accepted' })
+  expect(await traces(built)).toEqual({
+    audits: ['application.rejected', 'application.taken-back', 'application.accepted'],
+    mails: ['application-rejected', 'decision-taken-back', 'application-accepted'],
+  })
+})
+
+test.each([
+  ['draft', { status: 'accepted' }, 'Only a submitted application can be accepted'],
+  ['draft', rejection, 'Only a submitted application can be rejected'],
+  ['draft', { verified: true }, 'The application is not submitted yet'],
+  [
+    'submitted',
+    { status: 'submitted', comments },
+    'Only an accepted or rejected application can be taken back to submitted',
+  ],
+  ['accepted', { status: 'accepted' }, 'Only a submitted application can be accepted'],
+  ['accepted', rejection, 'Only a submitted application can be rejected'],
+  ['accepted', { verified: true }, 'The application is already accepted: its payment can no longer be verified'],
+] as const)('of one that is %s, %j is refused', async (status, body, error) => {
+  const built = await buildStudentApplication(server, { status, admin })
+  expect(await decide(built, body)).toMatchObject({ status: 409, body: { error } })
+})
+
+test('a payment is verified once, however many click', async () => {
+  const built = await buildStudentApplication(server, { status: 'submitted' })
+  const clicks = await Promise.all(Array.from({ length: 10 }, () => decide(built, { verified: true })))
+  expect(clicks.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(
+    clicks.filter(({ status, body }) => status === 409 && body.error === 'The payment is already verified'),
+  ).toHaveLength(9)
+  expect(clicks.find(({ status }) => status === 200)?.body.application.payment).toMatchObject({
+    verified: true,
+    verifiedAt: expect.stringMatching(/Z$/),
+  })
+  expect(await traces(built)).toEqual({ audits: ['payment.verified'], mails: ['payment-verified'] })
+})
+
+test('a payment that failed is not verified; a verified one can only be refunded', async () => {
+  const failed = await buildStudentApplication(server, { status: 'submitted' })
+  expect((await decide(failed, { paymentStatus: 'failed', comments })).body.application.payment.status).toBe('failed')
+  expect(await decide(failed, { verified: true })).toMatchObject({
+    status: 409,
+    body: { error: 'Only a paid payment can be verified' },
+  })
+  const verified = await buildStudentApplication(server, { status: 'submitted' })
+  await decide(verified, { verified: true })
+  expect((await decide(verified, { paymentStatus: 'failed', comments })).status).toBe(409)
+  expect((await decide(verified, { paymentStatus: 'refunded', comments })).body.application.payment).toMatchObject({
+    status: 'refunded',
+    verified: true,
+  })
+  expect(await traces(verified)).toEqual({
+    audits: ['payment.verified', 'payment.refunded'],
+    mails: ['payment-verified', 'payment-refunded'],
+  })
+})
+
+test('two administrators at once decide once', async () => {
+  const built = await buildStudentApplication(server, { status: 'submitted' })
+  const answers = await Promise.all([decide(built, { status: 'accepted' }), decide(built, rejection)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect((await traces(built)).mails).toHaveLength(1)
+})
+
+test('the owner decides nothing, and sees neither history nor whose reference is the same', async () => {
+  const utr = '432100009999'
+  const first = await buildStudentApplication(server, { status: 'submitted', utr })
+  const second = await buildStudentApplication(server, { status: 'submitted', utr })
+  const { token } = second.owner
+  expect((await decide(second, { status: 'accepted' }, second.owner)).status).toBe(403)
+  expect((await server.call('GET', `/api/applications/${second.applicationId}/history`, { token })).status).toBe(403)
+  const address = `/api/applications/${second.applicationId}`
+  const own = await server.call<{ application: StudentApplication }>('GET', address, { token })
+  expect(own.body.application.payment).not.toHaveProperty('utrAlsoOn')
+  const seen = await server.call<{ application: StudentApplication }>('GET', address, { token: admin.token })
+  expect(seen.body.application.payment.utrAlsoOn).toEqual([first.applicationId])
+})
+
+test('the history tells what happened, newest first, with who and why', async () => {
+  const built = await buildStudentApplication(server, { status: 'rejected', admin })
+  const { body } = await server.call<{ history: HistoryEntry[] }>(
+    'GET',
+    `/api/applications/${built.applicationId}/history`,
+    { token: admin.token },
+  )
+  expect(body.history.map(({ action, who }) => [action, who])).toEqual([
+    ['application.rejected', admin.email],
+    ['application.submitted', built.owner.email],
+    ['payment.recorded', built.owner.email],
+    ['application.created', built.owner.email],
+  ])
+  expect(body.history[0]).toMatchObject({
+    at: expect.stringMatching(/Z$/),
+    detail: { reason: 'Documents missing or unreadable' },
+  })
+  expect((await server.call('GET', '/api/applications/BSC2026-00000000/history', { token: admin.token })).status).toBe(
+    404,
+  )
+})

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StudentApplication } from '#domain/admission/student-application.ts'
+import type { StudentForm } from '#domain/admission/student-form.ts'
+import { registerAccount } from '../../../test/accounts.ts'
+import { addDocuments, buildAdmission, buildStudentApplication } from '../../../test/builders.ts'
+import type { BuiltApplication } from '../../../test/builders.ts'
+import type { HttpAnswer, TestServer } from '../../../test/harness.ts'
+import { startTestServer } from '../../../test/harness.ts'
+
+type Answer = HttpAnswer<{ application: StudentApplication; error: string; errors: { path: string; msg: string }[] }>
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const accepted = { declaration: { accepted: true } }
+const submit = ({ applicationId, owner }: BuiltApplication, body: object = accepted): Promise<Answer> =>
+  server.call('POST', `/api/applications/${applicationId}/submit`, { token: owner.token, body })
+const save = ({ applicationId, owner }: BuiltApplication, body: object): Promise<Answer> =>
+  server.call('PUT', `/api/applications/${applicationId}`, { token: owner.token, body })
+
+/** What a submission leaves behind. */
+async function traces(applicationId: string) {
+  const [audit] = await server.rows<{ count: number }>(
+    `select count(*)::int from audit_entries where subject = $1 and action = 'application.submitted'`,
+    [applicationId],
+  )
+  const [mail] = await server.rows<{ count: number }>(
+    `select count(*)::int from mails where cause = 'submitted:' || $1`,
+    [applicationId],
+  )
+  return { audits: audit?.count, mails: mail?.count }
+}
+
+const failedWith = ({ status, body }: Answer) => [status, body.errors?.map(({ path }) => path)]
+
+test('a complete application is submitted: status, time, snapshot, audit row and mail', async () => {
+  const built = await buildStudentApplication(server)
+  const { status, body } = await submit(built)
+  expect(status).toBe(200)
+  expect(body.application).toMatchObject({
+    status: 'submitted',
+    submissionDate: expect.stringMatching(/Z$/),
+    version: 2,
+    abilities: { mayEdit: false, maySubmit: false, mayDelete: false },
+    payment: { status: 'paid', amount: 1200, verified: false },
+  })
+  expect(await traces(built.applicationId)).toEqual({ audits: 1, mails: 1 })
+  const [mail] = await server.rows<{ to_address: string; data: Record<string, unknown> }>(
+    `select to_address, data from mails where cause = 'submitted:' || $1`,
+    [built.applicationId],
+  )
+  expect(mail).toMatchObject({
+    to_address: built.owner.email,
+    data: {
+      name: 'Ananya Verma',
+      applicationId: built.applicationId,
+      driveTitle: 'B.Sc. admission 2026',
+      path: `/paramedical/application/${built.applicationId}`,
+      summary: expect.arrayContaining([
+        { label: 'Date of birth', value: '14-08-2006' },
+        { label: 'Class 12 marks', value: '82.40 %' },
+        { label: 'Application fee', value: '₹1,200' },
+      ]),
+    },
+  })
+})
+
+test('the rules in force are kept with it: what an administrator changes later changes nothing', async () => {
+  const built = await buildStudentApplication(server, { status: 'submitted' })
+  const read = () =>
+    server.call<{ application: StudentApplication }>('GET', `/api/applications/${built.applicationId}`, {
+      token: built.owner.token,
+    })
+  const before = (await read()).body.application
+  expect(before.eligibility.map(({ outcome }) => outcome)).toEqual(['met', 'met', 'met', 'check'])
+  await server.rows(
+    `update drives set settings = jsonb_set(jsonb_set(settings, '{rules,minimumPercentage,OBC}', '99'), '{fee,OBC}', '5') where id = $1`,
+    [built.admissionId],
+  )
+  const after = (await read()).body.application
+  expect(after.eligibility).toEqual(before.eligibility)
+  expect(after.payment.amount).toBe(1200)
+})
+
+test('twenty submissions at once are one transition, one audit row and one mail; the others learn it is submitted', async () => {
+  const built = await buildStudentApplication(server)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => submit(built)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const others = answers.filter(({ status }) => status !== 200)
+  expect(others.map(({ status, body }) => [status, body.error])).toEqual(
+    others.map(() => [409, 'Application already submitted']),
+  )
+  expect(await traces(built.applicationId)).toEqual({ audits: 1, mails: 1 })
+})
+
+test('an empty draft is told everything that is missing at once, by field', async () => {
+  const owner = await registerAccount(server)
+  const admissionId = await buildAdmission(server)
+  const begun = await server.call<{ application: StudentApplication }>('POST', '/api/applications', {
+    token: owner.token,
+    body: { admissionId },
+  })
+  const { applicationId } = begun.body.application
+  const answer = await submit({ applicationId, owner, admissionId }, { declaration: { accepted: false } })
+  expect(answer).toMatchObject({ status: 422, body: { code: 'rule-broken' } })
+  const paths = answer.body.errors.map(({ path }) => path)
+  expect(paths.slice(0, 3)).toEqual(['preferenceOrder', 'candidateName', 'fathersName'])
+  expect(paths.filter((path) => path.startsWith('documents.'))).toEqual(
+    ['photo', 'signature', 'aadhar', 'scoreCard', 'marksheet12', 'dobCert'].map((docType) => `documents.${docType}`),
+  )
+  expect(paths.slice(-2)).toEqual(['payment.utr', 'declaration'])
+  expect(await traces(applicationId)).toEqual({ audits: 0, mails: 0 })
+})
+
+test.each<[string, { form?: StudentForm; utr?: string | null }, string[]]>([
+  ['without a payment reference', { utr: null }, ['payment.utr']],
+  ['with half a payment reference', { utr: '6189' }, ['payment.utr']],
+  ['without a name', { form: { candidateName: '' } }, ['candidateName']],
+  [
+    'with more marks than there are',
+    { form: { intermediateSchool: { obtainedMarks: 600 } } },
+    ['intermediateSchool.obtainedMarks'],
+  ],
+])('%s it is not submitted', async (_, wish, paths) => {
+  const { form, ...rest } = wish
+  const built = await buildStudentApplication(server, rest)
+  if (form) await save(built, form)
+  expect(failedWith(await submit(built))).toEqual([422, paths])
+  expect(await traces(built.applicationId)).toEqual({ audits: 0, mails: 0 })
+})
+
+test('without the declaration it is not submitted, and says so', async () => {
+  const answer = await submit(await buildStudentApplication(server), { declaration: { accepted: false } })
+  expect(answer).toMatchObject({ status: 422, body: { error: 'Please accept the declaration before submitting.' } })
+})
+
+test('the documents asked for follow the answers: a category certificate unless UR, a disability certificate with PwD', async () => {
+  const built = await buildStudentApplication(server, { form: { category: 'UR' } })
+  await save(built, { category: 'SC', pwd: true })
+  expect(failedWith(await submit(built))).toEqual([422, ['documents.categoryCert', 'documents.pwdCert']])
+  await addDocuments(server, built.applicationId, ['categoryCert', 'pwdCert'])
+  expect((await submit(built)).body.application).toMatchObject({
+    status: 'submitted',
+    payment: { amount: 0, status: 'paid' },
+  })
+})
+
+test('nothing is paid and nothing asked when the fee is nil', async () => {
+  const built = await buildStudentApplication(server, { utr: null, form: { pwd: true } })
+  expect((await submit(built)).status).toBe(200)
+})
+
+test.each([
+  ['infected', 'A virus was found in: Passport photo. Upload a clean file and submit again.'],
+  ['pending', 'Still being checked for viruses: Passport photo. Try again in a minute.'],
+])('a document that is %s stops the submission in words', async (scan, error) => {
+  const built = await buildStudentApplication(server)
+  const mark = (to: string) =>
+    server.rows(
+      `update documents set scan = $1 where doc_type = 'photo' and application_id = (select id from applications where application_id = $2)`,
+      [to, built.applicationId],
+    )
+  await mark(scan)
+  expect(await submit(built)).toMatchObject({ status: 409, body: { error } })
+  await mark('clean')
+  expect((await submit(built)).status).toBe(200)
+})
+
+test('a submission over a newer version is refused with the stored draft', async () => {
+  const built = await buildStudentApplication(server)
+  await save(built, { candidateName: 'Ananya V' })
+  expect(await submit(built, { ...accepted, version: 1 })).toMatchObject({
+    status: 409,
+    body: { application: { version: 2, candidateName: 'Ananya V', status: 'pending' } },
+  })
+  expect((await submit(built, { ...accepted, version: 2 })).status).toBe(200)
+})
+
+test('a save that races a submission is either in what was submitted or refused; never half', async () => {
+  for (let round = 0; round < 8; round++) {
+    const built = await buildStudentApplication(server)
+    const saves = Array.from({ length: 6 }, (_, i) =>
+      save(built, { candidateName: `Racer ${'abcdef'[i]}`, fathersName: `Father ${'abcdef'[i]}` }),
+    )
+    const [submitted, ...saved] = await Promise.all([submit(built), ...saves])
+    expect(submitted.status).toBe(200)
+    const acknowledged = new Map(
+      saved.filter(({ status }) => status === 200).map(({ body }) => [body.application.version, body.application]),
+    )
+    expect(
+      saved.every(
+        ({ status, body }) =>
+          status === 200 || (status === 409 && body.error === 'Cannot modify submitted application'),
+      ),
+    ).toBe(true)
+    const final = submitted.body.application
+    const before = final.version - 1
+    const expected =
+      before === 1 ? { candidateName: 'Ananya Verma', fathersName: 'Rakesh Verma' } : acknowledged.get(before)
+    expect([final.candidateName, final.fathersName]).toEqual([expected?.candidateName, expected?.fathersName])
+    expect(Math.max(1, ...acknowledged.keys())).toBe(before)
+  }
+})
+
+test.each([
+  ['2026-07-15T18:29:59Z', 200, undefined],
+  ['2026-07-15T18:30:00Z', 409, 'Application date over!'],
+])('the last day ends at midnight in India: %s is answered %i', async (now, status, error) => {
+  const built = await buildStudentApplication(server)
+  await server.rows(`update drives set end_date = '2026-07-15' where id = $1`, [built.admissionId])
+  await server.rows(`update sessions set last_seen_at = $1, expires_at = $1::timestamptz + interval '1 hour'`, [now])
+  await server.setClock(now)
+  try {
+    const answer = await submit(built)
+    expect([answer.status, answer.body.error]).toEqual([status, error])
+    expect(await traces(built.applicationId)).toEqual(
+      status === 200 ? { audits: 1, mails: 1 } : { audits: 0, mails: 0 },
+    )
+  } finally {
+    await server.resetClock()
+    await server.rows(`update sessions set last_seen_at = now(), expires_at = now() + interval '12 hours'`)
+  }
+})
+
+test('not even the database lets the answers of a submitted application change', async () => {
+  const { applicationId } = await buildStudentApplication(server, { status: 'submitted' })
+  await expect(
+    server.rows(`update applications set form = '{}' where application_id = $1`, [applicationId]),
+  ).rejects.toThrow('the answers of a submitted application cannot be changed')
+})
