@@ -27,9 +27,9 @@ function nightlyJobs(context: Context): Jobs {
       'check-states': () => checkStates(context),
     },
     schedule: [
-      { task: 'remind-drafts', cron: '30 2 * * *' },
-      { task: 'remove-expired', cron: '10 20 * * *' },
-      { task: 'check-states', cron: '30 20 * * *' },
+      { task: 'remind-drafts', cron: '30 2 * * *', catchesUp: true },
+      { task: 'remove-expired', cron: '10 20 * * *', catchesUp: true },
+      { task: 'check-states', cron: '30 20 * * *', catchesUp: true },
     ],
   }
 }

@@ -153,6 +153,6 @@ test.each([
   [{ title: ' ' }, 'title', 'Enter a title'],
   [{ startDate: '01-06-2026' }, 'startDate', 'Enter a date as DD-MM-YYYY'],
 ])('refuses %j', async (wrong, path, msg) => {
-  const answer = await create(wrong as Partial<AdmissionSettings>)
+  const answer = await create(wrong)
   expect(answer).toMatchObject({ status: 422, body: { errors: [{ path, msg }] } })
 })

@@ -3,7 +3,7 @@ import type { TestAccount } from '../../../test/accounts.ts'
 import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { startTestServer } from '../../../test/harness.ts'
-import type { BankAccount } from '#domain/institute/institute.ts'
+import type { BankAccount, Institute } from '#domain/institute/institute.ts'
 import type { Notice } from '#domain/institute/notice.ts'
 import type { FieldError } from '#domain/platform/problem.ts'
 
@@ -86,9 +86,9 @@ describe('the institute', () => {
 
   test('shows its logo to everybody, at an address that changes with the logo', async () => {
     const bytes = await storedImage('logo', 'institute/logo/one.png')
-    const { body } = await server.call('GET', '/api/institute')
-    expect(body['logoUrl']).toBe('/api/institute/images/logo?key=institute%2Flogo%2Fone.png')
-    const image = await fetch(`${server.url}${body['logoUrl']}`)
+    const { body } = await server.call<Institute>('GET', '/api/institute')
+    expect(body.logoUrl).toBe('/api/institute/images/logo?key=institute%2Flogo%2Fone.png')
+    const image = await fetch(`${server.url}${body.logoUrl ?? ''}`)
     expect(Buffer.from(await image.arrayBuffer())).toEqual(bytes)
     expect(image.headers.get('content-type')).toBe('image/png')
     expect(image.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')

@@ -85,10 +85,15 @@ test('mails wait while the mail server is away, and leave once when it is back, 
   await gone.close()
   await queueCode()
   await work(sendingTo(gone.url))
-  const failed = () => server.rows('select last_error from graphile_worker.jobs where attempts > 0 and locked_at is null')
-  await expect.poll(failed, { timeout: 20_000 }).toEqual([{ last_error: expect.stringMatching(/^mail server away: E/) }])
+  const failed = () =>
+    server.rows('select last_error from graphile_worker.jobs where attempts > 0 and locked_at is null')
+  await expect
+    .poll(failed, { timeout: 20_000 })
+    .toEqual([{ last_error: expect.stringMatching(/^mail server away: E/) }])
   // As if it had been away for long: the next try by itself is hours off.
-  await server.rows(`update graphile_worker._private_jobs set run_at = now() + interval '6 hours', attempts = max_attempts`)
+  await server.rows(
+    `update graphile_worker._private_jobs set run_at = now() + interval '6 hours', attempts = max_attempts`,
+  )
 
   const back = await sinkAt(Number(new URL(gone.url).port))
   await wakeWaitingMails(server.context, openMailer(sendingTo(back.url).config))
@@ -153,9 +158,9 @@ test('neither the log nor the queue keeps an address or a code', async () => {
   await settled()
   expect(lines.join('')).toContain('a mail was sent')
   expect(lines.join('')).not.toMatch(/273351|ananya/i)
-  expect(JSON.stringify(await server.rows('select payload, last_error from graphile_worker._private_jobs'))).not.toMatch(
-    /273351|ananya/i,
-  )
+  expect(
+    JSON.stringify(await server.rows('select payload, last_error from graphile_worker._private_jobs')),
+  ).not.toMatch(/273351|ananya/i)
 })
 
 test('without a mail server each mail becomes one file that mail programs open', async () => {

@@ -88,7 +88,9 @@ describe('every mail', () => {
       expect(mail.text).toContain(words)
       expect(mail.html).toContain(words)
     }
-    expect(mail.attachments).toMatchObject([{ contentId: '<emblem@pravesh>', mimeType: 'image/png', disposition: 'inline' }])
+    expect(mail.attachments).toMatchObject([
+      { contentId: '<emblem@pravesh>', mimeType: 'image/png', disposition: 'inline' },
+    ])
     expect(mail.html).toContain('src="cid:emblem@pravesh"')
   })
 

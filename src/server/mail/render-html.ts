@@ -15,7 +15,7 @@ const colours = {
   page: '#f6f8f9',
 }
 const font = "font-family:'IBM Plex Sans','Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-const body = `${font};font-size:16px;line-height:24px;color:${colours.text}`
+const body = `${font};overflow-wrap:anywhere;font-size:16px;line-height:24px;color:${colours.text}`
 const small = `${font};font-size:13px;line-height:20px;color:${colours.faint}`
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
@@ -35,7 +35,7 @@ function sentence(words: Words[]): string {
 }
 
 function summaryRows(lines: { label: string; value: string }[]): string {
-  const cell = `${font};font-size:15px;line-height:22px;border-bottom:1px solid ${colours.line}`
+  const cell = `${font};overflow-wrap:anywhere;font-size:15px;line-height:22px;border-bottom:1px solid ${colours.line}`
   return lines
     .map(
       ({ label, value }) =>
@@ -99,19 +99,25 @@ function footer(content: MailContent, site: MailSite): string {
   )
 }
 
-/** The HTML of a mail: tables and inline styles, 600 pixels wide, as mail programs want it. */
+/**
+ * The HTML of a mail: tables and inline styles, as mail programs want it; 600 pixels wide at most and as narrow as a phone.
+ * Outlook, which knows no greatest width, is given a table of 600 around it.
+ */
 export function renderHtml(content: MailContent, site: MailSite): string {
   const signed = row(`${body};padding:24px 32px 32px`, signature(content, site).map(escapeHtml).join('<br>'))
   const spacer = row('padding:16px 0 0;font-size:0;line-height:0', '&nbsp;')
   const rows = [header(site), spacer, ...content.blocks.map(blockHtml), signed, footer(content, site)].join('\n')
-  const sheet = `width:600px;max-width:100%;background:#ffffff;border-top:4px solid ${colours.primaryDark}`
+  const sheet = `width:100%;max-width:600px;margin:0 auto;background:#ffffff;border-top:4px solid ${colours.primaryDark}`
   return `<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light"><title>${escapeHtml(content.subject)}</title></head>
 <body style="margin:0;background:${colours.page}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}</div>
 <table ${table} width="100%" style="background:${colours.page}"><tr><td align="center">
-<table ${table} width="600" style="${sheet}">
+<!--[if mso]><table ${table} width="600"><tr><td><![endif]-->
+<table ${table} width="100%" style="${sheet}">
 ${rows}
-</table></td></tr></table></body></html>`
+</table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr></table></body></html>`
 }

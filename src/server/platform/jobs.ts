@@ -9,18 +9,17 @@ import { startHeartbeat } from './job-heartbeat.ts'
 /** Work on one queued job. Whatever it throws, the job is tried again later; it must be safe to do twice. */
 export type JobTask = (payload: unknown) => Promise<void>
 
-/** What a feature contributes: tasks by name, and when some of them run by themselves (`cron` in UTC). */
-export type Jobs = {
-  tasks: Record<string, JobTask>
-  schedule: { task: string; cron: string }[]
-}
+/** When a task runs by itself: `cron` in UTC. One that catches up runs at the next start if it was missed. */
+type Scheduled = { task: string; cron: string; catchesUp?: boolean }
+
+/** What a feature contributes: tasks by name, and when some of them run by themselves. */
+export type Jobs = { tasks: Record<string, JobTask>; schedule: Scheduled[] }
 
 type JobContext = { pool: DatabasePool; log: FastifyBaseLogger }
 
 const concurrentJobs = 4
 const restartAfterMs = 2_000
 const stopWithinMs = 6_000
-// A nightly job that was missed because nothing ran is done at the next start.
 const catchUpMs = 20 * 3_600_000
 
 /** Error texts may quote values after their first line; only that line is stored with a job that failed. */
@@ -58,7 +57,12 @@ function runnerOptions({ pool, log }: JobContext, { tasks, schedule }: Jobs, eve
     pgPool: pool,
     taskList,
     parsedCronItems: parseCronItems(
-      schedule.map(({ task, cron }) => ({ task, match: cron, options: { backfillPeriod: catchUpMs, jobKey: task } })),
+      schedule.map(({ task, cron, catchesUp = false }) => ({
+        task,
+        match: cron,
+        // One waiting job a task is enough, however long the workers are away.
+        options: { backfillPeriod: catchesUp ? catchUpMs : 0, jobKey: task },
+      })),
     ),
     concurrency: concurrentJobs,
     noHandleSignals: true,

@@ -19,6 +19,7 @@ export async function addDocs(app: FastifyInstance, document: Document): Promise
   )
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    uiConfig: { url: '/api/openapi.json', deepLinking: true, docExpansion: 'list', validatorUrl: null },
+    theme: { title: 'Pravesh API' },
+    uiConfig: { layout: 'BaseLayout', deepLinking: true, docExpansion: 'list', validatorUrl: null },
   })
 }

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { registerAccount } from '../../../test/accounts.ts'
+import type { TestServer } from '../../../test/harness.ts'
+import { startTestServer } from '../../../test/harness.ts'
+import { checkStates } from './check-states.ts'
+import { impossibleStates } from './impossible-states.ts'
+
+let server: TestServer
+beforeEach(async () => {
+  server = await startTestServer({ LOG_LEVEL: 'silent' })
+})
+afterEach(() => server.close())
+
+/** An application as the verbs leave it once it is submitted: with its audit row and its confirmation. */
+async function submitted(applicationId: string, { at = '2026-07-10T06:00:00Z', status = 'submitted' } = {}) {
+  const { id, email } = await registerAccount(server)
+  const [drive] = await server.rows<{ id: string }>(
+    `insert into drives (track, title, description, start_date, end_date, published, settings)
+     values ('admission', 'Admission', '', '2026-06-01', '2026-07-15', true, '{}') returning id`,
+  )
+  await server.rows(
+    `insert into applications (application_id, track, drive_id, applicant_id, email, status, submitted_at, snapshot)
+     values ($1, 'admission', $2, $3, $4, $5, $6, '{"drive": {"endDate": "2026-07-15"}}')`,
+    [applicationId, drive?.id, id, email, status, at],
+  )
+  await audited('application.submitted', applicationId)
+  await server.rows(
+    `insert into mails (kind, to_address, data, cause, message_id, sent_at)
+     values ('application-submitted', $1, '{}', 'submitted:' || $2::text, '<1@pravesh>', now())`,
+    [email, applicationId],
+  )
+}
+
+const audited = (action: string, subject: string) =>
+  server.rows('insert into audit_entries (action, subject) values ($1, $2)', [action, subject])
+
+async function found(): Promise<Record<string, number>> {
+  await checkStates(server.context)
+  const rows = await server.rows<{ name: string; found: number }>('select name, found from state_checks')
+  expect(rows).toHaveLength(impossibleStates.length)
+  return Object.fromEntries(rows.filter((row) => row.found > 0).map((row) => [row.name, row.found]))
+}
+
+test('finds nothing where all is well', async () => {
+  await submitted('BSC2026-AAAAAAA1')
+  await submitted('BSC2026-AAAAAAA2', { status: 'accepted' })
+  await audited('application.accepted', 'BSC2026-AAAAAAA2')
+  expect(await found()).toEqual({})
+})
+
+test('finds a submission whose confirmation or audit row is not the only one', async () => {
+  await submitted('BSC2026-BBBBBBB1')
+  await audited('application.submitted', 'BSC2026-BBBBBBB1')
+  await submitted('BSC2026-BBBBBBB2')
+  await server.rows(`delete from mails where cause = 'submitted:BSC2026-BBBBBBB2'`)
+  expect(await found()).toEqual({
+    'submitted-without-exactly-one-audit-row': 1,
+    'submitted-without-confirmation-mail': 1,
+  })
+})
+
+test('finds decisions nobody made, and submissions after the last day', async () => {
+  await submitted('BSC2026-CCCCCCC1', { status: 'rejected' })
+  await submitted('BSC2026-CCCCCCC2', { at: '2026-07-15T18:30:00Z' })
+  await submitted('BSC2026-CCCCCCC3', { at: '2026-07-15T18:29:59Z' })
+  expect(await found()).toEqual({ 'decided-without-audit-row': 1, 'submitted-after-the-last-day': 1 })
+})
+
+test('finds counts that differ from the truth, documents of nothing and mails that nobody sends', async () => {
+  await submitted('BSC2026-DDDDDDD1')
+  await server.rows(`update application_counts set count = count + 1 where dimension = 'pwd' or dimension = 'total'`)
+  await server.rows(
+    `insert into documents (doc_type, key, name, content_type, size_bytes) values ('photo', 'a/b.png', 'a', 'image/png', 1)`,
+  )
+  await server.rows(`update mails set sent_at = null, created_at = now() - interval '25 hours'`)
+  expect(await found()).toEqual({
+    'count-that-differs-from-the-truth': 1,
+    'document-of-nothing': 1,
+    // The code of the registration, and the confirmation.
+    'mail-waiting-for-more-than-a-day': 2,
+  })
+})
