@@ -3,6 +3,7 @@ import type { CourseName } from '#domain/admission/course.ts'
 import type { StudentForm } from '#domain/admission/student-form.ts'
 import type { MadeUpPerson } from './people.ts'
 import { places } from './places.ts'
+import type { Place } from './places.ts'
 import type { Random } from './random.ts'
 
 const categoryShares = [
@@ -46,6 +47,10 @@ function madeUpBirthday(random: Random, year: number): string {
   return `${birthYear}-${twoDigits(random.between(1, 12))}-${twoDigits(random.between(1, 28))}`
 }
 
+function madeUpAddress(random: Random, { district, state, pincode }: Place) {
+  return { address: `H. No. ${random.between(1, 480)}, ${random.pick(streets)}`, district, state, pincode }
+}
+
 /** A complete, valid set of answers; about one in twenty breaks an eligibility rule, so that reviewers see each outcome. */
 export function madeUpStudentAnswers(random: Random, person: MadeUpPerson, year: number): StudentForm {
   const home = random.pick(random.weighted(places))
@@ -54,12 +59,7 @@ export function madeUpStudentAnswers(random: Random, person: MadeUpPerson, year:
   const percentage = random.chance(0.05) ? random.between(36, 44) : random.between(52, 97)
   const obtainedMarks = Math.round((totalMarks * percentage) / 100)
   const rank = neetRank(random, percentage)
-  const address = {
-    address: `H. No. ${random.between(1, 480)}, ${random.pick(streets)}`,
-    district: home.district,
-    state: home.state,
-    pincode: home.pincode,
-  }
+  const address = madeUpAddress(random, home)
   return {
     candidateName: person.name,
     fathersName: person.fathersName,

@@ -25,6 +25,24 @@ function upTo(maxBytes: number) {
   }
 }
 
+// Chunks from a socket have a few kilobytes; a write of each would be mostly waiting.
+const gatherBytes = 1_048_576
+
+/** Puts small chunks together into larger ones. */
+async function* gathered(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let held: Buffer[] = []
+  let heldBytes = 0
+  for await (const chunk of chunks) {
+    held.push(chunk)
+    heldBytes += chunk.length
+    if (heldBytes < gatherBytes) continue
+    yield Buffer.concat(held, heldBytes)
+    held = []
+    heldBytes = 0
+  }
+  if (heldBytes > 0) yield Buffer.concat(held, heldBytes)
+}
+
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {
@@ -56,8 +74,8 @@ export async function writeFileSafely(
   const temporary = join(temporaryFolder, randomBytes(12).toString('hex'))
   const handle = await open(temporary, 'wx', 0o600)
   try {
-    await pipeline(source, upTo(maxBytes), async (chunks: AsyncIterable<Buffer>) => {
-      for await (const chunk of chunks) await handle.writeFile(chunk)
+    await pipeline(source, upTo(maxBytes), gathered, async (pieces: AsyncIterable<Buffer>) => {
+      for await (const piece of pieces) await handle.writeFile(piece)
     })
     await handle.sync()
     await handle.close()
