@@ -2,7 +2,7 @@ import type { Admission, AdmissionSettings } from '#domain/admission/admission.t
 import { windowState } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { Problem } from '#domain/platform/problem.ts'
-import type { Drive } from '#server/applications/drives/load-drive.ts'
+import type { Drive } from '#server/applications/drives/lock-drive.ts'
 import type { AdmissionRules } from './student-track.ts'
 
 /** An admission as a drive stores it. */

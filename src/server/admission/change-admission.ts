@@ -1,5 +1,5 @@
 import type { admissionEndpoints } from '#domain/admission/student.endpoints.ts'
-import { lockDrive } from '#server/applications/drives/load-drive.ts'
+import { lockDrive } from '#server/applications/drives/lock-drive.ts'
 import { changeDrive } from '#server/applications/drives/save-drive.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
@@ -12,7 +12,7 @@ export const changeAdmission: Verb<Context, (typeof admissionEndpoints)['PUT /ap
   { params, body, actor, origin },
 ) =>
   inTransaction(db, async (tx) => {
-    const before = admissionOr404(await lockDrive(tx, params.id, 'update'))
+    const before = admissionOr404(await lockDrive(tx, params.id))
     const after = await changeDrive(tx, before, { ...driveOf(body), id: before.id }, { actor, origin })
     return { admission: admissionAnswer(after, await portalToday(tx)) }
   })

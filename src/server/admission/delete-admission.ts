@@ -1,6 +1,6 @@
 import type { admissionEndpoints } from '#domain/admission/student.endpoints.ts'
 import { deleteDrive } from '#server/applications/drives/delete-drive.ts'
-import { lockDrive } from '#server/applications/drives/load-drive.ts'
+import { lockDrive } from '#server/applications/drives/lock-drive.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
@@ -11,6 +11,6 @@ export const deleteAdmission: Verb<Context, (typeof admissionEndpoints)['DELETE 
   { params, actor, origin },
 ) =>
   inTransaction(db, async (tx) => {
-    const drive = admissionOr404(await lockDrive(tx, params.id, 'update'))
+    const drive = admissionOr404(await lockDrive(tx, params.id))
     await deleteDrive(tx, drive, { actor, origin })
   })

@@ -40,7 +40,9 @@ test('three workers share the jobs and do each once', async () => {
   const numbers = Array.from({ length: 60 }, (_, place) => place)
   await Promise.all(numbers.map((number) => add(pool, number)))
   await expect.poll(() => done.length, { timeout: 20_000 }).toBe(60)
-  await expect.poll(async () => (await pool.query('select 1 from graphile_worker.jobs')).rows, { timeout: 20_000 }).toEqual([])
+  await expect
+    .poll(async () => (await pool.query('select 1 from graphile_worker.jobs')).rows, { timeout: 20_000 })
+    .toEqual([])
   expect(done.toSorted((a, b) => Number(a) - Number(b))).toEqual(numbers)
 })
 

@@ -3,7 +3,7 @@ import { showNumber } from '#domain/platform/money.ts'
 import { Problem } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Transaction } from '#server/platform/database.ts'
-import type { Drive } from './load-drive.ts'
+import type { Drive } from './lock-drive.ts'
 import type { By } from './save-drive.ts'
 
 /** Removes a drive locked for update; refused, with their number, once it has applications (drafts count). */

@@ -3,8 +3,8 @@ import { changesBetween } from '#domain/audit/changes.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
 import type { Transaction } from '#server/platform/database.ts'
-import { driveColumns } from './load-drive.ts'
-import type { Drive } from './load-drive.ts'
+import { driveColumns } from './lock-drive.ts'
+import type { Drive } from './lock-drive.ts'
 
 export type By = { actor: Actor; origin: Origin }
 

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { Day } from '#domain/platform/day.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { isUuid } from '#server/platform/uuid.ts'
+
+export type TrackName = 'admission' | 'recruitment'
+
+/** What applications are for. `settings` is the track's own document, validated by the track when it was stored. */
+export type Drive = {
+  id: string
+  track: TrackName
+  title: string
+  description: string
+  /** Whole days in Asia/Kolkata, both inclusive. */
+  startDate: Day
+  endDate: Day
+  published: boolean
+  settings: unknown
+}
+
+/** The columns of a drive under the names of `Drive`. */
+export const driveColumns = sql`id, track, title, description, start_date as "startDate", end_date as "endDate",
+  published, settings`
+
+/**
+ * A drive by its id, published or not, locked until the transaction ends: whoever changes or deletes it waits for who
+ * begins an application for it, and the other way round. Null when there is none.
+ */
+export async function lockDrive(tx: Transaction, id: string): Promise<Drive | null> {
+  if (!isUuid(id)) return null
+  const found = await tx.execute<Drive>(sql`select ${driveColumns} from drives where id = ${id} for update`)
+  return found.rows[0] ?? null
+}
