@@ -81,6 +81,8 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/api': process.env['API_URL'] ?? 'http://127.0.0.1:3000' },
+    proxy: Object.fromEntries(
+      ['/api', '/files'].map((path) => [path, process.env['API_URL'] ?? 'http://127.0.0.1:3000']),
+    ),
   },
 })

@@ -34,7 +34,8 @@ function by(who: string | null, applicantEmail: string): string | null {
 /** What happened to the application, newest first. */
 export function HistoryPanel({ history = [], isError, onTryAgain, ...rest }: HistoryPanelProps) {
   const [isWhole, setIsWhole] = useState(false)
-  const shown = isWhole ? history : history.slice(0, shownAtFirst)
+  // Who looked at which paper fills pages; it is in the full history.
+  const shown = isWhole ? history : history.filter(({ action }) => action !== 'document.viewed').slice(0, shownAtFirst)
   return (
     <Panel title="History">
       {isError && (
@@ -47,8 +48,8 @@ export function HistoryPanel({ history = [], isError, onTryAgain, ...rest }: His
       )}
       {history.length === 0 && !isError && <SkeletonBar width="80%" />}
       <ol className={css.list}>
-        {shown.map((entry) => (
-          <li key={`${entry.at} ${entry.action}`}>
+        {shown.map((entry, index) => (
+          <li key={`${entry.at} ${entry.action} ${index}`}>
             <time dateTime={entry.at}>{shortInstant(entry.at)}</time>
             <span>
               {historyText(entry, rest.documentLabel)} <Soft>{by(entry.who, rest.applicantEmail)}</Soft>
@@ -56,7 +57,7 @@ export function HistoryPanel({ history = [], isError, onTryAgain, ...rest }: His
           </li>
         ))}
       </ol>
-      {history.length > shownAtFirst && (
+      {(isWhole || history.length > shown.length) && (
         <button type="button" className={css.more} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
           {isWhole ? 'Shorter history' : `Full history (${history.length})`}
         </button>

@@ -36,7 +36,7 @@ async function loadingTask(url: string, signal: AbortSignal): Promise<PDFDocumen
   const parts = partsAddress(version)
   // The content security policy allows no compiled code: the decoders run as plain scripts.
   const options = { useWasm: false, wasmUrl: `${parts}wasm/`, standardFontDataUrl: `${parts}standard_fonts/` }
-  return getDocument({ data, worker, ...options, enableXfa: false, useSystemFonts: false })
+  return getDocument({ data, worker, ...options, enableXfa: false, useSystemFonts: false, verbosity: 0 })
 }
 
 type Opened = { url: string; pdf: PDFDocumentProxy | null; isBroken: boolean }
