@@ -1,4 +1,4 @@
-import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
+import { PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import type { Random } from './random.ts'
 
@@ -46,7 +46,7 @@ export async function madeUpCertificate(
   const page = pdf.addPage([595, 842])
   const regular = await pdf.embedFont(StandardFonts.TimesRoman)
   const bold = await pdf.embedFont(StandardFonts.TimesRomanBold)
-  page.drawRectangle({ x: 30, y: 30, width: 535, height: 782, borderWidth: 2 })
+  page.drawRectangle({ x: 30, y: 30, width: 535, height: 782, borderWidth: 2, borderColor: rgb(0.5, 0.45, 0.3) })
   page.drawText(heading, { x: 60, y: 750, size: 20, font: bold })
   page.drawText('Specimen for demonstration', { x: 60, y: 726, size: 12, font: regular })
   facts.forEach(([label, value], index) => {
