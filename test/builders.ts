@@ -2,6 +2,7 @@ import type { AdmissionSettings } from '#domain/admission/admission.ts'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
 import { documentsFor } from '#domain/admission/student-documents.ts'
 import type { StudentForm } from '#domain/admission/student-form.ts'
+import { mergeAnswers } from '#domain/applications/merge-answers.ts'
 import type { ApplicationStatus } from '#domain/applications/status.ts'
 import { registerAccount, registerAdmin } from './accounts.ts'
 import type { TestAccount } from './accounts.ts'
@@ -43,9 +44,9 @@ export async function buildAdmission(server: Portal, wish: Partial<AdmissionSett
 
 const home = { address: 'H. No. 214, Civil Lines', district: 'Gorakhpur', state: 'Uttar Pradesh', pincode: '273006' }
 
-/** Answers that pass every step. */
+/** Answers that pass every step; the wished ones are laid over them, section by section. */
 export function completeStudentForm(wish: StudentForm = {}): StudentForm {
-  return {
+  const complete: StudentForm = {
     candidateName: 'Ananya Verma',
     fathersName: 'Rakesh Verma',
     mobile: '9876543210',
@@ -73,8 +74,8 @@ export function completeStudentForm(wish: StudentForm = {}): StudentForm {
     neetRoll: '2311045678',
     neetAIRank: 184_326,
     neetCategoryRank: 81_204,
-    ...wish,
   }
+  return mergeAnswers(complete, wish)
 }
 
 /** Confirmed documents without their files, as far as the life of an application goes. */

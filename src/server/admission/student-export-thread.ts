@@ -1,5 +1,5 @@
 // Started as a thread of its own for each export: see lists/export.
 import { runExport } from '#server/lists/export/export-thread.ts'
-import { studentExport } from './student-export.ts'
+import { studentSheet } from './student-sheet.ts'
 
-runExport(studentExport)
+runExport(studentSheet)

@@ -14,13 +14,12 @@ import { readCounts } from '#server/lists/read-counts.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Verbs } from '#server/platform/call.ts'
 import { studentAnswer } from './student-answer.ts'
+import { studentExport } from './student-export.ts'
 import { studentList, studentRow, studentRowColumns } from './student-list.ts'
 import type { ListedStudentApplication } from './student-list.ts'
 import { studentStats } from './student-stats.ts'
 import { studentTrack } from './student-track.ts'
 import type { StoredStudentApplication } from './student-track.ts'
-
-const exportThread = new URL('./student-export-thread.ts', import.meta.url)
 
 const forOwner = (actor: Actor) => (application: StoredStudentApplication) => studentAnswer(application, actor)
 
@@ -55,7 +54,7 @@ export const studentVerbs: Verbs<Context, typeof studentEndpoints> = {
   'GET /api/applications/dashboard-stats': async (context, { query }) =>
     studentStats(await readCounts(context, studentTrack.name, query.admissionId)),
   'GET /api/applications/export/xlsx-stream': (context, { query, actor, origin }) =>
-    exportList(context, { list: studentList, query, thread: exportThread, actor, origin }),
+    exportList(context, studentExport, { query, actor, origin }),
   'GET /api/applications/{applicationId}': async (context, { params, actor }) => {
     const application = await readApplication(context, studentTrack, { ...params, actor })
     return forAnyone(context, application, actor)

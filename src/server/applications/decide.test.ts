@@ -168,7 +168,7 @@ test('a payment that failed is not verified; a verified one can only be refunded
 test('two administrators at once decide once', async () => {
   const built = await buildStudentApplication(server, { status: 'submitted' })
   const answers = await Promise.all([decide(built, { status: 'accepted' }), decide(built, rejection)])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
   expect((await traces(built)).mails).toHaveLength(1)
 })
 

@@ -39,5 +39,7 @@ export function orderOf<Query extends { sort?: string | undefined }>(list: List<
   const column = sql`a.${sql.identifier(found.column)}`
   if (!word.startsWith('-')) return sql`order by ${column}, a.id`
   // PostgreSQL reads an index backwards only for the very order it was made for, nulls included.
-  return found.isNeverEmpty ? sql`order by ${column} desc, a.id desc` : sql`order by ${column} desc nulls last, a.id desc`
+  return found.isNeverEmpty
+    ? sql`order by ${column} desc, a.id desc`
+    : sql`order by ${column} desc nulls last, a.id desc`
 }

@@ -1,41 +1,48 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { Client } from 'pg'
+import { Client, types } from 'pg'
+
+/** A query as PostgreSQL takes it, and where. */
+export type RowQuery = { connectionString: string; text: string; values: unknown[] }
 
 const batchRows = 500
+
+// Days and instants stay as PostgreSQL writes them: a Date would be moved to this machine's zone, or cost time.
+const { DATE, TIMESTAMPTZ } = types.builtins
+const asWritten = (text: string) => text
+const getTypeParser: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+  oid === DATE || oid === TIMESTAMPTZ ? asWritten : types.getTypeParser(oid, format as 'text')
 
 /**
  * The rows of a query in batches, through a database cursor on a connection of its own: one moment's state of the table,
  * and nobody's memory holds more than two batches. The next one is fetched while the last is worked on.
  */
-export async function* readBatches<Row extends Record<string, unknown>>(
-  connectionString: string,
-  query: SQL,
-): AsyncGenerator<Row[]> {
+export async function* readBatches<Row extends object>({
+  connectionString,
+  text,
+  values,
+}: RowQuery): AsyncGenerator<Row[]> {
   const client = new Client({
     connectionString,
     application_name: 'pravesh export',
+    types: { getTypeParser },
     statement_timeout: 60_000,
     // A download that stands still gives its place up.
     idle_in_transaction_session_timeout: 120_000,
   })
   await client.connect()
   try {
-    const db = drizzle(client)
-    await db.execute(sql`begin read only`)
+    await client.query('begin read only')
     // All rows are wanted, not the first few soon.
-    await db.execute(sql`set local cursor_tuple_fraction = 1`)
-    await db.execute(sql`declare listed no scroll cursor for ${query}`)
-    const fetch = () => db.execute<Row>(sql.raw(`fetch ${batchRows} from listed`))
+    await client.query('set local cursor_tuple_fraction = 1')
+    await client.query(`declare listed no scroll cursor for ${text}`, values)
+    const fetch = async () => (await client.query<Row>(`fetch ${batchRows} from listed`)).rows
     let coming = fetch()
     for (;;) {
-      const { rows } = await coming
+      const rows = await coming
       if (rows.length === 0) return
       coming = fetch()
       // Waited for in the next round; until then nobody else would see it fail.
       coming.catch(() => undefined)
-      yield rows as Row[]
+      yield rows
     }
   } finally {
     await client.end()

@@ -1,9 +1,6 @@
 import { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 
-/** What an export thread is told. */
-export type ExportJob<Query> = { connectionString: string; query: Query }
-
 // What a thread may take before it is ended instead of the whole process; an export needs about a third of it.
 const maxHeapMb = 256
 const bufferedBytes = 262_144
@@ -12,7 +9,7 @@ const bufferedBytes = 262_144
  * The bytes a thread makes, as a stream: a chunk is asked for only while the reader keeps up, and a reader who goes away
  * ends the thread with its database connection.
  */
-export function streamFromThread<Query>(entry: URL, job: ExportJob<Query>): Readable {
+export function streamFromThread(entry: URL, job: object): Readable {
   const thread = new Worker(entry, { workerData: job, resourceLimits: { maxOldGenerationSizeMb: maxHeapMb } })
   const body = new Readable({
     highWaterMark: bufferedBytes,
