@@ -1,4 +1,4 @@
-import { Client, types } from 'pg'
+import { Client, TypeOverrides, types } from 'pg'
 
 /** A query as PostgreSQL takes it, and where. */
 export type RowQuery = { connectionString: string; text: string; values: unknown[] }
@@ -6,10 +6,9 @@ export type RowQuery = { connectionString: string; text: string; values: unknown
 const batchRows = 500
 
 // Days and instants stay as PostgreSQL writes them: a Date would be moved to this machine's zone, or cost time.
-const { DATE, TIMESTAMPTZ } = types.builtins
-const asWritten = (text: string) => text
-const getTypeParser: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
-  oid === DATE || oid === TIMESTAMPTZ ? asWritten : types.getTypeParser(oid, format as 'text')
+const asWritten = new TypeOverrides()
+asWritten.setTypeParser(types.builtins.DATE, (text) => text)
+asWritten.setTypeParser(types.builtins.TIMESTAMPTZ, (text) => text)
 
 /**
  * The rows of a query in batches, through a database cursor on a connection of its own: one moment's state of the table,
@@ -23,7 +22,7 @@ export async function* readBatches<Row extends object>({
   const client = new Client({
     connectionString,
     application_name: 'pravesh export',
-    types: { getTypeParser },
+    types: asWritten,
     statement_timeout: 60_000,
     // A download that stands still gives its place up.
     idle_in_transaction_session_timeout: 120_000,
