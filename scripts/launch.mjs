@@ -10,6 +10,7 @@ import { installMissing } from './launch/install-missing.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const neededMajor = 24
+const parentWatchMs = 250
 
 /** What each command runs, and whether it shows the browser client. */
 const commands = {
@@ -46,8 +47,19 @@ function run(node, script, args) {
     env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...process.env, PATH: path },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  if (process.env.npm_lifecycle_event) whenParentEnds(() => child.kill('SIGTERM'))
   child.on('error', (error) => fail(`Node could not be run: ${error.message}`))
   child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code))
+}
+
+/** npm that is killed leaves its children behind; they would keep the port and the data folder. */
+function whenParentEnds(stop) {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    stop()
+  }, parentWatchMs)
 }
 
 function fail(message) {

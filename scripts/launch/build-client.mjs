@@ -36,7 +36,7 @@ export function buildClient(root, node) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   process.stderr.write('Building the browser client …\n')
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const { status } = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], {
+  const { status } = spawnSync(node, [vite, 'build', '--logLevel', 'error'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
