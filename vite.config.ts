@@ -11,7 +11,7 @@ function precompressed(): Plugin {
     apply: 'build',
     writeBundle({ dir = 'dist' }) {
       for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
-        if (!/\.(js|css|html|svg|txt)$/.test(name)) continue
+        if (!/\.(m?js|css|html|svg|txt)$/.test(name)) continue
         const path = join(dir, name)
         const bytes = readFileSync(path)
         const params = {

@@ -14,6 +14,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Pager, RangeText } from '#web/ui/table/pager.tsx'
 import { SearchBox } from '#web/ui/table/search-box.tsx'
+import css from './activity.module.css'
 import { ActivityEntry } from './activity-entry.tsx'
 import { actionText } from './deeds.ts'
 
@@ -89,7 +90,9 @@ export function Activity(props: ActivityProps) {
         />
         <FilterFields filters={filters} list={list} />
       </ListBar>
-      <ListChips filters={filters} list={list} />
+      <div className={css.chips}>
+        <ListChips filters={filters} list={list} />
+      </div>
       <Entries list={list} answer={answer} filters={filters} {...props} />
     </AdminPage>
   )

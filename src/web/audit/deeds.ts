@@ -107,9 +107,11 @@ export function subjectText(entry: {
   return /^(drive|notice)\./.test(action) ? text(detail, 'title') || subject : subject
 }
 
+const nouns: Record<string, string> = { drive: 'admission or recruitment' }
+
 /** “Application, taken back” for `application.taken-back`: in the filter, and for actions nobody wrote words for. */
 export function actionText(action: string): string {
   const [noun = '', ...rest] = action.split('.')
-  const words = [noun, ...rest].map((part) => part.replaceAll('-', ' ')).join(', ')
+  const words = [nouns[noun] ?? noun, ...rest].map((part) => part.replaceAll('-', ' ')).join(', ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -3,7 +3,7 @@ export type DetailLine = { name: string; value: string; before?: string }
 
 function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /** `rules.minimumAge` reads “rules, minimum age”. */

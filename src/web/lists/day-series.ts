@@ -16,7 +16,7 @@ export function largest(counts: Record<string, number>, length: number): { label
   const sorted = Object.entries(counts)
     .map(([label, count]) => ({ label, count }))
     .filter(({ count }) => count > 0)
-    .sort((one, other) => other.count - one.count || one.label.localeCompare(other.label))
+    .toSorted((one, other) => other.count - one.count || one.label.localeCompare(other.label))
   if (sorted.length <= length) return sorted
   const others = sorted.slice(length - 1).reduce((sum, { count }) => sum + count, 0)
   return [...sorted.slice(0, length - 1), { label: 'Others', count: others }]

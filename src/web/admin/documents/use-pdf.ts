@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PDFDocumentLoadingTask, PDFDocumentProxy, PDFWorker } from 'pdfjs-dist'
 
 /** Decoders and fonts that stand beside the library; the build puts them under its version (vite.config.ts). */
@@ -12,11 +13,11 @@ async function bytesAt(url: string, signal: AbortSignal): Promise<ArrayBuffer> {
   return await response.arrayBuffer()
 }
 
-let library: Promise<typeof import('pdfjs-dist')> | undefined
+let library: Promise<typeof pdfjs> | undefined
 // One for all: somebody who looks through four hundred files must not keep four hundred workers.
 let worker: PDFWorker | undefined
 
-function loadLibrary(): Promise<typeof import('pdfjs-dist')> {
+function loadLibrary(): Promise<typeof pdfjs> {
   library ??= Promise.all([
     import('pdfjs-dist/legacy/build/pdf.mjs'),
     import('pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'),

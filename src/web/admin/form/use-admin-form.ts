@@ -16,6 +16,8 @@ type AdminFormOptions<Values, Schema extends z.ZodType> = {
 
 type FormValues = Record<string, unknown>
 
+type Outcome = { errors: FieldError[]; problem: string | null }
+
 export type AdminForm<Values extends FormValues> = {
   form: Pick<
     ReturnType<typeof useForm<Values>>,
@@ -50,14 +52,11 @@ export function useAdminForm<Values extends FormValues, Schema extends z.ZodType
     validateInputOnBlur: true,
     validate: (values) => byPath(fieldErrors(schema, read(values))),
   })
-  const [outcome, setOutcome] = useState<{ errors: FieldError[]; problem: string | null }>({
-    errors: [],
-    problem: null,
-  })
+  const [outcome, setOutcome] = useState<Outcome>({ errors: [], problem: null })
   const [attempt, setAttempt] = useState(0)
   const [isSaving, setIsSaving] = useState(false)
   const refuse = (errors: FieldError[], problem: string | null) => {
-    form.setErrors(byPath(errors) as Parameters<typeof form.setErrors>[0])
+    form.setErrors(byPath(errors))
     setOutcome({ errors, problem })
     setAttempt((before) => before + 1)
     return false

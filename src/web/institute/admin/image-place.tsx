@@ -40,6 +40,9 @@ export function ImagePlace({ title, url, onPick, onRemove }: ImagePlaceProps) {
     return (
       <FailedFileTile title={title} problem={problem}>
         {choose('Choose another file')}
+        <TileAction of={title} onClick={() => setProblem(null)}>
+          Keep as it was
+        </TileAction>
       </FailedFileTile>
     )
   }

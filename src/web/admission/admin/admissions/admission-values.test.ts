@@ -42,7 +42,7 @@ test('a cell that is empty or no number is refused at its own field', () => {
 
 test('seats are counted over the courses that are offered', () => {
   const values = valuesOf(admission, null)
-  expect(seatsIn(values)).toBe(30)
+  expect([seatsIn(values), seatsIn(values, { category: 'OBC' })]).toEqual([30, 8])
   const odd = { ...values.courses['BSc HTM'].seats, UR: 'x' }
   expect(seatsIn({ ...values, courses: { ...values.courses, 'BSc HTM': { isOffered: true, seats: odd } } })).toBe(18)
 })

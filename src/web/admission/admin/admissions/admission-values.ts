@@ -74,8 +74,11 @@ export function settingsOf(values: AdmissionValues, published: boolean) {
   }
 }
 
-/** Seats in all, of one course or of all that are offered; what is not a number counts nothing. */
-export function seatsIn(values: AdmissionValues, names: readonly CourseName[] = offeredCourses(values)): number {
-  const typed = names.flatMap((name) => Object.values(values.courses[name].seats))
+type SeatsOf = { courses?: readonly CourseName[]; category?: Category }
+
+/** Seats in all that are offered, or of some courses, or of one category; what is not a number counts nothing. */
+export function seatsIn(values: AdmissionValues, { courses = offeredCourses(values), category }: SeatsOf = {}): number {
+  const counted = category ? [category] : categories
+  const typed = courses.flatMap((name) => counted.map((one) => values.courses[name].seats[one]))
   return typed.reduce((sum, seats) => sum + (Number.isFinite(numberIn(seats)) ? numberIn(seats) : 0), 0)
 }

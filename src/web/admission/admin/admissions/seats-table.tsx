@@ -42,11 +42,11 @@ function CourseRow({ name, values, errors, onChange }: SeatsTableProps & { name:
   const course = values.courses[name]
   // The server knows courses by their place among those offered.
   const pathOf = (category: Category) => `courses.${offeredCourses(values).indexOf(name)}.seats.${category}`
-  const wrong = categories.filter((category) => course.isOffered && errors[pathOf(category)])
+  const wrong = categories.filter((category) => course.isOffered && Boolean(errors[pathOf(category)]))
   return (
     <>
       <tr>
-        <th scope="row">
+        <th scope="row" aria-label={courseTitles[name]}>
           <label className={css.course}>
             <input
               type="checkbox"
@@ -70,7 +70,7 @@ function CourseRow({ name, values, errors, onChange }: SeatsTableProps & { name:
             />
           </td>
         ))}
-        <td className={css.total}>{course.isOffered ? showNumber(seatsIn(values, [name])) : '–'}</td>
+        <td className={css.total}>{course.isOffered ? showNumber(seatsIn(values, { courses: [name] })) : '–'}</td>
       </tr>
       {wrong.map((category) => (
         <tr key={category} className={css.error}>
@@ -108,7 +108,7 @@ export function SeatsTable(props: SeatsTableProps) {
           <tr>
             <th scope="row">All courses</th>
             {categories.map((category) => (
-              <td key={category} />
+              <td key={category}>{showNumber(seatsIn(props.values, { category }))}</td>
             ))}
             <td className={css.total}>{showNumber(seatsIn(props.values))}</td>
           </tr>
