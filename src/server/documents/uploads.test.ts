@@ -1,0 +1,242 @@
+import { request } from 'node:http'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { StudentApplication } from '#domain/admission/student-application.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
+import type { TestAccount } from '../../../test/accounts.ts'
+import { buildAdmission } from '../../../test/builders.ts'
+import { startTestServer } from '../../../test/harness.ts'
+import type { TestServer } from '../../../test/harness.ts'
+import { onePagePdf, photoOfBytes, samplePhoto, textPdf } from '../../../test/sample-files.ts'
+import { askForAddress, beginApplication, confirm, put, upload, view } from '../../../test/uploads.ts'
+import type { Place } from '../../../test/uploads.ts'
+
+let server: TestServer
+let admissionId: string
+let owner: TestAccount
+let admin: TestAccount
+let photo: Buffer
+let place: Place
+
+beforeAll(async () => {
+  server = await startTestServer()
+  admissionId = await buildAdmission(server)
+  owner = await registerAccount(server)
+  admin = await registerAdmin(server)
+  photo = await samplePhoto()
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  await server.resetClock()
+  await server.rows('delete from applications')
+  rmSync(filesFolder('incoming'), { recursive: true, force: true })
+  place = { owner, applicationId: await beginApplication(server, owner, admissionId), docType: 'photo' }
+})
+
+const filesFolder = (name: string) => join(server.context.config.dataDir, 'files', name)
+
+/** The names of stored objects in a folder of the storage. */
+function storedFiles(folder: string): string[] {
+  return existsSync(filesFolder(folder)) ? readdirSync(filesFolder(folder)) : []
+}
+
+const documents = () => server.rows('select doc_type, key, name, content_type, size_bytes, scan from documents')
+
+describe('uploading', () => {
+  test('a photo becomes the document of its kind, made anew, under a key of the server', async () => {
+    const answer = await upload(server, place, 'My Photo.jpeg', photo)
+    expect(answer.status).toBe(200)
+    const { key, url, name, warnings, size } = answer.body
+    expect(key).toMatch(new RegExp(`^admission/${place.applicationId}/photo/[0-9a-f]{32}\\.jpg$`))
+    expect({ url, name, warnings }).toEqual({
+      url: `/api/uploads/view-url/${encodeURIComponent(key)}`,
+      name: 'My Photo.jpg',
+      warnings: [],
+    })
+    const { bytes, ...shown } = await view(server, key, owner)
+    expect([shown.status, bytes.length, bytes.includes('SecretCamera')]).toEqual([200, size, false])
+    const read = await server.call<{ application: StudentApplication }>(
+      'GET',
+      `/api/applications/${place.applicationId}`,
+      owner,
+    )
+    expect(read.body.application.documents['photo']).toMatchObject({ key, url, name, size, scan: 'not-scanned' })
+    expect(storedFiles('incoming')).toEqual([])
+    const trace = await server.rows(
+      `select actor_id, detail from audit_entries where action = 'document.confirmed' and subject = $1`,
+      [place.applicationId],
+    )
+    expect(trace).toEqual([
+      { actor_id: owner.id, detail: { docType: 'photo', name, type: 'image/jpeg', size, scan: 'not-scanned' } },
+    ])
+  })
+
+  test('a PDF keeps its bytes and tells its pages', async () => {
+    const pdf = await textPdf(['one', 'two', ''])
+    const answer = await upload(server, { ...place, docType: 'marksheet12' }, 'marks.pdf', pdf)
+    expect(answer.body).toMatchObject({ name: 'marks.pdf', size: pdf.length, warnings: ['Page 3 is blank.'] })
+    expect((await view(server, answer.body.key, owner)).bytes).toEqual(pdf)
+    expect(await server.rows('select pages from documents')).toEqual([{ pages: 3 }])
+  })
+
+  test('confirming twice, and twice at once, leads to one document and one answer', async () => {
+    const { body } = await askForAddress(server, place, 'jpg')
+    await put(server, body.uploadUrl, new Uint8Array(photo), 'image/jpeg')
+    const [first, second] = await Promise.all([confirm(server, place, body.key), confirm(server, place, body.key)])
+    const third = await confirm(server, place, body.key)
+    expect([first?.status, second?.status, third.status]).toEqual([200, 200, 200])
+    expect(second?.body).toEqual(first?.body)
+    expect(third.body).toEqual(first?.body)
+    expect(await documents()).toHaveLength(1)
+  })
+
+  test('the key of the upload leads to the document too, for clients that keep only that', async () => {
+    const { body } = await askForAddress(server, place, 'jpg')
+    await put(server, body.uploadUrl, new Uint8Array(photo), 'image/jpeg')
+    await confirm(server, place, body.key)
+    expect((await view(server, body.key, owner)).status).toBe(200)
+  })
+
+  test('what is put after confirming does not change the document', async () => {
+    const { body } = await askForAddress(server, place, 'jpg')
+    await put(server, body.uploadUrl, new Uint8Array(photo), 'image/jpeg')
+    const before = await confirm(server, place, body.key)
+    await put(server, body.uploadUrl, new Uint8Array(await samplePhoto({ width: 900 })), 'image/jpeg')
+    expect((await confirm(server, place, body.key)).body).toEqual(before.body)
+    expect((await view(server, body.key, owner)).bytes).toHaveLength(before.body.size)
+  })
+
+  test('another file of the same kind replaces the first', async () => {
+    const first = await upload(server, place, 'old.jpg', photo)
+    const second = await upload(server, place, 'new.jpg', await samplePhoto({ width: 900 }))
+    expect(await documents()).toMatchObject([{ key: second.body.key, name: 'new.jpg' }])
+    const gone = await server.call('GET', `/api/uploads/view-url/${encodeURIComponent(first.body.key)}`, owner)
+    expect(gone.status).toBe(404)
+  })
+
+  test('confirming before anything was put is a conflict', async () => {
+    const { body } = await askForAddress(server, place, 'jpg')
+    expect(await confirm(server, place, body.key)).toMatchObject({
+      status: 409,
+      body: { error: 'The file has not arrived yet. Upload it again.' },
+    })
+  })
+
+  test('an administrator uploads the logo and the QR code of the institute, nobody else', async () => {
+    const logo = { owner: admin, applicationId: 'institute', docType: 'logo' }
+    const answer = await upload(server, logo, 'logo.jpg', photo)
+    expect([answer.status, answer.body.key.startsWith('institute/institute/logo/')]).toEqual([200, true])
+    expect((await askForAddress(server, { ...logo, owner }, 'png')).status).toBe(403)
+    expect((await askForAddress(server, { ...logo, docType: 'photo' }, 'png')).status).toBe(400)
+    await server.rows('delete from documents')
+  })
+})
+
+describe('what is refused', () => {
+  test.each([
+    ['photo', 'pdf', 400, 'Only jpg, jpeg, png files are allowed'],
+    ['photo', 'svg', 400, 'Only jpg, jpeg, png files are allowed'],
+    ['dobCert', 'exe', 400, 'Only pdf, jpg, jpeg, png files are allowed'],
+    ['dobCert', '../jpg', 400, 'Only pdf, jpg, jpeg, png files are allowed'],
+    ['passport', 'pdf', 400, 'There is no such kind of document.'],
+    ['__proto__', 'pdf', 400, 'There is no such kind of document.'],
+  ])('%s as .%s: %i', async (docType, extension, status, error) => {
+    expect(await askForAddress(server, { ...place, docType }, extension)).toMatchObject({ status, body: { error } })
+  })
+
+  test.each(['undefined', 'null'])('an application that was not saved yet (%s)', async (applicationId) => {
+    expect(await askForAddress(server, { ...place, applicationId }, 'jpg')).toMatchObject({
+      status: 400,
+      body: { error: 'Application ID is required. Please save your application first.' },
+    })
+  })
+
+  test('a claim of more bytes than allowed, before anything is sent', async () => {
+    expect((await askForAddress(server, place, 'jpg', { size: 1_048_576 })).status).toBe(200)
+    expect(await askForAddress(server, place, 'jpg', { size: 1_048_577 })).toMatchObject({
+      status: 413,
+      body: { error: 'File size must be less than 1MB' },
+    })
+  })
+
+  test('one byte too many: exactly the limit passes', async () => {
+    expect((await upload(server, place, 'full.jpg', await photoOfBytes(1_048_576))).status).toBe(200)
+    const over = await upload(server, { ...place, docType: 'signature' }, 'over.jpg', await photoOfBytes(1_048_577))
+    expect(over).toMatchObject({ status: 413, body: { error: 'File size must be less than 1MB' } })
+    expect(storedFiles('incoming')).toEqual([])
+    expect(storedFiles('.incomplete')).toEqual([])
+    expect(await documents()).toHaveLength(1)
+  })
+
+  test('more bytes than the length that was claimed, or no claim at all', async () => {
+    const { body } = await askForAddress(server, place, 'jpg')
+    const sent = await new Promise<number>((resolve, reject) => {
+      const { pathname, search, port } = new URL(body.uploadUrl, server.url)
+      const headers = { 'content-type': 'image/jpeg', 'transfer-encoding': 'chunked' }
+      const call = request({ port, method: 'PUT', path: `${pathname}${search}`, headers }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode ?? 0)
+      })
+      call.on('error', reject)
+      call.write(Buffer.alloc(700_000))
+      call.end(Buffer.alloc(700_000))
+    })
+    expect(sent).toBe(413)
+    expect(storedFiles('incoming')).toEqual([])
+    expect((await confirm(server, place, body.key)).status).toBe(409)
+  })
+
+  test.each([
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+    ['a program', Buffer.from('MZ\u0090\u0000', 'latin1')],
+  ])('%s that calls itself a picture', async (_, bytes) => {
+    expect(await upload(server, place, 'photo.jpg', bytes)).toMatchObject({
+      status: 422,
+      body: { error: 'Only jpg, jpeg, png files are allowed' },
+    })
+    expect(await documents()).toEqual([])
+    expect(storedFiles('incoming')).toEqual([])
+  })
+
+  test('a PDF that runs a script', async () => {
+    const pdf = onePagePdf('/OpenAction<</S/JavaScript/JS(app.alert(1))>>')
+    const answer = await upload(server, { ...place, docType: 'dobCert' }, 'birth.pdf', pdf)
+    expect([answer.status, answer.body.error]).toEqual([
+      422,
+      'This PDF contains program code, which is not accepted. Print it to a new PDF ("Save as PDF") and choose that.',
+    ])
+  })
+
+  test('more than 120 uploads in an hour', async () => {
+    await server.rows(
+      `insert into uploads (key, object_key, doc_type, account_id, content_type, expires_at)
+       select 'k' || n, 'o' || n, 'photo', $1, 'image/jpeg', now() from generate_series(1, 120) n`,
+      [owner.id],
+    )
+    const answer = await askForAddress(server, place, 'jpg')
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '600'])
+    await server.rows(`delete from uploads where key like 'k%'`)
+  })
+})
+
+describe('keys that try to leave their place', () => {
+  test.each([
+    '..%2F..%2Fapp-secret',
+    '%2e%2e%2f%2e%2e%2fapp-secret',
+    '%252e%252e%252fapp-secret',
+    'admission%2F..%2F..%2Fapp-secret',
+    'admission%2Fx%00.jpg',
+    '%5C..%5Capp-secret.jpg',
+    'a'.repeat(390),
+  ])('%s finds nothing', async (key) => {
+    expect((await server.call('GET', `/api/uploads/view-url/${key}`, owner)).status).toBeOneOf([400, 404])
+    expect((await server.call('DELETE', `/api/uploads/delete-upload/${key}`, owner)).status).toBeOneOf([400, 404])
+    const raw = await fetch(`${server.url}/files/${key}?type=image/jpeg&expires=9999999999&signature=x`)
+    expect(raw.status).toBe(403)
+    expect(raw.headers.get('content-type')).toMatch('json')
+    expect((await confirm(server, place, decodeURIComponent(key))).status).toBeOneOf([400, 404, 422])
+  })
+})

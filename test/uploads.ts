@@ -1,0 +1,92 @@
+import type { TestAccount } from './accounts.ts'
+import type { HttpAnswer, TestServer } from './harness.ts'
+
+export type UploadAnswer = HttpAnswer<{
+  uploadUrl: string
+  url: string
+  key: string
+  expiresAt: string
+  name: string
+  size: number
+  warnings: string[]
+  error: string
+}>
+export type Place = { owner: Pick<TestAccount, 'token'>; applicationId: string; docType: string }
+type Portal = Pick<TestServer, 'call' | 'url'>
+
+const types: Record<string, string> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  pdf: 'application/pdf',
+}
+
+/** A draft with no answers yet; answers its id. */
+export async function beginApplication(
+  server: Portal,
+  { token }: Pick<TestAccount, 'token'>,
+  admissionId: string,
+): Promise<string> {
+  const begun = await server.call<{ application: { applicationId: string } }>('POST', '/api/applications', {
+    token,
+    body: { admissionId },
+  })
+  return begun.body.application.applicationId
+}
+
+/** Asks for an address to upload to. */
+export function askForAddress(
+  server: Portal,
+  { owner, applicationId, docType }: Place,
+  fileExtension: string,
+  hints: object = {},
+): Promise<UploadAnswer> {
+  const path = `/api/uploads/generate-upload-url/${applicationId}/${docType}`
+  return server.call('POST', path, { token: owner.token, body: { fileExtension, ...hints } })
+}
+
+/** PUTs bytes to an address as a browser does. */
+export async function put(
+  server: Portal,
+  uploadUrl: string,
+  bytes: BodyInit,
+  contentType: string,
+): Promise<{ status: number; headers: Headers; text: string }> {
+  const call = { method: 'PUT', body: bytes, headers: { 'content-type': contentType } }
+  const answer = await fetch(new URL(uploadUrl, server.url), call)
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+
+/** Confirms what was put. */
+export function confirm(
+  server: Portal,
+  { owner, applicationId, docType }: Place,
+  key: string,
+  hints: object = {},
+): Promise<UploadAnswer> {
+  const path = `/api/uploads/confirm-upload/${applicationId}/${docType}`
+  return server.call('POST', path, { token: owner.token, body: { key, ...hints } })
+}
+
+/** All three calls of an upload, by the ending of the file's name; answers the last one that was made. */
+export async function upload(server: Portal, place: Place, fileName: string, bytes: Buffer): Promise<UploadAnswer> {
+  const extension = fileName.slice(fileName.lastIndexOf('.') + 1)
+  const address = await askForAddress(server, place, extension, { name: fileName })
+  if (address.status !== 200) return address
+  const sent = await put(server, address.body.uploadUrl, new Uint8Array(bytes), types[extension] ?? '')
+  if (sent.status !== 200) return { ...sent, body: JSON.parse(sent.text) as UploadAnswer['body'] }
+  return confirm(server, place, address.body.key, { name: fileName })
+}
+
+/** Opens a document the way a person does: the call that signs, then the signed address. */
+export async function view(
+  server: Portal,
+  key: string,
+  viewer: Pick<TestAccount, 'token'>,
+): Promise<{ status: number; headers: Headers; bytes: Buffer }> {
+  const path = `/api/uploads/view-url/${encodeURIComponent(key)}`
+  const signed = await server.call<{ url: string }>('GET', path, { token: viewer.token })
+  if (signed.status !== 200) throw new Error(`viewing was answered ${signed.status}: ${signed.text}`)
+  const shown = await fetch(new URL(signed.body.url, server.url))
+  return { status: shown.status, headers: shown.headers, bytes: Buffer.from(await shown.arrayBuffer()) }
+}
