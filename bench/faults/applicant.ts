@@ -8,10 +8,12 @@ export type Applicant = { token: string; applicationId: string; number: number; 
 
 type Files = { photo: Buffer; paper: Buffer }
 
+const answerWithinMs = 30_000
+
 /** Answers of a call, or null when the portal was not there to answer: then nothing is known about it. */
 async function ask(url: string, init: RequestInit): Promise<{ status: number; body: Record<string, unknown> } | null> {
   try {
-    const answer = await fetch(url, init)
+    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(answerWithinMs) })
     const text = await answer.text()
     return { status: answer.status, body: text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {} }
   } catch {

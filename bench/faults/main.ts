@@ -77,20 +77,19 @@ async function invite(url: string, round: number): Promise<Applicant[]> {
   })
 }
 
-/** Kills the server, its database, or both, at a random moment; answers what was killed. */
-async function strike(server: ServerProcess): Promise<string> {
-  await delay(randomInt(100, 2_500))
+/** Kills the server, its database, or both, at a random moment; answers what was killed, and when. */
+async function strike(server: ServerProcess): Promise<Struck> {
+  await delay(randomInt(100, 8_000))
   const target = ['server', 'database', 'both'][randomInt(3)] ?? 'server'
   if (target !== 'server') {
     const postmaster = Number(readFileSync(join(dataDir, 'postgres/18/postmaster.pid'), 'utf8').split('\n')[0])
     process.kill(postmaster, 'SIGKILL')
   }
   if (target !== 'database') server.child.kill('SIGKILL')
-  return target
+  return { target, struckAt: performance.now() }
 }
 
-async function untilBack(server: ServerProcess): Promise<number> {
-  const struckAt = performance.now()
+async function untilBack(server: ServerProcess, struckAt: number): Promise<number> {
   while (performance.now() - struckAt < backWithinMs) {
     const isBack = await fetch(`${server.url}/readyz`).then(
       (answer) => answer.ok,
@@ -102,12 +101,14 @@ async function untilBack(server: ServerProcess): Promise<number> {
   throw new Error(`not serving again within ${backWithinMs} ms`)
 }
 
+type Struck = { target: string; struckAt: number }
+
 async function recover(
-  target: string,
+  { target, struckAt }: Struck,
   server: ServerProcess,
   port: number,
 ): Promise<{ server: ServerProcess; backMs: number }> {
-  if (target === 'database') return { server, backMs: await untilBack(server) }
+  if (target === 'database') return { server, backMs: await untilBack(server, struckAt) }
   const again = await startServer({ DATA_DIR: dataDir, PORT: String(port) })
   return { server: again, backMs: again.startMs }
 }
@@ -139,10 +140,10 @@ async function main(): Promise<number> {
     const clicker = new Clicker(server.url, files, journal.note)
     let mayGoOn = true
     const work = applicants.map((applicant) => clicker.work(applicant, docTypes, () => mayGoOn))
-    const target = await strike(server)
+    const { target, struckAt } = await strike(server)
     mayGoOn = false
     await Promise.all(work)
-    const recovered = await recover(target, server, port)
+    const recovered = await recover({ target, struckAt }, server, port)
     server = recovered.server
     worstBackMs = Math.max(worstBackMs, recovered.backMs)
     if (recovered.backMs > backWithinMs) throw new Error(`round ${round}: back only after ${recovered.backMs} ms`)
