@@ -1,0 +1,103 @@
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { closeBrowser, logIn, somebody } from './person.ts'
+import { logIns } from './screens.ts'
+
+let admin: Awaited<ReturnType<typeof somebody>>
+beforeEach(async () => {
+  admin = await somebody('desktop')
+  await logIn(admin.page, logIns.admin.email, logIns.admin.password)
+})
+afterEach(() => admin.leave())
+afterAll(closeBrowser)
+
+test('an admission is made, refused while its dates are wrong, published, changed and deleted', async () => {
+  const { page } = admin
+  await page.goto('/admin/admissions')
+  await page.getByRole('link', { name: 'New admission' }).click()
+  await page.getByLabel('Title').fill('Lateral entry 2031')
+  await page.getByLabel('First day').fill('01-02-2031')
+  await page.getByLabel('Last day, up to 11:59 pm').fill('01-01-2031')
+  await page.getByRole('button', { name: 'Save, not published' }).click()
+  await page.getByRole('link', { name: 'The last date cannot be before the first date' }).click()
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('endDate')
+  await page.getByLabel('Last day, up to 11:59 pm').fill('01-03-2031')
+  await page.getByRole('button', { name: 'Save, not published' }).click()
+  await page.getByRole('button', { name: 'Publish Lateral entry 2031' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByText('Lateral entry 2031 published').waitFor()
+  await page.getByRole('link', { name: 'Lateral entry 2031', exact: true }).click()
+  await page.getByLabel('SC', { exact: true }).fill('640')
+  await page.getByRole('link', { name: 'People' }).click()
+  await page.getByText('Leave without saving?').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Save and publish' }).click()
+  await page.getByRole('button', { name: 'Delete Lateral entry 2031' }).click()
+  await page.getByRole('button', { name: 'Delete admission' }).click()
+  await page.getByText('Lateral entry 2031 deleted').waitFor()
+  await page.goto('/admin/activity?action=drive.changed')
+  const changed = page.locator('tr', { hasText: 'Lateral entry 2031' }).first()
+  await changed.getByText('Details').click()
+  expect(await changed.innerText()).toMatch(/fee, SC\s+750 → 640/)
+})
+
+test('an admission with applications is not deleted, and says how many there are', async () => {
+  const { page } = admin
+  await page.goto('/admin/admissions')
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Delete admission' }).click()
+  await page.getByText(/has \d+ applications and cannot be deleted/).waitFor()
+})
+
+test('a notice is published, marked and removed; an unsafe link is refused at its field', async () => {
+  const { page } = admin
+  await page.goto('/admin/notices')
+  await page.getByRole('button', { name: 'Add notice' }).click()
+  await page.getByLabel('Title').fill('Counselling begins')
+  await page.getByLabel('Type').selectOption('General')
+  await page.getByLabel('Link').fill('javascript:alert(1)')
+  await page.getByRole('button', { name: 'Publish notice' }).click()
+  await page.getByRole('link', { name: /Enter an address that starts with https/ }).waitFor()
+  await page.getByLabel('Link').fill('/paramedical')
+  await page.getByRole('button', { name: 'Publish notice' }).click()
+  await page.getByRole('link', { name: 'Counselling begins' }).waitFor()
+  await page.getByRole('button', { name: 'Delete “Counselling begins”' }).click()
+  await page.getByRole('button', { name: 'Delete notice' }).click()
+  await page.getByText('Notice deleted').waitFor()
+})
+
+test('the last administrator stays one; somebody else is promoted, and loses the role again', async () => {
+  const { page } = admin
+  await page.goto('/admin/people')
+  await page.getByRole('button', { name: /^Take role away/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take role away' }).click()
+  await page.getByText('This is the last administrator.').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Search people').fill('student@demo')
+  const student = page.locator('tr', { hasText: 'student@demo.test' })
+  await student.getByRole('button', { name: /^Make administrator/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make administrator' }).click()
+  await page.getByText('is an administrator now').waitFor()
+  await student.getByRole('button', { name: /^Take role away/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take role away' }).click()
+  await page.getByText('is no longer an administrator').waitFor()
+})
+
+test('another account for the fees is confirmed by name before it is saved', async () => {
+  const { page } = admin
+  await page.goto('/admin/settings')
+  await page.getByLabel('UPI id').fill('Other.Payee@SBI')
+  await page.getByLabel('IFSC').fill('x')
+  await page.getByRole('button', { name: 'Save account' }).click()
+  await page.getByText('Have fees paid to Other.Payee@SBI?').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save account' }).click()
+  await page.getByRole('link', { name: /An IFSC has 11 characters/ }).click()
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('ifsc')
+  await page.getByLabel('IFSC').fill('sbin0001234')
+  await page.getByRole('button', { name: 'Save account' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save account' }).click()
+  await page.getByText('Account saved').waitFor()
+  expect(await page.getByLabel('UPI id').inputValue()).toBe('other.payee@sbi')
+})

@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { closeBrowser, logIn, somebody } from './person.ts'
+import { logIns } from './screens.ts'
+
+let clerk: Awaited<ReturnType<typeof somebody>>
+beforeEach(async () => {
+  clerk = await somebody('desktop')
+  await logIn(clerk.page, logIns.admin.email, logIns.admin.password)
+})
+afterEach(() => clerk.leave())
+afterAll(closeBrowser)
+
+const listPath = '/paramedical/admin/applications'
+const toVerify = `${listPath}?limit=25&status=submitted&paymentStatus=paid&paymentVerified=false`
+
+async function openList(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.locator('tbody tr a').first().waitFor()
+}
+
+const place = (page: Page) => page.getByRole('navigation', { name: 'In this list' }).getByRole('status')
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText()
+
+/** Decides as somebody else would, in another window. */
+async function rejectElsewhere(page: Page): Promise<number> {
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  return page.evaluate(async (applicationId) => {
+    const session = Object.values(localStorage).find((value) => value.includes('token')) ?? '{}'
+    const { token } = JSON.parse(session) as { token: string }
+    const answer = await fetch(`/api/applications/${applicationId}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ status: 'rejected', reason: 'Duplicate application', comments: 'Decided elsewhere.' }),
+    })
+    return answer.status
+  }, id)
+}
+
+test('a clerk searches, filters, goes back and sorts with everything in the address', async () => {
+  const { page } = clerk
+  await openList(page, listPath)
+  await page.keyboard.press('/')
+  await page.keyboard.type('verma')
+  await page.waitForURL('**?q=verma')
+  await page.goBack()
+  await page.waitForURL((url) => url.search === '')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByLabel('OBC').check()
+  await page.getByLabel('EWS').check()
+  await page.waitForURL((url) => url.searchParams.get('category') === 'OBC,EWS')
+  await page.getByRole('button', { name: 'Last', exact: true }).click()
+  await page.waitForURL((url) => Number(url.searchParams.get('page')) > 1)
+  await page.getByRole('button', { name: 'NEET rank' }).click()
+  await page.waitForURL((url) => url.searchParams.get('sort') === 'neetAIRank' && !url.searchParams.has('page'))
+  await page.getByRole('button', { name: 'Remove filter Category: OBC, EWS' }).click()
+  await page.waitForURL((url) => !url.searchParams.has('category'))
+  expect(await page.getByLabel('OBC').isChecked()).toBe(false)
+})
+
+test('25 rows fit a small screen once the summary is hidden', async () => {
+  const { page } = clerk
+  await openList(page, `${listPath}?limit=25`)
+  await page.getByRole('button', { name: 'Hide summary' }).click()
+  await page.getByRole('button', { name: 'Show summary' }).waitFor()
+  const bottom = await page.locator('tbody tr').nth(24).boundingBox()
+  const foot = await page.getByRole('navigation', { name: 'Pages' }).boundingBox()
+  expect((bottom?.y ?? 9999) + (bottom?.height ?? 0)).toBeLessThan(foot?.y ?? 0)
+})
+
+test('with the keyboard alone a clerk opens a row, verifies, accepts, takes back and goes on to the next', async () => {
+  const { page } = clerk
+  await openList(page, toVerify)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByText('Eligibility rules').first().waitFor()
+  const name = await heading(page)
+  const { pathname } = new URL(page.url())
+  expect(await place(page).innerText()).toMatch(/^2 of \d+$/)
+  await page.keyboard.press('v')
+  await page.getByText('This cannot be undone.', { exact: false }).waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByText(`${name}’s payment is verified`).waitFor()
+  await page.keyboard.press('a')
+  await page.getByLabel('Comment to the applicant').fill('Welcome.')
+  await page.getByRole('button', { name: 'Accept application' }).press('Enter')
+  await page.getByText(`${name}’s application is accepted`).waitFor()
+  await page.getByText('No longer in this list').waitFor()
+  await page.getByRole('button', { name: 'Take back…' }).press('Enter')
+  await page.getByRole('button', { name: 'Take back', exact: true }).press('Enter')
+  await page.getByText('Say why, in a sentence').waitFor()
+  await page.getByLabel('Comment to the applicant').fill('Wrong row.')
+  await page.getByRole('button', { name: 'Take back', exact: true }).press('Enter')
+  await page.getByText('is submitted again').waitFor()
+  await page.keyboard.press('ArrowRight')
+  await page.waitForURL((url) => url.pathname !== pathname)
+  await place(page).getByText(/^2 of/).waitFor()
+})
+
+test('what somebody else decided meanwhile is said, and nothing is written over it', async () => {
+  const { page } = clerk
+  await openList(page, toVerify)
+  await page.locator('tbody tr').nth(4).click()
+  await page.getByRole('button', { name: 'Accept…' }).click()
+  expect(await rejectElsewhere(page)).toBe(200)
+  await page.getByRole('button', { name: 'Accept application' }).click()
+  await page.getByText(/The application was submitted and is now rejected by/).waitFor()
+  await page.getByText('Decided elsewhere.').waitFor()
+  expect(await page.getByRole('button', { name: 'Accept…' }).count()).toBe(0)
+})
+
+test('the filtered list arrives as applications.xlsx', async () => {
+  const { page } = clerk
+  await openList(page, `${listPath}?status=accepted`)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export .xlsx' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('applications.xlsx')
+  await page.getByText('applications.xlsx downloaded').waitFor()
+})
+
+test('papers are shown beside the answers: a PDF is drawn, pictures turn', async () => {
+  const { page } = clerk
+  await openList(page, `${listPath}?limit=100&status=submitted&sort=-submissionDate`)
+  for (let row = 0; row < 30; row += 1) {
+    if (row > 0) await page.keyboard.press('ArrowRight')
+    else await page.locator('tbody tr a').first().click()
+    await place(page)
+      .getByText(new RegExp(`^${row + 1} of`))
+      .waitFor()
+    await page.getByRole('tab', { name: 'Class 12' }).waitFor()
+    if ((await page.getByRole('button', { name: 'Zoom in' }).count()) > 0) break
+  }
+  await page.getByRole('img', { name: /Class 12 marksheet, page 1 of/ }).waitFor()
+  await page.getByRole('tab', { name: 'Photo', exact: true }).click()
+  const picture = page.getByRole('img', { name: 'Passport photo', exact: true })
+  await picture.waitFor()
+  await page.getByRole('button', { name: 'Rotate' }).click()
+  expect(await picture.getAttribute('style')).toContain('rotate(90deg)')
+})
