@@ -34,7 +34,7 @@ function RepeatedUtr({ on, linkTo }: { on: readonly string[]; linkTo: PaymentPan
   return (
     <Callout tone="warning" isSmall>
       <p>The same UTR stands on {on.length === 1 ? 'another application' : `${on.length} other applications`}:</p>
-      <ul>
+      <ul className={css.others}>
         {on.map((applicationId) => (
           <li key={applicationId}>{linkTo(applicationId)}</li>
         ))}
