@@ -93,7 +93,9 @@ export function s3ObjectStorage(settings: S3Settings, log: FastifyBaseLogger): O
   const client = clientOf(settings)
   const guarded = orAway(log)
   const demanded = async (call: (options: Options) => Promise<unknown>) => {
-    if ((await guarded(call)) === null) throw storageAway()
+    if ((await guarded(call)) !== null) return
+    log.error({ bucket }, 'the object storage has no such bucket')
+    throw storageAway()
   }
   return {
     ...addresses({ client, bucket }),

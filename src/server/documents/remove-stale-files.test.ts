@@ -1,0 +1,100 @@
+import { utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { registerAccount } from '../../../test/accounts.ts'
+import type { TestAccount } from '../../../test/accounts.ts'
+import { buildAdmission } from '../../../test/builders.ts'
+import { startTestServer } from '../../../test/harness.ts'
+import type { TestServer } from '../../../test/harness.ts'
+import { samplePhoto } from '../../../test/sample-files.ts'
+import { askForAddress, beginApplication, put, upload } from '../../../test/uploads.ts'
+import type { Place } from '../../../test/uploads.ts'
+import { removeStaleFiles } from './remove-stale-files.ts'
+
+let server: TestServer
+let owner: TestAccount
+let admissionId: string
+let photo: Buffer
+let place: Place
+
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await registerAccount(server)
+  admissionId = await buildAdmission(server)
+  photo = await samplePhoto()
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  await server.rows('delete from applications')
+  await cleanUpAfter(3)
+  await cleanUpAfter(6)
+  await server.resetClock()
+  place = { owner, applicationId: await beginApplication(server, owner, admissionId), docType: 'photo' }
+})
+
+/** The job as it runs so many days from now. */
+async function cleanUpAfter(days: number): Promise<void> {
+  await server.setClock(new Date(Date.now() + days * 86_400_000 + 60_000).toISOString())
+  await removeStaleFiles(server.context)
+}
+
+async function storedKeys(): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of server.context.storage.list('')) keys.push(key)
+  return keys
+}
+
+test('a replaced and a deleted document are kept for a day, then their objects go', async () => {
+  const first = await upload(server, place, 'old.jpg', photo)
+  const second = await upload(server, place, 'new.jpg', photo)
+  const signature = await upload(server, { ...place, docType: 'signature' }, 'sign.jpg', photo)
+  await server.call('DELETE', `/api/uploads/delete-upload/${encodeURIComponent(signature.body.key)}`, owner)
+  await removeStaleFiles(server.context)
+  expect((await storedKeys()).toSorted()).toEqual([first.body.key, second.body.key, signature.body.key].toSorted())
+  await cleanUpAfter(1)
+  expect(await storedKeys()).toEqual([second.body.key])
+  expect(await server.rows('select key from stale_objects where key = $1', [first.body.key])).toEqual([])
+})
+
+test('with a draft its objects go too', async () => {
+  await upload(server, place, 'photo.jpg', photo)
+  expect((await server.call('DELETE', `/api/applications/${place.applicationId}`, owner)).status).toBe(204)
+  await cleanUpAfter(1)
+  expect(await storedKeys()).toEqual([])
+})
+
+test('what was put and never confirmed goes', async () => {
+  const { body } = await askForAddress(server, place, 'jpg')
+  await put(server, body.uploadUrl, new Uint8Array(photo), 'image/jpeg')
+  await removeStaleFiles(server.context)
+  expect(await storedKeys()).toHaveLength(1)
+  await cleanUpAfter(1)
+  await cleanUpAfter(2)
+  expect(await storedKeys()).toEqual([])
+  expect(await server.rows('select key from uploads')).toEqual([])
+})
+
+test('an object that a crash left without its row goes, and one with its row stays', async () => {
+  const kept = await upload(server, place, 'photo.jpg', photo)
+  const orphan = 'admission/BSC2026-00000000/photo/0123456789abcdef.jpg'
+  await server.context.storage.write(orphan, photo, 'image/jpeg')
+  const files = join(server.context.config.dataDir, 'files')
+  const longAgo = Date.now() / 1000 - 200_000
+  for (const key of [orphan, kept.body.key]) utimesSync(join(files, key), longAgo, longAgo)
+  await removeStaleFiles(server.context)
+  await cleanUpAfter(1)
+  expect(await storedKeys()).toEqual([kept.body.key])
+})
+
+test('what an interrupted write left behind goes after a day', async () => {
+  const left = join(server.context.config.dataDir, 'files', '.incomplete', 'abc')
+  const recent = join(server.context.config.dataDir, 'files', '.incomplete', 'def')
+  await upload(server, place, 'photo.jpg', photo)
+  for (const path of [left, recent]) writeFileSync(path, 'half')
+  utimesSync(left, 1, 1)
+  await removeStaleFiles(server.context)
+  expect(() => utimesSync(left, 1, 1)).toThrow('ENOENT')
+  utimesSync(recent, 1, 1)
+  await removeStaleFiles(server.context)
+})
