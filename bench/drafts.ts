@@ -1,5 +1,4 @@
 import autocannon from 'autocannon'
-import type { Client as Connection } from 'autocannon'
 import type { Loaded } from './load-rows.ts'
 import type { Measure } from './report.ts'
 import type { ServerProcess } from './server-process.ts'
@@ -9,25 +8,26 @@ const seconds = 10
 
 type Request = { method: 'GET' | 'PUT'; path: string; token?: string; body?: string }
 
-/** Requests per second at 32 connections, each connection with a request of its own; anything but 2xx is an error. */
+/** Requests per second at 32 connections, one person after the other; anything but 2xx is an error. */
 async function load(server: ServerProcess, requestOf: (connection: number) => Request): Promise<number> {
   let next = 0
   const result = await autocannon({
     url: server.url,
     connections,
     duration: seconds,
-    setupClient: (connection: Connection) => {
-      const { method, path, token, body } = requestOf(next++)
-      connection.setRequest({
-        method,
-        path,
-        headers: {
-          ...(token && { authorization: `Bearer ${token}` }),
-          ...(body && { 'content-type': 'application/json' }),
+    // Asked before every request: what a client is given once counts for its first request only.
+    requests: [
+      {
+        setupRequest: (request) => {
+          const { method, path, token, body } = requestOf(next++)
+          const headers = {
+            ...(token && { authorization: `Bearer ${token}` }),
+            ...(body && { 'content-type': 'application/json' }),
+          }
+          return { ...request, method, path, headers, ...(body && { body }) }
         },
-        ...(body && { body }),
-      })
-    },
+      },
+    ],
   })
   if (result.non2xx + result.errors > 0)
     throw new Error(`${result.non2xx} answers were not 2xx, ${result.errors} failed`)
