@@ -9,16 +9,11 @@ import type { Context } from '#server/context.ts'
 import { openContext } from '#server/open-context.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openLog } from '#server/platform/log.ts'
+import { callOver } from './http-call.ts'
+import type { HttpAnswer, Send } from './http-call.ts'
 import { newDatabase } from './new-database.ts'
 
-export type HttpAnswer<B = Record<string, unknown>> = { status: number; headers: Headers; body: B; text: string }
-
-type Send = {
-  token?: string
-  body?: unknown
-  query?: Record<string, string | number>
-  headers?: Record<string, string>
-}
+export type { HttpAnswer } from './http-call.ts'
 
 export type TestServer = {
   url: string
@@ -72,19 +67,4 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-async function callOver<B>(url: string, method: string, path: string, send: Send = {}): Promise<HttpAnswer<B>> {
-  const query = new URLSearchParams(Object.entries(send.query ?? {}).map(([name, value]) => [name, String(value)]))
-  const headers: Record<string, string> = { ...send.headers }
-  if (send.token) headers['authorization'] = `Bearer ${send.token}`
-  if (send.body !== undefined) headers['content-type'] ??= 'application/json'
-  const response = await fetch(`${url}${path}${query.size > 0 ? `?${query}` : ''}`, {
-    method,
-    headers,
-    body: send.body === undefined ? undefined : typeof send.body === 'string' ? send.body : JSON.stringify(send.body),
-  })
-  const text = await response.text()
-  const isJson = response.headers.get('content-type')?.includes('json')
-  return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : {}) as B, text }
 }
