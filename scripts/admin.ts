@@ -11,7 +11,10 @@ const usage = 'Usage: npm run admin -- create --email registrar@institute.exampl
 
 function readArguments(): { email: string; name: string } {
   try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { email: { type: 'string' }, name: { type: 'string' } } })
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { email: { type: 'string' }, name: { type: 'string' } },
+    })
     const email = (values.email ?? '').trim().toLowerCase()
     const name = (values.name ?? '').trim()
     if (positionals[0] !== 'create' || !isEmail(email) || name === '') throw new StartError(usage)

@@ -69,7 +69,7 @@ export const accountsEndpoints = endpoints({
   'POST /api/auth/set-password': {
     access: 'public',
     summary: 'Set the first password with the one-time link of an invited administrator',
-    body: z.object({ token: z.string().max(200), newPassword: NewPassword }),
+    body: z.object({ token: z.string().max(500), newPassword: NewPassword }),
     answer: SuccessMessage,
   },
   'POST /api/auth/logout': { access: 'login', summary: 'Log out: this session ends at once', answer: 'empty' },

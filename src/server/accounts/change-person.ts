@@ -12,9 +12,14 @@ import { endSessions } from './sessions.ts'
 type ChangePerson = (typeof accountsEndpoints)['PATCH /api/people/{id}']
 
 // Compared as text: an id that is no UUID is an account that does not exist, not an error.
-async function lockPerson(tx: Transaction, id: string): Promise<Person> {
-  // Every change of an administrator waits for the others, so that two cannot demote each other at once.
-  await tx.execute(sql`select id from accounts where role = 'admin' order by id for update`)
+async function lockPerson(tx: Transaction, id: string, actor: { id: string }): Promise<Person> {
+  // Every change of an administrator waits for the others, so that two cannot demote each other at once; who asks may
+  // have been demoted while waiting.
+  const admins = await tx.execute<{ id: string }>(
+    sql`select id from accounts where role = 'admin' and disabled_at is null order by id for update`,
+  )
+  if (!admins.rows.some((admin) => admin.id === actor.id))
+    throw new Problem('forbidden', 'This is for administrators only.')
   const result = await tx.execute<Person>(sql`select ${personFields} from accounts where id::text = ${id} for update`)
   const person = result.rows[0]
   if (!person) throw new Problem('not-found', 'There is no such account.')
@@ -55,7 +60,7 @@ async function audit(
 /** Promotes, demotes, disables or enables; demotion and disabling end the person's sessions at once. */
 export const changePerson: Verb<Context, ChangePerson> = async ({ db }, call) => {
   return inTransaction(db, async (tx) => {
-    const before = await lockPerson(tx, call.params.id)
+    const before = await lockPerson(tx, call.params.id, call.actor)
     const after: Person = {
       ...before,
       role: call.body.role ?? before.role,

@@ -21,10 +21,13 @@ export function sixDigits(): string {
   return String(randomInt(1_000_000)).padStart(6, '0')
 }
 
-/** One code per 60 seconds and five per hour for an address, known or not (decision 18). */
-export async function refuseTooManyCodes(tx: Transaction, email: string): Promise<void> {
+/**
+ * One code of a purpose per 60 seconds and five codes per hour for an address, known or not (decision 18). Whoever learns
+ * by mail that there is an account already can ask for a new password at once.
+ */
+export async function refuseTooManyCodes(tx: Transaction, email: string, purpose: CodePurpose): Promise<void> {
   const perHour = { key: `code-hour:${email}`, max: 5, withinSeconds: 3600 }
-  const perMinute = { key: `code-minute:${email}`, max: 1, withinSeconds: 60 }
+  const perMinute = { key: `code-minute:${purpose}:${email}`, max: 1, withinSeconds: 60 }
   const waitMinute = await takeTurn(tx, perMinute)
   const wait = waitMinute || (await takeTurn(tx, perHour))
   if (wait === 0) return
@@ -37,19 +40,28 @@ export async function refuseTooManyCodes(tx: Transaction, email: string): Promis
 
 type NewCode = { email: string; purpose: CodePurpose; code: string; minutes: number }
 
-/** Stores a new code and kills the older ones of the same address and purpose. */
+/** Stores a new code in the place of the older one of the same address and purpose. */
 export async function storeCode(
   tx: Transaction,
   config: Config,
   { email, purpose, code, minutes }: NewCode,
 ): Promise<Date> {
-  await tx.execute(sql`delete from email_codes where email = ${email} and purpose = ${purpose}`)
   const result = await tx.execute<{ expires_at: Date }>(sql`
     insert into email_codes (email, purpose, code_hmac, expires_at)
     values (${email}, ${purpose}, ${hmacOf(config, purpose, email, code)}, portal_now() + make_interval(mins => ${minutes}))
+    on conflict (email, purpose) do update set code_hmac = excluded.code_hmac, expires_at = excluded.expires_at,
+      wrong_tries = 0, used_at = null, created_at = portal_now()
     returning expires_at`)
   return new Date(result.rows[0]?.expires_at ?? 0)
 }
+
+/** Kills every code and link of an address. */
+export async function forgetCodes(tx: Transaction, email: string): Promise<void> {
+  await tx.execute(sql`delete from email_codes where email = ${email}`)
+}
+
+// Nobody guesses the 256 bits of a link; counting would let anybody spoil it by wrong ones.
+const isGuessable = (purpose: CodePurpose) => purpose !== 'set-password'
 
 type TypedCode = { email: string; purpose: CodePurpose; code: string }
 type CodeRow = { id: string; code_hmac: Buffer }
@@ -67,8 +79,9 @@ export async function isCodeRight(tx: Transaction, config: Config, typed: TypedC
   const row = result.rows[0]
   if (!row) return false
   const isRight = timingSafeEqual(row.code_hmac, hmacOf(config, purpose, email, code))
-  if (!isRight) await tx.execute(sql`update email_codes set wrong_tries = wrong_tries + 1 where id = ${row.id}`)
-  else if (use) await tx.execute(sql`update email_codes set used_at = portal_now() where id = ${row.id}`)
+  if (!isRight && isGuessable(purpose))
+    await tx.execute(sql`update email_codes set wrong_tries = wrong_tries + 1 where id = ${row.id}`)
+  if (isRight && use) await tx.execute(sql`update email_codes set used_at = portal_now() where id = ${row.id}`)
   return isRight
 }
 

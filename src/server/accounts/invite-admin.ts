@@ -6,6 +6,7 @@ import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { storeCode } from './email-codes.ts'
 import { findAccount } from './find-account.ts'
+import { endSessions } from './sessions.ts'
 
 const linkHours = 24
 
@@ -31,6 +32,11 @@ export async function inviteAdmin(db: Database, config: Config, email: string, n
 
 async function makeAdmin(tx: Transaction, email: string, name: string): Promise<void> {
   const account = await findAccount(tx, email)
-  if (account) await tx.execute(sql`update accounts set role = 'admin', disabled_at = null where id = ${account.id}`)
-  else await tx.execute(sql`insert into accounts (email, name, role) values (${email}, ${name}, 'admin')`)
+  if (account) {
+    await tx.execute(sql`update accounts set role = 'admin', disabled_at = null where id = ${account.id}`)
+    // What was open for an applicant does not become an administrator's.
+    if (account.role !== 'admin') await endSessions(tx, account.id)
+  } else {
+    await tx.execute(sql`insert into accounts (email, name, role) values (${email}, ${name}, 'admin')`)
+  }
 }

@@ -1,33 +1,47 @@
 import type { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
 import { logInPasswordMinCharacters } from '#domain/accounts/password.ts'
+import type { Answer } from '#domain/platform/endpoint.ts'
 import { Problem } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
-import type { Verb } from '#server/platform/call.ts'
+import type { Call, Verb } from '#server/platform/call.ts'
 import type { Database } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
-import { findAccount } from './find-account.ts'
+import { findAccount, lockUnchanged } from './find-account.ts'
 import { isPasswordRight } from './hash-password.ts'
+import { networkOf } from './network-of.ts'
 import { beginSession } from './sessions.ts'
-import { forgetTurns, takeTurn } from './throttle.ts'
+import { countTurn, forgetTurns, secondsToWait, takeTurn } from './throttle.ts'
+import { waitingLine } from './waiting-line.ts'
 
 const wrong = 'Invalid email or password'
 const quarterHourSeconds = 900
+
+// Fewer at once than an address has wrong tries: a turn is taken before the password is looked at, and people who log in
+// rightly, however many times at once, must not use up each other's.
+const inTurn = waitingLine(2, 300)
 
 /** The key under which wrong passwords of an address are counted. */
 export function logInKey(email: string): string {
   return `log-in:${email}`
 }
 
+/** The key under which wrong passwords from a network are counted. */
+function networkKey(ip: string): string {
+  return `log-in-from:${networkOf(ip)}`
+}
+
 /**
  * Takes a turn before the password is looked at, so that parallel guesses count too. Per address, known or not, and,
- * far more generous, per network address: a whole school may share one (trust A10).
+ * far more generous, per network: a whole school may share one, so there only wrong passwords count (trust A10).
  */
 async function refuseGuessing(db: Database, email: string, ip: string): Promise<void> {
-  const wait = await inTransaction(db, async (tx) => {
-    const ofNetwork = await takeTurn(tx, { key: `log-in-from:${ip}`, max: 300, withinSeconds: quarterHourSeconds })
-    return ofNetwork || takeTurn(tx, { key: logInKey(email), max: 6, withinSeconds: quarterHourSeconds })
-  })
+  const ofNetwork = { key: networkKey(ip), max: 300, withinSeconds: quarterHourSeconds }
+  const ofAddress = { key: logInKey(email), max: 6, withinSeconds: quarterHourSeconds }
+  const wait = await inTransaction(
+    db,
+    async (tx) => (await secondsToWait(tx, ofNetwork)) || (await takeTurn(tx, ofAddress)),
+  )
   if (wait === 0) return
   const minutes = Math.ceil(wait / 60)
   throw new Problem(
@@ -39,21 +53,16 @@ async function refuseGuessing(db: Database, email: string, ip: string): Promise<
   )
 }
 
-/** Logs in; the answer and its time are alike for unknown addresses, wrong passwords and disabled accounts. */
-export const logIn: Verb<Context, (typeof accountsEndpoints)['POST /api/auth/login']> = async (
-  { db },
-  { body, origin },
-) => {
-  const { email, password } = body
-  if ([...password].length < logInPasswordMinCharacters) {
-    const msg = password === '' ? 'Password is required' : 'Password must be at least 6 characters'
-    throw new Problem('rule-broken', msg, { errors: [{ path: 'password', msg }] })
-  }
+type LogIn = (typeof accountsEndpoints)['POST /api/auth/login']
+
+async function tryPassword(db: Database, { body: { email, password }, origin }: Call<LogIn>): Promise<Answer<LogIn>> {
   await refuseGuessing(db, email, origin.ip)
-  const account = await findAccount(db, email)
-  const isRight = await isPasswordRight(account?.passwordHash ?? null, password)
+  const found = await findAccount(db, email)
+  const isRight = await isPasswordRight(found?.passwordHash ?? null, password)
   const loggedIn = await inTransaction(db, async (tx) => {
-    if (!account || !isRight || account.isDisabled) {
+    const account = found && isRight ? await lockUnchanged(tx, found) : null
+    if (!account) {
+      await countTurn(tx, networkKey(origin.ip))
       await recordAudit(tx, { actor: null, action: 'account.log-in-failed', subject: email, origin })
       return null
     }
@@ -64,4 +73,14 @@ export const logIn: Verb<Context, (typeof accountsEndpoints)['POST /api/auth/log
   })
   if (!loggedIn) throw new Problem('no-session', wrong)
   return loggedIn
+}
+
+/** Logs in; the answer and its time are alike for unknown addresses, wrong passwords and disabled accounts. */
+export const logIn: Verb<Context, LogIn> = async ({ db }, call) => {
+  const { email, password } = call.body
+  if ([...password].length < logInPasswordMinCharacters) {
+    const msg = password === '' ? 'Password is required' : 'Password must be at least 6 characters'
+    throw new Problem('rule-broken', msg, { errors: [{ path: 'password', msg }] })
+  }
+  return inTurn(email, () => tryPassword(db, call))
 }

@@ -17,11 +17,23 @@ const account: MyDataSection = {
   },
 }
 
+const sessions: MyDataSection = {
+  name: 'sessions',
+  read: async (db, accountId) => {
+    const result = await db.execute(sql`
+      select created_at as "createdAt", last_seen_at as "lastSeenAt", expires_at as "expiresAt"
+      from sessions where account_id = ${accountId} order by created_at`)
+    return result.rows
+  },
+}
+
+// What others did to the account belongs to it too, without who they are and where they were.
 const activity: MyDataSection = {
   name: 'activity',
   read: async (db, accountId) => {
     const result = await db.execute(sql`
-      select at, action, subject, detail, host(ip) as ip from audit_entries where actor_id = ${accountId} order by id`)
+      select at, action, subject, detail, case when actor_id = ${accountId} then host(ip) end as ip from audit_entries
+      where actor_id = ${accountId} or subject = (select email::text from accounts where id = ${accountId}) order by id`)
     return result.rows
   },
 }
@@ -32,7 +44,8 @@ export function myData(
 ): Verb<Context, (typeof accountsEndpoints)['GET /api/auth/my-data']> {
   return async ({ db }, { actor }) => {
     const everything: Record<string, unknown> = {}
-    for (const section of [account, ...sections, activity]) everything[section.name] = await section.read(db, actor.id)
+    for (const section of [account, sessions, ...sections, activity])
+      everything[section.name] = await section.read(db, actor.id)
     return { contentType: 'application/json', fileName: 'my-data.json', body: JSON.stringify(everything, null, 2) }
   }
 }

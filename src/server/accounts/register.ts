@@ -6,8 +6,8 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Call, Verb } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
-import { refuseCommonPassword } from './common-passwords.ts'
 import { invalidOtp, isCodeRight } from './email-codes.ts'
+import { refuseGuessablePassword } from './guessable-passwords.ts'
 import { hashPassword } from './hash-password.ts'
 import { beginSession } from './sessions.ts'
 
@@ -20,7 +20,7 @@ type Register = (typeof accountsEndpoints)['POST /api/auth/register']
 export const register: Verb<Context, Register> = async (context, call) => {
   const { config, db } = context
   const { email, otp, password } = call.body
-  refuseCommonPassword(password, 'password')
+  refuseGuessablePassword(password, 'password', call.body)
   const code = { email, purpose: 'register' as const, code: otp }
   if (!(await inTransaction(db, (tx) => isCodeRight(tx, config, code, false)))) throw invalidOtp(otp)
   const passwordHash = await hashPassword(password)

@@ -1,5 +1,4 @@
 import type { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
-import { Problem } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Verb } from '#server/platform/call.ts'
@@ -15,9 +14,8 @@ export const sendRegistrationCode: Verb<Context, (typeof accountsEndpoints)['POS
   { config, db },
   { body: { email } },
 ) => {
-  if (email === '') throw new Problem('malformed', 'Please enter your email first')
   await inTransaction(db, async (tx) => {
-    await refuseTooManyCodes(tx, email)
+    await refuseTooManyCodes(tx, email, 'register')
     const account = await findAccount(tx, email)
     const code = sixDigits()
     const expiresAt = await storeCode(tx, config, { email, purpose: 'register', code, minutes: codeMinutes })

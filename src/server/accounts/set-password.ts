@@ -4,9 +4,9 @@ import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { changePassword } from './change-password.ts'
-import { refuseCommonPassword } from './common-passwords.ts'
 import { isCodeRight } from './email-codes.ts'
 import { findAccount } from './find-account.ts'
+import { refuseGuessablePassword } from './guessable-passwords.ts'
 import { hashPassword } from './hash-password.ts'
 
 function readToken(token: string): { email: string; code: string } {
@@ -14,20 +14,24 @@ function readToken(token: string): { email: string; code: string } {
   return { email: email.toWellFormed().replaceAll('\u0000', ''), code }
 }
 
+const usedUp = () => new Problem('malformed', 'This link has been used or has expired. Ask for a new one.')
+
 /** Sets the password of an invited administrator, once. */
 export const setPassword: Verb<Context, (typeof accountsEndpoints)['POST /api/auth/set-password']> = async (
   { config, db },
   { body: { token, newPassword }, origin },
 ) => {
-  refuseCommonPassword(newPassword, 'newPassword')
   const { email, code } = readToken(token)
+  refuseGuessablePassword(newPassword, 'newPassword', { email })
+  const link = { email, purpose: 'set-password' as const, code }
+  if (!(await inTransaction(db, (tx) => isCodeRight(tx, config, link, false)))) throw usedUp()
   const passwordHash = await hashPassword(newPassword)
   const isSet = await inTransaction(db, async (tx) => {
     const account = await findAccount(tx, email)
-    if (!account || !(await isCodeRight(tx, config, { email, purpose: 'set-password', code }, true))) return false
+    if (!account || !(await isCodeRight(tx, config, link, true))) return false
     await changePassword(tx, account, passwordHash, origin)
     return true
   })
-  if (!isSet) throw new Problem('malformed', 'This link has been used or has expired. Ask for a new one.')
+  if (!isSet) throw usedUp()
   return { success: true as const, message: 'Password set. Log in with it.' }
 }

@@ -18,5 +18,5 @@ export async function recordAudit(tx: Transaction, record: AuditRecord): Promise
   await tx.execute(sql`
     insert into audit_entries (actor_id, actor_email, action, subject, detail, ip, request_id)
     values (${record.actor?.id ?? null}, ${record.actor?.email ?? null}, ${record.action}, ${record.subject ?? null},
-      ${JSON.stringify(record.detail ?? {})}::jsonb, ${record.origin?.ip ?? null}, ${record.origin?.requestId ?? null})`)
+      ${JSON.stringify(record.detail ?? {})}::jsonb, ${record.origin?.ip || null}, ${record.origin?.requestId ?? null})`)
 }

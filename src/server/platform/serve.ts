@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint, Endpoints } from '#domain/platform/endpoint.ts'
@@ -50,9 +51,11 @@ function sendStream(reply: FastifyReply, answer: StreamAnswer): FastifyReply {
   return reply.type(answer.contentType).send(answer.body)
 }
 
-/** Where a call comes from. */
+/** Where a call comes from. A proxy may pass on whatever a client wrote for an address: then the proxy's own counts. */
 export function originOf(request: FastifyRequest): Origin {
-  return { ip: request.ip, requestId: request.id }
+  const said = request.ip ?? ''
+  const ip = isIP(said) ? said : (request.socket.remoteAddress ?? '')
+  return { ip: ip.replace(/%.*/, ''), requestId: request.id }
 }
 
 /**

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registerAccount } from '../../../test/accounts.ts'
+import type { TestServer } from '../../../test/harness.ts'
+import { startTestServer } from '../../../test/harness.ts'
+import { removeExpiredAccountRows } from './remove-expired.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+test('what no rule asks about any more is removed, and nothing else', async () => {
+  const { id, token } = await registerAccount(server)
+  await server.rows(
+    `insert into sessions (token_hash, account_id, expires_at, last_seen_at) values
+      ('past', $1, now() - interval '1 second', now()), ('idle', $1, now() + interval '1 hour', now() - interval '61 minutes')`,
+    [id],
+  )
+  await server.rows(
+    `insert into email_codes (email, purpose, code_hmac, expires_at) values
+      ('a@mail.example', 'reset', 'x', now() - interval '25 hours'), ('b@mail.example', 'reset', 'x', now() + interval '1 minute')`,
+  )
+  await server.rows('delete from throttle_events')
+  await server.rows(
+    `insert into throttle_events (key, at) values ('old', now() - interval '25 hours'), ('new', now() - interval '10 minutes')`,
+  )
+  await removeExpiredAccountRows(server.context.pool)
+  expect(await server.rows('select account_id from sessions')).toEqual([{ account_id: id }])
+  expect((await server.call('GET', '/api/auth/me', { token })).status).toBe(200)
+  expect(await server.rows(`select email from email_codes where purpose = 'reset'`)).toEqual([
+    { email: 'b@mail.example' },
+  ])
+  expect(await server.rows('select key from throttle_events')).toEqual([{ key: 'new' }])
+})

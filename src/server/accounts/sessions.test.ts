@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { registerAccount } from '../../../test/accounts.ts'
+import type { TestServer } from '../../../test/harness.ts'
+import { startTestServer } from '../../../test/harness.ts'
+import { buildApp } from '#server/app.ts'
+import { openContext } from '#server/open-context.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/start.ts'
+import { openLog } from '#server/platform/log.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { beginSession } from './sessions.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const me = (token: string) => server.call('GET', '/api/auth/me', { token })
+
+async function idleFor(accountId: string, seconds: number): Promise<void> {
+  await server.rows('update sessions set last_seen_at = now() - make_interval(secs => $2) where account_id = $1', [
+    accountId,
+    seconds,
+  ])
+}
+
+async function idleSeconds(accountId: string): Promise<number> {
+  const rows = await server.rows<{ seconds: number }>(
+    'select extract(epoch from now() - last_seen_at)::float as seconds from sessions where account_id = $1',
+    [accountId],
+  )
+  return rows[0]?.seconds ?? Number.NaN
+}
+
+test('a session notes that it is used, at most once a minute', async () => {
+  const { id, token } = await registerAccount(server)
+  await idleFor(id, 50)
+  await me(token)
+  expect(await idleSeconds(id)).toBeGreaterThan(49)
+  await idleFor(id, 70)
+  await Promise.all(Array.from({ length: 10 }, () => me(token)))
+  expect(await idleSeconds(id)).toBeLessThan(40)
+})
+
+test('a session that cannot be noted, such as with a full disk, still reads', async () => {
+  const { id, token } = await registerAccount(server)
+  await idleFor(id, 70)
+  await server.rows('revoke update on sessions from current_user')
+  const answer = await me(token)
+  await server.rows('grant update on sessions to current_user')
+  expect(answer.status).toBe(200)
+})
+
+test.each([
+  ['no token', undefined],
+  ['another scheme', 'Basic YWRtaW46YWRtaW4='],
+  ['an unknown token', `Bearer ${'x'.repeat(43)}`],
+  ['two tokens', `Bearer ${'x'.repeat(43)}, Bearer ${'y'.repeat(43)}`],
+  ['an endless token', `Bearer ${'x'.repeat(5_000)}`],
+])('%s is no session', async (_what, authorization) => {
+  const answer = await server.call('GET', '/api/auth/me', { headers: authorization ? { authorization } : {} })
+  expect(answer).toMatchObject({ status: 401, body: { error: 'Session expired. Please login again.' } })
+})
+
+test('a token in the address is no session', async () => {
+  const { token } = await registerAccount(server)
+  expect((await server.call('GET', '/api/auth/me', { query: { token, access_token: token } })).status).toBe(401)
+})
+
+test('a database that is away is 503 and never 401; the session goes on when it is back', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pravesh-session-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const log = openLog('silent')
+  const settings = { fsync: 'off' }
+  const postgres = await startEmbeddedPostgres({ dataDir, log, settings })
+  let { stop } = postgres
+  onTestFinished(() => stop())
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  const { context, close } = await openContext(config, postgres.connectionString, log)
+  onTestFinished(close)
+  const app = await buildApp(context)
+  onTestFinished(() => app.close())
+  await context.pool.query(`insert into accounts (email, name) values ('faithful@mail.example', 'Faithful')`)
+  const { rows } = await context.pool.query<{ id: string }>('select id from accounts')
+  const token = await inTransaction(context.db, (tx) => beginSession(tx, rows[0]?.id ?? ''))
+  const ask = (url: string, payload?: object) =>
+    app.inject({
+      method: payload ? 'POST' : 'GET',
+      url,
+      headers: { authorization: `Bearer ${token}` },
+      ...(payload && { payload }),
+    })
+  expect((await ask('/api/auth/me')).statusCode).toBe(200)
+
+  await postgres.stop()
+  for (const answer of [
+    await ask('/api/auth/me'),
+    await ask('/api/auth/logout', {}),
+    await ask('/api/auth/login', { email: 'faithful@mail.example', password: 'whatever it is' }),
+  ]) {
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable'])
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  }
+
+  ;({ stop } = await startEmbeddedPostgres({ dataDir, log, settings }))
+  await expect.poll(async () => (await ask('/api/auth/me')).statusCode, { timeout: 10_000 }).toBe(200)
+})

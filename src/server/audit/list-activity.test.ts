@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AuditEntry } from '#domain/audit/audit.endpoints.ts'
+import type { TestAccount } from '../../../test/accounts.ts'
+import { registerAdmin } from '../../../test/accounts.ts'
+import type { TestServer } from '../../../test/harness.ts'
+import { startTestServer } from '../../../test/harness.ts'
+
+type Activity = {
+  entries: AuditEntry[]
+  actions: string[]
+  currentPage: number
+  totalPages: number
+  total: number
+}
+
+let server: TestServer
+let admin: TestAccount
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await registerAdmin(server, { email: 'boss@mail.example' })
+  // The last instant of 14 July and the first of 15 July in Asia/Kolkata.
+  await server.rows(`
+    insert into audit_entries (at, actor_email, action, subject, detail, ip) values
+      ('2026-07-14T18:29:59.999Z', 'clerk@mail.example', 'application.accepted', 'BSC2026-AAAAAAAA', '{"comments": "fine"}', '203.0.113.7'),
+      ('2026-07-14T18:30:00Z', 'clerk@mail.example', 'application.rejected', 'BSC2026-BBBBBBBB', '{}', '2001:db8::1'),
+      ('2026-07-15T06:00:00Z', null, 'list.exported', '100%_done', '{}', null)`)
+})
+afterAll(() => server.close())
+
+async function activity(query: Record<string, string | number> = {}): Promise<Activity> {
+  const answer = await server.call<Activity>('GET', '/api/activity', { token: admin.token, query })
+  expect(answer.status).toBe(200)
+  return answer.body
+}
+const subjects = async (query: Record<string, string | number>) =>
+  (await activity(query)).entries.map((one) => one.subject)
+
+test('the activity shows who did what to what, when and from where, newest first', async () => {
+  const { entries, total, actions } = await activity()
+  expect(total).toBe(4)
+  expect(entries.map((one) => one.action)).toEqual([
+    'list.exported',
+    'application.rejected',
+    'application.accepted',
+    'account.registered',
+  ])
+  expect(entries[2]).toEqual({
+    id: expect.any(String),
+    at: expect.stringMatching(/^2026-07-14T18:29:59.999/),
+    who: 'clerk@mail.example',
+    action: 'application.accepted',
+    subject: 'BSC2026-AAAAAAAA',
+    detail: { comments: 'fine' },
+    ip: '203.0.113.7',
+  })
+  expect(actions).toEqual(['account.registered', 'application.accepted', 'application.rejected', 'list.exported'])
+})
+
+test('it comes in pages', async () => {
+  const first = await activity({ limit: 3 })
+  const second = await activity({ limit: 3, page: 2 })
+  expect([first.currentPage, first.totalPages, first.entries.length]).toEqual([1, 2, 3])
+  expect([second.currentPage, second.totalPages, second.entries.length]).toEqual([2, 2, 1])
+  expect((await activity({ limit: 3, page: 9 })).entries).toEqual([])
+})
+
+describe('it is narrowed down', () => {
+  test.each([
+    ['who', { q: 'CLERK' }, ['BSC2026-BBBBBBBB', 'BSC2026-AAAAAAAA']],
+    ['to what', { q: 'aaaaaaaa' }, ['BSC2026-AAAAAAAA']],
+    ['a % that is meant', { q: '%_' }, ['100%_done']],
+    ['an action', { action: 'application.rejected' }, ['BSC2026-BBBBBBBB']],
+    ['an unknown action', { action: 'x' }, []],
+    ['the day it ended', { dateTo: '2026-07-14', q: 'clerk' }, ['BSC2026-AAAAAAAA']],
+    ['the day it began', { dateFrom: '2026-07-15', q: 'clerk' }, ['BSC2026-BBBBBBBB']],
+    ['one day', { dateFrom: '2026-07-15', dateTo: '2026-07-15' }, ['100%_done', 'BSC2026-BBBBBBBB']],
+    ['all at once', { dateFrom: '2026-07-15', q: 'bsc', action: 'application.rejected' }, ['BSC2026-BBBBBBBB']],
+  ])('by %s', async (_what, query, found) => {
+    expect(await subjects(query)).toEqual(found)
+  })
+
+  test.each<Record<string, string | number>>([
+    { dateFrom: '2026-02-30' },
+    { dateTo: 'yesterday' },
+    { limit: 101 },
+    { page: 0 },
+  ])('but not by %j', async (query) => {
+    expect((await server.call('GET', '/api/activity', { token: admin.token, query })).status).toBe(400)
+  })
+})
+
+test.each([
+  `update audit_entries set actor_email = 'nobody@mail.example'`,
+  'delete from audit_entries',
+  'truncate audit_entries',
+])('what was done cannot be rewritten: %s', async (statement) => {
+  await expect(server.rows(statement)).rejects.toThrow(/permission denied|cannot be changed/)
+})
