@@ -9,7 +9,7 @@ import type { TestAccount } from './accounts.ts'
 import type { HttpAnswer, TestServer } from './harness.ts'
 
 type Portal = Pick<TestServer, 'call' | 'rows'>
-export type ApplicationAnswer = HttpAnswer<{
+
   application: StudentApplication
   error: string
   errors: { path: string }[]

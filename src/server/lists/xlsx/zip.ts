@@ -14,7 +14,7 @@ const version = 20
 const flags = 0x0808
 const deflateMethod = 8
 /** A classic archive counts in 32 bits. */
-export const maxEntryBytes = 0xffff_ffff
+const maxEntryBytes = 0xffff_ffff
 
 /**
  * A ZIP archive as a stream of bytes that holds nothing back: sizes and checksums follow each file's content, the
