@@ -10,11 +10,6 @@ import type { HttpAnswer, TestServer } from './harness.ts'
 
 type Portal = Pick<TestServer, 'call' | 'rows'>
 
-  application: StudentApplication
-  error: string
-  errors: { path: string }[]
-}>
-
 const seats = { UR: 12, OBC: 8, SC: 5, ST: 2, EWS: 3 }
 
 /** An admission that is open for years; answers its id. */
