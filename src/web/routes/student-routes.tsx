@@ -23,12 +23,13 @@ export const studentPages = [
   createRoute({
     getParentRoute: () => personal,
     path: '/paramedical/application/$applicationId',
+    validateSearch: ({ submitted }: SearchTexts): OptionalTexts<'submitted'> => ({ submitted }),
     component: lazyRouteComponent(() => import('./application.tsx'), 'ApplicationPage'),
   }),
   createRoute({
     getParentRoute: () => personal,
     path: '/paramedical/application/$applicationId/edit',
-    validateSearch: ({ step }: SearchTexts): OptionalTexts<'step'> => ({ step }),
+    validateSearch: ({ step, back }: SearchTexts): OptionalTexts<'step' | 'back'> => ({ step, back }),
     component: lazyRouteComponent(() => import('./edit-application.tsx'), 'EditApplicationPage'),
   }),
 ] as const

@@ -26,6 +26,7 @@ export const studentLabels = {
   neetAIRank: 'All-India rank',
   neetCategoryRank: 'Category rank',
   'payment.utr': 'UTR number',
+  sameAddress: 'Permanent address same as the correspondence address',
 } as const
 
 /** One of the four parts of an address. */

@@ -9,7 +9,7 @@ import { feeRupees } from '#domain/payments/payment.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { textOf, type Typed } from '#web/applications/drafts/typed.ts'
 import type { StepProblem } from '#web/applications/form/shown-errors.ts'
-import { formOf } from './student-typed.ts'
+import { formOf, sameAddressPath } from './student-typed.ts'
 
 /** What the answers are judged with. The admission is absent while it loads, and once it is no longer published. */
 export type StudentFacts = {
@@ -34,8 +34,12 @@ function documentStepErrors(form: StudentForm, utr: string, facts: StudentFacts)
 /** Everything missing or wrong, step by step: the same rules as the server's at submission. */
 export function studentProblems(typed: Typed, facts: StudentFacts): StepProblem[] {
   const form = formOf(typed)
+  // The hidden fields of a copied address would say everything twice.
+  const isCopied = typed[sameAddressPath] === 'yes'
   const courses = facts.admission?.courses.map(({ name }) => name) ?? courseNames
   const judged = [1, 2, 3].map((step) => ({ step, errors: stepErrors(step, form, { today: facts.today, courses }) }))
   judged.push({ step: 4, errors: documentStepErrors(form, textOf(typed['payment.utr']), facts) })
-  return judged.flatMap(({ step, errors }) => errors.map((error) => ({ ...error, step })))
+  return judged
+    .flatMap(({ step, errors }) => errors.map((error) => ({ ...error, step })))
+    .filter(({ path }) => !(isCopied && path.startsWith('permanentAddress')))
 }

@@ -54,6 +54,13 @@ test('accents are kept; what no database takes is left out', () => {
   expect(draftOf({ candidateName: 'A\0na\ud800' })).toEqual({ candidateName: 'Ana\ufffd' })
 })
 
+test('that both addresses are the same is seen from the answers and never sent', () => {
+  const address = { address: 'H. No. 214', district: 'Gorakhpur', state: 'Uttar Pradesh', pincode: '273006' }
+  const same = typedFrom({ ...application, correspondAddress: address, permanentAddress: address })
+  expect([same['sameAddress'], typedFrom(application)['sameAddress']]).toEqual(['yes', ''])
+  expect(draftOf({ sameAddress: 'yes' })).toEqual({})
+})
+
 test('half a number is no number', () => {
   expect([numberOf('12'), numberOf(' 1,000 '), numberOf('12x'), numberOf('-1'), numberOf('')]).toEqual([
     12,

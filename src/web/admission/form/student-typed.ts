@@ -2,6 +2,7 @@ import type { StudentApplication } from '#domain/admission/student-application.t
 import type { StudentForm } from '#domain/admission/student-form.ts'
 import type { StudentDraft } from '#domain/admission/student.endpoints.ts'
 import { typedFromDay } from '#web/ui/fields/day-text.ts'
+import { isSameAddress } from './same-address.ts'
 import type { Typed, TypedValue } from '#web/applications/drafts/typed.ts'
 
 // How each answer stands in its field, and what it becomes on the wire. Texts are trimmed by the server, too.
@@ -42,6 +43,9 @@ const answerKinds: Record<string, AnswerKind> = {
   'payment.utr': 'text',
 }
 
+/** Whether the permanent address follows the other one: seen from the answers, never sent. */
+export const sameAddressPath = 'sameAddress'
+
 function valueAt(source: unknown, path: string): unknown {
   return path
     .split('.')
@@ -56,9 +60,10 @@ function typedOf(kind: AnswerKind, value: unknown): TypedValue {
 
 /** What stands in the fields for a stored application. */
 export function typedFrom(application: StudentApplication): Typed {
-  return Object.fromEntries(
+  const typed = Object.fromEntries(
     Object.entries(answerKinds).map(([path, kind]) => [path, typedOf(kind, valueAt(application, path))]),
   )
+  return { ...typed, [sameAddressPath]: isSameAddress(typed) ? 'yes' : '' }
 }
 
 /** `1,84,326` and `412.5` are numbers; anything else is not one yet. */
@@ -84,8 +89,10 @@ function answerOf(kind: AnswerKind, value: TypedValue): unknown {
 export function draftOf(typed: Typed): StudentDraft {
   const draft: Record<string, unknown> = {}
   for (const [path, value] of Object.entries(typed)) {
+    const kind = answerKinds[path]
+    if (!kind) continue
     const [first = '', second] = path.split('.')
-    const answer = answerOf(answerKinds[path] ?? 'text', value)
+    const answer = answerOf(kind, value)
     if (second === undefined) draft[first] = answer
     else draft[first] = { ...(draft[first] as object | undefined), [second]: answer }
   }
@@ -102,6 +109,7 @@ export function formOf(typed: Typed): StudentForm {
 export function shownValue(path: string, value: TypedValue | undefined): string {
   if (Array.isArray(value)) return value.join(', ')
   const text = String(value ?? '')
-  if (answerKinds[path] === 'flag') return text === 'yes' ? 'Yes' : text === 'no' ? 'No' : ''
+  if (answerKinds[path] === 'flag' || path === sameAddressPath)
+    return text === 'yes' ? 'Yes' : text === 'no' ? 'No' : ''
   return path === 'dob' ? typedFromDay(text) : text
 }

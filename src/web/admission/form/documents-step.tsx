@@ -1,0 +1,90 @@
+import type { StudentApplication } from '#domain/admission/student-application.ts'
+import { documentsFor } from '#domain/admission/student-documents.ts'
+import type { Category } from '#domain/applications/application.ts'
+import { DraftDigits } from '#web/applications/form/draft-fields.tsx'
+import { useDraftForm, useFormState, useTypedText } from '#web/applications/form/draft-form-context.ts'
+import { DocumentTiles } from '#web/documents/document-tiles.tsx'
+import type { Uploads } from '#web/documents/uploads.ts'
+import { PaymentPanel } from '#web/payments/payment-panel.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { FormSection } from '#web/ui/form-sheet.tsx'
+import { studentLabels as labels } from './student-labels.ts'
+
+type DocumentsStepProps = {
+  application: StudentApplication
+  uploads: Uploads
+  /** Reads the application again. */
+  onChanged: () => Promise<unknown>
+  onVisit: (step: number) => void
+}
+
+function Tiles({ application, uploads, onChanged }: DocumentsStepProps) {
+  const form = useDraftForm()
+  const category = useTypedText('category') as Category | ''
+  const pwd = useTypedText('pwd') === 'yes'
+  const { documents, payment } = application
+  const kinds = documentsFor({ category: category || null, pwd }, payment.amount)
+  // Drawn again when something is said at one of the tiles.
+  useFormState((state) => kinds.map(({ docType }) => state.errorOf(`documents.${docType}`)).join())
+  const required = kinds.filter((kind) => kind.required)
+  const uploaded = required.filter(({ docType }) => documents[docType])
+  return (
+    <FormSection
+      title="Documents"
+      lead="Photo and signature: JPG or PNG, under 1 MB. All others: PDF, JPG or PNG, under 10 MB. Several certificates can be merged into one PDF."
+      aside={<b>{`${uploaded.length} of ${required.length} uploaded`}</b>}
+    >
+      <DocumentTiles
+        kinds={kinds}
+        documents={documents}
+        uploads={uploads}
+        problemOf={(docType) => form.errorOf(`documents.${docType}`)}
+        onRemoved={onChanged}
+      />
+    </FormSection>
+  )
+}
+
+function Payment({ application, onVisit }: DocumentsStepProps) {
+  const isPwd = useTypedText('pwd') === 'yes'
+  const category = useTypedText('category')
+  return (
+    <FormSection
+      title="Payment"
+      lead={application.payment.amount === 0 ? undefined : 'Scan with any UPI app, then type the UTR from its receipt.'}
+    >
+      <PaymentPanel
+        applicationId={application.applicationId}
+        amountRupees={application.payment.amount}
+        feeName={`Application fee (${isPwd ? 'PwD' : category})`}
+        whenUnknown={
+          <Callout tone="warning">
+            <p>Your fee follows from your category, which is not chosen yet.</p>
+            <Button variant="secondary" onClick={() => onVisit(1)}>
+              Choose the category
+            </Button>
+          </Callout>
+        }
+      >
+        <DraftDigits
+          path="payment.utr"
+          label={labels['payment.utr']}
+          hint="12 digits, shown as UTR, UPI Ref or RRN"
+          inputMode="text"
+          maxLength={40}
+        />
+      </PaymentPanel>
+    </FormSection>
+  )
+}
+
+/** Step 4: the papers and the fee. */
+export function DocumentsStep(props: DocumentsStepProps) {
+  return (
+    <>
+      <Tiles {...props} />
+      <Payment {...props} />
+    </>
+  )
+}

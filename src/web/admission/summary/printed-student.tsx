@@ -1,0 +1,175 @@
+import type { StudentApplication } from '#domain/admission/student-application.ts'
+import { documentsFor } from '#domain/admission/student-documents.ts'
+import { completedYears, dayOf, showDay, showInstant } from '#domain/platform/calendar.ts'
+import { showNumber, showRupees } from '#domain/platform/money.ts'
+import { studentAnswers } from '#web/admission/student-answers.ts'
+import {
+  PrintFacts,
+  PrintFrame,
+  PrintSection,
+  PrintSigning,
+  PrintTable,
+  PrintTicks,
+  PrintTop,
+  type PrintFact,
+} from '#web/applications/print/print-frame.tsx'
+import { DocumentPicture } from '#web/documents/document-picture.tsx'
+import { paymentWords } from '#web/payments/payment-words.ts'
+import { declarationText } from '../declaration-text.ts'
+
+type Printed = { application: StudentApplication }
+
+function statusLine({ status, submissionDate }: StudentApplication): string {
+  if (!submissionDate) return 'Draft, not submitted'
+  const word = { pending: 'Draft', submitted: 'Submitted', accepted: 'Accepted', rejected: 'Rejected' }[status]
+  const submitted = `submitted on ${showInstant(new Date(submissionDate))} IST`
+  return status === 'submitted' ? submitted.replace('s', 'S') : `${word}, ${submitted}`
+}
+
+function paymentLine({ payment }: StudentApplication): string {
+  const { amount, utr } = payment
+  if (amount === null) return 'Not known yet'
+  if (amount === 0) return 'No fee'
+  const words = paymentWords(payment).label
+  return [showRupees(amount), utr && `UTR ${utr}`, words.charAt(0).toLowerCase() + words.slice(1)]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** Answers of a section by their paths, as the review words them. */
+function answersOf(application: StudentApplication): Map<string, PrintFact> {
+  const lines = studentAnswers(application).flatMap((section) => section.lines)
+  return new Map(lines.map(({ path, label, value }) => [path, { label, value }]))
+}
+
+function withAge({ dob, submissionDate }: StudentApplication, shown: PrintFact['value']): PrintFact['value'] {
+  if (!dob || !/^\d{4}-\d{2}-\d{2}$/.test(dob)) return shown
+  const on = dayOf(submissionDate ? new Date(submissionDate) : new Date())
+  return `${showDay(dob)} (${completedYears(dob, on)} years)`
+}
+
+const personalPaths = [
+  'fathersName',
+  'dob',
+  'gender',
+  'category',
+  'pwd',
+  'physicalIdentification',
+  'mobile',
+  'alternateMobile',
+  'email',
+]
+
+function Personal({ application }: Printed) {
+  const answers = answersOf(application)
+  const facts = personalPaths.flatMap((path) => {
+    const fact = answers.get(path)
+    if (!fact || (path === 'alternateMobile' && !fact.value)) return []
+    return [path === 'dob' ? { ...fact, value: withAge(application, fact.value) } : fact]
+  })
+  return <PrintFacts facts={facts} />
+}
+
+function Education({ application }: Printed) {
+  const school = application.intermediateSchool
+  const passed = (flag: boolean | null | undefined) => (flag == null ? '–' : flag ? 'Passed' : 'Not passed')
+  const rank = (value: number | null | undefined) => (value == null ? '–' : showNumber(value))
+  return (
+    <>
+      <PrintTable
+        label="Class 12"
+        cells={[
+          ['Examination', 'Class 12'],
+          ['Board', school?.board],
+          ['School or college', [school?.school, school?.state].filter(Boolean).join(', ')],
+          ['Year', school?.passingYear],
+          ['Marks', school?.obtainedMarks],
+          ['Total', school?.totalMarks],
+          ['%', school?.percentage?.toFixed(2)],
+        ]}
+      />
+      <PrintTable
+        label="NEET and subjects"
+        cells={[
+          ['NEET roll', application.neetRoll],
+          ['All-India rank', rank(application.neetAIRank)],
+          ['Category rank', rank(application.neetCategoryRank)],
+          ['Physics', passed(application.physics)],
+          ['Chemistry', passed(application.chemistry)],
+          ['Biology', passed(application.biology)],
+          ['English', passed(application.english)],
+        ]}
+      />
+    </>
+  )
+}
+
+function Documents({ application }: Printed) {
+  const { category, pwd, documents, payment } = application
+  const kinds = documentsFor({ category, pwd }, payment.amount)
+  const shown = kinds.filter(({ required, docType }) => required || documents[docType])
+  return <PrintTicks items={shown.map(({ label, docType }) => ({ label, isThere: docType in documents }))} />
+}
+
+/** A student application on paper: every answer, the documents, the payment, the declaration (experience: print). */
+export function PrintedStudent({ application }: Printed) {
+  const answers = answersOf(application)
+  const { documents, submissionDate, correspondAddress } = application
+  const fact = (label: string, path: string): PrintFact => ({ label, value: answers.get(path)?.value })
+  const addressLine = (label: string, section: string): PrintFact => {
+    const value = answers.get(`${section}.address`)?.value
+    return { label, value: typeof value === 'string' ? value.replaceAll('\n', ', ') : value }
+  }
+  return (
+    <PrintFrame
+      applicationId={application.applicationId}
+      mark={application.status === 'pending' ? 'DRAFT, NOT SUBMITTED' : undefined}
+    >
+      <PrintTop
+        title={application.admissionTitle}
+        photo={
+          <DocumentPicture document={documents['photo']} label="Photo of the candidate">
+            No photo
+          </DocumentPicture>
+        }
+      >
+        <PrintFacts
+          isOneColumn
+          facts={[
+            { label: 'Candidate', value: <b>{application.candidateName}</b> },
+            fact('Course preference', 'preferenceOrder'),
+            { label: 'Status', value: statusLine(application) },
+            { label: 'Payment', value: paymentLine(application) },
+          ]}
+        />
+      </PrintTop>
+      <PrintSection title="1. Personal">
+        <Personal application={application} />
+      </PrintSection>
+      <PrintSection title="2. Address">
+        <PrintFacts
+          isOneColumn
+          facts={[addressLine('Correspondence', 'correspondAddress'), addressLine('Permanent', 'permanentAddress')]}
+        />
+      </PrintSection>
+      <PrintSection title="3. Education and NEET">
+        <Education application={application} />
+      </PrintSection>
+      <PrintSection title="4. Documents uploaded">
+        <Documents application={application} />
+      </PrintSection>
+      <PrintSection title="5. Declaration">
+        <p>{declarationText}</p>
+        <PrintSigning
+          place={correspondAddress?.district ?? ''}
+          date={submissionDate ? showDay(dayOf(new Date(submissionDate))) : ''}
+          signature={
+            <DocumentPicture document={documents['signature']} label="Signature of the candidate">
+              {' '}
+            </DocumentPicture>
+          }
+        />
+      </PrintSection>
+    </PrintFrame>
+  )
+}

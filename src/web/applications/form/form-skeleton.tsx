@@ -1,0 +1,17 @@
+import { Card } from '#web/ui/card.tsx'
+import { FormLayout } from '#web/ui/form-sheet.tsx'
+import { SkeletonBar, SkeletonRows } from '#web/ui/skeleton.tsx'
+
+/** The form's shape while it is on its way. */
+export function FormSkeleton() {
+  return (
+    <FormLayout aside={<SkeletonRows rows={5} rowHeight={56} />}>
+      <SkeletonBar width="40%" height={32} />
+      <div style={{ marginTop: 24 }}>
+        <Card isPadded={false} isEdge>
+          <SkeletonRows rows={6} rowHeight={88} />
+        </Card>
+      </div>
+    </FormLayout>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { SummaryError } from '#web/ui/error-summary.tsx'
+import { useDraftForm, useFormState } from './draft-form-context.ts'
+import { stepStates } from './step-states.ts'
+import type { GoTo } from './step-place.ts'
+
+// On a slow line the next step does not wait longer for the save: what was typed is kept on the device.
+const patienceMs = 4_000
+
+type StepsParts = {
+  titles: readonly string[]
+  /** From 1. */ current: number
+  /** A Change link of the review led here. */ isFromReview: boolean
+  goTo: GoTo
+}
+
+/** Moving between the steps: Next judges its own step and saves, everything else only moves. */
+export function useSteps({ titles, current, isFromReview, goTo }: StepsParts) {
+  const form = useDraftForm()
+  const [refusal, setRefusal] = useState({ step: 0, errors: [] as readonly SummaryError[], attempt: 0 })
+  const [isBusy, setIsBusy] = useState(false)
+  const statesNow = () => {
+    const reached = form.keeper.current().step
+    return stepStates(titles, form.problems(), { current, reached, isAttempted: (step) => form.wasAttempted(step) })
+  }
+  // Drawn again when a step changes its state, not at every key.
+  useFormState(() =>
+    statesNow()
+      .map(({ state, mayVisit }) => `${state} ${mayVisit}`)
+      .join(),
+  )
+  const refuse = (errors: readonly SummaryError[]) =>
+    setRefusal(({ attempt }) => ({ step: current, errors, attempt: attempt + 1 }))
+
+  const next = async () => {
+    if (isBusy) return
+    const problems = form.attempt(current)
+    refuse(problems)
+    if (problems.length === 0) form.keeper.reach(current + 1)
+    setIsBusy(true)
+    await Promise.race([form.keeper.flush(), new Promise((resolve) => setTimeout(resolve, patienceMs))])
+    setIsBusy(false)
+    if (problems.length > 0 || form.keeper.current().activity.kind === 'conflict') return
+    await goTo(isFromReview ? titles.length : current + 1)
+  }
+
+  // A line goes when its field is in order; what the form does not judge (the declaration) stays until the next try.
+  const isStill = ({ path }: SummaryError) => !path || !form.knows(path) || form.errorOf(path) !== undefined
+  useFormState(() => refusal.errors.map((error) => isStill(error)).join())
+  const errors = refusal.step === current ? refusal.errors.filter(isStill) : []
+  return { steps: statesNow(), errors, attempt: refusal.attempt, refuse, next, isBusy }
+}

@@ -1,0 +1,42 @@
+import { ApiError, NetworkError } from '#web/platform/api-error.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageBody } from '#web/ui/layout.tsx'
+import { useDocumentTitle } from '#web/ui/page-title.tsx'
+
+const title = 'Error Loading Application'
+
+/** What a person can do about it: nothing is there, the line is down, or the server is in trouble. */
+function wordsOf(error: unknown): string {
+  if (error instanceof NetworkError) return error.message
+  const isAbsent = error instanceof ApiError && error.status === 404
+  return isAbsent
+    ? 'Failed to fetch application data. The address may be mistyped, or the application belongs to another account.'
+    : 'Failed to fetch application data.'
+}
+
+type LoadFailureProps = {
+  error?: unknown
+  /** Instead of what the error says. */ message?: string
+  onTryAgain?: () => void
+  isRetrying?: boolean
+}
+
+/** An application that did not load. */
+export function LoadFailure({ error, message = wordsOf(error), onTryAgain, isRetrying = false }: LoadFailureProps) {
+  useDocumentTitle(title)
+  const requestId = error instanceof ApiError ? error.requestId : undefined
+  return (
+    <PageBody>
+      <Card>
+        <ErrorState
+          title={title}
+          error={Object.assign(new Error(message), { requestId })}
+          isRetrying={isRetrying}
+          showsHome
+          {...(onTryAgain && { onTryAgain })}
+        />
+      </Card>
+    </PageBody>
+  )
+}
