@@ -1,5 +1,4 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
 /** One file of an archive; its bytes are made while they are written. */
@@ -13,8 +12,6 @@ const version = 20
 // Sizes follow the content; the path is UTF-8.
 const flags = 0x0808
 const deflateMethod = 8
-/** A classic archive counts in 32 bits. */
-const maxEntryBytes = 0xffff_ffff
 
 /**
  * A ZIP archive as a stream of bytes that holds nothing back: sizes and checksums follow each file's content, the
