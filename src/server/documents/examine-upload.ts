@@ -7,7 +7,7 @@ import type { ObjectStorage } from '#server/platform/object-storage.ts'
 import { storageAway } from '#server/platform/storage-away.ts'
 import { inspectFile } from './inspection/inspect-file.ts'
 import type { Inspected } from './inspection/inspect-file.ts'
-import { slots } from './inspection/slots.ts'
+import { slots } from './slots.ts'
 
 const readWithinMs = 4_000
 

@@ -1,9 +1,13 @@
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import type { ScanState } from '#domain/documents/document.ts'
+import { slots } from './slots.ts'
 
 const maxScanMs = 10_000
 const chunkBytes = 262_144
+
+// A scanner that hangs must not fill the memory with files that wait for it: those are scanned later.
+const inSlot = slots(4, 20, () => new Error('too many files wait for the scanner'))
 
 /** `clamav` is a socket path, or host:port. */
 function open(clamav: string): Socket {
@@ -43,7 +47,7 @@ function converse(clamav: string, bytes: Buffer): Promise<string> {
  */
 export async function scanBytes(clamav: string | undefined, bytes: Buffer): Promise<ScanState> {
   if (clamav === undefined) return 'not-scanned'
-  const answer = await converse(clamav, bytes).catch(() => '')
+  const answer = await inSlot(() => converse(clamav, bytes)).catch(() => '')
   if (answer.endsWith(' FOUND')) return 'infected'
   return answer === 'stream: OK' ? 'clean' : 'pending'
 }

@@ -1,0 +1,45 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registerAccount } from '../../../test/accounts.ts'
+import { buildAdmission } from '../../../test/builders.ts'
+import { startTestServer } from '../../../test/harness.ts'
+import type { TestServer } from '../../../test/harness.ts'
+import { samplePhoto } from '../../../test/sample-files.ts'
+import { askForAddress, beginApplication, confirm, put } from '../../../test/uploads.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ LOG_LEVEL: 'silent' })
+})
+afterAll(() => server.close())
+
+test('while the folder of files cannot be used, uploads get 503 and drafts are saved; then all goes on', async () => {
+  const owner = await registerAccount(server)
+  const applicationId = await beginApplication(server, owner, await buildAdmission(server))
+  const place = { owner, applicationId, docType: 'photo' }
+  const photo = new Uint8Array(await samplePhoto())
+  const { body } = await askForAddress(server, place, 'jpg')
+  await put(server, body.uploadUrl, photo, 'image/jpeg')
+
+  // Stands for a disk that is gone: a file where the folder was.
+  const files = join(server.context.config.dataDir, 'files')
+  renameSync(files, `${files}-away`)
+  writeFileSync(files, '')
+  const refused = await put(server, body.uploadUrl, photo, 'image/jpeg')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30'])
+  expect(JSON.parse(refused.text)).toMatchObject({
+    error: 'Files cannot be stored or opened right now. Your answers are safe; try again in a minute.',
+  })
+  const saved = await server.call('PUT', `/api/applications/${applicationId}`, {
+    token: owner.token,
+    body: { candidateName: 'Ananya Verma' },
+  })
+  expect(saved.status).toBe(200)
+  expect((await server.call('GET', '/readyz')).status).toBe(503)
+
+  rmSync(files)
+  renameSync(`${files}-away`, files)
+  expect((await confirm(server, place, body.key)).status).toBe(200)
+  expect((await server.call('GET', '/readyz')).status).toBe(200)
+})
