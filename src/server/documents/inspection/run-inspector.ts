@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { FileType } from '#domain/documents/file-rules.ts'
 import type { Verdict } from './verdict.ts'
 
-const inspector = fileURLToPath(new URL('inspector.ts', import.meta.url))
+const inspector = fileURLToPath(new URL('./inspector.ts', import.meta.url))
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const maxWallMs = 20_000
 const maxCpuSeconds = 15
