@@ -40,6 +40,7 @@ function placeOf(path: string): Place {
 function complaint(path: string, { of, isOurs, isTypeOnly }: Import): string | null {
   const from = placeOf(path)
   if (!isOurs) return from.side === 'domain' && of !== 'zod' ? 'the domain imports Zod and itself only' : null
+  if (!of.startsWith('src/')) return of === 'package.json' ? null : 'the product stands on nothing outside src'
   if (isTypeOnly && knownToAll.has(of)) return null
   const to = placeOf(of)
   if (to.side !== from.side && to.side !== 'domain') return `${from.side} never imports ${to.side}`
@@ -84,6 +85,7 @@ test.for([
   ['src/server/recruitment/post.ts', 'src/server/admission/course.ts', true, 'the tracks never import each other'],
   ['src/web/admission/form.tsx', 'src/web/routes/landing.tsx', true, 'a track knows no top'],
   ['src/web/routes/landing.tsx', 'src/server/app.ts', true, 'web never imports server'],
+  ['src/server/app.ts', 'test/harness.ts', true, 'the product stands on nothing outside src'],
   ['src/server/admission/form.ts', 'src/domain/admission/course.ts', true, null],
 ] as const)('%s may not import %s', ([path, of, isOurs, expected]) => {
   expect(complaint(path, { of, isOurs, isTypeOnly: false })).toBe(expected)

@@ -19,7 +19,9 @@ export async function openContext(
     await close()
     if (error instanceof StartError) throw error
     const where = new URL(connectionString)
-    throw new StartError(`The database at ${where.host}${where.pathname} cannot be used: ${reasonOf(error)}. Check DATABASE_URL.`)
+    throw new StartError(
+      `The database at ${where.host}${where.pathname} cannot be used: ${reasonOf(error)}. Check DATABASE_URL.`,
+    )
   }
   return { context: { config, db, pool, log, storage: openObjectStorage(config, log) }, close }
 }

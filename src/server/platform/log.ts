@@ -6,7 +6,10 @@ import type { Config } from './config.ts'
  * JSON lines. What is logged is named field by field, here and at each call: bodies, headers, addresses with their query
  * and error values never reach a line, so no password, code, token, Aadhaar number or signed address can.
  */
-export function openLog(level: Config['logLevel'], destination: NodeJS.WritableStream = process.stderr): FastifyBaseLogger {
+export function openLog(
+  level: Config['logLevel'],
+  destination: NodeJS.WritableStream = process.stderr,
+): FastifyBaseLogger {
   return pino(
     {
       level,
@@ -18,7 +21,10 @@ export function openLog(level: Config['logLevel'], destination: NodeJS.WritableS
           code: error.code ?? error.cause?.code,
           // Query texts carry people's values as parameters after the first line.
           message: (error.cause?.message ?? error.message).split('\n')[0],
-          stack: error.stack?.split('\n').filter((line) => /^\s+at /.test(line)).join('\n'),
+          stack: error.stack
+            ?.split('\n')
+            .filter((line) => /^\s+at /.test(line))
+            .join('\n'),
         }),
         req: () => undefined,
         res: () => undefined,
