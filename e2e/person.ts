@@ -25,6 +25,7 @@ export async function somebody(
     timezoneId: 'Asia/Kolkata',
   })
   const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
   const broken: string[] = []
   page.on('pageerror', (error) => broken.push(error.message))
   return {

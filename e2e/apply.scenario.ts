@@ -1,0 +1,54 @@
+import { afterAll, expect, test } from 'vitest'
+import {
+  fillAddress,
+  fillEducation,
+  fillPersonal,
+  next,
+  requiredDocuments,
+  startApplication,
+  uploadDocuments,
+} from './applying.ts'
+import { mailTo } from './mailbox.ts'
+import { closeBrowser, register, somebody } from './person.ts'
+
+afterAll(closeBrowser)
+
+test.each(['phone', 'desktop'] as const)(
+  'on a %s an applicant registers, fills the form, uploads, pays, submits and gets a mail',
+  async (screen) => {
+    const { page, leave } = await somebody(screen)
+    const { email } = await register(page, 'Ananya Verma')
+    const applicationId = await startApplication(page)
+    await fillPersonal(page, 'Ananya Vérma')
+    await next(page, 'Address')
+    await fillAddress(page)
+    await next(page, 'Education & NEET')
+    await fillEducation(page)
+    await next(page, 'Documents & payment')
+    await uploadDocuments(page, requiredDocuments)
+    await page.getByLabel('UTR number').fill('6189 4027 3351')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByText('Ananya Vérma').first().waitFor()
+    await page.getByRole('checkbox', { name: /I accept the above declaration/ }).check()
+    await page.getByRole('button', { name: 'Submit Application' }).dblclick()
+    await page.getByRole('heading', { name: 'Application submitted' }).waitFor()
+    expect(await page.getByText(applicationId).first().isVisible()).toBe(true)
+    const mail = await mailTo(email, /submitted/i)
+    expect(mail.text).toContain(applicationId)
+    expect(mail.text).toContain('Ananya Vérma')
+    await leave()
+  },
+)
+
+test('Next says what is missing, at the top and at the field, and leads there', async () => {
+  const { page, leave } = await somebody('desktop')
+  await register(page, 'Rohit Yadav')
+  await startApplication(page)
+  await page.getByLabel('Full name').fill('Rohit Yadav')
+  await page.getByRole('button', { name: 'Next' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await summary.getByRole('link', { name: 'Choose a category' }).click()
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('category')
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Rohit Yadav')
+  await leave()
+})

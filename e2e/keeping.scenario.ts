@@ -1,0 +1,66 @@
+import { afterAll, expect, test } from 'vitest'
+import { startApplication } from './applying.ts'
+import { closeBrowser, logIn, register, somebody } from './person.ts'
+
+afterAll(closeBrowser)
+
+const savedMark = /Saved \d\d:\d\d/
+
+test('answers typed without a network are kept, sent when it returns, and there after logging in again', async () => {
+  const { page, context, leave } = await somebody('phone')
+  const { email, password } = await register(page, 'Sneha Tirkey')
+  const applicationId = await startApplication(page)
+  await page.getByLabel('Full name').fill('Sneha Tirkey')
+  await page.getByText(savedMark).waitFor()
+
+  await context.setOffline(true)
+  await page.getByLabel('Father’s name').fill('Biren Tirkey')
+  await page.getByText('Offline. Kept on this device').waitFor()
+  await context.setOffline(false)
+  await page.getByText(savedMark).waitFor()
+
+  const other = await somebody('desktop')
+  await logIn(other.page, email, password)
+  await other.page.goto(`/paramedical/application/${applicationId}/edit?step=1`)
+  await expect.poll(() => other.page.getByLabel('Father’s name').inputValue()).toBe('Biren Tirkey')
+  await other.leave()
+  await leave()
+})
+
+test('answers typed when the session ends are there after logging in again', async () => {
+  const { page, leave } = await somebody('desktop')
+  const { email, password } = await register(page, 'Arjun Paswan')
+  await startApplication(page)
+  await page.evaluate(async () => {
+    const session = Object.values(localStorage).find((value) => value.includes('token')) ?? '{}'
+    const { token } = JSON.parse(session) as { token: string }
+    await fetch('/api/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+  })
+  await page.getByLabel('Full name').fill('Arjun Paswan')
+  await page.waitForURL('**/login**')
+  await page.getByText('Session expired. Please login again.').first().waitFor()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('**/edit**')
+  await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Arjun Paswan')
+  await leave()
+})
+
+test('of two windows, the second to save is asked what to keep', async () => {
+  const { page, context, leave } = await somebody('desktop')
+  await register(page, 'Kavita Rawat')
+  await startApplication(page)
+  const second = await context.newPage()
+  await second.goto(page.url())
+  await second.getByLabel('Full name').fill('Kavita in the second window')
+  await second.getByText(savedMark).waitFor()
+  await page.getByLabel('Full name').fill('Kavita in the first window')
+  await page.getByRole('dialog').waitFor()
+  expect(await page.getByRole('dialog').innerText()).toContain('Kavita in the second window')
+  await page.getByRole('button', { name: /keep/i }).click()
+  await page.getByText(savedMark).waitFor()
+  await second.reload()
+  await expect.poll(() => second.getByLabel('Full name').inputValue()).toBe('Kavita in the first window')
+  await leave()
+})
