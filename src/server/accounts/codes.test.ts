@@ -105,6 +105,20 @@ describe('a registration code', () => {
     expect(mails).toHaveLength(5)
   })
 
+  test('does not delay a code for a new password, but both count for the hour', async () => {
+    await registerAccount(server, { email: 'both@mail.example' })
+    const forgot = () =>
+      server.call('POST', '/api/auth/forgot-password/send-otp', { body: { email: 'both@mail.example' } })
+    expect((await forgot()).status).toBe(200)
+    expect((await forgot()).status).toBe(429)
+    await server.rows(`update throttle_events set at = at - interval '1 minute'`)
+    // Registering and the new password took two of the five.
+    for (const status of [200, 200, 200, 429]) {
+      expect((await sendCode('both@mail.example')).status).toBe(status)
+      await server.rows(`update throttle_events set at = at - interval '1 minute'`)
+    }
+  })
+
   test('is asked for alike by known and unknown addresses; the owner of a known one learns by mail', async () => {
     await registerAccount(server, { email: 'owner@mail.example' })
     await server.rows('delete from throttle_events')

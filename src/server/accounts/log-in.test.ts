@@ -160,6 +160,38 @@ describe('resetting the password', () => {
     expect(mails).toHaveLength(1)
   })
 
+  test('happens once with a code, and kills the link of an invitation', async () => {
+    const account = await registerAccount(server)
+    await server.rows(
+      `insert into email_codes (email, purpose, code_hmac, expires_at) values ($1, 'set-password', 'x', now() + interval '1 day')`,
+      [account.email],
+    )
+    await server.call('POST', '/api/auth/forgot-password/send-otp', { body: { email: account.email } })
+    const otp = await codeFor(server, account.email)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => reset(account.email, otp, 'another fine password')),
+    )
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 400)])
+    expect(await server.rows('select purpose from email_codes where email = $1', [account.email])).toEqual([])
+    const mails = await server.rows(`select 1 from mails where to_address = $1 and kind = 'password-changed'`, [
+      account.email,
+    ])
+    expect(mails).toHaveLength(1)
+  })
+
+  test('needs a code that was sent for it, to this address', async () => {
+    const account = await registerAccount(server)
+    const other = await registerAccount(server)
+    await server.call('POST', '/api/auth/forgot-password/send-otp', { body: { email: account.email } })
+    const otp = await codeFor(server, account.email)
+    expect((await reset(other.email, otp, 'another fine password')).status).toBe(400)
+    const registering = await server.call('POST', '/api/auth/register', {
+      body: { name: 'A', email: account.email, password: 'another fine password', otp },
+    })
+    expect(registering.status).toBe(400)
+    expect((await logIn(account.email, account.password)).status).toBe(200)
+  })
+
   test('is answered alike for an address without an account, to which no mail goes', async () => {
     const asked = await server.call('POST', '/api/auth/forgot-password/send-otp', {
       body: { email: 'nobody2@mail.example' },

@@ -27,6 +27,24 @@ test('administrators find people by a part of the name or address, taken literal
   })
 })
 
+test('the list of people is in pages, administrators first, then by name', async () => {
+  for (const name of ['zoya', 'Abdul', 'Émile']) await registerAccount(server, { name: `Paged ${name}` })
+  await registerAdmin(server, { email: 'paged.admin@mail.example', name: 'Paged Zubin' })
+  const page = async (number: number) => {
+    const answer = await server.call<{ people: { name: string }[] }>('GET', '/api/people', {
+      token: boss.token,
+      query: { q: 'paged', limit: 3, page: number },
+    })
+    return answer.body
+  }
+  expect(await page(1)).toMatchObject({ total: 4, currentPage: 1, totalPages: 2 })
+  const names = [...(await page(1)).people, ...(await page(2)).people].map((person) => person.name)
+  expect([names[0], names[1], names.length]).toEqual(['Paged Zubin', 'Paged Abdul', 4])
+  const admins = await server.call('GET', '/api/people', { token: boss.token, query: { role: 'admin', q: 'paged' } })
+  expect(admins.body).toMatchObject({ total: 1, people: [{ name: 'Paged Zubin' }] })
+  await server.rows(`delete from accounts where email = 'paged.admin@mail.example'`)
+})
+
 test('the last administrator can be neither demoted nor disabled', async () => {
   for (const body of [{ role: 'applicant' }, { disabled: true }]) {
     const answer = await change(boss.id, body)
@@ -65,9 +83,98 @@ test('promoting is audited with both roles', async () => {
   ])
 })
 
+test('demoting and disabling end every session at once; who is enabled again may log in again', async () => {
+  const person = await registerAdmin(server)
+  const logIn = () =>
+    server.call<{ token: string }>('POST', '/api/auth/login', {
+      body: { email: person.email, password: person.password },
+    })
+  const other = await logIn()
+  expect((await change(person.id, { role: 'applicant' })).status).toBe(200)
+  for (const token of [person.token, other.body.token])
+    expect((await server.call('GET', '/api/auth/me', { token })).status).toBe(401)
+
+  const again = await logIn()
+  expect((await change(person.id, { disabled: true })).body['person']).toMatchObject({ disabled: true })
+  expect((await server.call('GET', '/api/auth/me', { token: again.body.token })).status).toBe(401)
+  expect((await logIn()).status).toBe(401)
+  expect((await change(person.id, { disabled: false })).body['person']).toMatchObject({ disabled: false })
+  expect((await server.call('GET', '/api/auth/me', { token: again.body.token })).status).toBe(401)
+  expect((await logIn()).status).toBe(200)
+
+  const entries = await server.rows(
+    `select action, actor_email from audit_entries where subject = $1 and actor_id = $2 order by id`,
+    [person.email, boss.id],
+  )
+  const acts = ['account.role-changed', 'account.disabled', 'account.enabled']
+  expect(entries).toEqual(acts.map((action) => ({ action, actor_email: boss.email })))
+})
+
+test('what is already so changes nothing and is not audited', async () => {
+  const person = await registerAccount(server)
+  expect((await change(person.id, { role: 'applicant', disabled: false })).status).toBe(200)
+  expect((await change(person.id, {})).status).toBe(200)
+  expect((await server.call('GET', '/api/auth/me', { token: person.token })).status).toBe(200)
+  expect(
+    await server.rows('select 1 from audit_entries where subject = $1 and actor_id = $2', [person.email, boss.id]),
+  ).toEqual([])
+})
+
+test.each([{ role: 'king' }, { disabled: 'yes' }, { role: ['admin'] }])('a change to %j is refused', async (body) => {
+  const person = await registerAccount(server)
+  expect((await change(person.id, body)).status).toBeOneOf([400, 422])
+  expect(await server.rows('select role, disabled_at from accounts where id = $1', [person.id])).toEqual([
+    { role: 'applicant', disabled_at: null },
+  ])
+})
+
+test('an administrator who is demoted while waiting to change somebody changes nobody', async () => {
+  const person = await registerAccount(server)
+  const clerk = await registerAdmin(server)
+  const client = await server.context.pool.connect()
+  await client.query('begin')
+  await client.query(`update accounts set role = 'applicant' where id = $1`, [clerk.id])
+  const answer = server.call('PATCH', `/api/people/${person.id}`, { token: clerk.token, body: { role: 'admin' } })
+  const waiting = () =>
+    server.rows(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  await expect.poll(async () => (await waiting()).length).toBe(1)
+  await client.query('commit')
+  client.release()
+  expect((await answer).status).toBe(403)
+  expect(await server.rows('select role from accounts where id = $1', [person.id])).toEqual([{ role: 'applicant' }])
+})
+
 test('an account that does not exist is said so, whatever its id looks like', async () => {
   for (const id of ['nobody', '00000000-0000-0000-0000-000000000000'])
     expect((await change(id, { role: 'admin' })).status).toBe(404)
+})
+
+test('the link of a long address works, and wrong ones do not spoil it', async () => {
+  const email = `${'long'.repeat(15)}@${'very-'.repeat(35)}long.example`
+  const link = await inviteAdmin(server.context.db, server.context.config, email, 'Long Address')
+  const token = new URL(link).hash.replace('#token=', '')
+  const set = (typed: string) =>
+    server.call('POST', '/api/auth/set-password', { body: { token: typed, newPassword: 'a fine long password' } })
+  const wrongToken = Buffer.from(`${email}\nwrong`).toString('base64url')
+  for (let attempt = 0; attempt < 6; attempt++) expect((await set(wrongToken)).status).toBe(400)
+  for (const nonsense of ['', '!', Buffer.from('\u0000\n\ud800').toString('base64url')])
+    expect((await set(nonsense)).status).toBe(400)
+  expect((await set(token)).status).toBe(200)
+})
+
+test('the link ends after a day', async () => {
+  const link = await inviteAdmin(server.context.db, server.context.config, 'late@mail.example', 'Late')
+  await server.rows(
+    `update email_codes set expires_at = expires_at - interval '24 hours' where email = 'late@mail.example'`,
+  )
+  const token = new URL(link).hash.replace('#token=', '')
+  const answer = await server.call('POST', '/api/auth/set-password', {
+    body: { token, newPassword: 'a fine long password' },
+  })
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { error: 'This link has been used or has expired. Ask for a new one.' },
+  })
 })
 
 test('an invited administrator sets a password once with the link', async () => {
@@ -85,8 +192,23 @@ test('an invited administrator sets a password once with the link', async () => 
 
 test('a person may download everything that is stored about them, and nobody else’s', async () => {
   const stranger = await registerAccount(server, { email: 'stranger@mail.example' })
-  const mine = await server.call('GET', '/api/auth/my-data', { token: boss.token })
+  const person = await registerAccount(server, { email: 'curious@mail.example' })
+  await change(person.id, { role: 'admin' })
+  const { body: loggedIn } = await server.call<{ token: string }>('POST', '/api/auth/login', {
+    body: { email: person.email, password: person.password },
+  })
+  const mine = await server.call('GET', '/api/auth/my-data', { token: loggedIn.token })
   expect(mine.headers.get('content-disposition')).toContain('attachment; filename="my-data.json"')
-  expect(mine.body).toMatchObject({ account: { email: boss.email } })
-  expect(mine.text).not.toContain(stranger.id)
+  expect(mine.body).toMatchObject({
+    account: { email: person.email, name: person.name, privacyNoticeVersion: '2026-11' },
+    sessions: [{ createdAt: expect.any(String) }],
+    applications: [],
+    activity: [
+      { action: 'account.registered', ip: '127.0.0.1' },
+      { action: 'account.role-changed', ip: null },
+      { action: 'account.logged-in', ip: '127.0.0.1' },
+    ],
+  })
+  for (const hidden of [stranger.id, boss.email, boss.id, 'password', 'argon2', loggedIn.token])
+    expect(mine.text).not.toContain(hidden)
 })

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TestAccount } from '../../../test/accounts.ts'
+import { registerAccount } from '../../../test/accounts.ts'
+import type { HttpAnswer, TestServer } from '../../../test/harness.ts'
+import { startTestServer } from '../../../test/harness.ts'
+
+let server: TestServer
+let known: TestAccount
+beforeAll(async () => {
+  server = await startTestServer()
+  known = await registerAccount(server)
+})
+afterAll(() => server.close())
+beforeEach(() => server.rows('delete from throttle_events'))
+
+// What differs between any two answers, and must.
+const ofEveryAnswer = new Set(['date', 'x-request-id'])
+
+// Seconds to wait are fewer by those that passed between two calls.
+const withoutNumbers = (text: string) => text.replaceAll(/\d+/g, 'N')
+
+function told({ status, body, headers }: HttpAnswer) {
+  const { requestId: _, ...said } = body
+  return {
+    status,
+    said: withoutNumbers(JSON.stringify(said)),
+    headers: [...headers]
+      .filter(([name]) => !ofEveryAnswer.has(name))
+      .map(([name, value]) => [name, name === 'retry-after' ? withoutNumbers(value) : value]),
+  }
+}
+
+const calls = [
+  ['send-otp', '/api/auth/send-otp', {}],
+  ['forgot-password/send-otp', '/api/auth/forgot-password/send-otp', {}],
+  ['login', '/api/auth/login', { password: 'not the password' }],
+  ['verify-otp', '/api/auth/verify-otp', { otp: '123456' }],
+  ['forgot-password/verify-otp', '/api/auth/forgot-password/verify-otp', { otp: '123456', newPassword: 'long enough' }],
+  ['register', '/api/auth/register', { name: 'A', otp: '123456', password: 'long enough' }],
+] as const
+
+describe.each(calls)('%s', (_name, path, body) => {
+  const ask = (email: string) => server.call('POST', path, { body: { email, ...body } })
+
+  test('answers an address that has an account like one that has none, first and when it is too often', async () => {
+    for (let attempt = 0; attempt < 7; attempt++) {
+      expect(told(await ask(known.email))).toEqual(told(await ask('ghost@mail.example')))
+    }
+  })
+})
+
+test('a disabled account is answered like no account at all', async () => {
+  const { id, email, password } = await registerAccount(server)
+  await server.rows('update accounts set disabled_at = now() where id = $1', [id])
+  await server.rows('delete from throttle_events')
+  const logIn = (address: string) => server.call('POST', '/api/auth/login', { body: { email: address, password } })
+  expect(told(await logIn(email))).toEqual(told(await logIn('ghost2@mail.example')))
+  await server.call('POST', '/api/auth/forgot-password/send-otp', { body: { email } })
+  expect(await server.rows(`select 1 from mails where to_address = $1 and kind = 'reset-code'`, [email])).toEqual([])
+})
+
+test('an unknown address takes as long to refuse as a known one: a password is hashed either way', async () => {
+  const msOf = async (email: string) => {
+    const begunAt = performance.now()
+    await server.call('POST', '/api/auth/login', { body: { email, password: 'not the password' } })
+    return performance.now() - begunAt
+  }
+  const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+  for (let attempt = 0; attempt < 6; attempt++) {
+    times.known.push(await msOf(known.email))
+    times.unknown.push(await msOf('ghost3@mail.example'))
+  }
+  // The quickest of six: what other work on the machine adds is left out.
+  expect(Math.min(...times.unknown)).toBeGreaterThan(Math.min(...times.known) * 0.6)
+})

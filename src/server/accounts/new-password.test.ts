@@ -1,0 +1,94 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codeFor, registerAccount } from '../../../test/accounts.ts'
+import type { TestServer } from '../../../test/harness.ts'
+import { startTestServer } from '../../../test/harness.ts'
+
+let server: TestServer
+let otp: string
+const email = 'meera.nair@mail.example'
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.call('POST', '/api/auth/send-otp', { body: { email } })
+  otp = await codeFor(server, email)
+})
+afterAll(() => server.close())
+
+// Every way to set one, with what stands for the rest of the call.
+const ways = [
+  ['register', (password: unknown) => ({ email, name: 'Meera Nair', otp, password }), 'password'],
+  ['forgot-password/verify-otp', (newPassword: unknown) => ({ email, otp, newPassword }), 'newPassword'],
+  ['set-password', (newPassword: unknown) => ({ token: tokenOf(email), newPassword }), 'newPassword'],
+] as const
+const tokenOf = (address: string) => Buffer.from(`${address}\nsecret`).toString('base64url')
+
+describe.each(ways)('%s refuses a password', (way, bodyOf, path) => {
+  const set = (password: unknown) => server.call('POST', `/api/auth/${way}`, { body: bodyOf(password) })
+
+  test.each([
+    ['that is missing', undefined, 400, 'Password is required'],
+    ['that is no text', 12_345_678, 400, 'Password is required'],
+    ['that is empty', '', 422, 'Password is required'],
+    ['of 7 characters', 'seven7!', 422, 'Use at least 8 characters for the password'],
+    ['of 7 characters in 28 bytes', '🌼'.repeat(7), 422, 'Use at least 8 characters for the password'],
+    ['of 129 characters', 'x'.repeat(129), 422, 'Use at most 128 characters for the password'],
+    ['of a list', 'Password123', 422, 'This password is on lists of the most used ones. Choose another.'],
+    [
+      'that is the address',
+      'Meera.Nair@mail.example',
+      422,
+      'This password is your own name or address. Choose another.',
+    ],
+    ['that is its first part', 'meera.nair', 422, 'This password is your own name or address. Choose another.'],
+  ])('%s', async (_what, password, status, message) => {
+    expect(await set(password)).toMatchObject({ status, body: { errors: [{ path, msg: message }] } })
+  })
+
+  test('of a megabyte at once', async () => {
+    const begunAt = performance.now()
+    const answer = await set('x'.repeat(1_000_000))
+    expect(answer.status).toBe(422)
+    expect(performance.now() - begunAt).toBeLessThan(500)
+  })
+})
+
+test('registering refuses the own name', async () => {
+  const answer = await server.call('POST', '/api/auth/register', {
+    body: { email, otp, name: 'Meera Nair', password: 'meeranair' },
+  })
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { error: 'This password is your own name or address. Choose another.' },
+  })
+})
+
+test('the 3,000 most used passwords that are long enough are all refused', async () => {
+  const used = dictionary['passwords-common'].filter((password) => password.length >= 8).slice(0, 3_000)
+  expect(used).toHaveLength(3_000)
+  for (const password of [used[0], used[1_499], used[2_999]]) {
+    const answer = await server.call('POST', '/api/auth/register', { body: { email, otp, name: 'M', password } })
+    expect(answer.status).toBe(422)
+  }
+})
+
+test('none of that used up the code', async () => {
+  const answer = await server.call('POST', '/api/auth/register', {
+    body: { email, otp, name: 'Meera Nair', password: 'मेरा लम्बा पासवर्ड' },
+  })
+  expect(answer.status).toBe(201)
+})
+
+test('a password is the same however its letters are put together', async () => {
+  const account = await registerAccount(server, { email: 'accent@mail.example' })
+  await server.call('POST', '/api/auth/forgot-password/send-otp', { body: { email: account.email } })
+  const code = await codeFor(server, account.email)
+  const newPassword = 'crème brûlée'
+  const reset = await server.call('POST', '/api/auth/forgot-password/verify-otp', {
+    body: { email: account.email, otp: code, newPassword: newPassword.normalize('NFC') },
+  })
+  expect(reset.status).toBe(200)
+  const logIn = await server.call('POST', '/api/auth/login', {
+    body: { email: account.email, password: newPassword.normalize('NFD') },
+  })
+  expect(logIn.status).toBe(200)
+})
