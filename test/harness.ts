@@ -30,7 +30,10 @@ export type TestServer = {
 }
 
 /** The real server on a database of its own and an ephemeral port. Settings are environment variables. */
-export async function startTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
+export async function startTestServer(
+  settings: Record<string, string> = {},
+  logTo?: NodeJS.WritableStream,
+): Promise<TestServer> {
   const database = await newDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'pravesh-test-data-'))
   const config = readConfig({
@@ -41,7 +44,7 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
     LOG_LEVEL: 'error',
     ...settings,
   })
-  const opened = await openContext(config, database.connectionString, openLog(config.logLevel))
+  const opened = await openContext(config, database.connectionString, openLog(config.logLevel, logTo))
   const app = await buildApp(opened.context)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

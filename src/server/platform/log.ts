@@ -44,7 +44,6 @@ export function logRequests(app: FastifyInstance): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         account: request.accountId,
-        ip: request.ip,
       },
       'request',
     )

@@ -1,0 +1,76 @@
+import { PassThrough } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { DrizzleQueryError } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestServer } from '../../../test/harness.ts'
+import type { TestServer } from '../../../test/harness.ts'
+import { openLog } from './log.ts'
+
+const secret = 'hunter2hunter2hunter2'
+let server: TestServer
+let written = ''
+
+function newStream(): PassThrough {
+  const stream = new PassThrough()
+  stream.on('data', (chunk: Buffer) => (written += chunk.toString()))
+  return stream
+}
+
+beforeAll(async () => {
+  server = await startTestServer({ LOG_LEVEL: 'debug' }, newStream())
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  written = ''
+})
+
+const lines = () =>
+  written
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+
+test('each request is one line of named fields, with the pattern of its route', async () => {
+  await server.call('GET', '/api/institute', { query: { token: secret } })
+  await expect.poll(lines).toEqual([
+    {
+      level: 30,
+      time: expect.stringMatching(/^\d{4}-.*Z$/),
+      reqId: expect.stringMatching(/^[\da-f-]{36}$/),
+      method: 'GET',
+      route: '/api/institute',
+      status: 200,
+      ms: expect.any(Number),
+      msg: 'request',
+    },
+  ])
+})
+
+test.for([
+  ['GET', `/api/uploads/view-url/${secret}`, {}],
+  ['GET', `/no-such-page/${secret}?code=${secret}`, {}],
+  ['GET', '/api/auth/me', { token: secret }],
+  ['POST', '/api/auth/login', { body: { email: `${secret}@mail.example`, password: secret } }],
+  ['POST', '/api/auth/login', { body: `{"password": "${secret}" and not JSON` }],
+  ['POST', `/api/auth/login?password=${secret}`, { body: secret, headers: { 'content-type': 'text/plain' } }],
+] as const)('nothing a person sends is in the log: %s %s', async ([method, path, send]) => {
+  await server.call(method, path, send)
+  await expect.poll(() => written).toContain('"msg":"request"')
+  await nextTurn()
+  expect(written).not.toContain(secret)
+})
+
+test('a name with line breaks stays within its line', async () => {
+  await server.call('POST', '/api/auth/login', { body: { email: 'a\r\n{"level":60}\r\n@mail.example', password: 'x' } })
+  await expect.poll(() => written).toContain('"msg":"request"')
+  for (const line of lines()) expect(line['level']).not.toBe(60)
+})
+
+test('an error keeps where it happened and loses the values of its query', () => {
+  const log = openLog('info', newStream())
+  const cause = Object.assign(new Error('division by zero'), { code: '22012' })
+  log.error({ err: new DrizzleQueryError('select $1 / 0', [secret], cause) }, 'unexpected error')
+  expect(lines()).toMatchObject([{ err: { type: 'Error', code: '22012', message: 'division by zero' } }])
+  expect(written).toContain('log.test.ts')
+  expect(written).not.toContain(secret)
+})
