@@ -19,7 +19,12 @@ export function isEmail(typed: string): boolean {
 export const Email = z
   .string('Email is required')
   .transform((typed) => cleanLine(typed).toLowerCase())
-  .pipe(z.string().min(1, 'Email is required').refine((typed) => typed === '' || isEmail(typed), 'Email is invalid'))
+  .pipe(
+    z
+      .string()
+      .min(1, 'Email is required')
+      .refine((typed) => typed === '' || isEmail(typed), 'Email is invalid'),
+  )
 
 /** The six digits of an e-mail code; spaces from a pasted mail are dropped. */
 export const Otp = z

@@ -9,5 +9,8 @@ export const newPasswordMaxCharacters = 128
 export const NewPassword = z
   .string('Password is required')
   .min(1, 'Password is required')
-  .refine((typed) => typed === '' || [...typed].length >= newPasswordMinCharacters, 'Use at least 8 characters for the password')
+  .refine(
+    (typed) => typed === '' || [...typed].length >= newPasswordMinCharacters,
+    'Use at least 8 characters for the password',
+  )
   .refine((typed) => [...typed].length <= newPasswordMaxCharacters, 'Use at most 128 characters for the password')

@@ -1,7 +1,12 @@
 import type { Category } from '../applications/application.ts'
 import type { DocumentKind } from '../documents/document.ts'
 
-const kind = (docType: string, label: string, hint: string, rules: DocumentKind['rules'] = 'paper'): Omit<DocumentKind, 'required'> => ({
+const kind = (
+  docType: string,
+  label: string,
+  hint: string,
+  rules: DocumentKind['rules'] = 'paper',
+): Omit<DocumentKind, 'required'> => ({
   docType,
   label,
   hint,
@@ -16,9 +21,17 @@ const always = [
   kind('marksheet12', 'Class 12 marksheet', 'All certificates may be merged into one PDF.'),
   kind('dobCert', 'Proof of date of birth', 'Class 10 certificate or birth certificate.'),
 ]
-const categoryCert = kind('categoryCert', 'Category certificate', 'Issued by the competent authority, valid on the closing date.')
+const categoryCert = kind(
+  'categoryCert',
+  'Category certificate',
+  'Issued by the competent authority, valid on the closing date.',
+)
 const pwdCert = kind('pwdCert', 'Disability certificate', 'UDID card or certificate of the medical board, 40% or more.')
-const receipt = kind('paymentReceipt', 'Payment receipt', 'A screenshot of the payment. Not needed when the UTR is entered.')
+const receipt = kind(
+  'paymentReceipt',
+  'Payment receipt',
+  'A screenshot of the payment. Not needed when the UTR is entered.',
+)
 
 /** Every kind of document this track knows, for labels. */
 export const studentDocumentKinds = [...always, categoryCert, pwdCert, receipt]

@@ -34,9 +34,16 @@ function marksRule(form: StudentForm, { rules }: EligibilityRules): RuleReport {
   const minimum = rules.minimumPercentage[category]
   const rule = `Class 12 marks, ${category}`
   const required = `${minimum.toFixed(2)} %`
-  if (percentage === null) return { rule, outcome: 'check', detail: 'The Class 12 marks are not entered', required, actual: '' }
+  if (percentage === null)
+    return { rule, outcome: 'check', detail: 'The Class 12 marks are not entered', required, actual: '' }
   const detail = `${percentage.toFixed(2)} % in Class 12; at least ${minimum.toFixed(2)} % needed for ${category}`
-  return { rule, outcome: percentage >= minimum ? 'met' : 'not-met', detail, required, actual: `${percentage.toFixed(2)} %` }
+  return {
+    rule,
+    outcome: percentage >= minimum ? 'met' : 'not-met',
+    detail,
+    required,
+    actual: `${percentage.toFixed(2)} %`,
+  }
 }
 
 function subjectsRule(form: StudentForm): RuleReport {

@@ -7,7 +7,12 @@ const text = (maxCharacters: number) => line(maxCharacters).nullish()
 const number = z.number().min(-1e12).max(1e12).nullish()
 const flag = z.boolean().nullish()
 
-export const DraftAddress = z.object({ address: lines(400).nullish(), district: text(100), state: text(100), pincode: text(20) })
+export const DraftAddress = z.object({
+  address: lines(400).nullish(),
+  district: text(100),
+  state: text(100),
+  pincode: text(20),
+})
 
 export const DraftIntermediateSchool = z.object({
   board: text(150),
@@ -36,9 +41,7 @@ export const StudentForm = z
     category: Category.nullish(),
     pwd: flag,
     physicalIdentification: text(200),
-    preferenceOrder: z
-      .union([Preference.transform((one) => [one]), z.array(Preference).max(3)])
-      .nullish(),
+    preferenceOrder: z.union([Preference.transform((one) => [one]), z.array(Preference).max(3)]).nullish(),
     neetRoll: text(20),
     neetAIRank: number,
     neetCategoryRank: number,
@@ -57,8 +60,11 @@ export type StudentForm = z.infer<typeof StudentForm>
 export const DraftPayment = z.object({ utr: text(40) })
 
 /** Percentage of marks with two decimals, rounded half up; null until both marks are usable (decision 35: never typed). */
-export function percentageOf(marks: { obtainedMarks?: number | null; totalMarks?: number | null } | null | undefined): number | null {
+export function percentageOf(
+  marks: { obtainedMarks?: number | null; totalMarks?: number | null } | null | undefined,
+): number | null {
   const { obtainedMarks, totalMarks } = marks ?? {}
-  if (obtainedMarks == null || totalMarks == null || totalMarks <= 0 || obtainedMarks < 0 || obtainedMarks > totalMarks) return null
+  if (obtainedMarks == null || totalMarks == null || totalMarks <= 0 || obtainedMarks < 0 || obtainedMarks > totalMarks)
+    return null
   return Math.round((obtainedMarks * 10_000) / totalMarks) / 100
 }

@@ -61,15 +61,20 @@ const CourseAndPersonal = z.object({
   pwd: z.boolean('Say whether you are a person with disability'),
   physicalIdentification: said('Describe a mark of identification, such as a mole on the left wrist'),
   mobile: Mobile,
-  alternateMobile: z.union([z.literal(''), Mobile], 'Enter a mobile number of 10 digits, or leave this empty').nullish(),
+  alternateMobile: z
+    .union([z.literal(''), Mobile], 'Enter a mobile number of 10 digits, or leave this empty')
+    .nullish(),
 })
 
-const Address = z.object({
-  address: said('Enter house, street and locality'),
-  district: said('Enter the district'),
-  state: State,
-  pincode: Pincode,
-}, 'Enter the address')
+const Address = z.object(
+  {
+    address: said('Enter house, street and locality'),
+    district: said('Enter the district'),
+    state: State,
+    pincode: Pincode,
+  },
+  'Enter the address',
+)
 
 const Addresses = z.object({ correspondAddress: Address, permanentAddress: Address })
 
@@ -87,9 +92,14 @@ const EducationAndNeet = z.object({
         board: said('Choose or enter the board'),
         school: said('Enter the name of the school or college'),
         state: State,
-        passingYear: z.int('Enter the year of passing, such as 2026').min(1950, 'Enter the year of passing, such as 2026'),
+        passingYear: z
+          .int('Enter the year of passing, such as 2026')
+          .min(1950, 'Enter the year of passing, such as 2026'),
         obtainedMarks: z.number(marksMessage).min(0, marksMessage),
-        totalMarks: z.number('Enter the total marks').min(1, 'Enter the total marks').max(10_000, 'Enter the total marks as on the marksheet'),
+        totalMarks: z
+          .number('Enter the total marks')
+          .min(1, 'Enter the total marks')
+          .max(10_000, 'Enter the total marks as on the marksheet'),
       },
       'Enter your Class 12 details',
     )
@@ -105,7 +115,9 @@ const EducationAndNeet = z.object({
   english: z.boolean('Say whether you passed English'),
   neetRoll: z.string('Enter the NEET roll number').regex(/^\d{10}$/, 'Enter the NEET roll number: 10 digits'),
   neetAIRank: whole('Enter the All-India rank as on the score card').max(5_000_000, 'Check the All-India rank'),
-  neetCategoryRank: whole('Enter the category rank as on the score card').max(5_000_000, 'Check the category rank').nullish(),
+  neetCategoryRank: whole('Enter the category rank as on the score card')
+    .max(5_000_000, 'Check the category rank')
+    .nullish(),
 })
 
 function fieldErrors(schema: z.ZodType, form: StudentForm): FieldError[] {

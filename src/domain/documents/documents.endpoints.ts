@@ -23,7 +23,11 @@ export const documentsEndpoints = endpoints({
     access: 'owner',
     summary: 'Check what was put and make it the document of this kind',
     params: Target,
-    body: z.object({ key: z.string().max(400), oldKey: z.string().max(400).nullish(), name: z.string().max(300).nullish() }),
+    body: z.object({
+      key: z.string().max(400),
+      oldKey: z.string().max(400).nullish(),
+      name: z.string().max(300).nullish(),
+    }),
     answer: z.object({
       /** The call that answers a signed address, `/api/uploads/view-url/{key}`: viewing stays checked and audited. */
       url: z.string(),

@@ -2,11 +2,42 @@ import { z } from 'zod'
 
 /** The 28 states and 8 union territories since 26 January 2020. */
 export const states = [
-  'Andhra Pradesh', 'Arunachal Pradesh', 'Assam', 'Bihar', 'Chhattisgarh', 'Goa', 'Gujarat', 'Haryana',
-  'Himachal Pradesh', 'Jharkhand', 'Karnataka', 'Kerala', 'Madhya Pradesh', 'Maharashtra', 'Manipur', 'Meghalaya',
-  'Mizoram', 'Nagaland', 'Odisha', 'Punjab', 'Rajasthan', 'Sikkim', 'Tamil Nadu', 'Telangana', 'Tripura',
-  'Uttar Pradesh', 'Uttarakhand', 'West Bengal', 'Andaman and Nicobar Islands', 'Chandigarh',
-  'Dadra and Nagar Haveli and Daman and Diu', 'Delhi', 'Jammu and Kashmir', 'Ladakh', 'Lakshadweep', 'Puducherry',
+  'Andhra Pradesh',
+  'Arunachal Pradesh',
+  'Assam',
+  'Bihar',
+  'Chhattisgarh',
+  'Goa',
+  'Gujarat',
+  'Haryana',
+  'Himachal Pradesh',
+  'Jharkhand',
+  'Karnataka',
+  'Kerala',
+  'Madhya Pradesh',
+  'Maharashtra',
+  'Manipur',
+  'Meghalaya',
+  'Mizoram',
+  'Nagaland',
+  'Odisha',
+  'Punjab',
+  'Rajasthan',
+  'Sikkim',
+  'Tamil Nadu',
+  'Telangana',
+  'Tripura',
+  'Uttar Pradesh',
+  'Uttarakhand',
+  'West Bengal',
+  'Andaman and Nicobar Islands',
+  'Chandigarh',
+  'Dadra and Nagar Haveli and Daman and Diu',
+  'Delhi',
+  'Jammu and Kashmir',
+  'Ladakh',
+  'Lakshadweep',
+  'Puducherry',
 ] as const
 
 export const State = z.enum(states, 'Choose a state or union territory')
@@ -20,7 +51,10 @@ export function normaliseMobile(typed: string): string {
 
 export const mobileMessage = 'Enter a mobile number of 10 digits that starts with 6, 7, 8 or 9'
 
-export const Mobile = z.string(mobileMessage).transform(normaliseMobile).pipe(z.string().regex(/^[6-9]\d{9}$/, mobileMessage))
+export const Mobile = z
+  .string(mobileMessage)
+  .transform(normaliseMobile)
+  .pipe(z.string().regex(/^[6-9]\d{9}$/, mobileMessage))
 
 export const pincodeMessage = 'Enter a PIN code of 6 digits that does not start with 0'
 

@@ -1,7 +1,5 @@
 import { z } from 'zod'
 
-export const pageSizes = [5, 10, 25, 50, 100] as const
-
 /** The paging part of a list's query; text from the URL becomes numbers. */
 export const Paging = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),

@@ -10,7 +10,13 @@ export function filter<S extends z.ZodType>(schema: S) {
 
 /** Several words of one filter, separated by commas: `status=submitted,accepted`. */
 export function words<const W extends readonly string[]>(allowed: W) {
-  return filter(z.string().max(500).transform((text) => text.split(',')).pipe(z.array(z.enum(allowed)).min(1)))
+  return filter(
+    z
+      .string()
+      .max(500)
+      .transform((text) => text.split(','))
+      .pipe(z.array(z.enum(allowed)).min(1)),
+  )
 }
 
 /** A number of a filter. */

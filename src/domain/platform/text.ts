@@ -6,22 +6,37 @@ const invisible = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2
 
 /** One line of text as a person meant it: NFC, no control characters, single spaces, no spaces at the ends. */
 export function cleanLine(typed: string): string {
-  return typed.normalize('NFC').replace(/[\s\u00a0]+/g, ' ').replace(invisible, '').replace(/ {2,}/g, ' ').trim()
+  return typed
+    .normalize('NFC')
+    .replace(/[\s\u00a0]+/g, ' ')
+    .replace(invisible, '')
+    .replace(/ {2,}/g, ' ')
+    .trim()
 }
 
 /** Lines of text: as `cleanLine`, keeping line breaks. */
 export function cleanLines(typed: string): string {
-  return typed.split(/\r\n|\r|\n/).map(cleanLine).join('\n').trim()
+  return typed
+    .split(/\r\n|\r|\n/)
+    .map(cleanLine)
+    .join('\n')
+    .trim()
 }
 
 /** A line of text up to `maxCharacters`; empty is allowed. */
 export function line(maxCharacters: number) {
-  return z.string().transform(cleanLine).pipe(z.string().max(maxCharacters, `Use at most ${maxCharacters} characters`))
+  return z
+    .string()
+    .transform(cleanLine)
+    .pipe(z.string().max(maxCharacters, `Use at most ${maxCharacters} characters`))
 }
 
 /** Several lines of text up to `maxCharacters`; empty is allowed. */
 export function lines(maxCharacters: number) {
-  return z.string().transform(cleanLines).pipe(z.string().max(maxCharacters, `Use at most ${maxCharacters} characters`))
+  return z
+    .string()
+    .transform(cleanLines)
+    .pipe(z.string().max(maxCharacters, `Use at most ${maxCharacters} characters`))
 }
 
 /** A line of text that must not be empty. */

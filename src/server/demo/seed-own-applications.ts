@@ -35,11 +35,11 @@ function pastApplication(random: Random, { closed, closedId, closedAt }: Drives)
   return madeUpApplication({ ...wish, status: 'rejected' })
 }
 
-/** This session's: begun the evening before, two steps done. */
+/** This session's: begun the evening before, documents and payment to do. */
 function begunApplication(random: Random, { open, openId, now }: Drives): MadeUpApplication {
   const createdAt = new Date(now.getTime() - 20 * hourMs)
   const wish = { random, number: 0, person, driveId: openId, admission: open, latest: now, createdAt }
-  return madeUpApplication({ ...wish, status: 'draft', currentStep: 2 })
+  return madeUpApplication({ ...wish, status: 'draft', currentStep: 4 })
 }
 
 /** What the demo student finds: one application decided, one begun. */

@@ -109,7 +109,7 @@ export class Uploads {
   }
 
   cancelAll(): void {
-    for (const docType of [...this.#states.keys()]) this.cancel(docType)
+    for (const docType of Array.from(this.#states.keys())) this.cancel(docType)
   }
 
   #begin(docType: string): AbortController {

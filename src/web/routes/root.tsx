@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useRouter } from '@tanstack/react-router'
-import { BrokenPage } from '#web/ui/error-boundary.tsx'
+import { BrokenPage } from '#web/ui/broken-page.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
 import { useFocusOnHeading } from './use-focus-on-heading.ts'

@@ -96,7 +96,7 @@ export function draftOf(typed: Typed): StudentDraft {
     if (second === undefined) draft[first] = answer
     else draft[first] = { ...(draft[first] as object | undefined), [second]: answer }
   }
-  return draft as StudentDraft
+  return draft
 }
 
 /** All answers as they stand in the fields, to be judged by the rules. */

@@ -65,7 +65,9 @@ function Personal({ application }: Printed) {
   const facts = personalPaths.flatMap((path) => {
     const fact = answers.get(path)
     if (!fact || (path === 'alternateMobile' && !fact.value)) return []
-    return [path === 'dob' ? { ...fact, value: withAge(application, fact.value) } : fact]
+    if (path === 'dob') return [{ ...fact, value: withAge(application, fact.value) }]
+    // Addresses may be long, and one must be able to write to them.
+    return [{ ...fact, isWide: path === 'email' }]
   })
   return <PrintFacts facts={facts} />
 }
@@ -136,7 +138,7 @@ export function PrintedStudent({ application }: Printed) {
         <PrintFacts
           isOneColumn
           facts={[
-            { label: 'Candidate', value: <b>{application.candidateName}</b> },
+            { label: 'Candidate', value: application.candidateName && <b>{application.candidateName}</b> },
             fact('Course preference', 'preferenceOrder'),
             { label: 'Status', value: statusLine(application) },
             { label: 'Payment', value: paymentLine(application) },

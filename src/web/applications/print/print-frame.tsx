@@ -92,7 +92,7 @@ export function PrintFacts({ facts, isOneColumn = false }: { facts: readonly Pri
       {facts.map(({ label, value, isWide }) => (
         <div key={label} className={classNames(isWide && css.wide)}>
           <dt>{label}</dt>
-          <dd>{value ?? '–'}</dd>
+          <dd>{value || '–'}</dd>
         </div>
       ))}
     </dl>
@@ -115,7 +115,9 @@ export function PrintTable({ label, cells }: { label: string; cells: readonly (r
       <tbody>
         <tr>
           {cells.map(([head, value]) => (
-            <td key={head}>{value ?? '–'}</td>
+            <td key={head} data-head={head}>
+              {value || '–'}
+            </td>
           ))}
         </tr>
       </tbody>
