@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
-import { isEmail } from '#domain/accounts/account.ts'
+import { z } from 'zod'
+import { Email } from '#domain/accounts/account.ts'
+import { requiredLine } from '#domain/platform/text.ts'
 import { inviteAdmin } from '#server/accounts/invite-admin.ts'
 import { openContext } from '#server/open-context.ts'
 import { readConfig } from '#server/platform/config.ts'
@@ -9,16 +11,16 @@ import { StartError } from '#server/platform/start-error.ts'
 
 const usage = 'Usage: npm run admin -- create --email registrar@institute.example --name "A. Registrar"'
 
-function readArguments(): { email: string; name: string } {
+const Wanted = z.object({ email: Email, name: requiredLine(100, 'Name is required') })
+
+function readArguments(): z.infer<typeof Wanted> {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
       options: { email: { type: 'string' }, name: { type: 'string' } },
     })
-    const email = (values.email ?? '').trim().toLowerCase()
-    const name = (values.name ?? '').trim()
-    if (positionals[0] !== 'create' || !isEmail(email) || name === '') throw new StartError(usage)
-    return { email, name }
+    if (positionals.join(' ') !== 'create') throw new StartError(usage)
+    return Wanted.parse(values)
   } catch {
     throw new StartError(usage)
   }

@@ -171,7 +171,8 @@ describe('resetting the password', () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => reset(account.email, otp, 'another fine password')),
     )
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 400)])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(9)
     expect(await server.rows('select purpose from email_codes where email = $1', [account.email])).toEqual([])
     const mails = await server.rows(`select 1 from mails where to_address = $1 and kind = 'password-changed'`, [
       account.email,
