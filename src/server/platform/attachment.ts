@@ -1,6 +1,9 @@
 /** A Content-Disposition for a download, with the name in both forms of RFC 6266; controls and quotes cannot break out. */
 export function attachmentHeader(fileName: string, kind: 'attachment' | 'inline' = 'attachment'): string {
   const plain = fileName.replaceAll(/[^\w .()-]/g, '_')
-  const encoded = encodeURIComponent(fileName.toWellFormed()).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)
+  const encoded = encodeURIComponent(fileName.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16)}`,
+  )
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

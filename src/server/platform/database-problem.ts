@@ -2,7 +2,8 @@
 // intervention such as a restart (57P); and what the driver and the socket say when nobody answers.
 const awayStates = /^(08|53|57P)/
 const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
-const awayMessages = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable/
+const awayMessages =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable/
 
 function fields(error: unknown): { code?: unknown; message?: unknown; cause?: unknown; syscall?: unknown } {
   return typeof error === 'object' && error !== null ? error : {}

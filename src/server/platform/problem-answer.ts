@@ -13,9 +13,17 @@ export function problemFromZod(error: z.ZodError, part: 'params' | 'query' | 'bo
   return new Problem(isMalformed ? 'malformed' : 'rule-broken', message, { errors })
 }
 
-const malformedIssues = new Set(['invalid_type', 'invalid_union', 'unrecognized_keys', 'invalid_key', 'invalid_element'])
+const malformedIssues = new Set([
+  'invalid_type',
+  'invalid_union',
+  'unrecognized_keys',
+  'invalid_key',
+  'invalid_element',
+])
 
-const codeOfStatus = new Map<number, ProblemCode>(Object.entries(problemStatus).map(([code, status]) => [status, code as ProblemCode]))
+const codeOfStatus = new Map<number, ProblemCode>(
+  Object.entries(problemStatus).map(([code, status]) => [status, code as ProblemCode]),
+)
 
 /** What Fastify itself refuses: a body too large, not JSON, of another content type, a route that is not there. */
 const refusals: Record<string, string> = {
@@ -27,14 +35,22 @@ const refusals: Record<string, string> = {
 function asProblem(error: FastifyError | Problem): Problem | null {
   if (error instanceof Problem) return error
   if (isDatabaseAway(error)) {
-    return new Problem('unavailable', 'The portal cannot reach its database right now. Nothing is lost; try again in a minute.', {
-      retryAfterSeconds: 5,
-    })
+    return new Problem(
+      'unavailable',
+      'The portal cannot reach its database right now. Nothing is lost; try again in a minute.',
+      {
+        retryAfterSeconds: 5,
+      },
+    )
   }
   const status = error.statusCode ?? 500
   if (status >= 500 && status !== 503) return null
   const message = refusals[error.code] ?? (status === 400 ? 'The request could not be read.' : error.message)
-  return new Problem(codeOfStatus.get(status) ?? 'malformed', message, status === 503 || status === 429 ? { retryAfterSeconds: 5 } : {})
+  return new Problem(
+    codeOfStatus.get(status) ?? 'malformed',
+    message,
+    status === 503 || status === 429 ? { retryAfterSeconds: 5 } : {},
+  )
 }
 
 /** Turns whatever was thrown into the contract's answer (decision 53); the only place that does. */
@@ -48,7 +64,8 @@ export function answerProblem(error: FastifyError, request: FastifyRequest, repl
       requestId: request.id,
     })
   }
-  if (problem.extra.retryAfterSeconds !== undefined) reply.header('retry-after', String(problem.extra.retryAfterSeconds))
+  if (problem.extra.retryAfterSeconds !== undefined)
+    reply.header('retry-after', String(problem.extra.retryAfterSeconds))
   return reply.code(problem.status).send({
     error: problem.message,
     code: problem.code,
