@@ -22,6 +22,7 @@ import { documentsVerbs } from './documents/documents.routes.ts'
 import { addFileRoutes } from './documents/file-routes.ts'
 import { instituteVerbs } from './institute/institute.routes.ts'
 import { mailMetrics } from './mail/mail-metrics.ts'
+import { ownMailsData } from './mail/own-mails.ts'
 import { refuseUnstorableBodies } from './platform/json-body.ts'
 import { logRequests } from './platform/log.ts'
 import { addOperations } from './platform/operations.ts'
@@ -68,7 +69,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
 /** Every operation of every feature, each with its verb. */
 function mountOperations(app: FastifyInstance, context: Context): void {
   const who = (token: string) => authenticate(context.pool, token)
-  mount(app, who, context, accountsEndpoints, accountsVerbs([ownApplicationsData]))
+  mount(app, who, context, accountsEndpoints, accountsVerbs([ownApplicationsData, ownMailsData]))
   mount(app, who, context, auditEndpoints, auditVerbs)
   mount(app, who, context, instituteEndpoints, instituteVerbs)
   mount(app, who, context, admissionEndpoints, admissionVerbs)

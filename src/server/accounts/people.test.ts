@@ -203,6 +203,7 @@ test('a person may download everything that is stored about them, and nobody els
     account: { email: person.email, name: person.name, privacyNoticeVersion: '2026-11' },
     sessions: [{ createdAt: expect.any(String) }],
     applications: [],
+    mails: [{ kind: 'registration-code', createdAt: expect.any(String), sentAt: null }],
     activity: [
       { action: 'account.registered', ip: '127.0.0.1' },
       { action: 'account.role-changed', ip: null },
