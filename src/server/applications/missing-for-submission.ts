@@ -1,17 +1,30 @@
 import { missingDocuments, missingPayment } from '#domain/applications/missing.ts'
 import type { DocumentKind } from '#domain/documents/document.ts'
+import { showRupees } from '#domain/platform/money.ts'
 import type { FieldError } from '#domain/platform/problem.ts'
 import { Problem } from '#domain/platform/problem.ts'
+import type { Rupees } from '#domain/platform/rupees.ts'
 import type { StoredApplication, StoredDocument } from './stored-application.ts'
 import type { Track } from './track.ts'
 
 /** What is missing beside the answers: required documents that are not confirmed, the payment reference of a fee. */
 export function missingForSubmission<Form extends object, Settings>(
   track: Track<Form, Settings>,
-  { form, amountRupees, utr, documents }: StoredApplication<Form, Settings>,
+  { form, amountRupees, utr, documents, drive }: StoredApplication<Form, Settings>,
 ): FieldError[] {
   const present = new Set(documents.map(({ docType }) => docType))
-  return [...missingDocuments(track.documentsFor(form, amountRupees), present), ...missingPayment(amountRupees, utr)]
+  return [
+    ...missingDocuments(track.documentsFor(form, amountRupees), present),
+    ...missingPayment(amountRupees, utr),
+    ...changedFee(amountRupees, track.amountOf(form, drive.settings)),
+  ]
+}
+
+/** The fee was changed after this draft was last saved: the person sees the new one before submitting. */
+function changedFee(shown: Rupees | null, due: Rupees | null): FieldError[] {
+  if (shown === due || due === null) return []
+  const msg = `The fee is now ${showRupees(due)}. Open this step, check the payment and go on`
+  return [{ path: 'payment.utr', msg }]
 }
 
 const scanProblems: Partial<Record<StoredDocument['scan'], (label: string) => string>> = {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { paymentStatusOnSave } from '#domain/payments/payment.ts'
 import type { Payment } from '#domain/payments/payment.ts'
 import { Problem } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -12,7 +13,7 @@ import { refuseUnlessOpenDraft } from './refusals.ts'
 import type { Track } from './track.ts'
 
 /**
- * Opens the payment step: the amount, and the link a UPI app opens. The first time, the payment is created (decision 39).
+ * Opens the payment step: the amount by the fees as they stand now, and the link a UPI app opens. The first time, the payment is created (decision 39).
  * The version stays: nothing the person types has changed.
  */
 export async function startPayment<Form extends object, Settings>(
@@ -23,14 +24,20 @@ export async function startPayment<Form extends object, Settings>(
   return inTransaction(context.db, async (tx) => {
     const application = await lockApplication(tx, track, applicationId)
     refuseUnlessOpenDraft(application, actor)
-    const { amountRupees } = application
+    const amountRupees = track.amountOf(application.form, application.drive.settings)
     if (amountRupees === null) {
       const msg = 'Choose your category first: it decides the fee'
       throw new Problem('rule-broken', msg, { errors: [{ path: 'category', msg }] })
     }
-    if (application.paymentStatus === 'pending') {
-      await tx.execute(sql`update applications set payment_status = 'created' where id = ${application.key}`)
-      application.paymentStatus = 'created'
+    const before = { status: application.paymentStatus, amountRupees: application.amountRupees }
+    application.paymentStatus = paymentStatusOnSave(before, amountRupees, application.utr)
+    application.amountRupees = amountRupees
+    const isFirst = application.paymentStatus === 'pending'
+    if (isFirst) application.paymentStatus = 'created'
+    await tx.execute(sql`
+      update applications set payment_status = ${application.paymentStatus}, amount_rupees = ${amountRupees}
+      where id = ${application.key}`)
+    if (isFirst) {
       await recordAudit(tx, {
         actor,
         action: 'payment.started',

@@ -132,6 +132,19 @@ test.each<[string, { form?: StudentForm; utr?: string | null }, string[]]>([
   expect(await traces(built.applicationId)).toEqual({ audits: 0, mails: 0 })
 })
 
+test('after the fee was changed it is not submitted until the payment step has shown the new one', async () => {
+  const built = await buildStudentApplication(server)
+  const fee = { UR: 1500, OBC: 1500, SC: 1500, ST: 1500, EWS: 1500, PWD: 1500 }
+  await server.rows(`update drives set settings = settings || $2 where id = $1`, [built.admissionId, { fee }])
+  const refused = await submit(built)
+  expect(failedWith(refused)).toEqual([422, ['payment.utr']])
+  expect(refused.body.errors[0]?.msg).toBe('The fee is now ₹1,500. Open this step, check the payment and go on')
+  const path = `/api/applications/${built.applicationId}/payment/start`
+  const opened = await server.call('POST', path, { token: built.owner.token })
+  expect(opened.body['payment']).toMatchObject({ amount: 1500 })
+  expect((await submit(built)).status).toBe(200)
+})
+
 test('without the declaration it is not submitted, and says so', async () => {
   const answer = await submit(await buildStudentApplication(server), { declaration: { accepted: false } })
   expect(answer).toMatchObject({ status: 422, body: { error: 'Please accept the declaration before submitting.' } })
