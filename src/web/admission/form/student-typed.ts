@@ -55,7 +55,8 @@ function valueAt(source: unknown, path: string): unknown {
 function typedOf(kind: AnswerKind, value: unknown): TypedValue {
   if (value === null || value === undefined) return kind === 'list' ? [] : ''
   if (kind === 'flag') return value === true ? 'yes' : 'no'
-  return kind === 'list' ? (value as string[]) : String(value)
+  if (kind === 'list') return value as string[]
+  return typeof value === 'number' ? String(value) : (value as string)
 }
 
 /** What stands in the fields for a stored application. */
