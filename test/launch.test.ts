@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+
+const scripts = join(import.meta.dirname, '../scripts')
+let root: string
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), text)
+}
+
+const packages = {
+  '': { dependencies: { tool: '1.0.0' }, optionalDependencies: { here: '1.0.0', elsewhere: '1.0.0' } },
+  'node_modules/tool': { version: '1.0.0', integrity: 'sha512-tool' },
+  'node_modules/here': { version: '1.0.0', integrity: 'sha512-here', optional: true, os: [process.platform] },
+  'node_modules/elsewhere': { version: '1.0.0', integrity: 'sha512-elsewhere', optional: true, os: ['aix'] },
+}
+
+// Stands for npm: notes how it was called and installs what the lock file says.
+const npm = `
+const { writeFileSync, mkdirSync, copyFileSync } = require('node:fs')
+writeFileSync('npm-was-called', process.argv.slice(2).join(' '))
+for (const name of ['tool', 'here']) mkdirSync('node_modules/' + name, { recursive: true })
+copyFileSync('package-lock.json', 'node_modules/.package-lock.json')`
+
+// Stands for Vite.
+const vite = `require('node:fs').mkdirSync('dist', { recursive: true }); require('node:fs').appendFileSync('builds', '+')`
+
+const program = `
+process.stdout.write(JSON.stringify({ args: process.argv.slice(2), path: process.env.PATH.split(':').slice(0, 2) }))
+process.exitCode = 7`
+
+/** A project in miniature, in a folder with a space in its name. */
+beforeEach(() => {
+  const parent = mkdtempSync(join(tmpdir(), 'pravesh-launch-'))
+  onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
+  root = join(parent, 'a project')
+  mkdirSync(root)
+  cpSync(join(scripts, 'launch.mjs'), join(root, 'scripts/launch.mjs'))
+  cpSync(join(scripts, 'launch'), join(root, 'scripts/launch'), { recursive: true })
+  write('package.json', '{"type": "module"}')
+  write('package-lock.json', JSON.stringify({ packages }))
+  write('npm/package.json', '{"type": "commonjs"}')
+  write('npm/npm-cli.js', npm)
+  write('node_modules/vite/package.json', '{"type": "commonjs"}')
+  write('node_modules/vite/bin/vite.js', vite)
+  for (const path of ['index.html', 'tsconfig.json', 'vite.config.ts', 'src/web/main.tsx', 'src/domain/rule.ts'])
+    write(path, '')
+  for (const path of ['scripts/admin.ts', 'src/server/main.ts']) write(path, program)
+})
+
+async function launch(args: string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [join(root, 'scripts/launch.mjs'), ...args], {
+    cwd: tmpdir(),
+    env: { PATH: process.env['PATH'], npm_execpath: join(root, 'npm/npm-cli.js'), ...env },
+  })
+  const texts = { said: '', complained: '' }
+  child.stdout.on('data', (chunk) => (texts.said += chunk))
+  child.stderr.on('data', (chunk) => (texts.complained += chunk))
+  const [code] = (await once(child, 'close')) as [number]
+  return { code, ...texts }
+}
+
+function npmCall(): string | null {
+  const path = join(root, 'npm-was-called')
+  if (!existsSync(path)) return null
+  const call = readFileSync(path, 'utf8')
+  rmSync(path)
+  return call
+}
+
+test('a fresh clone installs everything, the development packages too, and hands over the arguments', async () => {
+  const { code, said } = await launch(['admin', 'create', '--name', 'A. B'], { NODE_ENV: 'production' })
+  expect(npmCall()).toMatch(/^ci --include=dev --include=optional /)
+  expect(JSON.parse(said)).toEqual({
+    args: ['create', '--name', 'A. B'],
+    path: [join(root, 'node_modules/.bin'), dirname(process.execPath)],
+  })
+  expect(code).toBe(7)
+})
+
+test('what is installed is not installed again, whoever installed it', async () => {
+  await launch(['admin'])
+  npmCall()
+  await launch(['admin'])
+  expect(npmCall()).toBeNull()
+})
+
+test.for([
+  ['a package is gone', () => rmSync(join(root, 'node_modules/tool'), { recursive: true })],
+  ['an optional one for this machine is gone', () => rmSync(join(root, 'node_modules/here'), { recursive: true })],
+  [
+    'the lock file asks for another version',
+    () => write('package-lock.json', JSON.stringify({ packages }).replace('sha512-tool', 'sha512-newer')),
+  ],
+  ['an install was cut short', () => rmSync(join(root, 'node_modules/.package-lock.json'))],
+] as const)('it installs again when %s', async ([, spoil]) => {
+  await launch(['admin'])
+  npmCall()
+  spoil()
+  await launch(['admin'])
+  expect(npmCall()).not.toBeNull()
+})
+
+test('an install that fails is said, and nothing is started', async () => {
+  write('npm/npm-cli.js', 'process.exit(1)')
+  const { code, said, complained } = await launch(['admin'])
+  expect(code).toBe(1)
+  expect(said).toBe('')
+  expect(complained).toContain('npm could not install the packages')
+})
+
+test('the browser client is built when its sources changed, and only then', async () => {
+  const builds = () => readFileSync(join(root, 'builds'), 'utf8').length
+  await launch(['start'])
+  await launch(['start'])
+  expect(builds()).toBe(1)
+  write('src/web/main.test.tsx', 'a test is no source')
+  await launch(['start'])
+  expect(builds()).toBe(1)
+  write('src/domain/rule.ts', 'export const changed = true')
+  await launch(['start'])
+  expect(builds()).toBe(2)
+  rmSync(join(root, 'dist'), { recursive: true })
+  await launch(['start'])
+  expect(builds()).toBe(3)
+})
+
+test('an unknown command lists the known ones', async () => {
+  const { code, complained } = await launch(['toString'])
+  expect(code).toBe(1)
+  expect(complained).toBe('Usage: node scripts/launch.mjs <start|test|admin|bench|faults|try-files|screenshots>\n')
+})
