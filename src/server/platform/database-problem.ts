@@ -1,6 +1,7 @@
 // PostgreSQL classes that say "not now": connection failures (08), resources such as a full disk (53), operator
-// intervention such as a restart (57P); and what the driver and the socket say when nobody answers.
-const awayStates = /^(08|53|57P)/
+// intervention such as a restart (57P), a standby that takes no writes yet (25006), a statement over its time (57014);
+// and what the driver and the socket say when nobody answers.
+const awayStates = /^(08|53|57P|25006$|57014$)/
 const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
 const awayMessages =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable/
