@@ -12,7 +12,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s axe finds nothing', (size)
     const found: Record<string, string[]> = {}
     for (const screen of screens.filter((one) => one.who === who)) {
       await page.goto(await screen.path(page))
-      await page.locator('h1').first().waitFor()
+      await page.locator('h1').first().waitFor({ state: 'attached' })
       await page.waitForLoadState('networkidle')
       const findings = await axeFindings(page)
       if (findings.length > 0) found[screen.name] = findings

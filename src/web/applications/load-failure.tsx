@@ -34,6 +34,7 @@ export function LoadFailure({ error, message = wordsOf(error), onTryAgain, isRet
           error={Object.assign(new Error(message), { requestId })}
           isRetrying={isRetrying}
           showsHome
+          isPage
           {...(onTryAgain && { onTryAgain })}
         />
       </Card>

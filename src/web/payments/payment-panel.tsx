@@ -7,8 +7,10 @@ import { useInstitute } from '#web/institute/institute-query.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { ButtonAnchor } from '#web/ui/button-link.tsx'
 import { Callout } from '#web/ui/callout.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { PaymentFacts, TransferFacts } from './account-facts.tsx'
 import css from './payment-panel.module.css'
@@ -67,8 +69,9 @@ function PayHere({
     </div>
   )
   const payee = account.payeeName || institute.name
+  const hasCode = Boolean(upiLink ?? account.qrCodeUrl)
   return (
-    <div className={css.panel}>
+    <div className={classNames(css.panel, !hasCode && css.alone)}>
       <Code upiLink={upiLink} account={account} amount={showRupees(amountRupees)} />
       <div>
         <PaymentFacts amount={amount} payee={payee} upiId={account.upiId} applicationId={applicationId} />
@@ -79,13 +82,14 @@ function PayHere({
             </ButtonAnchor>
           </div>
         )}
+        {!hasCode && <TransferFacts account={account} />}
         <div className={css.entry}>{children}</div>
         <p className={css.note}>
           <Icon of={IconLock} size={16} />
           The institute checks every payment against its bank statement. Nobody asks for your PIN or a code.
         </p>
-        {account.accountNumber && (
-          <details className={css.transfer} open={!upiLink && !account.qrCodeUrl}>
+        {hasCode && account.accountNumber && (
+          <details className={css.transfer}>
             <summary>Pay by bank transfer instead</summary>
             <TransferFacts account={account} />
           </details>
@@ -97,6 +101,7 @@ function PayHere({
 
 /** Paying the fee of a draft by UPI or bank transfer. */
 export function PaymentPanel({ amountRupees, whenUnknown, ...rest }: PaymentPanelProps) {
+  const { contactEmail } = useInstitute()
   const account = useQuery(ask('GET /api/account'))
   const started = useQuery(startPayment(rest.applicationId, amountRupees || null))
   if (amountRupees === null) return whenUnknown
@@ -109,13 +114,18 @@ export function PaymentPanel({ amountRupees, whenUnknown, ...rest }: PaymentPane
   if (!account.data || !started.data) return <SkeletonRows rows={3} />
   if (!hasAccount(account.data)) {
     return (
-      <>
+      <Stack gap={12}>
         <p>
           {rest.feeName}: <b className={css.amount}>{showRupees(amountRupees)}</b>
         </p>
-        <Callout tone="warning">Account details not available.</Callout>
+        <Callout tone="warning">
+          <p>Account details not available.</p>
+          <p>
+            Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a> before you pay.
+          </p>
+        </Callout>
         <div className={css.entry}>{rest.children}</div>
-      </>
+      </Stack>
     )
   }
   const { upiLink } = started.data

@@ -14,6 +14,8 @@ type ErrorStateProps = {
   /** Further buttons. */
   actions?: ReactNode
   showsHome?: boolean
+  /** It takes the place of the whole page: its title is the page's. */
+  isPage?: boolean
 }
 
 function factsOf(error: unknown): { message: string; reference: string | null } {
@@ -31,14 +33,16 @@ export function ErrorState({
   isRetrying,
   actions,
   showsHome = false,
+  isPage = false,
 }: ErrorStateProps) {
   const { message, reference } = factsOf(error)
+  const Title = isPage ? 'h1' : 'h2'
   return (
     <div className={css.state} role="alert">
       <span className={css.round}>
         <Icon of={IconPlugConnectedX} size={28} />
       </span>
-      <h2>{title}</h2>
+      <Title>{title}</Title>
       <p className={css.text}>{message}</p>
       <div className={css.actions}>
         {onTryAgain && (

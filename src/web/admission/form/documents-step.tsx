@@ -52,7 +52,11 @@ function Payment({ application, onVisit }: DocumentsStepProps) {
   return (
     <FormSection
       title="Payment"
-      lead={application.payment.amount === 0 ? undefined : 'Scan with any UPI app, then type the UTR from its receipt.'}
+      lead={
+        application.payment.amount === 0
+          ? undefined
+          : 'Pay by UPI or bank transfer, then type the UTR from the receipt.'
+      }
     >
       <PaymentPanel
         applicationId={application.applicationId}

@@ -36,7 +36,12 @@ async function save(applicationId: string, { values, step, version }: Sending): 
     return { kind: 'saved', stored: storedOf(application) }
   } catch (error) {
     const application = overtakenBy(error)
-    if (!application) throw error
+    if (!application) {
+      // It may be no draft any more; this page says why, the next one asks the server.
+      const { queryKey } = applicationQuery(applicationId)
+      void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+      throw error
+    }
     rememberApplication(application)
     return { kind: 'overtaken', stored: storedOf(application) }
   }

@@ -82,7 +82,7 @@ describe('a value the server will not take', () => {
 
   test('a refusal that names no field stops saving instead of asking for ever', () => {
     const draft = nextDraft(after(typed({ pin: '1' }), { kind: 'save' }), { ...refused, message: 'No' })
-    expect(draft.activity).toEqual({ kind: 'stopped', message: 'No' })
+    expect(draft.activity).toEqual({ kind: 'stopped', message: 'No', isForGood: false })
     expect(nextDraft(draft, typed({ pin: '2' }))).toBe(draft)
   })
 })

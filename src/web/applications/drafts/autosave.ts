@@ -16,7 +16,8 @@ export type Activity =
   | { kind: 'saving'; sent: Sending }
   | { kind: 'held'; why: 'offline' | 'failed'; dueAtMs: number }
   | { kind: 'conflict'; incoming: Stored }
-  | { kind: 'stopped'; message: string }
+  /** `isForGood`: the application is no draft any more. Otherwise a new log-in goes on with what was typed. */
+  | { kind: 'stopped'; message: string; isForGood: boolean }
 
 export type Draft = {
   stored: Stored
@@ -44,7 +45,7 @@ export type DraftEvent =
   /** Somebody else's save came first. */
   | { kind: 'overtaken'; incoming: Stored; atMs: number }
   | { kind: 'resolved'; choice: 'reload' | 'keep'; atMs: number }
-  | { kind: 'stopped'; message: string }
+  | { kind: 'stopped'; message: string; isForGood: boolean }
   /** A newer state was read from the server. */
   | { kind: 'refreshed'; stored: Stored }
 
@@ -117,7 +118,7 @@ function withRefusals(draft: Draft, errors: readonly { path: string; msg: string
     const error = errors.find((one) => `${path}.`.startsWith(`${one.path}.`) || one.path.startsWith(`${path}.`))
     return error ? [[path, { value: values[path] ?? '', msg: error.msg }] as const] : []
   })
-  if (named.length === 0) return { ...draft, activity: { kind: 'stopped', message } }
+  if (named.length === 0) return { ...draft, activity: { kind: 'stopped', message, isForGood: false } }
   return begun({ ...draft, refused: { ...draft.refused, ...Object.fromEntries(named) } })
 }
 
@@ -177,7 +178,7 @@ export function nextDraft(draft: Draft, event: DraftEvent): Draft {
     case 'resolved':
       return resolved(draft, event.choice, event.atMs)
     case 'stopped':
-      return { ...draft, activity: { kind: 'stopped', message: event.message } }
+      return { ...draft, activity: event }
     case 'refreshed':
       return refreshed(draft, event.stored)
   }

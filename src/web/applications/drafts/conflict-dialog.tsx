@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { Draft } from './autosave.ts'
@@ -47,6 +48,9 @@ type ConflictDialogProps = {
 /** Another window saved first: what differs, and the choice between the two. */
 export function ConflictDialog({ draft, names, onResolve }: ConflictDialogProps) {
   const { activity } = draft
+  const words = useRef<HTMLParagraphElement>(null)
+  // The person may be typing: a space or Enter meant for a field must not press one of the buttons.
+  useEffect(() => words.current?.focus(), [])
   if (activity.kind !== 'conflict') return null
   const { mine, takenOver } = differences(draft, activity.incoming)
   return (
@@ -66,7 +70,7 @@ export function ConflictDialog({ draft, names, onResolve }: ConflictDialogProps)
         </>
       }
     >
-      <p>
+      <p ref={words} tabIndex={-1} className={css.words}>
         {mine.length > 0
           ? 'These answers are different here. Choose which ones to keep.'
           : 'Nothing you typed here is lost by either choice.'}

@@ -100,10 +100,11 @@ test('a busy server is asked again; a closed application is not', async () => {
   busy.type({ name: 'A' })
   await busy.flush()
   expect(busy.current().activity).toMatchObject({ kind: 'held', why: 'failed' })
-  const closed = keeperOn(async () => {
+  const { keeper: closed, memory } = keeperOn(async () => {
     throw new ApiError(409, { error: 'Application date over!' })
-  }).keeper
+  })
   closed.type({ name: 'A' })
   await closed.flush()
-  expect(closed.current().activity).toEqual({ kind: 'stopped', message: 'Application date over!' })
+  expect(closed.current().activity).toEqual({ kind: 'stopped', message: 'Application date over!', isForGood: true })
+  expect(memory.value).toBeNull()
 })

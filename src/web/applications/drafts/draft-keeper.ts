@@ -30,7 +30,7 @@ function eventOf(error: unknown, atMs: number): DraftEvent {
   }
   const isRefusal = error.status === 400 || error.status === 422
   if (isRefusal) return { kind: 'refused', errors: error.errors, message: error.message }
-  return { kind: 'stopped', message: error.message }
+  return { kind: 'stopped', message: error.message, isForGood: error.status !== 401 }
 }
 
 /** Keeps a draft: saves it by itself, holds on to what is not saved yet, and tells its listeners. */
@@ -112,7 +112,9 @@ export class DraftKeeper {
   }
 
   #remember(): void {
-    const unsaved = unsavedOf(this.#draft)
+    const { activity } = this.#draft
+    const isUseless = activity.kind === 'stopped' && activity.isForGood
+    const unsaved = isUseless ? null : unsavedOf(this.#draft)
     if (unsaved) this.#parts.kept.write(unsaved, Date.now())
     else this.#parts.kept.forget()
   }

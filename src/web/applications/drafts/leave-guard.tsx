@@ -13,6 +13,12 @@ function soon(work: Promise<boolean>): Promise<boolean> {
   return Promise.race([work, new Promise<boolean>((resolve) => setTimeout(resolve, patienceMs, false))])
 }
 
+/** Whether something typed is not on the server and could still be sent. */
+function mayLose(keeper: DraftKeeper): boolean {
+  const draft = keeper.current()
+  return hasUnsaved(draft) && draft.activity.kind !== 'stopped'
+}
+
 type LeaveGuardProps = {
   keeper: DraftKeeper
   /** Something else that leaving would break off: an upload. */
@@ -25,12 +31,12 @@ export function LeaveGuard({ keeper, isBusy }: LeaveGuardProps) {
     async ({ current, next }: { current: { pathname: string }; next: { pathname: string } }) => {
       // Steps are not pages; and nobody is asked when the session is over: what was typed stays on the device.
       if (current.pathname === next.pathname || sessionStore.current().status === 'out') return false
-      const isSaved = await soon(keeper.flush())
-      return !isSaved || isBusy()
+      await soon(keeper.flush())
+      return mayLose(keeper) || isBusy()
     },
     [keeper, isBusy],
   )
-  const enableBeforeUnload = useCallback(() => hasUnsaved(keeper.current()) || isBusy(), [keeper, isBusy])
+  const enableBeforeUnload = useCallback(() => mayLose(keeper) || isBusy(), [keeper, isBusy])
   const blocker = useBlocker({ shouldBlockFn, enableBeforeUnload, withResolver: true })
   return (
     <Dialog
