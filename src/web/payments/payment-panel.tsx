@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IconDeviceMobile, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { BankAccount } from '#domain/institute/institute.ts'
+import type { Payment } from '#domain/payments/payment.ts'
 import { showRupees } from '#domain/platform/money.ts'
 import { useInstitute } from '#web/institute/institute-query.ts'
 import { ask } from '#web/platform/query-client.ts'
@@ -25,6 +26,7 @@ type PaymentPanelProps = {
   feeName: string
   /** Shown when the amount is not known yet. */
   whenUnknown: ReactNode
+  onStarted: (payment: Payment) => void
   /** The field for the reference. */
   children: ReactNode
 }
@@ -56,7 +58,7 @@ function PayHere({
   account,
   upiLink,
   children,
-}: Omit<PaymentPanelProps, 'amountRupees' | 'whenUnknown'> & {
+}: Omit<PaymentPanelProps, 'amountRupees' | 'whenUnknown' | 'onStarted'> & {
   amountRupees: number
   account: BankAccount
   upiLink: string | null
@@ -100,10 +102,10 @@ function PayHere({
 }
 
 /** Paying the fee of a draft by UPI or bank transfer. */
-export function PaymentPanel({ amountRupees, whenUnknown, ...rest }: PaymentPanelProps) {
+export function PaymentPanel({ amountRupees, whenUnknown, onStarted, ...rest }: PaymentPanelProps) {
   const { contactEmail } = useInstitute()
   const account = useQuery(ask('GET /api/account'))
-  const started = useQuery(startPayment(rest.applicationId, amountRupees || null))
+  const started = useQuery(startPayment({ applicationId: rest.applicationId, amountRupees, onStarted }))
   if (amountRupees === null) return whenUnknown
   if (amountRupees === 0) return <Callout tone="good">There is no fee for you. Nothing needs to be paid.</Callout>
   const error = account.error ?? started.error

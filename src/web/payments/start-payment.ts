@@ -1,16 +1,30 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Payment } from '#domain/payments/payment.ts'
 import { call } from '#web/platform/api.ts'
 
+type Start = {
+  applicationId: string
+  /** As far as it is known: the answer says the fee as it stands now. */ amountRupees: number | null
+  /** The payment as the server has it from now on. */ onStarted: (payment: Payment) => void
+}
+
 /**
- * Opens the payment of a draft: the amount, and the link for UPI apps. Asked again when the amount changes, since the
- * link carries it; asking twice does no harm.
+ * Opens the payment of a draft whenever its step is shown: the fee as it stands now, and the link for UPI apps. Asking
+ * again does no harm, and an application is not submitted on a fee that was never shown.
  */
-export function startPayment(applicationId: string, amountRupees: number | null) {
+export function startPayment({ applicationId, amountRupees, onStarted }: Start) {
   return queryOptions({
     queryKey: ['payment-start', applicationId, amountRupees],
-    queryFn: ({ signal }) =>
-      call('POST /api/applications/{applicationId}/payment/start', { params: { applicationId }, signal }),
-    staleTime: Infinity,
+    queryFn: async ({ signal }) => {
+      const params = { applicationId }
+      const answer = await call('POST /api/applications/{applicationId}/payment/start', { params, signal })
+      onStarted(answer.payment)
+      return answer
+    },
+    // The answer brings the amount, and so the next question: its link is the one for that amount already.
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchOnMount: 'always',
     enabled: amountRupees !== null,
   })
 }

@@ -9,6 +9,7 @@ import { PaymentPanel } from '#web/payments/payment-panel.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { FormSection } from '#web/ui/form-sheet.tsx'
+import { rememberPayment } from '../application-query.ts'
 import { studentLabels as labels } from './student-labels.ts'
 
 type DocumentsStepProps = {
@@ -61,6 +62,7 @@ function Payment({ application, onVisit }: DocumentsStepProps) {
       <PaymentPanel
         applicationId={application.applicationId}
         amountRupees={application.payment.amount}
+        onStarted={(payment) => rememberPayment(application.applicationId, payment)}
         feeName={`Application fee (${isPwd ? 'PwD' : category})`}
         whenUnknown={
           <Callout tone="warning">

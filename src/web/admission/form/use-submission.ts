@@ -4,7 +4,7 @@ import { studentStepOf } from '#domain/admission/student-steps.ts'
 import type { FieldError } from '#domain/platform/problem.ts'
 import type { DraftForm } from '#web/applications/form/draft-form.ts'
 import type { StepProblem } from '#web/applications/form/shown-errors.ts'
-import { ApiError, toldOf } from '#web/platform/api-error.ts'
+import { ApiError, NetworkError, toldOf } from '#web/platform/api-error.ts'
 import { call } from '#web/platform/api.ts'
 import { rememberApplication } from '../application-query.ts'
 import { overtakenBy } from './use-student-draft.ts'
@@ -40,9 +40,10 @@ function refusalOf(error: unknown, form: DraftForm): StepProblem[] {
     return said('This application was changed in another window. Check your answers and submit again.')
   }
   if (error instanceof ApiError && error.errors.length > 0) return error.errors.map(named)
-  return said(
-    toldOf(error, 'The application was not submitted. Try again.', 'The application was not submitted. Try again.'),
-  )
+  if (error instanceof NetworkError)
+    return said(`${error.message} Submit again when you are online: it is sent only once.`)
+  const unknown = 'The application was not submitted. Try again.'
+  return said(toldOf(error, unknown, unknown))
 }
 
 /** The application if it stands as submitted: the answer to an earlier press may have been lost on the way. */

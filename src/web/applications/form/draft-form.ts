@@ -55,11 +55,6 @@ export class DraftForm {
     return this.#shown.at[path] ?? (isRefused ? refusal.msg : undefined)
   }
 
-  /** Whether this path was ever judged: a field or a document, not the declaration. */
-  knows(path: string): boolean {
-    return this.#shown.left.has(path)
-  }
-
   wasAttempted(step: number): boolean {
     return this.#attempted.has(step)
   }

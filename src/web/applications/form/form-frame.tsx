@@ -83,8 +83,8 @@ export function FormFrame(props: FormFrameProps) {
     >
       <TitleRow {...props} />
       <div className={css.notes}>
-        {notes}
         <ErrorSummary errors={errors} attempt={attempt} {...(onFollow && { onFollow })} />
+        {notes}
       </div>
       <div className={css.sheet}>
         <Card isPadded={false} isEdge>

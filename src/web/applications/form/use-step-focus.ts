@@ -1,6 +1,32 @@
 import { useEffect, useRef } from 'react'
 import { focusField } from '#web/ui/error-summary.tsx'
 
+const patienceMs = 5_000
+
+function isThere(path: string): boolean {
+  const quoted = CSS.escape(path)
+  return document.getElementById(path) !== null || document.querySelector(`[name="${quoted}"]`) !== null
+}
+
+/** Focuses a field now, or as soon as it is on the page: the payment field comes after its amount. */
+function focusWhenThere(path: string): () => void {
+  if (isThere(path)) {
+    focusField(path)
+    return () => undefined
+  }
+  const observer = new MutationObserver(() => {
+    if (!isThere(path)) return
+    observer.disconnect()
+    focusField(path)
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  const timer = setTimeout(() => observer.disconnect(), patienceMs)
+  return () => {
+    clearTimeout(timer)
+    observer.disconnect()
+  }
+}
+
 /**
  * A step is a page of its own to the person: after going to another one, focus goes to its heading, or to the field
  * the address names. The first one is left to the browser.
@@ -10,7 +36,8 @@ export function useStepFocus(step: number, hash: string): void {
   useEffect(() => {
     const isOther = before.current !== step
     before.current = step
-    if (hash) focusField(decodeURIComponent(hash))
-    else if (isOther) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    if (hash) return focusWhenThere(decodeURIComponent(hash))
+    if (isOther) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    return undefined
   }, [step, hash])
 }

@@ -7,6 +7,8 @@ import type { GoTo } from './step-place.ts'
 // On a slow line the next step does not wait longer for the save: what was typed is kept on the device.
 const patienceMs = 4_000
 
+type Refused = { path: string; msg: string; isFieldsOwn: boolean }
+
 type StepsParts = {
   titles: readonly string[]
   /** From 1. */ current: number
@@ -17,7 +19,7 @@ type StepsParts = {
 /** Moving between the steps: Next judges its own step and saves, everything else only moves. */
 export function useSteps({ titles, current, isFromReview, goTo }: StepsParts) {
   const form = useDraftForm()
-  const [refusal, setRefusal] = useState({ step: 0, errors: [] as readonly SummaryError[], attempt: 0 })
+  const [refusal, setRefusal] = useState({ step: 0, errors: [] as readonly Refused[], attempt: 0 })
   const [isBusy, setIsBusy] = useState(false)
   const statesNow = () => {
     const reached = form.keeper.current().step
@@ -29,8 +31,10 @@ export function useSteps({ titles, current, isFromReview, goTo }: StepsParts) {
       .map(({ state, mayVisit }) => `${state} ${mayVisit}`)
       .join(),
   )
-  const refuse = (errors: readonly SummaryError[]) =>
+  const refuse = (problems: readonly SummaryError[]) => {
+    const errors = problems.map(({ path = '', msg }) => ({ path, msg, isFieldsOwn: form.errorOf(path) === msg }))
     setRefusal(({ attempt }) => ({ step: current, errors, attempt: attempt + 1 }))
+  }
 
   const next = async () => {
     if (isBusy) return
@@ -44,8 +48,8 @@ export function useSteps({ titles, current, isFromReview, goTo }: StepsParts) {
     await goTo(isFromReview ? titles.length : current + 1)
   }
 
-  // A line goes when its field is in order; what the form does not judge (the declaration) stays until the next try.
-  const isStill = ({ path }: SummaryError) => !path || !form.knows(path) || form.errorOf(path) !== undefined
+  // A line goes when its field is in order; what only the server said, or stands elsewhere, stays until the next try.
+  const isStill = ({ path, isFieldsOwn }: Refused) => !isFieldsOwn || form.errorOf(path) !== undefined
   useFormState(() => refusal.errors.map((error) => isStill(error)).join())
   const errors = refusal.step === current ? refusal.errors.filter(isStill) : []
   return { steps: statesNow(), errors, attempt: refusal.attempt, refuse, next, isBusy }
