@@ -45,7 +45,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     http: { headersTimeout: 15_000 },
     trustProxy: context.config.trustProxy,
     // What the router refuses before any route, such as a broken percent-encoding.
-    frameworkErrors: answerProblem,
+    frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),
     // Document keys are one path segment.
     routerOptions: { maxParamLength: 600 },
   })
