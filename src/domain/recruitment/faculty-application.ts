@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { Abilities, Category, RuleReport } from '../applications/application.ts'
+import { AdminStatus, CandidateStatus } from '../applications/status.ts'
+import { DocumentFacts } from '../documents/document.ts'
+import { Day } from '../platform/day.ts'
+import {
+  CouncilRegistration,
+  FacultyForm,
+  genders,
+  MaritalStatus,
+  PersonalInfo,
+  ProfessionalData,
+  Qualification,
+  WorkExperience,
+} from './faculty-form.ts'
+import { CandidateType } from './post.ts'
+
+/** Payment words of administrators (decision 40); candidates read PENDING and SUCCESSFUL. */
+export const facultyPaymentWords = ['pending', 'paid', 'failed', 'refunded'] as const
+export const FacultyPaymentStatus = z.enum([...facultyPaymentWords, 'PENDING', 'SUCCESSFUL'])
+export type FacultyPaymentStatus = z.infer<typeof FacultyPaymentStatus>
+
+export const FacultyPayment = z.object({
+  /** Whole rupees; null until the category that sets the fee is known. */
+  amount: z.int().nullable(),
+  currency: z.literal('INR'),
+  /** OFFLINE unless the recruitment enables online (decision 43). */
+  mode: z.enum(['ONLINE', 'OFFLINE']),
+  transactionId: z.string().nullable(),
+  utrNumber: z.string().nullable(),
+  paymentDate: z.string().nullable(),
+  status: FacultyPaymentStatus,
+  verified: z.boolean(),
+  recordedAt: z.string().nullable(),
+  verifiedAt: z.string().nullable(),
+  /** For administrators only: other applications with the same UTR (decision 42). */
+  utrAlsoOn: z.array(z.string()).optional(),
+})
+export type FacultyPayment = z.infer<typeof FacultyPayment>
+
+/** Decision 29: whole years of 365.25 days, months of 30.44, and the days left; `totalDays` counts every day once. */
+export const ExperienceLength = z.object({
+  years: z.int(),
+  months: z.int(),
+  days: z.int(),
+  totalDays: z.int(),
+})
+export type ExperienceLength = z.infer<typeof ExperienceLength>
+
+/** A faculty application as its owner and administrators receive it. */
+export const FacultyApplication = FacultyForm.omit({ payment: true }).extend({
+  applicationId: z.string(),
+  recruitmentId: z.string(),
+  recruitmentTitle: z.string(),
+  /** The last day of the recruitment. */
+  endDate: Day,
+  /** Later than `updatedAt` when the recruitment was changed since the candidate last saved. */
+  recruitmentUpdatedAt: z.string(),
+  personalInfo: PersonalInfo.extend({
+    contact: z.object({
+      mobile: z.string().nullish(),
+      alternateEmail: z.string().nullish(),
+      /** The account's. */
+      email: z.string(),
+    }),
+  }),
+  qualifications: z.array(Qualification),
+  councilRegistration: CouncilRegistration.nullable(),
+  workExperience: z.array(WorkExperience),
+  totalExperience: ExperienceLength,
+  professionalData: ProfessionalData.nullable(),
+  documents: z.record(z.string(), DocumentFacts),
+  payment: FacultyPayment,
+  declaration: z.object({
+    accepted: z.boolean(),
+    acceptedAt: z.string().nullable(),
+    ipAddress: z.string().nullable(),
+  }),
+  status: z.enum([...CandidateStatus.options, ...AdminStatus.options]),
+  currentStep: z.int(),
+  version: z.int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  submittedAt: z.string().nullable(),
+  reviewedBy: z.string().nullable(),
+  reviewReason: z.string().nullable(),
+  reviewComments: z.string().nullable(),
+  eligibility: z.array(RuleReport),
+  abilities: Abilities,
+})
+export type FacultyApplication = z.infer<typeof FacultyApplication>
+
+/** A row of the administrators' list: of the application only what lists show. */
+export const FacultyApplicationRow = z.object({
+  applicationId: z.string(),
+  recruitmentId: z.string(),
+  recruitmentTitle: z.string(),
+  personalInfo: z.object({
+    name: z.string().nullable(),
+    candidateType: CandidateType.nullable(),
+    department: z.string().nullable(),
+    postName: z.string().nullable(),
+    categoryOfPost: Category.nullable(),
+    categoryOfCandidate: Category.nullable(),
+    dateOfBirth: z.string().nullable(),
+    gender: z.enum(genders).nullable(),
+    isPWD: z.boolean(),
+    isGovernmentServant: z.boolean(),
+    maritalStatus: MaritalStatus.nullable(),
+    state: z.string().nullable(),
+    contact: z.object({ mobile: z.string().nullable(), email: z.string() }),
+  }),
+  /** A current job counts to the closing date. */
+  totalExperience: ExperienceLength,
+  publications: z.object({ nationalIndexed: z.int(), internationalIndexed: z.int() }),
+  payment: z.object({
+    status: z.enum(facultyPaymentWords),
+    verified: z.boolean(),
+    utrNumber: z.string().nullable(),
+    amount: z.int().nullable(),
+    /** The same UTR stands on another application. */
+    isUtrRepeated: z.boolean(),
+  }),
+  status: AdminStatus,
+  createdAt: z.string(),
+  submittedAt: z.string().nullable(),
+})
+export type FacultyApplicationRow = z.infer<typeof FacultyApplicationRow>
+
+const Counts = z.record(z.string(), z.int())
+
+/** Counts for the dashboard; kept by the writer. `pending` under applicationStatus are drafts. */
+export const FacultyStats = z.object({
+  totalApplications: z.int(),
+  /** By the words of administrators; `paid` are the successful payments. */
+  paymentStatus: Counts,
+  applicationStatus: Counts,
+  pwd: z.object({ yes: z.int() }),
+  departments: Counts,
+  categories: Counts,
+  /** M, F, T. */
+  genders: Counts,
+  verifiedPayment: z.object({ true: z.int(), false: z.int() }),
+  /** Paid, submitted, not verified: the work queue. */
+  toVerify: z.int(),
+  /** Submissions by Asia/Kolkata day, oldest first. */
+  submittedPerDay: z.array(z.object({ day: z.string(), count: z.int() })),
+})
+export type FacultyStats = z.infer<typeof FacultyStats>

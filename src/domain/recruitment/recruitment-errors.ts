@@ -1,0 +1,72 @@
+import { windowState } from '../platform/calendar.ts'
+import type { Day } from '../platform/day.ts'
+import type { FieldError } from '../platform/problem.ts'
+import { categories } from '../applications/application.ts'
+import type { Department, RecruitmentSettings, RecruitmentStatus, SeatTable, Vacancy } from './recruitment.ts'
+
+const requiredMessage = 'Please fill in the required fields (Title, Start Date, End Date).'
+
+function basicErrors({ title, applicationDates: { startDate, endDate } }: RecruitmentSettings): FieldError[] {
+  const errors: FieldError[] = []
+  if (!title) errors.push({ path: 'title', msg: requiredMessage })
+  if (!startDate) errors.push({ path: 'applicationDates.startDate', msg: requiredMessage })
+  if (!endDate) errors.push({ path: 'applicationDates.endDate', msg: requiredMessage })
+  if (startDate && endDate && endDate < startDate)
+    errors.push({ path: 'applicationDates.endDate', msg: 'The end date cannot be before the start date' })
+  return errors
+}
+
+/** Names compared as people read them: `Nephrology` and `NEPHROLOGY` are one department. */
+const sameName = (name: string) => name.toLowerCase()
+
+function departmentErrors(departments: readonly Department[]): FieldError[] {
+  const seen = new Set<string>()
+  return departments.flatMap(({ name, candidateType, vacancies }, place) => {
+    const path = `departments.${place}`
+    if (!name || !candidateType) {
+      const field = name ? 'candidateType' : 'name'
+      return [{ path: `${path}.${field}`, msg: 'Each department must have a name and candidate type.' }]
+    }
+    const isRepeated = seen.has(sameName(name))
+    seen.add(sameName(name))
+    const errors = isRepeated ? [{ path: `${path}.name`, msg: `${name} is listed twice: put its posts together` }] : []
+    const posts = vacancies.map(({ post }) => post)
+    const repeated = posts.findIndex((post, index) => posts.indexOf(post) !== index)
+    if (repeated >= 0)
+      errors.push({ path: `${path}.vacancies.${repeated}.post`, msg: `${name} lists ${posts[repeated]} twice` })
+    return errors
+  })
+}
+
+/**
+ * What keeps a recruitment from being stored, draft or published, as sentences at the fields of the form; empty when
+ * nothing does (specification 2, "Admin recruitment form").
+ */
+export function recruitmentErrors(settings: RecruitmentSettings): FieldError[] {
+  const errors = basicErrors(settings)
+  if (settings.departments.length === 0)
+    errors.push({ path: 'departments', msg: 'Please add at least one department.' })
+  return [...errors, ...departmentErrors(settings.departments)]
+}
+
+/** All seats of one post. */
+export function seatsOf(seats: SeatTable): number {
+  return categories.reduce((sum, category) => sum + seats[category], 0)
+}
+
+/** All seats of these departments. */
+export function vacanciesCount(departments: readonly { vacancies: readonly Pick<Vacancy, 'categories'>[] }[]): number {
+  return departments
+    .flatMap(({ vacancies }) => vacancies)
+    .reduce((sum, vacancy) => sum + seatsOf(vacancy.categories), 0)
+}
+
+/** `today` is the Asia/Kolkata day of the database's clock. */
+export function recruitmentStatus(
+  published: boolean,
+  dates: { startDate: Day; endDate: Day },
+  today: Day,
+): RecruitmentStatus {
+  if (!published) return 'DRAFT'
+  return windowState(dates.startDate, dates.endDate, today) === 'Closed' ? 'CLOSED' : 'PUBLISHED'
+}

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { Category } from '../applications/application.ts'
+import { FeeTable } from '../payments/payment.ts'
+import { Day } from '../platform/day.ts'
+import { line, lines } from '../platform/text.ts'
+import { DepartmentType, PostName } from './post.ts'
+
+const seatsMessage = 'Enter a whole number of seats, 0 or more'
+const Seats = z.int(seatsMessage).min(0, seatsMessage).max(1000, 'Enter a smaller number of seats').default(0)
+const yearsMessage = 'Enter whole years, 0 or more'
+const Years = z.int(yearsMessage).min(0, yearsMessage).max(60, 'Enter a smaller number of years')
+const texts = (maxEntries: number) => z.array(line(200)).max(maxEntries, `Give at most ${maxEntries}`).default([])
+
+/** Seats of one post by category (decision 5). */
+export const SeatTable = z.object({ UR: Seats, OBC: Seats, SC: Seats, ST: Seats, EWS: Seats })
+export type SeatTable = z.infer<typeof SeatTable>
+
+/** Degrees that count together: all of them, or any of them. */
+export const QualificationCombination = z.object({
+  combination: z.array(line(100)).max(10, 'Give at most 10'),
+  type: z.enum(['AND', 'OR']),
+})
+export type QualificationCombination = z.infer<typeof QualificationCombination>
+
+/** What a post asks for; empty lists ask for nothing. */
+export const VacancyRequirements = z.object({
+  /** Any one of them. */
+  graduationQualifications: texts(20),
+  /** Alternatives: one of the combinations is enough. */
+  postGraduationQualifications: z.array(QualificationCombination).max(20, 'Give at most 20').default([]),
+  /** Subjects of a doctorate; any entry asks for one. */
+  PhD: texts(20),
+  /** Any one of them. */
+  superSpecializationQualifications: texts(20),
+  /** After post-graduation. */
+  minExperienceYears: Years.default(0),
+  /** For the committee to check, in words. */
+  experienceConditions: texts(20),
+  additionalRequirements: texts(20),
+})
+export type VacancyRequirements = z.infer<typeof VacancyRequirements>
+
+export const Vacancy = z.object({
+  post: PostName,
+  categories: SeatTable.prefault({}),
+  requirements: VacancyRequirements.prefault({}),
+})
+export type Vacancy = z.infer<typeof Vacancy>
+
+/** A department as sent: an unfinished one is refused by `recruitmentErrors`, in words. */
+export const Department = z.object({
+  name: line(120).default(''),
+  candidateType: DepartmentType.nullish(),
+  vacancies: z.array(Vacancy).max(20, 'Give at most 20 posts').default([]),
+})
+export type Department = z.infer<typeof Department>
+
+export const PaymentDetails = z.object({
+  amount: FeeTable.partial()
+    .prefault({})
+    .transform((fees) => ({ UR: 0, OBC: 0, SC: 0, ST: 0, EWS: 0, PWD: 0, ...fees })),
+  currency: z.literal('INR').default('INR'),
+  modes: z
+    .object({
+      online: z.object({ enabled: z.boolean().default(false) }).prefault({}),
+      offline: z
+        .object({
+          enabled: z.boolean().default(true),
+          requireUTR: z.boolean().default(true),
+          requireScreenshot: z.boolean().default(true),
+        })
+        .prefault({}),
+    })
+    .prefault({}),
+})
+export type PaymentDetails = z.infer<typeof PaymentDetails>
+
+export const GeneralRequirements = z.object({
+  /** Of medical candidates. */
+  councilRegistration: z.object({ required: z.boolean().default(true) }).prefault({}),
+  ageLimit: z
+    .object({
+      /** Completed years on the closing date. */
+      max: Years.max(99).default(65),
+      /** Years beyond it. */
+      relaxation: z
+        .object({ OBC: Years.default(3), SC: Years.default(5), ST: Years.default(5), PWD: Years.default(10) })
+        .prefault({}),
+      /** Whether the relaxations of category and disability add up; else the larger counts (decision 30). */
+      relaxationsAddUp: z.boolean().default(false),
+    })
+    .prefault({}),
+})
+export type GeneralRequirements = z.infer<typeof GeneralRequirements>
+
+/** What a recruitment keeps beside what every drive has. */
+export const RecruitmentRules = z.object({
+  departments: z.array(Department).max(100, 'Give at most 100 departments').default([]),
+  paymentDetails: PaymentDetails.prefault({}),
+  generalRequirements: GeneralRequirements.prefault({}),
+})
+export type RecruitmentRules = z.infer<typeof RecruitmentRules>
+
+const emptyOrDay = z.union([z.literal(''), Day], 'Enter a date as DD-MM-YYYY').nullish()
+
+/** A recruitment as an administrator sends it: whatever is well-typed; what must be there is said by `recruitmentErrors`. */
+export const RecruitmentSettings = RecruitmentRules.extend({
+  title: line(150).default(''),
+  description: lines(2000).default(''),
+  status: z.enum(['DRAFT', 'PUBLISHED']),
+  applicationDates: z.object({ startDate: emptyOrDay, endDate: emptyOrDay }).prefault({}),
+  /** Says that submitted applications may lose their seat by this change (decision 33). */
+  confirmed: z.boolean().optional(),
+})
+export type RecruitmentSettings = z.infer<typeof RecruitmentSettings>
+
+/** Published and past its end date is closed: derived, never stored (decision 33). */
+export const RecruitmentStatus = z.enum(['DRAFT', 'PUBLISHED', 'CLOSED'])
+export type RecruitmentStatus = z.infer<typeof RecruitmentStatus>
+
+const common = {
+  recruitmentId: z.string(),
+  title: z.string(),
+  description: z.string(),
+  status: RecruitmentStatus,
+  applicationDates: z.object({ startDate: Day, endDate: Day }),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+}
+
+export const Recruitment = z.object({ ...common, ...RecruitmentRules.shape })
+export type Recruitment = z.infer<typeof Recruitment>
+
+/** A recruitment in a list: without its departments. */
+export const RecruitmentItem = z.object({
+  ...common,
+  departmentsCount: z.int(),
+  /** Seats of all categories, posts and departments. */
+  vacanciesCount: z.int(),
+  /** For administrators. */
+  applicationsCount: z.int().optional(),
+})
+export type RecruitmentItem = z.infer<typeof RecruitmentItem>
+
+/** Submitted applications that a change leaves without the seat they were made for. */
+export const AffectedSeat = z.object({
+  department: z.string(),
+  post: z.string(),
+  category: Category,
+  count: z.int(),
+  msg: z.string(),
+})
+export type AffectedSeat = z.infer<typeof AffectedSeat>
