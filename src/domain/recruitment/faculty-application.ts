@@ -112,7 +112,7 @@ export const FacultyApplicationRow = z.object({
   }),
   /** A current job counts to the closing date. */
   totalExperience: ExperienceLength,
-  publications: z.object({ nationalIndexed: z.int(), internationalIndexed: z.int() }),
+  professionalData: z.object({ publications: z.object({ nationalIndexed: z.int(), internationalIndexed: z.int() }) }),
   payment: z.object({
     status: z.enum(facultyPaymentWords),
     verified: z.boolean(),

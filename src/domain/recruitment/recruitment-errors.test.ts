@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { RecruitmentSettings } from './recruitment.ts'
+import { recruitmentErrors, recruitmentStatus, vacanciesCount } from './recruitment-errors.ts'
+
+const nephrology = {
+  name: 'NEPHROLOGY',
+  candidateType: 'MEDICAL',
+  vacancies: [{ post: 'Professor', categories: { UR: 2, OBC: 1 } }],
+}
+const complete = {
+  title: 'Faculty Recruitment 2026',
+  status: 'DRAFT',
+  applicationDates: { startDate: '2026-07-01', endDate: '2026-07-31' },
+  departments: [nephrology],
+}
+const errorsOf = (changes: object) => recruitmentErrors(RecruitmentSettings.parse({ ...complete, ...changes }))
+
+test('a complete recruitment has no errors', () => {
+  expect(errorsOf({})).toEqual([])
+})
+
+test('title and both dates are required, each said at its field', () => {
+  const msg = 'Please fill in the required fields (Title, Start Date, End Date).'
+  expect(errorsOf({ title: '  ', applicationDates: { startDate: '', endDate: null } })).toEqual([
+    { path: 'title', msg },
+    { path: 'applicationDates.startDate', msg },
+    { path: 'applicationDates.endDate', msg },
+  ])
+})
+
+test.each([
+  ['2026-07-31', []],
+  ['2026-07-01', []],
+  ['2026-06-30', [{ path: 'applicationDates.endDate', msg: 'The end date cannot be before the start date' }]],
+])('a recruitment that starts on 1 July and ends on %s', (endDate, errors) => {
+  expect(errorsOf({ applicationDates: { startDate: '2026-07-01', endDate } })).toEqual(errors)
+})
+
+test('at least one department, each with name and candidate type', () => {
+  expect(errorsOf({ departments: [] })).toEqual([{ path: 'departments', msg: 'Please add at least one department.' }])
+  const msg = 'Each department must have a name and candidate type.'
+  expect(errorsOf({ departments: [nephrology, { name: '' }, { name: 'UROLOGY' }] })).toEqual([
+    { path: 'departments.1.name', msg },
+    { path: 'departments.2.candidateType', msg },
+  ])
+})
+
+test('a department and a post are listed once', () => {
+  const urology = { name: 'Urology', candidateType: 'ANY', vacancies: [{ post: 'Professor' }, { post: 'Professor' }] }
+  expect(errorsOf({ departments: [nephrology, { ...nephrology, name: 'Nephrology' }, urology] })).toEqual([
+    { path: 'departments.1.name', msg: 'Nephrology is listed twice: put its posts together' },
+    { path: 'departments.2.vacancies.1.post', msg: 'Urology lists Professor twice' },
+  ])
+})
+
+test('what is not said has the defaults of the specification', () => {
+  const { generalRequirements, paymentDetails, departments } = RecruitmentSettings.parse(complete)
+  expect(generalRequirements.ageLimit).toEqual({
+    max: 65,
+    relaxation: { OBC: 3, SC: 5, ST: 5, PWD: 10 },
+    relaxationsAddUp: false,
+  })
+  expect(paymentDetails.modes).toEqual({
+    online: { enabled: false },
+    offline: { enabled: true, requireUTR: true, requireScreenshot: true },
+  })
+  expect(vacanciesCount(departments)).toBe(3)
+})
+
+test.each([
+  [false, '2026-07-10', 'DRAFT'],
+  [true, '2026-06-30', 'PUBLISHED'],
+  [true, '2026-07-31', 'PUBLISHED'],
+  [true, '2026-08-01', 'CLOSED'],
+  [false, '2026-08-01', 'DRAFT'],
+])('published %s, on %s: %s', (published, today, status) => {
+  expect(recruitmentStatus(published, complete.applicationDates, today)).toBe(status)
+})
