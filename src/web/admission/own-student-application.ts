@@ -1,40 +1,37 @@
 import { studentSteps } from '#domain/admission/student-steps.ts'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
 import type { OwnApplication } from '#web/applications/own-application.ts'
-
-function paymentNote({ payment, status }: StudentApplication): OwnApplication['paymentNote'] {
-  if (status === 'pending') return null
-  if (payment.verified) return { status: 'verified', word: 'Payment verified' }
-  if (payment.status === 'paid') return { status: 'waiting', word: 'Payment recorded, awaiting verification' }
-  if (payment.status === 'failed') return { status: 'failed', word: 'Payment failed' }
-  return payment.status === 'refunded' ? { status: 'waiting', word: 'Payment refunded' } : null
-}
+import { paymentNote } from '#web/payments/payment-words.ts'
+import { studentStatus } from './student-status.ts'
 
 function stepLine({ currentStep }: StudentApplication): string {
   const title = studentSteps[Math.min(currentStep, studentSteps.length) - 1]?.title ?? ''
   return `Step ${currentStep} of ${studentSteps.length}, ${title}`
 }
 
-function reasonOf({ status, reviewReason, reviewComments }: StudentApplication): string | null {
-  if (status !== 'rejected') return null
-  return [reviewReason, reviewComments].filter(Boolean).join('. ') || null
+function rejectionOf({ status, reviewReason, reviewComments }: StudentApplication): OwnApplication['rejection'] {
+  return status === 'rejected' ? { reason: reviewReason, comments: reviewComments } : null
 }
 
-/** A student application for the start pages. */
+/** A student application for the applicant's own pages. */
 export function ownStudentApplication(application: StudentApplication): OwnApplication {
-  const { applicationId, status } = application
+  const { applicationId, status, payment, abilities } = application
   const base = `/paramedical/application/${applicationId}`
   return {
     applicationId,
     title: application.admissionTitle,
     status: status === 'pending' ? 'draft' : status,
+    look: studentStatus(status),
     endDate: application.endDate,
-    mayEdit: application.abilities.mayEdit,
+    email: application.email,
+    hasFee: payment.amount !== 0,
+    mayEdit: abilities.mayEdit,
+    mayDelete: abilities.mayDelete,
     steps: { current: application.currentStep, count: studentSteps.length, line: stepLine(application) },
     updatedAt: application.updatedAt,
     submittedAt: application.submissionDate,
-    paymentNote: paymentNote(application),
-    reason: reasonOf(application),
+    paymentNote: status === 'pending' ? null : paymentNote(payment),
+    rejection: rejectionOf(application),
     viewHref: base,
     editHref: `${base}/edit`,
     printHref: `${base}/print`,

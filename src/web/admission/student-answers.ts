@@ -3,21 +3,7 @@ import type { StudentForm } from '#domain/admission/student-form.ts'
 import { genderWords } from '#domain/applications/application.ts'
 import { showDay } from '#domain/platform/calendar.ts'
 import { showNumber } from '#domain/platform/money.ts'
-
-/** One answer as people read it; null while it is not given. Line breaks are meant. */
-export type AnswerLine = {
-  label: string
-  value: string | null
-  /** The field's path in the form, for a link back to it. */
-  path: string
-}
-export type AnswerSection = {
-  id: 'course' | 'personal' | 'address' | 'class12' | 'neet'
-  title: string
-  /** The step of the form on which these are answered. */
-  step: 1 | 2 | 3
-  lines: AnswerLine[]
-}
+import type { AnswerLine, AnswerSection } from '#web/applications/summary/answer-sections.tsx'
 
 /** The answers, and what only the server adds to them. */
 type School = NonNullable<StudentForm['intermediateSchool']> & { percentage?: number | null }

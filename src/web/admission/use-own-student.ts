@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Admission } from '#domain/admission/admission.ts'
+import type { StudentApplication } from '#domain/admission/student-application.ts'
 import { ask } from '#web/platform/query-client.ts'
+import type { Loading } from '#web/ui/loaded.tsx'
+
+export type OwnStudent = { applications: StudentApplication[]; admissions: Admission[] }
 
 /** Own student applications and all admissions, together: a start page needs both. */
-export function useOwnStudent() {
+export function useOwnStudent(): Loading<OwnStudent> {
   const applications = useQuery(ask('GET /api/applications/me'))
   const admissions = useQuery(ask('GET /api/admissions'))
   const both =
@@ -13,6 +18,6 @@ export function useOwnStudent() {
     data: both,
     error: applications.error ?? admissions.error,
     isFetching: applications.isFetching || admissions.isFetching,
-    refetch: () => void Promise.all([applications.refetch(), admissions.refetch()]),
+    refetch: () => Promise.all([applications.refetch(), admissions.refetch()]),
   }
 }

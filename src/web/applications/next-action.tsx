@@ -1,12 +1,11 @@
 import { IconFlag } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { showInstant } from '#domain/platform/calendar.ts'
-import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Deadline } from '#web/ui/deadline.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Segments } from '#web/ui/segments.tsx'
-import { SiteLink } from '#web/ui/site-link.tsx'
+import { SiteButton } from '#web/ui/site-button.tsx'
 import css from './next-action.module.css'
 import type { OwnApplication } from './own-application.ts'
 
@@ -22,7 +21,7 @@ type NextActionProps = {
 }
 
 /** The one thing to do next, on top of a start page. */
-export function NextAction({ title, subtitle, startDate, endDate, action, note, children }: NextActionProps) {
+function NextAction({ title, subtitle, startDate, endDate, action, note, children }: NextActionProps) {
   return (
     <Card className={css.card} isPadded={false} isEdge>
       <div className={css.main}>
@@ -39,16 +38,16 @@ export function NextAction({ title, subtitle, startDate, endDate, action, note, 
           <Deadline endDate={endDate} {...(startDate && { startDate })} />
           {note && <p className={css.saved}>{note}</p>}
         </div>
-        <SiteLink href={action.href} className={buttonClass({ size: 'large', block: true })}>
+        <SiteButton href={action.href} size="large" block>
           {action.word}
-        </SiteLink>
+        </SiteButton>
       </div>
     </Card>
   )
 }
 
 /** A draft to go on with. */
-export function ContinueDraft({ application }: { application: OwnApplication }) {
+function ContinueDraft({ application }: { application: OwnApplication }) {
   const { title, drive, steps, applicationId, endDate, editHref, updatedAt } = application
   return (
     <NextAction
@@ -67,4 +66,17 @@ export function ContinueDraft({ application }: { application: OwnApplication }) 
       </div>
     </NextAction>
   )
+}
+
+/** An open drive the person may apply to. */
+export type OpenDrive = { title: string; subtitle: string; startDate: string; endDate: string; href: string }
+
+type NextForYouProps = { draft: OwnApplication | undefined; drive: OpenDrive | undefined; otherwise?: ReactNode }
+
+/** The draft that closes first; without one, the open drive that does. */
+export function NextForYou({ draft, drive, otherwise = null }: NextForYouProps) {
+  if (draft) return <ContinueDraft application={draft} />
+  if (!drive) return otherwise
+  const { href, ...about } = drive
+  return <NextAction {...about} action={{ href, word: 'Apply now' }} />
 }

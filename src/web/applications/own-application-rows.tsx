@@ -1,13 +1,13 @@
 import { IconPrinter } from '@tabler/icons-react'
 import { shortApplicationId } from '#domain/applications/application.ts'
 import { showInstant } from '#domain/platform/calendar.ts'
-import { buttonClass, ButtonFace } from '#web/ui/button.tsx'
 import { Deadline } from '#web/ui/deadline.tsx'
 import { ListRow } from '#web/ui/list-rows.tsx'
-import { Stack } from '#web/ui/layout.tsx'
+import { SiteButton } from '#web/ui/site-button.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import type { OwnApplication } from './own-application.ts'
+import { hasOutcome, type OwnApplication } from './own-application.ts'
+import { OutcomeLines } from './outcome-lines.tsx'
 
 /** A draft: how far it is, when it closes, Continue. */
 export function DraftRow({ application }: { application: OwnApplication }) {
@@ -21,9 +21,9 @@ export function DraftRow({ application }: { application: OwnApplication }) {
         <>
           <StatusBadge status={mayEdit ? 'draft' : 'closed'} {...(!mayEdit && { label: 'Draft, closed' })} />
           {mayEdit && (
-            <SiteLink href={editHref} className={buttonClass({ variant: 'secondary' })}>
+            <SiteButton href={editHref} variant="secondary">
               Continue
-            </SiteLink>
+            </SiteButton>
           )}
         </>
       }
@@ -33,30 +33,19 @@ export function DraftRow({ application }: { application: OwnApplication }) {
 
 /** What was sent: where it stands, its payment, Print. */
 export function SentRow({ application }: { application: OwnApplication }) {
-  const { title, applicationId, submittedAt, status, paymentNote, reason, viewHref, printHref } = application
+  const { title, applicationId, submittedAt, status, viewHref, printHref } = application
   const sent = submittedAt ? `, submitted ${showInstant(new Date(submittedAt))}` : ''
   return (
     <ListRow
       title={<SiteLink href={viewHref}>{title}</SiteLink>}
       meta={`${shortApplicationId(applicationId)}${sent}`}
-      below={
-        (paymentNote ?? reason) && (
-          <Stack gap={4}>
-            {reason && <span>{`Reason: ${reason}`}</span>}
-            {paymentNote && (
-              <span>
-                <StatusBadge status={paymentNote.status} label={paymentNote.word} />
-              </span>
-            )}
-          </Stack>
-        )
-      }
+      below={hasOutcome(application) && <OutcomeLines application={application} />}
       end={
         <>
           <StatusBadge status={status} />
-          <SiteLink href={printHref} className={buttonClass({ variant: 'quiet' })}>
-            <ButtonFace look={{ icon: IconPrinter }}>Print</ButtonFace>
-          </SiteLink>
+          <SiteButton href={printHref} variant="quiet" icon={IconPrinter}>
+            Print
+          </SiteButton>
         </>
       }
     />

@@ -1,4 +1,6 @@
-/** An own application as the start pages show it, whatever its track. */
+import type { StatusLook } from '#web/ui/status-look.ts'
+
+/** An own application as the applicant's pages show it, whatever its track. */
 export type OwnApplication = {
   applicationId: string
   /** What was applied for. */
@@ -6,23 +8,46 @@ export type OwnApplication = {
   /** The drive it belongs to, when the title does not say so already. */
   drive?: string
   status: 'draft' | 'submitted' | 'accepted' | 'rejected'
+  /** The status in the words of its track. */
+  look: { status: StatusLook; label: string }
   endDate: string
+  email: string
+  hasFee: boolean
   mayEdit: boolean
+  mayDelete: boolean
   steps: { current: number; count: number; line: string }
   updatedAt: string
   submittedAt: string | null
   /** “Payment recorded, awaiting verification”. */
   paymentNote: { status: 'waiting' | 'verified' | 'failed'; word: string } | null
-  /** Why it was rejected. */
-  reason: string | null
+  /** What the office said, when it was rejected. */
+  rejection: { reason: string | null; comments: string | null } | null
   viewHref: string
   editHref: string
   printHref: string
 }
 
-/** Drafts that can still be sent, the one that closes first on top. */
-export function openDrafts(applications: readonly OwnApplication[]): OwnApplication[] {
-  return applications
-    .filter((application) => application.status === 'draft' && application.mayEdit)
-    .sort((one, other) => (one.endDate < other.endDate ? -1 : 1))
+/** Why it was rejected, in one line. */
+export function reasonLine({ rejection }: OwnApplication): string | null {
+  return (rejection && [rejection.reason, rejection.comments].filter(Boolean).join('. ')) || null
+}
+
+/** Whether there is more to say of it than its status. */
+export function hasOutcome(application: OwnApplication): boolean {
+  return application.paymentNote !== null || reasonLine(application) !== null
+}
+
+/** The draft to go on with, which is the one that closes first; the other drafts; what was sent. */
+export type OwnGroups = { next: OwnApplication | undefined; drafts: OwnApplication[]; sent: OwnApplication[] }
+
+export function groupsOf(applications: readonly OwnApplication[]): OwnGroups {
+  const drafts = applications.filter(({ status }) => status === 'draft')
+  const [next] = drafts
+    .filter(({ mayEdit }) => mayEdit)
+    .toSorted((one, other) => (one.endDate < other.endDate ? -1 : 1))
+  return {
+    next,
+    drafts: drafts.filter((application) => application !== next),
+    sent: applications.filter(({ status }) => status !== 'draft'),
+  }
 }

@@ -5,15 +5,14 @@ import { Stack } from '#web/ui/layout.tsx'
 import { ListRow } from '#web/ui/list-rows.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import type { OwnApplication } from './own-application.ts'
-import { ownStatus } from './own-status.ts'
+import { hasOutcome, type OwnApplication } from './own-application.ts'
+import { OutcomeLines } from './outcome-lines.tsx'
 
 /** One own application; the whole card leads to it. */
-export function OwnCard({ application, status }: { application: OwnApplication; status: string }) {
-  const { applicationId, title, steps, endDate, submittedAt, paymentNote, reason, viewHref } = application
+export function OwnCard({ application }: { application: OwnApplication }) {
+  const { applicationId, title, steps, endDate, submittedAt, look, viewHref } = application
   const isDraft = submittedAt === null
   const progress = isDraft ? steps.line : `Submitted ${showInstant(new Date(submittedAt))}`
-  const look = ownStatus(status)
   return (
     <ListRow
       isClickable
@@ -22,12 +21,7 @@ export function OwnCard({ application, status }: { application: OwnApplication; 
       below={
         <Stack gap={4}>
           {isDraft && <Deadline endDate={endDate} />}
-          {reason && <span>{`Reason: ${reason}`}</span>}
-          {paymentNote && (
-            <span>
-              <StatusBadge status={paymentNote.status} label={paymentNote.word} />
-            </span>
-          )}
+          {hasOutcome(application) && <OutcomeLines application={application} />}
         </Stack>
       }
       end={<StatusBadge status={look.status} label={look.label} />}

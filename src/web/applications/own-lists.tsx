@@ -1,41 +1,43 @@
+import type { ReactNode } from 'react'
 import { ListRows } from '#web/ui/list-rows.tsx'
 import { SectionHead } from '#web/ui/page-title.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { DraftRow, SentRow } from './own-application-rows.tsx'
-import type { OwnApplication } from './own-application.ts'
+import type { OwnApplication, OwnGroups } from './own-application.ts'
+
+type GroupProps = {
+  title: string
+  note: string
+  of: readonly OwnApplication[]
+  row: (application: OwnApplication) => ReactNode
+}
+
+function Group({ title, note, of, row }: GroupProps) {
+  if (of.length === 0) return null
+  return (
+    <section>
+      <SectionHead title={title} note={note} />
+      <ListRows>{of.map(row)}</ListRows>
+    </section>
+  )
+}
 
 /** Drafts and what was sent, each under its heading; a group without anything is left out. */
-export function OwnLists({
-  drafts,
-  sent,
-  draftsTitle,
-}: {
-  drafts: readonly OwnApplication[]
-  sent: readonly OwnApplication[]
-  draftsTitle: string
-}) {
+export function OwnLists({ groups: { next, drafts, sent } }: { groups: OwnGroups }) {
   return (
     <Stack gap={40}>
-      {drafts.length > 0 && (
-        <section>
-          <SectionHead title={draftsTitle} note="Not yet sent to the institute" />
-          <ListRows>
-            {drafts.map((application) => (
-              <DraftRow key={application.applicationId} application={application} />
-            ))}
-          </ListRows>
-        </section>
-      )}
-      {sent.length > 0 && (
-        <section>
-          <SectionHead title="Submitted" note="Cannot be edited" />
-          <ListRows>
-            {sent.map((application) => (
-              <SentRow key={application.applicationId} application={application} />
-            ))}
-          </ListRows>
-        </section>
-      )}
+      <Group
+        title={next ? 'Other drafts' : 'Drafts'}
+        note="Not yet sent to the institute"
+        of={drafts}
+        row={(application) => <DraftRow key={application.applicationId} application={application} />}
+      />
+      <Group
+        title="Submitted"
+        note="Cannot be edited"
+        of={sent}
+        row={(application) => <SentRow key={application.applicationId} application={application} />}
+      />
     </Stack>
   )
 }

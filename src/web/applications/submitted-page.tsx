@@ -2,13 +2,12 @@ import { IconCheck, IconPrinter } from '@tabler/icons-react'
 import { showDay, showInstant, showLongDay, dayOf } from '#domain/platform/calendar.ts'
 import { useInstitute } from '#web/institute/institute-query.ts'
 import { Button } from '#web/ui/button.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { DoorwayArt } from '#web/ui/emblem.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageBody } from '#web/ui/layout.tsx'
 import { useDocumentTitle } from '#web/ui/page-title.tsx'
-import { SiteLink } from '#web/ui/site-link.tsx'
+import { SiteButton } from '#web/ui/site-button.tsx'
 import css from './submitted-page.module.css'
 
 export type SubmittedPageProps = {
@@ -88,12 +87,12 @@ export function SubmittedPage(props: SubmittedPageProps) {
         <Button icon={IconPrinter} onClick={onPrint}>
           Print
         </Button>
-        <SiteLink href={viewHref} className={buttonClass({ variant: 'secondary' })}>
+        <SiteButton href={viewHref} variant="secondary">
           See the application
-        </SiteLink>
-        <SiteLink href={listHref} className={buttonClass({ variant: 'quiet' })}>
+        </SiteButton>
+        <SiteButton href={listHref} variant="quiet">
           My Applications
-        </SiteLink>
+        </SiteButton>
       </div>
       <p className={css.copy}>
         We have sent a copy to <b>{email}</b>. If it does not come within an hour, look in the spam folder.

@@ -1,4 +1,5 @@
 import type { Payment } from '#domain/payments/payment.ts'
+import { showRupees } from '#domain/platform/money.ts'
 import type { StatusLook } from '#web/ui/status-look.ts'
 
 type Facts = Pick<Payment, 'status' | 'verified' | 'amount'>
@@ -11,4 +12,26 @@ export function paymentWords({ status, verified, amount }: Facts): { status: Sta
   if (amount === 0) return { status: 'verified', label: 'No fee' }
   if (status === 'paid') return { status: 'waiting', label: 'Recorded, awaiting verification' }
   return { status: 'draft', label: 'Not paid yet' }
+}
+
+/** What is said of the payment beside an application that was sent; nothing while there is nothing to say. */
+export function paymentNote({
+  status,
+  verified,
+}: Facts): { status: 'waiting' | 'verified' | 'failed'; word: string } | null {
+  if (verified) return { status: 'verified', word: 'Payment verified' }
+  if (status === 'paid') return { status: 'waiting', word: 'Payment recorded, awaiting verification' }
+  if (status === 'failed') return { status: 'failed', word: 'Payment failed' }
+  return status === 'refunded' ? { status: 'waiting', word: 'Payment refunded' } : null
+}
+
+/** `₹1,200, UTR 412345678901, recorded, awaiting verification`. */
+export function paymentLine(payment: Facts & { utr: string | null }): string {
+  const { amount, utr } = payment
+  if (amount === null) return 'Not known yet'
+  if (amount === 0) return 'No fee'
+  const words = paymentWords(payment).label
+  return [showRupees(amount), utr && `UTR ${utr}`, words.charAt(0).toLowerCase() + words.slice(1)]
+    .filter(Boolean)
+    .join(', ')
 }

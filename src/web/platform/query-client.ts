@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { QueryClient, queryOptions, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { call, type ApiKey, type CallAnswer, type CallRequest } from './api.ts'
 
@@ -25,8 +25,9 @@ export function ask<K extends ApiKey & `GET ${string}`>(
   key: K,
   ...[request]: {} extends CallRequest<K> ? [request?: CallRequest<K>] : [request: CallRequest<K>]
 ) {
+  const queryKey: QueryKey = request === undefined ? [key] : [key, request]
   return queryOptions({
-    queryKey: request === undefined ? [key] : [key, request],
+    queryKey,
     queryFn: async ({ signal }): Promise<CallAnswer<K>> => {
       const callIt = call as (key: ApiKey, request: object) => Promise<unknown>
       return (await callIt(key, { ...request, signal })) as CallAnswer<K>

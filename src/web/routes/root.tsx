@@ -1,5 +1,6 @@
-import { Navigate, Outlet, useRouter } from '@tanstack/react-router'
+import { Outlet, useRouter } from '@tanstack/react-router'
 import { BrokenPage } from '#web/ui/broken-page.tsx'
+import { GoOn } from '#web/ui/go-on.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
 import { useFocusOnHeading } from './use-focus-on-heading.ts'
@@ -16,8 +17,9 @@ export function Root() {
   )
 }
 
+/** An address nobody knows leads to the landing page. */
 export function ToHome() {
-  return <Navigate to="/" replace />
+  return <GoOn to="/" />
 }
 
 export function WaitingPage() {

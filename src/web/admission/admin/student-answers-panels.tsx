@@ -1,7 +1,8 @@
 import type { StudentApplication } from '#domain/admission/student-application.ts'
 import { Panel, PanelPair } from '#web/admin/application/panel.tsx'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
-import { studentAnswers, type AnswerSection } from '../student-answers.ts'
+import type { AnswerSection } from '#web/applications/summary/answer-sections.tsx'
+import { studentAnswers } from '../student-answers.ts'
 
 function Section({ title, lines }: AnswerSection) {
   return (

@@ -3,13 +3,14 @@ import { documentsFor } from '#domain/admission/student-documents.ts'
 import type { Category } from '#domain/applications/application.ts'
 import { DraftDigits } from '#web/applications/form/draft-fields.tsx'
 import { useDraftForm, useFormState, useTypedText } from '#web/applications/form/draft-form-context.ts'
+import { rememberPart } from '#web/applications/own-track.ts'
 import { DocumentTiles } from '#web/documents/document-tiles.tsx'
 import type { Uploads } from '#web/documents/uploads.ts'
 import { PaymentPanel } from '#web/payments/payment-panel.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { FormSection } from '#web/ui/form-sheet.tsx'
-import { rememberPayment } from '../application-query.ts'
+import { ownStudentTrack } from '../own-student-track.ts'
 import { studentLabels as labels } from './student-labels.ts'
 
 type DocumentsStepProps = {
@@ -62,7 +63,7 @@ function Payment({ application, onVisit }: DocumentsStepProps) {
       <PaymentPanel
         applicationId={application.applicationId}
         amountRupees={application.payment.amount}
-        onStarted={(payment) => rememberPayment(application.applicationId, payment)}
+        onStarted={(payment) => rememberPart(ownStudentTrack, application.applicationId, { payment })}
         feeName={`Application fee (${isPwd ? 'PwD' : category})`}
         whenUnknown={
           <Callout tone="warning">

@@ -1,43 +1,20 @@
 import { IconListCheck } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
 import { percentageOf } from '#domain/admission/student-form.ts'
-import { studentAnswers, type AnswerSection } from '#web/admission/student-answers.ts'
 import { EligibilityCard } from '#web/applications/eligibility-card.tsx'
 import { useFormState } from '#web/applications/form/draft-form-context.ts'
-import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
-import { FormSection } from '#web/ui/form-sheet.tsx'
-import { VisuallyHidden } from '#web/ui/layout.tsx'
+import { ReviewSection } from '#web/applications/form/review-section.tsx'
+import { AnswerLines, type AnswerSection } from '#web/applications/summary/answer-sections.tsx'
+import { PaymentAnswer } from '#web/payments/payment-answer.tsx'
+import { studentAnswers } from '../student-answers.ts'
 import { DocumentAnswers } from '../summary/document-answers.tsx'
-import { PaymentAnswer } from '../summary/payment-answer.tsx'
-import css from './review.module.css'
+import { documentsStep } from './student-form-track.ts'
 import { formOf, sameAddressPath } from './student-typed.ts'
 
 type ReviewProps = {
   application: StudentApplication
   /** To a step, and back here afterwards. */
   onChange: (step: number) => void
-}
-
-function ChangeLink({ title, onClick }: { title: string; onClick: () => void }) {
-  return (
-    <button type="button" className={css.change} onClick={onClick}>
-      Change<VisuallyHidden>{` ${title}`}</VisuallyHidden>
-    </button>
-  )
-}
-
-function Section({
-  title,
-  step,
-  onChange,
-  children,
-}: ReviewProps & { title: string; step: number; children: ReactNode }) {
-  return (
-    <FormSection title={title} aside={<ChangeLink title={title} onClick={() => onChange(step)} />}>
-      {children}
-    </FormSection>
-  )
 }
 
 /** The permanent address is not repeated when it is the same. */
@@ -50,31 +27,25 @@ function linesOf({ lines }: AnswerSection, isSameAddress: boolean) {
 }
 
 /** Every answer once more, each section with its way back (experience: check your answers). */
-export function ReviewAnswers(props: ReviewProps) {
-  const { application } = props
+export function ReviewAnswers({ application, onChange }: ReviewProps) {
   const typed = useFormState((form) => form.keeper.current().typed)
   const form = formOf(typed)
   const school = { ...form.intermediateSchool, percentage: percentageOf(form.intermediateSchool) }
   const sections = studentAnswers({ ...form, intermediateSchool: school, email: application.email })
+  const isSameAddress = typed[sameAddressPath] === 'yes'
   return (
     <>
       {sections.map((section) => (
-        <Section key={section.id} {...props} title={section.title} step={section.step}>
-          <AnswerList>
-            {linesOf(section, typed[sameAddressPath] === 'yes').map(({ label, value, path }) => (
-              <Answer key={path} label={label}>
-                {value}
-              </Answer>
-            ))}
-          </AnswerList>
-        </Section>
+        <ReviewSection key={section.id} title={section.title} onChange={() => onChange(section.step)}>
+          <AnswerLines lines={linesOf(section, isSameAddress)} />
+        </ReviewSection>
       ))}
-      <Section {...props} title="Documents" step={4}>
+      <ReviewSection title="Documents" onChange={() => onChange(documentsStep)}>
         <DocumentAnswers application={application} />
-      </Section>
-      <Section {...props} title="Payment" step={4}>
-        <PaymentAnswer application={application} />
-      </Section>
+      </ReviewSection>
+      <ReviewSection title="Payment" onChange={() => onChange(documentsStep)}>
+        <PaymentAnswer payment={application.payment} />
+      </ReviewSection>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { StudentApplication } from '#domain/admission/student-application.ts'
 import { documentsFor } from '#domain/admission/student-documents.ts'
-import { completedYears, dayOf, showDay, showInstant } from '#domain/platform/calendar.ts'
-import { showNumber, showRupees } from '#domain/platform/money.ts'
+import { completedYears, dayOf, showDay } from '#domain/platform/calendar.ts'
+import { showNumber } from '#domain/platform/money.ts'
 import { studentAnswers } from '#web/admission/student-answers.ts'
 import {
   PrintFacts,
@@ -13,28 +13,13 @@ import {
   PrintTop,
   type PrintFact,
 } from '#web/applications/print/print-frame.tsx'
+import { statusLine } from '#web/applications/print/status-line.ts'
 import { DocumentPicture } from '#web/documents/document-picture.tsx'
-import { paymentWords } from '#web/payments/payment-words.ts'
+import { paymentLine } from '#web/payments/payment-words.ts'
 import { declarationText } from '../declaration-text.ts'
+import { ownStudentApplication } from '../own-student-application.ts'
 
 type Printed = { application: StudentApplication }
-
-function statusLine({ status, submissionDate }: StudentApplication): string {
-  if (!submissionDate) return 'Draft, not submitted'
-  const word = { pending: 'Draft', submitted: 'Submitted', accepted: 'Accepted', rejected: 'Rejected' }[status]
-  const submitted = `submitted on ${showInstant(new Date(submissionDate))} IST`
-  return status === 'submitted' ? submitted.replace('s', 'S') : `${word}, ${submitted}`
-}
-
-function paymentLine({ payment }: StudentApplication): string {
-  const { amount, utr } = payment
-  if (amount === null) return 'Not known yet'
-  if (amount === 0) return 'No fee'
-  const words = paymentWords(payment).label
-  return [showRupees(amount), utr && `UTR ${utr}`, words.charAt(0).toLowerCase() + words.slice(1)]
-    .filter(Boolean)
-    .join(', ')
-}
 
 /** Answers of a section by their paths, as the review words them. */
 function answersOf(application: StudentApplication): Map<string, PrintFact> {
@@ -140,8 +125,8 @@ export function PrintedStudent({ application }: Printed) {
           facts={[
             { label: 'Candidate', value: application.candidateName && <b>{application.candidateName}</b> },
             fact('Course preference', 'preferenceOrder'),
-            { label: 'Status', value: statusLine(application) },
-            { label: 'Payment', value: paymentLine(application) },
+            { label: 'Status', value: statusLine(ownStudentApplication(application)) },
+            { label: 'Payment', value: paymentLine(application.payment) },
           ]}
         />
       </PrintTop>

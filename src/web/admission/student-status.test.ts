@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownStatus } from './own-status.ts'
+import { studentStatus } from './student-status.ts'
 
 test.each([
   ['pending', 'Pending'],
@@ -9,5 +9,5 @@ test.each([
   ['withdrawn', 'Pending'],
   ['', 'Pending'],
 ])('status "%s" reads %s', (status, label) => {
-  expect(ownStatus(status).label).toBe(label)
+  expect(studentStatus(status).label).toBe(label)
 })

@@ -1,10 +1,10 @@
 import { Callout } from '#web/ui/callout.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { FormSection } from '#web/ui/form-sheet.tsx'
-import { declarationText } from '../declaration-text.ts'
 import css from './review.module.css'
 
 type DeclarationProps = {
+  words: string
   email: string
   isAccepted: boolean
   error: string | undefined
@@ -12,11 +12,11 @@ type DeclarationProps = {
 }
 
 /** What the applicant stands for, and what cannot be undone. */
-export function Declaration({ email, isAccepted, error, onChange }: DeclarationProps) {
+export function Declaration({ words, email, isAccepted, error, onChange }: DeclarationProps) {
   return (
     <div className={css.declaration}>
       <FormSection title="Declaration">
-        <p className={css.words}>{declarationText}</p>
+        <p className={css.words}>{words}</p>
         <CheckField
           id="declaration"
           label={<b>I accept the above declaration and confirm that all information provided is accurate</b>}

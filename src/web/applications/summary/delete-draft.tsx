@@ -1,28 +1,28 @@
 import { useMutation } from '@tanstack/react-query'
-import type { StudentApplication } from '#domain/admission/student-application.ts'
-import { call } from '#web/platform/api.ts'
-import { queryClient } from '#web/platform/query-client.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import type { OwnApplication } from '../own-application.ts'
+import { forget, type AnyApplication, type OwnTrack } from '../own-track.ts'
 
-type DeleteDraftProps = {
-  application: StudentApplication
+type DeleteDraftProps<A extends AnyApplication> = {
+  track: OwnTrack<A>
+  application: OwnApplication
   isOpen: boolean
   onClose: () => void
   onDeleted: () => Promise<void>
 }
 
 /** Asks before a draft and its documents go for good. */
-export function DeleteDraft({ application, isOpen, onClose, onDeleted }: DeleteDraftProps) {
-  const { applicationId, admissionTitle } = application
+export function DeleteDraft<A extends AnyApplication>(props: DeleteDraftProps<A>) {
+  const { track, application, isOpen, onClose, onDeleted } = props
+  const { applicationId, title } = application
   const deletion = useMutation({
-    mutationFn: () => call('DELETE /api/applications/{applicationId}', { params: { applicationId } }),
+    mutationFn: () => track.remove(applicationId),
     onSuccess: async () => {
       showToast({ type: 'success', title: 'Draft deleted', message: applicationId })
       await onDeleted()
-      queryClient.removeQueries({ queryKey: ['GET /api/applications/{applicationId}', { params: { applicationId } }] })
-      await queryClient.invalidateQueries({ queryKey: ['GET /api/applications/me'] })
+      await forget(track, applicationId)
     },
   })
   return (
@@ -35,7 +35,7 @@ export function DeleteDraft({ application, isOpen, onClose, onDeleted }: DeleteD
       onConfirm={() => deletion.mutate()}
       onCancel={onClose}
     >
-      <p>{`Your answers and documents for ${admissionTitle} are removed. This cannot be undone.`}</p>
+      <p>{`Your answers and documents for ${title} are removed. This cannot be undone.`}</p>
       {deletion.error && <Callout tone="bad">{deletion.error.message}</Callout>}
     </ConfirmDialog>
   )

@@ -1,11 +1,11 @@
-import type { StudentApplication } from '#domain/admission/student-application.ts'
+import type { Payment } from '#domain/payments/payment.ts'
 import { showRupees } from '#domain/platform/money.ts'
-import { paymentWords } from '#web/payments/payment-words.ts'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { paymentWords } from './payment-words.ts'
 
 /** Fee, reference, and how far the payment got: recorded is not verified. */
-export function PaymentAnswer({ application: { payment } }: { application: StudentApplication }) {
+export function PaymentAnswer({ payment }: { payment: Payment }) {
   const { amount, utr } = payment
   const look = paymentWords(payment)
   return (

@@ -1,23 +1,29 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '#web/platform/api-error.ts'
-import { call } from '#web/platform/api.ts'
-import { rememberApplication } from '../application-query.ts'
+import { remember, type AnyApplication, type OwnTrack } from '../own-track.ts'
 
 function existingOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined
   return (error.body as { applicationId?: string } | undefined)?.applicationId
 }
 
+/** How an application is begun, and what to do with its number. */
+export type Starting<A extends AnyApplication> = {
+  track: OwnTrack<A>
+  create: () => Promise<{ application: A }>
+  onReady: (applicationId: string) => void
+}
+
 /** Creates the draft once, however often Start is pressed; one that exists already is gone on with (decision 23). */
-export function useStart(admissionId: string, onReady: (applicationId: string) => void) {
+export function useStart<A extends AnyApplication>({ track, create, onReady }: Starting<A>) {
   const isRunning = useRef(false)
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
 
-  const create = async (): Promise<string> => {
+  const begin = async (): Promise<string> => {
     try {
-      const { application } = await call('POST /api/applications', { body: { admissionId } })
-      rememberApplication(application)
+      const { application } = await create()
+      remember(track, application)
       return application.applicationId
     } catch (caught) {
       const existing = existingOf(caught)
@@ -32,7 +38,7 @@ export function useStart(admissionId: string, onReady: (applicationId: string) =
     setIsBusy(true)
     setError(null)
     try {
-      onReady(await create())
+      onReady(await begin())
     } catch (caught) {
       setError(caught)
     } finally {

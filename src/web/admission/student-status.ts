@@ -9,7 +9,7 @@ const looks: Record<keyof typeof words, StatusLook> = {
 }
 
 /** The four words of the student track; a status that is not known reads as pending (specification 1, section 2). */
-export function ownStatus(status: string): { status: StatusLook; label: string } {
+export function studentStatus(status: string): { status: StatusLook; label: string } {
   const known = Object.hasOwn(words, status) ? (status as keyof typeof words) : 'pending'
   return { status: looks[known], label: words[known] }
 }

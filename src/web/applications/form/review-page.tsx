@@ -1,40 +1,45 @@
-import { useState } from 'react'
-import type { StudentApplication } from '#domain/admission/student-application.ts'
-import { useDraftForm } from '#web/applications/form/draft-form-context.ts'
-import { FormFrame, type FormFrameProps } from '#web/applications/form/form-frame.tsx'
-import type { StepProblem } from '#web/applications/form/shown-errors.ts'
-import type { GoTo } from '#web/applications/form/step-place.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { focusField } from '#web/ui/error-summary.tsx'
 import { FormActions } from '#web/ui/form-sheet.tsx'
 import { Declaration } from './declaration.tsx'
-import { ReviewAnswers, ReviewRules } from './review-answers.tsx'
-import { stepOfPath, useSubmission } from './use-submission.ts'
+import { useDraftForm } from './draft-form-context.ts'
+import { FormFrame, type FormFrameProps } from './form-frame.tsx'
+import type { AnyDraft, FormTrack } from './form-track.ts'
+import type { StepProblem } from './shown-errors.ts'
+import type { GoTo } from './step-place.ts'
+import { useSubmission } from './use-submission.ts'
 
-type ReviewPageProps = {
+type ReviewPageProps<A extends AnyDraft> = {
+  track: FormTrack<A>
   frame: Omit<FormFrameProps, 'title' | 'children'>
-  application: StudentApplication
+  application: A
   isUploading: () => boolean
   refuse: (problems: readonly StepProblem[]) => void
   goTo: GoTo
-  onSubmitted: (application: StudentApplication) => void
+  onSubmitted: (application: A) => void
+  /** How the rules come out. */
+  rules: ReactNode
+  /** The answers; `onChange` leads to a step, and back here afterwards. */
+  answers: (onChange: (step: number) => void) => ReactNode
 }
 
-const reviewStep = 5
-
-/** Step 5: every answer once more, the declaration, Submit. */
-export function ReviewPage({ frame, application, isUploading, refuse, goTo, onSubmitted }: ReviewPageProps) {
+/** The last step: every answer once more, the declaration, Submit. */
+export function ReviewPage<A extends AnyDraft>(props: ReviewPageProps<A>) {
+  const { track, frame, application, isUploading, refuse, goTo, onSubmitted, rules, answers } = props
   const form = useDraftForm()
+  const reviewStep = track.stepTitles.length
   const [isAccepted, setIsAccepted] = useState(false)
   const onRefused = (problems: StepProblem[]) => {
     // The same sentences stand at the fields when a link leads there.
     for (const step of new Set(problems.map((problem) => problem.step))) form.attempt(step)
     refuse(problems)
   }
-  const { submit, isBusy } = useSubmission({ application, form, isUploading, onSubmitted, onRefused })
+  const { applicationId } = application
+  const { submit, isBusy } = useSubmission({ track, applicationId, form, isUploading, onSubmitted, onRefused })
   const follow = (path: string) => {
-    const step = stepOfPath(path)
+    const step = track.stepOf(path) ?? reviewStep
     if (step === reviewStep) focusField(path)
     else void goTo(step, { back: 'review', field: path })
   }
@@ -48,13 +53,14 @@ export function ReviewPage({ frame, application, isUploading, refuse, goTo, onSu
       notes={
         <>
           {frame.notes}
-          <ReviewRules application={application} />
+          {rules}
         </>
       }
     >
-      <ReviewAnswers application={application} onChange={(step) => void goTo(step, { back: 'review' })} />
+      {answers((step) => void goTo(step, { back: 'review' }))}
       <Declaration
-        email={application.email}
+        words={track.declaration}
+        email={track.shown(application).email}
         isAccepted={isAccepted}
         error={isAccepted ? undefined : declarationError}
         onChange={setIsAccepted}

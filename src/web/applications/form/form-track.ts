@@ -1,0 +1,23 @@
+import type { AnswerNames } from '../drafts/conflict-dialog.tsx'
+import type { Sending } from '../drafts/autosave.ts'
+import type { Typed } from '../drafts/typed.ts'
+import type { AnyApplication, OwnTrack } from '../own-track.ts'
+
+/** What every track's answer about a draft carries for its form. */
+export type AnyDraft = AnyApplication & { currentStep: number; version: number }
+
+/** What the form over a draft needs to know of its track. The last step is the review. */
+export type FormTrack<A extends AnyDraft> = OwnTrack<A> & {
+  stepTitles: readonly string[]
+  /** What stands in the fields for a stored draft. */
+  typedFrom: (application: A) => Typed
+  save: (applicationId: string, sending: Sending) => Promise<A>
+  submit: (applicationId: string, version: number) => Promise<A>
+  /** As the server has it now. */
+  read: (applicationId: string) => Promise<A>
+  /** The step on which something the server named is mended; undefined for what no step asks. */
+  stepOf: (path: string) => number | undefined
+  names: AnswerNames
+  /** What the applicant stands for. */
+  declaration: string
+}

@@ -1,0 +1,86 @@
+import { useEffect, type ReactNode } from 'react'
+import type { Uploads } from '#web/documents/uploads.ts'
+import { showToast } from '#web/ui/toast.ts'
+import type { Editing } from '../pages/edit-page.tsx'
+import { followPointer } from './after-pointer.ts'
+import { DraftDialogs } from './draft-dialogs.tsx'
+import { DraftFormContext, useFormState } from './draft-form-context.ts'
+import type { Judge } from './draft-form.ts'
+import { FormFrame } from './form-frame.tsx'
+import type { AnyDraft, FormTrack } from './form-track.ts'
+import { ReviewPage } from './review-page.tsx'
+import { StepActions } from './step-actions.tsx'
+import { shownStep } from './step-place.ts'
+import { StoppedNote } from './stopped-note.tsx'
+import { useOwnDraft } from './use-own-draft.ts'
+import { useSaving } from './use-saving.ts'
+import { useStepFocus } from './use-step-focus.ts'
+import { useSteps } from './use-steps.ts'
+
+/** What the fields of a step may ask for. */
+export type StepParts = { step: number; uploads: Uploads; onVisit: (step: number) => void }
+
+type OwnFormProps<A extends AnyDraft> = {
+  track: FormTrack<A>
+  editing: Editing<A>
+  /** Everything missing or wrong; another one when the facts it judges by change. */
+  judge: Judge
+  /** The fields of a step before the review. */
+  fields: (parts: StepParts) => ReactNode
+  /** On the review: how the rules come out, and the answers. */
+  rules: ReactNode
+  answers: (onChange: (step: number) => void) => ReactNode
+}
+
+function Steps<A extends AnyDraft>(props: OwnFormProps<A> & { uploads: Uploads }) {
+  const { track, editing, uploads, fields, rules, answers } = props
+  const { application, place, goTo, onSubmitted } = editing
+  const { title, endDate, viewHref, applicationId } = track.shown(application)
+  const titles = track.stepTitles
+  const reached = useFormState(({ keeper }) => keeper.current().step)
+  const current = shownStep(place.step, reached)
+  const isFromReview = place.back === 'review' && reached === titles.length && current < titles.length
+  const { steps, errors, attempt, refuse, next, isBusy } = useSteps({ titles, current, isFromReview, goTo })
+  const { saved, onSave } = useSaving()
+  useStepFocus(current, place.hash)
+  useEffect(() => {
+    // So that Back comes to the step that was shown, whatever is reached meanwhile.
+    if (place.step !== String(current)) void goTo(current, { replace: true })
+  }, [place.step, current, goTo])
+  const onVisit = (step: number) => void goTo(step)
+  const notes = <StoppedNote viewHref={viewHref} />
+  const drive = { title, endDate }
+  const frame = { drive, applicationId, steps, current, onVisit, saved, onSave, errors, attempt, notes }
+  if (current === titles.length) {
+    const { isBusy: isUploading } = uploads
+    return <ReviewPage {...{ track, frame, application, isUploading, refuse, goTo, onSubmitted, rules, answers }} />
+  }
+  return (
+    <FormFrame {...frame} title={titles[current - 1] ?? ''}>
+      {fields({ step: current, uploads, onVisit })}
+      <StepActions
+        {...{ current, isFromReview, isBusy, onSave }}
+        onPrevious={() => onVisit(current - 1)}
+        onNext={() => void next()}
+      />
+    </FormFrame>
+  )
+}
+
+/** The form of a track over one draft: its steps, saved by themselves, and the review. */
+export function OwnForm<A extends AnyDraft>(props: OwnFormProps<A>) {
+  const { track, editing, judge } = props
+  const { form, uploads } = useOwnDraft(track, editing.application, judge)
+  useEffect(followPointer, [])
+  useEffect(() => {
+    if (!form.keeper.hasRestored) return
+    const message = 'They were kept on this device and are being saved now.'
+    showToast({ type: 'info', title: 'Your unsaved answers are back', message })
+  }, [form])
+  return (
+    <DraftFormContext value={form}>
+      <Steps {...props} uploads={uploads} />
+      <DraftDialogs names={track.names} isUploading={uploads.isBusy} />
+    </DraftFormContext>
+  )
+}

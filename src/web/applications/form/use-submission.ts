@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react'
+import { ApiError, NetworkError, toldOf } from '#web/platform/api-error.ts'
+import { remember } from '../own-track.ts'
+import type { DraftForm } from './draft-form.ts'
+import type { AnyDraft, FormTrack } from './form-track.ts'
+import type { StepProblem } from './shown-errors.ts'
+import { overtakenBy, storedOf } from './use-own-draft.ts'
+
+const declarationProblem = 'Please accept the declaration before submitting.'
+
+/** What is being submitted, and how its track does it. */
+type Submitting<A extends AnyDraft> = { track: FormTrack<A>; applicationId: string; form: DraftForm }
+
+/** Sentences that belong to the review itself. */
+function said<A extends AnyDraft>({ stepTitles }: FormTrack<A>, msg: string, path = ''): StepProblem[] {
+  return [{ step: stepTitles.length, path, msg }]
+}
+
+function refusalOf<A extends AnyDraft>(error: unknown, { track, form }: Submitting<A>): StepProblem[] {
+  const newer = overtakenBy<A>(error)
+  if (newer) {
+    remember(track, newer)
+    form.keeper.refresh(storedOf(track, newer))
+    return said(track, 'This application was changed in another window. Check your answers and submit again.')
+  }
+  if (error instanceof ApiError && error.errors.length > 0) {
+    return error.errors.map(({ path, msg }) => ({ step: track.stepOf(path) ?? track.stepTitles.length, path, msg }))
+  }
+  if (error instanceof NetworkError)
+    return said(track, `${error.message} Submit again when you are online: it is sent only once.`)
+  const unknown = 'The application was not submitted. Try again.'
+  return said(track, toldOf(error, unknown, unknown))
+}
+
+/** The application if it stands as submitted: the answer to an earlier press may have been lost on the way. */
+async function ifSubmitted<A extends AnyDraft>({ track, applicationId }: Submitting<A>): Promise<A | null> {
+  const application = await track.read(applicationId)
+  return track.shown(application).status === 'draft' ? null : application
+}
+
+type Outcome<A> = { submitted: A } | { problems: StepProblem[] }
+
+async function send<A extends AnyDraft>(submitting: Submitting<A>): Promise<Outcome<A>> {
+  const { track, applicationId, form } = submitting
+  if (!(await form.keeper.flush())) {
+    return { problems: said(track, 'Your last answers are not saved yet. Submit again when they are.') }
+  }
+  const { version } = form.keeper.current().stored
+  try {
+    return { submitted: await track.submit(applicationId, version) }
+  } catch (error) {
+    const mayBeDone = error instanceof ApiError && error.status === 409
+    const submitted = mayBeDone ? await ifSubmitted(submitting).catch(() => null) : null
+    return submitted ? { submitted } : { problems: refusalOf(error, submitting) }
+  }
+}
+
+type SubmissionParts<A extends AnyDraft> = Submitting<A> & {
+  isUploading: () => boolean
+  onSubmitted: (application: A) => void
+  /** Something keeps it from being sent; the sentences say what. */
+  onRefused: (problems: StepProblem[]) => void
+}
+
+/** Submits once, whatever is pressed meanwhile; everything typed is on the server before. */
+export function useSubmission<A extends AnyDraft>(parts: SubmissionParts<A>) {
+  const { track, form, isUploading, onSubmitted, onRefused } = parts
+  const isRunning = useRef(false)
+  const [isBusy, setIsBusy] = useState(false)
+
+  const submit = async (isDeclared: boolean) => {
+    if (isRunning.current) return
+    const problems = [...form.problems()]
+    if (!isDeclared) problems.push(...said(track, declarationProblem, 'declaration'))
+    if (isUploading()) problems.push(...said(track, 'A file is still being uploaded. Wait until it is there.'))
+    if (problems.length > 0) return onRefused(problems)
+    isRunning.current = true
+    setIsBusy(true)
+    const outcome = await send(parts)
+    isRunning.current = false
+    setIsBusy(false)
+    if ('submitted' in outcome) onSubmitted(outcome.submitted)
+    else onRefused(outcome.problems)
+  }
+
+  return { submit, isBusy }
+}

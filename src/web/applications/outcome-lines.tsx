@@ -1,0 +1,19 @@
+import { Stack } from '#web/ui/layout.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { reasonLine, type OwnApplication } from './own-application.ts'
+
+/** What came of it: why it was rejected, how far its payment got. */
+export function OutcomeLines({ application }: { application: OwnApplication }) {
+  const { paymentNote } = application
+  const reason = reasonLine(application)
+  return (
+    <Stack gap={4}>
+      {reason && <span>{`Reason: ${reason}`}</span>}
+      {paymentNote && (
+        <span>
+          <StatusBadge status={paymentNote.status} label={paymentNote.word} />
+        </span>
+      )}
+    </Stack>
+  )
+}

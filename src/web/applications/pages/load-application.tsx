@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { LoadFailure } from '../load-failure.tsx'
+import type { AnyApplication, OwnTrack } from '../own-track.ts'
+
+type LoadApplicationProps<A extends AnyApplication> = {
+  track: OwnTrack<A>
+  applicationId: string
+  /** What the page looks like until then. */
+  skeleton: ReactNode
+  children: (application: A, refetch: () => Promise<unknown>) => ReactNode
+}
+
+/** A page about one application: on its way, failed, or there. */
+export function LoadApplication<A extends AnyApplication>(props: LoadApplicationProps<A>) {
+  const { track, applicationId, skeleton, children } = props
+  const isNamed = applicationId.trim() !== ''
+  const { data, error, refetch, isFetching } = useQuery({ ...track.query(applicationId), enabled: isNamed })
+  if (!isNamed) return <LoadFailure message="No Application ID found in URL." />
+  if (data) return children(data.application, refetch)
+  return error ? <LoadFailure error={error} onTryAgain={() => void refetch()} isRetrying={isFetching} /> : skeleton
+}

@@ -1,0 +1,92 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { Card } from '#web/ui/card.tsx'
+import { PageBody } from '#web/ui/layout.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import type { AnyApplication, OwnTrack } from '../own-track.ts'
+import { printNow } from '../print/print-now.ts'
+import { SubmittedPage } from '../submitted-page.tsx'
+import { DeleteDraft } from '../summary/delete-draft.tsx'
+import { OwnSummary } from '../summary/own-summary.tsx'
+import { LoadApplication } from './load-application.tsx'
+
+const skeleton = (
+  <PageBody isNarrow>
+    <Card isPadded={false} isEdge>
+      <SkeletonRows rows={8} rowHeight={56} />
+    </Card>
+  </PageBody>
+)
+
+type Parts<A extends AnyApplication> = {
+  track: OwnTrack<A>
+  /** Below where it stands: rules and answers. */
+  summary: (application: A) => ReactNode
+  /** The same on paper. */
+  printed: (application: A) => ReactNode
+}
+
+function Submitted<A extends AnyApplication>({ application, track }: { application: A; track: OwnTrack<A> }) {
+  const own = track.shown(application)
+  return (
+    <SubmittedPage
+      {...own}
+      submittedAt={own.submittedAt ?? own.updatedAt}
+      listHref={track.listHref}
+      onPrint={() => void printNow()}
+    />
+  )
+}
+
+function Summary<A extends AnyApplication>({
+  application,
+  track,
+  summary,
+}: Omit<Parts<A>, 'printed'> & { application: A }) {
+  const router = useRouter()
+  const navigate = useNavigate()
+  const [isDeleting, setIsDeleting] = useState(false)
+  const back = () => (router.history.canGoBack() ? router.history.back() : void navigate({ href: track.listHref }))
+  const own = track.shown(application)
+  return (
+    <>
+      <OwnSummary application={own} onBack={back} onPrint={() => void printNow()} onDelete={() => setIsDeleting(true)}>
+        {summary(application)}
+      </OwnSummary>
+      <DeleteDraft
+        track={track}
+        application={own}
+        isOpen={isDeleting}
+        onClose={() => setIsDeleting(false)}
+        onDeleted={() => navigate({ href: track.listHref, replace: true })}
+      />
+    </>
+  )
+}
+
+/** One own application: where it stands and what is in it; right after submitting, the confirmation. On paper, the form. */
+export function OwnApplicationPage<A extends AnyApplication>({
+  applicationId,
+  ...parts
+}: Parts<A> & { applicationId: string }) {
+  const { submitted } = useSearch({ strict: false })
+  return (
+    <LoadApplication track={parts.track} applicationId={applicationId} skeleton={skeleton}>
+      {(application) => {
+        const isConfirmation = submitted === 'yes' && parts.track.shown(application).status !== 'draft'
+        return (
+          <>
+            <div data-screen-only>
+              {isConfirmation ? (
+                <Submitted application={application} track={parts.track} />
+              ) : (
+                <Summary application={application} track={parts.track} summary={parts.summary} />
+              )}
+            </div>
+            <div data-print-only>{parts.printed(application)}</div>
+          </>
+        )
+      }}
+    </LoadApplication>
+  )
+}

@@ -1,0 +1,57 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageBody } from '#web/ui/layout.tsx'
+import { ListRows } from '#web/ui/list-rows.tsx'
+import { Loaded, type Loading } from '#web/ui/loaded.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { SiteButton } from '#web/ui/site-button.tsx'
+import type { OwnApplication } from '../own-application.ts'
+import { OwnCard } from '../own-card.tsx'
+
+type OwnListPageProps = {
+  lead: string
+  /** The start page of the track. */
+  home: { href: string; word: string }
+  of: Loading<readonly OwnApplication[]>
+  empty: { title: string; hint: string; action: string }
+  /** Above the cards. */
+  children?: ReactNode
+}
+
+/** One card per own application of a track. */
+export function OwnListPage({ lead, home, of, empty, children }: OwnListPageProps) {
+  return (
+    <PageBody>
+      <PageTitle
+        lead={lead}
+        aside={
+          <SiteButton href={home.href} variant="secondary" icon={IconArrowLeft}>
+            {home.word}
+          </SiteButton>
+        }
+      >
+        My Applications
+      </PageTitle>
+      {children}
+      <Loaded of={of} rows={3} rowHeight={96} errorTitle="Failed to fetch applications.">
+        {(applications) =>
+          applications.length === 0 ? (
+            <Card>
+              <EmptyState title={empty.title} actions={<SiteButton href={home.href}>{empty.action}</SiteButton>}>
+                {empty.hint}
+              </EmptyState>
+            </Card>
+          ) : (
+            <ListRows label="My applications">
+              {applications.map((application) => (
+                <OwnCard key={application.applicationId} application={application} />
+              ))}
+            </ListRows>
+          )
+        }
+      </Loaded>
+    </PageBody>
+  )
+}

@@ -1,0 +1,55 @@
+import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { PageBody, Row, VisuallyHidden } from '#web/ui/layout.tsx'
+import { useDocumentTitle } from '#web/ui/page-title.tsx'
+import { SiteButton } from '#web/ui/site-button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import type { AnyApplication, OwnTrack } from '../own-track.ts'
+import { printNow } from '../print/print-now.ts'
+import { LoadApplication } from './load-application.tsx'
+import css from './print-page.module.css'
+
+type PrintPageProps<A extends AnyApplication> = {
+  track: OwnTrack<A>
+  applicationId: string
+  /** Where the button at the left leads; the application itself unless the track says otherwise. */
+  back?: { href: string; word: string }
+  /** The form on paper. */
+  children: (application: A) => ReactNode
+}
+
+/** The A4 form, on screen as it will be on paper. */
+export function PrintPage<A extends AnyApplication>({ track, applicationId, back, children }: PrintPageProps<A>) {
+  const title = `Application ${applicationId}`
+  useDocumentTitle(title)
+  return (
+    <LoadApplication track={track} applicationId={applicationId} skeleton={<Spinner isPage />}>
+      {(application) => (
+        <main className={css.page}>
+          <h1 tabIndex={-1}>
+            <VisuallyHidden>{title}</VisuallyHidden>
+          </h1>
+          <div data-screen-only>
+            <PageBody className={css.tools}>
+              <Row justify="between">
+                <SiteButton
+                  href={back?.href ?? track.shown(application).viewHref}
+                  variant="secondary"
+                  icon={IconArrowLeft}
+                >
+                  {back?.word ?? 'Back'}
+                </SiteButton>
+                <Button icon={IconPrinter} onClick={() => void printNow()}>
+                  Print
+                </Button>
+              </Row>
+              <p className={css.hint}>To keep a copy, choose “Save as PDF” as the printer.</p>
+            </PageBody>
+          </div>
+          {children(application)}
+        </main>
+      )}
+    </LoadApplication>
+  )
+}

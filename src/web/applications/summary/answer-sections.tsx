@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { FormSection } from '#web/ui/form-sheet.tsx'
+
+/** One answer as people read it; null while it is not given. Line breaks are meant. */
+export type AnswerLine = {
+  label: string
+  value: string | null
+  /** The field's path in the form, for a link back to it. */
+  path: string
+}
+
+/** Answers that stand together, and the step of the form on which they are given. */
+export type AnswerSection = { id: string; title: string; step: number; lines: AnswerLine[] }
+
+export function AnswerLines({ lines }: { lines: readonly AnswerLine[] }) {
+  return (
+    <AnswerList>
+      {lines.map(({ label, value, path }) => (
+        <Answer key={path} label={label}>
+          {value}
+        </Answer>
+      ))}
+    </AnswerList>
+  )
+}
+
+type AnswerSheetProps = { sections: readonly AnswerSection[]; documents: ReactNode; payment: ReactNode }
+
+/** Everything that was answered, on one sheet. */
+export function AnswerSheet({ sections, documents, payment }: AnswerSheetProps) {
+  return (
+    <Card isPadded={false} isEdge>
+      {sections.map(({ id, title, lines }) => (
+        <FormSection key={id} title={title}>
+          <AnswerLines lines={lines} />
+        </FormSection>
+      ))}
+      <FormSection title="Documents">{documents}</FormSection>
+      <FormSection title="Payment">{payment}</FormSection>
+    </Card>
+  )
+}

@@ -1,0 +1,93 @@
+import { IconArrowLeft, IconPrinter, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { showInstant } from '#domain/platform/calendar.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { Deadline } from '#web/ui/deadline.tsx'
+import { PageBody, Row } from '#web/ui/layout.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { SiteButton } from '#web/ui/site-button.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import type { OwnApplication } from '../own-application.ts'
+import css from './own-summary.module.css'
+
+type OwnSummaryProps = {
+  application: OwnApplication
+  onBack: () => void
+  onPrint: () => void
+  onDelete: () => void
+  /** Rules and answers. */
+  children: ReactNode
+}
+
+/** Why it was rejected, in the office's words. */
+function Rejection({ application: { rejection } }: { application: OwnApplication }) {
+  if (!rejection) return null
+  const { reason, comments } = rejection
+  return (
+    <Callout tone="bad">
+      <p>
+        <b>{`Rejected${reason ? `: ${reason}` : ''}`}</b>
+      </p>
+      {comments && <p>{comments}</p>}
+    </Callout>
+  )
+}
+
+function DraftNote({ application: { status, mayEdit, endDate } }: { application: OwnApplication }) {
+  if (status !== 'draft') return null
+  return (
+    <Callout tone="warning">
+      <p>
+        <b>{mayEdit ? 'This application is not submitted yet.' : 'This application was not submitted.'}</b>
+      </p>
+      <p>
+        <Deadline endDate={endDate} />
+      </p>
+    </Callout>
+  )
+}
+
+function Actions({ application, onBack, onPrint, onDelete }: Omit<OwnSummaryProps, 'children'>) {
+  const { mayEdit, mayDelete, editHref } = application
+  return (
+    <div data-screen-only>
+      <Row gap={12}>
+        <Button variant="secondary" icon={IconArrowLeft} onClick={onBack}>
+          Back
+        </Button>
+        <Button variant={mayEdit ? 'secondary' : 'primary'} icon={IconPrinter} onClick={onPrint}>
+          Print
+        </Button>
+        {mayEdit && <SiteButton href={editHref}>Continue Application</SiteButton>}
+        {mayDelete && (
+          <Button variant="dangerSecondary" icon={IconTrash} onClick={onDelete}>
+            Delete draft
+          </Button>
+        )}
+      </Row>
+    </div>
+  )
+}
+
+/** One own application: where it stands, what may be done with it, and everything in it. */
+export function OwnSummary({ children, ...props }: OwnSummaryProps) {
+  const { applicationId, title, submittedAt, look } = props.application
+  const submitted = submittedAt ? `, submitted ${showInstant(new Date(submittedAt))} IST` : ''
+  return (
+    <PageBody className={css.page}>
+      <PageTitle
+        lead={<span className={css.number}>{`${applicationId}${submitted}`}</span>}
+        aside={<StatusBadge status={look.status} label={look.label} />}
+      >
+        {title}
+      </PageTitle>
+      <div className={css.stack}>
+        <Actions {...props} />
+        <Rejection application={props.application} />
+        <DraftNote application={props.application} />
+        {children}
+      </div>
+    </PageBody>
+  )
+}
