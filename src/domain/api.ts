@@ -3,6 +3,7 @@ import { admissionEndpoints, studentEndpoints } from './admission/student.endpoi
 import { auditEndpoints } from './audit/audit.endpoints.ts'
 import { documentsEndpoints } from './documents/documents.endpoints.ts'
 import { instituteEndpoints } from './institute/institute.endpoints.ts'
+import { facultyEndpoints, recruitmentEndpoints } from './recruitment/faculty.endpoints.ts'
 
 /** Every operation of the product: OpenAPI and the access walk read it, the browser calls by its keys. */
 export const api = {
@@ -10,6 +11,8 @@ export const api = {
   ...instituteEndpoints,
   ...admissionEndpoints,
   ...studentEndpoints,
+  ...recruitmentEndpoints,
+  ...facultyEndpoints,
   ...documentsEndpoints,
   ...auditEndpoints,
 }

@@ -2,10 +2,10 @@ import type { Payment } from '#domain/payments/payment.ts'
 import { showRupees } from '#domain/platform/money.ts'
 import type { StatusLook } from '#web/ui/status-look.ts'
 
-type Facts = Pick<Payment, 'status' | 'verified' | 'amount'>
+export type PaymentFacts = Pick<Payment, 'status' | 'verified' | 'amount'>
 
 /** How a payment reads to the person who paid: what is recorded is never shown as verified (decision 40). */
-export function paymentWords({ status, verified, amount }: Facts): { status: StatusLook; label: string } {
+export function paymentWords({ status, verified, amount }: PaymentFacts): { status: StatusLook; label: string } {
   if (status === 'failed') return { status: 'failed', label: 'Payment failed' }
   if (status === 'refunded') return { status: 'info', label: 'Payment refunded' }
   if (verified) return { status: 'verified', label: 'Payment verified' }
@@ -18,7 +18,7 @@ export function paymentWords({ status, verified, amount }: Facts): { status: Sta
 export function paymentNote({
   status,
   verified,
-}: Facts): { status: 'waiting' | 'verified' | 'failed'; word: string } | null {
+}: PaymentFacts): { status: 'waiting' | 'verified' | 'failed'; word: string } | null {
   if (verified) return { status: 'verified', word: 'Payment verified' }
   if (status === 'paid') return { status: 'waiting', word: 'Payment recorded, awaiting verification' }
   if (status === 'failed') return { status: 'failed', word: 'Payment failed' }
@@ -26,7 +26,7 @@ export function paymentNote({
 }
 
 /** `₹1,200, UTR 412345678901, recorded, awaiting verification`. */
-export function paymentLine(payment: Facts & { utr: string | null }): string {
+export function paymentLine(payment: PaymentFacts & { utr: string | null }): string {
   const { amount, utr } = payment
   if (amount === null) return 'Not known yet'
   if (amount === 0) return 'No fee'

@@ -1,0 +1,59 @@
+import { showDay } from '#domain/platform/calendar.ts'
+import type { ExperienceLength } from '#domain/recruitment/faculty-application.ts'
+import type { PersonalInfo } from '#domain/recruitment/faculty-form.ts'
+
+const dayShape = /^\d{4}-\d{2}-\d{2}$/
+
+/** `14-08-1989`; half a date as it was typed. */
+export function dayText(day: string | null | undefined): string | null {
+  return day ? (dayShape.test(day) ? showDay(day) : day) : null
+}
+
+export function yesOrNo(flag: boolean | null | undefined): string | null {
+  return flag == null ? null : flag ? 'Yes' : 'No'
+}
+
+/** What is given, joined; null when nothing is. */
+export function joined(parts: readonly (string | number | null | undefined)[], by = ', '): string | null {
+  return parts.filter((part) => part !== null && part !== undefined && part !== '').join(by) || null
+}
+
+const words: Readonly<Record<string, string>> = {
+  MEDICAL: 'Medical',
+  'NON-MEDICAL': 'Non-medical',
+  ANY: 'Any',
+  MALE: 'Male',
+  FEMALE: 'Female',
+  OTHER: 'Other',
+  INDIAN: 'Indian',
+  OCI: 'Overseas Citizen of India (OCI)',
+  MARRIED: 'Married',
+  UNMARRIED: 'Unmarried',
+  DIVORCED: 'Divorced',
+  WIDOWED: 'Widowed',
+}
+
+/** A word of the form as people read it: `NON-MEDICAL` is Non-medical. */
+export function wordText(word: string | null | undefined): string | null {
+  return word ? (words[word] ?? word) : null
+}
+
+export function addressText(address: PersonalInfo['currentAddress']): string | null {
+  if (!address) return null
+  const place = joined([address.city, address.state])
+  return joined([address.addressLine, joined([place, address.pincode], ' ')], '\n')
+}
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
+
+/** `6 years 1 month 15 days`; parts that are nought are left out. */
+export function experienceText({ years, months, days }: Pick<ExperienceLength, 'years' | 'months' | 'days'>): string {
+  const parts = [years && counted(years, 'year'), months && counted(months, 'month'), days && counted(days, 'day')]
+  return parts.filter(Boolean).join(' ') || '0 days'
+}
+
+/** `01-04-2022 to 15-03-2024`. */
+export function periodText(from: string | null | undefined, to: string | null | undefined, isCurrent?: boolean | null) {
+  const end = isCurrent ? 'present' : dayText(to)
+  return from || end ? `${dayText(from) ?? '…'} to ${end ?? '…'}` : null
+}

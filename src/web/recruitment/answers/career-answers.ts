@@ -1,0 +1,99 @@
+import type {
+  CouncilRegistration,
+  ProfessionalData,
+  Qualification,
+  WorkExperience,
+} from '#domain/recruitment/faculty-form.ts'
+import type { AnswerLine } from '#web/applications/summary/answer-sections.tsx'
+import { dayText, joined, periodText } from './answer-text.ts'
+
+type List<T> = readonly T[] | null | undefined
+
+/** `MD, King George’s Medical University, Lucknow (NMC)` and below it year and marks. */
+function qualificationText({ degree, institution, board, passingYear, percentage }: Qualification): string | null {
+  const school = joined([degree, institution, board])
+  const year = joined([passingYear, percentage != null && percentage !== '' ? `${percentage} %` : null])
+  return joined([school, year], '\n')
+}
+
+const none = (label: string, path: string): AnswerLine[] => [{ label, value: null, path }]
+
+export function qualificationLines(qualifications: List<Qualification>): AnswerLine[] {
+  if (!qualifications?.length) return none('Qualifications', 'qualifications')
+  return qualifications.map((qualification, place) => ({
+    label: qualification.type,
+    value: qualificationText(qualification),
+    path: `qualifications.${place}`,
+  }))
+}
+
+export function councilLines(council: CouncilRegistration | null | undefined): AnswerLine[] {
+  const at = (field: string) => `councilRegistration.${field}`
+  return [
+    { label: 'Registered with', value: council?.registeredWith ?? null, path: at('registeredWith') },
+    { label: 'Registration number', value: council?.registrationNumber ?? null, path: at('registrationNumber') },
+    { label: 'Registered on', value: dayText(council?.registrationDate), path: at('registrationDate') },
+    { label: 'Renewal due on', value: dayText(council?.renewalDate), path: at('renewalDate') },
+  ]
+}
+
+export function experienceLines(jobs: List<WorkExperience>): AnswerLine[] {
+  if (!jobs?.length) return [{ label: 'Jobs', value: 'No work experience added', path: 'workExperience' }]
+  return jobs.map((job, place) => ({
+    label: job.designation || 'Job',
+    value: joined(
+      [joined([job.organizationName, job.payScale]), periodText(job.serviceFrom, job.serviceTo, job.isCurrent)],
+      '\n',
+    ),
+    path: `workExperience.${place}`,
+  }))
+}
+
+const listText = (entries: List<string>) => entries?.join('\n') || null
+
+function projectText({
+  title,
+  role,
+  fundingAgency,
+  duration,
+}: NonNullable<ProfessionalData['researchProjects']>[number]) {
+  return joined([title, joined([role, fundingAgency, duration])], '\n')
+}
+
+function membershipText(membership: NonNullable<ProfessionalData['memberships']>[number]) {
+  const { organizationName, membershipId, validFrom, validTo } = membership
+  return joined(
+    [joined([organizationName, membershipId]), validTo ? periodText(validFrom, validTo) : dayText(validFrom)],
+    '\n',
+  )
+}
+
+export function researchLines(research: ProfessionalData | null | undefined): AnswerLine[] {
+  const at = (field: string) => `professionalData.${field}`
+  const { publications, researchProjects, awards, editorialBoards, memberships } = research ?? {}
+  const count = (value: number | undefined) => (value === undefined ? null : String(value))
+  return [
+    {
+      label: 'Publications, national journals',
+      value: count(publications?.nationalIndexed),
+      path: at('publications.nationalIndexed'),
+    },
+    {
+      label: 'Publications, international journals',
+      value: count(publications?.internationalIndexed),
+      path: at('publications.internationalIndexed'),
+    },
+    {
+      label: 'Research projects',
+      value: listText(researchProjects?.map((one) => projectText(one) ?? '')),
+      path: at('researchProjects'),
+    },
+    { label: 'Awards', value: listText(awards), path: at('awards') },
+    { label: 'Editorial boards', value: listText(editorialBoards), path: at('editorialBoards') },
+    {
+      label: 'Memberships',
+      value: listText(memberships?.map((one) => membershipText(one) ?? '')),
+      path: at('memberships'),
+    },
+  ]
+}

@@ -1,0 +1,47 @@
+import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
+import type { OwnApplication } from '#web/applications/own-application.ts'
+import { paymentNote } from '#web/payments/payment-words.ts'
+import { paymentFacts } from './faculty-payment.ts'
+import { facultyLook, stageOf } from './faculty-status.ts'
+
+/** Five steps are filled, the sixth reviews (decision 28). */
+const filledSteps = 5
+
+function stepLine(currentStep: number): string {
+  const isReady = currentStep > filledSteps
+  return `Step ${Math.min(currentStep, filledSteps)} of ${filledSteps}${isReady ? ' · ready to submit' : ''}`
+}
+
+/** `Assistant Professor, NEPHROLOGY`, once both are chosen. */
+function postTitle({ personalInfo, recruitmentTitle }: FacultyApplication): string {
+  const { postName, department } = personalInfo
+  return postName && department ? `${postName}, ${department}` : recruitmentTitle
+}
+
+/** A faculty application for the candidate's own pages. */
+export function ownFacultyApplication(application: FacultyApplication): OwnApplication {
+  const { applicationId, recruitmentId, recruitmentTitle, payment, abilities, currentStep } = application
+  const stage = stageOf(application.status)
+  const title = postTitle(application)
+  const base = `/faculty/application/${recruitmentId}/${applicationId}`
+  return {
+    applicationId,
+    title,
+    ...(title !== recruitmentTitle && { drive: recruitmentTitle }),
+    status: stage,
+    look: facultyLook(application.status),
+    endDate: application.endDate,
+    email: application.personalInfo.contact.email,
+    hasFee: payment.amount !== 0,
+    mayEdit: abilities.mayEdit,
+    mayDelete: abilities.mayDelete,
+    steps: { current: Math.min(currentStep, filledSteps), count: filledSteps, line: stepLine(currentStep) },
+    updatedAt: application.updatedAt,
+    submittedAt: application.submittedAt,
+    paymentNote: stage === 'draft' ? null : paymentNote(paymentFacts(payment)),
+    rejection: stage === 'rejected' ? { reason: application.reviewReason, comments: application.reviewComments } : null,
+    viewHref: base,
+    editHref: `${base}/edit`,
+    printHref: `${base}/print`,
+  }
+}
