@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { NewDatabase } from '../../../test/new-database.ts'
 import { newDatabase } from '../../../test/new-database.ts'
@@ -90,4 +91,15 @@ test('stopping waits for the job at work', async () => {
   finish()
   await stopped
   expect((await pool.query('select 1 from graphile_worker.jobs')).rows).toEqual([])
+})
+
+test('stopped while it starts, it leaves no connection at work behind', async () => {
+  for (const waitFor of ['nothing', 'the first connection']) {
+    const pool = connect()
+    const connected = once(pool, 'connect')
+    const worker = startJobs({ pool, log }, { tasks: { task: async () => undefined }, schedule: [] })
+    if (waitFor !== 'nothing') await connected
+    await worker.stop()
+    expect([waitFor, pool.totalCount - pool.idleCount]).toEqual([waitFor, 0])
+  }
 })

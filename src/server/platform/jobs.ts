@@ -19,7 +19,8 @@ type JobContext = { pool: DatabasePool; log: FastifyBaseLogger }
 
 const concurrentJobs = 4
 const restartAfterMs = 2_000
-const stopWithinMs = 6_000
+// Less than the whole portal has for requests and jobs: the connections are closed after it.
+const stopWithinMs = 4_500
 const catchUpMs = 20 * 3_600_000
 
 /** Error texts may quote values after their first line; only that line is stored with a job that failed. */
@@ -87,7 +88,8 @@ export function startJobs(context: JobContext, jobs: Jobs): { stop: () => Promis
     while (!stopping.signal.aborted) {
       try {
         runner = await run(options)
-        await runner.promise
+        // Asked to stop while it started: nobody else will stop it, and it would outlive the database.
+        await (stopping.signal.aborted ? runner.stop() : runner.promise)
       } catch (error) {
         log.error({ err: error }, 'the job queue stopped and is started again')
       }
@@ -100,7 +102,9 @@ export function startJobs(context: JobContext, jobs: Jobs): { stop: () => Promis
     stop: async () => {
       stopping.abort()
       const tooLong = delay(stopWithinMs, undefined, { ref: false })
-      await Promise.race([Promise.all([runner?.stop(), running]), tooLong])
+      // One that just ended by itself cannot be stopped, and need not be.
+      const stopped = runner?.stop().catch(() => undefined)
+      await Promise.race([Promise.all([stopped, running]), tooLong])
       await heartbeat.stop()
     },
   }
