@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type SmallDisk = {
+  folder: string
+  /** Takes what is free but for so many bytes. */
+  fill: (leaveBytes?: number) => void
+  /** Gives back what was taken. */
+  empty: () => void
+  close: () => void
+}
+
+const blockBytes = 65_536
+
+function freeBytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
+}
+
+/** Writes until so much is left; a disk that is full before that is full. */
+function write(path: string, folder: string, leaveBytes: number): void {
+  const file = openSync(path, 'a')
+  try {
+    for (const block of [Buffer.alloc(blockBytes), Buffer.alloc(4096)]) {
+      while (freeBytes(folder) - block.length >= leaveBytes) writeSync(file, block)
+    }
+    fsyncSync(file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** A disk of its own of so many megabytes, in memory; null, and a line in the output, where none may be mounted. */
+export function mountSmallDisk(megabytes: number): SmallDisk | null {
+  const folder = mkdtempSync(join(tmpdir(), 'pravesh-disk-'))
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder])
+  if (mounted.status !== 0) {
+    rmSync(folder, { recursive: true })
+    process.stderr.write('NOT RUN: tests on a full disk (need root, and mount -t tmpfs)\n')
+    return null
+  }
+  const taken = join(folder, 'taken')
+  return {
+    folder,
+    fill: (leaveBytes = 0) => write(taken, folder, leaveBytes),
+    empty: () => rmSync(taken, { force: true }),
+    close: () => {
+      spawnSync('umount', ['--lazy', folder])
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
