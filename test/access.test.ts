@@ -3,8 +3,10 @@ import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/platform/endpoint.ts'
 import { registerAccount, registerAdmin } from './accounts.ts'
 import type { TestAccount } from './accounts.ts'
+import { buildAdmission } from './builders.ts'
 import type { HttpAnswer, TestServer } from './harness.ts'
 import { startTestServer } from './harness.ts'
+import { askForAddress, beginApplication } from './uploads.ts'
 
 let server: TestServer
 let owner: TestAccount
@@ -22,38 +24,20 @@ beforeAll(async () => {
   owner = await registerAccount(server)
   stranger = await registerAccount(server)
   admin = await registerAdmin(server)
-  const settings = {
-    courses: [{ name: 'BSc EMT', seats: { UR: 1, SC: 1, ST: 1, OBC: 1, EWS: 1 } }],
-    fee: { UR: 10, OBC: 10, SC: 10, ST: 10, EWS: 10, PWD: 0 },
-    rules: { minimumAge: 17, minimumPercentage: { UR: 50, SC: 45, ST: 45, OBC: 50, EWS: 50 } },
-  }
-  const drives = await server.rows<{ id: string }>(
-    `insert into drives (track, title, description, start_date, end_date, published, settings)
-     values ('admission', 'Walk', '', '2020-01-01', '2099-12-31', true, $1) returning id`,
-    [settings],
-  )
-  driveId = drives[0]?.id ?? ''
+  driveId = await buildAdmission(server)
   const notices = await server.rows<{ id: string }>(
     `insert into notices (title, date, type, link) values ('Walk', '2026-01-01', 'notice', '/walk') returning id`,
   )
   noticeId = notices[0]?.id ?? ''
-  const begun = await server.call<{ application: { applicationId: string } }>('POST', '/api/applications', {
-    token: owner.token,
-    body: { admissionId: driveId },
-  })
-  applicationId = begun.body.application.applicationId
+  applicationId = await beginApplication(server, owner, driveId)
   key = `admission/${applicationId}/photo/walk.jpg`
   await server.rows(
     `insert into documents (application_id, doc_type, key, name, content_type, size_bytes)
      select id, 'photo', $2, 'photo.jpg', 'image/jpeg', 3 from applications where application_id = $1`,
     [applicationId, key],
   )
-  const upload = await server.call<{ key: string }>(
-    'POST',
-    `/api/uploads/generate-upload-url/${applicationId}/signature`,
-    { token: owner.token, body: { fileExtension: 'jpg' } },
-  )
-  pendingKey = upload.body.key
+  const address = await askForAddress(server, { owner, applicationId, docType: 'signature' }, 'jpg')
+  pendingKey = address.body.key
 })
 afterAll(() => server.close())
 

@@ -1,39 +1,12 @@
 import { expect, test } from 'vitest'
+import { completeStudentForm } from '../../../test/builders.ts'
 import type { StudentForm } from './student-form.ts'
 import { formErrors, stepErrors, studentStepOf } from './student-steps.ts'
 import { StudentForm as Schema } from './student-form.ts'
 
 const facts = { today: '2026-07-10', courses: ['BSc EMT', 'BSc HTM'] as const }
-const home = { address: 'H. No. 214', district: 'Gorakhpur', state: 'Uttar Pradesh', pincode: '273006' }
-
-const complete: StudentForm = {
-  candidateName: 'Ananya Verma',
-  fathersName: 'Rakesh Verma',
-  mobile: '9876543210',
-  dob: '2008-08-14',
-  gender: 'F',
-  category: 'OBC',
-  pwd: false,
-  physicalIdentification: 'Mole on the left wrist',
-  preferenceOrder: ['BSc HTM', 'BSc EMT'],
-  correspondAddress: home,
-  permanentAddress: home,
-  intermediateSchool: {
-    board: 'CBSE',
-    school: 'Kendriya Vidyalaya',
-    state: 'Uttar Pradesh',
-    passingYear: 2026,
-    obtainedMarks: 412,
-    totalMarks: 500,
-  },
-  physics: true,
-  chemistry: true,
-  biology: true,
-  english: true,
-  neetRoll: '2311045678',
-  neetAIRank: 184_326,
-  neetCategoryRank: 81_204,
-}
+const complete = completeStudentForm()
+const { correspondAddress: home } = complete
 
 /** What is said at each field when these answers stand instead of complete ones. */
 function said(step: number, wrong: StudentForm): Record<string, string> {

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
+import { registerAccount } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
 import { buildAdmission, buildStudentApplication } from '../../../test/builders.ts'
-import { startTestServer } from '../../../test/harness.ts'
+import { onlyPlace, startDocumentPortal } from '../../../test/document-portal.ts'
 import type { TestServer } from '../../../test/harness.ts'
-import { samplePhoto } from '../../../test/sample-files.ts'
 import { askForAddress, beginApplication, confirm, put, upload, view } from '../../../test/uploads.ts'
 import type { Place } from '../../../test/uploads.ts'
 
@@ -17,19 +16,13 @@ let photo: Buffer
 let place: Place
 
 beforeAll(async () => {
-  server = await startTestServer()
-  admissionId = await buildAdmission(server)
-  owner = await registerAccount(server)
+  ;({ server, admissionId, owner, admin, photo } = await startDocumentPortal())
   stranger = await registerAccount(server)
-  admin = await registerAdmin(server)
-  photo = await samplePhoto()
 })
 afterAll(() => server.close())
 
 beforeEach(async () => {
-  await server.resetClock()
-  await server.rows('delete from applications')
-  place = { owner, applicationId: await beginApplication(server, owner, admissionId), docType: 'photo' }
+  place = await onlyPlace({ server, admissionId, owner })
 })
 
 const documents = () => server.rows('select key, name from documents')

@@ -1,13 +1,10 @@
 import { utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { registerAccount } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
-import { buildAdmission } from '../../../test/builders.ts'
-import { startTestServer } from '../../../test/harness.ts'
+import { onlyPlace, startDocumentPortal } from '../../../test/document-portal.ts'
 import type { TestServer } from '../../../test/harness.ts'
-import { samplePhoto } from '../../../test/sample-files.ts'
-import { askForAddress, beginApplication, put, upload } from '../../../test/uploads.ts'
+import { askForAddress, put, upload } from '../../../test/uploads.ts'
 import type { Place } from '../../../test/uploads.ts'
 import { removeStaleFiles } from './remove-stale-files.ts'
 
@@ -18,10 +15,7 @@ let photo: Buffer
 let place: Place
 
 beforeAll(async () => {
-  server = await startTestServer()
-  owner = await registerAccount(server)
-  admissionId = await buildAdmission(server)
-  photo = await samplePhoto()
+  ;({ server, admissionId, owner, photo } = await startDocumentPortal())
 })
 afterAll(() => server.close())
 
@@ -29,8 +23,7 @@ beforeEach(async () => {
   await server.rows('delete from applications')
   await cleanUpAfter(3)
   await cleanUpAfter(6)
-  await server.resetClock()
-  place = { owner, applicationId: await beginApplication(server, owner, admissionId), docType: 'photo' }
+  place = await onlyPlace({ server, admissionId, owner })
 })
 
 /** The job as it runs so many days from now. */

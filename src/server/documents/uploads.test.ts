@@ -3,13 +3,11 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
-import { buildAdmission } from '../../../test/builders.ts'
-import { startTestServer } from '../../../test/harness.ts'
+import { onlyPlace, startDocumentPortal } from '../../../test/document-portal.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { onePagePdf, photoOfBytes, samplePhoto, textPdf } from '../../../test/sample-files.ts'
-import { askForAddress, beginApplication, confirm, put, upload, view } from '../../../test/uploads.ts'
+import { askForAddress, confirm, put, upload, view } from '../../../test/uploads.ts'
 import type { Place } from '../../../test/uploads.ts'
 
 let server: TestServer
@@ -20,19 +18,13 @@ let photo: Buffer
 let place: Place
 
 beforeAll(async () => {
-  server = await startTestServer()
-  admissionId = await buildAdmission(server)
-  owner = await registerAccount(server)
-  admin = await registerAdmin(server)
-  photo = await samplePhoto()
+  ;({ server, admissionId, owner, admin, photo } = await startDocumentPortal())
 })
 afterAll(() => server.close())
 
 beforeEach(async () => {
-  await server.resetClock()
-  await server.rows('delete from applications')
   rmSync(filesFolder('incoming'), { recursive: true, force: true })
-  place = { owner, applicationId: await beginApplication(server, owner, admissionId), docType: 'photo' }
+  place = await onlyPlace({ server, admissionId, owner })
 })
 
 const filesFolder = (name: string) => join(server.context.config.dataDir, 'files', name)

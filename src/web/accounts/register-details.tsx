@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
-import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { ConfirmPasswordField, NewPasswordField } from './account-fields.tsx'
 import css from './account-form.module.css'
 import type { StepCall } from './email-step.tsx'
 import { focusFirstError } from './focus-first-error.ts'
@@ -70,19 +70,8 @@ export function DetailsStep({ email, creating }: { email: string; creating: Step
         autoComplete="name"
         {...form.getInputProps('name')}
       />
-      <PasswordField
-        label="Password"
-        hint="At least 8 characters"
-        name="password"
-        autoComplete="new-password"
-        {...form.getInputProps('password')}
-      />
-      <PasswordField
-        label="Confirm password"
-        name="confirmPassword"
-        autoComplete="new-password"
-        {...form.getInputProps('confirmPassword')}
-      />
+      <NewPasswordField form={form} name="password" label="Password" />
+      <ConfirmPasswordField form={form} />
       <Consent form={form} />
       {creating.problem && <Callout tone="bad">{creating.problem}</Callout>}
       <Button type="submit" isBusy={creating.isRunning || creating.isDone}>

@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { CodeField } from '#web/ui/fields/code-field.tsx'
-import { PasswordField } from '#web/ui/fields/password-field.tsx'
+import { NewPasswordField } from './account-fields.tsx'
 import css from './account-form.module.css'
 import type { StepCall } from './email-step.tsx'
 import { focusFirstError } from './focus-first-error.ts'
@@ -35,13 +35,7 @@ export function ResetForm({ email, resetting, sending, secondsLeft }: ResetFormP
       <div className={css.actions}>
         <ResendCode secondsLeft={secondsLeft} isSending={sending.isRunning} onSend={() => sending.run()} />
       </div>
-      <PasswordField
-        label="New password"
-        hint="At least 8 characters"
-        name="newPassword"
-        autoComplete="new-password"
-        {...form.getInputProps('newPassword')}
-      />
+      <NewPasswordField form={form} name="newPassword" label="New password" />
       <div className={css.actions}>
         <Button type="submit" isBusy={resetting.isRunning || resetting.isDone}>
           Change password

@@ -3,8 +3,8 @@ import { call } from '#web/platform/api.ts'
 import { endSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
-import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { ConfirmPasswordField, NewPasswordField } from './account-fields.tsx'
 import css from './account-form.module.css'
 import { focusFirstError } from './focus-first-error.ts'
 import { useAccountCall } from './use-account-call.ts'
@@ -37,19 +37,8 @@ export function SetPasswordForm({ token, onDone }: { token: string; onDone: () =
   return (
     <form className={css.form} onSubmit={form.onSubmit(setting.run, focusFirstError)} noValidate>
       {setting.problem && <Callout tone="bad">{setting.problem}</Callout>}
-      <PasswordField
-        label="New password"
-        hint="At least 8 characters"
-        name="newPassword"
-        autoComplete="new-password"
-        {...form.getInputProps('newPassword')}
-      />
-      <PasswordField
-        label="Confirm password"
-        name="confirmPassword"
-        autoComplete="new-password"
-        {...form.getInputProps('confirmPassword')}
-      />
+      <NewPasswordField form={form} name="newPassword" label="New password" />
+      <ConfirmPasswordField form={form} />
       <Button type="submit" isBusy={setting.isRunning || setting.isDone}>
         Set password
       </Button>

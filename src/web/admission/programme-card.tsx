@@ -3,7 +3,7 @@ import type { Admission } from '#domain/admission/admission.ts'
 import { courseTitles, type CourseName } from '#domain/admission/course.ts'
 import { categories } from '#domain/applications/application.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { IconTile } from '#web/ui/icon-tile.tsx'
 import { totalSeats } from './admission-lines.ts'
 import css from './programme-card.module.css'
 
@@ -15,9 +15,7 @@ export function ProgrammeCard({ name, admission }: { name: CourseName; admission
   return (
     <Card className={css.programme} isPadded={false}>
       <div className={css.head}>
-        <span className={css.tile}>
-          <Icon of={drawings[name]} size={28} />
-        </span>
+        <IconTile of={drawings[name]} />
         <div>
           <h3>{courseTitles[name]}</h3>
           <p>{name.replace('BSc ', '')}, admission on the NEET (UG) score and rank</p>

@@ -18,7 +18,9 @@ export function paymentWords({ status, verified, amount }: PaymentFacts): { stat
 export function paymentNote({
   status,
   verified,
+  amount,
 }: PaymentFacts): { status: 'waiting' | 'verified' | 'failed'; word: string } | null {
+  if (amount === 0) return null
   if (verified) return { status: 'verified', word: 'Payment verified' }
   if (status === 'paid') return { status: 'waiting', word: 'Payment recorded, awaiting verification' }
   if (status === 'failed') return { status: 'failed', word: 'Payment failed' }

@@ -1,17 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Person } from '#domain/accounts/accounts.endpoints.ts'
-import { AdminPage } from '#web/admin/admin-page.tsx'
-import { ListBar } from '#web/admin/list-bar.tsx'
+import { PagedPage } from '#web/admin/paged-page.tsx'
 import { SureDialog } from '#web/admin/sure-dialog.tsx'
 import { useList } from '#web/lists/use-list.ts'
 import { call } from '#web/platform/api.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { Pager, RangeText } from '#web/ui/table/pager.tsx'
-import { SearchBox } from '#web/ui/table/search-box.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { PeopleTable } from './people-table.tsx'
 import { personActs, type PersonAct } from './person-acts.ts'
@@ -49,45 +44,32 @@ export function People() {
     page: list.page,
     limit: list.limit,
   } as const
-  const { data, error, isPlaceholderData, refetch, isFetching } = useQuery({
+  const answer = useQuery({
     ...ask('GET /api/people', { query }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const range = data && <RangeText page={list.page} limit={list.limit} total={data.total} />
   return (
-    <AdminPage title="People" lead="Administrators first. There is always at least one.">
-      <ListBar range={range}>
-        <SearchBox
-          label="Search people"
-          placeholder="Name or e-mail"
-          value={q ?? ''}
-          onSearch={(text) => list.change({ q: text })}
-        />
-        <RoleChoice value={role} onChange={(next) => list.change({ role: next })} />
-      </ListBar>
-      {error && <ErrorState error={error} onTryAgain={() => void refetch()} isRetrying={isFetching} />}
-      {!error && !data && <SkeletonRows rows={list.limit} rowHeight={40} />}
-      {data?.people.length === 0 && (
-        <EmptyState title="Nobody found">Try a part of the name or of the e-mail address.</EmptyState>
-      )}
-      {data && data.people.length > 0 && (
-        <>
+    <>
+      <PagedPage
+        title="People"
+        lead="Administrators first. There is always at least one."
+        search={{ label: 'Search people', placeholder: 'Name or e-mail' }}
+        tools={<RoleChoice value={role} onChange={(next) => list.change({ role: next })} />}
+        list={list}
+        of={answer}
+        rowHeight={40}
+        empty={<EmptyState title="Nobody found">Try a part of the name or of the e-mail address.</EmptyState>}
+      >
+        {({ people }) => (
           <PeopleTable
-            people={data.people}
-            isUpdating={isPlaceholderData}
+            people={people}
+            isUpdating={answer.isPlaceholderData}
             onAct={(person, act) => setOpened({ person, act })}
           />
-          <Pager
-            currentPage={list.page}
-            totalPages={data.totalPages}
-            onPage={list.goToPage}
-            limit={list.limit}
-            onLimit={list.setLimit}
-          />
-        </>
-      )}
+        )}
+      </PagedPage>
       {opened && <PersonDialog {...opened} onClose={() => setOpened(null)} />}
-    </AdminPage>
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Emblem } from '../emblem.tsx'
 import css from './admin-bar.module.css'
-import { initials } from './initials.ts'
+import { Avatar } from './avatar.tsx'
 
 /** The dark bar of the admin part; `children` are `<Link className={adminBarItem}>`. */
 export function AdminBar({
@@ -24,9 +24,7 @@ export function AdminBar({
         {children}
       </nav>
       <div className={css.user}>
-        <span className={css.avatar} aria-hidden="true">
-          {initials(userName)}
-        </span>
+        <Avatar name={userName} isSmall />
         {userName}
         <button type="button" className={css.logOut} onClick={onLogOut}>
           Logout

@@ -5,7 +5,7 @@ import { ButtonLink } from '../button-link.tsx'
 import { Emblem } from '../emblem.tsx'
 import { Icon } from '../icon.tsx'
 import { Wrap } from '../layout.tsx'
-import { initials } from './initials.ts'
+import { Avatar } from './avatar.tsx'
 import css from './site-header.module.css'
 
 export type FrameUser = { name: string; isAdmin: boolean }
@@ -39,9 +39,7 @@ function Brand({ instituteName, logoUrl }: Pick<SiteHeaderProps, 'instituteName'
 function UserName({ name }: { name: string }) {
   return (
     <span className={css.user}>
-      <span className={css.avatar} aria-hidden="true">
-        {initials(name)}
-      </span>
+      <Avatar name={name} />
       <span className={css.userName}>{name}</span>
     </span>
   )

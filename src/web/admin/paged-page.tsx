@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import type { List } from '#web/lists/use-list.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import type { Loading } from '#web/ui/loaded.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { Pager, RangeText } from '#web/ui/table/pager.tsx'
+import { SearchBox } from '#web/ui/table/search-box.tsx'
+import { AdminPage } from './admin-page.tsx'
+import { ListBar } from './list-bar.tsx'
+
+/** What every answer with a page of a list carries. */
+export type AnyPage = { total: number; totalPages: number }
+
+type PagedPageProps<T extends AnyPage> = {
+  title: string
+  lead: string
+  search: { label: string; placeholder: string }
+  /** Beside the search. */
+  tools: ReactNode
+  /** Between the tools and the table: the filters that are on. */
+  chips?: ReactNode
+  list: List
+  of: Loading<T>
+  rowHeight: number
+  /** Instead of the table, when nothing fits. */
+  empty: ReactNode
+  /** Beside Try again. */
+  errorActions?: ReactNode
+  children: (data: T) => ReactNode
+}
+
+function Rows<T extends AnyPage>({ of, list, rowHeight, empty, errorActions, children }: PagedPageProps<T>) {
+  const { data, error, refetch, isFetching } = of
+  if (error)
+    return <ErrorState error={error} onTryAgain={() => void refetch()} isRetrying={isFetching} actions={errorActions} />
+  if (!data) return <SkeletonRows rows={list.limit} rowHeight={rowHeight} />
+  if (data.total === 0) return empty
+  return (
+    <>
+      {children(data)}
+      <Pager
+        currentPage={list.page}
+        totalPages={data.totalPages}
+        onPage={list.goToPage}
+        limit={list.limit}
+        onLimit={list.setLimit}
+      />
+    </>
+  )
+}
+
+/** A page of the admin part that is one searchable table, its search and page in the address. */
+export function PagedPage<T extends AnyPage>(props: PagedPageProps<T>) {
+  const { title, lead, search, tools, chips, list, of } = props
+  const range = of.data && <RangeText page={list.page} limit={list.limit} total={of.data.total} />
+  return (
+    <AdminPage title={title} lead={lead}>
+      <ListBar range={range}>
+        <SearchBox {...search} value={list.search['q'] ?? ''} onSearch={(q) => list.change({ q })} />
+        {tools}
+      </ListBar>
+      {chips}
+      <Rows {...props} />
+    </AdminPage>
+  )
+}

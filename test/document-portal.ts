@@ -1,0 +1,26 @@
+import { registerAccount, registerAdmin } from './accounts.ts'
+import type { TestAccount } from './accounts.ts'
+import { buildAdmission } from './builders.ts'
+import { startTestServer } from './harness.ts'
+import type { TestServer } from './harness.ts'
+import { samplePhoto } from './sample-files.ts'
+import { beginApplication } from './uploads.ts'
+import type { Place } from './uploads.ts'
+
+/** A portal with an admission and an applicant who may upload. */
+export type DocumentPortal = { server: TestServer; admissionId: string; owner: TestAccount; admin: TestAccount }
+
+export async function startDocumentPortal(): Promise<DocumentPortal & { photo: Buffer }> {
+  const server = await startTestServer()
+  const admissionId = await buildAdmission(server)
+  const owner = await registerAccount(server)
+  const admin = await registerAdmin(server)
+  return { server, admissionId, owner, admin, photo: await samplePhoto() }
+}
+
+/** The place for the photo of a new draft, the only application there is. */
+export async function onlyPlace({ server, admissionId, owner }: Omit<DocumentPortal, 'admin'>): Promise<Place> {
+  await server.rows('delete from applications')
+  await server.resetClock()
+  return { owner, applicationId: await beginApplication(server, owner, admissionId), docType: 'photo' }
+}
