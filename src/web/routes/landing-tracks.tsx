@@ -5,9 +5,10 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Deadline } from '#web/ui/deadline.tsx'
 import { DoorwayArt } from '#web/ui/emblem.tsx'
+import { IconTile } from '#web/ui/icon-tile.tsx'
 import { Icon, type TablerIcon } from '#web/ui/icon.tsx'
 import { Wrap } from '#web/ui/layout.tsx'
-import css from './landing.module.css'
+import css from './landing-tracks.module.css'
 
 type TrackProps = { icon: TablerIcon; title: string; text: string; due: ReactNode; link: ReactNode }
 
@@ -15,9 +16,7 @@ function Track({ icon, title, text, due, link }: TrackProps) {
   return (
     <Card className={css.track}>
       <div className={css.trackHead}>
-        <span className={css.tile}>
-          <Icon of={icon} size={28} />
-        </span>
+        <IconTile of={icon} />
         <h2>{title}</h2>
       </div>
       <p>{text}</p>

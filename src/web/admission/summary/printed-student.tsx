@@ -3,16 +3,16 @@ import { documentsFor } from '#domain/admission/student-documents.ts'
 import { completedYears, dayOf, showDay } from '#domain/platform/calendar.ts'
 import { showNumber } from '#domain/platform/money.ts'
 import { studentAnswers } from '#web/admission/student-answers.ts'
+import { PrintFrame } from '#web/applications/print/print-frame.tsx'
 import {
   PrintFacts,
-  PrintFrame,
   PrintSection,
   PrintSigning,
   PrintTable,
   PrintTicks,
   PrintTop,
   type PrintFact,
-} from '#web/applications/print/print-frame.tsx'
+} from '#web/applications/print/print-parts.tsx'
 import { statusLine } from '#web/applications/print/status-line.ts'
 import { DocumentPicture } from '#web/documents/document-picture.tsx'
 import { paymentLine } from '#web/payments/payment-words.ts'

@@ -2,7 +2,7 @@ import { Checkbox, type CheckboxProps } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import './field-label.tsx'
-import './field.css'
+import './choice.css'
 
 type CheckFieldProps = Omit<CheckboxProps, 'description'> & { hint?: CheckboxProps['description'] }
 

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import { FieldLabel, type FieldFacts } from './field-label.tsx'
+import './options.css'
 
 type ComboFieldProps = Omit<SelectProps, keyof FieldFacts | 'description' | 'required' | 'data'> &
   FieldFacts & { options: readonly (string | { value: string; label: string })[] }

@@ -3,6 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import { classNames } from '../class-names.ts'
 import { FieldLabel, type FieldFacts } from './field-label.tsx'
+import './choice.css'
 import css from './radio-field.module.css'
 
 type RadioFieldProps = Omit<RadioGroupProps, keyof FieldFacts | 'description' | 'required' | 'children'> &

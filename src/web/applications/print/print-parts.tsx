@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import css from './print-parts.module.css'
+
+/** The title with the first facts, and the photo in its box. */
+export function PrintTop({ title, photo, children }: { title: string; photo: ReactNode; children: ReactNode }) {
+  return (
+    <div className={css.top}>
+      <div>
+        <h2>{title}</h2>
+        {children}
+      </div>
+      <div className={classNames(css.box, css.photo)}>{photo}</div>
+    </div>
+  )
+}
+
+export function PrintSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={css.section}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+export type PrintFact = { label: string; value: ReactNode; isWide?: boolean }
+
+/** Labels and values in two columns, or one. */
+export function PrintFacts({ facts, isOneColumn = false }: { facts: readonly PrintFact[]; isOneColumn?: boolean }) {
+  return (
+    <dl className={classNames(css.facts, isOneColumn && css.oneColumn)}>
+      {facts.map(({ label, value, isWide }) => (
+        <div key={label} className={classNames(isWide && css.wide)}>
+          <dt>{label}</dt>
+          <dd>{value || '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** One row under its heads, as certificates are written. */
+export function PrintTable({ label, cells }: { label: string; cells: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <table className={css.table} aria-label={label}>
+      <thead>
+        <tr>
+          {cells.map(([head]) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          {cells.map(([head, value]) => (
+            <td key={head} data-head={head}>
+              {value || '–'}
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+/** What is there and what is not, with ticks. */
+export function PrintTicks({ items }: { items: readonly { label: string; isThere: boolean }[] }) {
+  return (
+    <ul className={css.ticks}>
+      {items.map(({ label, isThere }) => (
+        <li key={label} className={classNames(!isThere && css.none)}>
+          {isThere ? label : `${label}: not uploaded`}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Place and date at the left, the signature in its box at the right. */
+export function PrintSigning({ place, date, signature }: { place: string; date: string; signature: ReactNode }) {
+  return (
+    <div className={css.signing}>
+      <dl>
+        <div>
+          <dt>Place</dt>
+          <dd>{place || '–'}</dd>
+        </div>
+        <div>
+          <dt>Date</dt>
+          <dd>{date || '–'}</dd>
+        </div>
+      </dl>
+      <div className={css.signed}>
+        <div className={classNames(css.box, css.signature)}>{signature}</div>
+        Signature of the candidate
+      </div>
+    </div>
+  )
+}
