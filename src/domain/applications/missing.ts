@@ -6,7 +6,10 @@ import type { FieldError } from '../platform/problem.ts'
 export function missingDocuments(kinds: readonly DocumentKind[], present: ReadonlySet<string>): FieldError[] {
   return kinds
     .filter(({ docType, required }) => required && !present.has(docType))
-    .map(({ docType, label }) => ({ path: `documents.${docType}`, msg: `Upload: ${label}` }))
+    .map(({ docType, label, whenMissing }) => ({
+      path: `documents.${docType}`,
+      msg: whenMissing ?? `Upload: ${label}`,
+    }))
 }
 
 /** What is missing in a payment: nothing for a nil fee, else a reference of the right shape (decisions 37, 42). */

@@ -27,4 +27,6 @@ export type DocumentKind = {
   hint: string
   rules: 'picture' | 'paper'
   required: boolean
+  /** What to do about it while it is missing; `Upload: {label}` unless said otherwise. */
+  whenMissing?: string
 }

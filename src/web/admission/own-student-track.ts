@@ -10,5 +10,6 @@ export const ownStudentTrack: OwnTrack<StudentApplication> = {
   listKey: 'GET /api/applications/me',
   listHref: '/paramedical/applications/all',
   shown: ownStudentApplication,
+  submittedHref: (application) => `${ownStudentApplication(application).viewHref}?submitted=yes`,
   remove: (applicationId) => call('DELETE /api/applications/{applicationId}', { params: { applicationId } }),
 }

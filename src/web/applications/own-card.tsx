@@ -1,27 +1,35 @@
+import type { ReactNode } from 'react'
 import { shortApplicationId } from '#domain/applications/application.ts'
 import { showInstant } from '#domain/platform/calendar.ts'
 import { Deadline } from '#web/ui/deadline.tsx'
-import { Stack } from '#web/ui/layout.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import { ListRow } from '#web/ui/list-rows.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { hasOutcome, type OwnApplication } from './own-application.ts'
 import { OutcomeLines } from './outcome-lines.tsx'
 
-/** One own application; the whole card leads to it. */
-export function OwnCard({ application }: { application: OwnApplication }) {
+type OwnCardProps = {
+  application: OwnApplication
+  /** Buttons; without them the whole card leads to the application. */
+  actions?: ReactNode
+}
+
+/** One own application. */
+export function OwnCard({ application, actions }: OwnCardProps) {
   const { applicationId, title, steps, endDate, submittedAt, look, viewHref } = application
   const isDraft = submittedAt === null
   const progress = isDraft ? steps.line : `Submitted ${showInstant(new Date(submittedAt))}`
   return (
     <ListRow
-      isClickable
+      isClickable={!actions}
       title={<SiteLink href={viewHref}>{title}</SiteLink>}
       meta={`Application ${shortApplicationId(applicationId)}. ${progress}`}
       below={
         <Stack gap={4}>
           {isDraft && <Deadline endDate={endDate} />}
           {hasOutcome(application) && <OutcomeLines application={application} />}
+          {actions && <Row gap={8}>{actions}</Row>}
         </Stack>
       }
       end={<StatusBadge status={look.status} label={look.label} />}

@@ -14,6 +14,8 @@ export type OwnTrack<A extends AnyApplication> = {
   /** My Applications. */
   listHref: string
   shown: (application: A) => OwnApplication
+  /** Where a person is led right after submitting. */
+  submittedHref: (application: A) => string
   /** Deletes a draft. */
   remove: (applicationId: string) => Promise<unknown>
 }

@@ -10,5 +10,6 @@ export const ownFacultyTrack: OwnTrack<FacultyApplication> = {
   listKey: 'GET /api/faculty/application/my-applications',
   listHref: '/faculty/applications/all',
   shown: ownFacultyApplication,
+  submittedHref: ({ applicationId }) => `/faculty/applications/all?submitted=${applicationId}`,
   remove: (applicationId) => call('DELETE /api/faculty/application/{applicationId}', { params: { applicationId } }),
 }

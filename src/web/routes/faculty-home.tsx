@@ -1,33 +1,73 @@
-import { IconStethoscope } from '@tabler/icons-react'
-import { useInstitute } from '#web/institute/institute-query.ts'
+import { useQuery } from '@tanstack/react-query'
+import { IconArrowRight } from '@tabler/icons-react'
+import type { RecruitmentItem } from '#domain/recruitment/recruitment.ts'
+import { LatestNotices } from '#web/institute/latest-notices.tsx'
+import { ask } from '#web/platform/query-client.ts'
+import { useSession } from '#web/platform/session.ts'
+import { KeyAreas, Reasons } from '#web/recruitment/about-institute.tsx'
+import { OwnFacultyRows } from '#web/recruitment/own-faculty-rows.tsx'
+import { recruitmentWindow } from '#web/recruitment/recruitment-dates.ts'
+import { recruitmentHref } from '#web/recruitment/recruitment-lines.ts'
+import { RecruitmentList } from '#web/recruitment/recruitment-list.tsx'
+import { AutoScroll } from '#web/ui/auto-scroll.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageBody } from '#web/ui/layout.tsx'
-import { PageTitle } from '#web/ui/page-title.tsx'
+import { Columns, Stack, Wrap } from '#web/ui/layout.tsx'
+import { SectionHead, useDocumentTitle } from '#web/ui/page-title.tsx'
+import { SiteButton } from '#web/ui/site-button.tsx'
+import css from './faculty-home.module.css'
+import { TrackBanner } from './track-banner.tsx'
 
-/** `/faculty`: the recruitment track opens soon. */
-export function FacultyHomePage() {
-  const { recruitmentEmail } = useInstitute()
+function Banner({ open, isLoading }: { open: RecruitmentItem | undefined; isLoading: boolean }) {
+  const { user } = useSession()
+  const otherwise = isLoading ? 'Faculty posts' : 'No faculty post is open today'
   return (
-    <PageBody>
-      <PageTitle lead="Assistant Professor, Associate Professor, Additional Professor and Professor">
-        Faculty recruitment
-      </PageTitle>
-      <Card>
-        <EmptyState
-          icon={IconStethoscope}
-          title="Applications open soon"
-          actions={
-            <ButtonLink to="/" variant="secondary">
-              Go Home
-            </ButtonLink>
-          }
-        >
-          Posts, seats and dates are announced here and in the notices. Questions go to{' '}
-          <a href={`mailto:${recruitmentEmail}`}>{recruitmentEmail}</a>.
-        </EmptyState>
-      </Card>
-    </PageBody>
+    <TrackBanner
+      over="Assistant Professor, Associate Professor, Additional Professor and Professor"
+      headline={open?.title ?? otherwise}
+      dates={open?.applicationDates}
+    >
+      {open && (
+        <SiteButton href={recruitmentHref(open)} variant="inverse" size="large" iconAfter={IconArrowRight}>
+          Apply Now
+        </SiteButton>
+      )}
+      <ButtonLink to="/faculty/applications/all" variant={open ? 'ghost' : 'inverse'} size="large">
+        View Applications
+      </ButtonLink>
+      {user?.role === 'admin' && (
+        <SiteButton href="/faculty/admin/recruitment/all" variant="ghost" size="large">
+          See Recruitments
+        </SiteButton>
+      )}
+    </TrackBanner>
+  )
+}
+
+/** `/faculty`: the recruitment track for everybody. */
+export function FacultyHomePage() {
+  useDocumentTitle('Faculty recruitment')
+  const { status } = useSession()
+  const { data, isPending } = useQuery(ask('GET /api/faculty/recruitment'))
+  const open = data?.recruitments.find((recruitment) => recruitmentWindow(recruitment) === 'Open')
+  return (
+    <>
+      <Banner open={open} isLoading={isPending} />
+      <Wrap className={css.body}>
+        <Columns sideWidth={400} gap={32}>
+          <Stack gap={40}>
+            {status === 'in' && <OwnFacultyRows />}
+            <section>
+              <SectionHead title="Current recruitments" />
+              <RecruitmentList />
+            </section>
+          </Stack>
+          <AutoScroll title="Latest notices" id="notices">
+            <LatestNotices />
+          </AutoScroll>
+        </Columns>
+        <KeyAreas />
+        <Reasons />
+      </Wrap>
+    </>
   )
 }

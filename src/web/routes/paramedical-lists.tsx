@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { IconExternalLink } from '@tabler/icons-react'
 import { AdmissionRow } from '#web/admission/admission-rows.tsx'
-import { NoticeFacts } from '#web/institute/notice-list.tsx'
+import { LatestNotices } from '#web/institute/latest-notices.tsx'
 import { ask } from '#web/platform/query-client.ts'
 import { AutoScroll } from '#web/ui/auto-scroll.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Halves } from '#web/ui/layout.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
-import { leavesSite, SiteLink } from '#web/ui/site-link.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import css from './paramedical-home.module.css'
 
@@ -25,27 +22,6 @@ function CurrentAdmissions() {
       {current.length === 0 && (
         <ListRow title="No admission is open" meta="The next one is announced in the notices." />
       )}
-    </ListRows>
-  )
-}
-
-function LatestNotices() {
-  const { data, error, refetch, isFetching } = useQuery(ask('GET /api/notices'))
-  if (error) return <ErrorState error={error} onTryAgain={() => void refetch()} isRetrying={isFetching} />
-  if (!data) return <SkeletonRows />
-  return (
-    <ListRows>
-      {data.notices.map((notice) => (
-        <ListRow
-          key={notice.id}
-          isClickable
-          isEndSmall
-          title={<SiteLink href={notice.link}>{notice.title}</SiteLink>}
-          meta={<NoticeFacts notice={notice} />}
-          end={leavesSite(notice.link) && <Icon of={IconExternalLink} size={18} />}
-        />
-      ))}
-      {data.notices.length === 0 && <ListRow title="No notices yet" />}
     </ListRows>
   )
 }

@@ -25,6 +25,10 @@ export const publicPages = [
   createRoute({
     getParentRoute: () => site,
     path: '/faculty',
+    loader: () => {
+      void queryClient.prefetchQuery(ask('GET /api/faculty/recruitment'))
+      void queryClient.prefetchQuery(ask('GET /api/notices'))
+    },
     component: lazyRouteComponent(() => import('./faculty-home.tsx'), 'FacultyHomePage'),
   }),
   createRoute({

@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import { accountPages } from './account-routes.tsx'
 import { parseSearch, stringifySearch } from './address-query.ts'
 import { adminPages } from './admin-routes.tsx'
+import { facultyPages, facultyPapers } from './faculty-routes.tsx'
 import { account, admin, bare, personal, root, site } from './frame-routes.tsx'
 import { publicPages } from './public-routes.tsx'
 import { PageFailure, WaitingPage } from './root.tsx'
@@ -9,8 +10,12 @@ import { barePages, studentPages } from './student-routes.tsx'
 
 export const router = createRouter({
   routeTree: root.addChildren([
-    site.addChildren([...publicPages, account.addChildren(accountPages), personal.addChildren(studentPages)]),
-    bare.addChildren(barePages),
+    site.addChildren([
+      ...publicPages,
+      account.addChildren(accountPages),
+      personal.addChildren([...studentPages, ...facultyPages]),
+    ]),
+    bare.addChildren([...barePages, ...facultyPapers]),
     admin.addChildren(adminPages),
   ]),
   parseSearch,

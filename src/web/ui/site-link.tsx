@@ -7,10 +7,15 @@ export function leavesSite(href: string): boolean {
   return !/^[/#]/.test(href) || /\.\w{2,5}$/.test(href)
 }
 
-type SiteLinkProps = { href: string; children: ReactNode; className?: string | undefined }
+type SiteLinkProps = {
+  href: string
+  children: ReactNode
+  className?: string | undefined
+  'aria-current'?: 'true' | undefined
+}
 
 /** A link whose address is data: a page of ours is followed without loading the site anew. */
-export function SiteLink({ href, children, className }: SiteLinkProps) {
+export function SiteLink({ href, children, className, ...rest }: SiteLinkProps) {
   const router = useRouter()
   if (leavesSite(href)) {
     return (
@@ -26,7 +31,7 @@ export function SiteLink({ href, children, className }: SiteLinkProps) {
     void router.navigate({ href })
   }
   return (
-    <a href={href} className={className} onClick={follow}>
+    <a {...rest} href={href} className={className} onClick={follow}>
       {children}
     </a>
   )

@@ -65,26 +65,32 @@ function Education({ application }: Printed) {
     <>
       <PrintTable
         label="Class 12"
-        cells={[
-          ['Examination', 'Class 12'],
-          ['Board', school?.board],
-          ['School or college', [school?.school, school?.state].filter(Boolean).join(', ')],
-          ['Year', school?.passingYear],
-          ['Marks', school?.obtainedMarks],
-          ['Total', school?.totalMarks],
-          ['%', school?.percentage?.toFixed(2)],
+        heads={['Examination', 'Board', 'School or college', 'Year', 'Marks', 'Total', '%']}
+        rows={[
+          [
+            'Class 12',
+            school?.board,
+            [school?.school, school?.state].filter(Boolean).join(', '),
+            school?.passingYear,
+            school?.obtainedMarks,
+            school?.totalMarks,
+            school?.percentage?.toFixed(2),
+          ],
         ]}
       />
       <PrintTable
         label="NEET and subjects"
-        cells={[
-          ['NEET roll', application.neetRoll],
-          ['All-India rank', rank(application.neetAIRank)],
-          ['Category rank', rank(application.neetCategoryRank)],
-          ['Physics', passed(application.physics)],
-          ['Chemistry', passed(application.chemistry)],
-          ['Biology', passed(application.biology)],
-          ['English', passed(application.english)],
+        heads={['NEET roll', 'All-India rank', 'Category rank', 'Physics', 'Chemistry', 'Biology', 'English']}
+        rows={[
+          [
+            application.neetRoll,
+            rank(application.neetAIRank),
+            rank(application.neetCategoryRank),
+            passed(application.physics),
+            passed(application.chemistry),
+            passed(application.biology),
+            passed(application.english),
+          ],
         ]}
       />
     </>

@@ -51,7 +51,7 @@ export function EditPage<A extends AnyApplication>({ track, applicationId, child
     <LoadApplication track={track} applicationId={applicationId} skeleton={<FormSkeleton />}>
       {(application, onChanged) => {
         const { mayEdit, viewHref } = track.shown(application)
-        if (!mayEdit) return <GoOn to={isJustSubmitted ? `${viewHref}?submitted=yes` : viewHref} />
+        if (!mayEdit) return <GoOn to={isJustSubmitted ? track.submittedHref(application) : viewHref} />
         return children({ application, ...address, onSubmitted, onChanged })
       }}
     </LoadApplication>

@@ -16,12 +16,15 @@ type OwnListPageProps = {
   home: { href: string; word: string }
   of: Loading<readonly OwnApplication[]>
   empty: { title: string; hint: string; action: string }
+  /** The buttons of a card; without them the whole card leads to the application. */
+  actions?: (application: OwnApplication) => ReactNode
+  title?: string
   /** Above the cards. */
   children?: ReactNode
 }
 
 /** One card per own application of a track. */
-export function OwnListPage({ lead, home, of, empty, children }: OwnListPageProps) {
+export function OwnListPage({ lead, home, of, empty, actions, title = 'My Applications', children }: OwnListPageProps) {
   return (
     <PageBody>
       <PageTitle
@@ -32,7 +35,7 @@ export function OwnListPage({ lead, home, of, empty, children }: OwnListPageProp
           </SiteButton>
         }
       >
-        My Applications
+        {title}
       </PageTitle>
       {children}
       <Loaded of={of} rows={3} rowHeight={96} errorTitle="Failed to fetch applications.">
@@ -46,7 +49,7 @@ export function OwnListPage({ lead, home, of, empty, children }: OwnListPageProp
           ) : (
             <ListRows label="My applications">
               {applications.map((application) => (
-                <OwnCard key={application.applicationId} application={application} />
+                <OwnCard key={application.applicationId} application={application} actions={actions?.(application)} />
               ))}
             </ListRows>
           )

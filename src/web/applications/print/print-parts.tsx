@@ -40,13 +40,20 @@ export function PrintFacts({ facts, isOneColumn = false }: { facts: readonly Pri
   )
 }
 
-/** One row under its heads, as certificates are written. */
-export function PrintTable({ label, cells }: { label: string; cells: readonly (readonly [string, ReactNode])[] }) {
+type PrintTableProps = {
+  label: string
+  heads: readonly string[]
+  /** Cells in the order of the heads. */
+  rows: readonly (readonly ReactNode[])[]
+}
+
+/** Rows under their heads, as certificates are written. */
+export function PrintTable({ label, heads, rows }: PrintTableProps) {
   return (
     <table className={css.table} aria-label={label}>
       <thead>
         <tr>
-          {cells.map(([head]) => (
+          {heads.map((head) => (
             <th key={head} scope="col">
               {head}
             </th>
@@ -54,13 +61,16 @@ export function PrintTable({ label, cells }: { label: string; cells: readonly (r
         </tr>
       </thead>
       <tbody>
-        <tr>
-          {cells.map(([head, value]) => (
-            <td key={head} data-head={head}>
-              {value || '–'}
-            </td>
-          ))}
-        </tr>
+        {rows.map((row, place) => (
+          // Nothing tells two rows apart but where they stand, and paper does not change.
+          <tr key={place}>
+            {heads.map((head, column) => (
+              <td key={head} data-head={head}>
+                {row[column] || '–'}
+              </td>
+            ))}
+          </tr>
+        ))}
       </tbody>
     </table>
   )

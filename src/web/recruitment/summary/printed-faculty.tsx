@@ -1,0 +1,115 @@
+import { dayOf, showDay } from '#domain/platform/calendar.ts'
+import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
+import { facultyDocumentKinds } from '#domain/recruitment/faculty-documents.ts'
+import { PrintFrame } from '#web/applications/print/print-frame.tsx'
+import { PrintFacts, PrintSection, PrintSigning, PrintTop } from '#web/applications/print/print-parts.tsx'
+import { statusLine } from '#web/applications/print/status-line.ts'
+import { DocumentPicture } from '#web/documents/document-picture.tsx'
+import { useInstitute } from '#web/institute/institute-query.ts'
+import { paymentLine } from '#web/payments/payment-words.ts'
+import { dayText } from '../answers/answer-text.ts'
+import { addressLines, contactLines } from '../answers/personal-answers.ts'
+import { facultyDeclaration } from '../declaration-text.ts'
+import { paymentFacts } from '../faculty-payment.ts'
+import { ownFacultyApplication } from '../own-faculty-application.ts'
+import { PrintedCareer } from './printed-career.tsx'
+import { PrintedPerson } from './printed-person.tsx'
+import { PrintedResearch } from './printed-research.tsx'
+
+type Printed = { application: FacultyApplication }
+
+function Head({ application }: Printed) {
+  const { personalInfo, documents, recruitmentTitle } = application
+  const { name, postName, department, categoryOfPost } = personalInfo
+  const photo = (
+    <DocumentPicture document={documents['photo']} label="Photo of the candidate">
+      No photo
+    </DocumentPicture>
+  )
+  return (
+    <PrintTop title={recruitmentTitle} photo={photo}>
+      <PrintFacts
+        isOneColumn
+        facts={[
+          { label: 'Candidate', value: name && <b>{name}</b> },
+          { label: 'Post', value: [postName, department].filter(Boolean).join(', ') },
+          { label: 'Category of post', value: categoryOfPost },
+          { label: 'Status', value: statusLine(ownFacultyApplication(application)) },
+        ]}
+      />
+    </PrintTop>
+  )
+}
+
+function Documents({ application: { documents } }: Printed) {
+  const shown = facultyDocumentKinds.filter(({ docType }) => docType !== 'others' || documents[docType])
+  const stateOf = (docType: string) => (documents[docType] ? 'Uploaded' : 'Not uploaded')
+  return <PrintFacts facts={shown.map(({ label, docType }) => ({ label, value: stateOf(docType) }))} />
+}
+
+function Payment({ application: { payment } }: Printed) {
+  const { transactionId, utrNumber, paymentDate } = payment
+  return (
+    <PrintFacts
+      facts={[
+        { label: 'Fee', value: paymentLine({ ...paymentFacts(payment), utr: null }) },
+        { label: 'Transaction ID', value: transactionId },
+        { label: 'UTR number', value: utrNumber },
+        { label: 'Payment date', value: dayText(paymentDate) },
+      ]}
+    />
+  )
+}
+
+function Declaration({ application }: Printed) {
+  const { personalInfo, documents, submittedAt } = application
+  const { name } = useInstitute()
+  return (
+    <>
+      <p>{facultyDeclaration(personalInfo, name)}</p>
+      <PrintSigning
+        place={personalInfo.currentAddress?.city ?? ''}
+        date={submittedAt ? showDay(dayOf(new Date(submittedAt))) : ''}
+        signature={
+          <DocumentPicture document={documents['signature']} label="Signature of the candidate">
+            {' '}
+          </DocumentPicture>
+        }
+      />
+    </>
+  )
+}
+
+/** A faculty application on paper: every section of the form (specification 2, "Print view"). */
+export function PrintedFaculty({ application }: Printed) {
+  const { applicationId, personalInfo, submittedAt } = application
+  const onOneLine = ({ label, value }: { label: string; value: string | null }) => ({
+    label,
+    value: value?.replaceAll('\n', ', '),
+  })
+  return (
+    <PrintFrame applicationId={applicationId} mark={submittedAt ? undefined : 'DRAFT, NOT SUBMITTED'}>
+      <Head application={application} />
+      <PrintSection title="1. Personal information">
+        <PrintedPerson application={application} />
+      </PrintSection>
+      <PrintSection title="2. Contact and addresses">
+        <PrintFacts
+          facts={contactLines(personalInfo).map((line) => ({ ...onOneLine(line), isWide: line.path.endsWith('mail') }))}
+        />
+        <PrintFacts isOneColumn facts={addressLines(personalInfo).map(onOneLine)} />
+      </PrintSection>
+      <PrintedCareer application={application} />
+      <PrintedResearch research={application.professionalData} />
+      <PrintSection title="7. Documents">
+        <Documents application={application} />
+      </PrintSection>
+      <PrintSection title="8. Payment">
+        <Payment application={application} />
+      </PrintSection>
+      <PrintSection title="9. Declaration">
+        <Declaration application={application} />
+      </PrintSection>
+    </PrintFrame>
+  )
+}

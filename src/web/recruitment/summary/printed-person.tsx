@@ -1,0 +1,27 @@
+import { completedYears } from '#domain/platform/calendar.ts'
+import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
+import { PrintFacts } from '#web/applications/print/print-parts.tsx'
+import { dayText } from '../answers/answer-text.ts'
+import { personLines, postLines } from '../answers/personal-answers.ts'
+
+/** `14-08-1989 (36 years)`, in completed years on the closing date, as the age limit counts them. */
+function bornText({ personalInfo: { dateOfBirth }, endDate }: FacultyApplication): string | null {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(dateOfBirth ?? '')
+  const shown = dayText(dateOfBirth)
+  return isDay && dateOfBirth ? `${shown} (${completedYears(dateOfBirth, endDate)} years)` : shown
+}
+
+/** The post and the person, without what stands at the top already. */
+export function PrintedPerson({ application }: { application: FacultyApplication }) {
+  const { personalInfo } = application
+  const atTop = new Set(['name', 'department', 'postName', 'categoryOfPost'].map((field) => `personalInfo.${field}`))
+  const lines = [...postLines(personalInfo), ...personLines(personalInfo)].filter(({ path }) => !atTop.has(path))
+  return (
+    <PrintFacts
+      facts={lines.map(({ label, value, path }) => ({
+        label,
+        value: path === 'personalInfo.dateOfBirth' ? bornText(application) : value,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import type { ProfessionalData } from '#domain/recruitment/faculty-form.ts'
+import { PrintFacts, PrintSection, PrintTable } from '#web/applications/print/print-parts.tsx'
+import { dayText } from '../answers/answer-text.ts'
+
+/** Publications, projects, awards, editorial boards and memberships. */
+export function PrintedResearch({ research }: { research: ProfessionalData | null }) {
+  const { publications, researchProjects, awards, editorialBoards, memberships } = research ?? {}
+  return (
+    <PrintSection title="6. Research and professional details">
+      <PrintFacts
+        facts={[
+          { label: 'National journals', value: String(publications?.nationalIndexed ?? 0) },
+          { label: 'International journals', value: String(publications?.internationalIndexed ?? 0) },
+          { label: 'Awards', value: awards?.join('; '), isWide: true },
+          { label: 'Editorial boards', value: editorialBoards?.join('; '), isWide: true },
+        ]}
+      />
+      {researchProjects && researchProjects.length > 0 && (
+        <PrintTable
+          label="Research projects"
+          heads={['Project', 'Role', 'Funding agency', 'Duration']}
+          rows={researchProjects.map((one) => [one.title, one.role, one.fundingAgency, one.duration])}
+        />
+      )}
+      {memberships && memberships.length > 0 && (
+        <PrintTable
+          label="Memberships"
+          heads={['Organization', 'Membership', 'Valid from', 'Valid to']}
+          rows={memberships.map((one) => [
+            one.organizationName,
+            one.membershipId,
+            dayText(one.validFrom),
+            dayText(one.validTo),
+          ])}
+        />
+      )}
+    </PrintSection>
+  )
+}

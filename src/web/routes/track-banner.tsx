@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Deadline } from '#web/ui/deadline.tsx'
+import { DoorwayArt } from '#web/ui/emblem.tsx'
+import { Wrap } from '#web/ui/layout.tsx'
+import css from './track-banner.module.css'
+
+type TrackBannerProps = {
+  /** Small, above the headline. */
+  over: string
+  headline: string
+  /** The days on which applications are taken; unknown while they load. */
+  dates: { startDate: string; endDate: string } | undefined
+  /** Buttons. */
+  children: ReactNode
+}
+
+/** The dark band of a track's first page. */
+export function TrackBanner({ over, headline, dates, children }: TrackBannerProps) {
+  return (
+    <section className={css.banner}>
+      <Wrap className={css.inner}>
+        <div className={css.art}>
+          <DoorwayArt />
+        </div>
+        <p className={css.over}>{over}</p>
+        <h1 tabIndex={-1}>{headline}</h1>
+        <div className={css.due}>{dates && <Deadline {...dates} isInverse />}</div>
+        <div className={css.actions}>{children}</div>
+      </Wrap>
+    </section>
+  )
+}
