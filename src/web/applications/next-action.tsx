@@ -71,12 +71,18 @@ function ContinueDraft({ application }: { application: OwnApplication }) {
 /** An open drive the person may apply to. */
 export type OpenDrive = { title: string; subtitle: string; startDate: string; endDate: string; href: string }
 
-type NextForYouProps = { draft: OwnApplication | undefined; drive: OpenDrive | undefined; otherwise?: ReactNode }
+/** Of several, the one that closes first. */
+export function firstToClose(drives: readonly (OpenDrive | undefined)[]): OpenDrive | undefined {
+  const open = drives.filter((drive) => drive !== undefined)
+  return open.toSorted((one, other) => (one.endDate < other.endDate ? -1 : 1))[0]
+}
+
+type NextForYouProps = { draft: OwnApplication | undefined; drive: OpenDrive | undefined }
 
 /** The draft that closes first; without one, the open drive that does. */
-export function NextForYou({ draft, drive, otherwise = null }: NextForYouProps) {
+export function NextForYou({ draft, drive }: NextForYouProps) {
   if (draft) return <ContinueDraft application={draft} />
-  if (!drive) return otherwise
+  if (!drive) return null
   const { href, ...about } = drive
   return <NextAction {...about} action={{ href, word: 'Apply now' }} />
 }

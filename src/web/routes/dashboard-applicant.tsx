@@ -1,42 +1,63 @@
 import { admissionDates, nextAdmission } from '#web/admission/admission-dates.ts'
-import { ReadyCard } from '#web/admission/ready-list.tsx'
 import { ownStudentApplication } from '#web/admission/own-student-application.ts'
 import { useOwnStudent, type OwnStudent } from '#web/admission/use-own-student.ts'
 import { ClosingDates } from '#web/applications/closing-dates.tsx'
-import { NextForYou } from '#web/applications/next-action.tsx'
+import { firstToClose, NextForYou } from '#web/applications/next-action.tsx'
 import { groupsOf } from '#web/applications/own-application.ts'
 import { OwnLists } from '#web/applications/own-lists.tsx'
+import { ownFacultyApplication } from '#web/recruitment/own-faculty-application.ts'
+import { nextRecruitment, recruitmentDates } from '#web/recruitment/recruitment-dates.ts'
+import { useOwnFaculty, type OwnFaculty } from '#web/recruitment/use-own-faculty.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Columns, PageBody, Stack } from '#web/ui/layout.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { Loaded, together } from '#web/ui/loaded.tsx'
 import { PageTitle, SectionHead } from '#web/ui/page-title.tsx'
 
 function NothingYet() {
   return (
     <Card>
-      <EmptyState title="No Applications Yet" actions={<ButtonLink to="/paramedical">Student Admission</ButtonLink>}>
+      <EmptyState
+        title="No Applications Yet"
+        actions={
+          <>
+            <ButtonLink to="/paramedical">Student Admission</ButtonLink>
+            <ButtonLink to="/faculty" variant="secondary">
+              Faculty Recruitment
+            </ButtonLink>
+          </>
+        }
+      >
         Choose an open admission or recruitment to start. You can stop at any step and come back.
       </EmptyState>
     </Card>
   )
 }
 
-function Everything({ applications, admissions }: OwnStudent) {
-  const groups = groupsOf(applications.map(ownStudentApplication))
+/** Of what is open in either track: the one to apply for that closes first. Who has begun in one track is not sent to the other. */
+function nextDrive(student: OwnStudent, faculty: OwnFaculty) {
+  const isStudent = student.applications.length > 0
+  const isFaculty = faculty.applications.length > 0
+  if (isStudent && !isFaculty) return nextAdmission(student)
+  const recruitment = nextRecruitment(faculty.recruitments, faculty.applications)
+  return isFaculty && !isStudent ? recruitment : firstToClose([nextAdmission(student), recruitment])
+}
+
+function Everything({ student, faculty }: { student: OwnStudent; faculty: OwnFaculty }) {
+  const own = [...student.applications.map(ownStudentApplication), ...faculty.applications.map(ownFacultyApplication)]
+  const groups = groupsOf(own)
   const { next, drafts, sent } = groups
-  const dates = admissionDates(admissions, applications)
+  const dates = [
+    ...admissionDates(student.admissions, student.applications),
+    ...recruitmentDates(faculty.recruitments, faculty.applications),
+  ]
   return (
     <Stack gap={40}>
-      <NextForYou
-        draft={next}
-        drive={nextAdmission({ applications, admissions })}
-        otherwise={applications.length === 0 && <NothingYet />}
-      />
+      {own.length === 0 ? <NothingYet /> : <NextForYou draft={next} drive={nextDrive(student, faculty)} />}
       <Columns gap={40}>
-        {drafts.length + sent.length > 0 ? <OwnLists groups={groups} /> : <ReadyCard admission={admissions[0]} />}
+        {drafts.length + sent.length > 0 && <OwnLists groups={groups} />}
         <Stack gap={24}>
           {dates.length > 0 && (
             <section>
@@ -55,12 +76,13 @@ function Everything({ applications, admissions }: OwnStudent) {
   )
 }
 
-/** Everything an applicant has, next action first. */
+/** Everything an applicant has in both tracks, next action first. */
 export function ApplicantDashboard() {
+  const both = together(useOwnStudent(), useOwnFaculty())
   return (
     <PageBody>
       <PageTitle>My applications</PageTitle>
-      <Loaded of={useOwnStudent()}>{(own) => <Everything {...own} />}</Loaded>
+      <Loaded of={both}>{({ one, other }) => <Everything student={one} faculty={other} />}</Loaded>
     </PageBody>
   )
 }

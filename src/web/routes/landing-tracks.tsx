@@ -1,12 +1,13 @@
-import { IconArrowRight, IconCalendar, IconSchool, IconStethoscope } from '@tabler/icons-react'
+import { IconArrowRight, IconSchool, IconStethoscope } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Admission } from '#domain/admission/admission.ts'
+import type { RecruitmentItem } from '#domain/recruitment/recruitment.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Deadline } from '#web/ui/deadline.tsx'
 import { DoorwayArt } from '#web/ui/emblem.tsx'
 import { IconTile } from '#web/ui/icon-tile.tsx'
-import { Icon, type TablerIcon } from '#web/ui/icon.tsx'
+import type { TablerIcon } from '#web/ui/icon.tsx'
 import { Wrap } from '#web/ui/layout.tsx'
 import css from './landing-tracks.module.css'
 
@@ -42,18 +43,13 @@ function StudentTrack({ admission }: { admission: Admission | undefined }) {
   )
 }
 
-function FacultyTrack() {
+function FacultyTrack({ recruitment }: { recruitment: RecruitmentItem | undefined }) {
   return (
     <Track
       icon={IconStethoscope}
       title="Faculty posts"
       text="Assistant Professor, Associate Professor, Additional Professor and Professor, in the institute’s departments."
-      due={
-        <span className={css.soon}>
-          <Icon of={IconCalendar} size={16} />
-          Applications open soon
-        </span>
-      }
+      due={recruitment && <Deadline {...recruitment.applicationDates} />}
       link={
         <ButtonLink to="/faculty" size="large" iconAfter={IconArrowRight} className={css.go}>
           Faculty Recruitment
@@ -63,8 +59,14 @@ function FacultyTrack() {
   )
 }
 
-/** The dark band with the two ways in. `admission` is the one to show the closing date of; undefined while unknown. */
-export function LandingTracks({ admission }: { admission: Admission | undefined }) {
+type LandingTracksProps = {
+  /** Those to show the closing dates of; undefined while unknown, or when there is none. */
+  admission: Admission | undefined
+  recruitment: RecruitmentItem | undefined
+}
+
+/** The dark band with the two ways in. */
+export function LandingTracks({ admission, recruitment }: LandingTracksProps) {
   return (
     <section className={css.hero}>
       <Wrap className={css.heroInner}>
@@ -79,7 +81,7 @@ export function LandingTracks({ admission }: { admission: Admission | undefined 
         </div>
         <div className={css.tracks}>
           <StudentTrack admission={admission} />
-          <FacultyTrack />
+          <FacultyTrack recruitment={recruitment} />
         </div>
       </Wrap>
     </section>

@@ -5,8 +5,11 @@ import { AdmissionRow } from '#web/admission/admission-rows.tsx'
 import { HelpBox } from '#web/institute/help-box.tsx'
 import { NoticeList } from '#web/institute/notice-list.tsx'
 import { ask } from '#web/platform/query-client.ts'
+import { recruitmentWindow } from '#web/recruitment/recruitment-dates.ts'
+import { RecruitmentRow } from '#web/recruitment/recruitment-row.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Columns, Wrap } from '#web/ui/layout.tsx'
+import { together } from '#web/ui/loaded.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { SectionHead, useDocumentTitle } from '#web/ui/page-title.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -15,27 +18,32 @@ import css from './landing.module.css'
 
 const noticesShown = 5
 
+/** Admissions and recruitments that are open or to come. */
 function OpenNow() {
-  const { data, error, refetch, isFetching } = useQuery(ask('GET /api/admissions'))
-  const current = data?.admissions.filter((admission) => admission.status !== 'Closed')
+  const open = together(useQuery(ask('GET /api/admissions')), useQuery(ask('GET /api/faculty/recruitment')))
+  const admissions = open.data?.one.admissions.filter(({ status }) => status !== 'Closed')
+  const recruitments = open.data?.other.recruitments.filter(({ status }) => status !== 'CLOSED')
   return (
     <section>
       <SectionHead title="Open now" note={`Today is ${showLongDay(dayOf(new Date()))}`} />
       <ListRows>
-        {error && (
+        {open.error !== null && (
           <li>
-            <ErrorState error={error} onTryAgain={() => void refetch()} isRetrying={isFetching} />
+            <ErrorState error={open.error} onTryAgain={() => void open.refetch()} isRetrying={open.isFetching} />
           </li>
         )}
-        {!error && !current && (
+        {open.error === null && !open.data && (
           <li>
             <SkeletonRows rows={2} rowHeight={104} />
           </li>
         )}
-        {current?.map((admission) => (
+        {admissions?.map((admission) => (
           <AdmissionRow key={admission.id} admission={admission} />
         ))}
-        {current?.length === 0 && (
+        {recruitments?.map((recruitment) => (
+          <RecruitmentRow key={recruitment.recruitmentId} recruitment={recruitment} isBrief />
+        ))}
+        {admissions?.length === 0 && recruitments?.length === 0 && (
           <ListRow
             title="Nothing is open today"
             meta="New admissions and recruitments are announced here and in the notices."
@@ -96,10 +104,16 @@ function Notices() {
 /** `/`: the two ways in, what is open, how it works, notices. */
 export function LandingPage() {
   useDocumentTitle('Admissions and faculty recruitment')
-  const { data } = useQuery(ask('GET /api/admissions'))
+  const admissions = useQuery(ask('GET /api/admissions')).data?.admissions
+  const recruitments = useQuery(ask('GET /api/faculty/recruitment')).data?.recruitments
   return (
     <>
-      <LandingTracks admission={data?.admissions.find(({ status }) => status === 'Open') ?? data?.admissions[0]} />
+      <LandingTracks
+        admission={admissions?.find(({ status }) => status === 'Open') ?? admissions?.[0]}
+        recruitment={
+          recruitments?.find((recruitment) => recruitmentWindow(recruitment) === 'Open') ?? recruitments?.[0]
+        }
+      />
       <Wrap className={css.grid}>
         <Columns>
           <div>

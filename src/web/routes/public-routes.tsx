@@ -5,6 +5,7 @@ import { LandingPage } from './landing.tsx'
 
 function prefetchPublic(): void {
   void queryClient.prefetchQuery(ask('GET /api/admissions'))
+  void queryClient.prefetchQuery(ask('GET /api/faculty/recruitment'))
   void queryClient.prefetchQuery(ask('GET /api/notices'))
 }
 
@@ -25,10 +26,7 @@ export const publicPages = [
   createRoute({
     getParentRoute: () => site,
     path: '/faculty',
-    loader: () => {
-      void queryClient.prefetchQuery(ask('GET /api/faculty/recruitment'))
-      void queryClient.prefetchQuery(ask('GET /api/notices'))
-    },
+    loader: prefetchPublic,
     component: lazyRouteComponent(() => import('./faculty-home.tsx'), 'FacultyHomePage'),
   }),
   createRoute({
