@@ -27,6 +27,7 @@ import { refuseUnstorableBodies } from './platform/json-body.ts'
 import { logRequests } from './platform/log.ts'
 import { addOperations } from './platform/operations.ts'
 import { answerProblem } from './platform/problem-answer.ts'
+import { keepRoomOnDisk } from './platform/room-on-disk.ts'
 import { addSecurityHeaders } from './platform/security-headers.ts'
 import { mount } from './platform/serve.ts'
 import { addWebClient } from './platform/web-client.ts'
@@ -61,6 +62,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     },
   })
   logRequests(app)
+  if (context.config.databaseUrl === undefined) keepRoomOnDisk(app, context.config.dataDir)
   mountOperations(app, context)
   addFileRoutes(app, context)
   await addOperations(app, context, { declared: api, metrics: [...mailMetrics, ...consistencyMetrics] })
@@ -71,7 +73,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
 /** Every operation of every feature, each with its verb. */
 function mountOperations(app: FastifyInstance, context: Context): void {
   const who = (token: string) => authenticate(context.pool, token)
-  mount(app, who, context, accountsEndpoints, accountsVerbs([ownApplicationsData, ownMailsData]))
+  mount(app, who, context, accountsEndpoints, accountsVerbs([ownApplicationsData([studentTrack]), ownMailsData]))
   mount(app, who, context, auditEndpoints, auditVerbs)
   mount(app, who, context, instituteEndpoints, instituteVerbs)
   mount(app, who, context, admissionEndpoints, admissionVerbs)

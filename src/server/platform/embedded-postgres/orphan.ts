@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
@@ -59,5 +68,10 @@ export function claimPidFile(clusterDir: string): void {
   const pidFile = join(clusterDir, 'postmaster.pid')
   if (!existsSync(pidFile) || runningServer(clusterDir) !== null) return
   const [, ...rest] = readFileSync(pidFile, 'utf8').split('\n')
-  writeFileSync(pidFile, [process.pid, ...rest].join('\n'))
+  // Aside, then named: on a full disk the file in place would be cut to nothing.
+  const aside = join(clusterDir, '..', 'postmaster.pid.new')
+  writeFileSync(aside, [process.pid, ...rest].join('\n'), { mode: 0o600 })
+  const { uid, gid } = statSync(pidFile)
+  chownSync(aside, uid, gid)
+  renameSync(aside, pidFile)
 }

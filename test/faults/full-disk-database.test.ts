@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/start.ts'
+import { openLog } from '#server/platform/log.ts'
+import type { SmallDisk } from './small-disk.ts'
+import { mountSmallDisk } from './small-disk.ts'
+import { beginDraft, rowsOf, startPortalProcess } from './portal-process.ts'
+import type { PortalProcess } from './portal-process.ts'
+
+const probe = mountSmallDisk(1)
+probe?.close()
+
+const disks: SmallDisk[] = []
+function newDisk(megabytes: number): SmallDisk {
+  const disk = mountSmallDisk(megabytes)
+  if (!disk) throw new Error('mounting worked a moment ago')
+  disks.push(disk)
+  return disk
+}
+afterEach(() => {
+  for (const disk of disks.splice(0)) disk.close()
+})
+
+const patient = { timeout: 30_000, interval: 50 }
+const isBack = (portal: PortalProcess) =>
+  expect.poll(async () => (await portal.call('GET', '/readyz')).status, patient).toBe(200)
+
+/** Writes to the log of the database, past the portal, until there is no room for more of it. */
+async function exhaustLog(portal: PortalProcess): Promise<void> {
+  const filling = async () => {
+    while (true) await portal.rows(`select pg_logical_emit_message(false, 'fill', repeat('x', 900000))`)
+  }
+  await expect(filling()).rejects.toThrow(/Connection terminated|starting up|recovery|ENOENT|ECONN|not yet accepting/)
+}
+
+describe.runIf(probe)('with no room left on the disk of the database', () => {
+  test('nothing is written, everything is read; and were the database to end, it comes back with room', async () => {
+    const disk = newDisk(400)
+    const portal = await startPortalProcess({ DATA_DIR: join(disk.folder, 'data') })
+    const { token, applicationId, save } = await beginDraft(portal)
+    const read = () => portal.call('GET', `/api/applications/${applicationId}`, { token })
+    expect((await save('Stored')).status).toBe(200)
+
+    disk.fill()
+    await expect.poll(async () => (await save('Stored')).status, patient).toBe(503)
+    const refused = await save('Refused')
+    expect([refused.status, refused.headers.get('retry-after'), refused.body['error']]).toEqual([
+      503,
+      '30',
+      'The portal has no room to store anything right now. Try again in a few minutes.',
+    ])
+    const shown = await read()
+    expect([shown.status, shown.body]).toMatchObject([200, { application: { candidateName: 'Stored' } }])
+    expect((await portal.call('GET', '/readyz')).status).toBe(200)
+
+    await exhaustLog(portal)
+    await expect.poll(async () => (await read()).status, patient).toBe(503)
+    expect((await read()).headers.get('retry-after')).toBe('5')
+    expect((await portal.call('GET', '/healthz')).status).toBe(200)
+
+    disk.empty()
+    await isBack(portal)
+    expect((await read()).body).toMatchObject({ application: { candidateName: 'Stored' } })
+    await expect.poll(async () => (await save('Stored again')).status, patient).toBe(200)
+    expect(portal.child.exitCode).toBeNull()
+  })
+
+  test('what an outside database refuses for want of room is 503, and reads go on', async () => {
+    const disk = newDisk(400)
+    const postgres = await startEmbeddedPostgres({ dataDir: join(disk.folder, 'data'), log: openLog('silent') })
+    onTestFinished(() => postgres.stop())
+    const portal = await startPortalProcess({
+      DATABASE_URL: postgres.connectionString,
+      APP_SECRET: 'a secret of thirty-two bytes or more',
+      DATA_DIR: join(disk.folder, 'files'),
+    })
+    const { token, applicationId, save } = await beginDraft(portal)
+    expect((await save('Stored')).status).toBe(200)
+    await rowsOf(postgres.connectionString, 'create table filling (x text)')
+
+    disk.fill()
+    await expect(
+      rowsOf(
+        postgres.connectionString,
+        `insert into filling select repeat(md5(g::text), 100) from generate_series(1, 9999) g`,
+      ),
+    ).rejects.toMatchObject({ code: '53100' })
+    // A change may still find room in a page that is there; the first row of a table has none.
+    const refused = await portal.call('POST', '/api/auth/send-otp', { body: { email: 'another@mail.example' } })
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await portal.rows('select 1 from email_codes union all select 1 from mails')).toEqual([])
+    const read = await portal.call('GET', `/api/applications/${applicationId}`, { token })
+    expect(read.status).toBe(200)
+
+    disk.empty()
+    const sent = await portal.call('POST', '/api/auth/send-otp', { body: { email: 'another@mail.example' } })
+    expect(sent.status).toBe(200)
+    expect((await save('Stored again')).status).toBe(200)
+    expect(portal.child.exitCode).toBeNull()
+  })
+})
