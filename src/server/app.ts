@@ -34,16 +34,25 @@ import { addWebClient } from './platform/web-client.ts'
 
 const maxJsonBytes = 1_048_576
 
+/** How long a sender may take, in milliseconds. Node looks for the late ones only every so often. */
+export const patience = {
+  requestTimeout: 60_000,
+  connectionTimeout: 120_000,
+  headersTimeout: 15_000,
+  connectionsCheckingInterval: 1_000,
+}
+
 /** The HTTP server with every operation mounted; it does not listen yet. */
-export async function buildApp(context: Context): Promise<FastifyInstance> {
+export async function buildApp(context: Context, limits = patience): Promise<FastifyInstance> {
+  const { requestTimeout, connectionTimeout, ...http } = limits
   const app = fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: maxJsonBytes,
-    requestTimeout: 60_000,
-    connectionTimeout: 120_000,
-    http: { headersTimeout: 15_000 },
+    requestTimeout,
+    connectionTimeout,
+    http,
     trustProxy: context.config.trustProxy,
     // What the router refuses before any route, such as a broken percent-encoding.
     frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),

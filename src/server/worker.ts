@@ -13,16 +13,11 @@ import { openMailer } from './platform/mailer.ts'
 // One for LISTEN, one for each job at work, and two for the queue itself: what people ask for never waits for jobs.
 const workerConnections = 7
 
-const students = {
-  name: studentTrack.name,
-  draftPath: (applicationId: string) => `/paramedical/application/${applicationId}/edit`,
-}
-
 /** Work that nobody asks for. Times are UTC: 02:30 is 8 in the morning in India, 20:30 is 2 at night. */
 function nightlyJobs(context: Context): Jobs {
   return {
     tasks: {
-      'remind-drafts': () => remindDrafts(context, students),
+      'remind-drafts': () => remindDrafts(context, studentTrack),
       'remove-expired': () => removeExpiredAccountRows(context.pool),
       'check-states': () => checkStates(context),
     },

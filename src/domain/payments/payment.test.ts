@@ -20,25 +20,22 @@ test.each<[Category | null, boolean, number | null]>([
   expect(feeRupees(fees, category, pwd)).toBe(amountRupees)
 })
 
-const utr = '618940273351'
-
-test.each<[PaymentStatus, number | null, number | null, string | null, PaymentStatus]>([
-  ['pending', null, null, null, 'pending'],
-  ['pending', null, 1200, null, 'pending'],
-  ['pending', 1200, 1200, utr, 'paid'],
-  ['created', 1200, 1200, null, 'created'],
-  ['created', 1200, 1200, utr, 'paid'],
-  ['created', 1200, 1200, '6189', 'created'],
-  ['paid', 1200, 1200, utr, 'paid'],
-  ['paid', 1200, 600, utr, 'paid'],
-  ['paid', 1200, 1200, null, 'created'],
-  ['paid', 1200, null, null, 'created'],
-  ['created', 1200, 0, null, 'paid'],
-  ['paid', 0, 1200, null, 'pending'],
-  ['failed', 1200, 1200, utr, 'failed'],
-  ['refunded', 1200, 0, null, 'refunded'],
-])('%s, a fee of %s that becomes %s, the reference %s: %s', (status, before, after, reference, expected) => {
-  expect(paymentStatusOnSave({ status, amountRupees: before }, after, reference)).toBe(expected)
+test.each<[PaymentStatus, number | null, number | null, boolean, PaymentStatus]>([
+  ['pending', null, null, false, 'pending'],
+  ['pending', null, 1200, false, 'pending'],
+  ['pending', 1200, 1200, true, 'paid'],
+  ['created', 1200, 1200, false, 'created'],
+  ['created', 1200, 1200, true, 'paid'],
+  ['paid', 1200, 1200, true, 'paid'],
+  ['paid', 1200, 600, true, 'paid'],
+  ['paid', 1200, 1200, false, 'created'],
+  ['paid', 1200, null, false, 'created'],
+  ['created', 1200, 0, false, 'paid'],
+  ['paid', 0, 1200, false, 'pending'],
+  ['failed', 1200, 1200, true, 'failed'],
+  ['refunded', 1200, 0, false, 'refunded'],
+])('%s, a fee of %s that becomes %s, recorded %s: %s', (status, before, after, isRecorded, expected) => {
+  expect(paymentStatusOnSave({ status, amountRupees: before }, after, isRecorded)).toBe(expected)
 })
 
 test.each<[PaymentStatus, boolean, ApplicationStatus, string | null]>([

@@ -3,7 +3,6 @@ import type { Category, FeeCategory } from '../applications/application.ts'
 import { categories } from '../applications/application.ts'
 import type { ApplicationStatus } from '../applications/status.ts'
 import { Rupees } from '../platform/rupees.ts'
-import { isUtr } from './utr.ts'
 
 /** Payment status, as stored and as the student track and admins say it (decision 39). */
 export const PaymentStatus = z.enum(['pending', 'created', 'paid', 'failed', 'refunded'])
@@ -46,17 +45,17 @@ export function feeRupees(fees: FeeTable, category: Category | null | undefined,
 }
 
 /**
- * Payment status after a draft is saved. A nil fee counts as paid (decision 37); a UTR of the right shape means paid;
- * taking the UTR away goes back to `created`, as the QR was shown before, or to `pending` when it was a nil fee that had
- * paid. What an administrator set is never changed by a save.
+ * Payment status after a draft is saved. A nil fee counts as paid (decision 37), and so does a payment whose reference is
+ * recorded, as its track asks for it; taking that away goes back to `created`, as the QR was shown before, or to
+ * `pending` when it was a nil fee that had paid. What an administrator set is never changed by a save.
  */
 export function paymentStatusOnSave(
   before: { status: PaymentStatus; amountRupees: Rupees | null },
   amountRupees: Rupees | null,
-  utr: string | null,
+  isRecorded: boolean,
 ): PaymentStatus {
   if (before.status === 'failed' || before.status === 'refunded') return before.status
-  if (amountRupees === 0 || (utr !== null && isUtr(utr))) return 'paid'
+  if (amountRupees === 0 || isRecorded) return 'paid'
   if (before.status !== 'paid') return before.status
   return before.amountRupees === 0 ? 'pending' : 'created'
 }

@@ -4,7 +4,9 @@ import { documentsFor, studentDocumentKinds } from '#domain/admission/student-do
 import { studentEligibility } from '#domain/admission/student-eligibility.ts'
 import type { StudentForm } from '#domain/admission/student-form.ts'
 import { formErrors, studentStepOf } from '#domain/admission/student-steps.ts'
+import { missingPayment } from '#domain/applications/missing.ts'
 import { feeRupees } from '#domain/payments/payment.ts'
+import { isUtr } from '#domain/payments/utr.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { Track } from '#server/applications/track.ts'
 import { studentSummary } from './student-summary.ts'
@@ -18,11 +20,17 @@ export type StoredStudentApplication = StoredApplication<StudentForm, AdmissionR
 export const studentTrack: Track<StudentForm, AdmissionRules> = {
   name: 'admission',
   codePrefix: 'BSC',
-  pagePath: (applicationId) => `/paramedical/application/${applicationId}`,
+  office: 'admissions',
+  pagePath: ({ applicationId }) => `/paramedical/application/${applicationId}`,
+  draftPath: ({ applicationId }) => `/paramedical/application/${applicationId}/edit`,
   stepOf: (field) => studentStepOf[field],
+  paymentStep: 4,
+  paths: { fee: 'category', payment: 'payment.utr' },
   // One application per applicant per admission (decision 23).
   slotOf: () => '',
   amountOf: (form, { fee }) => feeRupees(fee, form.category, form.pwd ?? false),
+  recordedPayment: (_, utr) => (utr !== null && isUtr(utr) ? { utr } : null),
+  missingPayment: ({ amountRupees, utr }) => missingPayment(amountRupees, utr),
   columnsOf: studentColumns,
   documentsFor,
   documentKinds: studentDocumentKinds,
@@ -30,4 +38,5 @@ export const studentTrack: Track<StudentForm, AdmissionRules> = {
     formErrors(form, { today, courses: settings.courses.map(({ name }) => name) }),
   eligibility: (form, { endDate, settings }) => studentEligibility(form, { endDate, rules: settings.rules }),
   summary: studentSummary,
+  ownAnswers: (form) => form,
 }

@@ -38,7 +38,8 @@ export async function createDraft<Form extends object, Settings>(
       draft,
     )
     const { form, ...columns } = after.columns
-    const written = { form: JSON.stringify(form), ...columns, paymentRecordedAt: columns.utr && sql`portal_now()` }
+    const paymentRecordedAt = after.newPayment && sql`portal_now()`
+    const written = { form: JSON.stringify(form), ...columns, paymentRecordedAt }
     const owner = { applicationId, track: track.name, driveId, applicantId: actor.id, email: actor.email }
     if (!(await inserted(tx, { ...owner, ...written }))) {
       await refuseSecond(tx, { ...owner, slot: after.columns.slot })
@@ -50,7 +51,13 @@ export async function createDraft<Form extends object, Settings>(
   })
 }
 
-const nothingYet = { currentStep: 1, amountRupees: null, paymentStatus: 'pending', utr: null } as const
+const nothingYet = {
+  currentStep: 1,
+  amountRupees: null,
+  paymentStatus: 'pending',
+  paymentRecordedAt: null,
+  utr: null,
+} as const
 
 async function inserted(tx: Transaction, fields: Columns): Promise<boolean> {
   const { names, values } = columnValues(fields)

@@ -1,9 +1,10 @@
 import type { ListingColumns } from '#domain/applications/listing.ts'
 import { mergeAnswers } from '#domain/applications/merge-answers.ts'
 import { paymentStatusOnSave } from '#domain/payments/payment.ts'
-import { isUtr, normaliseUtr } from '#domain/payments/utr.ts'
+import { normaliseUtr } from '#domain/payments/utr.ts'
+import { refuseAnswers } from './refusals.ts'
 import type { StoredApplication } from './stored-application.ts'
-import type { Track } from './track.ts'
+import type { RecordedPayment, Track } from './track.ts'
 
 /** What a save brings: any part of the answers, and what stands beside them. */
 export type DraftSave<Form> = {
@@ -16,16 +17,21 @@ export type DraftSave<Form> = {
 type Before<Form, Settings> = Pick<
   StoredApplication<Form, Settings>,
   'applicationId' | 'email' | 'form' | 'currentStep' | 'amountRupees' | 'paymentStatus' | 'utr' | 'drive'
->
+> &
+  Pick<StoredApplication<Form, Settings>, 'paymentRecordedAt'>
 
-/** Of a save that says its step, only the answers up to the furthest step reached count. */
-function withinReach<Form extends object>(
-  track: Track<Form, never>,
-  given: Partial<Form>,
-  furthestStep: number,
-): Partial<Form> {
-  const reached = Object.entries(given).filter(([field]) => track.stepOf(field as keyof Form) <= furthestStep)
-  return Object.fromEntries(reached) as Partial<Form>
+/** Of a save that says its step, only the answers up to that step count. */
+function upToItsStep<Form extends object>(
+  track: Pick<Track<Form, never>, 'stepOf' | 'paymentStep'>,
+  save: DraftSave<Form>,
+): Pick<DraftSave<Form>, 'form' | 'utr'> {
+  const { form, utr, currentStep } = save
+  if (currentStep === undefined) return { form, utr }
+  const reached = Object.entries(form).filter(([field]) => track.stepOf(field as keyof Form) <= currentStep)
+  return {
+    form: Object.fromEntries(reached) as Partial<Form>,
+    utr: track.paymentStep <= currentStep ? utr : undefined,
+  }
 }
 
 /** The UTR after a save, as UTRs are compared. */
@@ -34,32 +40,39 @@ function utrAfter(before: string | null, typed: string | null | undefined): stri
   return normaliseUtr(typed ?? '') || null
 }
 
-type Written = 'form' | 'currentStep' | 'amountRupees' | 'utr' | 'paymentStatus'
+type Written = 'form' | 'currentStep' | 'amountRupees' | 'utr' | 'paymentStatus' | 'paymentRecordedAt'
 
 /** A draft as it stands after a save: what the person sees of it, and every column that follows from the answers. */
 export type DraftAfter<Form> = {
+  /** When the save records a payment, the moment of it is still that of the one before. */
   application: Pick<StoredApplication<Form, unknown>, Written>
-  /** Whether this save gives a payment reference, or another one. */
-  isPaymentRecorded: boolean
+  /** The payment that this save records, or records anew; null when it does not. */
+  newPayment: RecordedPayment | null
   columns: ListingColumns & Pick<StoredApplication<Form, unknown>, Written> & { slot: string }
 }
 
+/** What a save makes of a draft; refuses answers that not even a draft may have. */
 export function draftAfter<Form extends object, Settings>(
   track: Track<Form, Settings>,
   before: Before<Form, Settings>,
   save: DraftSave<Form>,
 ): DraftAfter<Form> {
+  const given = upToItsStep(track, save)
   const currentStep = Math.max(before.currentStep, save.currentStep ?? 1)
-  const given = save.currentStep === undefined ? save.form : withinReach(track, save.form, currentStep)
-  const form = mergeAnswers(before.form, given)
-  const amountRupees = track.amountOf(form, before.drive.settings)
-  const utr = utrAfter(before.utr, save.utr)
+  const form = mergeAnswers(before.form, given.form)
+  const { settings } = before.drive
+  if (track.blocking?.isGiven(given.form)) refuseAnswers(track.blocking.errors(form, settings))
+  const utr = utrAfter(before.utr, given.utr)
+  const amountRupees = track.amountOf(form, settings)
+  const recorded = track.recordedPayment(form, utr)
+  const wasRecorded = track.recordedPayment(before.form, before.utr)
   const payment = { status: before.paymentStatus, amountRupees: before.amountRupees }
-  const paymentStatus = paymentStatusOnSave(payment, amountRupees, utr)
-  const application = { form, currentStep, amountRupees, utr, paymentStatus }
+  const paymentStatus = paymentStatusOnSave(payment, amountRupees, recorded !== null)
+  const paymentRecordedAt = recorded && before.paymentRecordedAt
+  const application = { form, currentStep, amountRupees, utr, paymentStatus, paymentRecordedAt }
   return {
     application,
-    isPaymentRecorded: utr !== before.utr && utr !== null && isUtr(utr),
+    newPayment: JSON.stringify(recorded) === JSON.stringify(wasRecorded) ? null : recorded,
     columns: { ...application, slot: track.slotOf(form), ...track.columnsOf(form, before) },
   }
 }

@@ -168,7 +168,7 @@ test('of ten saves with the same version one is taken; of ten without, all are',
   })
 })
 
-test('a save that names its step cannot write answers of steps that were never reached', async () => {
+test('a save that names its step writes no answers of later steps, reached before or not', async () => {
   const applicationId = await newDraft()
   await save(applicationId, { currentStep: 1, candidateName: 'Ananya', neetRoll: '2311045678' })
   expect((await read(applicationId)).body.application).toMatchObject({
@@ -178,7 +178,12 @@ test('a save that names its step cannot write answers of steps that were never r
   })
   await save(applicationId, { currentStep: 3, neetRoll: '2311045678' })
   await save(applicationId, { currentStep: 1, neetRoll: '2311045679' })
-  expect((await read(applicationId)).body.application).toMatchObject({ neetRoll: '2311045679', currentStep: 3 })
+  await save(applicationId, { currentStep: 2, payment: { utr: '618940273351' } })
+  expect((await read(applicationId)).body.application).toMatchObject({
+    neetRoll: '2311045678',
+    currentStep: 3,
+    payment: { utr: null },
+  })
 })
 
 test('the fee follows category and disability, whatever the client says', async () => {

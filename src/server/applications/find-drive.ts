@@ -22,7 +22,7 @@ export async function findDrive<Settings>(
   const found = isDriveId(driveId)
     ? await tx.execute<{ drive: Drive<Settings>; readAt: string }>(sql`
         select json_build_object('id', id, 'title', title, 'startDate', start_date, 'endDate', end_date,
-          'settings', settings) as drive, portal_now() as "readAt"
+          'settings', settings, 'updatedAt', updated_at) as drive, portal_now() as "readAt"
         from drives where id = ${driveId} and track = ${trackName} and published for key share`)
     : { rows: [] }
   if (!found.rows[0]) throw new Problem('not-found', 'There is nothing to apply for at this address.')

@@ -1,5 +1,6 @@
-import { missingDocuments, missingPayment } from '#domain/applications/missing.ts'
+import { missingDocuments } from '#domain/applications/missing.ts'
 import type { DocumentKind } from '#domain/documents/document.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
 import { showRupees } from '#domain/platform/money.ts'
 import type { FieldError } from '#domain/platform/problem.ts'
 import { Problem } from '#domain/platform/problem.ts'
@@ -7,24 +8,53 @@ import type { Rupees } from '#domain/platform/rupees.ts'
 import type { StoredApplication, StoredDocument } from './stored-application.ts'
 import type { Track } from './track.ts'
 
-/** What is missing beside the answers: required documents that are not confirmed, the payment reference of a fee. */
-export function missingForSubmission<Form extends object, Settings>(
+/** Refuses to submit what is not complete: everything at once, in the order of the steps, the declaration last. */
+export function refuseIncomplete<Form extends object, Settings>(
   track: Track<Form, Settings>,
-  { form, amountRupees, utr, documents, drive }: StoredApplication<Form, Settings>,
+  application: StoredApplication<Form, Settings>,
+  isDeclarationAccepted: boolean,
+): void {
+  const { form, drive, readAt } = application
+  const blocking = track.blocking?.errors(form, drive.settings) ?? []
+  const errors = [
+    ...blocking,
+    ...track.formErrors(form, drive, dayOf(new Date(readAt))),
+    ...missingForSubmission(track, application),
+  ]
+  if (!isDeclarationAccepted) {
+    errors.push({ path: 'declaration', msg: 'Please accept the declaration before submitting.' })
+  }
+  const [first, ...others] = errors
+  if (!first) return
+  // What blocks says most; a single problem says itself.
+  const isSaid = blocking.length > 0 || others.length === 0
+  throw new Problem('rule-broken', isSaid ? first.msg : 'The application is not complete yet.', { errors })
+}
+
+/** What is missing beside the answers: required documents that are not confirmed, the payment reference of a fee. */
+function missingForSubmission<Form extends object, Settings>(
+  track: Track<Form, Settings>,
+  application: StoredApplication<Form, Settings>,
 ): FieldError[] {
+  const {
+    form,
+    amountRupees,
+    documents,
+    drive: { settings },
+  } = application
   const present = new Set(documents.map(({ docType }) => docType))
   return [
-    ...missingDocuments(track.documentsFor(form, amountRupees), present),
-    ...missingPayment(amountRupees, utr),
-    ...changedFee(amountRupees, track.amountOf(form, drive.settings)),
+    ...missingDocuments(track.documentsFor(form, amountRupees, settings), present),
+    ...track.missingPayment(application, settings),
+    ...changedFee(track.paths.payment, amountRupees, track.amountOf(form, settings)),
   ]
 }
 
 /** The fee was changed after this draft was last saved: the person sees the new one before submitting. */
-function changedFee(shown: Rupees | null, due: Rupees | null): FieldError[] {
+function changedFee(path: string, shown: Rupees | null, due: Rupees | null): FieldError[] {
   if (shown === due || due === null) return []
   const msg = `The fee is now ${showRupees(due)}. Open this step, check the payment and go on`
-  return [{ path: 'payment.utr', msg }]
+  return [{ path, msg }]
 }
 
 const scanProblems: Partial<Record<StoredDocument['scan'], (label: string) => string>> = {
@@ -35,10 +65,10 @@ const scanProblems: Partial<Record<StoredDocument['scan'], (label: string) => st
 /** Refuses to submit while a document that is asked for is infected or not scanned yet (trust 47, 51). */
 export function refuseUnsafeDocuments<Form extends object, Settings>(
   track: Track<Form, Settings>,
-  { form, amountRupees, documents }: StoredApplication<Form, Settings>,
+  { form, amountRupees, documents, drive }: StoredApplication<Form, Settings>,
 ): void {
   const kinds = new Map<string, DocumentKind>(
-    track.documentsFor(form, amountRupees).map((kind) => [kind.docType, kind]),
+    track.documentsFor(form, amountRupees, drive.settings).map((kind) => [kind.docType, kind]),
   )
   for (const scan of ['infected', 'pending'] as const) {
     const unsafe = documents.find((document) => document.scan === scan && kinds.has(document.docType))

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { mayTransition } from '#domain/applications/status.ts'
 import { windowRefusal } from '#domain/applications/window.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
+import type { FieldError } from '#domain/platform/problem.ts'
 import { Problem } from '#domain/platform/problem.ts'
 import type { Actor } from '#server/platform/call.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
@@ -43,6 +44,11 @@ export function refuseStale(
   if (version === undefined || version === application.version) return
   const message = 'This application was changed in another window. Reload it, or keep what you typed here.'
   throw new Problem('conflict', message, { with: { application: answer() } })
+}
+
+/** Refuses answers that not even a draft may have, with the sentence of the first on top. */
+export function refuseAnswers(errors: FieldError[]): void {
+  if (errors[0]) throw new Problem('rule-broken', errors[0].msg, { errors })
 }
 
 /** The name of the index that allows one application per applicant, drive and slot. */

@@ -1,19 +1,16 @@
-import { sql } from 'drizzle-orm'
-import { endOfDay } from '#domain/platform/calendar.ts'
 import { Problem } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
-import type { Database, Transaction } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
-import { isUniqueViolation } from '#server/platform/database-problem.ts'
-import { columnsAsJson } from './column-values.ts'
 import { draftAfter } from './draft-after.ts'
 import type { DraftAfter, DraftSave } from './draft-after.ts'
 import { findApplication } from './find-application.ts'
 import { recordPayment } from './record-payment.ts'
-import { oneEach, refuseSecond, refuseStale, refuseUnlessOpenDraft } from './refusals.ts'
+import { refuseStale, refuseUnlessOpenDraft } from './refusals.ts'
 import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
+import { refuseSecondSlot, writeDraft } from './write-draft.ts'
 
 export type SaveDraft<Form> = {
   applicationId: string
@@ -53,13 +50,12 @@ export async function saveDraft<Form extends object, Settings>(
 type Stored = StoredApplication<object, unknown>
 
 /** The application as it stands after the write. */
-function written<Form extends object, Settings>(
+export function written<Form extends object, Settings>(
   before: StoredApplication<Form, Settings>,
-  { application }: DraftAfter<Form>,
+  { application, newPayment }: DraftAfter<Form>,
   updatedAt: string,
 ): StoredApplication<Form, Settings> {
-  const isSameUtr = application.utr === before.utr
-  const paymentRecordedAt = isSameUtr ? before.paymentRecordedAt : application.utr && updatedAt
+  const paymentRecordedAt = newPayment ? updatedAt : application.paymentRecordedAt
   return { ...before, ...application, paymentRecordedAt, version: before.version + 1, updatedAt }
 }
 
@@ -71,26 +67,13 @@ async function write(
   save: SaveDraft<object>,
 ): Promise<string | null> {
   try {
-    if (!after.isPaymentRecorded) return await writeIfUnchanged(db, before, after)
+    if (after.newPayment === null) return await writeDraft(db, before, after)
     return await inTransaction(db, async (tx) => {
-      const updatedAt = await writeIfUnchanged(tx, before, after)
+      const updatedAt = await writeDraft(tx, before, after)
       if (updatedAt) await recordPayment(tx, after, save)
       return updatedAt
     })
   } catch (error) {
-    if (!isUniqueViolation(error, oneEach)) throw error
-    return refuseSecond(db, { driveId: before.drive.id, applicantId: before.applicantId, slot: after.columns.slot })
+    return refuseSecondSlot(error, db, { before, after })
   }
-}
-
-async function writeIfUnchanged(
-  db: Database | Transaction,
-  before: Stored,
-  after: DraftAfter<object>,
-): Promise<string | null> {
-  const closesAt = endOfDay(before.drive.endDate).toISOString()
-  const result = await db.execute<{ updatedAt: string | null }>(sql`
-    select write_draft(${before.key}, ${before.version}, ${before.paymentStatus}, ${closesAt},
-      ${columnsAsJson(after.columns)}) as "updatedAt"`)
-  return result.rows[0]?.updatedAt ?? null
 }

@@ -27,10 +27,11 @@ export async function startPayment<Form extends object, Settings>(
     const amountRupees = track.amountOf(application.form, application.drive.settings)
     if (amountRupees === null) {
       const msg = 'Choose your category first: it decides the fee'
-      throw new Problem('rule-broken', msg, { errors: [{ path: 'category', msg }] })
+      throw new Problem('rule-broken', msg, { errors: [{ path: track.paths.fee, msg }] })
     }
     const before = { status: application.paymentStatus, amountRupees: application.amountRupees }
-    application.paymentStatus = paymentStatusOnSave(before, amountRupees, application.utr)
+    const recorded = track.recordedPayment(application.form, application.utr)
+    application.paymentStatus = paymentStatusOnSave(before, amountRupees, recorded !== null)
     application.amountRupees = amountRupees
     const isFirst = application.paymentStatus === 'pending'
     if (isFirst) application.paymentStatus = 'created'

@@ -6,7 +6,13 @@ import type { PaymentStatus } from '#domain/payments/payment.ts'
 import type { Rupees } from '#domain/platform/rupees.ts'
 
 /** What an application is for, with the rules its track keeps in `settings`. */
-export type Drive<Settings> = ApplicationWindow & { id: string; title: string; settings: Settings }
+export type Drive<Settings> = ApplicationWindow & {
+  id: string
+  title: string
+  settings: Settings
+  /** As PostgreSQL writes it. */
+  updatedAt: string
+}
 
 export type StoredDocument = {
   docType: string
@@ -59,4 +65,6 @@ export type Snapshot = {
   amountRupees: Rupees | null
   eligibility: RuleReport[]
   documents: Pick<StoredDocument, 'docType' | 'key' | 'name' | 'size'>[]
+  /** When the declaration was accepted, and from which address. */
+  declaration: { acceptedAt: string; ipAddress: string }
 }

@@ -1,21 +1,29 @@
 import { sql } from 'drizzle-orm'
 import { mayTransition, statusTransitions } from '#domain/applications/status.ts'
-import { dayOf, showInstant } from '#domain/platform/calendar.ts'
-import { Problem } from '#domain/platform/problem.ts'
+import { showInstant } from '#domain/platform/calendar.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import { Problem } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
+import type { Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { aboutApplication } from './about-application.ts'
 import { changeStatus } from './change-status.ts'
 import type { OnOwnApplication } from './delete-draft.ts'
+import type { DraftSave } from './draft-after.ts'
 import { findApplication, lockApplication } from './find-application.ts'
-import { missingForSubmission, refuseUnsafeDocuments } from './missing-for-submission.ts'
+import { refuseIncomplete, refuseUnsafeDocuments } from './missing-for-submission.ts'
 import { refuseOutsideWindow, refuseStale, refuseStranger } from './refusals.ts'
+import { saveLocked } from './save-locked.ts'
 import type { Snapshot, StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
 
-export type SubmitApplication = OnOwnApplication & { isDeclarationAccepted: boolean; version: number | undefined }
+export type SubmitApplication<Form> = OnOwnApplication & {
+  isDeclarationAccepted: boolean
+  version: number | undefined
+  /** What the submission carries: saved first, in the same transaction. */
+  draft?: DraftSave<Form>
+}
 
 /**
  * Submits once (decision 26): on the locked row, judged by the rules as they stand now, which are kept with it. Whoever
@@ -24,60 +32,57 @@ export type SubmitApplication = OnOwnApplication & { isDeclarationAccepted: bool
 export async function submitApplication<Form extends object, Settings>(
   context: Context,
   track: Track<Form, Settings>,
-  submission: SubmitApplication,
+  submission: SubmitApplication<Form>,
   answer: (application: StoredApplication<Form, Settings>) => unknown,
 ): Promise<StoredApplication<Form, Settings>> {
-  const { applicationId, actor, origin } = submission
+  const { applicationId, actor, draft } = submission
   return inTransaction(context.db, async (tx) => {
-    const application = await lockApplication(tx, track, applicationId)
-    refuseStranger(application, actor)
-    if (!mayTransition('submit', application.status)) throw new Problem('conflict', statusTransitions.submit.otherwise)
-    refuseOutsideWindow(application)
-    refuseStale(application, submission.version, () => answer(application))
+    const locked = await lockApplication(tx, track, applicationId)
+    refuseStranger(locked, actor)
+    if (!mayTransition('submit', locked.status)) throw new Problem('conflict', statusTransitions.submit.otherwise)
+    refuseOutsideWindow(locked)
+    refuseStale(locked, submission.version, () => answer(locked))
+    const application = draft ? await saveLocked(tx, track, locked, { ...submission, draft }) : locked
     refuseIncomplete(track, application, submission.isDeclarationAccepted)
     refuseUnsafeDocuments(track, application)
-
-    const snapshot = JSON.stringify(rulesInForce(track, application))
+    const snapshot = JSON.stringify(rulesInForce(track, application, submission))
     await changeStatus(tx, application, 'submit', { submittedAt: sql`portal_now()`, snapshot })
-    const { amountRupees, utr, version } = application
-    const detail = { version, amountRupees, utr, documents: application.documents.map(({ docType }) => docType) }
-    await recordAudit(tx, { actor, action: 'application.submitted', subject: applicationId, detail, origin })
-    const submittedAt = showInstant(new Date(application.readAt))
-    const data = { ...aboutApplication(track, application), submittedAt, summary: track.summary(application) }
-    await queueMail(tx, {
-      kind: 'application-submitted',
-      to: application.email,
-      data,
-      cause: `submitted:${applicationId}`,
-    })
+    await leaveTraces(tx, track, application, submission)
     return findApplication(tx, track, applicationId)
   })
 }
 
-function refuseIncomplete<Form extends object, Settings>(
+/** The audit row and the confirmation mail. */
+async function leaveTraces<Form extends object, Settings>(
+  tx: Transaction,
   track: Track<Form, Settings>,
   application: StoredApplication<Form, Settings>,
-  isDeclarationAccepted: boolean,
-): void {
-  const errors = [
-    ...track.formErrors(application.form, application.drive, dayOf(new Date(application.readAt))),
-    ...missingForSubmission(track, application),
-  ]
-  const declaration = 'Please accept the declaration before submitting.'
-  if (!isDeclarationAccepted) errors.push({ path: 'declaration', msg: declaration })
-  if (errors.length === 0) return
-  const isOnlyDeclaration = errors[0]?.path === 'declaration'
-  throw new Problem('rule-broken', isOnlyDeclaration ? declaration : 'The application is not complete yet.', { errors })
+  { actor, origin }: SubmitApplication<Form>,
+): Promise<void> {
+  const { applicationId, amountRupees, utr, version, form } = application
+  const documents = application.documents.map(({ docType }) => docType)
+  const detail = { version, amountRupees, utr, ...track.recordedPayment(form, utr), documents }
+  await recordAudit(tx, { actor, action: 'application.submitted', subject: applicationId, detail, origin })
+  const submittedAt = showInstant(new Date(application.readAt))
+  await queueMail(tx, {
+    kind: 'application-submitted',
+    to: application.email,
+    data: { ...aboutApplication(track, application), submittedAt, summary: track.summary(application) },
+    cause: `submitted:${applicationId}`,
+  })
 }
 
 function rulesInForce<Form extends object, Settings>(
   track: Track<Form, Settings>,
-  { form, drive, amountRupees, documents }: StoredApplication<Form, Settings>,
+  { form, drive, amountRupees, documents, readAt }: StoredApplication<Form, Settings>,
+  { origin }: SubmitApplication<Form>,
 ): Snapshot {
   return {
     drive,
     amountRupees,
-    eligibility: track.eligibility(form, drive),
+    // Submitted answers count to the last day, whenever somebody looks (decision 29).
+    eligibility: track.eligibility(form, drive, drive.endDate),
     documents: documents.map(({ docType, key, name, size }) => ({ docType, key, name, size })),
+    declaration: { acceptedAt: new Date(readAt).toISOString(), ipAddress: origin.ip },
   }
 }

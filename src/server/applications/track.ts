@@ -4,8 +4,21 @@ import type { DocumentKind } from '#domain/documents/document.ts'
 import type { Day } from '#domain/platform/day.ts'
 import type { FieldError } from '#domain/platform/problem.ts'
 import type { Rupees } from '#domain/platform/rupees.ts'
-import type { SummaryLine } from '#server/mail/mail-kinds.ts'
+import type { Office, SummaryLine } from '#server/mail/mail-kinds.ts'
 import type { Drive, StoredApplication } from './stored-application.ts'
+
+/** Which page of which application. */
+export type ApplicationAddress = { applicationId: string; driveId: string }
+
+/** What identifies a payment, as its track asks for it; for the audit. */
+export type RecordedPayment = Record<string, string | null>
+
+/** Answers that are refused even in a draft, by the rules of the drive as they stand. */
+export type Blocking<Form, Settings> = {
+  /** Whether a save gives one of the answers that are judged; one that does not is never refused. */
+  isGiven: (given: Partial<Form>) => boolean
+  errors: (form: Form, settings: Settings) => FieldError[]
+}
 
 /**
  * What one kind of application brings to the life that all share: plain data and pure functions. The verbs of this
@@ -16,22 +29,40 @@ export type Track<Form extends object, Settings> = {
   name: string
   /** Three letters before the year in an application id. */
   codePrefix: string
+  /** Who signs and answers its mails. */
+  office: Office
   /** Where a person sees an application, for links in mails. */
-  pagePath: (applicationId: string) => string
+  pagePath: (address: ApplicationAddress) => string
+  /** Where a person goes on with a draft. */
+  draftPath: (address: ApplicationAddress) => string
   /** The step on which an answer is given: a save at a step cannot write later ones. */
   stepOf: (field: keyof Form) => number
+  /** The step on which the payment reference is given. */
+  paymentStep: number
+  /** The answer that decides the fee, and the place where the payment is entered: where their errors belong. */
+  paths: { fee: string; payment: string }
   /** What tells several applications of one person for one drive apart; '' where one is allowed (decisions 23, 24). */
   slotOf: (form: Form) => string
   /** The fee by the drive's table; null while the answer it depends on is not given. */
   amountOf: (form: Form, settings: Settings) => Rupees | null
-  columnsOf: (form: Form, identity: ListedIdentity) => ListingColumns
+  /** The payment once enough of it is given to count as paid; null before. */
+  recordedPayment: (form: Form, utr: string | null) => RecordedPayment | null
+  /** What is missing in the payment when submitting. */
+  missingPayment: (
+    application: Pick<StoredApplication<Form, Settings>, 'form' | 'amountRupees' | 'utr'>,
+    settings: Settings,
+  ) => FieldError[]
+  blocking?: Blocking<Form, Settings>
+  columnsOf: (form: Form, listed: ListedIdentity & { drive: Drive<Settings> }) => ListingColumns
   /** The documents asked for with these answers, in the order shown. */
-  documentsFor: (form: Form, amountRupees: Rupees | null) => DocumentKind[]
+  documentsFor: (form: Form, amountRupees: Rupees | null, settings: Settings) => DocumentKind[]
   /** Every kind this track knows, for labels and order. */
   documentKinds: readonly Omit<DocumentKind, 'required'>[]
   /** Everything missing or wrong in the answers, in the order of the steps. */
   formErrors: (form: Form, drive: Drive<Settings>, today: Day) => FieldError[]
-  eligibility: (form: Form, drive: Drive<Settings>) => RuleReport[]
+  eligibility: (form: Form, drive: Drive<Settings>, today: Day) => RuleReport[]
   /** The answers a confirmation mail repeats. */
   summary: (application: StoredApplication<Form, Settings>) => SummaryLine[]
+  /** The answers as the person who gave them may have a copy: nothing sealed in them. */
+  ownAnswers: (form: Form) => Form
 }

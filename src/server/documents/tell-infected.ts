@@ -8,6 +8,7 @@ type Application = {
   track: string
   email: string
   candidateName: string | null
+  driveId: string
   driveTitle: string
 }
 
@@ -18,14 +19,16 @@ export async function tellInfected(
   { applicationId, docType, key }: { applicationId: string; docType: string; key: string },
 ): Promise<void> {
   const found = await tx.execute<Application>(sql`
-    select "applicationId", track, email, "candidateName", drive ->> 'title' as "driveTitle" from application_facts
+    select "applicationId", track, email, "candidateName", drive ->> 'id' as "driveId",
+      drive ->> 'title' as "driveTitle" from application_facts
     where "applicationId" = ${applicationId}`)
   const application = found.rows[0]
   const track = tracks.find(({ name }) => name === application?.track)
   if (!application || !track) return
-  const { email, candidateName, driveTitle } = application
+  const { email, candidateName, driveId, driveTitle } = application
   const documentLabel = track.documentKinds.find((kind) => kind.docType === docType)?.label ?? docType
-  const path = track.pagePath(applicationId)
-  const data = { name: candidateName ?? email, applicationId, driveTitle, path, documentLabel }
+  const path = track.pagePath({ applicationId, driveId })
+  const { office } = track
+  const data = { name: candidateName ?? email, applicationId, driveTitle, path, documentLabel, office }
   await queueMail(tx, { kind: 'document-infected', to: email, data, cause: `infected:${key}` })
 }

@@ -8,7 +8,7 @@ import type { Actor } from '#server/platform/call.ts'
 import type { Transaction } from '#server/platform/database.ts'
 
 /** What documents need to know of a track. */
-export type DocumentTrack = Pick<Track<object, unknown>, 'name' | 'documentKinds' | 'pagePath'>
+export type DocumentTrack = Pick<Track<object, unknown>, 'name' | 'documentKinds' | 'pagePath' | 'office'>
 
 type TargetKind = Pick<DocumentKind, 'docType' | 'label' | 'rules'>
 

@@ -1,6 +1,9 @@
 /** One question and its answer, as a summary in a mail shows them. */
 export type SummaryLine = { label: string; value: string }
 
+/** Who answers for an application. */
+export type Office = 'admissions' | 'recruitment'
+
 /** What every mail about an application knows. */
 export type AboutApplication = {
   name: string
@@ -8,7 +11,7 @@ export type AboutApplication = {
   driveTitle: string
   path: string
   /** Who answers for it; the admissions office unless said otherwise. */
-  office?: 'admissions' | 'recruitment'
+  office?: Office
 }
 
 /** Every kind of mail and what its template needs. Paths are of this site and become links with PUBLIC_URL. */

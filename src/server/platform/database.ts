@@ -25,7 +25,7 @@ export function openDatabase(connectionString: string, log: FastifyBaseLogger, m
   return { pool, db: drizzle(pool), close: () => pool.end() }
 }
 
-/** Runs a verb's work in one transaction: all of it is stored, or nothing. */
-export function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+/** Runs a verb's work in one transaction, or in a part of one: all of it is stored, or nothing. */
+export function inTransaction<T>(db: Database | Transaction, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return db.transaction(work)
 }

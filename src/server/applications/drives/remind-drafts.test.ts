@@ -16,7 +16,8 @@ beforeEach(() => server.rows('truncate mails, applications, drives cascade'))
 
 const track = {
   name: 'admission',
-  draftPath: (applicationId: string) => `/paramedical/application/${applicationId}/edit`,
+  office: 'admissions' as const,
+  draftPath: ({ applicationId }: { applicationId: string }) => `/paramedical/application/${applicationId}/edit`,
 }
 
 /** A draft for a drive that closes on 15 July 2026, or another application as said. */
@@ -54,6 +55,7 @@ test('people are reminded of a draft three days and one day before the last day,
     applicationId: 'BSC2026-7K3M9QXT',
     driveTitle: 'B.Sc. Paramedical Admission 2026',
     path: '/paramedical/application/BSC2026-7K3M9QXT/edit',
+    office: 'admissions',
     closingDay: '15 Jul 2026',
   }
   expect(await reminders()).toEqual([

@@ -6,16 +6,25 @@ import { queueMail } from '#server/mail/queue-mail.ts'
 import { portalToday } from '#server/platform/clock.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import type { Track } from '../track.ts'
 
 /** How many days before the last one people hear that a draft of theirs is not submitted. */
 export const reminderDays = [3, 1]
 
 const batchSize = 200
 
-/** What a reminder needs of a track: its name in the tables, and where a person goes on with a draft. */
-export type RemindedTrack = { name: string; draftPath: (applicationId: string) => string }
+/** What a reminder needs of a track. */
+export type RemindedTrack = Pick<Track<object, unknown>, 'name' | 'draftPath' | 'office'>
 
-type Draft = { key: string; applicationId: string; email: string; name: string; driveTitle: string; endDate: Day }
+type Draft = {
+  key: string
+  applicationId: string
+  driveId: string
+  email: string
+  name: string
+  driveTitle: string
+  endDate: Day
+}
 
 /** Queues a mail for every draft whose drive closes in three days or in one; at most one a draft and day. */
 export async function remindDrafts({ db, log }: Pick<Context, 'db' | 'log'>, track: RemindedTrack): Promise<void> {
@@ -36,18 +45,18 @@ async function remindBatch(tx: Transaction, track: RemindedTrack, { today, after
   const closingDays = sql.param(reminderDays.map((days) => addDays(today, days)))
   const found = await tx.execute<Draft>(sql`
     select a.id as key, a.application_id as "applicationId", u.email, coalesce(a.candidate_name, u.name) as name,
-      d.title as "driveTitle", d.end_date as "endDate"
+      d.id as "driveId", d.title as "driveTitle", d.end_date as "endDate"
     from applications a join drives d on d.id = a.drive_id join accounts u on u.id = a.applicant_id
     where d.track = ${track.name} and d.published and d.end_date = any(${closingDays}::date[])
       and a.status = 'draft' and u.disabled_at is null and a.id > ${after}
     order by a.id limit ${batchSize}`)
-  for (const { applicationId, email, name, driveTitle, endDate } of found.rows) {
-    const path = track.draftPath(applicationId)
+  for (const { applicationId, driveId, email, name, driveTitle, endDate } of found.rows) {
+    const path = track.draftPath({ applicationId, driveId })
     const closing = { closingDay: showLongDay(endDate), daysLeft: daysBetween(today, endDate) }
     await queueMail(tx, {
       kind: 'draft-reminder',
       to: email,
-      data: { name, applicationId, driveTitle, path, ...closing },
+      data: { name, applicationId, driveTitle, path, office: track.office, ...closing },
       cause: `draft-reminder:${applicationId}:${today}`,
       // Tomorrow its "days left" would be wrong.
       expiresAt: endOfDay(today),

@@ -1,0 +1,29 @@
+import { Problem } from '#domain/platform/problem.ts'
+import type { Actor, Origin } from '#server/platform/call.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { draftAfter } from './draft-after.ts'
+import type { DraftSave } from './draft-after.ts'
+import { recordPayment } from './record-payment.ts'
+import { written } from './save-draft.ts'
+import type { StoredApplication } from './stored-application.ts'
+import type { Track } from './track.ts'
+import { refuseSecondSlot, writeDraft } from './write-draft.ts'
+
+/** Saves a draft that the transaction has locked and judged; answers it as it stands then. */
+export async function saveLocked<Form extends object, Settings>(
+  tx: Transaction,
+  track: Track<Form, Settings>,
+  locked: StoredApplication<Form, Settings>,
+  save: { draft: DraftSave<Form>; applicationId: string; actor: Actor; origin: Origin },
+): Promise<StoredApplication<Form, Settings>> {
+  const after = draftAfter(track, locked, save.draft)
+  // A savepoint: after a violated constraint nothing else could be asked of the transaction.
+  const updatedAt = await inTransaction(tx, (savepoint) => writeDraft(savepoint, locked, after)).catch(
+    (error: unknown) => refuseSecondSlot(error, tx, { before: locked, after }),
+  )
+  // Nobody else writes a locked row; only the last moment of the last day can have passed.
+  if (updatedAt === null) throw new Problem('conflict', 'Application date over!')
+  await recordPayment(tx, after, save)
+  return written(locked, after, updatedAt)
+}
