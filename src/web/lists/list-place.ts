@@ -17,7 +17,20 @@ export type Place = {
   next: { id: string; position: number } | null
 }
 
-type Answered = { ids: readonly string[]; page: number; limit: number; total: number }
+/** Which applications stand on a page of a list. */
+export type ListedIds = { ids: readonly string[]; page: number; total: number }
+
+/** The same, of the answer of any list of applications. */
+export function idsOf(answer: {
+  applications: readonly { applicationId: string }[]
+  currentPage: number
+  total: number
+}): ListedIds {
+  const { applications, currentPage, total } = answer
+  return { ids: applications.map(({ applicationId }) => applicationId), page: currentPage, total }
+}
+
+type Answered = ListedIds & { limit: number }
 
 /**
  * Where an application stands in a list that goes on changing: it was opened at `position`. When a decision took it out

@@ -32,6 +32,12 @@ export function withLimit(search: ListSearch, limit: number, before: number): Li
   return withPage({ ...search, limit: String(limit) }, Math.floor(firstRow / limit) + 1)
 }
 
+/** An address with its search; what is empty is left out. */
+export function withSearch(path: string, search: ListSearch): string {
+  const given = Object.entries(search).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
+}
+
 /** The part of an address that picks rows and orders them: what the list, the export and the next application share. */
 export function querySearch(search: ListSearch, names: readonly string[]): ListSearch {
   return Object.fromEntries([...names, 'q', 'sort'].map((name) => [name, search[name] || undefined]))

@@ -1,7 +1,13 @@
-import { StudentLink } from '#web/admission/admin/student-application-parts.tsx'
-import { studentDocumentLabel } from '#web/admission/admin/student-documents-view.ts'
+import { studentAdminTrack } from '#web/admission/admin/student-admin-track.ts'
+import { adminHref } from '#web/admin/application/admin-track.ts'
 import { Activity } from '#web/audit/activity.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
 
 export function AdminActivityPage() {
-  return <Activity documentLabel={studentDocumentLabel} linkTo={(id) => <StudentLink applicationId={id} />} />
+  return (
+    <Activity
+      documentLabel={studentAdminTrack.documentLabel}
+      linkTo={(id) => <SiteLink href={adminHref(studentAdminTrack, id)}>{id}</SiteLink>}
+    />
+  )
 }

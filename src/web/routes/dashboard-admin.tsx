@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { showNumber } from '#domain/platform/money.ts'
 import { AdmissionRow } from '#web/admission/admission-rows.tsx'
-import { StudentWorkQueue } from '#web/admission/student-work-queue.tsx'
+import { StudentWorkQueue } from '#web/admission/admin/student-work-queue.tsx'
 import { ask } from '#web/platform/query-client.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'

@@ -4,7 +4,7 @@ import { VisuallyHidden } from './layout.tsx'
 
 /** Another site, or a file: opens in a new tab, and says so. */
 export function leavesSite(href: string): boolean {
-  return !/^[/#]/.test(href) || /\.\w{2,5}$/.test(href)
+  return !/^[/#]/.test(href) || /^[^?#]*\.\w{2,5}$/.test(href)
 }
 
 type SiteLinkProps = {
@@ -12,10 +12,12 @@ type SiteLinkProps = {
   children: ReactNode
   className?: string | undefined
   'aria-current'?: 'true' | undefined
+  /** Besides going there. */
+  onFollow?: () => void
 }
 
 /** A link whose address is data: a page of ours is followed without loading the site anew. */
-export function SiteLink({ href, children, className, ...rest }: SiteLinkProps) {
+export function SiteLink({ href, children, className, onFollow, ...rest }: SiteLinkProps) {
   const router = useRouter()
   if (leavesSite(href)) {
     return (
@@ -26,6 +28,7 @@ export function SiteLink({ href, children, className, ...rest }: SiteLinkProps) 
     )
   }
   const follow = (event: MouseEvent) => {
+    onFollow?.()
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0 || href.startsWith('#')) return
     event.preventDefault()
     void router.navigate({ href })

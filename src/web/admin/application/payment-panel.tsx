@@ -1,7 +1,4 @@
 import { IconShieldCheck } from '@tabler/icons-react'
-import type { Abilities } from '#domain/applications/application.ts'
-import type { AdminStatus } from '#domain/applications/status.ts'
-import type { Payment } from '#domain/payments/payment.ts'
 import { showInstant } from '#domain/platform/calendar.ts'
 import { showRupees } from '#domain/platform/money.ts'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
@@ -12,13 +9,10 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { Act } from './act.ts'
 import { Panel } from './panel.tsx'
 import css from './payment-panel.module.css'
+import type { Reviewed } from './reviewed.ts'
 
 type PaymentPanelProps = {
-  payment: Payment
-  status: AdminStatus
-  /** What sets the fee: “OBC”, “PWD”. */
-  feeRow: string | null
-  abilities: Abilities
+  reviewed: Reviewed
   /** The marks that can be set now. */
   marks: readonly ('failed' | 'refunded')[]
   onAct: (act: Act) => void
@@ -44,7 +38,7 @@ function RepeatedUtr({ on, linkTo }: { on: readonly string[]; linkTo: PaymentPan
 }
 
 /** Verified is one-way; once the application is accepted the mark can only be read. */
-function Verification({ payment, status, abilities, onAct }: PaymentPanelProps) {
+function Verification({ reviewed: { payment, status, abilities }, onAct }: PaymentPanelProps) {
   if (payment.verified) return <StatusBadge status="verified" />
   if (abilities.mayVerifyPayment) {
     return (
@@ -61,7 +55,8 @@ function Verification({ payment, status, abilities, onAct }: PaymentPanelProps) 
 
 /** The fee, the reference, and what an administrator may do about them. */
 export function PaymentPanel(props: PaymentPanelProps) {
-  const { payment, feeRow, marks, onAct, linkTo } = props
+  const { marks, onAct, linkTo } = props
+  const { payment, feeRow, paymentLines = [] } = props.reviewed
   const utrAlsoOn = payment.utrAlsoOn ?? []
   const fee = payment.amount === null ? null : showRupees(payment.amount)
   const words = { failed: 'Mark failed…', refunded: 'Mark refunded…' }
@@ -79,6 +74,11 @@ export function PaymentPanel(props: PaymentPanelProps) {
             </>
           )}
         </Answer>
+        {paymentLines.map(({ label, value }) => (
+          <Answer key={label} label={label}>
+            {value}
+          </Answer>
+        ))}
         {payment.recordedAt && <Answer label="Recorded">{instantText(payment.recordedAt)}</Answer>}
         {payment.verifiedAt && <Answer label="Verified">{instantText(payment.verifiedAt)}</Answer>}
       </AnswerList>

@@ -56,6 +56,8 @@ export const studentFilters: readonly Filter[] = [
   },
 ]
 
+export const studentListHref = '/paramedical/admin/applications'
+
 /** Names the list among those whose view is remembered. */
 export const studentListName = 'student-applications'
 

@@ -1,19 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StudentStats as Stats } from '#domain/admission/student-application.ts'
 import { categories, genderWords, type Gender } from '#domain/applications/application.ts'
-import { dayOf, showDay } from '#domain/platform/calendar.ts'
-import { showNumber } from '#domain/platform/money.ts'
-import { largest, lastDays } from '#web/lists/day-series.ts'
+import { largest } from '#web/lists/day-series.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
-import { StatFigure, StatNumbers, StatsStrip, type StatNumber } from '#web/lists/stats-strip.tsx'
+import { PerDay } from '#web/lists/per-day.tsx'
+import { StatsPanel } from '#web/lists/stats-panel.tsx'
+import { StatFigure, StatNumbers, type StatNumber } from '#web/lists/stats-strip.tsx'
 import { ask } from '#web/platform/query-client.ts'
-import { Button } from '#web/ui/button.tsx'
-import { BarRows, DayColumns } from '#web/ui/charts.tsx'
-import { Callout } from '#web/ui/callout.tsx'
-import { Row } from '#web/ui/layout.tsx'
-import { SkeletonBar } from '#web/ui/skeleton.tsx'
+import { BarRows } from '#web/ui/charts.tsx'
 
-const daysShown = 26
 const paymentWords = {
   pending: 'Not started',
   created: 'Started',
@@ -42,22 +37,6 @@ function numbersOf(stats: Stats): StatNumber[] {
   ]
 }
 
-function PerDay({ stats }: { stats: Stats }) {
-  const today = dayOf(new Date())
-  const days = lastDays(stats.submittedPerDay, today, daysShown)
-  const last = days.at(-1)?.count ?? 0
-  const summary = `Submitted per day, ${showDay(days[0]?.day ?? today)} to ${showDay(today)}: ${days.map(({ count }) => count).join(', ')}`
-  return (
-    <StatFigure title={`Per day, last ${daysShown}`} note={`${showNumber(last)} today`}>
-      <DayColumns
-        days={days.map(({ day, count }) => ({ day: showDay(day), count }))}
-        summary={summary}
-        heightPixels={74}
-      />
-    </StatFigure>
-  )
-}
-
 function Figures({ stats }: { stats: Stats }) {
   const payment = Object.entries(paymentWords).map(([name, label]) => ({
     label,
@@ -69,7 +48,7 @@ function Figures({ stats }: { stats: Stats }) {
   }))
   return (
     <>
-      <PerDay stats={stats} />
+      <PerDay counts={stats.submittedPerDay} />
       <StatFigure title="Payment" share={1.1}>
         <BarRows bars={payment} labelWidth={66} />
       </StatFigure>
@@ -94,31 +73,15 @@ export function StudentStats({
   admissionId: string | undefined
   onShow: (shows: ListSearch) => void
 }) {
-  const { data, isError, refetch, isFetching } = useQuery(
-    ask('GET /api/applications/dashboard-stats', { query: { admissionId } }),
-  )
-  if (isError) {
-    return (
-      <Callout tone="bad" isSmall role="alert">
-        <Row justify="between">
-          Failed to fetch dashboard data.
-          <Button size="dense" variant="secondary" isBusy={isFetching} onClick={() => void refetch()}>
-            Try Again
-          </Button>
-        </Row>
-      </Callout>
-    )
-  }
+  const stats = useQuery(ask('GET /api/applications/dashboard-stats', { query: { admissionId } }))
   return (
-    <StatsStrip>
-      {data ? (
+    <StatsPanel of={stats}>
+      {(data) => (
         <>
           <StatNumbers numbers={numbersOf(data)} onShow={onShow} />
           <Figures stats={data} />
         </>
-      ) : (
-        <SkeletonBar width="100%" height={110} />
       )}
-    </StatsStrip>
+    </StatsPanel>
   )
 }

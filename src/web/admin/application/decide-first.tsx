@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { AnyApplication } from '#web/applications/own-track.ts'
+import { KeyLegend } from '#web/ui/key-legend.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import type { Act } from './act.ts'
+import { adminHref, type AdminTrack } from './admin-track.ts'
+import { HistoryPanel } from './history-panel.tsx'
+import { PanelPair } from './panel.tsx'
+import { PaymentPanel } from './payment-panel.tsx'
+import { ReviewedNotices } from './reviewed-parts.tsx'
+import { paymentMarks, type Reviewed } from './reviewed.ts'
+import { RulesPanel } from './rules-panel.tsx'
+import type { Refusal } from './use-decision.ts'
+
+const keys = [
+  { keys: ['←', '→'], does: 'previous, next' },
+  { keys: ['A'], does: 'accept' },
+  { keys: ['R'], does: 'reject' },
+  { keys: ['V'], does: 'verify' },
+  { keys: ['D'], does: 'documents' },
+]
+
+type DecideFirstProps<A extends AnyApplication> = {
+  track: AdminTrack<A>
+  reviewed: Reviewed
+  refusal: Refusal | null
+  onAct: (act: Act) => void
+  /** Every answer. */
+  children: ReactNode
+}
+
+function History<A extends AnyApplication>({ track, reviewed }: Pick<DecideFirstProps<A>, 'track' | 'reviewed'>) {
+  const { data, isError, refetch } = useQuery(track.history(reviewed.applicationId))
+  return (
+    <HistoryPanel
+      history={data?.history}
+      isError={isError}
+      onTryAgain={() => void refetch()}
+      applicantEmail={reviewed.email}
+      documentLabel={track.documentLabel}
+    />
+  )
+}
+
+/** Everything at the left, in the order in which it is needed to decide. */
+export function DecideFirst<A extends AnyApplication>(props: DecideFirstProps<A>) {
+  const { track, reviewed, refusal, onAct, children } = props
+  return (
+    <>
+      <ReviewedNotices of={reviewed} refusal={refusal} />
+      <RulesPanel rules={reviewed.eligibility} />
+      <PanelPair>
+        <PaymentPanel
+          reviewed={reviewed}
+          marks={paymentMarks(reviewed)}
+          onAct={onAct}
+          linkTo={(other) => <SiteLink href={adminHref(track, other)}>{other}</SiteLink>}
+        />
+        <History key={reviewed.applicationId} track={track} reviewed={reviewed} />
+      </PanelPair>
+      {children}
+      <KeyLegend keys={keys} />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { AnyApplication } from '#web/applications/own-track.ts'
+import { ExportButton } from '#web/lists/export-button.tsx'
+import { FilterPanel } from '#web/lists/filter-panel.tsx'
+import { ListFrame } from '#web/lists/list-frame.tsx'
+import { querySearch } from '#web/lists/list-search.ts'
+import { FiltersButton, ListChips } from '#web/lists/list-tools.tsx'
+import type { List } from '#web/lists/use-list.ts'
+import { KeyLegend } from '#web/ui/key-legend.tsx'
+import { Pager, RangeText } from '#web/ui/table/pager.tsx'
+import { SearchBox } from '#web/ui/table/search-box.tsx'
+import { ApplicationsRows } from './applications-rows.tsx'
+import type { DriveParts, ListOf } from './list-of.ts'
+
+const keys = [
+  { keys: ['/'], does: 'search' },
+  { keys: ['↑', '↓'], does: 'move' },
+  { keys: ['Enter'], does: 'open' },
+]
+
+function useApplications<R extends AnyApplication>({ query, queryNames }: ListOf<R>, list: List) {
+  const answer = useQuery({
+    ...query(querySearch(list.search, queryNames), { page: list.page, limit: list.limit }),
+    placeholderData: keepPreviousData,
+  })
+  const { data, isPlaceholderData } = answer
+  const isPastTheEnd = data !== undefined && !isPlaceholderData && data.total > 0 && list.page > data.totalPages
+  useEffect(() => {
+    if (isPastTheEnd) list.goToPage(data.totalPages)
+  })
+  return answer
+}
+
+/** The applications dashboard of a track: numbers, search, filters, table, export. */
+export function ApplicationsList<R extends AnyApplication>(props: DriveParts & { of: ListOf<R>; list: List }) {
+  const { of, list, choice, note, summary } = props
+  const [areFiltersOpen, setAreFiltersOpen] = useState(false)
+  const answer = useApplications(of, list)
+  const { data } = answer
+  const sort = list.search['sort'] ?? of.defaultSort
+  const exported = querySearch(list.search, of.queryNames)
+  const { isCompact } = list
+  return (
+    <ListFrame
+      title="Applications"
+      isCompact={isCompact}
+      onCompact={list.setIsCompact}
+      {...{ choice, note, summary }}
+      exporting={
+        <ExportButton onExport={(call) => of.download(exported, call)} filename={of.fileName} isCompact={isCompact} />
+      }
+      search={
+        <SearchBox
+          label="Search applications"
+          placeholder={of.searchPlaceholder}
+          value={list.search['q'] ?? ''}
+          onSearch={(q) => list.change({ q })}
+        />
+      }
+      filtersButton={<FiltersButton isOpen={areFiltersOpen} onToggle={() => setAreFiltersOpen(!areFiltersOpen)} />}
+      chips={<ListChips filters={of.filters} list={list} />}
+      range={data && <RangeText page={list.page} limit={list.limit} total={data.total} />}
+      filterPanel={areFiltersOpen && <FilterPanel filters={of.filters} list={list} sorts={of.sorts} sort={sort} />}
+      table={<ApplicationsRows of={of} list={list} answer={answer} />}
+      foot={
+        <Pager
+          currentPage={list.page}
+          totalPages={data?.totalPages ?? 1}
+          onPage={list.goToPage}
+          limit={list.limit}
+          onLimit={list.setLimit}
+        >
+          <KeyLegend keys={keys} />
+        </Pager>
+      }
+    />
+  )
+}

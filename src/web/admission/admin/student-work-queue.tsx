@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import type { StudentStats } from '#domain/admission/student-application.ts'
+import { WorkQueue } from '#web/admin/work-queue.tsx'
+import { ask } from '#web/platform/query-client.ts'
+import { studentListHref } from './student-filters.ts'
+
+const bars = (counts: Record<string, number>) => Object.entries(counts).map(([label, count]) => ({ label, count }))
+
+function charts({ categories, states }: StudentStats) {
+  const largest = bars(states).toSorted((one, other) => other.count - one.count)
+  return [
+    { title: 'Category', bars: bars(categories), labelWidth: 40 },
+    { title: 'State', bars: largest.slice(0, 5), labelWidth: 110 },
+  ]
+}
+
+/** What waits for an administrator in the student track. */
+export function StudentWorkQueue() {
+  const stats = useQuery(ask('GET /api/applications/dashboard-stats', { query: {} }))
+  return <WorkQueue of={stats} listHref={studentListHref} charts={charts} />
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { Row } from '#web/ui/layout.tsx'
+import type { Loading } from '#web/ui/loaded.tsx'
+import { SkeletonBar } from '#web/ui/skeleton.tsx'
+import { StatsStrip } from './stats-strip.tsx'
+
+/** The numbers above a list: on their way, failed, or there. */
+export function StatsPanel<T>({ of, children }: { of: Loading<T>; children: (stats: T) => ReactNode }) {
+  const { data, error, refetch, isFetching } = of
+  if (error) {
+    return (
+      <Callout tone="bad" isSmall role="alert">
+        <Row justify="between">
+          Failed to fetch dashboard data.
+          <Button size="dense" variant="secondary" isBusy={isFetching} onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </Row>
+      </Callout>
+    )
+  }
+  return <StatsStrip>{data ? children(data) : <SkeletonBar width="100%" height={110} />}</StatsStrip>
+}
