@@ -1,13 +1,13 @@
 import { categories } from '#domain/applications/application.ts'
-import { feeCategories } from '#domain/payments/payment.ts'
 import { AdminSection } from '#web/admin/admin-page.tsx'
 import { AdminGrid } from '#web/admin/form/admin-form.tsx'
+import { FeeRow } from '#web/admin/form/fee-row.tsx'
 import type { AdminForm } from '#web/admin/form/use-admin-form.ts'
 import { DayField } from '#web/ui/fields/day-field.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { DigitsField, TextField } from '#web/ui/fields/text-field.tsx'
 import { FormCell } from '#web/ui/form-sheet.tsx'
-import css from './admission-form.module.css'
+import rows from '#web/admin/form/number-row.module.css'
 import type { AdmissionValues } from './admission-values.ts'
 import { SeatsTable } from './seats-table.tsx'
 
@@ -47,7 +47,7 @@ export function SeatFields({ form }: FieldsProps) {
       <SeatsTable
         values={values}
         errors={form.errors}
-        onChange={(name, course) => form.setFieldValue('courses', { ...values.courses, [name]: course })}
+        onChange={(name, course) => form.setFieldValue('courses', { ...form.getValues().courses, [name]: course })}
       />
     </AdminSection>
   )
@@ -59,17 +59,7 @@ export function FeeFields({ form }: FieldsProps) {
       title="Application fee"
       lead="Whole rupees. A person with disability pays the PwD fee, whatever the category."
     >
-      <div className={css.six}>
-        {feeCategories.map((category) => (
-          <DigitsField
-            key={category}
-            id={`fee.${category}`}
-            label={category === 'PWD' ? 'PwD' : category}
-            leftSection="₹"
-            {...form.getInputProps(`fee.${category}`)}
-          />
-        ))}
-      </div>
+      <FeeRow form={form} path="fee" />
     </AdminSection>
   )
 }
@@ -77,7 +67,7 @@ export function FeeFields({ form }: FieldsProps) {
 export function RuleFields({ form }: FieldsProps) {
   return (
     <AdminSection title="Rules" lead="Reported to the applicant and to you; they never stop an application.">
-      <div className={css.six}>
+      <div className={rows.six}>
         <DigitsField
           id="rules.minimumAge"
           label="Least age"

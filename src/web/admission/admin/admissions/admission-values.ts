@@ -2,8 +2,8 @@ import type { Admission } from '#domain/admission/admission.ts'
 import { courseNames, type CourseName } from '#domain/admission/course.ts'
 import { categories, type Category } from '#domain/applications/application.ts'
 import { feeCategories } from '#domain/payments/payment.ts'
+import { numberIn, numbers, sumOf, texts, type Typed } from '#web/admin/form/typed-numbers.ts'
 
-type Typed<K extends string> = Record<K, string>
 export type CourseValues = { isOffered: boolean; seats: Typed<Category> }
 
 /** An admission as it is typed: numbers are texts until they are read. */
@@ -16,10 +16,6 @@ export type AdmissionValues = {
   fee: Typed<Category | 'PWD'>
   minimumAge: string
   minimumPercentage: Typed<Category>
-}
-
-function texts<K extends string>(keys: readonly K[], value: (key: K) => number | string | undefined): Typed<K> {
-  return Object.fromEntries(keys.map((key) => [key, String(value(key) ?? '')])) as Typed<K>
 }
 
 /** What the form begins with; a new admission takes over fees and rules of the latest one. */
@@ -42,16 +38,6 @@ export function valuesOf(admission: Admission | null, latest: Admission | null):
     minimumAge: String(from?.rules.minimumAge ?? 17),
     minimumPercentage: texts(categories, (category) => from?.rules.minimumPercentage[category]),
   }
-}
-
-// Not a number: the rules refuse it at its own field, as they refuse an empty one.
-const numberIn = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed.replaceAll(',', '')))
-
-function numbers<K extends string>(typed: Typed<K>): Record<K, number> {
-  return Object.fromEntries(Object.entries<string>(typed).map(([key, value]) => [key, numberIn(value)])) as Record<
-    K,
-    number
-  >
 }
 
 /** The courses offered, in the order in which the server gets them: errors name them by that place. */
@@ -79,6 +65,5 @@ type SeatsOf = { courses?: readonly CourseName[]; category?: Category }
 /** Seats in all that are offered, or of some courses, or of one category; what is not a number counts nothing. */
 export function seatsIn(values: AdmissionValues, { courses = offeredCourses(values), category }: SeatsOf = {}): number {
   const counted = category ? [category] : categories
-  const typed = courses.flatMap((name) => counted.map((one) => values.courses[name].seats[one]))
-  return typed.reduce((sum, seats) => sum + (Number.isFinite(numberIn(seats)) ? numberIn(seats) : 0), 0)
+  return sumOf(courses.flatMap((name) => counted.map((one) => values.courses[name].seats[one])))
 }

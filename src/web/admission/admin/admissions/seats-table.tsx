@@ -1,41 +1,16 @@
 import { courseNames, courseTitles, type CourseName } from '#domain/admission/course.ts'
 import { categories, type Category } from '#domain/applications/application.ts'
 import { showNumber } from '#domain/platform/money.ts'
-import { classNames } from '#web/ui/class-names.ts'
+import { SeatCell } from '#web/admin/seats/seat-cell.tsx'
+import css from '#web/admin/seats/seats-table.module.css'
+import { useSeatGrid } from '#web/admin/seats/use-seat-grid.ts'
 import { offeredCourses, seatsIn, type AdmissionValues, type CourseValues } from './admission-values.ts'
-import css from './seats-table.module.css'
 
 type Errors = Record<string, React.ReactNode>
 type SeatsTableProps = {
   values: AdmissionValues
   errors: Errors
   onChange: (name: CourseName, course: CourseValues) => void
-}
-
-type CellProps = {
-  path: string
-  label: string
-  value: string
-  isWrong: boolean
-  isOff: boolean
-  onChange: (typed: string) => void
-}
-
-function Cell({ path, label, value, isWrong, isOff, onChange }: CellProps) {
-  return (
-    <input
-      id={path}
-      className={classNames(css.cell, isWrong && css.wrong, value === '0' && css.zero)}
-      inputMode="numeric"
-      autoComplete="off"
-      aria-label={label}
-      aria-invalid={isWrong}
-      disabled={isOff}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      onFocus={(event) => event.target.select()}
-    />
-  )
 }
 
 function CourseRow({ name, values, errors, onChange }: SeatsTableProps & { name: CourseName }) {
@@ -45,7 +20,7 @@ function CourseRow({ name, values, errors, onChange }: SeatsTableProps & { name:
   const wrong = categories.filter((category) => course.isOffered && Boolean(errors[pathOf(category)]))
   return (
     <>
-      <tr>
+      <tr data-row={course.isOffered ? name : undefined}>
         <th scope="row" aria-label={courseTitles[name]}>
           <label className={css.course}>
             <input
@@ -60,7 +35,7 @@ function CourseRow({ name, values, errors, onChange }: SeatsTableProps & { name:
         </th>
         {categories.map((category) => (
           <td key={category}>
-            <Cell
+            <SeatCell
               path={course.isOffered ? pathOf(category) : `${name} ${category}`}
               label={`${name}, ${category} seats`}
               value={course.seats[category]}
@@ -85,9 +60,17 @@ function CourseRow({ name, values, errors, onChange }: SeatsTableProps & { name:
 
 /** Which courses are offered, with seats by category. */
 export function SeatsTable(props: SeatsTableProps) {
+  const grid = useSeatGrid((cells) => {
+    for (const name of courseNames) {
+      const pasted = cells.filter(({ rowKey }) => rowKey === name)
+      const typed = Object.fromEntries(pasted.map(({ column, text }) => [categories[column], text]))
+      const course = props.values.courses[name]
+      if (pasted.length > 0) props.onChange(name, { ...course, seats: { ...course.seats, ...typed } })
+    }
+  })
   return (
     <div className={css.scroller} data-path="courses" tabIndex={-1}>
-      <table className={css.table}>
+      <table className={css.table} {...grid}>
         <thead>
           <tr>
             <th scope="col">Course</th>

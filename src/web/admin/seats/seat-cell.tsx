@@ -1,0 +1,40 @@
+import { classNames } from '#web/ui/class-names.ts'
+import css from './seats-table.module.css'
+
+type SeatCellProps = {
+  /** Its path in the form: where the error summary leads. */
+  path: string
+  /** Read aloud: which post, which category. */
+  label: string
+  value: string
+  isWrong?: boolean
+  isWarned?: boolean
+  isOff?: boolean
+  onChange: (typed: string) => void
+}
+
+/** One number of a table of seats; in a row with `data-row`, keys and pasting work as in a spreadsheet. */
+export function SeatCell({ path, label, value, isWrong, isWarned, isOff, onChange }: SeatCellProps) {
+  return (
+    <input
+      id={path}
+      data-cell=""
+      className={classNames(
+        css.cell,
+        isWrong && css.wrong,
+        isWarned && !isWrong && css.warned,
+        /^0?$/.test(value) && css.zero,
+      )}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={12}
+      aria-label={label}
+      aria-invalid={isWrong}
+      disabled={isOff}
+      value={value}
+      placeholder="0"
+      onChange={(event) => onChange(event.target.value)}
+      onFocus={(event) => event.target.select()}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { blockOf, cellAfter, pastedCells, type PastedCell, type Place } from './seat-grid.ts'
+
+type Cell = { input: HTMLInputElement; place: Place; rows: HTMLElement[]; cells: HTMLInputElement[] }
+
+const cellsOf = (row: HTMLElement | undefined) => [...(row?.querySelectorAll<HTMLInputElement>('[data-cell]') ?? [])]
+
+/** The cell an event comes from. Rows carry `data-row`, their inputs `data-cell`; rows that are not shown do not count. */
+function cellOf(table: HTMLElement, target: EventTarget): Cell | null {
+  if (!(target instanceof HTMLInputElement) || target.dataset['cell'] === undefined) return null
+  const own = target.closest<HTMLElement>('[data-row]')
+  if (!own) return null
+  const rows = [...table.querySelectorAll<HTMLElement>('[data-row]')]
+  const cells = cellsOf(own)
+  return { input: target, place: { row: rows.indexOf(own), column: cells.indexOf(target) }, rows, cells }
+}
+
+function moveOn(event: KeyboardEvent<HTMLElement>): void {
+  const cell = cellOf(event.currentTarget, event.target)
+  if (!cell || event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return
+  const { input, place, rows, cells } = cell
+  const { selectionStart, selectionEnd, value } = input
+  const isWhole = selectionStart === 0 && selectionEnd === value.length
+  const press = {
+    key: event.key,
+    isShift: event.shiftKey,
+    isAtStart: isWhole || selectionEnd === 0,
+    isAtEnd: isWhole || selectionStart === value.length,
+  }
+  const next = cellAfter(place, press, { rows: rows.length, columns: cells.length })
+  // In the last row too, Enter is no Save: it belongs to the grid.
+  if (next || event.key === 'Enter') event.preventDefault()
+  if (next) cellsOf(rows[next.row])[next.column]?.focus()
+}
+
+/** Spreadsheet keys and pasting for a table of seats: arrows and Enter move, a copied block fills right and down. */
+export function useSeatGrid(onPaste: (cells: PastedCell[], copiedCount: number) => void) {
+  const paste = (event: ClipboardEvent<HTMLElement>) => {
+    const cell = cellOf(event.currentTarget, event.target)
+    const block = cell && blockOf(event.clipboardData.getData('text/plain'))
+    if (!block) return
+    event.preventDefault()
+    const rowKeys = cell.rows.map((row) => row.dataset['row'] ?? '')
+    const copiedCount = block.reduce((count, line) => count + line.length, 0)
+    onPaste(pastedCells(block, cell.place, { rowKeys, columns: cell.cells.length }), copiedCount)
+  }
+  return { onKeyDown: moveOn, onPaste: paste }
+}
