@@ -3,20 +3,30 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
+import type { FocusEvent } from 'react'
 import { FieldLabel, type FieldFacts } from './field-label.tsx'
+import { optionNamed, type ComboOption } from './option-named.ts'
 import './options.css'
 
-type ComboFieldProps = Omit<SelectProps, keyof FieldFacts | 'description' | 'required' | 'data'> &
-  FieldFacts & { options: readonly (string | { value: string; label: string })[] }
+type ComboFieldProps = Omit<SelectProps, keyof FieldFacts | 'description' | 'required' | 'data' | 'onChange'> &
+  FieldFacts & { options: readonly ComboOption[]; onChange: (value: string | null) => void }
 
-/** Choose one from a long list by typing a part of it. */
-export function ComboField({ label, hint, error, isOptional = false, options, ...rest }: ComboFieldProps) {
+/** Choose one from a long list by typing a part of it. Who leaves with a whole name typed has chosen it. */
+export function ComboField({ label, hint, error, isOptional = false, options, onChange, ...rest }: ComboFieldProps) {
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    // What was typed still stands in the field: the list puts the chosen name back when it is drawn again.
+    const named = optionNamed(options, event.currentTarget.value)
+    if (named !== undefined && named !== rest.value) onChange(named)
+    rest.onBlur?.(event)
+  }
   return (
     <Select
       searchable
       nothingFoundMessage="Nothing found"
       comboboxProps={{ shadow: 'sm' }}
       {...rest}
+      onChange={onChange}
+      onBlur={leave}
       data={[...options]}
       label={<FieldLabel label={label} isOptional={isOptional} />}
       description={hint}
