@@ -10,7 +10,7 @@ const about = {
 /** One mail of every kind, with the words a person would read. */
 export const sampleMails: MailKinds = {
   'registration-code': { code: '618940', minutes: 10 },
-  'account-exists': { name: 'Ananya Verma' },
+  'account-exists': { name: 'Ananya Verma', codeFrom: '2026-07-10T05:31:00.000Z' },
   'reset-code': { name: 'Ananya Verma', code: '273351', minutes: 10 },
   'password-changed': { name: 'Ananya Verma' },
   'application-submitted': {

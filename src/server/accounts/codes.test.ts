@@ -105,18 +105,35 @@ describe('a registration code', () => {
     expect(mails).toHaveLength(5)
   })
 
-  test('does not delay a code for a new password, but both count for the hour', async () => {
+  test('counts with the codes for a new password, for the minute and for the hour', async () => {
     await registerAccount(server, { email: 'both@mail.example' })
-    const forgot = () =>
-      server.call('POST', '/api/auth/forgot-password/send-otp', { body: { email: 'both@mail.example' } })
-    expect((await forgot()).status).toBe(200)
-    expect((await forgot()).status).toBe(429)
-    await server.rows(`update throttle_events set at = at - interval '1 minute'`)
-    // Registering and the new password took two of the five.
-    for (const status of [200, 200, 200, 429]) {
-      expect((await sendCode('both@mail.example')).status).toBe(status)
+    const forgot = (email: string) => server.call('POST', '/api/auth/forgot-password/send-otp', { body: { email } })
+    for (const email of ['both@mail.example', 'neither@mail.example']) {
+      await server.rows(`delete from throttle_events`)
+      for (const status of [200, 200, 200]) {
+        expect((await sendCode(email)).status).toBe(status)
+        expect((await forgot(email)).status).toBe(429)
+        await server.rows(`update throttle_events set at = at - interval '1 minute'`)
+      }
+      expect((await forgot(email)).status).toBe(200)
+      expect((await sendCode(email)).status).toBe(429)
       await server.rows(`update throttle_events set at = at - interval '1 minute'`)
+      expect((await forgot(email)).status).toBe(200)
+      await server.rows(`update throttle_events set at = at - interval '1 minute'`)
+      expect((await forgot(email)).status).toBe(429)
     }
+  })
+
+  test('asked for by somebody with an account, tells when a code for a new password may be asked for', async () => {
+    await registerAccount(server, { email: 'again@mail.example' })
+    await server.rows('delete from throttle_events')
+    await server.setClock('2026-07-10T10:00:20Z')
+    await sendCode('again@mail.example')
+    await server.resetClock()
+    const mails = await server.rows(
+      `select data->>'codeFrom' as "codeFrom" from mails where to_address = 'again@mail.example' and kind = 'account-exists'`,
+    )
+    expect(mails).toEqual([{ codeFrom: '2026-07-10T10:02:00.000Z' }])
   })
 
   test('is asked for alike by known and unknown addresses; the owner of a known one learns by mail', async () => {

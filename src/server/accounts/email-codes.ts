@@ -9,6 +9,7 @@ import { takeTurn } from './throttle.ts'
 export type CodePurpose = 'register' | 'reset' | 'set-password'
 
 export const codeMinutes = 10
+export const codeEverySeconds = 60
 const maxWrongTries = 5
 
 function hmacOf(config: Config, purpose: CodePurpose, email: string, code: string): Buffer {
@@ -21,13 +22,10 @@ export function sixDigits(): string {
   return String(randomInt(1_000_000)).padStart(6, '0')
 }
 
-/**
- * One code of a purpose per 60 seconds and five codes per hour for an address, known or not (decision 18). Whoever learns
- * by mail that there is an account already can ask for a new password at once.
- */
-export async function refuseTooManyCodes(tx: Transaction, email: string, purpose: CodePurpose): Promise<void> {
+/** One code per 60 seconds and five per hour for an address, known or not, whatever the codes are for (decision 18). */
+export async function refuseTooManyCodes(tx: Transaction, email: string): Promise<void> {
   const perHour = { key: `code-hour:${email}`, max: 5, withinSeconds: 3600 }
-  const perMinute = { key: `code-minute:${purpose}:${email}`, max: 1, withinSeconds: 60 }
+  const perMinute = { key: `code-minute:${email}`, max: 1, withinSeconds: codeEverySeconds }
   const waitMinute = await takeTurn(tx, perMinute)
   const wait = waitMinute || (await takeTurn(tx, perHour))
   if (wait === 0) return

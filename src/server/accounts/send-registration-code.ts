@@ -3,8 +3,14 @@ import type { Context } from '#server/context.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
-import { codeMinutes, refuseTooManyCodes, sixDigits, storeCode } from './email-codes.ts'
+import { codeEverySeconds, codeMinutes, refuseTooManyCodes, sixDigits, storeCode } from './email-codes.ts'
 import { findAccount } from './find-account.ts'
+
+/** The first whole minute in which another code may be asked for. */
+function nextCodeFrom(expiresAt: Date): string {
+  const nextMs = expiresAt.getTime() - codeMinutes * 60_000 + codeEverySeconds * 1000
+  return new Date(Math.ceil(nextMs / 60_000) * 60_000).toISOString()
+}
 
 /**
  * Sends a code to register with. A known address gets a mail that says so instead: whoever asks sees the same answer
@@ -15,12 +21,14 @@ export const sendRegistrationCode: Verb<Context, (typeof accountsEndpoints)['POS
   { body: { email } },
 ) => {
   await inTransaction(db, async (tx) => {
-    await refuseTooManyCodes(tx, email, 'register')
+    await refuseTooManyCodes(tx, email)
     const account = await findAccount(tx, email)
     const code = sixDigits()
     const expiresAt = await storeCode(tx, config, { email, purpose: 'register', code, minutes: codeMinutes })
-    if (account) await queueMail(tx, { kind: 'account-exists', to: email, data: { name: account.name } })
-    else await queueMail(tx, { kind: 'registration-code', to: email, data: { code, minutes: codeMinutes }, expiresAt })
+    const data = { code, minutes: codeMinutes }
+    const known = account && { name: account.name, codeFrom: nextCodeFrom(expiresAt) }
+    if (known) await queueMail(tx, { kind: 'account-exists', to: email, data: known })
+    else await queueMail(tx, { kind: 'registration-code', to: email, data, expiresAt })
   })
   return { message: 'OTP sent to your email' }
 }

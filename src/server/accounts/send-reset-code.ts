@@ -12,7 +12,7 @@ export const sendResetCode: Verb<
   (typeof accountsEndpoints)['POST /api/auth/forgot-password/send-otp']
 > = async ({ config, db }, { body: { email } }) => {
   await inTransaction(db, async (tx) => {
-    await refuseTooManyCodes(tx, email, 'reset')
+    await refuseTooManyCodes(tx, email)
     const account = await findAccount(tx, email)
     const code = sixDigits()
     const expiresAt = await storeCode(tx, config, { email, purpose: 'reset', code, minutes: codeMinutes })

@@ -17,7 +17,8 @@ export type AboutApplication = {
 /** Every kind of mail and what its template needs. Paths are of this site and become links with PUBLIC_URL. */
 export type MailKinds = {
   'registration-code': { code: string; minutes: number }
-  'account-exists': { name: string }
+  /** `codeFrom`: the instant from which a code for a new password may be asked for. */
+  'account-exists': { name: string; codeFrom: string }
   'reset-code': { name: string; code: string; minutes: number }
   'password-changed': { name: string }
   'application-submitted': AboutApplication & { submittedAt: string; summary: SummaryLine[] }

@@ -36,7 +36,10 @@ async function sent<K extends MailKind>(kind: K, data: MailKinds[K], to = 'anany
 /** Both parts of a mail say this. */
 const expected: { [K in MailKind]: { subject: string; says: string[] } } = {
   'registration-code': { subject: 'Your code to register at DIMS', says: ['618940', 'good for 10 minutes'] },
-  'account-exists': { subject: 'You already have an account', says: ['http://portal.test/login'] },
+  'account-exists': {
+    subject: 'You already have an account',
+    says: ['http://portal.test/login', 'http://portal.test/forgotpassword', '10-07-2026, 11:01 am IST'],
+  },
   'reset-code': { subject: 'Your code to set a new password', says: ['Dear Ananya Verma,', '273351'] },
   'password-changed': { subject: 'Your password was changed', says: ['logged out on every device'] },
   'application-submitted': {

@@ -4,6 +4,7 @@ import { Callout } from '#web/ui/callout.tsx'
 import { focusField } from '#web/ui/error-summary.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import css from './account-form.module.css'
+import { clockOf } from './resend-code.tsx'
 import { wrongEmail } from './wrong-answers.ts'
 
 /** What a step needs to know of a call it starts. */
@@ -57,6 +58,7 @@ export function EmailStep({ email, onEmail, sending, secondsLeft }: EmailStepPro
         <Button type="submit" isBusy={sending.isRunning} disabled={secondsLeft > 0}>
           Send code
         </Button>
+        {secondsLeft > 0 && <span className={css.small}>{`You can ask for a code in ${clockOf(secondsLeft)}`}</span>}
       </div>
     </form>
   )

@@ -1,6 +1,6 @@
 import css from './account-form.module.css'
 
-function clockOf(seconds: number): string {
+export function clockOf(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 

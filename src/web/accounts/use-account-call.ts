@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { toldOf } from '#web/platform/api-error.ts'
+import { ApiError, toldOf } from '#web/platform/api-error.ts'
 import { hideToasts, showToast } from '#web/ui/toast.ts'
 
 /** Fallback texts of specification 1, section 8: the server refused without words; something else broke. */
@@ -10,12 +10,16 @@ export function useAccountCall<Sent, Answered>(
   send: (sent: Sent) => Promise<Answered>,
   { refused, unexpected }: Fallbacks,
   onDone: (answer: Answered) => void,
+  onTooOften?: (waitSeconds: number) => void,
 ) {
   const told = (error: unknown) => toldOf(error, refused, unexpected)
   const mutation = useMutation<Answered, Error, Sent>({
     mutationFn: send,
     onSuccess: onDone,
-    onError: (error) => showToast({ type: 'error', title: told(error) }),
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 429) onTooOften?.(error.retryAfterSeconds)
+      showToast({ type: 'error', title: told(error) })
+    },
   })
   return {
     run: (sent: Sent) => {

@@ -3,7 +3,7 @@ import { call } from '#web/platform/api.ts'
 import { endSession } from '#web/platform/session.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { useAccountCall } from './use-account-call.ts'
-import { useCountdown } from './use-countdown.ts'
+import { useCodeAddress } from './use-code-address.ts'
 import { resendAfterSeconds } from './use-registration.ts'
 
 const sendingFallbacks = { refused: 'Failed to send OTP', unexpected: 'An error occurred.' }
@@ -13,10 +13,8 @@ export type Reset = { otp: string; newPassword: string }
 
 /** Forgot password: a code to the address, then a new password with it. Every session of the account ends. */
 export function usePasswordReset(onDone: () => void) {
-  const [typedEmail, setEmail] = useState('')
   const [isSent, setIsSent] = useState(false)
-  const { secondsLeft, start, stop } = useCountdown()
-  const email = typedEmail.trim()
+  const { email, typedEmail, setEmail, secondsLeft, start, stop } = useCodeAddress()
   const sending = useAccountCall(
     () => call('POST /api/auth/forgot-password/send-otp', { body: { email } }),
     sendingFallbacks,
@@ -25,6 +23,7 @@ export function usePasswordReset(onDone: () => void) {
       start(resendAfterSeconds)
       showToast({ type: 'success', title: message })
     },
+    start,
   )
   const resetting = useAccountCall(
     (reset: Reset) => call('POST /api/auth/forgot-password/verify-otp', { body: { email, ...reset } }),

@@ -4,7 +4,7 @@ import { beginSession } from '#web/platform/session.ts'
 import { showToast } from '#web/ui/toast.ts'
 import type { Details } from './register-details.tsx'
 import { useAccountCall } from './use-account-call.ts'
-import { useCountdown } from './use-countdown.ts'
+import { useCodeAddress } from './use-code-address.ts'
 
 export const resendAfterSeconds = 60
 
@@ -14,11 +14,9 @@ const creatingFallbacks = { refused: 'Registration failed', unexpected: 'Unexpec
 
 /** The three calls of registering and the step they have reached: an address, a code for it, an account. */
 export function useRegistration(onDone: () => void) {
-  const [typedEmail, setEmail] = useState('')
   const [otp, setOtp] = useState('')
   const [step, setStep] = useState<1 | 2 | 3>(1)
-  const { secondsLeft, start, stop } = useCountdown()
-  const email = typedEmail.trim()
+  const { email, typedEmail, setEmail, secondsLeft, start, stop } = useCodeAddress()
   const sending = useAccountCall(
     () => call('POST /api/auth/send-otp', { body: { email } }),
     sendingFallbacks,
@@ -28,6 +26,7 @@ export function useRegistration(onDone: () => void) {
       start(resendAfterSeconds)
       showToast({ type: 'success', title: message })
     },
+    start,
   )
   const verifying = useAccountCall(
     () => call('POST /api/auth/verify-otp', { body: { email, otp } }),

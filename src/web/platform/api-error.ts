@@ -4,11 +4,14 @@ import type { FieldError } from '#domain/platform/problem.ts'
 export class ApiError extends Error {
   readonly status: number
   readonly body: unknown
-  constructor(status: number, body: unknown) {
+  /** When asking again may be of use; 0 when the server did not say. */
+  readonly retryAfterSeconds: number
+  constructor(status: number, body: unknown, retryAfterSeconds = 0) {
     super(messageOf(status, body))
     this.name = 'ApiError'
     this.status = status
     this.body = body
+    this.retryAfterSeconds = retryAfterSeconds
   }
   /** Broken fields, for the form. */
   get errors(): FieldError[] {

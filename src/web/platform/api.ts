@@ -63,7 +63,8 @@ export async function send(key: ApiKey, { params, query, body, signal }: Wire): 
     throw signal?.aborted ? cause : new NetworkError(cause)
   })
   if (response.ok) return response
-  const error = new ApiError(response.status, await bodyOf(response).catch(() => undefined))
+  const waitSeconds = Number(response.headers.get('retry-after')) || 0
+  const error = new ApiError(response.status, await bodyOf(response).catch(() => undefined), waitSeconds)
   if (response.status === 401 && token && key !== answersOfLogIn) expireSession(token)
   throw error
 }
