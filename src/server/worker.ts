@@ -17,7 +17,7 @@ const workerConnections = 7
 function nightlyJobs(context: Context): Jobs {
   return {
     tasks: {
-      'remind-drafts': () => remindDrafts(context, studentTrack),
+      'remind-drafts': () => remindDrafts(context, [studentTrack]),
       'remove-expired': () => removeExpiredAccountRows(context.pool),
       'check-states': () => checkStates(context),
     },

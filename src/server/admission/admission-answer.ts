@@ -2,11 +2,11 @@ import type { Admission, AdmissionSettings } from '#domain/admission/admission.t
 import { windowState } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { Problem } from '#domain/platform/problem.ts'
-import type { Drive } from '#server/applications/drives/lock-drive.ts'
+import type { Drive, DriveContent } from '#server/applications/drives/lock-drive.ts'
 import type { AdmissionRules } from './student-track.ts'
 
 /** An admission as a drive stores it. */
-export function driveOf({ courses, fee, rules, ...common }: AdmissionSettings): Omit<Drive, 'id'> {
+export function driveOf({ courses, fee, rules, ...common }: AdmissionSettings): DriveContent {
   const settings: AdmissionRules = { courses, fee, rules }
   return { track: 'admission', ...common, settings }
 }

@@ -13,6 +13,6 @@ export const changeAdmission: Verb<Context, (typeof admissionEndpoints)['PUT /ap
 ) =>
   inTransaction(db, async (tx) => {
     const before = admissionOr404(await lockDrive(tx, params.id))
-    const after = await changeDrive(tx, before, { ...driveOf(body), id: before.id }, { actor, origin })
+    const after = await changeDrive(tx, before, driveOf(body), { actor, origin })
     return { admission: admissionAnswer(after, await portalToday(tx)) }
   })

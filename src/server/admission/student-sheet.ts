@@ -1,7 +1,7 @@
 import type { StudentForm } from '#domain/admission/student-form.ts'
 import { genderWords } from '#domain/applications/application.ts'
 import { adminStatus } from '#domain/applications/status.ts'
-import type { CellKind, CellValue } from '#server/lists/xlsx/cells.ts'
+import { columnMakers } from '#server/lists/xlsx/column-makers.ts'
 import type { SheetColumn } from '#server/lists/xlsx/sheet.ts'
 import type { ListedStudentApplication } from './student-list.ts'
 
@@ -14,22 +14,9 @@ export type Exported = ListedStudentApplication & {
   reviewComments: string | null
 }
 
-type Column = SheetColumn<Exported>
-type Value = (row: Exported) => CellValue
+const { text, number, day, instant, flag } = columnMakers<Exported>()
 
-const column =
-  (kind: CellKind) =>
-  (header: string, width: number, value: Value): Column => ({ header, width, kind, value })
-const text = column('text')
-const number = column('number')
-const day = column('day')
-const instant = column('instant')
-
-const yesNo = (answer: boolean | null | undefined) => (answer == null ? null : answer ? 'Yes' : 'No')
-const flag = (header: string, value: (row: Exported) => boolean | null | undefined) =>
-  text(header, 10, (row) => yesNo(value(row)))
-
-function address(kind: string, of: (form: StudentForm) => StudentForm['correspondAddress']): Column[] {
+function address(kind: string, of: (form: StudentForm) => StudentForm['correspondAddress']): SheetColumn<Exported>[] {
   return [
     text(`${kind} address`, 32, ({ form }) => of(form)?.address),
     text(`${kind} district`, 16, ({ form }) => of(form)?.district),
@@ -39,7 +26,7 @@ function address(kind: string, of: (form: StudentForm) => StudentForm['correspon
 }
 
 /** The sheet of an export: every answer and what became of it, a row an application. */
-export const studentSheet: Column[] = [
+export const studentSheet: SheetColumn<Exported>[] = [
   text('Application ID', 20, (row) => row.applicationId),
   text('Status', 11, (row) => adminStatus(row.status)),
   instant('Begun', 17, (row) => row.createdAt),

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '#domain/platform/day.ts'
-import type { Transaction } from '#server/platform/database.ts'
+import type { Database, Transaction } from '#server/platform/database.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 
 export type TrackName = 'admission' | 'recruitment'
 
-/** What applications are for. `settings` is the track's own document, validated by the track when it was stored. */
-export type Drive = {
-  id: string
+/** What a track says of a drive. `settings` is the track's own document, validated by the track when it was stored. */
+export type DriveContent = {
   track: TrackName
   title: string
   description: string
@@ -18,9 +17,12 @@ export type Drive = {
   settings: unknown
 }
 
+/** What applications are for; instants as PostgreSQL writes them. */
+export type Drive = DriveContent & { id: string; createdAt: string; updatedAt: string }
+
 /** The columns of a drive under the names of `Drive`. */
 export const driveColumns = sql`id, track, title, description, start_date as "startDate", end_date as "endDate",
-  published, settings`
+  published, settings, created_at as "createdAt", updated_at as "updatedAt"`
 
 /**
  * A drive by its id, published or not, locked until the transaction ends: whoever changes or deletes it waits for who
@@ -29,5 +31,12 @@ export const driveColumns = sql`id, track, title, description, start_date as "st
 export async function lockDrive(tx: Transaction, id: string): Promise<Drive | null> {
   if (!isUuid(id)) return null
   const found = await tx.execute<Drive>(sql`select ${driveColumns} from drives where id = ${id} for update`)
+  return found.rows[0] ?? null
+}
+
+/** The same, not locked. */
+export async function findAnyDrive(db: Database, id: string): Promise<Drive | null> {
+  if (!isUuid(id)) return null
+  const found = await db.execute<Drive>(sql`select ${driveColumns} from drives where id = ${id}`)
   return found.rows[0] ?? null
 }

@@ -39,7 +39,7 @@ const reminders = () =>
 
 async function remindOn(instant: string) {
   await server.setClock(instant)
-  await remindDrafts(server.context, track)
+  await remindDrafts(server.context, [track])
 }
 
 test('people are reminded of a draft three days and one day before the last day, in India', async () => {

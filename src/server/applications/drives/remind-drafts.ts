@@ -26,8 +26,14 @@ type Draft = {
   endDate: Day
 }
 
+type Needed = Pick<Context, 'db' | 'log'>
+
 /** Queues a mail for every draft whose drive closes in three days or in one; at most one a draft and day. */
-export async function remindDrafts({ db, log }: Pick<Context, 'db' | 'log'>, track: RemindedTrack): Promise<void> {
+export async function remindDrafts(needed: Needed, tracks: readonly RemindedTrack[]): Promise<void> {
+  for (const track of tracks) await remindOf(needed, track)
+}
+
+async function remindOf({ db, log }: Needed, track: RemindedTrack): Promise<void> {
   const today = await portalToday(db)
   let after = '00000000-0000-0000-0000-000000000000'
   let reminded = 0

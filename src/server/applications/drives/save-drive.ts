@@ -4,12 +4,12 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { driveColumns } from './lock-drive.ts'
-import type { Drive } from './lock-drive.ts'
+import type { Drive, DriveContent } from './lock-drive.ts'
 
 export type By = { actor: Actor; origin: Origin }
 
 /** Stores a new drive and who made it. */
-export async function createDrive(tx: Transaction, drive: Omit<Drive, 'id'>, by: By): Promise<Drive> {
+export async function createDrive(tx: Transaction, drive: DriveContent, by: By): Promise<Drive> {
   const { track, title, description, startDate, endDate, published } = drive
   const inserted = await tx.execute<Drive>(sql`
     insert into drives (track, title, description, start_date, end_date, published, settings)
@@ -22,20 +22,29 @@ export async function createDrive(tx: Transaction, drive: Omit<Drive, 'id'>, by:
 }
 
 /** What every drive has beside what its track keeps, in one level, as a reader of the audit expects it. */
-function facts({ settings, ...common }: Drive): object {
-  return { ...common, ...(settings as object) }
+function facts({ track, title, description, startDate, endDate, published, settings }: DriveContent): object {
+  return { track, title, description, startDate, endDate, published, ...(settings as object) }
 }
 
-/** Stores what a locked drive is from now on, and every change to its dates, fees and rules with both values. */
-export async function changeDrive(tx: Transaction, before: Drive, after: Drive, by: By): Promise<Drive> {
+/**
+ * Stores what a locked drive is from now on, and every change to its dates, fees and rules with both values. `also` is
+ * what else the audit should know of the change.
+ */
+export async function changeDrive(
+  tx: Transaction,
+  before: Drive,
+  after: DriveContent,
+  by: By,
+  also: object = {},
+): Promise<Drive> {
   const changes = changesBetween(facts(before), facts(after))
   if (Object.keys(changes).length === 0) return before
-  const { id, title, description, startDate, endDate, published } = after
-  await tx.execute(sql`
+  const { track, title, description, startDate, endDate, published } = after
+  const changed = await tx.execute<Drive>(sql`
     update drives set title = ${title}, description = ${description}, start_date = ${startDate}, end_date = ${endDate},
       published = ${published}, settings = ${JSON.stringify(after.settings)}::jsonb, updated_at = portal_now()
-    where id = ${id}`)
-  const detail = { track: after.track, title, changes }
-  await recordAudit(tx, { actor: by.actor, action: 'drive.changed', subject: id, detail, origin: by.origin })
-  return after
+    where id = ${before.id} returning ${driveColumns}`)
+  const detail = { track, title, changes, ...also }
+  await recordAudit(tx, { actor: by.actor, action: 'drive.changed', subject: before.id, detail, origin: by.origin })
+  return changed.rows[0] as Drive
 }

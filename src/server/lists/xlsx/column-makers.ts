@@ -1,0 +1,20 @@
+import type { CellKind, CellValue } from './cells.ts'
+import type { SheetColumn } from './sheet.ts'
+
+type Value<Row> = (row: Row) => CellValue
+
+/** Makes the columns of one sheet by the kind of what they hold; a `flag` says Yes, No or nothing. */
+export function columnMakers<Row>() {
+  const column =
+    (kind: CellKind) =>
+    (header: string, width: number, value: Value<Row>): SheetColumn<Row> => ({ header, width, kind, value })
+  const text = column('text')
+  const flag = (header: string, value: (row: Row) => boolean | null | undefined): SheetColumn<Row> =>
+    text(header, 10, (row) => yesNo(value(row)))
+  return { text, number: column('number'), day: column('day'), instant: column('instant'), flag }
+}
+
+function yesNo(answer: boolean | null | undefined): string | null {
+  if (answer == null) return null
+  return answer ? 'Yes' : 'No'
+}
