@@ -76,3 +76,9 @@ test.each([
 ])('published %s, on %s: %s', (published, today, status) => {
   expect(recruitmentStatus(published, complete.applicationDates, today)).toBe(status)
 })
+
+test('an age limit of 65, the usual one, may be sent', () => {
+  const ageLimit = (max: number) => ({ ...complete, generalRequirements: { ageLimit: { max } } })
+  expect(RecruitmentSettings.safeParse(ageLimit(65)).success).toBe(true)
+  expect(RecruitmentSettings.safeParse(ageLimit(100)).success).toBe(false)
+})

@@ -8,7 +8,8 @@ import { DepartmentType, PostName } from './post.ts'
 const seatsMessage = 'Enter a whole number of seats, 0 or more'
 const Seats = z.int(seatsMessage).min(0, seatsMessage).max(1000, 'Enter a smaller number of seats').default(0)
 const yearsMessage = 'Enter whole years, 0 or more'
-const Years = z.int(yearsMessage).min(0, yearsMessage).max(60, 'Enter a smaller number of years')
+const years = (max: number) => z.int(yearsMessage).min(0, yearsMessage).max(max, 'Enter a smaller number of years')
+const Years = years(60)
 const texts = (maxEntries: number) => z.array(line(200)).max(maxEntries, `Give at most ${maxEntries}`).default([])
 
 /** Seats of one post by category (decision 5). */
@@ -81,7 +82,7 @@ export const GeneralRequirements = z.object({
   ageLimit: z
     .object({
       /** Completed years on the closing date. */
-      max: Years.max(99).default(65),
+      max: years(99).default(65),
       /** Years beyond it. */
       relaxation: z
         .object({ OBC: Years.default(3), SC: Years.default(5), ST: Years.default(5), PWD: Years.default(10) })
