@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { RecruitmentRules, RecruitmentSettings, type Recruitment } from '#domain/recruitment/recruitment.ts'
+import { lostSeats } from './lost-seats.ts'
+import { CheckedRecruitment, summaryOf } from './recruitment-rules.ts'
+import { copyOf, settingsOf, valuesOf } from './recruitment-values.ts'
+import { changeDepartment, fillCells, removePost } from './vacancy-changes.ts'
+import { departmentValues, type DepartmentValues } from './vacancy-values.ts'
+
+const vacancies = [
+  {
+    post: 'Professor',
+    categories: { UR: 2, OBC: 1 },
+    requirements: {
+      minExperienceYears: 14,
+      postGraduationQualifications: [{ combination: ['MD', 'D.M.'], type: 'AND' }],
+    },
+  },
+]
+const recruitment: Recruitment = {
+  recruitmentId: 'r1',
+  title: 'Faculty Recruitment 2026',
+  description: 'Regular posts',
+  status: 'PUBLISHED',
+  applicationDates: { startDate: '2026-07-01', endDate: '2026-07-31' },
+  createdAt: '2026-06-01T00:00:00Z',
+  updatedAt: '2026-06-01T00:00:00Z',
+  ...RecruitmentRules.parse({
+    departments: [{ name: 'NEPHROLOGY', candidateType: 'ANY', vacancies }],
+    paymentDetails: { amount: { UR: 2000 } },
+  }),
+}
+const departments = departmentValues(recruitment.departments)
+const rowKey = departments[0]?.posts[0]?.key ?? ''
+const errorsOf = (values = valuesOf(recruitment), typed: readonly DepartmentValues[] = departments) =>
+  (CheckedRecruitment.safeParse(settingsOf(values, typed, 'DRAFT')).error?.issues ?? []).map(({ path, message }) => ({
+    path: path.join('.'),
+    msg: message,
+  }))
+
+test('a recruitment that nobody touched goes back to the server as it came', () => {
+  const { recruitmentId: _id, createdAt: _created, updatedAt: _updated, ...settings } = recruitment
+  const sent = RecruitmentSettings.parse(settingsOf(valuesOf(recruitment), departments, 'PUBLISHED'))
+  expect(sent).toEqual(settings)
+})
+
+test('a copy has no days; everything else is as it was', () => {
+  expect(valuesOf(copyOf(recruitment))).toEqual({
+    ...valuesOf(recruitment),
+    applicationDates: { startDate: '', endDate: '' },
+  })
+})
+
+test('a new recruitment begins with the defaults of the specification and says what is missing', () => {
+  const values = valuesOf(null)
+  expect(values.generalRequirements.ageLimit).toMatchObject({ max: '65', relaxation: { OBC: '3', PWD: '10' } })
+  const errors = errorsOf(values, [])
+  expect(errors.map(({ path }) => path)).toEqual([
+    'title',
+    'applicationDates.startDate',
+    'applicationDates.endDate',
+    'departments',
+  ])
+  expect(summaryOf(errors, []).map(({ msg }) => msg)).toEqual([
+    'Please fill in the required fields (Title, Start Date, End Date).',
+    'Please add at least one department.',
+  ])
+})
+
+test('an empty fee is refused, an empty cell is no seats, and a cell that is no number is named', () => {
+  const values = valuesOf(recruitment)
+  const amount = { ...values.paymentDetails.amount, SC: '' }
+  const typed = fillCells([
+    { rowKey, column: 1, text: '' },
+    { rowKey, column: 2, text: 'two' },
+    { rowKey, column: 5, text: '-3' },
+  ])(departments)
+  const errors = errorsOf({ ...values, paymentDetails: { ...values.paymentDetails, amount } }, typed)
+  expect(summaryOf(errors, typed)).toEqual([
+    {
+      path: 'departments.0.vacancies.0.categories.SC',
+      msg: 'NEPHROLOGY, Professor, SC: Enter a whole number of seats, 0 or more',
+    },
+    {
+      path: 'departments.0.vacancies.0.requirements.minExperienceYears',
+      msg: 'NEPHROLOGY, Professor, min. years: Enter whole years, 0 or more',
+    },
+    { path: 'paymentDetails.amount.SC', msg: 'Enter whole rupees, 0 or more' },
+  ])
+})
+
+test('a department without a candidate type is named', () => {
+  const typed = changeDepartment(departments[0]?.key ?? '', { candidateType: '' })(departments)
+  expect(summaryOf(errorsOf(valuesOf(recruitment), typed), typed)).toEqual([
+    {
+      path: 'departments.0.candidateType',
+      msg: 'NEPHROLOGY: Each department must have a name and candidate type.',
+    },
+  ])
+})
+
+test('what was offered and no longer is, is said once at the coarsest', () => {
+  const said = (typed: readonly DepartmentValues[]) =>
+    lostSeats(recruitment.departments, typed).map((lost) => lost.said)
+  expect(said(departments)).toEqual([])
+  expect(said(fillCells([{ rowKey, column: 0, text: '1' }])(departments))).toEqual([])
+  expect(said(fillCells([{ rowKey, column: 1, text: '' }])(departments))).toEqual([
+    'NEPHROLOGY, Professor: OBC was 1 and is now 0.',
+  ])
+  expect(said(removePost(rowKey)(departments))).toEqual(['NEPHROLOGY, Professor was removed.'])
+  expect(said([])).toEqual(['NEPHROLOGY was removed.'])
+  const narrowed = changeDepartment(departments[0]?.key ?? '', { candidateType: 'MEDICAL' })(departments)
+  expect(said(narrowed)).toEqual(['NEPHROLOGY no longer takes non-medical candidates.'])
+})
