@@ -1,0 +1,88 @@
+import { addDays, daysBetween } from '../platform/calendar.ts'
+import { Day } from '../platform/day.ts'
+import type { ExperienceLength } from './faculty-application.ts'
+import type { WorkExperience } from './faculty-form.ts'
+
+/** First and last day of service, both inclusive. */
+export type Period = { from: Day; to: Day }
+
+type Job = Pick<WorkExperience, 'serviceFrom' | 'serviceTo' | 'isCurrent'>
+
+function isDay(text: string | null | undefined): text is Day {
+  return Day.safeParse(text).success
+}
+
+/**
+ * The days of a job: a current one counts to `countTo`, and no job counts beyond it. Null while a day is missing, or
+ * when it ends before it begins.
+ */
+export function periodOf({ serviceFrom, serviceTo, isCurrent }: Job, countTo: Day): Period | null {
+  const end = isCurrent ? countTo : serviceTo
+  if (!isDay(serviceFrom) || !isDay(end)) return null
+  const to = end > countTo ? countTo : end
+  return serviceFrom <= to ? { from: serviceFrom, to } : null
+}
+
+/** The same days with every day once, earliest first: periods that overlap or touch become one (decision 29). */
+export function mergedPeriods(periods: readonly Period[]): Period[] {
+  const merged: Period[] = []
+  for (const period of periods.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
+    const last = merged.at(-1)
+    if (!last || period.from > addDays(last.to, 1)) merged.push({ ...period })
+    else if (period.to > last.to) last.to = period.to
+  }
+  return merged
+}
+
+const daysOf = ({ from, to }: Period) => daysBetween(from, to) + 1
+
+const daysPerYear = 365.25
+const daysPerMonth = 30.44
+
+/**
+ * A number of days as years of 365.25 days, months of 30.44 and the days left, each rounded down (specification 2,
+ * section 9). `totalDays` is what went in.
+ */
+export function experienceLength(totalDays: number): ExperienceLength {
+  const years = Math.floor(totalDays / daysPerYear)
+  const afterYears = totalDays - years * daysPerYear
+  const months = Math.floor(afterYears / daysPerMonth)
+  return { years, months, days: Math.floor(afterYears - months * daysPerMonth), totalDays }
+}
+
+function total(periods: readonly Period[]): ExperienceLength {
+  return experienceLength(mergedPeriods(periods).reduce((sum, period) => sum + daysOf(period), 0))
+}
+
+function periodsOf(jobs: readonly Job[], countTo: Day): Period[] {
+  return jobs.map((job) => periodOf(job, countTo)).filter((period) => period !== null)
+}
+
+/**
+ * The experience of all jobs (decision 29): both ends inclusive, each day once. `countTo` is the day a current job
+ * counts to: today for a draft, the recruitment's end date once submitted.
+ */
+export function totalExperience(jobs: readonly Job[], countTo: Day): ExperienceLength {
+  return total(periodsOf(jobs, countTo))
+}
+
+/** The experience from a day on, inclusive. */
+export function experienceFrom(jobs: readonly Job[], from: Day, countTo: Day): ExperienceLength {
+  const after = periodsOf(jobs, countTo).filter(({ to }) => to >= from)
+  return total(after.map((period) => ({ ...period, from: period.from < from ? from : period.from })))
+}
+
+/**
+ * Experience after an examination of which only the year is known: at least what counts from 1 January after it, at most
+ * what counts from 1 January of it.
+ */
+export function experienceAfterYear(
+  jobs: readonly Job[],
+  year: number,
+  countTo: Day,
+): { least: ExperienceLength; most: ExperienceLength } {
+  return {
+    least: experienceFrom(jobs, `${year + 1}-01-01`, countTo),
+    most: experienceFrom(jobs, `${year}-01-01`, countTo),
+  }
+}
