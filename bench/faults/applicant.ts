@@ -1,7 +1,9 @@
-import { randomInt } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { madeUpPerson } from '#server/demo/people.ts'
 import { seededRandom } from '#server/demo/random.ts'
+import type { Random } from '#server/demo/random.ts'
 import { madeUpStudentAnswers } from '#server/demo/student-answers.ts'
+import type { StudentForm } from '#domain/admission/student-form.ts'
 import type { Acknowledged } from './journal.ts'
 
 export type Applicant = { token: string; applicationId: string; number: number; isSubmitted: boolean; saves: number }
@@ -9,39 +11,68 @@ export type Applicant = { token: string; applicationId: string; number: number; 
 type Files = { photo: Buffer; paper: Buffer }
 
 const answerWithinMs = 30_000
+// Before another try, so that what starts again has the processors to do so.
+const pauseMs = 50
 
-/** Answers of a call, or null when the portal was not there to answer: then nothing is known about it. */
-async function ask(url: string, init: RequestInit): Promise<{ status: number; body: Record<string, unknown> } | null> {
-  try {
-    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(answerWithinMs) })
-    const text = await answer.text()
-    return { status: answer.status, body: text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {} }
-  } catch {
-    return null
-  }
+/** Answers that pass every step and every rule, and cost nothing. */
+export function freeAnswers(number: number): StudentForm {
+  const random = seededRandom(number)
+  const year = new Date().getFullYear()
+  const answers = madeUpStudentAnswers(random, madeUpPerson(random, number), year)
+  const school = { ...answers.intermediateSchool, obtainedMarks: 412, totalMarks: 500 }
+  return { ...answers, category: 'UR', pwd: true, english: true, dob: `${year - 18}-03-14`, intermediateSchool: school }
 }
 
-/** One person who saves, uploads and submits, over and over; every acknowledgement is noted before the next step. */
+type Answered = { status: number; body: Record<string, unknown> }
+
+/** People who save, upload and submit; every acknowledgement is noted before the next step, and every answer counted. */
 export class Clicker {
+  /** How often each status was answered, with what was said where it should not have been. */
+  readonly answers = new Map<string, number>()
   readonly #url: string
   readonly #files: Files
   readonly #note: (entry: Acknowledged) => void
-  constructor(url: string, files: Files, note: (entry: Acknowledged) => void) {
+  readonly #random: Random
+  constructor(url: string, files: Files, note: (entry: Acknowledged) => void, random: Random) {
     this.#url = url
     this.#files = files
     this.#note = note
+    this.#random = random
+  }
+
+  /** The answer of a call, or null when the portal was not there to answer: then nothing is known about it. */
+  async #ask(url: string, init: RequestInit): Promise<Answered | null> {
+    try {
+      const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(answerWithinMs) })
+      const text = await answer.text()
+      const body = text.startsWith('{') ? (JSON.parse(text) as Answered['body']) : {}
+      this.#count(answer, body)
+      if (answer.status === 503) await delay(pauseMs)
+      return { status: answer.status, body }
+    } catch {
+      await delay(pauseMs)
+      return null
+    }
+  }
+
+  #count({ status, headers }: Response, body: Answered['body']): void {
+    const isExpected = [200, 409, 503].includes(status) && (status !== 503 || headers.has('retry-after'))
+    const name = isExpected ? String(status) : `${status} ${String(body['error'])}`
+    this.answers.set(name, (this.answers.get(name) ?? 0) + 1)
   }
 
   #json(applicant: Applicant, method: string, path: string, body?: unknown) {
     const headers = { authorization: `Bearer ${applicant.token}`, 'content-type': 'application/json' }
-    return ask(`${this.#url}${path}`, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) })
+    return this.#ask(`${this.#url}${path}`, {
+      method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
   }
 
   async save(applicant: Applicant): Promise<void> {
-    const random = seededRandom(applicant.number)
-    const answers = madeUpStudentAnswers(random, madeUpPerson(random, applicant.number), new Date().getFullYear())
     const name = `Saved ${++applicant.saves} of ${applicant.number}`
-    const body = { ...answers, category: 'UR', pwd: true, candidateName: name, currentStep: 5 }
+    const body = { ...freeAnswers(applicant.number), candidateName: name, currentStep: 5 }
     const answer = await this.#json(applicant, 'PUT', `/api/applications/${applicant.applicationId}`, body)
     if (answer?.status !== 200) return
     const { version } = answer.body['application'] as { version: number }
@@ -58,7 +89,7 @@ export class Clicker {
     if (asked?.status !== 200) return false
     const { uploadUrl, key } = asked.body as { uploadUrl: string; key: string }
     const type = isPicture ? 'image/jpeg' : 'application/pdf'
-    const put = await ask(String(new URL(uploadUrl, this.#url)), {
+    const put = await this.#ask(String(new URL(uploadUrl, this.#url)), {
       method: 'PUT',
       headers: { 'content-type': type },
       body: new Uint8Array(bytes),
@@ -87,14 +118,16 @@ export class Clicker {
     this.#note({ kind: 'submitted', applicationId: applicant.applicationId })
   }
 
-  /** Goes on until told to stop; the order of steps is drawn anew each time. */
-  async work(applicant: Applicant, docTypes: readonly string[], mayGoOn: () => boolean): Promise<void> {
-    const missing = [...docTypes]
-    while (mayGoOn() && !applicant.isSubmitted) {
+  /** Saves and uploads, over and over, until told to stop; the order is drawn anew each time. */
+  async fillIn(applicant: Applicant, docTypes: readonly string[], mayGoOn: () => boolean): Promise<void> {
+    while (mayGoOn()) {
       await this.save(applicant)
-      const docType = missing[randomInt(Math.max(1, missing.length))]
-      if (docType && (await this.upload(applicant, docType))) missing.splice(missing.indexOf(docType), 1)
-      if (missing.length === 0) await this.submit(applicant)
+      await this.upload(applicant, this.#random.pick(docTypes))
     }
+  }
+
+  /** Submits, and tries again as a person would, until it is known to be submitted or the time is over. */
+  async handIn(applicant: Applicant, mayGoOn: () => boolean): Promise<void> {
+    while (mayGoOn() && !applicant.isSubmitted) await this.submit(applicant)
   }
 }

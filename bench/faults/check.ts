@@ -48,6 +48,20 @@ export async function findLosses(
   return [...losses, ...(await findImpossible(client))]
 }
 
+/** What must not be among the mails: a submission nobody was told of, or was told of under two Message-IDs. */
+export async function findMailFaults(client: Client, copies: ReadonlyMap<string, string[]>): Promise<string[]> {
+  const submitted = await client.query<{ id: string; email: string; messageId: string | null }>(`
+    select a.application_id as id, c.email::text as email, m.message_id as "messageId"
+    from applications a join accounts c on c.id = a.applicant_id left join mails m on m.cause = 'submitted:' || a.application_id
+    where a.status <> 'draft'`)
+  return submitted.rows.flatMap(({ id, email, messageId }) => {
+    const received = new Set(copies.get(`${email} Application submitted: ${id}`))
+    return received.size === 1 && messageId !== null && received.has(messageId)
+      ? []
+      : [`${id}: ${received.size} Message-IDs arrived, queued was ${messageId}`]
+  })
+}
+
 /** States that must not exist: a submission has exactly one audit row and exactly one mail, a draft has none. */
 async function findImpossible(client: Client): Promise<string[]> {
   const result = await client.query<{ application_id: string; status: string; audits: number; mails: number }>(`

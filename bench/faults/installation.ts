@@ -1,0 +1,155 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { embeddedConnectionString, startEmbeddedPostgres } from '#server/platform/embedded-postgres/start.ts'
+import { openLog } from '#server/platform/log.ts'
+import { freePort, startServer } from '../server-process.ts'
+import type { ServerProcess } from '../server-process.ts'
+
+const backWithinMs = 10_000
+const main = join(import.meta.dirname, '../../src/server/main.ts')
+
+/** A running portal of which parts can be killed. */
+export type Installation = {
+  url: string
+  dataDir: string
+  connectionString: string
+  /** What may be killed, one name or several at once. */
+  targets: readonly (readonly string[])[]
+  kill: (target: readonly string[]) => void
+  /** Starts again what does not come back by itself; answers how long it was away, in milliseconds. */
+  recover: (target: readonly string[]) => Promise<number>
+  stop: () => Promise<void>
+}
+
+/** The database's process; 0 while there is none. */
+function postmasterOf(dataDir: string): number {
+  try {
+    return Number(readFileSync(join(dataDir, 'postgres/18/postmaster.pid'), 'utf8').split('\n')[0])
+  } catch {
+    return 0
+  }
+}
+
+function killPostmaster(dataDir: string): void {
+  const postmaster = postmasterOf(dataDir)
+  if (postmaster > 1) process.kill(postmaster, 'SIGKILL')
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The connections of a killed database live on for a moment: serving again means by another one. The
+ * file names the process that supervises the database until the new one has written its own number.
+ */
+async function untilAnother(dataDir: string, not: readonly (number | undefined)[], sinceMs: number): Promise<void> {
+  while (performance.now() - sinceMs < backWithinMs) {
+    const postmaster = postmasterOf(dataDir)
+    if (postmaster > 1 && !not.includes(postmaster) && isRunning(postmaster)) return
+    await delay(20)
+  }
+}
+
+async function untilServing(url: string, sinceMs: number): Promise<number> {
+  while (performance.now() - sinceMs < backWithinMs) {
+    const isBack = await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (isBack) return performance.now() - sinceMs
+    await delay(20)
+  }
+  throw new Error(`not serving again within ${backWithinMs} ms`)
+}
+
+/** As most people run it: one process with its embedded database. */
+export async function wholePortal(dataDir: string, smtpUrl: string): Promise<Installation> {
+  const env = { DATA_DIR: dataDir, PORT: String(await freePort()), SMTP_URL: smtpUrl, LOG_LEVEL: 'silent' }
+  let killed = 0
+  let server = await startServer(env)
+  return {
+    url: server.url,
+    dataDir,
+    connectionString: embeddedConnectionString(dataDir),
+    targets: [['server'], ['database'], ['server', 'database']],
+    kill: (target) => {
+      killed = postmasterOf(dataDir)
+      if (target.includes('database')) killPostmaster(dataDir)
+      if (target.includes('server')) server.child.kill('SIGKILL')
+    },
+    recover: async (target) => {
+      const since = performance.now()
+      if (target.includes('server')) server = await startServer(env)
+      else await untilAnother(dataDir, [killed, server.child.pid], since)
+      return untilServing(server.url, since)
+    },
+    stop: () => server.stop(),
+  }
+}
+
+function startWorker(env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+    env: { ...process.env, DEMO: 'off', ...env, ROLE: 'worker' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
+async function stopWorker(worker: ChildProcess): Promise<void> {
+  if (worker.exitCode !== null || worker.signalCode !== null) return
+  worker.kill('SIGTERM')
+  await once(worker, 'exit')
+}
+
+/** As a larger institute runs it: a web and a worker process and a database of their own. The database is supervised here. */
+export async function portalInParts(dataDir: string, smtpUrl: string): Promise<Installation> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: openLog('silent') })
+  const env = {
+    DATABASE_URL: postgres.connectionString,
+    APP_SECRET: 'a secret of thirty-two bytes or more',
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+    SMTP_URL: smtpUrl,
+    LOG_LEVEL: 'silent',
+  }
+  let killed = 0
+  let web: ServerProcess = await startServer({ ...env, ROLE: 'web' })
+  let worker = startWorker(env)
+  return {
+    url: web.url,
+    dataDir,
+    connectionString: postgres.connectionString,
+    targets: [['server'], ['database'], ['worker'], ['server', 'database', 'worker']],
+    kill: (target) => {
+      killed = postmasterOf(dataDir)
+      if (target.includes('database')) killPostmaster(dataDir)
+      if (target.includes('server')) web.child.kill('SIGKILL')
+      if (target.includes('worker')) worker.kill('SIGKILL')
+    },
+    recover: async (target) => {
+      const since = performance.now()
+      if (target.includes('database')) await untilAnother(dataDir, [killed, process.pid], since)
+      // Neither starts while the database reads its log again; whoever supervises them tries again.
+      while (target.includes('server') && performance.now() - since < backWithinMs) {
+        const started = await startServer({ ...env, ROLE: 'web' }).catch(() => null)
+        if (started) web = started
+        if (started) break
+      }
+      const awayMs = await untilServing(web.url, since)
+      if (target.includes('worker')) worker = startWorker(env)
+      return awayMs
+    },
+    stop: async () => {
+      await Promise.all([web.stop(), stopWorker(worker)])
+      await postgres.stop()
+    },
+  }
+}

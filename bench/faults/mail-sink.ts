@@ -1,0 +1,40 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+export type MailSink = {
+  url: string
+  /** Message-IDs of the copies that arrived, by who they went to and the subject. */
+  copies: Map<string, string[]>
+  close: () => Promise<void>
+}
+
+/** A mail server that notes what it accepted before it says so. */
+export async function startMailSink(): Promise<MailSink> {
+  const copies = new Map<string, string[]>()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        void PostalMime.parse(Buffer.concat(chunks)).then(({ subject, messageId }) => {
+          const to = session.envelope.rcptTo[0]?.address ?? ''
+          copies.set(`${to} ${subject}`, [...(copies.get(`${to} ${subject}`) ?? []), messageId ?? ''])
+          done()
+        })
+      })
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  // A client that is killed in the middle of a mail is not the sink's trouble.
+  server.on('error', () => undefined)
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    copies,
+    close: () => new Promise((resolve) => void server.close(resolve)),
+  }
+}

@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Client } from 'pg'
+import { documentsFor } from '#domain/admission/student-documents.ts'
+import { openAdmission } from '#server/demo/demo-admissions.ts'
+import type { Applicant } from './applicant.ts'
+import { freeAnswers } from './applicant.ts'
+
+export const docTypes = documentsFor({ category: 'UR', pwd: true }, 0)
+  .filter((kind) => kind.required)
+  .map((kind) => kind.docType)
+
+export async function openDrive(client: Client): Promise<string> {
+  const today = new Date().toISOString().slice(0, 10)
+  const { title, description, startDate, endDate, published, ...settings } = openAdmission(today)
+  const drive = await client.query<{ id: string }>(
+    `insert into drives (track, title, description, start_date, end_date, published, settings)
+     values ('admission', $1, $2, $3, $4, $5, $6) returning id`,
+    [title, description, startDate, endDate, published, settings],
+  )
+  return drive.rows[0]?.id ?? ''
+}
+
+/** An account with a session and an application that was begun, with every answer, over HTTP. */
+export async function invite(client: Client, url: string, admissionId: string, number: number): Promise<Applicant> {
+  const token = randomBytes(32).toString('base64url')
+  await client.query(
+    `with account as (insert into accounts (email, name) values ($1, 'Faults') returning id)
+     insert into sessions (token_hash, account_id, expires_at)
+     select $2, id, portal_now() + interval '12 hours' from account`,
+    [`faults-${number}@mail.example`, createHash('sha256').update(token).digest()],
+  )
+  const answer = await fetch(`${url}/api/applications`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ admissionId, ...freeAnswers(number) }),
+  })
+  if (answer.status !== 201) throw new Error(`beginning an application was answered ${answer.status}`)
+  const { application } = (await answer.json()) as { application: { applicationId: string } }
+  return { token, applicationId: application.applicationId, number, isSubmitted: false, saves: 0 }
+}
+
+/** Gives an application every document it needs, each with its file: what is left to do is to submit it. */
+export async function giveDocuments(client: Client, filesFolder: string, applicationId: string): Promise<void> {
+  for (const docType of docTypes) {
+    const key = `admission/${applicationId}/${docType}/${randomBytes(16).toString('hex')}.pdf`
+    const path = join(filesFolder, key)
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+    writeFileSync(path, '%PDF-1.7\n')
+    await client.query(
+      `insert into documents (application_id, doc_type, key, name, content_type, size_bytes, scan)
+       select id, $2, $3, $2 || '.pdf', 'application/pdf', 9, 'clean' from applications where application_id = $1`,
+      [applicationId, docType, key],
+    )
+  }
+}

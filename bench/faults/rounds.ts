@@ -1,0 +1,146 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from 'pg'
+import { drawnPhoto, madeUpCertificate } from '#server/demo/pictures.ts'
+import { seededRandom } from '#server/demo/random.ts'
+import type { Random } from '#server/demo/random.ts'
+import type { Applicant } from './applicant.ts'
+import { Clicker } from './applicant.ts'
+import { findLosses, findMailFaults } from './check.ts'
+import type { Installation } from './installation.ts'
+import { openJournal, readJournal } from './journal.ts'
+import type { MailSink } from './mail-sink.ts'
+import { docTypes, giveDocuments, invite, openDrive } from './people.ts'
+
+export type Plan = {
+  rounds: number
+  seed: number
+  /** People at work in each round. */
+  filling: number
+  submitting: number
+  /** The moment of the kill after the work began, drawn anew each round. */
+  strikeMs: readonly [number, number]
+  say: (text: string) => void
+}
+
+export type Outcome = {
+  /** What was acknowledged, by kind. */
+  acknowledged: Record<string, number>
+  answers: Record<string, number>
+  submitted: number
+  /** Copies of a confirmation beyond the first, of which a kill between the server's 250 and our commit leaves one. */
+  secondCopies: number
+  longestAwayMs: number
+  faults: string[]
+}
+
+// Beyond what a killed worker's jobs wait for before another takes them.
+const mailsWithinMs = 60_000
+
+async function connected<T>({ connectionString }: Installation, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+type Crowd = { filling: Applicant[]; submitting: Applicant[] }
+
+/** People for a round: some still fill in their form, some have only to submit it. */
+async function gather(installation: Installation, plan: Plan, admissionId: string, round: number): Promise<Crowd> {
+  return connected(installation, async (client) => {
+    const people: Applicant[] = []
+    for (let place = 0; place < plan.filling + plan.submitting; place++) {
+      people.push(await invite(client, installation.url, admissionId, round * 1_000 + place))
+    }
+    const submitting = people.slice(plan.filling)
+    for (const { applicationId } of submitting) {
+      await giveDocuments(client, join(installation.dataDir, 'files'), applicationId)
+    }
+    return { filling: people.slice(0, plan.filling), submitting }
+  })
+}
+
+/** Kills something while everybody is at work; whoever wanted to submit tries until it is done. */
+async function playRound(
+  installation: Installation,
+  clicker: Clicker,
+  { filling, submitting }: Crowd,
+  { strikeMs, random, say }: Pick<Plan, 'strikeMs' | 'say'> & { random: Random },
+): Promise<number> {
+  let mayGoOn = true
+  const inTime = submitting.map((applicant) => ({ applicant, begins: random.between(0, strikeMs[1]) }))
+  const strikeAfter = random.between(...strikeMs)
+  const target = random.pick(installation.targets)
+  const work = [
+    ...filling.map((applicant) => clicker.fillIn(applicant, docTypes, () => mayGoOn)),
+    ...inTime.map(async ({ applicant, begins }) => {
+      await delay(begins)
+      await clicker.handIn(applicant, () => mayGoOn)
+    }),
+  ]
+  await delay(strikeAfter)
+  installation.kill(target)
+  const awayMs = await installation.recover(target)
+  mayGoOn = false
+  await Promise.all(work)
+  for (const applicant of submitting) await clicker.handIn(applicant, () => true)
+  say(`${target.join(', ')} killed after ${strikeAfter} ms, serving again after ${awayMs.toFixed(0)} ms`)
+  return awayMs
+}
+
+async function untilMailsLeft(client: Client): Promise<void> {
+  const giveUpAt = performance.now() + mailsWithinMs
+  while (performance.now() < giveUpAt) {
+    const waiting = await client.query('select 1 from mails where sent_at is null and dropped_at is null limit 1')
+    if (waiting.rowCount === 0) return
+    await delay(100)
+  }
+}
+
+/** Only these may be answered: done, already submitted, come back later (and when). */
+const expected = new Set(['200', '409', '503'])
+
+/** Kills parts of an installation at random moments of traffic, then reads everything back and compares. */
+export async function playRounds(
+  installation: Installation,
+  sink: MailSink,
+  journalPath: string,
+  plan: Plan,
+): Promise<Outcome> {
+  const random = seededRandom(plan.seed)
+  const files = { photo: await drawnPhoto(random), paper: await madeUpCertificate('Certificate', [['Name', 'Nobody']]) }
+  const journal = openJournal(journalPath)
+  const clicker = new Clicker(installation.url, files, journal.note, random)
+  const admissionId = await connected(installation, openDrive)
+  let longestAwayMs = 0
+  for (let round = 1; round <= plan.rounds; round++) {
+    const crowd = await gather(installation, plan, admissionId, round)
+    const say = (text: string) => plan.say(`round ${round}: ${text}`)
+    const awayMs = await playRound(installation, clicker, crowd, { ...plan, random, say })
+    longestAwayMs = Math.max(longestAwayMs, awayMs)
+  }
+  journal.close()
+  const notes = readJournal(journalPath)
+  return connected(installation, async (client) => {
+    await untilMailsLeft(client)
+    const exists = (key: string) => Promise.resolve(existsSync(join(installation.dataDir, 'files', key)))
+    const answers = Object.fromEntries(clicker.answers)
+    const faults = [
+      ...(await findLosses(client, notes, exists)),
+      ...(await findMailFaults(client, sink.copies)),
+      ...Object.keys(answers).flatMap((name) => (expected.has(name) ? [] : [`${answers[name]} answers ${name}`])),
+    ]
+    const submitted = await client.query(`select 1 from applications where status <> 'draft'`)
+    const copies = [...sink.copies.values()].reduce((sum, ids) => sum + ids.length - 1, 0)
+    const acknowledged = Object.fromEntries(
+      ['saved', 'uploaded', 'submitted'].map((kind) => [kind, notes.filter((note) => note.kind === kind).length]),
+    )
+    const counts = { submitted: submitted.rowCount ?? 0, secondCopies: copies, longestAwayMs }
+    return { acknowledged, answers, faults, ...counts }
+  })
+}

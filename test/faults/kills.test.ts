@@ -1,0 +1,46 @@
+import { randomInt } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { portalInParts } from '../../bench/faults/installation.ts'
+import { startMailSink } from '../../bench/faults/mail-sink.ts'
+import { playRounds } from '../../bench/faults/rounds.ts'
+
+const rounds = 30
+const submitting = 6
+
+test(
+  `nothing acknowledged is lost in ${rounds} rounds of kill -9 at random moments`,
+  { timeout: 240_000 },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pravesh-kills-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const sink = await startMailSink()
+    onTestFinished(() => sink.close())
+    const installation = await portalInParts(join(folder, 'data'), sink.url)
+    onTestFinished(() => installation.stop())
+
+    const seed = randomInt(1_000_000)
+    const said = [`seed ${seed}`]
+    onTestFinished(({ task }) => {
+      if (task.result?.state !== 'pass') process.stderr.write(`${said.join('\n')}\n`)
+    })
+    process.stdout.write(`kill -9 in ${rounds} rounds with seed ${seed}\n`)
+    const plan = {
+      rounds,
+      seed,
+      filling: 3,
+      submitting,
+      strikeMs: [20, 400],
+      say: (text: string) => said.push(text),
+    } as const
+    const outcome = await playRounds(installation, sink, join(folder, 'acknowledged.jsonl'), plan)
+    process.stdout.write(`${JSON.stringify(outcome)}\n`)
+
+    expect(outcome.faults).toEqual([])
+    expect(outcome.submitted).toBe(rounds * submitting)
+    // Only a mail that was at work, of four at once, when something was killed may arrive twice, as the same message.
+    expect(outcome.secondCopies).toBeLessThanOrEqual(rounds * 4)
+  },
+)
