@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { Client } from 'pg'
 import { z } from 'zod'
 import { Email } from '#domain/accounts/account.ts'
 import { requiredLine } from '#domain/platform/text.ts'
@@ -26,14 +27,22 @@ function readArguments(): z.infer<typeof Wanted> {
   }
 }
 
-/** The database of a running portal, or one started for this command alone. */
-async function database(dataDir: string): Promise<{ connectionString: string; stop: () => Promise<void> }> {
+async function isAnswering(connectionString: string): Promise<boolean> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 3_000 })
   try {
-    return await startEmbeddedPostgres({ dataDir, log: openLog('error') })
-  } catch (error) {
-    if (!(error instanceof StartError)) throw error
-    return { connectionString: embeddedConnectionString(dataDir), stop: () => Promise.resolve() }
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    return false
   }
+}
+
+/** The database of a running portal, or one started for this command alone; what keeps it from starting is told. */
+async function database(dataDir: string): Promise<{ connectionString: string; stop: () => Promise<void> }> {
+  const connectionString = embeddedConnectionString(dataDir)
+  if (await isAnswering(connectionString)) return { connectionString, stop: () => Promise.resolve() }
+  return startEmbeddedPostgres({ dataDir, log: openLog('error') })
 }
 
 async function main(): Promise<void> {

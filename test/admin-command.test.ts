@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -112,4 +112,12 @@ test.each([
   expect(await command.ended).toBe(1)
   expect(command.complained()).toMatch(usage)
   expect(command.said()).toBe('')
+})
+
+test('why the database cannot be started is told, not taken for a running portal', async () => {
+  const dataDir = newFolder()
+  writeFileSync(join(dataDir, 'postgres'), 'a file where the database belongs')
+  const command = run('scripts/admin.ts', ['create', '--email', 'a@b.example', '--name', 'A'], { DATA_DIR: dataDir })
+  expect(await command.ended).toBe(1)
+  expect(command.complained()).toMatch(/^The data folder \S+ cannot be made: .+ Set DATA_DIR\.$/m)
 })
