@@ -1,9 +1,12 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { registerAdmin } from '../../../test/accounts.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { startTestServer } from '../../../test/harness.ts'
 import { sampleMails } from '../../../test/sample-mails.ts'
 import type { SmtpSink } from '../../../test/smtp-sink.ts'
 import { startSmtpSink } from '../../../test/smtp-sink.ts'
+import { upload } from '../../../test/uploads.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { openMailer } from '#server/platform/mailer.ts'
 import type { MailKind, MailKinds } from './mail-kinds.ts'
@@ -92,9 +95,9 @@ describe('every mail', () => {
       expect(mail.html).toContain(words)
     }
     expect(mail.attachments).toMatchObject([
-      { contentId: '<emblem@pravesh>', mimeType: 'image/png', disposition: 'inline' },
+      { contentId: '<logo@pravesh>', mimeType: 'image/png', disposition: 'inline' },
     ])
-    expect(mail.html).toContain('src="cid:emblem@pravesh"')
+    expect(mail.html).toContain('src="cid:logo@pravesh"')
   })
 
   test('is forgotten once it is sent, but for the fact', async () => {
@@ -126,6 +129,27 @@ describe('what people typed', () => {
     expect(mail.headers.map(({ key }) => key)).not.toContain('x-injected')
     expect(mail.headers.filter(({ key }) => key === 'reply-to')).toHaveLength(1)
   })
+})
+
+/** The picture at the head of a mail: its size, and the colour in its middle. */
+async function logoOf({ attachments }: { attachments: { content: unknown }[] }) {
+  const picture = sharp(Buffer.from(attachments[0]?.content as ArrayBuffer)).ensureAlpha()
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+  const middle = ((info.height / 2) * info.width + info.width / 2) * 4
+  return { width: info.width, height: info.height, middle: [...data.subarray(middle, middle + 4)] }
+}
+
+test('the institute’s own logo stands at the head once it is uploaded', async () => {
+  const place = { owner: await registerAdmin(server), applicationId: 'institute', docType: 'logo' }
+  const background = { r: 204, g: 0, b: 0 }
+  const red = await sharp({ create: { width: 300, height: 120, channels: 3, background } })
+    .png()
+    .toBuffer()
+  expect((await upload(server, place, 'logo.png', red)).status).toBe(200)
+  await server.rows('delete from mails where sent_at is null')
+  const mail = await sent('password-changed', sampleMails['password-changed'])
+  expect(await logoOf(mail)).toEqual({ width: 132, height: 132, middle: [204, 0, 0, 255] })
+  expect(mail.messageId).toMatch(/^<[0-9a-f-]{36}@dims\.example>$/)
 })
 
 test('recruitment mails are signed and answered by the recruitment cell', async () => {

@@ -24,9 +24,9 @@ const priorities: Partial<Record<MailKind, number>> = {
 export async function queueMail<K extends MailKind>(tx: Transaction, mail: QueuedMail<K>): Promise<void> {
   const id = randomUUID()
   const queued = await tx.execute(sql`
-    insert into mails (id, kind, to_address, data, cause, message_id, expires_at)
+    insert into mails (id, kind, to_address, data, cause, expires_at)
     values (${id}, ${mail.kind}, ${mail.to}, ${JSON.stringify(mail.data)}::jsonb, ${mail.cause ?? null},
-      ${`<${id}@pravesh>`}, ${mail.expiresAt?.toISOString() ?? null})
+      ${mail.expiresAt?.toISOString() ?? null})
     on conflict (cause) do nothing returning id`)
   if (queued.rows.length === 0) return
   await tx.execute(sql`

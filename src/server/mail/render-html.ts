@@ -19,8 +19,8 @@ const body = `${font};overflow-wrap:anywhere;font-size:16px;line-height:24px;col
 const small = `${font};font-size:13px;line-height:20px;color:${colours.faint}`
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
-/** The name under which the emblem travels with each mail. */
-export const emblemCid = 'emblem@pravesh'
+/** The name under which the logo travels with each mail. */
+export const logoCid = 'logo@pravesh'
 
 function row(style: string, content: string): string {
   return `<tr><td style="${style}">${content}</td></tr>`
@@ -78,7 +78,7 @@ function blockHtml(block: Block): string {
 }
 
 function header({ institute }: MailSite): string {
-  const image = `<img src="cid:${emblemCid}" width="44" height="44" alt="" style="display:block;border:0">`
+  const image = `<img src="cid:${logoCid}" width="44" height="44" alt="" style="display:block;border:0">`
   const name = `<b style="font-weight:600">${escapeHtml(institute.name)}</b>`
   const portal = `<span style="font-size:13px;line-height:18px;color:${colours.faint}">Pravesh, the admissions and recruitment portal</span>`
   const words = `<td style="${body};line-height:22px">${name}<br>${portal}</td>`

@@ -1,12 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Mailer } from '#server/platform/mailer.ts'
 import type { MailData, MailKind } from './mail-kinds.ts'
+import { mailLogo } from './mail-logo.ts'
 import { mailSite } from './mail-site.ts'
-import { emblemCid } from './render-html.ts'
+import { messageIdOf } from './message-id.ts'
+import { logoCid } from './render-html.ts'
 import { renderMail } from './render-mail.ts'
 
 type WaitingMail<K extends MailKind = MailKind> = {
@@ -14,18 +15,16 @@ type WaitingMail<K extends MailKind = MailKind> = {
   kind: K
   to: string
   data: MailData<K>
-  messageId: string
   createdAt: string
   isExpired: boolean
 }
-
-const emblem = readFileSync(new URL('./emblem.png', import.meta.url))
 
 /**
  * Sends one queued mail. The row stays locked meanwhile, so that a second worker finds it sent; what the template needed
  * (a code, a name) is forgotten in the same transaction. An expired mail is dropped.
  */
-export async function sendMail({ config, db, log }: Context, mailer: Mailer, mailId: string): Promise<void> {
+export async function sendMail(context: Context, mailer: Mailer, mailId: string): Promise<void> {
+  const { db, log } = context
   await inTransaction(db, async (tx) => {
     const mail = await lockWaiting(tx, mailId)
     if (!mail) return
@@ -35,24 +34,33 @@ export async function sendMail({ config, db, log }: Context, mailer: Mailer, mai
       log.info({ mail: id, kind }, 'an expired mail was dropped')
       return
     }
-    await send(tx, mailer, mail, config.publicUrl)
-    await tx.execute(sql`update mails set sent_at = portal_now(), data = '{}' where id = ${id}`)
+    const messageId = messageIdOf(id, context.config)
+    await send(tx, context, mailer, { ...mail, messageId })
+    await tx.execute(
+      sql`update mails set sent_at = portal_now(), message_id = ${messageId}, data = '{}' where id = ${id}`,
+    )
     log.info({ mail: id, kind }, 'a mail was sent')
   })
 }
 
 async function lockWaiting(tx: Transaction, mailId: string): Promise<WaitingMail | undefined> {
   const found = await tx.execute<WaitingMail>(sql`
-    select id, kind, to_address as "to", data, message_id as "messageId", created_at as "createdAt",
+    select id, kind, to_address as "to", data, created_at as "createdAt",
       coalesce(expires_at <= portal_now(), false) as "isExpired"
     from mails where id = ${mailId} and sent_at is null and dropped_at is null for update`)
   return found.rows[0]
 }
 
-async function send(tx: Transaction, mailer: Mailer, mail: WaitingMail, publicUrl: string): Promise<void> {
+async function send(
+  tx: Transaction,
+  context: Context,
+  mailer: Mailer,
+  mail: WaitingMail & { messageId: string },
+): Promise<void> {
   const { id, kind, to, data, messageId } = mail
   const date = new Date(mail.createdAt)
-  const site = await mailSite(tx, publicUrl)
+  const site = await mailSite(tx, context.config.publicUrl)
+  const logo = await mailLogo(context, site.institute.logoKey)
   const { replyTo, ...content } = renderMail(kind, data, site)
   await mailer.send(
     {
@@ -61,7 +69,7 @@ async function send(tx: Transaction, mailer: Mailer, mail: WaitingMail, publicUr
       replyTo: { name: site.institute.name, address: replyTo },
       messageId,
       date,
-      attachments: [{ cid: emblemCid, filename: 'emblem.png', content: emblem }],
+      attachments: [{ cid: logoCid, filename: 'logo.png', content: logo }],
     },
     `${date.toISOString().replaceAll(/[-:.]/g, '')}-${kind}-${id}`,
   )
