@@ -1,5 +1,6 @@
 import { searchTextOf } from '../applications/listing.ts'
 import type { ListedIdentity, ListingColumns } from '../applications/listing.ts'
+import { usable } from '../platform/answers.ts'
 import { Day } from '../platform/day.ts'
 import { Mobile, normaliseMobile, State } from '../platform/india.ts'
 import { percentageOf } from './student-form.ts'
@@ -14,26 +15,22 @@ export type StudentColumns = ListingColumns & {
 
 const maxRank = 2_147_483_647
 
-function usable<T>(result: { success: true; data: T } | { success: false }): T | null {
-  return result.success ? result.data : null
-}
-
 function rankOf(typed: number | null | undefined): number | null {
   return Number.isInteger(typed) && Number(typed) > 0 && Number(typed) <= maxRank ? Number(typed) : null
 }
 
 /** Fills the listing columns from the answers. An applicant is listed by the state of the permanent address. */
 export function studentColumns(form: StudentForm, identity: ListedIdentity): StudentColumns {
-  const mobile = usable(Mobile.safeParse(form.mobile)) ?? (form.mobile || null)
+  const mobile = usable(Mobile, form.mobile) ?? (form.mobile || null)
   const neetRoll = form.neetRoll || null
   return {
     candidateName: form.candidateName || null,
     mobile,
-    dob: usable(Day.safeParse(form.dob)),
+    dob: usable(Day, form.dob),
     gender: form.gender ?? null,
     category: form.category ?? null,
     pwd: form.pwd ?? false,
-    state: usable(State.safeParse(form.permanentAddress?.state ?? form.correspondAddress?.state)),
+    state: usable(State, form.permanentAddress?.state ?? form.correspondAddress?.state),
     searchText: searchTextOf([
       identity.applicationId,
       form.candidateName,

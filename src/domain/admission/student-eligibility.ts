@@ -1,4 +1,5 @@
 import type { RuleReport } from '../applications/application.ts'
+import { certificateReports } from '../applications/certificate-rules.ts'
 import { completedYears, showDay } from '../platform/calendar.ts'
 import { Day } from '../platform/day.ts'
 import type { Admission } from './admission.ts'
@@ -61,33 +62,15 @@ function subjectsRule(form: StudentForm): RuleReport {
   return { rule, outcome: 'met', detail: 'All four subjects passed', ...facts }
 }
 
-function certificateRules(form: StudentForm): RuleReport[] {
-  const reports: RuleReport[] = []
-  if (form.category && form.category !== 'UR') {
-    reports.push({
-      rule: `${form.category} certificate`,
-      outcome: 'check',
-      detail: 'The committee checks the certificate against the original',
-      required: 'Valid',
-      actual: 'To be checked',
-    })
-  }
-  if (form.pwd) {
-    reports.push({
-      rule: 'Disability certificate',
-      outcome: 'check',
-      detail: 'The committee checks the certificate: benchmark disability of 40 % or more',
-      required: '40 % or more',
-      actual: 'To be checked',
-    })
-  }
-  return reports
-}
-
 /**
  * How each rule of the admission comes out for these answers (decision 36): reported to the applicant before submitting
  * and to administrators; never a block.
  */
 export function studentEligibility(form: StudentForm, rules: EligibilityRules): RuleReport[] {
-  return [ageRule(form, rules), marksRule(form, rules), subjectsRule(form), ...certificateRules(form)]
+  return [
+    ageRule(form, rules),
+    marksRule(form, rules),
+    subjectsRule(form),
+    ...certificateReports(form.category, form.pwd ?? false),
+  ]
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { Category, Gender } from '../applications/application.ts'
+import { nameOf, said } from '../platform/answers.ts'
 import { completedYears } from '../platform/calendar.ts'
 import { Day } from '../platform/day.ts'
+import { fieldErrors } from '../platform/field-errors.ts'
 import { Mobile, Pincode, State } from '../platform/india.ts'
 import type { FieldError } from '../platform/problem.ts'
 import type { CourseName } from './course.ts'
@@ -44,7 +46,6 @@ export const studentStepOf: Record<keyof StudentForm, 1 | 2 | 3> = {
 /** What the steps are judged with: the day (Asia/Kolkata) and the courses the admission offers. */
 export type StepFacts = { today: Day; courses: readonly CourseName[] }
 
-const said = (message: string) => z.string(message).min(1, message)
 const whole = (message: string) => z.int(message).min(1, message)
 
 const CourseAndPersonal = z.object({
@@ -54,7 +55,7 @@ const CourseAndPersonal = z.object({
     .refine((order) => !order.includes('Both'), 'You chose both courses: say which one you prefer first')
     .refine((order) => new Set(order).size === order.length, 'Name each course once'),
   candidateName: said('Enter your name as on the Class 10 certificate').regex(/\p{L}/u, 'Enter your name in letters'),
-  fathersName: said('Enter your father’s name').regex(/\p{L}/u, 'Enter your father’s name in letters'),
+  fathersName: nameOf('Enter your father’s name'),
   dob: Day.refine((day) => day >= '1940-01-01', 'Check the year of birth'),
   gender: Gender,
   category: Category,
@@ -119,17 +120,6 @@ const EducationAndNeet = z.object({
     .max(5_000_000, 'Check the category rank')
     .nullish(),
 })
-
-function fieldErrors(schema: z.ZodType, form: StudentForm): FieldError[] {
-  const result = schema.safeParse(form)
-  if (result.success) return []
-  const errors = new Map<string, string>()
-  for (const issue of result.error.issues) {
-    const path = issue.path.join('.')
-    if (!errors.has(path)) errors.set(path, issue.message)
-  }
-  return [...errors].map(([path, msg]) => ({ path, msg }))
-}
 
 function personalErrors(form: StudentForm, facts: StepFacts): FieldError[] {
   const errors = fieldErrors(CourseAndPersonal, form)

@@ -1,0 +1,59 @@
+import type { Gender } from '../applications/application.ts'
+import { searchTextOf } from '../applications/listing.ts'
+import type { ListedIdentity, ListingColumns } from '../applications/listing.ts'
+import { usable } from '../platform/answers.ts'
+import { Day } from '../platform/day.ts'
+import { Mobile, State } from '../platform/india.ts'
+import { totalExperience } from './experience.ts'
+import type { FacultyForm, genders, MaritalStatus } from './faculty-form.ts'
+import { permanentAddressOf } from './faculty-steps.ts'
+import type { CandidateType, PostName } from './post.ts'
+import type { Category } from '../applications/application.ts'
+
+/** The words of the form and the codes of the lists (decision 4). */
+export const facultyGenderCodes: Record<(typeof genders)[number], Gender> = { MALE: 'M', FEMALE: 'F', OTHER: 'T' }
+export const facultyGenderWords: Record<Gender, (typeof genders)[number]> = { M: 'MALE', F: 'FEMALE', T: 'OTHER' }
+
+/** The listing columns of a faculty application: those of every track and its own. */
+export type FacultyColumns = ListingColumns & {
+  department: string | null
+  post: PostName | null
+  candidateType: CandidateType | null
+  categoryOfPost: Category | null
+  isGovernmentServant: boolean
+  maritalStatus: MaritalStatus | null
+  /** Every day once; a current job counts to the closing date. */
+  experienceDays: number
+  nationalPublications: number
+  internationalPublications: number
+}
+
+/** Fills the listing columns from the answers. A candidate is listed by the category of the candidate, not of the post. */
+export function facultyColumns(
+  form: FacultyForm,
+  { applicationId, email, drive }: ListedIdentity & { drive: { endDate: Day } },
+): FacultyColumns {
+  const person = form.personalInfo ?? {}
+  const { contact, name, department, currentAddress } = person
+  const mobile = usable(Mobile, contact?.mobile) ?? (contact?.mobile || null)
+  const publications = form.professionalData?.publications
+  return {
+    candidateName: name || null,
+    mobile,
+    dob: usable(Day, person.dateOfBirth),
+    gender: person.gender ? facultyGenderCodes[person.gender] : null,
+    category: person.categoryOfCandidate ?? null,
+    pwd: person.isPWD ?? false,
+    state: usable(State, permanentAddressOf(person)?.state ?? currentAddress?.state),
+    searchText: searchTextOf([applicationId, name, email, mobile, department]),
+    department: department || null,
+    post: person.postName ?? null,
+    candidateType: person.candidateType ?? null,
+    categoryOfPost: person.categoryOfPost ?? null,
+    isGovernmentServant: person.isGovernmentServant ?? false,
+    maritalStatus: person.maritalStatus ?? null,
+    experienceDays: totalExperience(form.workExperience ?? [], drive.endDate).totalDays,
+    nationalPublications: publications?.nationalIndexed ?? 0,
+    internationalPublications: publications?.internationalIndexed ?? 0,
+  }
+}

@@ -1,0 +1,38 @@
+import { isUtr, normaliseUtr, utrMessage } from '../payments/utr.ts'
+import { Day } from '../platform/day.ts'
+import type { FieldError } from '../platform/problem.ts'
+import type { RecruitmentRules } from './recruitment.ts'
+
+type Given = { transactionId?: string | null; paymentDate?: string | null; utrNumber?: string | null }
+type Due = Pick<RecruitmentRules, 'paymentDetails'> & { amountRupees: number | null }
+
+const incomplete = 'Complete all payment details (Transaction ID, UTR, Date)'
+
+function utrError(typed: string | null | undefined, isRequired: boolean): string | null {
+  const utr = normaliseUtr(typed ?? '')
+  if (utr === '') return isRequired ? incomplete : null
+  return isUtr(utr) ? null : utrMessage
+}
+
+/**
+ * What is missing in a payment: nothing for a nil fee; else transaction id and date, and a UTR where the recruitment asks
+ * for one (specification 2, section 5).
+ */
+export function missingFacultyPayment(given: Given, { amountRupees, paymentDetails }: Due): FieldError[] {
+  if (amountRupees === 0) return []
+  const utr = utrError(given.utrNumber, paymentDetails.modes.offline.requireUTR)
+  return [
+    ...(given.transactionId ? [] : [{ path: 'payment.transactionId', msg: incomplete }]),
+    ...(utr ? [{ path: 'payment.utrNumber', msg: utr }] : []),
+    ...(given.paymentDate ? [] : [{ path: 'payment.paymentDate', msg: incomplete }]),
+  ]
+}
+
+/** What is wrong with the day of a payment that is given: it cannot lie in the future. */
+export function paymentDateErrors({ paymentDate }: Given, today: Day): FieldError[] {
+  if (!paymentDate) return []
+  const isDay = Day.safeParse(paymentDate).success
+  if (isDay && paymentDate <= today) return []
+  const msg = isDay ? 'The payment date cannot be in the future' : 'Enter a date as DD-MM-YYYY'
+  return [{ path: 'payment.paymentDate', msg }]
+}
