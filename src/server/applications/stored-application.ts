@@ -1,18 +1,15 @@
 import type { RuleReport } from '#domain/applications/application.ts'
 import type { ApplicationStatus } from '#domain/applications/status.ts'
-import type { ApplicationWindow } from '#domain/applications/window.ts'
 import type { ScanState } from '#domain/documents/document.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import type { Rupees } from '#domain/platform/rupees.ts'
+import type { Drive } from './drives/lock-drive.ts'
 
-/** What an application is for, with the rules its track keeps in `settings`. */
-export type Drive<Settings> = ApplicationWindow & {
-  id: string
-  title: string
-  settings: Settings
-  /** As PostgreSQL writes it. */
-  updatedAt: string
-}
+/** What an application says of its drive, with the rules its track keeps in `settings`. */
+export type AppliedDrive<Settings> = Pick<
+  Drive<Settings>,
+  'id' | 'title' | 'startDate' | 'endDate' | 'settings' | 'updatedAt'
+>
 
 export type StoredDocument = {
   docType: string
@@ -53,7 +50,7 @@ export type StoredApplication<Form, Settings> = {
   createdAt: string
   updatedAt: string
   submittedAt: string | null
-  drive: Drive<Settings>
+  drive: AppliedDrive<Settings>
   documents: StoredDocument[]
   /** The moment of reading, by the portal's clock. */
   readAt: string
@@ -61,7 +58,7 @@ export type StoredApplication<Form, Settings> = {
 
 /** The rules in force when an application was submitted, and how they came out (decision 26). */
 export type Snapshot = {
-  drive: Drive<unknown>
+  drive: AppliedDrive<unknown>
   amountRupees: Rupees | null
   eligibility: RuleReport[]
   documents: Pick<StoredDocument, 'docType' | 'key' | 'name' | 'size'>[]

@@ -5,7 +5,7 @@ import type { Day } from '#domain/platform/day.ts'
 import type { FieldError } from '#domain/platform/problem.ts'
 import type { Rupees } from '#domain/platform/rupees.ts'
 import type { Office, SummaryLine } from '#server/mail/mail-kinds.ts'
-import type { Drive, StoredApplication } from './stored-application.ts'
+import type { AppliedDrive, StoredApplication } from './stored-application.ts'
 
 /** Which page of which application. */
 export type ApplicationAddress = { applicationId: string; driveId: string }
@@ -53,14 +53,14 @@ export type Track<Form extends object, Settings> = {
     settings: Settings,
   ) => FieldError[]
   blocking?: Blocking<Form, Settings>
-  columnsOf: (form: Form, listed: ListedIdentity & { drive: Drive<Settings> }) => ListingColumns
+  columnsOf: (form: Form, listed: ListedIdentity & { drive: AppliedDrive<Settings> }) => ListingColumns
   /** The documents asked for with these answers, in the order shown. */
   documentsFor: (form: Form, amountRupees: Rupees | null, settings: Settings) => DocumentKind[]
   /** Every kind this track knows, for labels and order. */
   documentKinds: readonly Omit<DocumentKind, 'required'>[]
   /** Everything missing or wrong in the answers, in the order of the steps. */
-  formErrors: (form: Form, drive: Drive<Settings>, today: Day) => FieldError[]
-  eligibility: (form: Form, drive: Drive<Settings>, today: Day) => RuleReport[]
+  formErrors: (form: Form, drive: AppliedDrive<Settings>, today: Day) => FieldError[]
+  eligibility: (form: Form, drive: AppliedDrive<Settings>, today: Day) => RuleReport[]
   /** The answers a confirmation mail repeats. */
   summary: (application: StoredApplication<Form, Settings>) => SummaryLine[]
   /** The answers as the person who gave them may have a copy: nothing sealed in them. */

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { endOfDay, startOfDay } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { cleanLine } from '#domain/platform/text.ts'
-import { isDriveId } from '#server/applications/find-drive.ts'
+import { isUuid } from '#server/platform/uuid.ts'
 
 /** A filter as SQL, and how the kept counts answer it, if they do. */
 export type Condition = { where: SQL; counted?: { driveId: string } | { dimension: string; values: readonly string[] } }
@@ -15,7 +15,7 @@ const column = (name: string) => sql`a.${sql.identifier(name)}`
 
 /** The drive itself; a text that cannot be an id matches nothing. */
 export const ofDrive: Filter<string> = (driveId) =>
-  isDriveId(driveId) ? { where: sql`a.drive_id = ${driveId}`, counted: { driveId } } : { where: sql`false` }
+  isUuid(driveId) ? { where: sql`a.drive_id = ${driveId}`, counted: { driveId } } : { where: sql`false` }
 
 /** Any of several words; `dimension` names the count kept for them. */
 export function oneOf(name: string, dimension?: string): Filter<readonly string[]> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isDriveId } from '#server/applications/find-drive.ts'
+import { isUuid } from '#server/platform/uuid.ts'
 import type { Context } from '#server/context.ts'
 
 /** What is counted of a track's applications, by dimension and value; see migration 0006. */
@@ -13,7 +13,7 @@ export type Counts = {
 export async function readCounts(context: Context, track: string, driveId: string | undefined): Promise<Counts> {
   const ofDrive = driveId === undefined ? sql`` : sql`and drive_id = ${driveId}`
   const found =
-    driveId === undefined || isDriveId(driveId)
+    driveId === undefined || isUuid(driveId)
       ? await context.db.execute<{ dimension: string; value: string; count: number }>(sql`
           select dimension, value, sum(count)::int as count from application_counts
           where track = ${track} ${ofDrive} group by 1, 2 having sum(count) <> 0 order by 1, 2`)

@@ -6,7 +6,7 @@ import { isUuid } from '#server/platform/uuid.ts'
 export type TrackName = 'admission' | 'recruitment'
 
 /** What a track says of a drive. `settings` is the track's own document, validated by the track when it was stored. */
-export type DriveContent = {
+export type DriveContent<Settings = unknown> = {
   track: TrackName
   title: string
   description: string
@@ -14,11 +14,11 @@ export type DriveContent = {
   startDate: Day
   endDate: Day
   published: boolean
-  settings: unknown
+  settings: Settings
 }
 
 /** What applications are for; instants as PostgreSQL writes them. */
-export type Drive = DriveContent & { id: string; createdAt: string; updatedAt: string }
+export type Drive<Settings = unknown> = DriveContent<Settings> & { id: string; createdAt: string; updatedAt: string }
 
 /** The columns of a drive under the names of `Drive`. */
 export const driveColumns = sql`id, track, title, description, start_date as "startDate", end_date as "endDate",
