@@ -1,4 +1,5 @@
 import { courseTitles } from '#domain/admission/course.ts'
+import { studentAnswerLabels as labels } from '#domain/admission/student-answer-labels.ts'
 import type { StudentForm } from '#domain/admission/student-form.ts'
 import { percentageOf } from '#domain/admission/student-form.ts'
 import { genderWords } from '#domain/applications/application.ts'
@@ -21,17 +22,17 @@ function addressOf({ correspondAddress }: StudentForm): string {
 export function studentSummary({ form, amountRupees, utr }: StoredApplication<StudentForm, unknown>): SummaryLine[] {
   const percentage = percentageOf(form.intermediateSchool)
   const lines: [string, string | null | undefined][] = [
-    ['Courses in order of preference', preferences(form)],
-    ['Name', form.candidateName],
-    ['Father’s name', form.fathersName],
-    ['Date of birth', form.dob && showDay(form.dob)],
-    ['Gender', form.gender && genderWords[form.gender]],
-    ['Category', `${form.category ?? ''}${form.pwd ? ', person with disability' : ''}`],
-    ['Mobile', form.mobile],
-    ['Address for letters', addressOf(form)],
-    ['Class 12 marks', percentage === null ? null : `${percentage.toFixed(2)} %`],
-    ['NEET roll number', form.neetRoll],
-    ['NEET All-India rank', form.neetAIRank == null ? null : showNumber(form.neetAIRank)],
+    [labels.preferenceOrder, preferences(form)],
+    [labels.candidateName, form.candidateName],
+    [labels.fathersName, form.fathersName],
+    [labels.dob, form.dob && showDay(form.dob)],
+    [labels.gender, form.gender && genderWords[form.gender]],
+    [labels.category, `${form.category ?? ''}${form.pwd ? ', person with disability' : ''}`],
+    [labels.mobile, form.mobile],
+    [labels.correspondAddress, addressOf(form)],
+    [labels.marks, percentage === null ? null : `${percentage.toFixed(2)} %`],
+    [labels.neetRoll, form.neetRoll],
+    [labels.neetAIRank, form.neetAIRank == null ? null : showNumber(form.neetAIRank)],
     ['Application fee', amountRupees === null ? null : showRupees(amountRupees)],
     ['Payment reference (UTR)', utr],
   ]

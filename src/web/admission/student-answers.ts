@@ -1,4 +1,5 @@
 import { courseTitles, type CourseName } from '#domain/admission/course.ts'
+import { studentAnswerLabels as labels } from '#domain/admission/student-answer-labels.ts'
 import type { StudentForm } from '#domain/admission/student-form.ts'
 import { genderWords } from '#domain/applications/application.ts'
 import { showDay } from '#domain/platform/calendar.ts'
@@ -46,16 +47,20 @@ function addressText(address: StudentForm['correspondAddress']): string | null {
 function personal(form: Answered): AnswerLine[] {
   const born = form.dob && dayShape.test(form.dob) ? showDay(form.dob) : form.dob
   return [
-    { label: 'Name', value: form.candidateName ?? null, path: 'candidateName' },
-    { label: 'Father’s name', value: form.fathersName ?? null, path: 'fathersName' },
-    { label: 'Date of birth', value: born ?? null, path: 'dob' },
-    { label: 'Gender', value: form.gender ? genderWords[form.gender] : null, path: 'gender' },
-    { label: 'Category', value: form.category ?? null, path: 'category' },
-    { label: 'Person with disability', value: yesOrNo(form.pwd), path: 'pwd' },
-    { label: 'Mark of identification', value: form.physicalIdentification ?? null, path: 'physicalIdentification' },
-    { label: 'Mobile', value: form.mobile ?? null, path: 'mobile' },
-    { label: 'Alternate mobile', value: form.alternateMobile ?? null, path: 'alternateMobile' },
-    ...(form.email === undefined ? [] : [{ label: 'E-mail', value: form.email, path: 'email' }]),
+    { label: labels.candidateName, value: form.candidateName ?? null, path: 'candidateName' },
+    { label: labels.fathersName, value: form.fathersName ?? null, path: 'fathersName' },
+    { label: labels.dob, value: born ?? null, path: 'dob' },
+    { label: labels.gender, value: form.gender ? genderWords[form.gender] : null, path: 'gender' },
+    { label: labels.category, value: form.category ?? null, path: 'category' },
+    { label: labels.pwd, value: yesOrNo(form.pwd), path: 'pwd' },
+    {
+      label: labels.physicalIdentification,
+      value: form.physicalIdentification ?? null,
+      path: 'physicalIdentification',
+    },
+    { label: labels.mobile, value: form.mobile ?? null, path: 'mobile' },
+    { label: labels.alternateMobile, value: form.alternateMobile ?? null, path: 'alternateMobile' },
+    ...(form.email === undefined ? [] : [{ label: labels.email, value: form.email, path: 'email' }]),
   ]
 }
 
@@ -63,8 +68,8 @@ function addresses(form: Answered): AnswerLine[] {
   const correspondence = addressText(form.correspondAddress)
   const permanent = addressText(form.permanentAddress)
   return [
-    { label: 'Correspondence address', value: correspondence, path: 'correspondAddress.address' },
-    { label: 'Permanent address', value: permanent, path: 'permanentAddress.address' },
+    { label: labels.correspondAddress, value: correspondence, path: 'correspondAddress.address' },
+    { label: labels.permanentAddress, value: permanent, path: 'permanentAddress.address' },
   ]
 }
 
@@ -72,27 +77,27 @@ function class12(form: Answered): AnswerLine[] {
   const school = form.intermediateSchool
   const at = (field: string) => `intermediateSchool.${field}`
   return [
-    { label: 'Board', value: school?.board ?? null, path: at('board') },
-    { label: 'School or college', value: school?.school ?? null, path: at('school') },
-    { label: 'State', value: school?.state ?? null, path: at('state') },
+    { label: labels.board, value: school?.board ?? null, path: at('board') },
+    { label: labels.school, value: school?.school ?? null, path: at('school') },
+    { label: labels.state, value: school?.state ?? null, path: at('state') },
     {
-      label: 'Year of passing',
+      label: labels.passingYear,
       value: school?.passingYear == null ? null : String(school.passingYear),
       path: at('passingYear'),
     },
-    { label: 'Marks', value: marksText(school), path: at('obtainedMarks') },
-    { label: 'Physics passed', value: yesOrNo(form.physics), path: 'physics' },
-    { label: 'Chemistry passed', value: yesOrNo(form.chemistry), path: 'chemistry' },
-    { label: 'Biology passed', value: yesOrNo(form.biology), path: 'biology' },
-    { label: 'English passed', value: yesOrNo(form.english), path: 'english' },
+    { label: labels.marks, value: marksText(school), path: at('obtainedMarks') },
+    { label: labels.physics, value: yesOrNo(form.physics), path: 'physics' },
+    { label: labels.chemistry, value: yesOrNo(form.chemistry), path: 'chemistry' },
+    { label: labels.biology, value: yesOrNo(form.biology), path: 'biology' },
+    { label: labels.english, value: yesOrNo(form.english), path: 'english' },
   ]
 }
 
 function neet(form: Answered): AnswerLine[] {
   return [
-    { label: 'NEET roll number', value: form.neetRoll ?? null, path: 'neetRoll' },
-    { label: 'All-India rank', value: numberText(form.neetAIRank), path: 'neetAIRank' },
-    { label: 'Category rank', value: numberText(form.neetCategoryRank), path: 'neetCategoryRank' },
+    { label: labels.neetRoll, value: form.neetRoll ?? null, path: 'neetRoll' },
+    { label: labels.neetAIRank, value: numberText(form.neetAIRank), path: 'neetAIRank' },
+    { label: labels.neetCategoryRank, value: numberText(form.neetCategoryRank), path: 'neetCategoryRank' },
   ]
 }
 
@@ -101,7 +106,7 @@ function neet(form: Answered): AnswerLine[] {
  * page show it.
  */
 export function studentAnswers(form: Answered): AnswerSection[] {
-  const course = { label: 'Course preference', value: preferenceText(form.preferenceOrder), path: 'preferenceOrder' }
+  const course = { label: labels.preferenceOrder, value: preferenceText(form.preferenceOrder), path: 'preferenceOrder' }
   return [
     { id: 'course', title: 'Course', step: 1, lines: [course] },
     { id: 'personal', title: 'Personal details', step: 1, lines: personal(form) },
