@@ -57,8 +57,10 @@ export function PrivacyPage() {
         <WhatWeKeep />
         <h2>In your browser</h2>
         <p>
-          While you are logged in, the browser keeps a key to your session with your name, e-mail address and role, and
-          what you typed in a form until it is saved. There are no cookies, no advertising and no tracking by others.
+          While you are logged in, the browser keeps a key to your session with your name, e-mail address and role.
+          Answers you typed that could not be sent yet, for example without a network, stay in this browser’s storage,
+          on this device: until they are saved, until you log out, and for a week at the longest. There are no cookies,
+          no advertising and no tracking by others.
         </p>
         <h2>How long</h2>
         <p>
