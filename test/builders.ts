@@ -77,7 +77,7 @@ export function completeStudentForm(wish: StudentForm = {}): StudentForm {
 export async function addDocuments(server: Portal, applicationId: string, docTypes: readonly string[]): Promise<void> {
   await server.rows(
     `insert into documents (application_id, doc_type, key, name, content_type, size_bytes, scan)
-     select a.id, d, 'admission/' || a.application_id || '/' || d || '/' || gen_random_uuid() || '.pdf', d || '.pdf',
+     select a.id, d, a.track || '/' || a.application_id || '/' || d || '/' || gen_random_uuid() || '.pdf', d || '.pdf',
        'application/pdf', 48213, 'clean'
      from applications a, unnest($2::text[]) d where a.application_id = $1
      on conflict (application_id, doc_type) do nothing`,
@@ -105,7 +105,8 @@ export type StudentApplicationWish = {
 
 export type BuiltApplication = { applicationId: string; owner: TestAccount; admissionId: string }
 
-async function succeed(call: Promise<HttpAnswer>): Promise<HttpAnswer> {
+/** An answer that must be a success, or the test cannot go on. */
+export async function succeed(call: Promise<HttpAnswer>): Promise<HttpAnswer> {
   const answer = await call
   if (answer.status >= 300) throw new Error(`building an application was answered ${answer.status}: ${answer.text}`)
   return answer

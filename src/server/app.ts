@@ -9,6 +9,7 @@ import { api } from '#domain/api.ts'
 import { auditEndpoints } from '#domain/audit/audit.endpoints.ts'
 import { documentsEndpoints } from '#domain/documents/documents.endpoints.ts'
 import { instituteEndpoints } from '#domain/institute/institute.endpoints.ts'
+import { facultyEndpoints, recruitmentEndpoints } from '#domain/recruitment/faculty.endpoints.ts'
 import { accountsVerbs } from './accounts/accounts.routes.ts'
 import { authenticate } from './accounts/sessions.ts'
 import { admissionVerbs } from './admission/admissions.routes.ts'
@@ -31,6 +32,10 @@ import { keepRoomOnDisk } from './platform/room-on-disk.ts'
 import { addSecurityHeaders } from './platform/security-headers.ts'
 import { mount } from './platform/serve.ts'
 import { addWebClient } from './platform/web-client.ts'
+import { aadhaarSafe } from './recruitment/aadhaar-safe.ts'
+import { facultyTrack } from './recruitment/faculty-track.ts'
+import { facultyVerbs } from './recruitment/faculty.routes.ts'
+import { recruitmentVerbs } from './recruitment/recruitments.routes.ts'
 
 const maxJsonBytes = 1_048_576
 
@@ -82,10 +87,15 @@ export async function buildApp(context: Context, limits = patience): Promise<Fas
 /** Every operation of every feature, each with its verb. */
 function mountOperations(app: FastifyInstance, context: Context): void {
   const who = (token: string) => authenticate(context.pool, token)
-  mount(app, who, context, accountsEndpoints, accountsVerbs([ownApplicationsData([studentTrack]), ownMailsData]))
+  const safe = aadhaarSafe(context.config.appSecret)
+  const faculty = facultyTrack(safe)
+  const tracks = [studentTrack, faculty]
+  mount(app, who, context, accountsEndpoints, accountsVerbs([ownApplicationsData(tracks), ownMailsData]))
   mount(app, who, context, auditEndpoints, auditVerbs)
   mount(app, who, context, instituteEndpoints, instituteVerbs)
   mount(app, who, context, admissionEndpoints, admissionVerbs)
   mount(app, who, context, studentEndpoints, studentVerbs)
-  mount(app, who, context, documentsEndpoints, documentsVerbs([studentTrack]))
+  mount(app, who, context, recruitmentEndpoints, recruitmentVerbs)
+  mount(app, who, context, facultyEndpoints, facultyVerbs(faculty, safe))
+  mount(app, who, context, documentsEndpoints, documentsVerbs(tracks))
 }

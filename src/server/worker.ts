@@ -1,6 +1,7 @@
 import { removeExpiredAccountRows } from './accounts/remove-expired.ts'
 import { studentTrack } from './admission/student-track.ts'
 import { remindDrafts } from './applications/drives/remind-drafts.ts'
+import type { RemindedTrack } from './applications/drives/remind-drafts.ts'
 import { checkStates } from './consistency/check-states.ts'
 import type { Context } from './context.ts'
 import { documentsJobs } from './documents/documents-jobs.ts'
@@ -9,15 +10,17 @@ import { openDatabase } from './platform/database.ts'
 import { startJobs } from './platform/jobs.ts'
 import type { Jobs } from './platform/jobs.ts'
 import { openMailer } from './platform/mailer.ts'
+import { aadhaarSafe } from './recruitment/aadhaar-safe.ts'
+import { facultyTrack } from './recruitment/faculty-track.ts'
 
 // One for LISTEN, one for each job at work, and two for the queue itself: what people ask for never waits for jobs.
 const workerConnections = 7
 
 /** Work that nobody asks for. Times are UTC: 02:30 is 8 in the morning in India, 20:30 is 2 at night. */
-function nightlyJobs(context: Context): Jobs {
+function nightlyJobs(context: Context, tracks: readonly RemindedTrack[]): Jobs {
   return {
     tasks: {
-      'remind-drafts': () => remindDrafts(context, [studentTrack]),
+      'remind-drafts': () => remindDrafts(context, tracks),
       'remove-expired': () => removeExpiredAccountRows(context.pool),
       'check-states': () => checkStates(context),
     },
@@ -34,8 +37,12 @@ export async function startWorker(shared: Context): Promise<{ stop: () => Promis
   const { connectionString = '' } = shared.pool.options
   const { pool, db, close } = openDatabase(connectionString, shared.log, workerConnections)
   const context = { ...shared, pool, db }
-  const documents = documentsJobs(context, [studentTrack])
-  const features = [mailJobs(context, openMailer(context.config)), nightlyJobs(context), documents]
+  const tracks = [studentTrack, facultyTrack(aadhaarSafe(context.config.appSecret))]
+  const features = [
+    mailJobs(context, openMailer(context.config)),
+    nightlyJobs(context, tracks),
+    documentsJobs(context, tracks),
+  ]
   const running = startJobs(context, {
     tasks: Object.assign({}, ...features.map(({ tasks }) => tasks)),
     schedule: features.flatMap(({ schedule }) => schedule),

@@ -1,0 +1,128 @@
+import { Writable } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
+import { registerAdmin } from '../../../test/accounts.ts'
+import type { TestAccount } from '../../../test/accounts.ts'
+import { aadhaarNumber, buildFacultyApplication, completeFacultyForm } from '../../../test/faculty-builders.ts'
+import type { BuiltFacultyApplication } from '../../../test/faculty-builders.ts'
+import type { TestServer } from '../../../test/harness.ts'
+import { startTestServer } from '../../../test/harness.ts'
+import { aadhaarSafe } from './aadhaar-safe.ts'
+
+let server: TestServer
+let admin: TestAccount
+let logged = ''
+beforeAll(async () => {
+  const log = new Writable({
+    write: (chunk: Buffer, _, done) => {
+      logged += chunk.toString()
+      done()
+    },
+  })
+  server = await startTestServer({ LOG_LEVEL: 'debug' }, log)
+  admin = await registerAdmin(server)
+})
+afterAll(() => server.close())
+
+const base = '/api/faculty/application'
+const mask = 'XXXXXXXX2346'
+const shownTo = async ({ applicationId }: BuiltFacultyApplication, { token }: TestAccount) => {
+  const answer = await server.call<{ application: FacultyApplication }>('GET', `${base}/${applicationId}`, { token })
+  return answer.body.application.personalInfo.aadharNumber
+}
+const save = ({ applicationId, owner }: BuiltFacultyApplication, aadharNumber: string | null) =>
+  server.call('POST', `${base}/${applicationId}`, { token: owner.token, body: { personalInfo: { aadharNumber } } })
+const reveal = ({ applicationId }: BuiltFacultyApplication, { token }: TestAccount) =>
+  server.call('POST', `${base}/${applicationId}/reveal-aadhaar`, { token })
+
+test('what was sealed is opened by the same secret only, and never sealed the same way twice', () => {
+  const safe = aadhaarSafe('a secret of thirty-two characters')
+  const sealed = safe.seal(aadhaarNumber)
+  expect(sealed).not.toContain(aadhaarNumber)
+  expect(safe.open(sealed)).toBe(aadhaarNumber)
+  expect(safe.seal(aadhaarNumber)).not.toBe(sealed)
+  expect(aadhaarSafe('another secret of the same length').open(sealed)).toBeNull()
+  expect(safe.open(`${sealed.slice(0, -3)}AAA`)).toBeNull()
+  expect(safe.open(aadhaarNumber)).toBeNull()
+})
+
+test('the number is sealed in the table and masked for its owner and for administrators', async () => {
+  const built = await buildFacultyApplication(server)
+  expect(await shownTo(built, built.owner)).toBe(mask)
+  expect(await shownTo(built, admin)).toBe(mask)
+  const [row] = await server.rows<{ stored: string }>(
+    `select row_to_json(a)::text as stored from applications a where application_id = $1`,
+    [built.applicationId],
+  )
+  expect(row?.stored).not.toContain(aadhaarNumber)
+  expect(row?.stored).toMatch(/"aadharNumber": ?"sealed:/)
+})
+
+test('half a number is shown to the person who types it, to nobody else', async () => {
+  const built = await buildFacultyApplication(server)
+  await save(built, '23412')
+  expect(await shownTo(built, built.owner)).toBe('23412')
+  expect(await shownTo(built, admin)).toBe('XXXXX')
+  expect(
+    (await server.rows(`select form from applications where application_id = $1`, [built.applicationId]))[0],
+  ).not.toMatchObject({ form: { personalInfo: { aadharNumber: '23412' } } })
+})
+
+test('the mask sent back changes nothing, another number does, null takes it away', async () => {
+  const built = await buildFacultyApplication(server)
+  const revealed = async () => (await reveal(built, admin)).body['aadharNumber']
+  await save(built, mask)
+  expect(await revealed()).toBe(aadhaarNumber)
+  await save(built, '498765432102')
+  expect(await revealed()).toBe('498765432102')
+  await save(built, null)
+  expect(await revealed()).toBeNull()
+})
+
+test('a submission that carries the mask, as the browser has it, is complete', async () => {
+  const built = await buildFacultyApplication(server)
+  const { personalInfo, ...form } = completeFacultyForm()
+  const body = { ...form, personalInfo: { ...personalInfo, aadharNumber: mask }, declaration: { accepted: true } }
+  const submitted = await server.call('POST', `${base}/${built.applicationId}/submit`, {
+    token: built.owner.token,
+    body,
+  })
+  expect(submitted.status).toBe(200)
+})
+
+test('only an administrator sees the full number, and leaves a trace without it', async () => {
+  const built = await buildFacultyApplication(server, { status: 'submitted' })
+  expect((await reveal(built, built.owner)).status).toBe(403)
+  expect(await reveal(built, admin)).toMatchObject({ status: 200, body: { aadharNumber: aadhaarNumber } })
+  expect(
+    await server.rows(`select actor_id, detail from audit_entries where subject = $1 and action = 'aadhaar.revealed'`, [
+      built.applicationId,
+    ]),
+  ).toEqual([{ actor_id: admin.id, detail: {} }])
+})
+
+test('a person’s copy of their data names the answers without the number', async () => {
+  const built = await buildFacultyApplication(server)
+  const copy = await server.call('GET', '/api/auth/my-data', { token: built.owner.token })
+  expect(copy.text).toContain('Raghavan Nair')
+  expect(copy.text).toContain(mask)
+  expect(copy.text).not.toContain('sealed:')
+})
+
+test('in lists, history, audit, mails and the log the number is nowhere', async () => {
+  const built = await buildFacultyApplication(server, { status: 'accepted', admin })
+  const { token } = admin
+  const list = await server.call('GET', `${base}/admin/all`, { token, query: { q: built.applicationId } })
+  const history = await server.call('GET', `${base}/${built.applicationId}/history`, { token })
+  const search = await server.call('GET', `${base}/admin/all`, { token, query: { q: aadhaarNumber } })
+  expect(search.body['total']).toBe(0)
+  const [written] = await server.rows<{ text: string }>(
+    `select (select string_agg(row_to_json(e)::text, '') from audit_entries e) ||
+      (select string_agg(row_to_json(m)::text, '') from mails m) as text`,
+  )
+  for (const text of [list.text, history.text, written?.text, logged]) {
+    expect(text).toBeTruthy()
+    expect(text).not.toContain(aadhaarNumber)
+    expect(text).not.toContain('sealed:')
+  }
+})

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import type { Category } from '#domain/applications/application.ts'
+import { postRefusal } from '#domain/recruitment/post-refusals.ts'
+import type { CandidateType, PostName } from '#domain/recruitment/post.ts'
+import type { AffectedSeat, Department } from '#domain/recruitment/recruitment.ts'
+import type { Transaction } from '#server/platform/database.ts'
+
+type TakenSeat = {
+  department: string
+  postName: PostName
+  candidateType: CandidateType
+  categoryOfCandidate: Category
+  categoryOfPost: Category
+  count: number
+}
+
+type Change = { driveId: string; before: readonly Department[]; after: readonly Department[] }
+
+/** What submitted and accepted applications of a recruitment were made for. */
+async function takenSeats(tx: Transaction, driveId: string): Promise<TakenSeat[]> {
+  const found = await tx.execute<TakenSeat>(sql`
+    select department, post as "postName", candidate_type as "candidateType", category as "categoryOfCandidate",
+      category_of_post as "categoryOfPost", count(*)::int as count
+    from applications where drive_id = ${driveId} and status in ('submitted', 'accepted')
+    group by 1, 2, 3, 4, 5 order by 1, 2, 5, 3, 4`)
+  return found.rows
+}
+
+/** The submitted applications that could no longer be made after a change, and could before (decision 33). */
+export async function affectedSeats(tx: Transaction, { driveId, before, after }: Change): Promise<AffectedSeat[]> {
+  const affected = new Map<string, AffectedSeat>()
+  for (const { count, ...seat } of await takenSeats(tx, driveId)) {
+    const refusal = postRefusal(seat, after)
+    if (refusal === null || postRefusal(seat, before) !== null) continue
+    const { department, postName: post, categoryOfPost: category } = seat
+    const key = JSON.stringify([department, post, category, refusal.msg])
+    const sum = (affected.get(key)?.count ?? 0) + count
+    affected.set(key, { department, post, category, count: sum, msg: refusal.msg })
+  }
+  return [...affected.values()]
+}

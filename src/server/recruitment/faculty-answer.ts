@@ -1,0 +1,74 @@
+import { adminStatus, candidateStatus } from '#domain/applications/status.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
+import { totalExperience } from '#domain/recruitment/experience.ts'
+import type { FacultyApplication, FacultyPayment } from '#domain/recruitment/faculty-application.ts'
+import { facultyDocumentKinds } from '#domain/recruitment/faculty-documents.ts'
+import { abilitiesAnswer, documentsAnswer, instant, paymentAnswer } from '#server/applications/answer-parts.ts'
+import type { Actor } from '#server/platform/call.ts'
+import type { AadhaarSafe } from './aadhaar-safe.ts'
+import type { FacultyTrack, StoredFacultyApplication } from './faculty-track.ts'
+import { adminPaymentWord, candidatePaymentWord } from './payment-words.ts'
+import { masked } from './sealed-form.ts'
+
+function payment(application: StoredFacultyApplication, isOwner: boolean, utrAlsoOn?: string[]): FacultyPayment {
+  const { status, utr, ...same } = paymentAnswer(application, utrAlsoOn)
+  const { transactionId, paymentDate } = application.form.payment ?? {}
+  return {
+    ...same,
+    mode: application.drive.settings.paymentDetails.modes.online.enabled ? 'ONLINE' : 'OFFLINE',
+    transactionId: transactionId ?? null,
+    utrNumber: utr,
+    paymentDate: paymentDate ?? null,
+    status: isOwner ? candidatePaymentWord(status) : adminPaymentWord(status),
+  }
+}
+
+/** Filled in by the candidate, with the e-mail of the account and the experience of all jobs. */
+function answers(application: StoredFacultyApplication, safe: AadhaarSafe, isOwner: boolean) {
+  const form = masked(application.form, safe, { isOwner })
+  const { drive, email, status, readAt } = application
+  const jobs = form.workExperience ?? []
+  const countTo = status === 'draft' ? dayOf(new Date(readAt)) : drive.endDate
+  return {
+    personalInfo: { ...form.personalInfo, contact: { ...form.personalInfo?.contact, email } },
+    qualifications: form.qualifications ?? [],
+    councilRegistration: form.councilRegistration ?? null,
+    workExperience: jobs,
+    totalExperience: totalExperience(jobs, countTo),
+    professionalData: form.professionalData ?? null,
+  }
+}
+
+/** A faculty application on the wire, for the person who asks. Once submitted, the rules are those it was submitted under. */
+export function facultyAnswer(track: FacultyTrack, safe: AadhaarSafe) {
+  return (application: StoredFacultyApplication, actor: Actor, utrAlsoOn?: string[]): FacultyApplication => {
+    const { form, drive, snapshot, readAt } = application
+    const isOwner = application.applicantId === actor.id
+    return {
+      ...answers(application, safe, isOwner),
+      applicationId: application.applicationId,
+      recruitmentId: drive.id,
+      recruitmentTitle: drive.title,
+      endDate: drive.endDate,
+      recruitmentUpdatedAt: instant(drive.updatedAt),
+      documents: documentsAnswer(application, facultyDocumentKinds),
+      payment: payment(application, isOwner, utrAlsoOn),
+      declaration: {
+        accepted: snapshot !== null,
+        acceptedAt: snapshot?.declaration.acceptedAt ?? null,
+        ipAddress: snapshot?.declaration.ipAddress ?? null,
+      },
+      status: isOwner ? candidateStatus(application.status) : adminStatus(application.status),
+      currentStep: application.currentStep,
+      version: application.version,
+      createdAt: instant(application.createdAt),
+      updatedAt: instant(application.updatedAt),
+      submittedAt: instant(application.submittedAt),
+      reviewedBy: application.reviewedBy,
+      reviewReason: application.reviewReason,
+      reviewComments: application.reviewComments,
+      eligibility: snapshot?.eligibility ?? track.eligibility(form, drive, dayOf(new Date(readAt))),
+      abilities: abilitiesAnswer(application, actor),
+    }
+  }
+}

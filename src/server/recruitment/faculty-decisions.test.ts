@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
+import type { HistoryEntry } from '#domain/applications/application.ts'
+import { remindDrafts } from '#server/applications/drives/remind-drafts.ts'
+import { registerAdmin } from '../../../test/accounts.ts'
+import type { TestAccount } from '../../../test/accounts.ts'
+import { buildFacultyApplication } from '../../../test/faculty-builders.ts'
+import type { BuiltFacultyApplication } from '../../../test/faculty-builders.ts'
+import type { HttpAnswer, TestServer } from '../../../test/harness.ts'
+import { startTestServer } from '../../../test/harness.ts'
+import { aadhaarSafe } from './aadhaar-safe.ts'
+import { facultyTrack } from './faculty-track.ts'
+
+type Answer = HttpAnswer<{ application: FacultyApplication; error: string }>
+
+let server: TestServer
+let admin: TestAccount
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await registerAdmin(server)
+})
+afterAll(() => server.close())
+
+const base = '/api/faculty/application'
+const decide = ({ applicationId }: BuiltFacultyApplication, body: object, { token } = admin): Promise<Answer> =>
+  server.call('PATCH', `${base}/${applicationId}`, { token, body })
+const read = ({ applicationId }: BuiltFacultyApplication, { token }: TestAccount): Promise<Answer> =>
+  server.call('GET', `${base}/${applicationId}`, { token })
+const statusesOf = async (built: BuiltFacultyApplication) => {
+  const [mine, theirs] = await Promise.all([read(built, built.owner), read(built, admin)])
+  return [mine, theirs].map(({ body }) => [body.application.status, body.application.payment.status])
+}
+
+test('the owner reads the words of candidates, an administrator those of administrators', async () => {
+  const draft = await buildFacultyApplication(server, { form: { payment: null } })
+  expect(await statusesOf(draft)).toEqual([
+    ['DRAFT', 'PENDING'],
+    ['pending', 'pending'],
+  ])
+  const submitted = await buildFacultyApplication(server, { status: 'submitted' })
+  expect(await statusesOf(submitted)).toEqual([
+    ['SUBMITTED', 'SUCCESSFUL'],
+    ['submitted', 'paid'],
+  ])
+  await decide(submitted, { verified: true })
+  expect((await read(submitted, submitted.owner)).body.application.payment).toMatchObject({
+    status: 'SUCCESSFUL',
+    verified: true,
+  })
+  await decide(submitted, { status: 'accepted' })
+  expect(await statusesOf(submitted)).toEqual([
+    ['APPROVED', 'SUCCESSFUL'],
+    ['accepted', 'paid'],
+  ])
+  const rejected = await buildFacultyApplication(server, { status: 'rejected', admin })
+  expect(await statusesOf(rejected)).toEqual([
+    ['REJECTED', 'SUCCESSFUL'],
+    ['rejected', 'paid'],
+  ])
+  expect((await read(rejected, rejected.owner)).body.application).toMatchObject({
+    reviewReason: 'Not eligible by age',
+    reviewComments: 'Too old by 4 years',
+  })
+})
+
+test('an administrator who applies reads the own application in the words of candidates', async () => {
+  const own = await buildFacultyApplication(server, { owner: admin, status: 'submitted' })
+  expect((await read(own, admin)).body.application.status).toBe('SUBMITTED')
+})
+
+test('every decision is answered, mailed by the recruitment office and written down', async () => {
+  const built = await buildFacultyApplication(server, { status: 'submitted' })
+  const reason = { reason: 'Not eligible by age', comments: 'Over 65' }
+  for (const [body, status] of [
+    [{ status: 'rejected' }, 422],
+    [{ status: 'rejected', ...reason }, 200],
+    [{ status: 'accepted' }, 409],
+    [{ status: 'submitted', comments: 'Relaxation overlooked' }, 200],
+    [{ verified: true }, 200],
+    [{ verified: true }, 409],
+    [{ status: 'accepted' }, 200],
+    [{ paymentStatus: 'refunded', comments: 'Paid twice' }, 200],
+  ] as const) {
+    expect([body, (await decide(built, body)).status]).toEqual([body, status])
+  }
+  const mails = await server.rows<{ kind: string; office: string; path: string }>(
+    `select kind, data ->> 'office' as office, data ->> 'path' as path from mails
+     where to_address = $1 and data ? 'applicationId' order by created_at, id`,
+    [built.owner.email],
+  )
+  expect(mails.map(({ kind }) => kind).toSorted()).toEqual([
+    'application-accepted',
+    'application-rejected',
+    'application-submitted',
+    'decision-taken-back',
+    'payment-refunded',
+    'payment-verified',
+  ])
+  const path = `/faculty/application/${built.recruitmentId}/${built.applicationId}`
+  expect(new Set(mails.map((mail) => `${mail.office} ${mail.path}`))).toEqual(new Set([`recruitment ${path}`]))
+  const history = await server.call<{ history: HistoryEntry[] }>('GET', `${base}/${built.applicationId}/history`, {
+    token: admin.token,
+  })
+  expect(history.body.history.map(({ action }) => action)).toEqual([
+    'payment.refunded',
+    'application.accepted',
+    'payment.verified',
+    'application.taken-back',
+    'application.rejected',
+    'application.submitted',
+    'payment.recorded',
+    'application.created',
+  ])
+})
+
+test('a draft is not decided, and nobody but administrators decides', async () => {
+  const draft = await buildFacultyApplication(server)
+  expect((await decide(draft, { status: 'accepted' })).body.error).toBe('Only a submitted application can be accepted')
+  expect((await decide(draft, { verified: true })).body.error).toBe('The application is not submitted yet')
+  expect((await decide(draft, { status: 'accepted' }, draft.owner)).status).toBe(403)
+})
+
+test('the same UTR on two applications is told to administrators, never to candidates', async () => {
+  const form = { payment: { utrNumber: '912345678901' } }
+  const one = await buildFacultyApplication(server, { form, status: 'submitted' })
+  const other = await buildFacultyApplication(server, { form, status: 'submitted' })
+  expect((await read(one, admin)).body.application.payment.utrAlsoOn).toEqual([other.applicationId])
+  expect((await read(one, one.owner)).body.application.payment).not.toHaveProperty('utrAlsoOn')
+  const list = await server.call<{ applications: { payment: { isUtrRepeated: boolean } }[] }>(
+    'GET',
+    `${base}/admin/all`,
+    { token: admin.token, query: { q: one.applicationId } },
+  )
+  expect(list.body.applications.map(({ payment }) => payment.isUtrRepeated)).toEqual([true])
+})
+
+test('people with faculty drafts are reminded by the recruitment office, with the way back to the form', async () => {
+  const { applicationId, recruitmentId, owner } = await buildFacultyApplication(server)
+  await server.rows(`update drives set end_date = '2027-03-10' where id = $1`, [recruitmentId])
+  await server.setClock('2027-03-07T03:00:00Z')
+  await remindDrafts(server.context, [facultyTrack(aadhaarSafe(server.context.config.appSecret))])
+  await server.resetClock()
+  const [mail] = await server.rows(`select data from mails where kind = 'draft-reminder' and to_address = $1`, [
+    owner.email,
+  ])
+  expect(mail).toMatchObject({
+    data: { office: 'recruitment', daysLeft: 3, path: `/faculty/application/${recruitmentId}/${applicationId}/edit` },
+  })
+})

@@ -1,0 +1,99 @@
+import { read } from 'hucre'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registerAdmin } from '../../../test/accounts.ts'
+import type { TestAccount } from '../../../test/accounts.ts'
+import { aadhaarNumber, buildFacultyApplication } from '../../../test/faculty-builders.ts'
+import type { TestServer } from '../../../test/harness.ts'
+import { startTestServer } from '../../../test/harness.ts'
+
+let server: TestServer
+let admin: TestAccount
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await registerAdmin(server)
+})
+afterAll(() => server.close())
+
+/** The rows of the downloaded sheet, each as its cells by their heads. */
+async function download(query: Record<string, string> = {}) {
+  const address = `${server.url}/api/faculty/application/admin/export/xlsx-stream?${new URLSearchParams(query)}`
+  const response = await fetch(address, { headers: { authorization: `Bearer ${admin.token}` } })
+  const { sheets } = await read(new Uint8Array(await response.arrayBuffer()), { readStyles: true })
+  const [heads = [], ...rows] = sheets[0]?.rows ?? []
+  return {
+    heads: heads.map(String),
+    rows: rows.map((row) => Object.fromEntries(heads.map((head, place) => [String(head), row[place] ?? null]))),
+  }
+}
+
+test('an export holds the answers with their types, and of the Aadhaar number nothing', async () => {
+  const built = await buildFacultyApplication(server, {
+    status: 'submitted',
+    form: {
+      personalInfo: { name: '=HYPERLINK("http://evil.example")', fatherName: 'Zoé Nair' },
+      payment: { transactionId: '000123', utrNumber: '001234567890', paymentDate: '2026-01-15' },
+    },
+  })
+  await server.rows(
+    `update applications set created_at = '2026-07-10T18:35:00Z', submitted_at = '2026-07-10T18:40:00Z' where application_id = $1`,
+    [built.applicationId],
+  )
+  const { heads, rows } = await download({ q: built.applicationId })
+  expect(rows).toEqual([
+    expect.objectContaining({
+      'Application ID': built.applicationId,
+      Recruitment: 'Faculty Recruitment 2026',
+      Status: 'submitted',
+      Begun: new Date('2026-07-11T00:05:00Z'),
+      Submitted: new Date('2026-07-11T00:10:00Z'),
+      Department: 'NEPHROLOGY',
+      Post: 'Assistant Professor',
+      'Category of post': 'OBC',
+      Name: '=HYPERLINK("http://evil.example")',
+      'Father’s name': 'Zoé Nair',
+      'Date of birth': new Date('1985-03-12T00:00:00Z'),
+      Gender: 'Female',
+      Mobile: '9876543210',
+      PwD: 'No',
+      'Current PIN': '226016',
+      'Permanent city': 'Lucknow',
+      Postgraduate: 'MD, KGMU Lucknow, 2012, 71.5',
+      'Work experience': 'Senior Resident, SGPGIMS Lucknow (2013-01-01 to 2017-12-31)',
+      'Experience, years': 4,
+      'Experience, months': 11,
+      'National publications': 4,
+      Documents: 'allCert, paymentCert, photo, signature',
+      'Fee (₹)': 2000,
+      Payment: 'paid',
+      'Transaction ID': '000123',
+      UTR: '001234567890',
+      'Payment date': new Date('2026-01-15T00:00:00Z'),
+    }),
+  ])
+  expect(heads.join()).not.toMatch(/aadh/i)
+  const everything = JSON.stringify(rows)
+  for (const secret of [aadhaarNumber, aadhaarNumber.slice(-4), 'sealed']) expect(everything).not.toContain(secret)
+  expect(
+    await server.rows(`select detail from audit_entries where action = 'list.exported' order by id desc limit 1`),
+  ).toEqual([{ detail: { list: 'recruitment', filters: { q: built.applicationId }, count: 1 } }])
+})
+
+test('without filters everything is exported, half-filled drafts too; with filters what the list finds', async () => {
+  const half = await buildFacultyApplication(server, {
+    form: {
+      personalInfo: { dateOfBirth: '12-03', sameAddress: null, permanentAddress: null, pwdPercentage: 'forty' },
+      qualifications: null,
+      workExperience: [{ organizationName: 'PGI' }],
+      payment: null,
+    },
+  })
+  const all = await download()
+  expect(all.rows).toHaveLength(2)
+  expect(all.rows[0]).toMatchObject({
+    'Application ID': half.applicationId,
+    'Date of birth': null,
+    'PwD percentage': 'forty',
+  })
+  expect((await download({ status: 'submitted' })).rows).toHaveLength(1)
+  expect((await download({ status: 'accepted' })).rows).toHaveLength(0)
+})

@@ -1,0 +1,328 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FieldError } from '#domain/platform/problem.ts'
+import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
+import { registerAccount } from '../../../test/accounts.ts'
+import { addDocuments } from '../../../test/builders.ts'
+import {
+  buildFacultyApplication,
+  buildRecruitment,
+  completeFacultyForm,
+  noSeats,
+} from '../../../test/faculty-builders.ts'
+import type { BuiltFacultyApplication, FacultyWish } from '../../../test/faculty-builders.ts'
+import type { HttpAnswer, TestServer } from '../../../test/harness.ts'
+import { startTestServer } from '../../../test/harness.ts'
+
+type Answer = HttpAnswer<{ application: FacultyApplication; error: string; errors: FieldError[] }>
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const base = '/api/faculty/application'
+const accepted = { declaration: { accepted: true } }
+const submit = ({ applicationId, owner }: BuiltFacultyApplication, body: object = accepted): Promise<Answer> =>
+  server.call('POST', `${base}/${applicationId}/submit`, { token: owner.token, body })
+const read = ({ applicationId, owner }: BuiltFacultyApplication): Promise<Answer> =>
+  server.call('GET', `${base}/${applicationId}`, { token: owner.token })
+
+/** What a submission leaves behind. */
+async function traces(applicationId: string) {
+  const [found] = await server.rows(
+    `select (select count(*)::int from audit_entries where subject = $1 and action = 'application.submitted') as audits,
+      (select count(*)::int from mails where cause = 'submitted:' || $1) as mails`,
+    [applicationId],
+  )
+  return found
+}
+
+/** Changes what a recruitment asks, behind the back of everybody who applied. */
+const changeSettings = (recruitmentId: string, path: string, value: unknown) =>
+  server.rows(
+    `update drives set settings = jsonb_set(settings, $2::text[], $3::jsonb), updated_at = portal_now() where id = $1`,
+    [recruitmentId, path, JSON.stringify(value)],
+  )
+
+test('a complete application is submitted: status, declaration, audit row and a mail of the recruitment office', async () => {
+  const built = await buildFacultyApplication(server)
+  const { status, body } = await submit(built)
+  expect(status).toBe(200)
+  expect(body.application).toMatchObject({
+    status: 'SUBMITTED',
+    submittedAt: expect.stringMatching(/Z$/),
+    declaration: { accepted: true, acceptedAt: expect.stringMatching(/Z$/), ipAddress: '127.0.0.1' },
+    payment: { status: 'SUCCESSFUL', amount: 2000, verified: false, transactionId: 'TXN-001' },
+    abilities: { mayEdit: false, maySubmit: false, mayDelete: false },
+  })
+  expect(await traces(built.applicationId)).toEqual({ audits: 1, mails: 1 })
+  const [mail] = await server.rows(`select to_address, data from mails where cause = 'submitted:' || $1`, [
+    built.applicationId,
+  ])
+  expect(mail).toMatchObject({
+    to_address: built.owner.email,
+    data: {
+      office: 'recruitment',
+      path: `/faculty/application/${built.recruitmentId}/${built.applicationId}`,
+      driveTitle: 'Faculty Recruitment 2026',
+      summary: expect.arrayContaining([
+        { label: 'Department', value: 'NEPHROLOGY' },
+        { label: 'Total experience', value: '4 years, 11 months, 30 days' },
+        { label: 'Transaction ID', value: 'TXN-001' },
+      ]),
+    },
+  })
+})
+
+test('what the submission carries is saved first, and submitted', async () => {
+  const built = await buildFacultyApplication(server, { form: { personalInfo: { name: '' } } })
+  const whole = { ...completeFacultyForm(), status: 'SUBMITTED', recruitmentId: built.recruitmentId, currentStep: 6 }
+  const { status, body } = await submit(built, { ...whole, ...accepted, version: 1 })
+  expect(status).toBe(200)
+  expect(body.application).toMatchObject({
+    status: 'SUBMITTED',
+    currentStep: 6,
+    personalInfo: { name: 'Meera Nair' },
+    payment: { transactionId: 'TXN-001', utrNumber: whole.payment?.utrNumber },
+  })
+  const [row] = await server.rows('select candidate_name, search_text from applications where application_id = $1', [
+    built.applicationId,
+  ])
+  expect(row).toMatchObject({ candidate_name: 'Meera Nair', search_text: expect.stringContaining('meera nair') })
+})
+
+test('a refused submission saves nothing of what it carries', async () => {
+  const built = await buildFacultyApplication(server)
+  const refused = await submit(built, { personalInfo: { name: 'Else', fatherName: '' }, ...accepted })
+  expect(refused.status).toBe(422)
+  expect((await read(built)).body.application).toMatchObject({ version: 1, personalInfo: { name: 'Meera Nair' } })
+})
+
+test('a submission that carries the department and post of another application of the person is led to that one', async () => {
+  const built = await buildFacultyApplication(server)
+  const other = await buildFacultyApplication(server, {
+    owner: built.owner,
+    recruitmentId: built.recruitmentId,
+    form: { personalInfo: { postName: 'Professor', categoryOfPost: 'UR' } },
+  })
+  const answer = await submit(other, { ...completeFacultyForm(), ...accepted })
+  expect(answer).toMatchObject({ status: 409, body: { applicationId: built.applicationId } })
+  expect(await traces(other.applicationId)).toEqual({ audits: 0, mails: 0 })
+})
+
+test('twenty submissions at once are one transition, one audit row and one mail', async () => {
+  const built = await buildFacultyApplication(server)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => submit(built, { ...completeFacultyForm(), ...accepted })),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const others = answers.filter(({ status }) => status !== 200)
+  expect(others.map(({ status, body }) => [status, body.error])).toEqual(
+    others.map(() => [409, 'Application already submitted']),
+  )
+  expect(await traces(built.applicationId)).toEqual({ audits: 1, mails: 1 })
+})
+
+test('an empty draft is told everything that is missing at once', async () => {
+  const owner = await registerAccount(server)
+  const recruitmentId = await buildRecruitment(server)
+  const begun = await server.call<{ application: FacultyApplication }>('POST', base, {
+    token: owner.token,
+    body: { recruitmentId },
+  })
+  const { applicationId } = begun.body.application
+  const answer = await submit({ applicationId, owner, recruitmentId }, { declaration: { accepted: false } })
+  expect(answer).toMatchObject({ status: 422, body: { error: 'The application is not complete yet.' } })
+  const paths = answer.body.errors.map(({ path }) => path)
+  expect(paths).toEqual(expect.arrayContaining(['personalInfo.candidateType', 'personalInfo.aadharNumber']))
+  expect(paths.at(-1)).toBe('declaration')
+  const messages = answer.body.errors.map(({ msg }) => msg)
+  expect(messages).toEqual(
+    expect.arrayContaining([
+      'Upload Passport Size Photograph',
+      'Upload Signature',
+      'Upload Education and Other Relevant Certificates(Merged)',
+      'Upload payment receipt or screenshot',
+      'Complete all payment details (Transaction ID, UTR, Date)',
+    ]),
+  )
+  expect(await traces(applicationId)).toEqual({ audits: 0, mails: 0 })
+})
+
+const payment = 'Complete all payment details (Transaction ID, UTR, Date)'
+test.each<[string, FacultyWish, string | null]>([
+  ['without a transaction id', { payment: { transactionId: '' } }, payment],
+  ['without a payment date', { payment: { paymentDate: null } }, payment],
+  ['without a UTR', { payment: { utrNumber: '' } }, payment],
+  ['with a wrong Aadhaar number', { personalInfo: { aadharNumber: '234123412345' } }, null],
+  ['without a name', { personalInfo: { name: '' } }, null],
+])('%s it is not submitted, and that alone is said', async (_, form, message) => {
+  const built = await buildFacultyApplication(server, { form })
+  const { status, body } = await submit(built)
+  expect([status, body.errors.length]).toEqual([422, 1])
+  expect(body.error).toBe(body.errors[0]?.msg)
+  if (message !== null) expect(body.error).toBe(message)
+})
+
+test('without the declaration it is not submitted', async () => {
+  const built = await buildFacultyApplication(server)
+  const answer = await submit(built, { declaration: { accepted: false } })
+  expect([answer.status, answer.body.error]).toEqual([422, 'Please accept the declaration before submitting.'])
+})
+
+test('a document that was not uploaded is named as its tile', async () => {
+  const built = await buildFacultyApplication(server)
+  await server.rows(
+    `delete from documents where doc_type = 'photo' and application_id = (select id from applications where application_id = $1)`,
+    [built.applicationId],
+  )
+  expect(await submit(built)).toMatchObject({
+    status: 422,
+    body: {
+      error: 'Upload Passport Size Photograph',
+      errors: [{ path: 'documents.photo', msg: 'Upload Passport Size Photograph' }],
+    },
+  })
+  await addDocuments(server, built.applicationId, ['photo'])
+  expect((await submit(built)).status).toBe(200)
+})
+
+test.each<[string, unknown, string]>([
+  ['{departments}', [], 'Selected department not found in recruitment.'],
+  [
+    '{departments,0,candidateType}',
+    'NON-MEDICAL',
+    'This department requires a NON-MEDICAL candidate, but you selected MEDICAL.',
+  ],
+  ['{departments,0,vacancies}', [], 'Selected post not found in the department.'],
+  [
+    '{departments,0,vacancies,0,categories}',
+    noSeats,
+    'No vacancies available for OBC in Assistant Professor (NEPHROLOGY).',
+  ],
+])(
+  'a recruitment that changed under the candidate’s hands (%s) refuses the submission in its words',
+  async (path, value, message) => {
+    const built = await buildFacultyApplication(server)
+    await changeSettings(built.recruitmentId, path, value)
+    const answer = await submit(built)
+    expect([answer.status, answer.body.error]).toEqual([422, message])
+    expect(answer.body.errors[0]?.msg).toBe(message)
+    expect(await traces(built.applicationId)).toEqual({ audits: 0, mails: 0 })
+  },
+)
+
+test('a category pair that is not allowed is refused at submit as well', async () => {
+  const built = await buildFacultyApplication(server)
+  await server.rows(
+    `update applications set form = jsonb_set(form, '{personalInfo,categoryOfCandidate}', '"EWS"') where application_id = $1`,
+    [built.applicationId],
+  )
+  const { status, body } = await submit(built)
+  expect([status, body.error]).toEqual([
+    422,
+    'EWS candidates cannot apply for OBC category. You can only apply for: UR, EWS',
+  ])
+})
+
+test('a fee that changed unseen is shown before it is submitted', async () => {
+  const built = await buildFacultyApplication(server)
+  await changeSettings(built.recruitmentId, '{paymentDetails,amount,OBC}', 2500)
+  const { status, body } = await submit(built)
+  expect([status, body.error]).toEqual([422, 'The fee is now ₹2,500. Open this step, check the payment and go on'])
+})
+
+test('a nil fee needs no payment details and no receipt', async () => {
+  const built = await buildFacultyApplication(server, {
+    form: { personalInfo: { isPWD: true, pwdPercentage: 45 }, payment: null },
+  })
+  await server.rows(
+    `delete from documents where doc_type = 'paymentCert' and application_id = (select id from applications where application_id = $1)`,
+    [built.applicationId],
+  )
+  const { status, body } = await submit(built)
+  expect([status, body.error]).toEqual([200, undefined])
+  expect(body.application.payment).toMatchObject({ amount: 0, status: 'SUCCESSFUL', transactionId: null })
+})
+
+test('age, qualifications and experience are reported, never refused, and kept as they came out', async () => {
+  const built = await buildFacultyApplication(server, {
+    form: { personalInfo: { dateOfBirth: '1950-01-01' }, workExperience: [] },
+  })
+  const { status } = await submit(built)
+  expect(status).toBe(200)
+  const before = (await read(built)).body.application
+  expect(before.eligibility.map(({ outcome }) => outcome)).toContain('not-met')
+  await changeSettings(built.recruitmentId, '{generalRequirements,ageLimit,max}', 99)
+  const after = (await read(built)).body.application
+  expect(after.eligibility).toEqual(before.eligibility)
+  const [row] = await server.rows<{ snapshot: { drive: { settings: { generalRequirements: object } } } }>(
+    'select snapshot from applications where application_id = $1',
+    [built.applicationId],
+  )
+  expect(row?.snapshot).toMatchObject({
+    amountRupees: 2000,
+    drive: { id: built.recruitmentId, settings: { generalRequirements: { ageLimit: { max: 65 } } } },
+    documents: expect.arrayContaining([expect.objectContaining({ docType: 'photo' })]),
+  })
+})
+
+test('the eligibility call answers what the application does', async () => {
+  const built = await buildFacultyApplication(server)
+  const { application } = (await read(built)).body
+  const answer = await server.call('GET', `${base}/${built.applicationId}/eligibility`, { token: built.owner.token })
+  expect(answer.body).toEqual({ eligibility: application.eligibility })
+  expect(application.eligibility.length).toBeGreaterThan(4)
+})
+
+test('a current job counts to today in a draft and to the last day once submitted', async () => {
+  const recruitmentId = await buildRecruitment(server, {
+    applicationDates: { startDate: '2026-01-01', endDate: '2026-12-31' },
+  })
+  await server.setClock('2026-07-01T06:00:00Z')
+  const built = await buildFacultyApplication(server, {
+    recruitmentId,
+    form: {
+      workExperience: [
+        {
+          organizationName: 'AIIMS',
+          designation: 'Consultant',
+          payScale: '',
+          serviceFrom: '2025-01-01',
+          serviceTo: null,
+          isCurrent: true,
+        },
+      ],
+    },
+  })
+  const totalDays = async () => (await read(built)).body.application.totalExperience.totalDays
+  expect(await totalDays()).toBe(365 + 182)
+  expect((await submit(built)).status).toBe(200)
+  expect(await totalDays()).toBe(730)
+  await server.resetClock()
+})
+
+test.each([
+  ['2026-07-15T18:29:59.999Z', 200, undefined],
+  ['2026-07-15T18:30:00Z', 409, 'Application date over!'],
+])('the last moment of the last day in India counts: at %s it is %i', async (now, status, error) => {
+  const built = await buildFacultyApplication(server)
+  await server.rows(`update drives set start_date = '2026-07-01', end_date = '2026-07-15' where id = $1`, [
+    built.recruitmentId,
+  ])
+  await server.setClock(now)
+  const answer = await submit(built, { ...completeFacultyForm(), ...accepted })
+  await server.resetClock()
+  expect([answer.status, answer.body.error]).toEqual([status, error])
+})
+
+test('a submission over a newer version is refused with the stored draft', async () => {
+  const built = await buildFacultyApplication(server)
+  const save = { token: built.owner.token, body: { personalInfo: { motherName: 'Radha' } } }
+  await server.call('POST', `${base}/${built.applicationId}`, save)
+  expect(await submit(built, { ...accepted, version: 1 })).toMatchObject({
+    status: 409,
+    body: { application: { version: 2, personalInfo: { motherName: 'Radha' } } },
+  })
+})

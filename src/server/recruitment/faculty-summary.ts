@@ -1,0 +1,37 @@
+import { showDay } from '#domain/platform/calendar.ts'
+import { showRupees } from '#domain/platform/money.ts'
+import { totalExperience } from '#domain/recruitment/experience.ts'
+import type { FacultyForm } from '#domain/recruitment/faculty-form.ts'
+import type { RecruitmentRules } from '#domain/recruitment/recruitment.ts'
+import type { StoredApplication } from '#server/applications/stored-application.ts'
+import type { SummaryLine } from '#server/mail/mail-kinds.ts'
+
+const genderWords = { MALE: 'Male', FEMALE: 'Female', OTHER: 'Other' } as const
+
+function experienceLine({ form, drive }: StoredApplication<FacultyForm, RecruitmentRules>): string {
+  const { years, months, days } = totalExperience(form.workExperience ?? [], drive.endDate)
+  return `${years} years, ${months} months, ${days} days`
+}
+
+/** The answers that a confirmation mail repeats: who applied for which post, and what was paid. */
+export function facultySummary(application: StoredApplication<FacultyForm, RecruitmentRules>): SummaryLine[] {
+  const { form, amountRupees, utr } = application
+  const person = form.personalInfo ?? {}
+  const lines: [string, string | null | undefined][] = [
+    ['Department', person.department],
+    ['Post applied for', person.postName],
+    ['Category advertised', person.categoryOfPost],
+    ['Name', person.name],
+    ['Father’s name', person.fatherName],
+    ['Date of birth', person.dateOfBirth && showDay(person.dateOfBirth)],
+    ['Gender', person.gender && genderWords[person.gender]],
+    ['Category', `${person.categoryOfCandidate ?? ''}${person.isPWD ? ', person with disability' : ''}`],
+    ['Mobile', person.contact?.mobile],
+    ['Total experience', experienceLine(application)],
+    ['Application fee', amountRupees === null ? null : showRupees(amountRupees)],
+    ['Transaction ID', form.payment?.transactionId],
+    ['Payment reference (UTR)', utr],
+    ['Payment date', form.payment?.paymentDate && showDay(form.payment.paymentDate)],
+  ]
+  return lines.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}

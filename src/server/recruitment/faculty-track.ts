@@ -1,0 +1,70 @@
+import { missingFacultyPayment } from '#domain/recruitment/missing-faculty-payment.ts'
+import { facultyColumns } from '#domain/recruitment/faculty-columns.ts'
+import { facultyDocumentKinds, facultyDocumentsFor } from '#domain/recruitment/faculty-documents.ts'
+import { facultyEligibility } from '#domain/recruitment/faculty-eligibility.ts'
+import type { FacultyForm } from '#domain/recruitment/faculty-form.ts'
+import { facultyFormErrors, facultyStepOf } from '#domain/recruitment/faculty-steps.ts'
+import { postRefusal } from '#domain/recruitment/post-refusals.ts'
+import type { RecruitmentRules } from '#domain/recruitment/recruitment.ts'
+import { feeRupees } from '#domain/payments/payment.ts'
+import type { StoredApplication } from '#server/applications/stored-application.ts'
+import type { Blocking, RecordedPayment, Track } from '#server/applications/track.ts'
+import type { AadhaarSafe } from './aadhaar-safe.ts'
+import { facultySummary } from './faculty-summary.ts'
+import { masked, opened } from './sealed-form.ts'
+
+export type StoredFacultyApplication = StoredApplication<FacultyForm, RecruitmentRules>
+export type FacultyTrack = Track<FacultyForm, RecruitmentRules>
+
+const judgedAnswers = ['candidateType', 'department', 'postName', 'categoryOfCandidate', 'categoryOfPost'] as const
+
+/** Department, candidate type, post, category pair and seats block (decision 31), in a draft as well. */
+const blocking: Blocking<FacultyForm, RecruitmentRules> = {
+  isGiven: ({ personalInfo }) => judgedAnswers.some((answer) => personalInfo?.[answer] !== undefined),
+  errors: ({ personalInfo }, { departments }) => {
+    const refusal = postRefusal(personalInfo ?? {}, departments)
+    return refusal ? [refusal] : []
+  },
+}
+
+/** One application for each department and post; a draft that names none yet counts as one too (decision 24). */
+function slotOf({ personalInfo }: FacultyForm): string {
+  const { department, postName } = personalInfo ?? {}
+  return department || postName ? `${department ?? ''}\n${postName ?? ''}` : ''
+}
+
+/** Recorded as soon as transaction id and date are both given (decision 40); the UTR may stand beside them. */
+function recordedPayment({ payment }: FacultyForm, utr: string | null): RecordedPayment | null {
+  const { transactionId, paymentDate } = payment ?? {}
+  return transactionId && paymentDate ? { transactionId, paymentDate, utr } : null
+}
+
+/** Faculty recruitment, as the life of an application needs it. */
+export function facultyTrack(safe: AadhaarSafe): FacultyTrack {
+  return {
+    name: 'recruitment',
+    codePrefix: 'FAC',
+    office: 'recruitment',
+    pagePath: ({ applicationId, driveId }) => `/faculty/application/${driveId}/${applicationId}`,
+    draftPath: ({ applicationId, driveId }) => `/faculty/application/${driveId}/${applicationId}/edit`,
+    stepOf: (field) => facultyStepOf[field],
+    paymentStep: facultyStepOf.payment,
+    paths: { fee: 'personalInfo.categoryOfCandidate', payment: 'payment.transactionId' },
+    slotOf,
+    amountOf: ({ personalInfo }, { paymentDetails }) =>
+      feeRupees(paymentDetails.amount, personalInfo?.categoryOfCandidate, personalInfo?.isPWD ?? false),
+    recordedPayment,
+    missingPayment: ({ form, amountRupees, utr }, { paymentDetails }) =>
+      missingFacultyPayment({ ...form.payment, utrNumber: utr }, { amountRupees, paymentDetails }),
+    blocking,
+    columnsOf: facultyColumns,
+    documentsFor: (_, amountRupees, settings) => facultyDocumentsFor(amountRupees, settings),
+    documentKinds: facultyDocumentKinds,
+    formErrors: (form, { endDate, settings }, today) =>
+      facultyFormErrors(opened(form, safe), { today, endDate, settings }),
+    eligibility: (form, { endDate, settings }, today) =>
+      facultyEligibility(opened(form, safe), { endDate, settings, countTo: today }),
+    summary: facultySummary,
+    ownAnswers: (form) => masked(form, safe, { isOwner: true }),
+  }
+}

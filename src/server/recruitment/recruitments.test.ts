@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { AffectedSeat, Recruitment, RecruitmentItem } from '#domain/recruitment/recruitment.ts'
+import type { FieldError } from '#domain/platform/problem.ts'
+import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
+import type { TestAccount } from '../../../test/accounts.ts'
+import {
+  buildFacultyApplication,
+  buildRecruitment,
+  departments,
+  noSeats,
+  recruitmentSettings,
+} from '../../../test/faculty-builders.ts'
+import type { HttpAnswer, TestServer } from '../../../test/harness.ts'
+import { startTestServer } from '../../../test/harness.ts'
+
+type Answer = HttpAnswer<{
+  recruitment: Recruitment
+  affected?: AffectedSeat[]
+  applicationsCount: number
+  message: string
+  error: string
+  errors: FieldError[]
+}>
+
+let server: TestServer
+let admin: TestAccount
+let applicant: TestAccount
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await registerAdmin(server)
+  applicant = await registerAccount(server)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.rows('truncate applications, drives cascade')
+  await server.setClock('2026-07-10T06:00:00Z')
+})
+
+const base = '/api/faculty/recruitment'
+const create = (wish: object = {}): Promise<Answer> =>
+  server.call('POST', base, { token: admin.token, body: recruitmentSettings(wish) })
+const change = (id: string, wish: object = {}): Promise<Answer> =>
+  server.call('PUT', `${base}/${id}`, { token: admin.token, body: recruitmentSettings(wish) })
+const remove = (id: string): Promise<Answer> => server.call('DELETE', `${base}/${id}`, { token: admin.token })
+const read = (id: string, account?: TestAccount): Promise<Answer> =>
+  server.call('GET', `${base}/${id}`, account ? { token: account.token } : {})
+const list = async (account?: TestAccount, query: Record<string, string> = {}) => {
+  const send = { query, ...(account && { token: account.token }) }
+  return (await server.call<{ recruitments: RecruitmentItem[] }>('GET', base, send)).body.recruitments
+}
+const audited = (action: string) =>
+  server.rows('select subject, detail from audit_entries where action = $1 order by id desc limit 1', [action])
+
+/** The departments with other seats for the post most applications of these tests are for. */
+const withSeats = (seats: object) => {
+  const [nephrology, ...others] = structuredClone(departments)
+  if (nephrology?.vacancies[0]) nephrology.vacancies[0].categories = { ...noSeats, ...seats }
+  return [nephrology, ...others]
+}
+
+test('a new recruitment is answered as everybody then sees it, with what was left out filled in', async () => {
+  const answer = await create({ applicationDates: { startDate: '2026-07-01', endDate: '2026-07-31' } })
+  expect(answer.status).toBe(201)
+  const { recruitment } = answer.body
+  expect(recruitment).toMatchObject({
+    title: 'Faculty Recruitment 2026',
+    status: 'PUBLISHED',
+    applicationDates: { startDate: '2026-07-01', endDate: '2026-07-31' },
+    departments,
+    paymentDetails: {
+      amount: { UR: 2000, OBC: 2000, SC: 1000, ST: 1000, EWS: 2000, PWD: 0 },
+      currency: 'INR',
+      modes: { online: { enabled: false }, offline: { enabled: true, requireUTR: true, requireScreenshot: true } },
+    },
+    generalRequirements: {
+      councilRegistration: { required: true },
+      ageLimit: { max: 65, relaxation: { OBC: 3, SC: 5, ST: 5, PWD: 10 }, relaxationsAddUp: false },
+    },
+  })
+  expect((await read(recruitment.recruitmentId)).body.recruitment).toEqual(recruitment)
+  expect(await audited('drive.created')).toMatchObject([
+    { subject: recruitment.recruitmentId, detail: { title: 'Faculty Recruitment 2026' } },
+  ])
+})
+
+test('lists name the recruitment with its departments and vacancies counted, newest first', async () => {
+  await create({ title: 'First' })
+  await server.setClock('2026-07-10T06:01:00Z')
+  await create({ title: 'Second' })
+  expect(await list()).toMatchObject([
+    { title: 'Second', status: 'PUBLISHED', departmentsCount: 2, vacanciesCount: 7 },
+    { title: 'First', departmentsCount: 2, vacanciesCount: 7 },
+  ])
+  expect((await list())[0]).not.toHaveProperty('departments')
+  expect((await list())[0]).not.toHaveProperty('applicationsCount')
+})
+
+test('a draft recruitment is for administrators only', async () => {
+  const { recruitmentId } = (await create({ status: 'DRAFT' })).body.recruitment
+  expect(await list()).toEqual([])
+  expect(await list(applicant, { all: 'true' })).toEqual([])
+  expect(await list(admin)).toEqual([])
+  expect(await list(admin, { all: 'true' })).toMatchObject([{ recruitmentId, status: 'DRAFT', applicationsCount: 0 }])
+  expect((await read(recruitmentId)).status).toBe(404)
+  expect((await read(recruitmentId, applicant)).status).toBe(404)
+  expect((await read(recruitmentId, admin)).body.recruitment.status).toBe('DRAFT')
+  const begun = await server.call('POST', '/api/faculty/application', {
+    token: applicant.token,
+    body: { recruitmentId },
+  })
+  expect(begun.status).toBe(404)
+})
+
+test('there is no recruitment at an unknown address, nor at that of an admission', async () => {
+  const [drive] = await server.rows<{ id: string }>(
+    `insert into drives (track, title, description, start_date, end_date, published, settings)
+     values ('admission', 'B.Sc.', '', '2020-01-01', '2099-12-31', true, '{}') returning id`,
+  )
+  for (const id of ['nonsense', '0f8fad5b-d9cb-469f-a165-70867728950e', drive?.id ?? '']) {
+    expect((await read(id, admin)).status).toBe(404)
+    expect((await change(id)).status).toBe(404)
+    expect((await remove(id)).status).toBe(404)
+  }
+})
+
+test.each([
+  ['2026-07-31T18:29:59.999Z', 'PUBLISHED'],
+  ['2026-07-31T18:30:00Z', 'CLOSED'],
+])('published until its last Indian day is over: at %s it is %s', async (now, status) => {
+  const id = await buildRecruitment(server, {
+    applicationDates: { startDate: '2026-07-01', endDate: '2026-07-31' },
+  })
+  await server.setClock(now)
+  expect((await read(id)).body.recruitment.status).toBe(status)
+  expect((await list())[0]?.status).toBe(status)
+})
+
+const required = 'Please fill in the required fields (Title, Start Date, End Date).'
+const days = { startDate: '2026-07-01', endDate: '2026-07-31' }
+test.each<[object, string, string]>([
+  [{ title: '  ' }, 'title', required],
+  [{ applicationDates: { endDate: '2026-07-31' } }, 'applicationDates.startDate', required],
+  [{ applicationDates: { startDate: '2026-07-01', endDate: '' } }, 'applicationDates.endDate', required],
+  [
+    { applicationDates: { ...days, endDate: '2026-06-30' } },
+    'applicationDates.endDate',
+    'The end date cannot be before the start date',
+  ],
+  [{ departments: [] }, 'departments', 'Please add at least one department.'],
+  [
+    { departments: [{ name: 'ENT' }] },
+    'departments.0.candidateType',
+    'Each department must have a name and candidate type.',
+  ],
+  [
+    { departments: [{ candidateType: 'ANY' }] },
+    'departments.0.name',
+    'Each department must have a name and candidate type.',
+  ],
+])('%j is refused as a draft and as published', async (wish, path, msg) => {
+  for (const status of ['DRAFT', 'PUBLISHED']) {
+    const answer = await create({ ...wish, status })
+    expect([answer.status, answer.body.error]).toEqual([422, msg])
+    expect(answer.body.errors).toContainEqual({ path, msg })
+  }
+  expect(await list(admin, { all: 'true' })).toEqual([])
+})
+
+test('a change is stored and kept in the audit with both values; publishing and unpublishing as well', async () => {
+  const { recruitmentId } = (await create({ status: 'DRAFT' })).body.recruitment
+  await server.setClock('2026-07-11T06:00:00Z')
+  const { status, body } = await change(recruitmentId, { status: 'PUBLISHED', title: 'Faculty 2026' })
+  expect(status).toBe(200)
+  expect(body.recruitment).toMatchObject({ title: 'Faculty 2026', status: 'PUBLISHED' })
+  expect(body.recruitment.updatedAt).toBe('2026-07-11T06:00:00.000Z')
+  expect(await audited('drive.changed')).toMatchObject([
+    {
+      subject: recruitmentId,
+      detail: { changes: { title: expect.anything(), published: expect.anything() } },
+    },
+  ])
+})
+
+test('a recruitment without applications is deleted; one with even a draft is not, and says how many', async () => {
+  const { recruitmentId } = (await create()).body.recruitment
+  expect(await remove(recruitmentId)).toMatchObject({
+    status: 200,
+    body: { message: 'Recruitment deleted successfully!' },
+  })
+  const taken = await buildRecruitment(server)
+  for (const account of [applicant, admin]) {
+    await server.call('POST', '/api/faculty/application', {
+      token: account.token,
+      body: { recruitmentId: taken },
+    })
+  }
+  expect(await remove(taken)).toMatchObject({
+    status: 409,
+    body: {
+      applicationsCount: 2,
+      error: 'Faculty Recruitment 2026 has 2 applications and cannot be deleted. Unpublish it instead.',
+    },
+  })
+  expect(await list(admin, { all: 'true' })).toMatchObject([{ recruitmentId: taken, applicationsCount: 2 }])
+})
+
+test('taking seats from submitted applications needs to be confirmed, and is written down', async () => {
+  const recruitmentId = await buildRecruitment(server)
+  await buildFacultyApplication(server, { recruitmentId, status: 'submitted' })
+  await buildFacultyApplication(server, { recruitmentId, status: 'accepted' })
+  // Neither is submitted, so neither is counted.
+  await buildFacultyApplication(server, { recruitmentId })
+  await buildFacultyApplication(server, { recruitmentId, status: 'rejected' })
+  const affected = [
+    {
+      department: 'NEPHROLOGY',
+      post: 'Assistant Professor',
+      category: 'OBC',
+      count: 2,
+      msg: 'No vacancies available for OBC in Assistant Professor (NEPHROLOGY).',
+    },
+  ]
+  const refused = await change(recruitmentId, { departments: withSeats({ UR: 2 }) })
+  expect(refused).toMatchObject({
+    status: 409,
+    body: {
+      error: '2 submitted applications were made for a seat that this change takes away. Confirm to go on.',
+      affected,
+    },
+  })
+  expect((await read(recruitmentId)).body.recruitment.departments).toEqual(departments)
+
+  const confirmed = await change(recruitmentId, { departments: withSeats({ UR: 2 }), confirmed: true })
+  expect([confirmed.status, confirmed.body.affected]).toEqual([200, affected])
+  expect(await audited('drive.changed')).toMatchObject([{ subject: recruitmentId, detail: { affected } }])
+  // What was confirmed once is not asked again.
+  expect((await change(recruitmentId, { departments: withSeats({ UR: 3 }) })).status).toBe(200)
+})
+
+test('fewer seats, as long as one is left, need no confirmation', async () => {
+  const recruitmentId = await buildRecruitment(server)
+  await buildFacultyApplication(server, { recruitmentId, status: 'submitted' })
+  expect((await change(recruitmentId, { departments: withSeats({ OBC: 1 }) })).status).toBe(200)
+})
+
+test('too long texts and lists are refused at their field', async () => {
+  const many = Array.from({ length: 101 }, (_, place) => ({ name: `D${place}`, candidateType: 'ANY', vacancies: [] }))
+  for (const [wish, path] of [
+    [{ title: 'x'.repeat(151) }, 'title'],
+    [{ description: 'x'.repeat(2001) }, 'description'],
+    [{ departments: many }, 'departments'],
+    [
+      {
+        departments: [
+          { name: 'ENT', candidateType: 'ANY', vacancies: [{ post: 'Professor', categories: { UR: -1 } }] },
+        ],
+      },
+      'departments.0.vacancies.0.categories.UR',
+    ],
+    [{ paymentDetails: { amount: { UR: -5 } } }, 'paymentDetails.amount.UR'],
+  ] as const) {
+    const { status, body } = await create(wish)
+    expect([status, body.errors?.map((error) => error.path)]).toEqual([422, [path]])
+  }
+})

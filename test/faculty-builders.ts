@@ -1,0 +1,182 @@
+import type { z } from 'zod'
+import { mergeAnswers } from '#domain/applications/merge-answers.ts'
+import type { ApplicationStatus } from '#domain/applications/status.ts'
+import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
+import type { FacultyForm, PersonalInfo } from '#domain/recruitment/faculty-form.ts'
+import { RecruitmentSettings } from '#domain/recruitment/recruitment.ts'
+import type { Department, SeatTable } from '#domain/recruitment/recruitment.ts'
+import { registerAccount, registerAdmin } from './accounts.ts'
+import type { TestAccount } from './accounts.ts'
+import { addDocuments, newUtr, succeed } from './builders.ts'
+import type { TestServer } from './harness.ts'
+
+type Portal = Pick<TestServer, 'call' | 'rows'>
+type Sent = z.input<typeof RecruitmentSettings>
+
+export const noSeats: SeatTable = { UR: 0, OBC: 0, SC: 0, ST: 0, EWS: 0 }
+
+/** Two departments: one for medical candidates with two posts, one for everybody with one. */
+export const departments: Department[] = RecruitmentSettings.shape.departments.parse([
+  {
+    name: 'NEPHROLOGY',
+    candidateType: 'MEDICAL',
+    vacancies: [
+      {
+        post: 'Assistant Professor',
+        categories: { UR: 2, OBC: 1, SC: 1 },
+        requirements: {
+          graduationQualifications: ['MBBS'],
+          postGraduationQualifications: [{ combination: ['MD', 'DNB'], type: 'OR' }],
+          minExperienceYears: 3,
+        },
+      },
+      { post: 'Professor', categories: { UR: 1 } },
+    ],
+  },
+  {
+    name: 'BIOSTATISTICS',
+    candidateType: 'ANY',
+    vacancies: [{ post: 'Assistant Professor', categories: { UR: 1, EWS: 1 } }],
+  },
+])
+
+/** What an administrator sends for a recruitment that is open for years. */
+export function recruitmentSettings(wish: object = {}): Record<string, unknown> {
+  return {
+    title: 'Faculty Recruitment 2026',
+    description: 'Regular posts.',
+    status: 'PUBLISHED',
+    applicationDates: { startDate: '2020-01-01', endDate: '2099-12-31' },
+    departments,
+    paymentDetails: { amount: { UR: 2000, OBC: 2000, SC: 1000, ST: 1000, EWS: 2000, PWD: 0 } },
+    ...wish,
+  } satisfies Sent
+}
+
+/** An open recruitment, stored as the portal stores one; answers its id. */
+export async function buildRecruitment(server: Portal, wish: object = {}): Promise<string> {
+  const sent = RecruitmentSettings.parse(recruitmentSettings(wish))
+  const { title, description, status, applicationDates, departments: all, paymentDetails, generalRequirements } = sent
+  const { startDate, endDate } = applicationDates
+  const settings = { departments: all, paymentDetails, generalRequirements }
+  const [drive] = await server.rows<{ id: string }>(
+    `insert into drives (track, title, description, start_date, end_date, published, settings)
+     values ('recruitment', $1, $2, $3, $4, $5, $6) returning id`,
+    [title, description, startDate, endDate, status === 'PUBLISHED', settings],
+  )
+  return drive?.id ?? ''
+}
+
+/** A number whose last digit is right. */
+export const aadhaarNumber = '234123412346'
+
+const home = { addressLine: '12, Indira Nagar', city: 'Lucknow', state: 'Uttar Pradesh', pincode: '226016' }
+
+export type FacultyWish = Omit<FacultyForm, 'payment'> & {
+  payment?: { transactionId?: string | null; paymentDate?: string | null; utrNumber?: string | null } | null
+}
+
+const person: PersonalInfo = {
+  candidateType: 'MEDICAL',
+  department: 'NEPHROLOGY',
+  postName: 'Assistant Professor',
+  categoryOfCandidate: 'OBC',
+  categoryOfPost: 'OBC',
+  name: 'Meera Nair',
+  fatherName: 'Raghavan Nair',
+  motherName: 'Lakshmi Nair',
+  dateOfBirth: '1985-03-12',
+  gender: 'FEMALE',
+  nationality: 'INDIAN',
+  aadharNumber: aadhaarNumber,
+  maritalStatus: 'MARRIED',
+  isPWD: false,
+  ageRelaxationRequired: false,
+  isGovernmentServant: true,
+  presentEmploymentStatus: 'Permanent',
+  nocFromEmployment: true,
+  contact: { mobile: '9876543210', alternateEmail: '' },
+  currentAddress: home,
+  permanentAddress: home,
+  sameAddress: true,
+}
+
+const studied = (type: string, degree: string, passingYear: number) =>
+  ({ type, degree, institution: 'KGMU Lucknow', board: 'KGMU', passingYear, percentage: 71.5 }) as const
+
+/** Answers that pass every step; the wished ones are laid over them, section by section. */
+export function completeFacultyForm(wish: FacultyWish = {}): FacultyWish {
+  const complete: FacultyWish = {
+    personalInfo: person,
+    qualifications: [
+      studied('10TH/MATRIC/SSC/EQUIVALENT', 'High school', 2000),
+      studied('12TH/INTERMEDIATE/HSC/EQUIVALENT', 'Intermediate', 2002),
+      studied('UNDERGRADUATE QUALIFICATION', 'MBBS', 2008),
+      studied('POSTGRADUATE QUALIFICATION', 'MD', 2012),
+    ] as FacultyForm['qualifications'],
+    councilRegistration: {
+      registeredWith: 'UP Medical Council',
+      registrationNumber: 'UP-48213',
+      registrationDate: '2009-02-01',
+      renewalDate: '2029-02-01',
+    },
+    workExperience: [
+      {
+        organizationName: 'SGPGIMS Lucknow',
+        designation: 'Senior Resident',
+        payScale: 'Level 11',
+        serviceFrom: '2013-01-01',
+        serviceTo: '2017-12-31',
+        isCurrent: false,
+      },
+    ],
+    professionalData: {
+      publications: { nationalIndexed: 4, internationalIndexed: 7 },
+      researchProjects: [{ title: 'CKD in the plains', role: 'PI', fundingAgency: 'ICMR', duration: '2 years' }],
+      awards: ['Young researcher 2016'],
+      memberships: [
+        { organizationName: 'ISN', membershipId: 'ISN-77', validFrom: '2015-01-01', validTo: '2035-12-31' },
+      ],
+      editorialBoards: [],
+    },
+    payment: { transactionId: 'TXN-001', paymentDate: '2026-01-15', utrNumber: newUtr() },
+  }
+  return mergeAnswers(complete, wish)
+}
+
+export type FacultyApplicationWish = {
+  owner?: TestAccount
+  recruitmentId?: string
+  form?: FacultyWish
+  status?: ApplicationStatus
+  /** Who decides; one is made when a decision is wished for. */
+  admin?: TestAccount
+}
+
+export type BuiltFacultyApplication = { applicationId: string; owner: TestAccount; recruitmentId: string }
+
+const base = '/api/faculty/application'
+
+/** A complete application, made through the calls a browser makes, up to the wished status. */
+export async function buildFacultyApplication(
+  server: Portal,
+  wish: FacultyApplicationWish = {},
+): Promise<BuiltFacultyApplication> {
+  const owner = wish.owner ?? (await registerAccount(server as TestServer, { name: 'Meera Nair' }))
+  const recruitmentId = wish.recruitmentId ?? (await buildRecruitment(server))
+  const body = { recruitmentId, ...completeFacultyForm(wish.form) }
+  const begun = await succeed(server.call('POST', base, { token: owner.token, body }))
+  const { applicationId } = begun.body['application'] as FacultyApplication
+  await addDocuments(server, applicationId, ['photo', 'signature', 'allCert', 'paymentCert'])
+  const { status = 'draft' } = wish
+  if (status !== 'draft') {
+    const submission = { token: owner.token, body: { declaration: { accepted: true } } }
+    await succeed(server.call('POST', `${base}/${applicationId}/submit`, submission))
+  }
+  if (status === 'accepted' || status === 'rejected') {
+    const { token } = wish.admin ?? (await registerAdmin(server as TestServer))
+    const why = status === 'rejected' ? { reason: 'Not eligible by age', comments: 'Too old by 4 years' } : {}
+    await succeed(server.call('PATCH', `${base}/${applicationId}`, { token, body: { status, ...why } }))
+  }
+  return { applicationId, owner, recruitmentId }
+}
