@@ -1,0 +1,48 @@
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { databaseName, initialise, provideDatabase } from '#server/platform/embedded-postgres/cluster.ts'
+import { chooseRunAs } from '#server/platform/embedded-postgres/run-as.ts'
+import { startServer, stopServer } from '#server/platform/embedded-postgres/server-process.ts'
+
+const installed = '/usr/lib/postgresql'
+
+/** Where Debian keeps the newest PostgreSQL it installed, with its own pg_dump; null, and a line, where there is none. */
+export function findOutsidePostgres(): string | null {
+  const versions = existsSync(installed) ? readdirSync(installed).toSorted((a, b) => Number(b) - Number(a)) : []
+  const complete = versions.find((version) =>
+    ['initdb', 'postgres', 'pg_dump', 'pg_restore'].every((name) => existsSync(join(installed, version, 'bin', name))),
+  )
+  if (complete && Number(complete) >= 15) return join(installed, complete)
+  process.stderr.write('NOT RUN: backup of an outside database (Debian: postgresql)\n')
+  return null
+}
+
+export type OutsidePostgres = {
+  connectionString: string
+  /** The database is gone, and an empty one in its place. */
+  dropDatabase: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** A PostgreSQL that is not ours, on a socket in a folder. */
+export async function startOutsidePostgres(programs: string, folder: string): Promise<OutsidePostgres> {
+  const socketDir = join(folder, 'socket')
+  mkdirSync(socketDir, { recursive: true })
+  const runAs = chooseRunAs(programs, folder)
+  const cluster = { programs, clusterDir: join(folder, 'cluster'), socketDir, runAs, settings: {} }
+  initialise(cluster)
+  const { child } = await startServer(cluster)
+  await provideDatabase(cluster)
+  return {
+    connectionString: `postgresql://${databaseName}@localhost/${databaseName}?host=${encodeURIComponent(socketDir)}`,
+    dropDatabase: async () => {
+      const client = new Client({ host: socketDir, user: 'postgres', database: 'postgres' })
+      await client.connect()
+      await client.query(`drop database ${databaseName} with (force)`)
+      await client.end()
+      await provideDatabase(cluster)
+    },
+    stop: () => stopServer(child),
+  }
+}
