@@ -4,6 +4,7 @@ import type { Endpoint } from '#domain/platform/endpoint.ts'
 import { registerAccount, registerAdmin } from './accounts.ts'
 import type { TestAccount } from './accounts.ts'
 import { buildAdmission } from './builders.ts'
+import { buildRecruitment } from './faculty-builders.ts'
 import type { HttpAnswer, TestServer } from './harness.ts'
 import { startTestServer } from './harness.ts'
 import { askForAddress, beginApplication } from './uploads.ts'
@@ -17,6 +18,8 @@ let key: string
 /** An address handed out to the owner for a file that has not been put yet. */
 let pendingKey: string
 let driveId: string
+let recruitmentId: string
+let facultyApplicationId: string
 let noticeId: string
 
 beforeAll(async () => {
@@ -25,6 +28,12 @@ beforeAll(async () => {
   stranger = await registerAccount(server)
   admin = await registerAdmin(server)
   driveId = await buildAdmission(server)
+  recruitmentId = await buildRecruitment(server)
+  const faculty = await server.call<{ application: { applicationId: string } }>('POST', '/api/faculty/application', {
+    token: owner.token,
+    body: { recruitmentId },
+  })
+  facultyApplicationId = faculty.body.application.applicationId
   const notices = await server.rows<{ id: string }>(
     `insert into notices (title, date, type, link) values ('Walk', '2026-01-01', 'notice', '/walk') returning id`,
   )
@@ -48,7 +57,13 @@ function walk(operation: string, account: TestAccount | null): Promise<HttpAnswe
   const [method = '', path = ''] = operation.split(' ')
   const id = path.startsWith('/api/people') ? owner.id : path.startsWith('/api/notices') ? noticeId : driveId
   const docType = path.includes('/confirm-upload') ? 'signature' : 'photo'
-  const known: Record<string, string> = { applicationId, key: encodeURIComponent(key), docType, id }
+  const known: Record<string, string> = {
+    applicationId: path.startsWith('/api/faculty/') ? facultyApplicationId : applicationId,
+    recruitmentId,
+    key: encodeURIComponent(key),
+    docType,
+    id,
+  }
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? 'x')
   const body = method === 'GET' || method === 'DELETE' ? undefined : (bodies[operation]?.() ?? {})
   return server.call(method, address, { ...(account && { token: account.token }), ...(body && { body }) })
@@ -62,6 +77,12 @@ const bodies: Record<string, () => object> = {
   'POST /api/uploads/generate-upload-url/{applicationId}/{docType}': () => ({ fileExtension: 'jpg' }),
   'POST /api/uploads/confirm-upload/{applicationId}/{docType}': () => ({ key: pendingKey }),
   'PATCH /api/applications/{applicationId}': () => ({ verified: true }),
+  'POST /api/faculty/application': () => ({ recruitmentId }),
+  'POST /api/faculty/application/{applicationId}': () => ({ personalInfo: { name: 'Somebody Else' } }),
+  'POST /api/faculty/application/{applicationId}/submit': () => ({ declaration: { accepted: true } }),
+  'PATCH /api/faculty/application/{applicationId}': () => ({ verified: true }),
+  'PUT /api/faculty/recruitment/{recruitmentId}': () => ({ status: 'PUBLISHED' }),
+  'POST /api/faculty/recruitment': () => ({ status: 'DRAFT' }),
 }
 
 describe.each(operations)('%s', (operation, { access }) => {
@@ -77,7 +98,8 @@ describe.each(operations)('%s', (operation, { access }) => {
     if (access === 'owner' || access === 'owner or admin')
       expect(other).toMatchObject({ status: 404, body: { code: 'not-found' } })
     expect(other.status).toBeLessThan(500)
-    for (const owned of [applicationId, owner.id, owner.email]) expect(other.text).not.toContain(owned)
+    for (const owned of [applicationId, facultyApplicationId, owner.id, owner.email])
+      expect(other.text).not.toContain(owned)
   })
 })
 
@@ -85,6 +107,8 @@ test('the stranger changed nothing and the owner still has everything', async ()
   const stored = await server.call('GET', `/api/applications/${applicationId}`, { token: owner.token })
   expect(stored.body['application']).toMatchObject({ status: 'pending', version: 1, email: owner.email })
   expect(Object.keys((stored.body['application'] as { documents: object }).documents)).toEqual(['photo'])
+  const faculty = await server.call('GET', `/api/faculty/application/${facultyApplicationId}`, { token: owner.token })
+  expect(faculty.body['application']).toMatchObject({ status: 'DRAFT', version: 1 })
 })
 
 test.each(operations.filter(([, { access }]) => access === 'owner or admin'))(

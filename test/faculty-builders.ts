@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { mergeAnswers } from '#domain/applications/merge-answers.ts'
 import type { ApplicationStatus } from '#domain/applications/status.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
-import type { FacultyForm, PersonalInfo } from '#domain/recruitment/faculty-form.ts'
+import type { FacultyForm, PersonalInfo, Qualification, QualificationType } from '#domain/recruitment/faculty-form.ts'
 import { RecruitmentSettings } from '#domain/recruitment/recruitment.ts'
 import type { Department, SeatTable } from '#domain/recruitment/recruitment.ts'
 import { registerAccount, registerAdmin } from './accounts.ts'
@@ -101,19 +101,28 @@ const person: PersonalInfo = {
   sameAddress: true,
 }
 
-const studied = (type: string, degree: string, passingYear: number) =>
-  ({ type, degree, institution: 'KGMU Lucknow', board: 'KGMU', passingYear, percentage: 71.5 }) as const
+const studied = (type: QualificationType, degree: string, passingYear: number): Qualification => ({
+  type,
+  degree,
+  institution: 'KGMU Lucknow',
+  board: 'KGMU',
+  passingYear,
+  percentage: 71.5,
+})
+
+/** The four mandatory qualifications, the post-graduation in this year. */
+export const qualificationsUntil = (year: number): Qualification[] => [
+  studied('10TH/MATRIC/SSC/EQUIVALENT', 'High school', year - 12),
+  studied('12TH/INTERMEDIATE/HSC/EQUIVALENT', 'Intermediate', year - 10),
+  studied('UNDERGRADUATE QUALIFICATION', 'MBBS', year - 4),
+  studied('POSTGRADUATE QUALIFICATION', 'MD', year),
+]
 
 /** Answers that pass every step; the wished ones are laid over them, section by section. */
 export function completeFacultyForm(wish: FacultyWish = {}): FacultyWish {
   const complete: FacultyWish = {
     personalInfo: person,
-    qualifications: [
-      studied('10TH/MATRIC/SSC/EQUIVALENT', 'High school', 2000),
-      studied('12TH/INTERMEDIATE/HSC/EQUIVALENT', 'Intermediate', 2002),
-      studied('UNDERGRADUATE QUALIFICATION', 'MBBS', 2008),
-      studied('POSTGRADUATE QUALIFICATION', 'MD', 2012),
-    ] as FacultyForm['qualifications'],
+    qualifications: qualificationsUntil(2012),
     councilRegistration: {
       registeredWith: 'UP Medical Council',
       registrationNumber: 'UP-48213',

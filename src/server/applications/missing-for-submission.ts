@@ -4,7 +4,6 @@ import { dayOf } from '#domain/platform/calendar.ts'
 import { showRupees } from '#domain/platform/money.ts'
 import type { FieldError } from '#domain/platform/problem.ts'
 import { Problem } from '#domain/platform/problem.ts'
-import type { Rupees } from '#domain/platform/rupees.ts'
 import type { StoredApplication, StoredDocument } from './stored-application.ts'
 import type { Track } from './track.ts'
 
@@ -12,7 +11,7 @@ import type { Track } from './track.ts'
 export function refuseIncomplete<Form extends object, Settings>(
   track: Track<Form, Settings>,
   application: StoredApplication<Form, Settings>,
-  isDeclarationAccepted: boolean,
+  { isDeclarationAccepted, before }: { isDeclarationAccepted: boolean; before: StoredApplication<Form, Settings> },
 ): void {
   const { form, drive, readAt } = application
   const blocking = track.blocking?.errors(form, drive.settings) ?? []
@@ -20,6 +19,7 @@ export function refuseIncomplete<Form extends object, Settings>(
     ...blocking,
     ...track.formErrors(form, drive, dayOf(new Date(readAt))),
     ...missingForSubmission(track, application),
+    ...changedFee(track, before),
   ]
   if (!isDeclarationAccepted) {
     errors.push({ path: 'declaration', msg: 'Please accept the declaration before submitting.' })
@@ -46,15 +46,21 @@ function missingForSubmission<Form extends object, Settings>(
   return [
     ...missingDocuments(track.documentsFor(form, amountRupees, settings), present),
     ...track.missingPayment(application, settings),
-    ...changedFee(track.paths.payment, amountRupees, track.amountOf(form, settings)),
   ]
 }
 
-/** The fee was changed after this draft was last saved: the person sees the new one before submitting. */
-function changedFee(path: string, shown: Rupees | null, due: Rupees | null): FieldError[] {
+/**
+ * The fee was changed after this draft was last saved: the person sees the new one before submitting. Asked of the draft
+ * as it was before the submission, which may carry answers that change the fee in the person's own sight.
+ */
+function changedFee<Form extends object, Settings>(
+  track: Track<Form, Settings>,
+  { form, amountRupees: shown, drive }: StoredApplication<Form, Settings>,
+): FieldError[] {
+  const due = track.amountOf(form, drive.settings)
   if (shown === due || due === null) return []
   const msg = `The fee is now ${showRupees(due)}. Open this step, check the payment and go on`
-  return [{ path, msg }]
+  return [{ path: track.paths.payment, msg }]
 }
 
 const scanProblems: Partial<Record<StoredDocument['scan'], (label: string) => string>> = {

@@ -43,7 +43,7 @@ export async function submitApplication<Form extends object, Settings>(
     refuseOutsideWindow(locked)
     refuseStale(locked, submission.version, () => answer(locked))
     const application = draft ? await saveLocked(tx, track, locked, { ...submission, draft }) : locked
-    refuseIncomplete(track, application, submission.isDeclarationAccepted)
+    refuseIncomplete(track, application, { ...submission, before: locked })
     refuseUnsafeDocuments(track, application)
     const snapshot = JSON.stringify(rulesInForce(track, application, submission))
     await changeStatus(tx, application, 'submit', { submittedAt: sql`portal_now()`, snapshot })

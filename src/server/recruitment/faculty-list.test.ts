@@ -4,7 +4,7 @@ import type { ApplicationStatus } from '#domain/applications/status.ts'
 import type { FacultyApplicationRow, FacultyStats } from '#domain/recruitment/faculty-application.ts'
 import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
-import { buildFacultyApplication, buildRecruitment } from '../../../test/faculty-builders.ts'
+import { buildFacultyApplication, buildRecruitment, qualificationsUntil } from '../../../test/faculty-builders.ts'
 import type { FacultyWish } from '../../../test/faculty-builders.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { startTestServer } from '../../../test/harness.ts'
@@ -59,6 +59,7 @@ const asha: FacultyWish = {
     permanentAddress: { addressLine: 'Main Road', city: 'Ranchi', state: 'Jharkhand', pincode: '834001' },
   },
   councilRegistration: null,
+  qualifications: qualificationsUntil(1999),
   workExperience: job('2000-01-01', '2019-12-31'),
 }
 
@@ -79,6 +80,7 @@ beforeAll(async () => {
     name: 'chandra Rao',
     form: {
       personalInfo: { postName: 'Professor', categoryOfPost: 'UR' },
+      qualifications: qualificationsUntil(2009),
       workExperience: job('2010-01-01', '2019-12-31'),
     },
     status: 'rejected',
