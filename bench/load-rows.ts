@@ -3,9 +3,12 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { openAdmission } from '#server/demo/demo-admissions.ts'
+import type { AdmissionRules } from '#server/admission/student-track.ts'
+import type { AppliedDrive } from '#server/applications/stored-application.ts'
+import { studentDemo } from '#server/demo/admission/student-demo.ts'
 import { madeUpApplication } from '#server/demo/made-up-application.ts'
 import { seededRandom } from '#server/demo/random.ts'
+import { openDrive } from './open-drive.ts'
 
 export type Loaded = {
   adminToken: string
@@ -50,94 +53,39 @@ async function addSession(client: Client, accountId: string): Promise<string> {
   return token
 }
 
-const applicationColumns = [
-  'application_id',
-  'track',
-  'drive_id',
-  'applicant_id',
-  'status',
-  'current_step',
-  'form',
-  'snapshot',
-  'amount_rupees',
-  'payment_status',
-  'payment_verified',
-  'utr',
-  'created_at',
-  'updated_at',
-  'submitted_at',
-  'email',
-  'candidate_name',
-  'mobile',
-  'dob',
-  'gender',
-  'category',
-  'pwd',
-  'state',
-  'search_text',
-  'neet_roll',
-  'neet_rank',
-  'class12_percentage',
-]
+/** A column of the table by its name in code. */
+const columnOf = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-function* applicationRows(count: number, driveId: string, accountIds: string[], today: string) {
+type Drive = AppliedDrive<AdmissionRules>
+
+/** One application after the other, by the names of its fields. */
+function* applications(count: number, drive: Drive, accountIds: string[]) {
   const random = seededRandom(20_26)
-  const admission = openAdmission(today)
   const latest = new Date()
   for (let number = 0; number < count; number++) {
     const createdAt = new Date(latest.getTime() - random.between(1, 27 * 1440) * 60_000)
-    const made = madeUpApplication({
-      random,
-      number,
-      driveId,
-      admission,
-      status: random.weighted(statuses),
-      createdAt,
-      latest,
-    })
-    const { columns } = made
-    yield [
-      made.applicationId,
-      'admission',
-      driveId,
-      accountIds[number],
-      made.status,
-      made.currentStep,
-      made.form,
-      made.snapshot,
-      made.amountRupees,
-      made.paymentStatus,
-      made.paymentVerified,
-      made.utr,
-      made.createdAt,
-      made.createdAt,
-      made.submittedAt,
-      made.person.email,
-      columns.candidateName,
-      columns.mobile,
-      columns.dob,
-      columns.gender,
-      columns.category,
-      columns.pwd,
-      columns.state,
-      columns.searchText,
-      columns.neetRoll,
-      columns.neetRank,
-      columns.class12Percentage,
-    ]
+    const status = random.weighted(statuses)
+    const made = madeUpApplication(studentDemo, { random, number, drive, status, createdAt, latest })
+    const { person, columns, ...facts } = made
+    const owned = { track: 'admission', driveId: drive.id, applicantId: accountIds[number] }
+    yield { ...facts, ...columns, ...owned, email: person.email, updatedAt: createdAt }
   }
+}
+
+async function copyApplications(client: Client, rows: Generator<object>): Promise<void> {
+  const first = rows.next()
+  if (first.done) return
+  const fields = Object.keys(first.value)
+  const values = function* () {
+    yield Object.values(first.value)
+    for (const row of rows) yield fields.map((field) => (row as Record<string, unknown>)[field])
+  }
+  await copy(client, 'applications', fields.map(columnOf), values())
 }
 
 /** Loads `count` seeded applications of as many accounts by COPY, an administrator, and sessions for some drafts. */
 export async function loadRows(client: Client, count: number, drafterCount: number): Promise<Loaded> {
-  const today = new Date().toISOString().slice(0, 10)
-  const { title, description, startDate, endDate, published, ...settings } = openAdmission(today)
-  const drive = await client.query<{ id: string }>(
-    `insert into drives (track, title, description, start_date, end_date, published, settings)
-     values ('admission', $1, $2, $3, $4, $5, $6) returning id`,
-    [title, description, startDate, endDate, published, settings],
-  )
-  const driveId = drive.rows[0]?.id ?? ''
+  const drive = await openDrive(client)
   const admin = await client.query<{ id: string }>(
     `insert into accounts (email, name, role) values ('bench-admin@mail.example', 'Bench Admin', 'admin') returning id`,
   )
@@ -146,17 +94,8 @@ export async function loadRows(client: Client, count: number, drafterCount: numb
     [count],
   )
   const accounts = await client.query<{ id: string }>(`select id from accounts where role = 'applicant'`)
-  await copy(
-    client,
-    'applications',
-    applicationColumns,
-    applicationRows(
-      count,
-      driveId,
-      accounts.rows.map((row) => row.id),
-      today,
-    ),
-  )
+  const accountIds = accounts.rows.map((row) => row.id)
+  await copyApplications(client, applications(count, drive, accountIds))
   await client.query('vacuum analyze')
   const drafts = await client.query<{ application_id: string; applicant_id: string }>(
     `select application_id, applicant_id from applications where status = 'draft' limit $1`,
@@ -166,5 +105,5 @@ export async function loadRows(client: Client, count: number, drafterCount: numb
   for (const row of drafts.rows) {
     drafters.push({ token: await addSession(client, row.applicant_id), applicationId: row.application_id })
   }
-  return { adminToken: await addSession(client, admin.rows[0]?.id ?? ''), driveId, drafters }
+  return { adminToken: await addSession(client, admin.rows[0]?.id ?? ''), driveId: drive.id, drafters }
 }

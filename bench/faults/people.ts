@@ -3,24 +3,12 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Client } from 'pg'
 import { documentsFor } from '#domain/admission/student-documents.ts'
-import { openAdmission } from '#server/demo/demo-admissions.ts'
 import type { Applicant } from './applicant.ts'
 import { freeAnswers } from './applicant.ts'
 
 export const docTypes = documentsFor({ category: 'UR', pwd: true }, 0)
   .filter((kind) => kind.required)
   .map((kind) => kind.docType)
-
-export async function openDrive(client: Client): Promise<string> {
-  const today = new Date().toISOString().slice(0, 10)
-  const { title, description, startDate, endDate, published, ...settings } = openAdmission(today)
-  const drive = await client.query<{ id: string }>(
-    `insert into drives (track, title, description, start_date, end_date, published, settings)
-     values ('admission', $1, $2, $3, $4, $5, $6) returning id`,
-    [title, description, startDate, endDate, published, settings],
-  )
-  return drive.rows[0]?.id ?? ''
-}
 
 /** An account with a session and an application that was begun, with every answer, over HTTP. */
 export async function invite(client: Client, url: string, admissionId: string, number: number): Promise<Applicant> {

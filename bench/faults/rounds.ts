@@ -11,7 +11,8 @@ import { findLosses, findMailFaults } from './check.ts'
 import type { Installation } from './installation.ts'
 import { openJournal, readJournal } from './journal.ts'
 import type { MailSink } from './mail-sink.ts'
-import { docTypes, giveDocuments, invite, openDrive } from './people.ts'
+import { openDrive } from '../open-drive.ts'
+import { docTypes, giveDocuments, invite } from './people.ts'
 
 export type Plan = {
   rounds: number
@@ -116,7 +117,7 @@ export async function playRounds(
   const files = { photo: await drawnPhoto(random), paper: await madeUpCertificate('Certificate', [['Name', 'Nobody']]) }
   const journal = openJournal(journalPath)
   const clicker = new Clicker(installation.url, files, journal.note, random)
-  const admissionId = await connected(installation, openDrive)
+  const { id: admissionId } = await connected(installation, openDrive)
   let longestAwayMs = 0
   for (let round = 1; round <= plan.rounds; round++) {
     const crowd = await gather(installation, plan, admissionId, round)

@@ -1,25 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import { admissionYear } from '#domain/admission/admission.ts'
-import type { AdmissionSettings } from '#domain/admission/admission.ts'
-import { studentColumns } from '#domain/admission/student-columns.ts'
-import type { StudentColumns } from '#domain/admission/student-columns.ts'
-import { studentEligibility } from '#domain/admission/student-eligibility.ts'
-import type { StudentForm } from '#domain/admission/student-form.ts'
 import { applicationIdFrom } from '#domain/applications/application-id.ts'
+import type { ListingColumns } from '#domain/applications/listing.ts'
 import type { ApplicationStatus } from '#domain/applications/status.ts'
-import { feeRupees } from '#domain/payments/payment.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
+import type { AppliedDrive, Snapshot } from '#server/applications/stored-application.ts'
+import type { Track } from '#server/applications/track.ts'
+import type { DemoTrack } from './demo-track.ts'
 import { madeUpPerson } from './people.ts'
 import type { MadeUpPerson } from './people.ts'
 import type { Random } from './random.ts'
-import { madeUpStudentAnswers } from './student-answers.ts'
 
 /** An application of nobody, in one of the states real ones get into, with the moments at which it got there. */
-export type MadeUpApplication = {
+export type MadeUpApplication<Form> = {
   person: MadeUpPerson
   applicationId: string
-  form: StudentForm
-  columns: StudentColumns
+  form: Form
+  columns: ListingColumns & { slot: string }
   status: ApplicationStatus
   currentStep: number
   amountRupees: number | null
@@ -28,47 +25,21 @@ export type MadeUpApplication = {
   utr: string | null
   createdAt: Date
   submittedAt: Date | null
-  snapshot: unknown
+  snapshot: Snapshot | null
 }
 
 const minuteMs = 60_000
 
-/** Early answers only, as drafts have them: cut after a step. */
-function cutAfter(step: number, form: StudentForm): StudentForm {
-  if (step >= 4) return form
-  const {
-    correspondAddress,
-    permanentAddress,
-    intermediateSchool,
-    neetRoll,
-    neetAIRank,
-    neetCategoryRank,
-    ...personal
-  } = form
-  const { physics, chemistry, biology, english, ...first } = personal
-  if (step <= 1) return { ...first, physicalIdentification: null }
-  if (step === 2) return { ...first, correspondAddress, permanentAddress }
-  return {
-    ...personal,
-    physics,
-    chemistry,
-    biology,
-    english,
-    correspondAddress,
-    permanentAddress,
-    intermediateSchool,
-    neetRoll,
-    neetAIRank,
-    neetCategoryRank,
-  }
+/** Early answers only, as drafts have them: those of the steps before, and of the first. */
+function answeredBefore<Form extends object>(track: Track<Form, never>, step: number, form: Form): Form {
+  const answered = Object.entries(form).filter(([field]) => track.stepOf(field as keyof Form) < Math.max(step, 2))
+  return Object.fromEntries(answered) as Form
 }
 
-function madeUpPayment(random: Random, status: ApplicationStatus, step: number, amountRupees: number | null) {
+function madeUpPayment(random: Random, status: ApplicationStatus, isShown: boolean, amountRupees: number | null) {
   if (amountRupees === 0) return { paymentStatus: 'paid' as const, paymentVerified: status === 'accepted', utr: null }
-  if (status === 'draft') {
-    const isShown = step >= 4
+  if (status === 'draft')
     return { paymentStatus: isShown ? ('created' as const) : ('pending' as const), paymentVerified: false, utr: null }
-  }
   const utr = `${random.between(4, 6)}${random.digits(11)}`
   if (status === 'submitted' && random.chance(0.03))
     return { paymentStatus: 'failed' as const, paymentVerified: false, utr }
@@ -77,11 +48,10 @@ function madeUpPayment(random: Random, status: ApplicationStatus, step: number, 
   return { paymentStatus: 'paid' as const, paymentVerified: status === 'accepted' || random.chance(0.45), utr }
 }
 
-type Wish = {
+export type MadeUpWish<Settings> = {
   random: Random
   number: number
-  driveId: string
-  admission: AdmissionSettings
+  drive: AppliedDrive<Settings>
   status: ApplicationStatus
   createdAt: Date
   latest: Date
@@ -92,37 +62,44 @@ type Wish = {
 }
 
 /** One application; its number keeps people apart. `latest` is the moment nothing may be later than. */
-export function madeUpApplication(wish: Wish): MadeUpApplication {
-  const { random, driveId, admission, status, createdAt, latest } = wish
-  const year = admissionYear(admission)
+export function madeUpApplication<Form extends object, Settings>(
+  demo: DemoTrack<Form, Settings>,
+  wish: MadeUpWish<Settings>,
+): MadeUpApplication<Form> {
+  const { random, drive, createdAt, latest } = wish
+  const { track, lastStep } = demo
   const person = wish.person ?? madeUpPerson(random, wish.number)
-  const currentStep = status === 'draft' ? (wish.currentStep ?? random.between(1, 5)) : 5
-  const complete = madeUpStudentAnswers(random, person, Math.min(year, createdAt.getFullYear()))
-  const form = status === 'draft' ? cutAfter(currentStep, complete) : complete
-  const applicationId = applicationIdFrom('BSC', year, randomBytes(5))
-  const amountRupees = feeRupees(admission.fee, form.category, form.pwd ?? false)
+  const day = dayOf(createdAt)
+  const complete = demo.answers(random, { person, drive, status: wish.status, day })
+  const eligibility = track.eligibility(complete, drive, drive.endDate)
+  const isEligible = eligibility.every(({ outcome }) => outcome !== 'not-met')
+  // Nobody is accepted against the rules.
+  const status = wish.status === 'accepted' && !isEligible ? 'rejected' : wish.status
+  const currentStep = status === 'draft' ? (wish.currentStep ?? random.between(1, lastStep)) : lastStep
+  const answered = status === 'draft' ? answeredBefore(track, currentStep, complete) : complete
+  const amountRupees = track.amountOf(answered, drive.settings)
+  const payment = madeUpPayment(random, status, currentStep >= track.paymentStep, amountRupees)
+  const form = payment.utr === null ? answered : demo.paid(answered, payment.utr, day)
+  const applicationId = applicationIdFrom(track.codePrefix, Number(drive.endDate.slice(0, 4)), randomBytes(5))
   const submitMs = Math.min(createdAt.getTime() + random.between(25, 4_000) * minuteMs, latest.getTime())
-  const { startDate, endDate, title, published, description: _, ...settings } = admission
-  const drive = { id: driveId, title, startDate, endDate, published, settings }
+  const submittedAt = status === 'draft' ? null : new Date(submitMs)
   return {
     person,
     applicationId,
     form,
-    columns: studentColumns(form, { applicationId, email: person.email }),
+    columns: { slot: track.slotOf(form), ...track.columnsOf(form, { applicationId, email: person.email, drive }) },
     status,
     currentStep,
     amountRupees,
-    ...madeUpPayment(random, status, currentStep, amountRupees),
+    ...payment,
     createdAt,
-    submittedAt: status === 'draft' ? null : new Date(submitMs),
-    snapshot:
-      status === 'draft'
-        ? null
-        : {
-            drive,
-            amountRupees,
-            eligibility: studentEligibility(form, { rules: admission.rules, endDate }),
-            documents: [],
-          },
+    submittedAt,
+    snapshot: submittedAt && {
+      drive,
+      amountRupees,
+      eligibility,
+      documents: [],
+      declaration: { acceptedAt: submittedAt.toISOString(), ipAddress: '203.0.113.7' },
+    },
   }
 }

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
-import type { AdmissionSettings } from '#domain/admission/admission.ts'
 import type { ApplicationStatus } from '#domain/applications/status.ts'
 import { columnValues } from '#server/applications/column-values.ts'
+import type { AppliedDrive } from '#server/applications/stored-application.ts'
 import type { Transaction } from '#server/platform/database.ts'
+import type { DemoTrack } from './demo-track.ts'
 import { madeUpApplication } from './made-up-application.ts'
 import type { MadeUpApplication } from './made-up-application.ts'
 import type { Random } from './random.ts'
 
-type Wave = {
-  driveId: string
-  admission: AdmissionSettings
+type Wave<Settings> = {
+  drive: AppliedDrive<Settings>
   count: number
   /** Keeps the people of two waves apart. */
   firstNumber: number
@@ -28,21 +28,23 @@ function momentIn(random: Random, begins: Date, ends: Date): Date {
   return new Date(begins.getTime() + Math.sqrt(random.next()) * (ends.getTime() - begins.getTime()))
 }
 
+/** Where an application is stored, and whose it is. */
+type Owned = { driveId: string; applicantId: string }
+
 /** Stores one application as it stands; answers the key of its row. */
-export async function insertApplication(
+export async function insertApplication<Form extends object, Settings>(
   tx: Transaction,
-  made: MadeUpApplication,
-  driveId: string,
-  applicantId: string,
+  { track, rejection }: DemoTrack<Form, Settings>,
+  made: MadeUpApplication<Form>,
+  owned: Owned,
 ): Promise<string> {
   const { person, form, snapshot, columns, createdAt, submittedAt, ...facts } = made
   const isRejected = made.status === 'rejected'
   const { names, values } = columnValues({
     ...facts,
     ...columns,
-    track: 'admission',
-    driveId,
-    applicantId,
+    ...owned,
+    track: track.name,
     email: person.email,
     form: JSON.stringify(form),
     snapshot: snapshot === null ? null : JSON.stringify(snapshot),
@@ -52,8 +54,8 @@ export async function insertApplication(
     paymentRecordedAt: made.utr === null ? null : (submittedAt?.toISOString() ?? null),
     paymentVerifiedAt: made.paymentVerified ? (submittedAt?.toISOString() ?? null) : null,
     reviewedBy: isRejected || made.status === 'accepted' ? reviewer : null,
-    reviewReason: isRejected ? 'Documents missing or unreadable' : null,
-    reviewComments: isRejected ? 'The Class 12 marksheet cannot be read.' : null,
+    reviewReason: isRejected ? rejection.reason : null,
+    reviewComments: isRejected ? rejection.comments : null,
   })
   const result = await tx.execute<{ id: string }>(
     sql`insert into applications (${names}) values (${values}) returning id`,
@@ -63,8 +65,18 @@ export async function insertApplication(
 
 /** What the history of an application would hold had it been filled, submitted and judged by people. */
 function deedsOf(
-  { person, status, createdAt, submittedAt, utr, amountRupees, paymentVerified, paymentStatus }: MadeUpApplication,
+  {
+    person,
+    status,
+    createdAt,
+    submittedAt,
+    utr,
+    amountRupees,
+    paymentVerified,
+    paymentStatus,
+  }: MadeUpApplication<object>,
   title: string,
+  reason: string,
 ): Deed[] {
   const deeds: Deed[] = [{ action: 'application.created', at: createdAt, who: person.email, detail: { title } }]
   if (!submittedAt) return deeds
@@ -87,14 +99,19 @@ function deedsOf(
       action: 'application.rejected',
       at: later(55),
       who: reviewer,
-      detail: { reason: 'Documents missing or unreadable' },
+      detail: { reason },
     })
   return deeds
 }
 
 /** Stores the audit rows and the mail its life would have caused. */
-export async function recordHistory(tx: Transaction, made: MadeUpApplication, title: string): Promise<void> {
-  for (const { action, at, who, detail } of deedsOf(made, title)) {
+export async function recordHistory<Form extends object, Settings>(
+  tx: Transaction,
+  { rejection }: DemoTrack<Form, Settings>,
+  made: MadeUpApplication<Form>,
+  title: string,
+): Promise<void> {
+  for (const { action, at, who, detail } of deedsOf(made, title, rejection.reason)) {
     await tx.execute(sql`
       insert into audit_entries (at, actor_id, actor_email, action, subject, detail)
       values (${at.toISOString()}, (select id from accounts where email = ${who}), ${who}, ${action}, ${made.applicationId}, ${JSON.stringify(detail)}::jsonb)`)
@@ -108,30 +125,25 @@ export async function recordHistory(tx: Transaction, made: MadeUpApplication, ti
 }
 
 /** Applications of people who do not exist, as if they had come in over weeks; answers the keys of their rows. */
-export async function seedApplications(
+export async function seedApplications<Form extends object, Settings>(
   tx: Transaction,
   random: Random,
-  wave: Wave,
-): Promise<{ key: string; made: MadeUpApplication }[]> {
-  const seeded: { key: string; made: MadeUpApplication }[] = []
+  demo: DemoTrack<Form, Settings>,
+  wave: Wave<Settings>,
+): Promise<{ key: string; made: MadeUpApplication<Form> }[]> {
+  const { drive, begins, ends: latest } = wave
+  const seeded: { key: string; made: MadeUpApplication<Form> }[] = []
   for (let place = 0; place < wave.count; place++) {
     const number = wave.firstNumber + place
-    const createdAt = momentIn(random, wave.begins, wave.ends)
-    const { driveId, admission } = wave
-    const made = madeUpApplication({
-      random,
-      number,
-      driveId,
-      admission,
-      status: random.weighted(wave.shares),
-      createdAt,
-      latest: wave.ends,
-    })
+    const createdAt = momentIn(random, begins, latest)
+    const status = random.weighted(wave.shares)
+    const made = madeUpApplication(demo, { random, number, drive, status, createdAt, latest })
     const account = await tx.execute<{ id: string }>(sql`
       insert into accounts (email, name, created_at, consent_version, consented_at)
       values (${made.person.email}, ${made.person.name}, ${createdAt.toISOString()}, 'demo', ${createdAt.toISOString()}) returning id`)
-    seeded.push({ key: await insertApplication(tx, made, driveId, account.rows[0]?.id ?? ''), made })
-    await recordHistory(tx, made, admission.title)
+    const owned = { driveId: drive.id, applicantId: account.rows[0]?.id ?? '' }
+    seeded.push({ key: await insertApplication(tx, demo, made, owned), made })
+    await recordHistory(tx, demo, made, drive.title)
   }
   return seeded
 }

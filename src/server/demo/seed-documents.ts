@@ -1,38 +1,35 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { documentsFor } from '#domain/admission/student-documents.ts'
+import type { DocumentKind } from '#domain/documents/document.ts'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/platform/database.ts'
+import type { DemoTrack } from './demo-track.ts'
 import type { MadeUpApplication } from './made-up-application.ts'
 import { drawnPhoto, drawnSignature, madeUpCertificate } from './pictures.ts'
 import type { Random } from './random.ts'
 
-async function bytesOf(random: Random, docType: string, label: string, { form }: MadeUpApplication): Promise<Buffer> {
+type Seeded<Form> = { key: string; made: MadeUpApplication<Form> }
+
+async function bytesOf(random: Random, { docType, label }: DocumentKind, lines: [string, string][]): Promise<Buffer> {
   if (docType === 'photo') return drawnPhoto(random)
-  if (docType === 'signature') return drawnSignature(random)
-  const school = form.intermediateSchool
-  return madeUpCertificate(label, [
-    ['Name', form.candidateName ?? ''],
-    ['Father', form.fathersName ?? ''],
-    ['Date of birth', form.dob ?? ''],
-    ['Category', form.category ?? ''],
-    ['Roll number', form.neetRoll ?? ''],
-    ['Marks', `${school?.obtainedMarks ?? ''} of ${school?.totalMarks ?? ''}`],
-  ])
+  return docType === 'signature' ? drawnSignature(random) : madeUpCertificate(label, lines)
 }
 
 /** Small real pictures and PDFs for one application, stored as a confirmed upload would store them. */
-export async function seedDocuments(
+export async function seedDocuments<Form extends object, Settings>(
   { storage }: Context,
   tx: Transaction,
   random: Random,
-  { key: applicationKey, made }: { key: string; made: MadeUpApplication },
+  { track, certificate }: DemoTrack<Form, Settings>,
+  settings: Settings,
+  { key: applicationKey, made }: Seeded<Form>,
 ): Promise<void> {
-  for (const { docType, label, rules, required } of documentsFor(made.form, made.amountRupees)) {
-    if (!required) continue
+  for (const kind of track.documentsFor(made.form, made.amountRupees, settings)) {
+    if (!kind.required) continue
+    const { docType, rules } = kind
     const isPicture = rules === 'picture'
     const [ending, type] = isPicture ? ['jpg', 'image/jpeg'] : ['pdf', 'application/pdf']
-    const bytes = await bytesOf(random, docType, label, made)
+    const bytes = await bytesOf(random, kind, certificate(made.form))
     const key = `demo/${made.applicationId}/${docType}/${randomBytes(12).toString('hex')}.${ending}`
     await storage.write(key, bytes, type)
     await tx.execute(sql`

@@ -9,7 +9,7 @@ import { demoNotices } from './demo-notices.ts'
 export const demoLogIns = [
   { email: 'admin@demo.test', name: 'Sunita Rawat', password: 'Admin@12345', role: 'admin' },
   { email: 'student@demo.test', name: 'Ananya Verma', password: 'Student@12345', role: 'applicant' },
-  { email: 'faculty@demo.test', name: 'Dr. Arvind Nair', password: 'Faculty@12345', role: 'applicant' },
+  { email: 'faculty@demo.test', name: 'Arvind Nair', password: 'Faculty@12345', role: 'applicant' },
 ] as const
 
 /** The demo's people, its bank account and its notices. */

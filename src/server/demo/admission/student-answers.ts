@@ -1,10 +1,10 @@
 import type { Category } from '#domain/applications/application.ts'
 import type { CourseName } from '#domain/admission/course.ts'
 import type { StudentForm } from '#domain/admission/student-form.ts'
-import type { MadeUpPerson } from './people.ts'
-import { places } from './places.ts'
-import type { Place } from './places.ts'
-import type { Random } from './random.ts'
+import type { MadeUpPerson } from '../people.ts'
+import { places } from '../places.ts'
+import type { Place } from '../places.ts'
+import type { Random } from '../random.ts'
 
 const categoryShares = [
   ['UR', 36],

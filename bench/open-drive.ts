@@ -1,0 +1,19 @@
+import type { Client } from 'pg'
+import { driveOf } from '#server/admission/admission-answer.ts'
+import type { AdmissionRules } from '#server/admission/student-track.ts'
+import type { AppliedDrive } from '#server/applications/stored-application.ts'
+import { openAdmission } from '#server/demo/admission/demo-admissions.ts'
+
+/** Stores the demo's open admission, as what is measured applies for. */
+export async function openDrive(client: Client): Promise<AppliedDrive<AdmissionRules>> {
+  const admission = openAdmission(new Date().toISOString().slice(0, 10))
+  const { track, title, description, startDate, endDate, published, settings } = driveOf(admission)
+  const drive = await client.query<{ id: string }>(
+    `insert into drives (track, title, description, start_date, end_date, published, settings)
+     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    [track, title, description, startDate, endDate, published, settings],
+  )
+  const { courses, fee, rules } = admission
+  const id = drive.rows[0]?.id ?? ''
+  return { id, title, startDate, endDate, settings: { courses, fee, rules }, updatedAt: new Date().toISOString() }
+}

@@ -1,0 +1,44 @@
+import type { AdmissionRules } from '#server/admission/student-track.ts'
+import { driveOf } from '#server/admission/admission-answer.ts'
+import type { Seeding } from '../seeding.ts'
+import { seedApplications } from '../seed-applications.ts'
+import { seedDrive } from '../seed-drive.ts'
+import { seedNewestDocuments } from '../seed-newest-documents.ts'
+import { seedOwn } from '../seed-own.ts'
+import { closedAdmission, openAdmission } from './demo-admissions.ts'
+import { studentDemo } from './student-demo.ts'
+
+const openShares = [
+  ['draft', 17],
+  ['submitted', 61],
+  ['accepted', 17],
+  ['rejected', 5],
+] as const
+const closedShares = [
+  ['draft', 8],
+  ['submitted', 4],
+  ['accepted', 62],
+  ['rejected', 26],
+] as const
+
+const student = {
+  name: 'Ananya Verma',
+  email: 'student@demo.test',
+  fathersName: 'Rakesh Kumar Verma',
+  gender: 'F' as const,
+  mobile: '9000012345',
+}
+
+/** An open and a closed admission with 400 applications; the demo student's are a rejected one and a draft. */
+export async function seedAdmissions(seeding: Seeding): Promise<void> {
+  const { tx, random, today, now } = seeding
+  const closed = await seedDrive<AdmissionRules>(tx, driveOf(closedAdmission(today)), now)
+  await seedApplications(tx, random, studentDemo, { ...closed, count: 120, firstNumber: 1, shares: closedShares })
+  const open = await seedDrive<AdmissionRules>(tx, driveOf(openAdmission(today)), now)
+  const wave = { ...open, count: 278, firstNumber: 201, shares: openShares }
+  const seeded = await seedApplications(tx, random, studentDemo, wave)
+  await seedNewestDocuments(seeding, studentDemo, open.drive.settings, seeded)
+  // Last session's: rejected. This session's: begun the evening before, documents and payment to do.
+  await seedOwn(seeding, studentDemo, closed, { person: student, status: 'rejected', hoursAgo: 90 })
+  await seedOwn(seeding, studentDemo, open, { person: student, status: 'draft', currentStep: 4, hoursAgo: 20 })
+}

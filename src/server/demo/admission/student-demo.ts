@@ -1,0 +1,25 @@
+import type { StudentForm } from '#domain/admission/student-form.ts'
+import { studentTrack, type AdmissionRules } from '#server/admission/student-track.ts'
+import type { DemoTrack } from '../demo-track.ts'
+import { madeUpStudentAnswers } from './student-answers.ts'
+
+/** Students of the demo institute. */
+export const studentDemo: DemoTrack<StudentForm, AdmissionRules> = {
+  track: studentTrack,
+  lastStep: 5,
+  answers: (random, { person, drive, day }) =>
+    madeUpStudentAnswers(random, person, Math.min(Number(drive.endDate.slice(0, 4)), Number(day.slice(0, 4)))),
+  paid: (form) => form,
+  certificate: ({ candidateName, fathersName, dob, category, neetRoll, intermediateSchool }) => [
+    ['Name', candidateName ?? ''],
+    ['Father', fathersName ?? ''],
+    ['Date of birth', dob ?? ''],
+    ['Category', category ?? ''],
+    ['Roll number', neetRoll ?? ''],
+    ['Marks', `${intermediateSchool?.obtainedMarks ?? ''} of ${intermediateSchool?.totalMarks ?? ''}`],
+  ],
+  rejection: {
+    reason: 'Documents missing or unreadable',
+    comments: 'The Class 12 marksheet cannot be read.',
+  },
+}

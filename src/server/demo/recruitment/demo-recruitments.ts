@@ -1,0 +1,168 @@
+import { addDays } from '#domain/platform/calendar.ts'
+import type { Day } from '#domain/platform/day.ts'
+import type { DepartmentType, PostName } from '#domain/recruitment/post.ts'
+import { RecruitmentSettings, Vacancy } from '#domain/recruitment/recruitment.ts'
+import type { Department, SeatTable } from '#domain/recruitment/recruitment.ts'
+
+/** What a discipline asks for after the first degree. */
+type Discipline = 'medicine' | 'surgery' | 'super-medicine' | 'super-surgery' | 'science'
+
+const requirementsOf: Record<Discipline, object> = {
+  medicine: {
+    graduationQualifications: ['MBBS'],
+    postGraduationQualifications: [{ combination: ['MD', 'DNB'], type: 'OR' }],
+  },
+  surgery: {
+    graduationQualifications: ['MBBS'],
+    postGraduationQualifications: [{ combination: ['MS', 'DNB'], type: 'OR' }],
+  },
+  'super-medicine': {
+    graduationQualifications: ['MBBS'],
+    postGraduationQualifications: [{ combination: ['MD', 'D.M.'], type: 'AND' }],
+    superSpecializationQualifications: ['D.M.'],
+  },
+  'super-surgery': {
+    graduationQualifications: ['MBBS'],
+    postGraduationQualifications: [{ combination: ['MS', 'M.Ch.'], type: 'AND' }],
+    superSpecializationQualifications: ['M.Ch.'],
+  },
+  science: {
+    postGraduationQualifications: [{ combination: ['MD', 'MSc'], type: 'OR' }],
+    PhD: ['In the subject of the department, or an allied one'],
+  },
+}
+
+const experienceYears: Record<PostName, number> = {
+  'Assistant Professor': 3,
+  'Associate Professor': 6,
+  'Additional Professor': 10,
+  Professor: 14,
+}
+
+const experienceConditions: Partial<Record<PostName, string[]>> = {
+  'Additional Professor': ['At least four research publications in indexed journals as first or corresponding author'],
+  Professor: ['Four of the years as Associate or Additional Professor of a recognised institution'],
+}
+
+const seat = (UR: number, OBC = 0, SC = 0, ST = 0, EWS = 0): SeatTable => ({ UR, OBC, SC, ST, EWS })
+
+// Patterns that repeat over the departments: some posts have no seat for a category, a few none at all but UR.
+const assistantSeats = [seat(2, 1, 1, 0, 1), seat(1, 2, 1), seat(2, 1, 0, 1), seat(1, 1), seat(2, 2, 1, 1, 1)]
+const seniorSeats = [seat(1), seat(0, 1), seat(1, 1), seat(1, 0, 1), seat(1, 0, 0, 0, 1)]
+const seniorPosts: PostName[][] = [
+  ['Associate Professor'],
+  ['Associate Professor', 'Professor'],
+  ['Additional Professor'],
+  [],
+  ['Associate Professor', 'Additional Professor', 'Professor'],
+]
+
+const disciplines: readonly (readonly [string, Discipline, DepartmentType])[] = [
+  ['ANAESTHESIA', 'medicine', 'MEDICAL'],
+  ['BIOSTATISTICS', 'science', 'ANY'],
+  ['CARDIOLOGY', 'super-medicine', 'MEDICAL'],
+  ['CARDIOTHORACIC AND VASCULAR SURGERY', 'super-surgery', 'MEDICAL'],
+  ['COMMUNITY AND FAMILY MEDICINE', 'medicine', 'MEDICAL'],
+  ['DERMATOLOGY', 'medicine', 'MEDICAL'],
+  ['ENDOCRINOLOGY AND METABOLISM', 'super-medicine', 'MEDICAL'],
+  ['ENT', 'surgery', 'MEDICAL'],
+  ['GASTROENTEROLOGY', 'super-medicine', 'MEDICAL'],
+  ['GENERAL MEDICINE', 'medicine', 'MEDICAL'],
+  ['GENERAL SURGERY', 'surgery', 'MEDICAL'],
+  ['HOSPITAL ADMINISTRATION', 'medicine', 'MEDICAL'],
+  ['MICROBIOLOGY', 'science', 'ANY'],
+  ['NEONATOLOGY', 'super-medicine', 'MEDICAL'],
+  ['NEPHROLOGY', 'super-medicine', 'MEDICAL'],
+  ['NEUROLOGY', 'super-medicine', 'MEDICAL'],
+  ['NEUROSURGERY', 'super-surgery', 'MEDICAL'],
+  ['OBSTETRICS AND GYNAECOLOGY', 'surgery', 'MEDICAL'],
+  ['OPHTHALMOLOGY', 'surgery', 'MEDICAL'],
+  ['ORTHOPAEDICS', 'surgery', 'MEDICAL'],
+  ['PAEDIATRICS', 'medicine', 'MEDICAL'],
+  ['PATHOLOGY', 'medicine', 'MEDICAL'],
+  ['PHYSIOLOGY', 'science', 'NON-MEDICAL'],
+  ['PULMONARY MEDICINE', 'medicine', 'MEDICAL'],
+  ['RADIOLOGY/ RADIO DIAGNOSIS', 'medicine', 'MEDICAL'],
+  ['SURGICAL ONCOLOGY', 'super-surgery', 'MEDICAL'],
+  ['SURGICAL GASTROENTEROLOGY', 'super-surgery', 'MEDICAL'],
+  ['TRANSFUSION MEDICINE AND BLOOD BANK', 'medicine', 'MEDICAL'],
+  ['TRAUMA & EMERGENCY MEDICINE', 'medicine', 'MEDICAL'],
+  ['UROLOGY', 'super-surgery', 'MEDICAL'],
+]
+
+function vacancy(post: PostName, categories: SeatTable, discipline: Discipline): Vacancy {
+  const minExperienceYears = experienceYears[post]
+  const conditions = { experienceConditions: experienceConditions[post] ?? [], minExperienceYears }
+  return Vacancy.parse({ post, categories, requirements: { ...requirementsOf[discipline], ...conditions } })
+}
+
+/** One of a short list, over and over. */
+const nth = <T>(choices: readonly T[], place: number) => choices[place % choices.length] as T
+
+function departments(isWanted: (name: string) => boolean): Department[] {
+  const wanted = disciplines.filter(([name]) => isWanted(name))
+  return wanted.map(([name, discipline, candidateType], place) => ({
+    name,
+    candidateType,
+    vacancies: [
+      vacancy('Assistant Professor', nth(assistantSeats, place), discipline),
+      ...nth(seniorPosts, place).map((post, rank) => vacancy(post, nth(seniorSeats, place + rank), discipline)),
+    ],
+  }))
+}
+
+type Facts = { title: string; description: string; startDate: Day; endDate: Day; departments: Department[] }
+
+function recruitment(status: 'DRAFT' | 'PUBLISHED', facts: Facts): RecruitmentSettings {
+  const { startDate, endDate, ...same } = facts
+  return RecruitmentSettings.parse({
+    ...same,
+    status,
+    applicationDates: { startDate, endDate },
+    paymentDetails: { amount: { UR: 2000, OBC: 2000, SC: 1000, ST: 1000, EWS: 2000, PWD: 0 } },
+  })
+}
+
+/** Open for 60 days from the first start, with 30 departments; its first applications came in five weeks ago. */
+export function openRecruitment(today: Day): RecruitmentSettings {
+  const endDate = addDays(today, 60)
+  return recruitment('PUBLISHED', {
+    title: `Faculty Recruitment ${endDate.slice(0, 4)}, regular posts`,
+    description: 'Regular faculty posts on direct recruitment basis in 30 departments, 7th CPC pay matrix with NPA.',
+    startDate: addDays(today, -35),
+    endDate,
+    departments: departments(() => true),
+  })
+}
+
+/** Closed and decided. */
+export function closedRecruitment(today: Day): RecruitmentSettings {
+  const endDate = addDays(today, -200)
+  return recruitment('PUBLISHED', {
+    title: `Faculty Recruitment, round that closed in ${endDate.slice(0, 4)}`,
+    description: 'The previous round. Results are among the notices.',
+    startDate: addDays(today, -245),
+    endDate,
+    departments: departments((name) => name < 'H'),
+  })
+}
+
+const traumaDepartments = new Set([
+  'ANAESTHESIA',
+  'GENERAL SURGERY',
+  'NEUROSURGERY',
+  'ORTHOPAEDICS',
+  'RADIOLOGY/ RADIO DIAGNOSIS',
+  'TRAUMA & EMERGENCY MEDICINE',
+])
+
+/** Being prepared: administrators only. */
+export function draftRecruitment(today: Day): RecruitmentSettings {
+  return recruitment('DRAFT', {
+    title: 'Contractual faculty, trauma centre',
+    description: 'Contractual posts for one year. Vacancies still to be confirmed.',
+    startDate: addDays(today, 75),
+    endDate: addDays(today, 110),
+    departments: departments((name) => traumaDepartments.has(name)),
+  })
+}

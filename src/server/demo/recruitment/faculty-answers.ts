@@ -1,0 +1,159 @@
+import { categories } from '#domain/applications/application.ts'
+import type { Category } from '#domain/applications/application.ts'
+import { addDays } from '#domain/platform/calendar.ts'
+import type { Day } from '#domain/platform/day.ts'
+import type { FacultyForm, PersonalInfo } from '#domain/recruitment/faculty-form.ts'
+import type { Department, Vacancy } from '#domain/recruitment/recruitment.ts'
+import { madeUpCareer } from './faculty-career.ts'
+import { madeUpResearch } from './faculty-research.ts'
+import type { MadeUpPerson } from '../people.ts'
+import { places } from '../places.ts'
+import type { Random } from '../random.ts'
+
+/** Which rule of the recruitment these answers break, so that reviewers see each outcome. */
+export type Flaw = 'none' | 'age' | 'experience' | 'qualification' | 'registration' | 'relaxation'
+
+const flaws = [
+  ['none', 66],
+  ['experience', 12],
+  ['qualification', 8],
+  ['registration', 6],
+  ['relaxation', 5],
+  ['age', 3],
+] as const
+
+const categoryShares = [
+  ['UR', 46],
+  ['OBC', 28],
+  ['SC', 12],
+  ['ST', 5],
+  ['EWS', 9],
+] as const
+
+const genderWords = { M: 'MALE', F: 'FEMALE', T: 'OTHER' } as const
+const colonies = ['Indira Nagar', 'Faculty Quarters', 'Vibhuti Khand', 'Civil Lines', 'Model Town', 'Lake View Road']
+
+type Wanted = { department: Department; vacancy: Vacancy; category: Category; postCategory: Category }
+
+/** A post this person may apply for: one with seats for the category, or open to all. */
+function madeUpChoice(random: Random, departments: readonly Department[]): Wanted {
+  const category = random.weighted(categoryShares)
+  for (;;) {
+    const department = random.pick(departments)
+    const vacancy = random.pick(department.vacancies)
+    const open = categories.filter((one) => (one === 'UR' || one === category) && vacancy.categories[one] > 0)
+    if (open.length > 0) return { department, vacancy, category, postCategory: open.at(-1) ?? 'UR' }
+  }
+}
+
+/** Years at which people stand when they apply for a post. */
+const usualAge = {
+  'Assistant Professor': [32, 39],
+  'Associate Professor': [37, 46],
+  'Additional Professor': [41, 52],
+  Professor: [46, 60],
+} as const
+
+function madeUpAge(random: Random, { vacancy, category }: Wanted, flaw: Flaw): number {
+  if (flaw === 'age') return 76
+  if (flaw === 'relaxation' && category !== 'UR' && category !== 'EWS') return random.between(66, 68)
+  const [least, most] = usualAge[vacancy.post]
+  return random.between(least, most)
+}
+
+function madeUpAddress(random: Random) {
+  const { district, state, pincode } = random.pick(random.weighted(places))
+  return {
+    addressLine: `${random.between(1, 90)}/${random.between(1, 40)}, ${random.pick(colonies)}`,
+    city: district,
+    state,
+    pincode,
+  }
+}
+
+type Wish = {
+  person: MadeUpPerson
+  departments: readonly Department[]
+  endDate: Day
+  aadharNumber: string
+  isDraft: boolean
+}
+
+const draftsWithoutSeat = 0.12
+
+/** In some drafts the seat that was chosen is there no more: the form says so, and does not go on. */
+function withoutSeat({ department, vacancy, category, postCategory }: Wanted): Wanted {
+  const taken = categories.find((one) => vacancy.categories[one] === 0)
+  return taken
+    ? { department, vacancy, category: taken, postCategory: taken }
+    : { department, vacancy, category, postCategory }
+}
+
+function employment(random: Random) {
+  const isGovernmentServant = random.chance(0.35)
+  return {
+    isGovernmentServant,
+    presentEmploymentStatus: isGovernmentServant ? 'Permanent, State medical service' : 'Private practice',
+    nocFromEmployment: isGovernmentServant ? random.chance(0.8) : null,
+  }
+}
+
+function personalInfo(random: Random, wish: Wish, wanted: Wanted, age: number, flaw: Flaw): PersonalInfo {
+  const { person } = wish
+  const { department, vacancy, category, postCategory } = wanted
+  const isPWD = random.chance(0.03)
+  const currentAddress = madeUpAddress(random)
+  const isSame = random.chance(0.6)
+  return {
+    candidateType: department.candidateType === 'NON-MEDICAL' ? 'NON-MEDICAL' : 'MEDICAL',
+    department: department.name,
+    postName: vacancy.post,
+    name: person.name,
+    fatherName: person.fathersName,
+    motherName: random.pick(['Sunita Devi', 'Lakshmi', 'Farida Begum', 'Mary Thomas', 'Savitri', 'Kamala']),
+    dateOfBirth: addDays(
+      `${Number(wish.endDate.slice(0, 4)) - age - 1}${wish.endDate.slice(4)}`,
+      random.between(1, 360),
+    ),
+    gender: genderWords[person.gender],
+    nationality: random.chance(0.03) ? 'OCI' : 'INDIAN',
+    aadharNumber: wish.aadharNumber,
+    maritalStatus: random.weighted([
+      ['MARRIED', 78],
+      ['UNMARRIED', 17],
+      ['DIVORCED', 3],
+      ['WIDOWED', 2],
+    ] as const),
+    categoryOfPost: postCategory,
+    categoryOfCandidate: category,
+    isPWD,
+    pwdPercentage: isPWD ? random.between(40, 75) : null,
+    ageRelaxationRequired: flaw === 'relaxation' && postCategory === category && category !== 'UR',
+    ...employment(random),
+    contact: { mobile: person.mobile, alternateEmail: null },
+    currentAddress,
+    permanentAddress: isSame ? currentAddress : madeUpAddress(random),
+    sameAddress: isSame,
+  }
+}
+
+/** A complete set of answers for a post of the recruitment that has a seat; one in three breaks a rule that is reported. */
+export function madeUpFacultyAnswers(random: Random, wish: Wish): FacultyForm {
+  const flaw = random.weighted(flaws)
+  const choice = madeUpChoice(random, wish.departments)
+  const wanted = wish.isDraft && random.chance(draftsWithoutSeat) ? withoutSeat(choice) : choice
+  const age = madeUpAge(random, wanted, flaw)
+  const personal = personalInfo(random, wish, wanted, age, flaw)
+  const birthYear = Number(personal.dateOfBirth?.slice(0, 4))
+  return {
+    personalInfo: personal,
+    ...madeUpCareer(random, {
+      vacancy: wanted.vacancy,
+      isMedical: personal.candidateType === 'MEDICAL',
+      birthYear,
+      endDate: wish.endDate,
+      flaw,
+    }),
+    professionalData: madeUpResearch(random, wanted.vacancy.post),
+  }
+}

@@ -1,0 +1,108 @@
+import { addDays } from '#domain/platform/calendar.ts'
+import type { Day } from '#domain/platform/day.ts'
+import type { FacultyForm, Qualification, WorkExperience } from '#domain/recruitment/faculty-form.ts'
+import type { Vacancy } from '#domain/recruitment/recruitment.ts'
+import type { Flaw } from './faculty-answers.ts'
+import type { Random } from '../random.ts'
+
+const colleges = [
+  'King George’s Medical University, Lucknow',
+  'Institute of Medical Sciences, Varanasi',
+  'Motilal Nehru Medical College, Prayagraj',
+  'Patna Medical College, Patna',
+  'Government Medical College, Thiruvananthapuram',
+  'Madras Medical College, Chennai',
+  'Christian Medical College, Ludhiana',
+]
+const hospitals = [
+  'District Hospital, Gorakhpur',
+  'Sharda Multispeciality Hospital, Lucknow',
+  'Ganga Institute of Medical Sciences, Varanasi',
+  'King’s Memorial Medical College, Thrissur',
+  'Netaji Subhash Medical College, Patna',
+  'Government Medical College, Kannauj',
+]
+const ladder = ['Senior Resident', 'Assistant Professor', 'Associate Professor', 'Professor'] as const
+
+type Wish = { vacancy: Vacancy; isMedical: boolean; birthYear: number; endDate: Day; flaw: Flaw }
+
+const qualification = (type: Qualification['type'], random: Random, passingYear: number, degree: string | null) => ({
+  type,
+  institution: type.startsWith('1') ? 'Kendriya Vidyalaya' : random.pick(colleges),
+  board: type.startsWith('1') ? 'CBSE' : 'National Medical Commission',
+  passingYear,
+  percentage: random.between(58, 88),
+  degree,
+})
+
+/** The degree after the first one that the post asks for. */
+function postgraduateDegree({ vacancy }: Wish): string {
+  return vacancy.requirements.postGraduationQualifications[0]?.combination[0] ?? 'MD'
+}
+
+function qualificationsOf(random: Random, wish: Wish): { qualifications: Qualification[]; postgraduateYear: number } {
+  const { vacancy, birthYear, flaw, isMedical } = wish
+  const graduateYear = birthYear + 23
+  const postgraduateYear = graduateYear + random.between(4, 5)
+  const isMissing = flaw === 'qualification'
+  const required = vacancy.requirements
+  const degree = isMissing && !required.superSpecializationQualifications[0] ? 'MDS' : postgraduateDegree(wish)
+  const qualifications: Qualification[] = [
+    qualification('10TH/MATRIC/SSC/EQUIVALENT', random, birthYear + 16, null),
+    qualification('12TH/INTERMEDIATE/HSC/EQUIVALENT', random, birthYear + 18, null),
+    qualification('UNDERGRADUATE QUALIFICATION', random, graduateYear, isMedical ? 'MBBS' : 'B.Sc or equivalent'),
+    qualification('POSTGRADUATE QUALIFICATION', random, postgraduateYear, degree),
+  ]
+  const superDegree = required.superSpecializationQualifications[0]
+  if (superDegree && !isMissing)
+    qualifications.push(qualification('SUPER SPECIALITY', random, postgraduateYear + 3, superDegree))
+  if (required.PhD.length > 0 && !isMissing)
+    qualifications.push(qualification('PHD', random, postgraduateYear + 4, 'PhD'))
+  return { qualifications, postgraduateYear }
+}
+
+/** Jobs one after the other until today's; now and then two overlap by some weeks. */
+function jobsOf(random: Random, wish: Wish, postgraduateYear: number): WorkExperience[] {
+  const wantedYears = wish.vacancy.requirements.minExperienceYears
+  const years = wish.flaw === 'experience' ? Math.max(1, wantedYears - 2) : wantedYears + random.between(1, 5)
+  const today = addDays(wish.endDate, -60)
+  const firstYear = Math.max(postgraduateYear + 1, Number(today.slice(0, 4)) - years)
+  const jobs: WorkExperience[] = []
+  let from = `${firstYear}-${random.pick(['01', '04', '07'])}-0${random.between(1, 9)}`
+  for (let rank = 0; rank < ladder.length && from < today; rank++) {
+    const to = addDays(from, random.between(700, 2_000))
+    const isCurrent = to >= today || rank === ladder.length - 1
+    jobs.push({
+      organizationName: random.pick(hospitals),
+      designation: ladder[rank],
+      payScale: `Level ${random.between(10, 14)}`,
+      serviceFrom: from,
+      serviceTo: isCurrent ? null : to,
+      isCurrent,
+    })
+    if (isCurrent) break
+    from = addDays(to, random.chance(0.12) ? -random.between(15, 60) : random.between(1, 45))
+  }
+  return jobs
+}
+
+/** Qualifications, registration and jobs that fit together, but for the rule they are meant to break. */
+export function madeUpCareer(
+  random: Random,
+  wish: Wish,
+): Pick<FacultyForm, 'qualifications' | 'councilRegistration' | 'workExperience'> {
+  const { qualifications, postgraduateYear } = qualificationsOf(random, wish)
+  const isExpired = wish.flaw === 'registration'
+  return {
+    qualifications,
+    councilRegistration: wish.isMedical
+      ? {
+          registeredWith: random.pick(['UP Medical Council', 'Bihar Medical Council', 'Delhi Medical Council']),
+          registrationNumber: `${random.between(30, 99)}${random.digits(3)}`,
+          registrationDate: `${wish.birthYear + 24}-06-${random.between(10, 28)}`,
+          renewalDate: addDays(wish.endDate, isExpired ? -random.between(20, 400) : random.between(200, 1_500)),
+        }
+      : null,
+    workExperience: jobsOf(random, wish, postgraduateYear),
+  }
+}

@@ -1,0 +1,45 @@
+import { isAadhaar } from '#domain/platform/aadhaar.ts'
+import type { FacultyForm } from '#domain/recruitment/faculty-form.ts'
+import type { RecruitmentRules } from '#domain/recruitment/recruitment.ts'
+import { aadhaarSafe } from '#server/recruitment/aadhaar-safe.ts'
+import { facultyTrack } from '#server/recruitment/faculty-track.ts'
+import { sealed } from '#server/recruitment/sealed-form.ts'
+import type { DemoTrack } from '../demo-track.ts'
+import type { Random } from '../random.ts'
+import { madeUpFacultyAnswers } from './faculty-answers.ts'
+
+/** Twelve digits whose last one checks the others; belongs to nobody we know. */
+function madeUpAadhaar(random: Random): string {
+  const eleven = `${random.between(2, 9)}${random.digits(10)}`
+  const check = Array.from('0123456789').find((digit) => isAadhaar(eleven + digit)) ?? '0'
+  return eleven + check
+}
+
+/** Candidates of the demo institute; their numbers are sealed with the installation's secret. */
+export function facultyDemo(appSecret: string): DemoTrack<FacultyForm, RecruitmentRules> {
+  const safe = aadhaarSafe(appSecret)
+  return {
+    track: facultyTrack(safe),
+    lastStep: 6,
+    answers: (random, { person, drive, status }) => {
+      const { departments } = drive.settings
+      const aadharNumber = madeUpAadhaar(random)
+      const answers = { person, departments, endDate: drive.endDate, aadharNumber, isDraft: status === 'draft' }
+      return sealed(madeUpFacultyAnswers(random, answers), safe)
+    },
+    paid: (form, utr, paymentDate) => ({ ...form, payment: { transactionId: `T${utr}`, paymentDate } }),
+    certificate: ({ personalInfo, qualifications }) => [
+      ['Name', personalInfo?.name ?? ''],
+      ['Post', `${personalInfo?.postName ?? ''}, ${personalInfo?.department ?? ''}`],
+      ['Date of birth', personalInfo?.dateOfBirth ?? ''],
+      ...(qualifications ?? []).map(({ degree, type, passingYear }): [string, string] => [
+        degree ?? type,
+        String(passingYear ?? ''),
+      ]),
+    ],
+    rejection: {
+      reason: 'Not eligible by marks or qualification',
+      comments: 'The qualifications or the experience asked for the post are not met.',
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import type { RecruitmentRules } from '#domain/recruitment/recruitment.ts'
+import { driveOf } from '#server/recruitment/recruitment-answer.ts'
+import { seedApplications } from '../seed-applications.ts'
+import { seedDrive } from '../seed-drive.ts'
+import { seedNewestDocuments } from '../seed-newest-documents.ts'
+import { seedOwn } from '../seed-own.ts'
+import type { Seeding } from '../seeding.ts'
+import { closedRecruitment, draftRecruitment, openRecruitment } from './demo-recruitments.ts'
+import { facultyDemo } from './faculty-demo.ts'
+
+const openShares = [
+  ['draft', 22],
+  ['submitted', 60],
+  ['accepted', 11],
+  ['rejected', 7],
+] as const
+const closedShares = [
+  ['draft', 8],
+  ['submitted', 4],
+  ['accepted', 40],
+  ['rejected', 48],
+] as const
+
+const candidate = {
+  name: 'Arvind Nair',
+  email: 'faculty@demo.test',
+  fathersName: 'K. Krishnan Nair',
+  gender: 'M' as const,
+  mobile: '9000054321',
+}
+
+/**
+ * A recruitment that is open, one that is closed and one being prepared, with 300 applications; the demo candidate's are
+ * a decided one, one under scrutiny and a draft.
+ */
+export async function seedRecruitments(seeding: Seeding): Promise<void> {
+  const { context, tx, random, today, now } = seeding
+  const demo = facultyDemo(context.config.appSecret)
+  const closed = await seedDrive<RecruitmentRules>(tx, driveOf(closedRecruitment(today)), now)
+  await seedApplications(tx, random, demo, { ...closed, count: 90, firstNumber: 601, shares: closedShares })
+  const open = await seedDrive<RecruitmentRules>(tx, driveOf(openRecruitment(today)), now)
+  const wave = { ...open, count: 207, firstNumber: 701, shares: openShares }
+  const seeded = await seedApplications(tx, random, demo, wave)
+  await seedNewestDocuments(seeding, demo, open.drive.settings, seeded)
+  await seedDrive(tx, driveOf(draftRecruitment(today)), now)
+  await seedOwn(seeding, demo, closed, { person: candidate, status: 'accepted', hoursAgo: 70 })
+  await seedOwn(seeding, demo, open, { person: candidate, status: 'submitted', hoursAgo: 75 })
+  await seedOwn(seeding, demo, open, { person: candidate, status: 'draft', currentStep: 3, hoursAgo: 6 })
+}

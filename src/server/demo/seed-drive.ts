@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { endOfDay, startOfDay } from '#domain/platform/calendar.ts'
+import type { DriveContent } from '#server/applications/drives/lock-drive.ts'
+import type { AppliedDrive } from '#server/applications/stored-application.ts'
+import type { Transaction } from '#server/platform/database.ts'
+
+/** A drive of the demo, and the moments between which its applications come in. */
+export type DemoDrive<Settings> = { drive: AppliedDrive<Settings>; begins: Date; ends: Date }
+
+/** Stores a drive as if it had been made on its first day; `now` ends what has not closed yet. */
+export async function seedDrive<Settings>(
+  tx: Transaction,
+  content: DriveContent,
+  now: Date,
+): Promise<DemoDrive<Settings>> {
+  const { track, title, description, startDate, endDate, published, settings } = content
+  const begins = startOfDay(startDate)
+  const closes = new Date(endOfDay(endDate).getTime() - 1)
+  const createdAt = (begins < now ? begins : now).toISOString()
+  const result = await tx.execute<{ id: string }>(sql`
+    insert into drives (track, title, description, start_date, end_date, published, settings, created_at, updated_at)
+    values (${track}, ${title}, ${description}, ${startDate}, ${endDate}, ${published}, ${JSON.stringify(settings)}::jsonb,
+      ${createdAt}, ${createdAt}) returning id`)
+  const id = result.rows[0]?.id ?? ''
+  // Made by the track itself, from its own settings.
+  const drive = { id, title, startDate, endDate, settings: settings as Settings, updatedAt: createdAt }
+  return { drive, begins, ends: closes < now ? closes : now }
+}

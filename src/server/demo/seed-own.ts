@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { ApplicationStatus } from '#domain/applications/status.ts'
+import type { DemoTrack } from './demo-track.ts'
+import { madeUpApplication } from './made-up-application.ts'
+import type { MadeUpPerson } from './people.ts'
+import { insertApplication, recordHistory } from './seed-applications.ts'
+import { seedDocuments } from './seed-documents.ts'
+import type { DemoDrive } from './seed-drive.ts'
+import type { Seeding } from './seeding.ts'
+
+const hourMs = 3_600_000
+
+type OwnWish = {
+  /** One of the demo log-ins. */
+  person: MadeUpPerson
+  status: ApplicationStatus
+  currentStep?: number
+  /** Before the last moment of the drive, or now. */
+  hoursAgo: number
+}
+
+/** What somebody who logs in to the demo finds: one application, with its documents once it was submitted. */
+export async function seedOwn<Form extends object, Settings>(
+  { context, tx, random }: Seeding,
+  demo: DemoTrack<Form, Settings>,
+  { drive, ends }: DemoDrive<Settings>,
+  { hoursAgo, ...wish }: OwnWish,
+): Promise<void> {
+  const createdAt = new Date(ends.getTime() - hoursAgo * hourMs)
+  const made = madeUpApplication(demo, { ...wish, random, number: 0, drive, createdAt, latest: ends })
+  const account = await tx.execute<{ id: string }>(sql`select id from accounts where email = ${wish.person.email}`)
+  const owned = { driveId: drive.id, applicantId: account.rows[0]?.id ?? '' }
+  const key = await insertApplication(tx, demo, made, owned)
+  await recordHistory(tx, demo, made, drive.title)
+  if (made.status !== 'draft') await seedDocuments(context, tx, random, demo, drive.settings, { key, made })
+}
