@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import css from './account-form.module.css'
+import { TextButton } from '#web/ui/text-button.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { EmailStep } from './email-step.tsx'
 import { CodeStep } from './register-code.tsx'
@@ -23,10 +23,7 @@ export function ChosenEmail({
   return (
     <p>
       {before} <b>{email}</b>
-      {after}{' '}
-      <button type="button" className={css.textButton} onClick={onChange}>
-        Change Email
-      </button>
+      {after} <TextButton onClick={onChange}>Change Email</TextButton>
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { TextButton } from '#web/ui/text-button.tsx'
 import css from './account-form.module.css'
 
 export function clockOf(seconds: number): string {
@@ -18,8 +19,8 @@ export function ResendCode({
     return <span className={css.small}>{`Send a new code in ${clockOf(secondsLeft)}`}</span>
   }
   return (
-    <button type="button" className={css.textButton} disabled={isSending} onClick={onSend}>
+    <TextButton disabled={isSending} onClick={onSend}>
       Send a new code
-    </button>
+    </TextButton>
   )
 }

@@ -1,6 +1,7 @@
 import type { DocumentFacts, DocumentKind } from '#domain/documents/document.ts'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { TextButton } from '#web/ui/text-button.tsx'
 import css from './document-links.module.css'
 import { DocumentPicture } from './document-picture.tsx'
 import { showSize } from './file-size.ts'
@@ -23,9 +24,9 @@ function DocumentLink({ kind, document }: { kind: DocumentKind; document: Docume
         </span>
       )}
       <span>
-        <button type="button" className={css.view} onClick={() => open(document)} aria-label={`View ${kind.label}`}>
+        <TextButton onClick={() => open(document)} aria-label={`View ${kind.label}`}>
           View
-        </button>{' '}
+        </TextButton>{' '}
         <span className={css.name}>{`${document.name}, ${showSize(document.size)}`}</span>
       </span>
     </div>

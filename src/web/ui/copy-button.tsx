@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import css from './copy-button.module.css'
 import { VisuallyHidden } from './layout.tsx'
+import { TextButton } from './text-button.tsx'
 import { showToast } from './toast.ts'
 
 /** Copies a text; `what` names it for screen readers: “Copy UPI id”. */
@@ -16,9 +17,9 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
     }
   }
   return (
-    <button type="button" className={css.copy} onClick={() => void copy()}>
+    <TextButton className={css.copy} onClick={() => void copy()}>
       <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
       <VisuallyHidden>{what}</VisuallyHidden>
-    </button>
+    </TextButton>
   )
 }

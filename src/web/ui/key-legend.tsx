@@ -1,5 +1,6 @@
 import css from './key-legend.module.css'
 import { setSingleKeys, useAreSingleKeysOn } from './single-keys.ts'
+import { TextButton } from './text-button.tsx'
 
 /** Which keys do what on this page, and a way to turn them off. Hidden where there is no keyboard. */
 export function KeyLegend({ keys }: { keys: readonly { keys: readonly string[]; does: string }[] }) {
@@ -15,9 +16,9 @@ export function KeyLegend({ keys }: { keys: readonly { keys: readonly string[]; 
             {entry.does}
           </span>
         ))}
-      <button type="button" aria-pressed={areOn} onClick={() => setSingleKeys(!areOn)}>
+      <TextButton aria-pressed={areOn} onClick={() => setSingleKeys(!areOn)}>
         {areOn ? 'Keys on' : 'Keys off'}
-      </button>
+      </TextButton>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { showInstant } from '#domain/platform/calendar.ts'
 import { historyText } from '#web/audit/deeds.ts'
 import { Soft } from '#web/ui/layout.tsx'
 import { SkeletonBar } from '#web/ui/skeleton.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
 import css from './history-panel.module.css'
 import { Panel } from './panel.tsx'
 
@@ -40,10 +41,7 @@ export function HistoryPanel({ history = [], isError, onTryAgain, ...rest }: His
     <Panel title="History">
       {isError && (
         <p role="alert">
-          The history did not load.{' '}
-          <button type="button" className={css.more} onClick={onTryAgain}>
-            Try Again
-          </button>
+          The history did not load. <TextButton onClick={onTryAgain}>Try Again</TextButton>
         </p>
       )}
       {history.length === 0 && !isError && <SkeletonBar width="80%" />}
@@ -58,9 +56,9 @@ export function HistoryPanel({ history = [], isError, onTryAgain, ...rest }: His
         ))}
       </ol>
       {(isWhole || history.length > shown.length) && (
-        <button type="button" className={css.more} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+        <TextButton aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
           {isWhole ? 'Shorter history' : `Full history (${history.length})`}
-        </button>
+        </TextButton>
       )}
     </Panel>
   )

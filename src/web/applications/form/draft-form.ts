@@ -30,7 +30,7 @@ export class DraftForm {
     }
   }
 
-  /** The facts the answers are judged with are others now: a document arrived, the admission was loaded. */
+  /** The facts the answers are judged with are others now: a document arrived, the drive was loaded. */
   judgeBy(judge: Judge): void {
     if (judge === this.#judge) return
     this.#judge = judge

@@ -1,0 +1,8 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import css from './text-button.module.css'
+
+/** A button that reads like a link, inside or beside text; on a phone as high as a finger. */
+export function TextButton({ className, ...rest }: ComponentProps<'button'>) {
+  return <button type="button" {...rest} className={classNames(css.text, className)} />
+}
