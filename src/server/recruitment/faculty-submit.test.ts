@@ -226,26 +226,6 @@ test('a category pair that is not allowed is refused at submit as well', async (
   ])
 })
 
-test('a fee that changed unseen is shown before it is submitted', async () => {
-  const built = await buildFacultyApplication(server)
-  await changeSettings(built.recruitmentId, '{paymentDetails,amount,OBC}', 2500)
-  const { status, body } = await submit(built)
-  expect([status, body.error]).toEqual([422, 'The fee is now ₹2,500. Open this step, check the payment and go on'])
-})
-
-test('a nil fee needs no payment details and no receipt', async () => {
-  const built = await buildFacultyApplication(server, {
-    form: { personalInfo: { isPWD: true, pwdPercentage: 45 }, payment: null },
-  })
-  await server.rows(
-    `delete from documents where doc_type = 'paymentCert' and application_id = (select id from applications where application_id = $1)`,
-    [built.applicationId],
-  )
-  const { status, body } = await submit(built)
-  expect([status, body.error]).toEqual([200, undefined])
-  expect(body.application.payment).toMatchObject({ amount: 0, status: 'SUCCESSFUL', transactionId: null })
-})
-
 test('age, qualifications and experience are reported, never refused, and kept as they came out', async () => {
   const built = await buildFacultyApplication(server, {
     form: { personalInfo: { dateOfBirth: '1950-01-01' }, workExperience: [] },

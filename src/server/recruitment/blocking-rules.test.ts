@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
+import type { TestAccount } from '../../../test/accounts.ts'
+import { buildRecruitment } from '../../../test/faculty-builders.ts'
+import { facultyCalls } from '../../../test/faculty-calls.ts'
+import type { TestServer } from '../../../test/harness.ts'
+import { startTestServer } from '../../../test/harness.ts'
+
+let server: TestServer
+let owner: TestAccount
+let admin: TestAccount
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await registerAccount(server, { name: 'Meera Nair' })
+  admin = await registerAdmin(server)
+})
+afterAll(() => server.close())
+
+const calls = facultyCalls(() => server)
+const begin = (body: object, who = owner) => calls.begin(body, who)
+const save = (applicationId: string, body: object, who = owner) => calls.save(applicationId, body, who)
+const read = (applicationId: string, who = owner) => calls.read(applicationId, who)
+
+/** A new draft of the owner, for a recruitment of its own. */
+async function newDraft(body: object = {}): Promise<string> {
+  const begun = await begin({ recruitmentId: await buildRecruitment(server), ...body })
+  return begun.body.application.applicationId
+}
+
+const nephrology = { candidateType: 'MEDICAL', department: 'NEPHROLOGY', postName: 'Assistant Professor' }
+
+const refusals: [string, object, string, string][] = [
+  ['an unknown department', { department: 'ALCHEMY' }, 'department', 'Selected department not found in recruitment.'],
+  [
+    'a department for others',
+    { candidateType: 'NON-MEDICAL' },
+    'candidateType',
+    'This department requires a MEDICAL candidate, but you selected NON-MEDICAL.',
+  ],
+  [
+    'a post it does not have',
+    { postName: 'Additional Professor' },
+    'postName',
+    'Selected post not found in the department.',
+  ],
+  [
+    'a category the candidate cannot take',
+    { categoryOfCandidate: 'EWS', categoryOfPost: 'OBC' },
+    'categoryOfPost',
+    'EWS candidates cannot apply for OBC category. You can only apply for: UR, EWS',
+  ],
+  [
+    'a category without seats',
+    { categoryOfCandidate: 'ST', categoryOfPost: 'ST' },
+    'categoryOfPost',
+    'No vacancies available for ST in Assistant Professor (NEPHROLOGY).',
+  ],
+]
+describe.each(refusals)('%s', (_, wish, field, msg) => {
+  const refused = { status: 422, body: { error: msg, errors: [{ path: `personalInfo.${field}`, msg }] } }
+  const personalInfo = { ...nephrology, ...wish }
+
+  test('is refused when a draft begins with it', async () => {
+    const recruitmentId = await buildRecruitment(server)
+    expect(await begin({ recruitmentId, personalInfo })).toMatchObject(refused)
+    expect(await server.rows('select 1 from applications where drive_id = $1', [recruitmentId])).toEqual([])
+  })
+
+  test('is refused when a draft is saved with it, and the stored answers stay', async () => {
+    const applicationId = await newDraft({ personalInfo: { ...nephrology, name: 'Meera' } })
+    expect(await save(applicationId, { personalInfo: { ...wish, name: 'Else' } })).toMatchObject(refused)
+    expect((await read(applicationId)).body.application).toMatchObject({
+      version: 1,
+      personalInfo: { ...nephrology, name: 'Meera' },
+    })
+  })
+})
+
+test('the eligible pairs of categories are taken', async () => {
+  for (const [own, post] of [
+    ['UR', 'UR'],
+    ['OBC', 'UR'],
+    ['OBC', 'OBC'],
+    ['SC', 'SC'],
+    ['EWS', 'UR'],
+  ]) {
+    const answer = await begin({
+      recruitmentId: await buildRecruitment(server),
+      personalInfo: { ...nephrology, categoryOfCandidate: own, categoryOfPost: post },
+    })
+    expect([own, post, answer.status]).toEqual([own, post, 201])
+  }
+})
+
+test('a save that touches none of those answers is taken although the recruitment changed meanwhile', async () => {
+  const recruitmentId = await buildRecruitment(server)
+  const { body } = await begin({ recruitmentId, personalInfo: nephrology })
+  const { applicationId } = body.application
+  await server.rows(
+    `update drives set settings = jsonb_set(settings, '{departments}', '[]'), updated_at = portal_now() where id = $1`,
+    [recruitmentId],
+  )
+  expect((await save(applicationId, { personalInfo: { name: 'Meera' } })).status).toBe(200)
+  const again = await save(applicationId, { personalInfo: { department: 'NEPHROLOGY' } })
+  expect([again.status, again.body.error]).toEqual([422, 'Selected department not found in recruitment.'])
+})
+
+test('the draft says when the recruitment was changed after it was saved', async () => {
+  const recruitmentId = await buildRecruitment(server)
+  const { application } = (await begin({ recruitmentId })).body
+  expect(application.recruitmentUpdatedAt <= application.updatedAt).toBe(true)
+  await server.call('PUT', `/api/faculty/recruitment/${recruitmentId}`, {
+    token: admin.token,
+    body: {
+      ...((await server.call('GET', `/api/faculty/recruitment/${recruitmentId}`)).body['recruitment'] as object),
+      title: 'Corrected',
+    },
+  })
+  const after = (await read(application.applicationId)).body.application
+  expect(after.recruitmentTitle).toBe('Corrected')
+  expect(after.recruitmentUpdatedAt > after.updatedAt).toBe(true)
+})

@@ -1,0 +1,124 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { FieldError } from '#domain/platform/problem.ts'
+import { registerAccount } from '../../../test/accounts.ts'
+import type { TestAccount } from '../../../test/accounts.ts'
+import { buildFacultyApplication, buildRecruitment } from '../../../test/faculty-builders.ts'
+import type { BuiltFacultyApplication } from '../../../test/faculty-builders.ts'
+import { facultyCalls } from '../../../test/faculty-calls.ts'
+import type { TestServer } from '../../../test/harness.ts'
+import { startTestServer } from '../../../test/harness.ts'
+
+let server: TestServer
+let owner: TestAccount
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await registerAccount(server, { name: 'Meera Nair' })
+})
+afterAll(() => server.close())
+afterEach(() => server.resetClock())
+
+const base = '/api/faculty/application'
+const calls = facultyCalls(() => server)
+const begin = (body: object, who = owner) => calls.begin(body, who)
+const save = (applicationId: string, body: object, who = owner) => calls.save(applicationId, body, who)
+const read = (applicationId: string, who = owner) => calls.read(applicationId, who)
+const accepted = { declaration: { accepted: true } }
+const submit = ({ applicationId, owner: who }: BuiltFacultyApplication, body: object = accepted) =>
+  calls.submit(applicationId, body, who)
+
+/** A new draft of the owner, for a recruitment of its own. */
+async function newDraft(body: object = {}): Promise<string> {
+  const begun = await begin({ recruitmentId: await buildRecruitment(server), ...body })
+  return begun.body.application.applicationId
+}
+
+test('the fee follows category and disability; transaction id and date make the payment recorded', async () => {
+  const applicationId = await newDraft()
+  const states = []
+  for (const body of [
+    { personalInfo: { categoryOfCandidate: 'UR' } },
+    { personalInfo: { categoryOfCandidate: 'SC' } },
+    { payment: { transactionId: 'TXN-9', utrNumber: '618940273351' } },
+    { payment: { paymentDate: '2026-01-02' } },
+    { payment: { transactionId: '' } },
+    { personalInfo: { isPWD: true } },
+  ]) {
+    const { payment } = (await save(applicationId, body)).body.application
+    states.push([payment.amount, payment.status, payment.recordedAt !== null])
+  }
+  expect(states).toEqual([
+    [2000, 'PENDING', false],
+    [1000, 'PENDING', false],
+    [1000, 'PENDING', false],
+    [1000, 'SUCCESSFUL', true],
+    [1000, 'PENDING', false],
+    [0, 'SUCCESSFUL', false],
+  ])
+  const recorded = await server.rows(
+    `select detail from audit_entries where subject = $1 and action = 'payment.recorded'`,
+    [applicationId],
+  )
+  expect(recorded).toEqual([
+    { detail: { transactionId: 'TXN-9', paymentDate: '2026-01-02', utr: '618940273351', amountRupees: 1000 } },
+  ])
+})
+
+test('the moment a payment was recorded changes only with the payment', async () => {
+  const applicationId = await newDraft({ personalInfo: { categoryOfCandidate: 'UR' } })
+  const recordedAt = async (now: string, body: object) => {
+    await server.setClock(now)
+    const { payment } = (await save(applicationId, body)).body.application
+    expect((await read(applicationId)).body.application.payment.recordedAt).toBe(payment.recordedAt)
+    return payment.recordedAt
+  }
+  const payment = { transactionId: 'TXN-1', paymentDate: '2026-01-02' }
+  const first = '2021-01-01T10:00:00.000Z'
+  expect(await recordedAt(first, { payment })).toBe(first)
+  expect(await recordedAt('2021-01-01T10:05:00.000Z', { payment, personalInfo: { name: 'M' } })).toBe(first)
+  const third = '2021-01-01T10:09:00.000Z'
+  expect(await recordedAt(third, { payment: { transactionId: 'TXN-2' } })).toBe(third)
+})
+
+test('the payment step answers the amount and starts the payment once; without a category it says what is missing', async () => {
+  const applicationId = await newDraft()
+  const start = () =>
+    server.call<{ payment: { amount: number; status: string }; error: string; errors: FieldError[] }>(
+      'POST',
+      `${base}/${applicationId}/payment/start`,
+      { token: owner.token },
+    )
+  const msg = 'Choose your category first: it decides the fee'
+  expect(await start()).toMatchObject({
+    status: 422,
+    body: { error: msg, errors: [{ path: 'personalInfo.categoryOfCandidate', msg }] },
+  })
+  await save(applicationId, { personalInfo: { categoryOfCandidate: 'UR' } })
+  expect(await start()).toMatchObject({
+    status: 200,
+    body: { payment: { amount: 2000, status: 'created' }, upiLink: null },
+  })
+  expect((await read(applicationId)).body.application.payment.status).toBe('PENDING')
+})
+
+test('a fee that changed unseen is shown before it is submitted', async () => {
+  const built = await buildFacultyApplication(server)
+  await server.rows(
+    `update drives set settings = jsonb_set(settings, '{paymentDetails,amount,OBC}', '2500') where id = $1`,
+    [built.recruitmentId],
+  )
+  const { status, body } = await submit(built)
+  expect([status, body.error]).toEqual([422, 'The fee is now ₹2,500. Open this step, check the payment and go on'])
+})
+
+test('a nil fee needs no payment details and no receipt', async () => {
+  const built = await buildFacultyApplication(server, {
+    form: { personalInfo: { isPWD: true, pwdPercentage: 45 }, payment: null },
+  })
+  await server.rows(
+    `delete from documents where doc_type = 'paymentCert' and application_id = (select id from applications where application_id = $1)`,
+    [built.applicationId],
+  )
+  const { status, body } = await submit(built)
+  expect([status, body.error]).toEqual([200, undefined])
+  expect(body.application.payment).toMatchObject({ amount: 0, status: 'SUCCESSFUL', transactionId: null })
+})
