@@ -36,12 +36,14 @@ function answeredBefore<Form extends object>(track: Track<Form, never>, step: nu
   return Object.fromEntries(answered) as Form
 }
 
-function madeUpPayment(random: Random, status: ApplicationStatus, isShown: boolean, amountRupees: number | null) {
+type PaymentFacts = { status: ApplicationStatus; isShown: boolean; amountRupees: number | null; mayFail: boolean }
+
+function madeUpPayment(random: Random, { status, isShown, amountRupees, mayFail }: PaymentFacts) {
   if (amountRupees === 0) return { paymentStatus: 'paid' as const, paymentVerified: status === 'accepted', utr: null }
   if (status === 'draft')
     return { paymentStatus: isShown ? ('created' as const) : ('pending' as const), paymentVerified: false, utr: null }
   const utr = `${random.between(4, 6)}${random.digits(11)}`
-  if (status === 'submitted' && random.chance(0.03))
+  if (mayFail && status === 'submitted' && random.chance(0.03))
     return { paymentStatus: 'failed' as const, paymentVerified: false, utr }
   if (status === 'rejected' && random.chance(0.2))
     return { paymentStatus: 'refunded' as const, paymentVerified: false, utr }
@@ -78,7 +80,8 @@ export function madeUpApplication<Form extends object, Settings>(
   const currentStep = status === 'draft' ? (wish.currentStep ?? random.between(1, lastStep)) : lastStep
   const answered = status === 'draft' ? answeredBefore(track, currentStep, complete) : complete
   const amountRupees = track.amountOf(answered, drive.settings)
-  const payment = madeUpPayment(random, status, currentStep >= track.paymentStep, amountRupees)
+  const isShown = currentStep >= track.paymentStep
+  const payment = madeUpPayment(random, { status, isShown, amountRupees, mayFail: !wish.person })
   const form = payment.utr === null ? answered : demo.paid(answered, payment.utr, day)
   const applicationId = applicationIdFrom(track.codePrefix, Number(drive.endDate.slice(0, 4)), randomBytes(5))
   const submitMs = Math.min(createdAt.getTime() + random.between(25, 4_000) * minuteMs, latest.getTime())
