@@ -4,49 +4,23 @@ import type { Day } from '../platform/day.ts'
 import { ageReport } from './age-limit.ts'
 import { councilReports } from './council-registration.ts'
 import type { FacultyForm } from './faculty-form.ts'
-import { chosenVacancy, postJudgements } from './post-refusals.ts'
-import type { PostChoice } from './post-refusals.ts'
-import type { RecruitmentRules, VacancyRequirements } from './recruitment.ts'
+import { chosenVacancy } from './post-refusals.ts'
+import { postReports } from './post-reports.ts'
+import type { RecruitmentRules } from './recruitment.ts'
 import { experienceReports, qualificationReports } from './required-qualifications.ts'
 
 /** What the rules are judged with. A current job counts to `countTo`: today for a draft, the end date once submitted. */
 export type EligibilityFacts = { endDate: Day; settings: RecruitmentRules; countTo: Day }
 
-const actualOf: Record<string, (choice: PostChoice) => string> = {
-  'Department in this recruitment': ({ department }) => department ?? '',
-  'Candidate type': ({ candidateType }) => candidateType ?? '',
-  'Post in the department': ({ postName }) => postName ?? '',
-  'Category of post': ({ categoryOfCandidate, categoryOfPost }) =>
-    `${categoryOfCandidate ?? '…'} for ${categoryOfPost ?? '…'}`,
-  Seats: ({ categoryOfPost }) => categoryOfPost ?? '',
-}
-
-/** The rules that block, reported like the others. */
-function postReports(choice: PostChoice, { departments }: RecruitmentRules): RuleReport[] {
-  return postJudgements(choice, departments).map(({ name, isGiven, refusal }) => {
-    const actual = actualOf[name]?.(choice) ?? ''
-    const seats = choice.categoryOfPost && chosenVacancy(choice, departments)?.categories[choice.categoryOfPost]
-    const report = { rule: name, required: name === 'Seats' ? 'At least 1' : 'As the recruitment says', actual }
-    if (refusal) return { ...report, outcome: 'not-met', detail: refusal.msg }
-    if (!isGiven) return { ...report, outcome: 'check', detail: 'Not answered yet' }
-    const detail = name === 'Seats' ? `${seats} for ${actual}` : `${actual} is as the recruitment says`
-    return { ...report, outcome: 'met', detail }
-  })
-}
-
 /** What only people can judge, each in the words of the recruitment. */
-function committeeReports({ experienceConditions, additionalRequirements }: VacancyRequirements): RuleReport[] {
-  const check = (rule: string) => (condition: string) => ({
-    rule,
+function committeeReports(rule: string, conditions: readonly string[]): RuleReport[] {
+  return conditions.map((condition, place) => ({
+    rule: conditions.length === 1 ? rule : `${rule} ${place + 1}`,
     required: condition,
     actual: 'To be checked',
-    outcome: 'check' as const,
+    outcome: 'check',
     detail: `The committee checks: ${condition}`,
-  })
-  return [
-    ...experienceConditions.map(check('Condition on experience')),
-    ...additionalRequirements.map(check('Additional requirement')),
-  ]
+  }))
 }
 
 /**
@@ -57,12 +31,13 @@ export function facultyEligibility(form: FacultyForm, { endDate, settings, count
   const person = form.personalInfo ?? {}
   const requirements = chosenVacancy(person, settings.departments)?.requirements
   return [
-    ...postReports(person, settings),
+    ...postReports(person, settings.departments),
     ageReport(person, settings.generalRequirements.ageLimit, endDate),
     ...(requirements ? qualificationReports(form, requirements) : []),
     ...(requirements ? experienceReports(form, requirements, countTo) : []),
     ...councilReports(form, settings, endDate),
     ...certificateReports(person.categoryOfCandidate, person.isPWD ?? false),
-    ...(requirements ? committeeReports(requirements) : []),
+    ...committeeReports('Condition on experience', requirements?.experienceConditions ?? []),
+    ...committeeReports('Additional requirement', requirements?.additionalRequirements ?? []),
   ]
 }

@@ -33,7 +33,7 @@ export function DraftRow({ application }: { application: OwnApplication }) {
 
 /** What was sent: where it stands, its payment, Print. */
 export function SentRow({ application }: { application: OwnApplication }) {
-  const { title, applicationId, submittedAt, status, viewHref, printHref } = application
+  const { title, applicationId, submittedAt, look, viewHref, printHref } = application
   const sent = submittedAt ? `, submitted ${showInstant(new Date(submittedAt))}` : ''
   return (
     <ListRow
@@ -42,7 +42,7 @@ export function SentRow({ application }: { application: OwnApplication }) {
       below={hasOutcome(application) && <OutcomeLines application={application} />}
       end={
         <>
-          <StatusBadge status={status} />
+          <StatusBadge status={look.status} label={look.label} />
           <SiteButton href={printHref} variant="quiet" icon={IconPrinter}>
             Print
           </SiteButton>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { shortApplicationId } from '#domain/applications/application.ts'
 import { showInstant } from '#domain/platform/calendar.ts'
 import { Deadline } from '#web/ui/deadline.tsx'
-import { Row, Stack } from '#web/ui/layout.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { ListRow } from '#web/ui/list-rows.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -29,10 +29,14 @@ export function OwnCard({ application, actions }: OwnCardProps) {
         <Stack gap={4}>
           {isDraft && <Deadline endDate={endDate} />}
           {hasOutcome(application) && <OutcomeLines application={application} />}
-          {actions && <Row gap={8}>{actions}</Row>}
         </Stack>
       }
-      end={<StatusBadge status={look.status} label={look.label} />}
+      end={
+        <>
+          <StatusBadge status={look.status} label={look.label} />
+          {actions}
+        </>
+      }
     />
   )
 }

@@ -15,6 +15,7 @@ import {
 } from '#web/applications/print/print-parts.tsx'
 import { statusLine } from '#web/applications/print/status-line.ts'
 import { DocumentPicture } from '#web/documents/document-picture.tsx'
+import { useInstitute } from '#web/institute/institute-query.ts'
 import { paymentLine } from '#web/payments/payment-words.ts'
 import { declarationText } from '../declaration-text.ts'
 import { ownStudentApplication } from '../own-student-application.ts'
@@ -108,6 +109,7 @@ function Documents({ application }: Printed) {
 export function PrintedStudent({ application }: Printed) {
   const answers = answersOf(application)
   const { documents, submissionDate, correspondAddress } = application
+  const { contactEmail } = useInstitute()
   const fact = (label: string, path: string): PrintFact => ({ label, value: answers.get(path)?.value })
   const addressLine = (label: string, section: string): PrintFact => {
     const value = answers.get(`${section}.address`)?.value
@@ -116,6 +118,7 @@ export function PrintedStudent({ application }: Printed) {
   return (
     <PrintFrame
       applicationId={application.applicationId}
+      contactEmail={contactEmail}
       mark={application.status === 'pending' ? 'DRAFT, NOT SUBMITTED' : undefined}
     >
       <PrintTop

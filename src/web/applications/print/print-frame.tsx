@@ -23,7 +23,10 @@ function Head({ applicationId }: { applicationId: string }) {
 
 type PrintFrameProps = {
   applicationId: string
-  /** Across the top when this paper is not an application yet. */ mark?: string | undefined
+  /** Of the office that answers for it. */
+  contactEmail: string
+  /** Across the top when this paper is not an application yet. */
+  mark?: string | undefined
   children: ReactNode
 }
 
@@ -31,8 +34,7 @@ type PrintFrameProps = {
  * An application on A4. The head is a table's head, which every browser repeats on each page; the page numbers are in
  * the margin, from the browser.
  */
-export function PrintFrame({ applicationId, mark, children }: PrintFrameProps) {
-  const { contactEmail } = useInstitute()
+export function PrintFrame({ applicationId, mark, contactEmail, children }: PrintFrameProps) {
   return (
     <article className={css.sheet} aria-label={`Application ${applicationId} for printing`}>
       <table className={css.frame} role="presentation">

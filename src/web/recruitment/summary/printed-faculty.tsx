@@ -83,12 +83,17 @@ function Declaration({ application }: Printed) {
 /** A faculty application on paper: every section of the form (specification 2, "Print view"). */
 export function PrintedFaculty({ application }: Printed) {
   const { applicationId, personalInfo, submittedAt } = application
+  const { recruitmentEmail } = useInstitute()
   const onOneLine = ({ label, value }: { label: string; value: string | null }) => ({
     label,
     value: value?.replaceAll('\n', ', '),
   })
   return (
-    <PrintFrame applicationId={applicationId} mark={submittedAt ? undefined : 'DRAFT, NOT SUBMITTED'}>
+    <PrintFrame
+      applicationId={applicationId}
+      contactEmail={recruitmentEmail}
+      mark={submittedAt ? undefined : 'DRAFT, NOT SUBMITTED'}
+    >
       <Head application={application} />
       <PrintSection title="1. Personal information">
         <PrintedPerson application={application} />
