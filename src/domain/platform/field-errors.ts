@@ -1,14 +1,15 @@
 import type { z } from 'zod'
 import type { FieldError } from './problem.ts'
 
+/** The first error of each field, in the order given. */
+export function onePerField(errors: readonly FieldError[]): FieldError[] {
+  const first = new Map<string, FieldError>()
+  for (const error of errors) if (!first.has(error.path)) first.set(error.path, error)
+  return [...first.values()]
+}
+
 /** What a schema finds wrong, as sentences at dotted paths: the first for each field, in the order of the fields. */
 export function fieldErrors(schema: z.ZodType, value: unknown): FieldError[] {
-  const result = schema.safeParse(value)
-  if (result.success) return []
-  const errors = new Map<string, string>()
-  for (const issue of result.error.issues) {
-    const path = issue.path.join('.')
-    if (!errors.has(path)) errors.set(path, issue.message)
-  }
-  return [...errors].map(([path, msg]) => ({ path, msg }))
+  const issues = schema.safeParse(value).error?.issues ?? []
+  return onePerField(issues.map(({ path, message }) => ({ path: path.join('.'), msg: message })))
 }

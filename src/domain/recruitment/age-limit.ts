@@ -27,9 +27,9 @@ function relaxationText(person: PersonalInfo, limit: Limit): string {
 }
 
 /**
- * The age in completed years on the closing date against the limit (decision 30). Within the relaxation it is met for a
- * post of the own category, or for a person with disability; for an unreserved post the committee checks whether the
- * relaxation of a category applies. A failed rule is reported, never a block.
+ * The age in completed years on the closing date against the limit (decision 30). The relaxation of a disability counts
+ * for every post, that of a category for posts of the category; on another post the committee checks whether it applies.
+ * A failed rule is reported, never a block.
  */
 export function ageReport(person: PersonalInfo, limit: Limit, endDate: Day): RuleReport {
   const relaxation = relaxationYears(person, limit)
@@ -42,7 +42,8 @@ export function ageReport(person: PersonalInfo, limit: Limit, endDate: Day): Rul
   const allowed = `at most ${limit.max}${relaxationText(person, limit)} allowed`
   const report = { ...facts, actual: String(age), detail: `${age} completed years on ${showDay(endDate)}; ${allowed}` }
   if (age > most) return { ...report, outcome: 'not-met' }
-  if (age <= limit.max || person.isPWD || person.categoryOfPost === person.categoryOfCandidate)
+  const withoutCategory = limit.max + (person.isPWD ? limit.relaxation.PWD : 0)
+  if (age <= withoutCategory || person.categoryOfPost === person.categoryOfCandidate)
     return { ...report, outcome: 'met' }
   const detail = `${report.detail}. The relaxation is asked for on a post of another category: the committee checks it`
   return { ...report, detail, outcome: 'check' }

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { said } from '../platform/answers.ts'
 import { showDay } from '../platform/calendar.ts'
 import { Day } from '../platform/day.ts'
-import { fieldErrors } from '../platform/field-errors.ts'
+import { fieldErrors, onePerField } from '../platform/field-errors.ts'
 import type { FieldError } from '../platform/problem.ts'
 import type { FacultyForm, WorkExperience } from './faculty-form.ts'
-import { passingYearOf } from './qualifications-step.ts'
+import { postgraduateYear } from './qualifications-step.ts'
 
 const Job = z.object({
   organizationName: said('Enter the organization'),
@@ -33,15 +33,6 @@ function dateErrors(job: WorkExperience, today: Day): FieldError[] {
   return errors
 }
 
-/** Experience counts after post-graduation, of which only the year is known. */
-function postgraduateYear({ qualifications }: FacultyForm): number | null {
-  const years = (qualifications ?? [])
-    .filter(({ type }) => type === 'POSTGRADUATE QUALIFICATION')
-    .map(passingYearOf)
-    .filter((year) => year !== null)
-  return years.length === 0 ? null : Math.min(...years)
-}
-
 function orderErrors(job: WorkExperience, previous: WorkExperience | undefined, year: number | null): FieldError[] {
   const { serviceFrom } = job
   if (!isDay(serviceFrom)) return []
@@ -60,7 +51,7 @@ export function experienceErrors(form: FacultyForm, { today }: { today: Day }): 
     const errors = [...fieldErrors(Job, job), ...dateErrors(job, today), ...orderErrors(job, jobs[place - 1], year)]
     if (job.isCurrent && place < jobs.length - 1)
       errors.push({ path: 'isCurrent', msg: 'Only the last job can be your current one' })
-    return errors.map(({ path, msg }) => ({ path: `workExperience.${place}.${path}`, msg }))
+    return onePerField(errors).map(({ path, msg }) => ({ path: `workExperience.${place}.${path}`, msg }))
   })
 }
 

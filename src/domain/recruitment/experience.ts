@@ -26,7 +26,7 @@ export function periodOf({ serviceFrom, serviceTo, isCurrent }: Job, countTo: Da
 /** The same days with every day once, earliest first: periods that overlap or touch become one (decision 29). */
 export function mergedPeriods(periods: readonly Period[]): Period[] {
   const merged: Period[] = []
-  for (const period of periods.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
+  for (const period of periods.toSorted((one, other) => daysBetween(other.from, one.from))) {
     const last = merged.at(-1)
     if (!last || period.from > addDays(last.to, 1)) merged.push({ ...period })
     else if (period.to > last.to) last.to = period.to
@@ -48,6 +48,14 @@ export function experienceLength(totalDays: number): ExperienceLength {
   const afterYears = totalDays - years * daysPerYear
   const months = Math.floor(afterYears / daysPerMonth)
   return { years, months, days: Math.floor(afterYears - months * daysPerMonth), totalDays }
+}
+
+/**
+ * Whether so many days make so many years. A year of the calendar may have no leap day, so the days asked for are rounded
+ * down: from 1 January 2013 to 31 December 2015 are 3 years, although 1,095 days are less than 3 times 365.25.
+ */
+export function makeYears(totalDays: number, years: number): boolean {
+  return totalDays >= Math.floor(years * daysPerYear)
 }
 
 function total(periods: readonly Period[]): ExperienceLength {

@@ -4,7 +4,7 @@ import { aadhaarMessage, isAadhaar, isMaskedAadhaar } from '../platform/aadhaar.
 import { nameOf, said } from '../platform/answers.ts'
 import { completedYears } from '../platform/calendar.ts'
 import { Day } from '../platform/day.ts'
-import { fieldErrors } from '../platform/field-errors.ts'
+import { fieldErrors, onePerField } from '../platform/field-errors.ts'
 import { Mobile, Pincode, State } from '../platform/india.ts'
 import type { FieldError } from '../platform/problem.ts'
 import { genders, MaritalStatus, nationalities } from './faculty-form.ts'
@@ -79,15 +79,12 @@ export function personalErrors(
   { today, settings }: { today: Day; settings: Pick<RecruitmentRules, 'departments'> },
 ): FieldError[] {
   const errors = schemaErrors(person)
-  const add = (path: string, msg: string) => {
-    if (!errors.some((error) => error.path === path)) errors.push({ path, msg })
-  }
+  const add = (field: string, msg: string) => errors.push({ path: `personalInfo.${field}`, msg })
   const { dateOfBirth, ageRelaxationRequired, categoryOfPost, categoryOfCandidate } = person
   if (Day.safeParse(dateOfBirth).success && completedYears(dateOfBirth ?? '', today) < 18)
-    add('personalInfo.dateOfBirth', 'Check the date of birth: it is less than 18 years ago')
+    add('dateOfBirth', 'Check the date of birth: it is less than 18 years ago')
   if (ageRelaxationRequired && categoryOfPost && categoryOfCandidate && categoryOfPost !== categoryOfCandidate)
-    add('personalInfo.categoryOfPost', onlyOwnCategory)
+    add('categoryOfPost', onlyOwnCategory)
   const refusal = postRefusal(person, settings.departments)
-  if (refusal) add(refusal.path, refusal.msg)
-  return errors
+  return onePerField(refusal ? [...errors, refusal] : errors)
 }

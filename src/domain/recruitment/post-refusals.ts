@@ -56,25 +56,26 @@ const seatsRemain: Rule = (choice, departments) => {
   return at('categoryOfPost', `No vacancies available for ${categoryOfPost} in ${postName} (${department}).`)
 }
 
-/** In the order in which they are judged and said. */
-const rules: readonly { name: string; rule: Rule; answers: readonly (keyof PostChoice)[] }[] = [
-  { name: 'Department in this recruitment', rule: departmentExists, answers: ['department'] },
-  { name: 'Candidate type', rule: candidateTypeFits, answers: ['department', 'candidateType'] },
-  { name: 'Post in the department', rule: postExists, answers: ['department', 'postName'] },
-  { name: 'Category of post', rule: categoriesFit, answers: ['categoryOfCandidate', 'categoryOfPost'] },
-  { name: 'Seats', rule: seatsRemain, answers: ['department', 'postName', 'categoryOfPost'] },
-]
+/** In the order in which they are judged and said, each with the answers it looks at. */
+const rules = {
+  Department: [departmentExists, ['department']],
+  'Candidate type': [candidateTypeFits, ['department', 'candidateType']],
+  Post: [postExists, ['department', 'postName']],
+  'Category of post': [categoriesFit, ['categoryOfCandidate', 'categoryOfPost']],
+  Seats: [seatsRemain, ['department', 'postName', 'categoryOfPost']],
+} as const satisfies Record<string, readonly [Rule, readonly (keyof PostChoice)[]]>
+
+export type PostRule = keyof typeof rules
 
 /** How one of the rules that block came out; `isGiven` is false while an answer it looks at is missing. */
-export type PostJudgement = { name: string; isGiven: boolean; refusal: FieldError | null }
+export type PostJudgement = { rule: PostRule; isGiven: boolean; refusal: FieldError | null }
 
 /** Every rule that blocks, in the order judged. */
 export function postJudgements(choice: PostChoice, departments: readonly Department[]): PostJudgement[] {
-  return rules.map(({ name, rule, answers }) => ({
-    name,
-    isGiven: answers.every((answer) => Boolean(choice[answer])),
-    refusal: rule(choice, departments),
-  }))
+  return (Object.keys(rules) as PostRule[]).map((rule) => {
+    const [judge, answers] = rules[rule]
+    return { rule, isGiven: answers.every((answer) => Boolean(choice[answer])), refusal: judge(choice, departments) }
+  })
 }
 
 /**
@@ -96,6 +97,11 @@ export function offeredPostCategories(choice: PostChoice, departments: readonly 
   return allowedPostCategories(categoryOfCandidate).filter(
     (category) => vacancy.categories[category] > 0 && (!ageRelaxationRequired || category === categoryOfCandidate),
   )
+}
+
+/** The department applied for, if the recruitment has it. */
+export function chosenDepartment(choice: PostChoice, departments: readonly Department[]): Department | undefined {
+  return departmentOf(choice, departments)
 }
 
 /** The vacancy applied for, if the recruitment has it. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { said } from '../platform/answers.ts'
 import type { Day } from '../platform/day.ts'
 import { Day as DaySchema } from '../platform/day.ts'
-import { fieldErrors } from '../platform/field-errors.ts'
+import { fieldErrors, onePerField } from '../platform/field-errors.ts'
 import type { FieldError } from '../platform/problem.ts'
 import { degreesOf, mandatoryQualificationTypes } from './faculty-form.ts'
 import type { FacultyForm, Qualification } from './faculty-form.ts'
@@ -10,15 +10,11 @@ import type { RecruitmentRules } from './recruitment.ts'
 
 export const earliestPassingYear = 1950
 
-/** Said when somebody tries to take one of the four away. */
+/** Said when one of the four is taken away. */
 export const mandatoryMessage = 'Cannot remove mandatory qualifications'
 
-/** Types of which one is enough. */
-export const singleQualificationTypes: readonly Qualification['type'][] = [
-  ...mandatoryQualificationTypes,
-  'PHD',
-  'SUPER SPECIALITY',
-]
+/** Types that can be added only once (specification 2, section 5). */
+export const singleQualificationTypes: readonly Qualification['type'][] = ['PHD', 'SUPER SPECIALITY']
 
 const percentageMessage = 'Enter the percentage or CGPA, a number up to 100'
 
@@ -45,12 +41,21 @@ export function passingYearOf({ passingYear }: Pick<Qualification, 'passingYear'
   return Number.isInteger(year) ? year : null
 }
 
+/** The year of the first post-graduate degree, from which experience counts; null while it is not given. */
+export function postgraduateYear({ qualifications }: FacultyForm): number | null {
+  const years = (qualifications ?? [])
+    .filter(({ type }) => type === 'POSTGRADUATE QUALIFICATION')
+    .map(passingYearOf)
+    .filter((year) => year !== null)
+  return years.length === 0 ? null : Math.min(...years)
+}
+
 function rowErrors(row: Qualification, path: string, year: number): FieldError[] {
   const errors = fieldErrors(Row, row)
   if ((passingYearOf(row) ?? 0) > year)
     errors.push({ path: 'passingYear', msg: 'The year of passing cannot be in the future' })
   if (degreesOf[row.type]) errors.push(...fieldErrors(Degree, row))
-  return errors.map((error) => ({ path: `${path}.${error.path}`, msg: error.msg }))
+  return onePerField(errors).map((error) => ({ path: `${path}.${error.path}`, msg: error.msg }))
 }
 
 function repeatedErrors(rows: readonly Qualification[]): FieldError[] {
@@ -65,8 +70,9 @@ function repeatedErrors(rows: readonly Qualification[]): FieldError[] {
 export function qualificationErrors({ qualifications }: FacultyForm, { today }: { today: Day }): FieldError[] {
   const rows = qualifications ?? []
   const absent = mandatoryQualificationTypes.filter((type) => !rows.some((row) => row.type === type))
+  const msg = `${mandatoryMessage}: add ${absent.join(', ')}`
   return [
-    ...absent.map((type) => ({ path: 'qualifications', msg: `Add your qualification: ${type}` })),
+    ...(absent.length > 0 ? [{ path: 'qualifications', msg }] : []),
     ...rows.flatMap((row, place) => rowErrors(row, `qualifications.${place}`, Number(today.slice(0, 4)))),
     ...repeatedErrors(rows),
   ]
@@ -98,5 +104,5 @@ export function councilErrors(
     errors.push({ path: 'registrationDate', msg: 'The registration date cannot be in the future' })
   if (areDays && (renewalDate ?? '') < (registrationDate ?? ''))
     errors.push({ path: 'renewalDate', msg: 'The renewal date cannot be before the registration date' })
-  return errors.map(({ path, msg }) => ({ path: `councilRegistration.${path}`, msg }))
+  return onePerField(errors).map(({ path, msg }) => ({ path: `councilRegistration.${path}`, msg }))
 }

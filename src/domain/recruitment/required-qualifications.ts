@@ -1,74 +1,51 @@
 import type { RuleReport } from '../applications/application.ts'
 import type { Day } from '../platform/day.ts'
-import { experienceAfterYear } from './experience.ts'
+import { anyDegreeFit, combinationFit, combinationsText } from './degrees.ts'
+import type { Fit } from './degrees.ts'
+import { experienceAfterYear, makeYears } from './experience.ts'
 import type { FacultyForm, Qualification } from './faculty-form.ts'
-import { passingYearOf } from './qualifications-step.ts'
+import { postgraduateYear } from './qualifications-step.ts'
 import type { QualificationCombination, VacancyRequirements } from './recruitment.ts'
 
-/** Degrees compared as people write them: `D.M.` and `DM`, `M.Sc` and `MSC` are the same. */
-const sameDegree = (degree: string) => degree.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+type Type = Qualification['type']
 
-function degreesIn(qualifications: readonly Qualification[], types?: readonly Qualification['type'][]): Set<string> {
-  return new Set(
-    qualifications
-      .filter(({ type }) => !types || types.includes(type))
-      .flatMap(({ degree, type }) => [degree, type === 'PHD' ? 'PhD' : null])
-      .filter((degree) => typeof degree === 'string')
-      .map(sameDegree),
-  )
+function ofTypes(given: readonly Qualification[], types: readonly Type[]): string[] {
+  return given.filter(({ type }) => types.includes(type)).map(({ degree, type }) => degree || plainName[type] || type)
 }
 
-function combinationText({ combination, type }: QualificationCombination): string {
-  return combination.join(type === 'AND' ? ' and ' : ' or ')
+/** What a qualification is called when its degree is not given. */
+const plainName: Partial<Record<Type, string>> = { PHD: 'PhD' }
+
+function reported(rule: string, required: string, degrees: readonly string[], outcome: Fit): RuleReport {
+  const actual = degrees.join(', ') || 'none'
+  const facts = { rule, required, actual, outcome }
+  if (outcome === 'met') return { ...facts, detail: `${actual} given; ${required} asked for` }
+  const detail = `${required} asked for; given: ${actual}`
+  return { ...facts, detail: outcome === 'check' ? `${detail}. The committee checks which subject it is` : detail }
 }
 
-function isCombinationMet({ combination, type }: QualificationCombination, degrees: ReadonlySet<string>): boolean {
-  const has = (degree: string) => degrees.has(sameDegree(degree))
-  return type === 'AND' ? combination.every(has) : combination.some(has)
+function anyOfReport(
+  rule: string,
+  type: Type,
+  given: readonly Qualification[],
+  asked: readonly string[],
+): RuleReport[] {
+  const named = asked.filter(Boolean)
+  if (named.length === 0) return []
+  const degrees = ofTypes(given, [type])
+  return [reported(rule, named.join(' or '), degrees, anyDegreeFit(named, degrees))]
 }
 
-type Rule = { rule: string; required: string; isMet: boolean; actual: string }
-
-function reported({ rule, required, isMet, actual }: Rule): RuleReport {
-  const given = actual || 'none'
-  const detail = isMet ? `${given} given; ${required} asked for` : `${required} asked for; given: ${given}`
-  return { rule, required, actual: given, outcome: isMet ? 'met' : 'not-met', detail }
-}
-
-const namesOf = (qualifications: readonly Qualification[], types: readonly Qualification['type'][]) =>
-  qualifications
-    .filter(({ type }) => types.includes(type))
-    .map(({ degree, type }) => degree || type)
-    .join(', ')
-
-const higher = ['POSTGRADUATE QUALIFICATION', 'SUPER SPECIALITY', 'PHD'] as const
-
-function graduationReport(given: readonly Qualification[], asked: readonly string[]): RuleReport[] {
-  if (asked.length === 0) return []
-  const degrees = degreesIn(given, ['UNDERGRADUATE QUALIFICATION'])
-  const isMet = asked.some((degree) => degrees.has(sameDegree(degree)))
-  const actual = namesOf(given, ['UNDERGRADUATE QUALIFICATION'])
-  return [reported({ rule: 'Graduation', required: asked.join(' or '), isMet, actual })]
-}
+const afterGraduation = ['POSTGRADUATE QUALIFICATION', 'SUPER SPECIALITY', 'PHD'] as const
 
 function postGraduationReport(
   given: readonly Qualification[],
   asked: readonly QualificationCombination[],
 ): RuleReport[] {
-  const combinations = asked.filter(({ combination }) => combination.length > 0)
+  const combinations = asked.filter(({ combination }) => combination.some(Boolean))
   if (combinations.length === 0) return []
-  const degrees = degreesIn(given)
-  const isMet = combinations.some((one) => isCombinationMet(one, degrees))
-  const required = combinations.map(combinationText).join(', or ')
-  return [reported({ rule: 'Post-graduation', required, isMet, actual: namesOf(given, higher) })]
-}
-
-function superSpecialityReport(given: readonly Qualification[], asked: readonly string[]): RuleReport[] {
-  if (asked.length === 0) return []
-  const degrees = degreesIn(given, ['SUPER SPECIALITY'])
-  const isMet = asked.some((degree) => degrees.has(sameDegree(degree)))
-  const actual = namesOf(given, ['SUPER SPECIALITY'])
-  return [reported({ rule: 'Super speciality', required: asked.join(' or '), isMet, actual })]
+  const fit = combinationFit(combinations, ofTypes(given, ['UNDERGRADUATE QUALIFICATION', ...afterGraduation]))
+  return [reported('Post-graduation', combinationsText(combinations), ofTypes(given, afterGraduation), fit)]
 }
 
 /** Whether there is a doctorate is a fact; whether its subject is the right one is for the committee. */
@@ -89,21 +66,14 @@ function doctorateReport(given: readonly Qualification[], asked: readonly string
 export function qualificationReports(form: FacultyForm, requirements: VacancyRequirements): RuleReport[] {
   const given = form.qualifications ?? []
   return [
-    ...graduationReport(given, requirements.graduationQualifications),
+    ...anyOfReport('Graduation', 'UNDERGRADUATE QUALIFICATION', given, requirements.graduationQualifications),
     ...postGraduationReport(given, requirements.postGraduationQualifications),
-    ...superSpecialityReport(given, requirements.superSpecializationQualifications),
+    ...anyOfReport('Super speciality', 'SUPER SPECIALITY', given, requirements.superSpecializationQualifications),
     ...doctorateReport(given, requirements.PhD),
   ]
 }
 
 const yearsText = (days: number) => `${(days / 365.25).toFixed(1)} years`
-
-/** The year the first post-graduate degree was passed; null while it is not given. */
-function postgraduateYear(given: readonly Qualification[]): number | null {
-  const years = given.filter(({ type }) => type === 'POSTGRADUATE QUALIFICATION').map(passingYearOf)
-  const known = years.filter((year) => year !== null)
-  return known.length === 0 ? null : Math.min(...known)
-}
 
 /**
  * Experience after post-graduation against the years asked for. Only the year of the degree is known, not its day: met
@@ -116,17 +86,17 @@ export function experienceReports(
   countTo: Day,
 ): RuleReport[] {
   if (minExperienceYears === 0) return []
-  const required = `${minExperienceYears} years`
+  const required = minExperienceYears === 1 ? '1 year' : `${minExperienceYears} years`
   const rule = 'Experience after post-graduation'
-  const year = postgraduateYear(form.qualifications ?? [])
+  const year = postgraduateYear(form)
   if (year === null)
     return [{ rule, required, actual: '', outcome: 'check', detail: 'The year of post-graduation is not entered' }]
   const { least, most } = experienceAfterYear(form.workExperience ?? [], year, countTo)
   const isExact = least.totalDays === most.totalDays
   const actual = isExact ? yearsText(least.totalDays) : `${yearsText(least.totalDays)} to ${yearsText(most.totalDays)}`
   const detail = `${actual} after post-graduation in ${year}; ${required} asked for`
-  if (least.years >= minExperienceYears) return [{ rule, required, actual, outcome: 'met', detail }]
-  if (most.years < minExperienceYears) return [{ rule, required, actual, outcome: 'not-met', detail }]
+  if (makeYears(least.totalDays, minExperienceYears)) return [{ rule, required, actual, outcome: 'met', detail }]
+  if (!makeYears(most.totalDays, minExperienceYears)) return [{ rule, required, actual, outcome: 'not-met', detail }]
   const why = `${detail}. It depends on the day in ${year} on which the degree was awarded: the committee checks it`
   return [{ rule, required, actual, outcome: 'check', detail: why }]
 }

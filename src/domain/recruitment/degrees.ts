@@ -1,0 +1,47 @@
+import type { QualificationCombination } from './recruitment.ts'
+
+/** How a degree that is given fits one that is asked for; `check` when it may be the right one of several. */
+export type Fit = 'met' | 'check' | 'not-met'
+
+/** `D.M.` and `DM`, `M.Sc (Nursing)` and `MSC NURSING` are the same; `or equivalent` says nothing more. */
+function wordsOf(degree: string): string[] {
+  const plain = degree
+    .toUpperCase()
+    .replaceAll('.', '')
+    .replace(/\bOR EQUIVALENT\b/, '')
+  return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+}
+
+const begins = (words: readonly string[], start: readonly string[]) =>
+  start.join('') !== '' && start.every((word, place) => words[place] === word)
+
+function fitOf(asked: string, given: string): Fit {
+  const [wanted, has] = [wordsOf(asked), wordsOf(given)]
+  if (begins(has, wanted) || begins([has.join('')], [wanted.join('')])) return 'met'
+  // `MD` is given and `MD General Medicine` asked for: which one it is stands on the certificate.
+  return begins(wanted, has) ? 'check' : 'not-met'
+}
+
+const best = (fits: readonly Fit[]): Fit => (['met', 'check'] as const).find((fit) => fits.includes(fit)) ?? 'not-met'
+const worst = (fits: readonly Fit[]): Fit => (['not-met', 'check'] as const).find((fit) => fits.includes(fit)) ?? 'met'
+
+/** How the degrees given fit a list of which any one is enough. */
+export function anyDegreeFit(asked: readonly string[], given: readonly string[]): Fit {
+  return best(asked.flatMap((wanted) => given.map((degree) => fitOf(wanted, degree))))
+}
+
+/** How the degrees given fit alternatives: inside one, AND asks for all its degrees and OR for any. */
+export function combinationFit(asked: readonly QualificationCombination[], given: readonly string[]): Fit {
+  return best(
+    asked.map(({ combination, type }) =>
+      type === 'OR'
+        ? anyDegreeFit(combination, given)
+        : worst(combination.map((degree) => anyDegreeFit([degree], given))),
+    ),
+  )
+}
+
+/** `MD and D.M., or DNB` */
+export function combinationsText(asked: readonly QualificationCombination[]): string {
+  return asked.map(({ combination, type }) => combination.join(type === 'AND' ? ' and ' : ' or ')).join(', or ')
+}
