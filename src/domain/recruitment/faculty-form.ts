@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Category } from '../applications/application.ts'
+import { categories, Category } from '../applications/application.ts'
 import { line, lines } from '../platform/text.ts'
 import { CandidateType, PostName } from './post.ts'
 
@@ -42,7 +42,7 @@ export const PersonalInfo = z.object({
   aadharNumber: text(40),
   maritalStatus: MaritalStatus.nullish(),
   categoryOfPost: Category.nullish(),
-  categoryOfCandidate: Category.nullish(),
+  categoryOfCandidate: z.enum(categories, 'Invalid candidate category.').nullish(),
   isPWD: flag,
   /** Percent. */
   pwdPercentage: typedNumber,

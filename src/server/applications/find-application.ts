@@ -18,7 +18,22 @@ export async function findApplication<Form extends object, Settings>(
   return application
 }
 
-/** The same, locked until the transaction ends. */
+/**
+ * The same, locked until the transaction ends; its drive is held as it is as well, so that nobody changes the rules between
+ * the judgement and the commit.
+ */
+export async function lockWithDrive<Form extends object, Settings>(
+  tx: Transaction,
+  track: Track<Form, Settings>,
+  applicationId: string,
+): Promise<StoredApplication<Form, Settings>> {
+  await tx.execute(sql`
+    select 1 from applications a join drives d on d.id = a.drive_id
+    where a.application_id = ${applicationId} and a.track = ${track.name} for update of a for key share of d`)
+  return findApplication(tx, track, applicationId)
+}
+
+/** One application, locked until the transaction ends. */
 export async function lockApplication<Form extends object, Settings>(
   tx: Transaction,
   track: Track<Form, Settings>,

@@ -11,7 +11,7 @@ import { aboutApplication } from './about-application.ts'
 import { changeStatus } from './change-status.ts'
 import type { OnOwnApplication } from './delete-draft.ts'
 import type { DraftSave } from './draft-after.ts'
-import { findApplication, lockApplication } from './find-application.ts'
+import { findApplication, lockWithDrive } from './find-application.ts'
 import { refuseIncomplete, refuseUnsafeDocuments } from './missing-for-submission.ts'
 import { refuseOutsideWindow, refuseStale, refuseStranger } from './refusals.ts'
 import { saveLocked } from './save-locked.ts'
@@ -37,7 +37,7 @@ export async function submitApplication<Form extends object, Settings>(
 ): Promise<StoredApplication<Form, Settings>> {
   const { applicationId, actor, draft } = submission
   return inTransaction(context.db, async (tx) => {
-    const locked = await lockApplication(tx, track, applicationId)
+    const locked = await lockWithDrive(tx, track, applicationId)
     refuseStranger(locked, actor)
     if (!mayTransition('submit', locked.status)) throw new Problem('conflict', statusTransitions.submit.otherwise)
     refuseOutsideWindow(locked)

@@ -76,6 +76,20 @@ describe.each(refusals)('%s', (_, wish, field, msg) => {
   })
 })
 
+test('a word that is no category is refused in its own words', async () => {
+  const answer = await begin({
+    recruitmentId: await buildRecruitment(server),
+    personalInfo: { categoryOfCandidate: 'GENERAL' },
+  })
+  expect(answer).toMatchObject({
+    status: 422,
+    body: {
+      error: 'Invalid candidate category.',
+      errors: [{ path: 'personalInfo.categoryOfCandidate', msg: 'Invalid candidate category.' }],
+    },
+  })
+})
+
 test('the eligible pairs of categories are taken', async () => {
   for (const [own, post] of [
     ['UR', 'UR'],

@@ -237,6 +237,21 @@ test('taking seats from submitted applications needs to be confirmed, and is wri
   expect((await change(recruitmentId, { departments: withSeats({ UR: 3 }) })).status).toBe(200)
 })
 
+test('seats cannot go while somebody who was not counted submits for one', async () => {
+  const recruitmentId = await buildRecruitment(server)
+  const built = await buildFacultyApplication(server, { recruitmentId })
+  const submission = { token: built.owner.token, body: { declaration: { accepted: true } } }
+  const [submitted, changed] = await Promise.all([
+    server.call('POST', `/api/faculty/application/${built.applicationId}/submit`, submission),
+    change(recruitmentId, { departments: withSeats({ UR: 2 }) }),
+  ])
+  // Whoever came second was judged by what the first had done.
+  expect([submitted.status, changed.status]).toBeOneOf([
+    [200, 409],
+    [422, 200],
+  ])
+})
+
 test('fewer seats, as long as one is left, need no confirmation', async () => {
   const recruitmentId = await buildRecruitment(server)
   await buildFacultyApplication(server, { recruitmentId, status: 'submitted' })
