@@ -16,13 +16,15 @@ export type StatNumber = {
 /** Counts side by side; one with `shows` filters the list to what it counts. */
 export function StatNumbers({
   numbers,
+  columns = 5,
   onShow,
 }: {
   numbers: readonly StatNumber[]
+  columns?: number
   onShow: (shows: ListSearch) => void
 }) {
   return (
-    <dl className={css.numbers}>
+    <dl className={css.numbers} style={{ '--columns': columns } as CSSProperties}>
       {numbers.map(({ label, count, isHot, shows }) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -46,12 +48,15 @@ export function StatFigure({
   title,
   note,
   share = 1,
+  isScrolling = false,
   children,
 }: {
   title: string
   note?: string
   /** How much of the width, compared with the others. */
   share?: number
+  /** What does not fit is scrolled to. */
+  isScrolling?: boolean
   children: ReactNode
 }) {
   return (
@@ -60,7 +65,7 @@ export function StatFigure({
         {title}
         {note && <b>{note}</b>}
       </figcaption>
-      {children}
+      {isScrolling ? <div className={css.scrolling}>{children}</div> : children}
     </figure>
   )
 }

@@ -10,20 +10,25 @@ const looks = { Open: 'open', Upcoming: 'upcoming', Closed: 'closed' } as const
 
 type RecruitmentRowProps = {
   recruitment: RecruitmentItem
+  /** Where the row leads, when not to the recruitment's own page. */
+  href?: string
+  /** Instead of number, vacancies and description. */
+  note?: string
   /** Title, dates and status only. */
   isBrief?: boolean
 }
 
 /** One recruitment in a list; the whole row leads to its page. */
-export function RecruitmentRow({ recruitment, isBrief = false }: RecruitmentRowProps) {
+export function RecruitmentRow({ recruitment, isBrief = false, href, note }: RecruitmentRowProps) {
   const { title, description, applicationDates, status } = recruitment
   const number = `No. ${recruitmentNumber(recruitment)}, ${status.toLowerCase()}. ${vacanciesLine(recruitment)}`
+  const about = isBrief ? vacanciesLine(recruitment) : [number, description].filter(Boolean).join('. ')
   return (
     <ListRow
       isClickable
       hasChevron={!isBrief}
-      title={<SiteLink href={recruitmentHref(recruitment)}>{title}</SiteLink>}
-      meta={isBrief ? vacanciesLine(recruitment) : [number, description].filter(Boolean).join('. ')}
+      title={<SiteLink href={href ?? recruitmentHref(recruitment)}>{title}</SiteLink>}
+      meta={note ?? about}
       below={<Deadline {...applicationDates} />}
       end={<StatusBadge status={looks[recruitmentWindow(recruitment)]} />}
     />

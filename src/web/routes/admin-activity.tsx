@@ -1,13 +1,16 @@
-import { studentAdminTrack } from '#web/admission/admin/student-admin-track.ts'
-import { adminHref } from '#web/admin/application/admin-track.ts'
+import { studentDocumentKinds } from '#domain/admission/student-documents.ts'
+import { facultyDocumentKinds } from '#domain/recruitment/faculty-documents.ts'
+import { anyApplicationHref } from '#web/admin/application/admin-track.ts'
 import { Activity } from '#web/audit/activity.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
+
+const kinds = [...studentDocumentKinds, ...facultyDocumentKinds]
 
 export function AdminActivityPage() {
   return (
     <Activity
-      documentLabel={studentAdminTrack.documentLabel}
-      linkTo={(id) => <SiteLink href={adminHref(studentAdminTrack, id)}>{id}</SiteLink>}
+      documentLabel={(docType) => kinds.find((kind) => kind.docType === docType)?.label ?? docType}
+      linkTo={(id) => <SiteLink href={anyApplicationHref(id)}>{id}</SiteLink>}
     />
   )
 }

@@ -3,11 +3,17 @@ import { showNumber } from '#domain/platform/money.ts'
 import { AdmissionRow } from '#web/admission/admission-rows.tsx'
 import { StudentWorkQueue } from '#web/admission/admin/student-work-queue.tsx'
 import { ask } from '#web/platform/query-client.ts'
-import { Callout } from '#web/ui/callout.tsx'
+import { facultyListHref } from '#web/recruitment/admin/faculty-addresses.ts'
+import { FacultyWorkQueue } from '#web/recruitment/admin/faculty-work-queue.tsx'
+import { storedRecruitments } from '#web/recruitment/admin/recruitment-choice.tsx'
+import { recruitmentWindow } from '#web/recruitment/recruitment-dates.ts'
+import { RecruitmentRow } from '#web/recruitment/recruitment-row.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import css from './dashboard-admin.module.css'
+
+const applications = (count: number) => `${showNumber(count)} ${count === 1 ? 'application' : 'applications'}`
 
 function RunningAdmissions() {
   const { data } = useQuery(ask('GET /api/admissions', { query: { all: 'true' } }))
@@ -19,14 +25,28 @@ function RunningAdmissions() {
           key={admission.id}
           admission={admission}
           href={`/paramedical/admin/applications?admissionId=${admission.id}`}
-          note={
-            admission.applicationsCount === undefined
-              ? undefined
-              : `${showNumber(admission.applicationsCount)} applications`
-          }
+          note={applications(admission.applicationsCount ?? 0)}
         />
       ))}
       {running.length === 0 && <ListRow title="No admission is open or coming" />}
+    </ListRows>
+  )
+}
+
+function RunningRecruitments() {
+  const { data } = useQuery(storedRecruitments)
+  const running = data?.recruitments.filter((one) => recruitmentWindow(one) !== 'Closed') ?? []
+  return (
+    <ListRows>
+      {running.map((recruitment) => (
+        <RecruitmentRow
+          key={recruitment.recruitmentId}
+          recruitment={recruitment}
+          href={facultyListHref(recruitment.recruitmentId)}
+          note={applications(recruitment.applicationsCount ?? 0)}
+        />
+      ))}
+      {running.length === 0 && <ListRow title="No recruitment is open or coming" />}
     </ListRows>
   )
 }
@@ -47,9 +67,11 @@ export function AdminDashboard() {
         </section>
         <section>
           <h2>Faculty recruitment</h2>
-          <Callout tone="plain" isSmall>
-            The faculty track opens soon.
-          </Callout>
+          <FacultyWorkQueue />
+        </section>
+        <section>
+          <h2>Recruitments open or coming</h2>
+          <RunningRecruitments />
         </section>
       </div>
     </AdminFrame>

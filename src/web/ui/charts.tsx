@@ -3,22 +3,53 @@ import { showNumber } from '#domain/platform/money.ts'
 import css from './charts.module.css'
 import { classNames } from './class-names.ts'
 
-export type Bar = { label: string; count: number }
+export type Bar = {
+  label: string
+  count: number
+  /** Shows what the bar counts; its label becomes a button. */
+  onShow?: () => void
+}
+
+type BarRowsProps = {
+  bars: readonly Bar[]
+  /** In pixels. */
+  labelWidth?: number
+  /** What the counts are shares of, in percent. */
+  total?: number
+  columns?: number
+}
+
+/** `<1 %` is not nothing. */
+function shareText(count: number, total: number): string {
+  const percent = (count / Math.max(1, total)) * 100
+  return percent > 0 && percent < 1 ? '<1 %' : `${Math.round(percent)} %`
+}
+
+function BarLabel({ label, count, onShow }: Bar) {
+  if (!onShow) return label
+  return (
+    <button type="button" className={css.show} aria-label={`Show ${label}, ${showNumber(count)}`} onClick={onShow}>
+      {label}
+    </button>
+  )
+}
 
 /** Horizontal bars, one colour, with the number beside each. */
-export function BarRows({ bars, labelWidth = 86 }: { bars: readonly Bar[]; /** In pixels. */ labelWidth?: number }) {
+export function BarRows({ bars, labelWidth = 86, total, columns = 1 }: BarRowsProps) {
   const most = Math.max(1, ...bars.map((bar) => bar.count))
+  const sizes = { '--label': `${labelWidth}px`, '--columns': columns, '--share': total === undefined ? '' : '32px' }
   return (
-    <dl className={css.rows} style={{ '--label': `${labelWidth}px` } as CSSProperties}>
-      {bars.map(({ label, count }) => (
-        <div key={label} className={css.row}>
-          <dt className={css.label} title={label}>
-            {label}
+    <dl className={css.rows} style={sizes as CSSProperties}>
+      {bars.map((bar) => (
+        <div key={bar.label} className={css.row}>
+          <dt className={css.label} title={bar.label}>
+            <BarLabel {...bar} />
           </dt>
           <dd className={css.track} aria-hidden="true">
-            <span style={{ width: `${(count / most) * 100}%` }} />
+            <span style={{ width: `${(bar.count / most) * 100}%` }} />
           </dd>
-          <dd className={css.count}>{showNumber(count)}</dd>
+          <dd className={css.count}>{showNumber(bar.count)}</dd>
+          {total !== undefined && <dd className={css.count}>{shareText(bar.count, total)}</dd>}
         </div>
       ))}
     </dl>

@@ -16,8 +16,9 @@ export type AdminTrack<A extends AnyApplication> = {
   /** The paper that is open at first. */
   firstDocument: string
   list: {
-    /** Its address; an application's is one level below. */
     href: string
+    /** The address of an application opened from it. */
+    applicationHref: (applicationId: string) => string
     /** Among the views that are remembered. */
     name: string
     /** The filters that pick its rows. */
@@ -29,10 +30,7 @@ export type AdminTrack<A extends AnyApplication> = {
   }
 }
 
-/** The administrators' address of an application. */
-export function adminHref<A extends AnyApplication>(
-  { list }: Pick<AdminTrack<A>, 'list'>,
-  applicationId: string,
-): string {
-  return `${list.href}/${encodeURIComponent(applicationId)}`
+/** The administrators' address of an application of any track: leads on to its page. */
+export function anyApplicationHref(applicationId: string): string {
+  return `/admin/application/${encodeURIComponent(applicationId)}`
 }

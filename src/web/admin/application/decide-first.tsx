@@ -4,7 +4,7 @@ import type { AnyApplication } from '#web/applications/own-track.ts'
 import { KeyLegend } from '#web/ui/key-legend.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Act } from './act.ts'
-import { adminHref, type AdminTrack } from './admin-track.ts'
+import { anyApplicationHref, type AdminTrack } from './admin-track.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { PanelPair } from './panel.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
@@ -55,7 +55,7 @@ export function DecideFirst<A extends AnyApplication>(props: DecideFirstProps<A>
           reviewed={reviewed}
           marks={paymentMarks(reviewed)}
           onAct={onAct}
-          linkTo={(other) => <SiteLink href={adminHref(track, other)}>{other}</SiteLink>}
+          linkTo={(other) => <SiteLink href={anyApplicationHref(other)}>{other}</SiteLink>}
         />
         <History key={reviewed.applicationId} track={track} reviewed={reviewed} />
       </PanelPair>

@@ -6,7 +6,7 @@ import { pageAround, placeIn, type Place } from '#web/lists/list-place.ts'
 import { limitIn, querySearch, withPage, withSearch, type ListSearch } from '#web/lists/list-search.ts'
 import { rememberedView, rememberView } from '#web/lists/remembered-view.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
-import { adminHref, type AdminTrack } from './admin-track.ts'
+import type { AdminTrack } from './admin-track.ts'
 
 type List<A extends AnyApplication> = Pick<AdminTrack<A>, 'list'>
 
@@ -33,7 +33,10 @@ export function useGoTo<A extends AnyApplication>(track: List<A>, search: ListSe
   const navigate = useNavigate()
   return ({ id, position }: { id: string; position: number }) => {
     rememberView(track.list.name, { openedId: id })
-    void navigate({ href: withSearch(adminHref(track, id), { ...search, at: String(position) }), replace: true })
+    void navigate({
+      href: withSearch(track.list.applicationHref(id), { ...search, at: String(position) }),
+      replace: true,
+    })
   }
 }
 

@@ -46,7 +46,7 @@ export function ApplicationsRows<R extends AnyApplication>({ of, list, answer }:
   }
   const target = ({ applicationId }: R, index: number) => {
     const at = String((list.page - 1) * list.limit + index + 1)
-    return withSearch(`${of.href}/${encodeURIComponent(applicationId)}`, { ...list.search, at })
+    return withSearch(of.applicationHref(applicationId), { ...list.search, at })
   }
   const markOpened = ({ applicationId }: R) => rememberView(of.name, { openedId: applicationId })
   return (

@@ -11,8 +11,8 @@ export type ListAnswer<R extends AnyApplication> = PageFacts & { applications: R
 
 /** The applications of a track as administrators list them; `R` is a row. */
 export type ListOf<R extends AnyApplication> = {
-  /** Its address; an application's is one level below. */
-  href: string
+  /** The address of an application opened from it. */
+  applicationHref: (applicationId: string) => string
   /** Among the views that are remembered. */
   name: string
   filters: readonly Filter[]

@@ -6,8 +6,9 @@ import { idsOf } from '#web/lists/list-place.ts'
 import { call } from '#web/platform/api.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { ownStudentTrack } from '../own-student-track.ts'
+import { studentApplicationHref, studentListHref, studentListName } from './student-addresses.ts'
 import { studentDocumentLabel, studentDocumentsView } from './student-documents-view.ts'
-import { studentListHref, studentListName, studentQueryNames } from './student-filters.ts'
+import { studentQueryNames } from './student-filters.ts'
 
 const at = (applicationId: string) => ({ params: { applicationId } })
 
@@ -43,6 +44,7 @@ export const studentAdminTrack: AdminTrack<StudentApplication> = {
   firstDocument: 'marksheet12',
   list: {
     href: studentListHref,
+    applicationHref: studentApplicationHref,
     name: studentListName,
     queryNames: studentQueryNames,
     ids: (search, page) => ({

@@ -6,18 +6,12 @@ import { download } from '#web/platform/download.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { AdmissionChoice, AdmissionDeadline } from './admission-choice.tsx'
 import { studentColumns } from './student-columns.tsx'
-import {
-  defaultSort,
-  studentFilters,
-  studentListHref,
-  studentListName,
-  studentQueryNames,
-  studentSorts,
-} from './student-filters.ts'
+import { studentApplicationHref, studentListName } from './student-addresses.ts'
+import { defaultSort, studentFilters, studentQueryNames, studentSorts } from './student-filters.ts'
 import { StudentStats } from './student-stats.tsx'
 
 const studentList: ListOf<StudentApplicationRow> = {
-  href: studentListHref,
+  applicationHref: studentApplicationHref,
   name: studentListName,
   filters: studentFilters,
   queryNames: studentQueryNames,

@@ -56,11 +56,6 @@ export const studentFilters: readonly Filter[] = [
   },
 ]
 
-export const studentListHref = '/paramedical/admin/applications'
-
-/** Names the list among those whose view is remembered. */
-export const studentListName = 'student-applications'
-
 /** What the list, the export and the neighbours of an application are asked with. */
 export const studentQueryNames = ['admissionId', ...studentFilters.flatMap(namesOf)]
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { StudentStats } from '#domain/admission/student-application.ts'
 import { WorkQueue } from '#web/admin/work-queue.tsx'
 import { ask } from '#web/platform/query-client.ts'
-import { studentListHref } from './student-filters.ts'
+import { studentListHref } from './student-addresses.ts'
 
 const bars = (counts: Record<string, number>) => Object.entries(counts).map(([label, count]) => ({ label, count }))
 

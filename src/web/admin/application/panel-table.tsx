@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import css from './panel-table.module.css'
+
+export type PanelHead = { word: string; align?: 'right' }
+
+type PanelTableProps = {
+  /** Names the table for who cannot see it. */
+  label: string
+  head: readonly PanelHead[]
+  /** Cells in the order of the heads; the first names the row. */
+  rows: readonly { key: string; title?: string; cells: readonly ReactNode[] }[]
+  /** Keeps the last column narrow. */
+  isLastNarrow?: boolean
+}
+
+/** A table inside a panel, as wide as it. */
+export function PanelTable({ label, head, rows, isLastNarrow = false }: PanelTableProps) {
+  return (
+    <div className={css.scroller} role="region" aria-label={label} tabIndex={0}>
+      <table className={classNames(css.table, isLastNarrow && css.lastNarrow)} aria-label={label}>
+        <thead>
+          <tr>
+            {head.map(({ word, align }) => (
+              <th key={word} scope="col" data-align={align}>
+                {word}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, title, cells: [name, ...cells] }) => (
+            <tr key={key} title={title}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, index) => (
+                <td key={head[index + 1]?.word} data-align={head[index + 1]?.align}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

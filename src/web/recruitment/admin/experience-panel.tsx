@@ -1,0 +1,74 @@
+import { dayOf, daysBetween, showDay } from '#domain/platform/calendar.ts'
+import { showNumber } from '#domain/platform/money.ts'
+import { experienceLength, periodOf } from '#domain/recruitment/experience.ts'
+import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
+import type { WorkExperience } from '#domain/recruitment/faculty-form.ts'
+import { PanelTable, type PanelHead } from '#web/admin/application/panel-table.tsx'
+import { Panel } from '#web/admin/application/panel.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { Soft } from '#web/ui/layout.tsx'
+import { experienceText, periodText } from '../answers/answer-text.ts'
+import { overlapsOf, type Overlap } from './overlaps.ts'
+
+type Career = Pick<FacultyApplication, 'workExperience' | 'totalExperience' | 'endDate' | 'submittedAt'>
+
+const head: PanelHead[] = [
+  { word: 'Designation' },
+  { word: 'Organisation' },
+  { word: 'Pay scale' },
+  { word: 'From and to' },
+  { word: 'Length', align: 'right' },
+]
+
+function lengthText(job: WorkExperience, countTo: string): string {
+  const period = periodOf(job, countTo)
+  return period ? experienceText(experienceLength(daysBetween(period.from, period.to) + 1)) : 'Not counted'
+}
+
+function rowOf(job: WorkExperience, index: number, countTo: string) {
+  const { designation, organizationName, payScale, serviceFrom, serviceTo, isCurrent } = job
+  const period = periodText(serviceFrom, serviceTo, isCurrent)
+  const texts = [designation || 'Job', organizationName || '–', payScale || '–', period ?? '–']
+  return { key: `${index} ${designation}`, cells: [...texts, lengthText(job, countTo)] }
+}
+
+function Overlaps({ overlaps }: { overlaps: readonly Overlap[] }) {
+  return (
+    <Callout isSmall>
+      <p>Held at the same time, counted once:</p>
+      {overlaps.map(({ one, other, from, to, days }) => (
+        <p key={`${one} ${other} ${from}`}>
+          {`${one} and ${other}, ${periodText(from, to)} (${showNumber(days)} ${days === 1 ? 'day' : 'days'})`}
+        </p>
+      ))}
+    </Callout>
+  )
+}
+
+/** Every job with its length, the total with every day once, and which jobs were held at the same time. */
+export function ExperiencePanel({ of }: { of: Career }) {
+  const { workExperience, totalExperience, submittedAt, endDate } = of
+  if (workExperience.length === 0) {
+    return (
+      <Panel title="Work experience">
+        <Soft>No work experience added</Soft>
+      </Panel>
+    )
+  }
+  const countTo = submittedAt === null ? dayOf(new Date()) : endDate
+  const overlaps = overlapsOf(workExperience, countTo)
+  return (
+    <Panel title="Work experience">
+      <PanelTable
+        label="Work experience"
+        head={head}
+        rows={workExperience.map((job, index) => rowOf(job, index, countTo))}
+      />
+      <p>
+        <b>{`Total ${experienceText(totalExperience)}`}</b>{' '}
+        <Soft isSmall>{`${showNumber(totalExperience.totalDays)} days, counted to ${showDay(countTo)}`}</Soft>
+      </p>
+      {overlaps.length > 0 && <Overlaps overlaps={overlaps} />}
+    </Panel>
+  )
+}

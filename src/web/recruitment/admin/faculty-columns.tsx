@@ -1,0 +1,86 @@
+import { shortApplicationId } from '#domain/applications/application.ts'
+import { dayOf, showDay } from '#domain/platform/calendar.ts'
+import { showNumber } from '#domain/platform/money.ts'
+import type { FacultyApplicationRow } from '#domain/recruitment/faculty-application.ts'
+import { applicationLooks } from '#web/admin/application-look.ts'
+import { paymentLook } from '#web/admin/payment-look.ts'
+import type { Column } from '#web/lists/columns.ts'
+import { Soft } from '#web/ui/layout.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { joined } from '../answers/answer-text.ts'
+
+type Row = FacultyApplicationRow
+
+const nothing = <Soft>–</Soft>
+const day = (instant: string) => showDay(dayOf(new Date(instant)))
+
+/** `Associate Professor, NEPHROLOGY`. */
+function positionCell({ personalInfo: { postName, department } }: Row) {
+  const text = joined([postName, department])
+  return text === null ? nothing : <span title={text}>{text}</span>
+}
+
+/** The category applied by, after the candidate's own when it is another. */
+function categoryCell({ personalInfo: { categoryOfPost, categoryOfCandidate } }: Row) {
+  if (!categoryOfPost || categoryOfPost === categoryOfCandidate) return categoryOfCandidate ?? nothing
+  return (
+    <span title={`${categoryOfCandidate ?? 'Not given'}, applies for a ${categoryOfPost} seat`}>
+      {`${categoryOfCandidate ?? '–'} for ${categoryOfPost}`}
+    </span>
+  )
+}
+
+function experienceCell({ totalExperience: { years, months, totalDays } }: Row) {
+  if (totalDays === 0) return nothing
+  return <span title={`${showNumber(totalDays)} days`}>{`${years} y ${months} m`}</span>
+}
+
+function publicationsCell({ professionalData: { publications } }: Row) {
+  const { nationalIndexed, internationalIndexed } = publications
+  if (nationalIndexed + internationalIndexed === 0) return nothing
+  return (
+    <span title={`${nationalIndexed} national, ${internationalIndexed} international`}>
+      {`${showNumber(nationalIndexed)} + ${showNumber(internationalIndexed)}`}
+    </span>
+  )
+}
+
+function printHref({ recruitmentId, applicationId }: Row): string {
+  return `/faculty/application/${recruitmentId}/${applicationId}/print`
+}
+
+const candidate: readonly Column<Row>[] = [
+  {
+    head: 'Application',
+    cell: ({ applicationId }) => <span title={applicationId}>{shortApplicationId(applicationId)}</span>,
+  },
+  {
+    head: 'Candidate',
+    sort: 'personalInfo.name',
+    isLink: true,
+    maxWidth: 190,
+    cell: ({ personalInfo: { name, contact } }) => <span title={contact.email}>{name ?? contact.email}</span>,
+  },
+  { head: 'Position and department', maxWidth: 300, cell: positionCell },
+  { head: 'Category', cell: categoryCell },
+  { head: 'PwD', cell: ({ personalInfo: { isPWD } }) => (isPWD ? 'Yes' : <Soft>No</Soft>) },
+]
+
+const worth: readonly Column<Row>[] = [
+  { head: 'Experience', sort: 'totalExperience.years', align: 'right', cell: experienceCell },
+  { head: 'Publications', align: 'right', cell: publicationsCell },
+]
+
+const progress: readonly Column<Row>[] = [
+  { head: 'Payment', cell: ({ payment }) => <StatusBadge {...paymentLook(payment)} isPlain /> },
+  { head: 'Status', cell: ({ status }) => <StatusBadge status={applicationLooks[status]} isPlain /> },
+  { head: 'Submitted', sort: 'submittedAt', cell: ({ submittedAt }) => (submittedAt ? day(submittedAt) : nothing) },
+  {
+    head: 'Actions',
+    cell: (row) => <SiteLink href={printHref(row)}>View</SiteLink>,
+  },
+]
+
+/** The columns of the faculty list. */
+export const facultyColumns: readonly Column<Row>[] = [...candidate, ...worth, ...progress]
