@@ -19,7 +19,8 @@ function basicErrors({ title, applicationDates: { startDate, endDate } }: Recrui
 /** Names compared as people read them: `Nephrology` and `NEPHROLOGY` are one department. */
 const sameName = (name: string) => name.toLowerCase()
 
-function departmentErrors(departments: readonly Department[]): FieldError[] {
+/** What keeps departments from being stored, at their place in the list. */
+export function departmentErrors(departments: readonly Department[]): FieldError[] {
   const seen = new Set<string>()
   return departments.flatMap(({ name, candidateType, vacancies }, place) => {
     const path = `departments.${place}`

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import css from './admin-page.module.css'
 
 type AdminPageProps = {
+  /** A link above the title to where this page belongs. */
+  above?: ReactNode
   title: string
   lead?: ReactNode
   /** Right of the title. */
@@ -11,9 +14,10 @@ type AdminPageProps = {
 }
 
 /** A page of the admin part that is no list of applications: one column of readable width. */
-export function AdminPage({ title, lead, actions, children }: AdminPageProps) {
+export function AdminPage({ above, title, lead, actions, children }: AdminPageProps) {
   return (
     <div className={css.page}>
+      {above && <div className={css.above}>{above}</div>}
       <PageTitle lead={lead} aside={actions}>
         {title}
       </PageTitle>
@@ -22,18 +26,33 @@ export function AdminPage({ title, lead, actions, children }: AdminPageProps) {
   )
 }
 
+type AdminSectionProps = {
+  title: string
+  lead?: ReactNode
+  /** Right of the heading: a count, buttons. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
 /** A part of an admin page, divided from the next by a hairline. */
-export function AdminSection({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+export function AdminSection({ title, lead, aside, children }: AdminSectionProps) {
   return (
     <section className={css.section}>
-      <h2>{title}</h2>
+      {aside ? (
+        <div className={css.head}>
+          <h2>{title}</h2>
+          <div className={css.aside}>{aside}</div>
+        </div>
+      ) : (
+        <h2>{title}</h2>
+      )}
       {lead && <p className={css.lead}>{lead}</p>}
       {children}
     </section>
   )
 }
 
-/** Buttons at the foot of a form: the quiet one left, the main one last. */
-export function AdminActions({ children }: { children: ReactNode }) {
-  return <div className={css.actions}>{children}</div>
+/** Buttons at the foot of a form: the quiet one left, the main one last. Of a long form they stay in sight. */
+export function AdminActions({ isSticky = false, children }: { isSticky?: boolean; children: ReactNode }) {
+  return <div className={classNames(css.actions, isSticky && css.sticky)}>{children}</div>
 }

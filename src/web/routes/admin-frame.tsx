@@ -1,4 +1,4 @@
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSession } from '#web/platform/session.ts'
 import { ControlsRoot } from '#web/ui/fields/controls-root.tsx'
@@ -9,7 +9,7 @@ import { useLogOut } from './site-frame.tsx'
 const places = [
   { to: '/dashboard', word: 'Work queue' },
   { to: '/paramedical/admin/applications', word: 'Student applications' },
-  { to: '/faculty', word: 'Faculty recruitment' },
+  { to: '/faculty/admin/recruitment/all', word: 'Faculty recruitment', within: '/faculty/admin/' },
   { to: '/admin/admissions', word: 'Admissions' },
   { to: '/admin/notices', word: 'Notices' },
   { to: '/admin/people', word: 'People' },
@@ -17,17 +17,23 @@ const places = [
   { to: '/admin/settings', word: 'Settings' },
 ] as const
 
+/** A part with several pages is the present one on all of them. */
+function isWithin(pathname: string, { within }: { within?: string }): 'page' | undefined {
+  return within && pathname.startsWith(within) ? 'page' : undefined
+}
+
 /** The frame of the admin part: a dark bar, white page, dense type. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const { user } = useSession()
   const leave = useLogOut()
+  const { pathname } = useLocation()
   return (
     <PageFrame
       isDense
       header={
         <AdminBar userName={user?.name ?? ''} onLogOut={() => void leave()}>
-          {places.map(({ to, word }) => (
-            <Link key={to} to={to} className={adminBarItem}>
+          {places.map(({ to, word, ...rest }) => (
+            <Link key={to} to={to} className={adminBarItem} aria-current={isWithin(pathname, rest)}>
               {word}
             </Link>
           ))}

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { anySearch } from './address-query.ts'
+import { anySearch, type OptionalTexts, type SearchTexts } from './address-query.ts'
 import { admin } from './frame-routes.tsx'
+import { toApplication } from './to-application.ts'
 
 /** For administrators. */
 export const adminPages = [
@@ -15,6 +16,39 @@ export const adminPages = [
     path: '/paramedical/admin/applications/$applicationId',
     validateSearch: anySearch,
     component: lazyRouteComponent(() => import('./admin-application.tsx'), 'AdminApplicationPage'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: '/faculty/admin/$recruitmentId/applications/all',
+    validateSearch: anySearch,
+    component: lazyRouteComponent(() => import('./admin-faculty-applications.tsx'), 'AdminFacultyApplicationsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: '/faculty/admin/$recruitmentId/applications/$applicationId',
+    validateSearch: anySearch,
+    component: lazyRouteComponent(() => import('./admin-faculty-application.tsx'), 'AdminFacultyApplicationPage'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: '/admin/application/$applicationId',
+    beforeLoad: toApplication,
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: '/faculty/admin/recruitment/all',
+    component: lazyRouteComponent(() => import('./admin-recruitments.tsx'), 'AdminRecruitmentsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: '/faculty/admin/recruitment/new',
+    validateSearch: ({ from }: SearchTexts): OptionalTexts<'from'> => ({ from }),
+    component: lazyRouteComponent(() => import('./admin-recruitments.tsx'), 'NewRecruitmentPage'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: '/faculty/admin/recruitment/$recruitmentId/edit',
+    component: lazyRouteComponent(() => import('./admin-recruitments.tsx'), 'EditRecruitmentPage'),
   }),
   createRoute({
     getParentRoute: () => admin,

@@ -77,16 +77,21 @@ export function countIn(typed: string): number {
   return typed.trim() === '' ? 0 : numberIn(typed)
 }
 
+/** A post as the server takes it. */
+export function vacancySetting({ post, seats, minYears, requirements }: PostValues) {
+  return {
+    post,
+    categories: Object.fromEntries(categories.map((category) => [category, countIn(seats[category])])),
+    requirements: { ...requirements, minExperienceYears: countIn(minYears) },
+  }
+}
+
 /** What is typed, as the server takes it. */
 export function vacancySettings(departments: readonly DepartmentValues[]) {
   return departments.map(({ name, candidateType, posts }) => ({
     name,
     candidateType: candidateType === '' ? null : candidateType,
-    vacancies: posts.map(({ post, seats, minYears, requirements }) => ({
-      post,
-      categories: Object.fromEntries(categories.map((category) => [category, countIn(seats[category])])),
-      requirements: { ...requirements, minExperienceYears: countIn(minYears) },
-    })),
+    vacancies: posts.map(vacancySetting),
   }))
 }
 

@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { showNumber } from '#domain/platform/money.ts'
+import type { Recruitment } from '#domain/recruitment/recruitment.ts'
+import { AdminActions, AdminPage } from '#web/admin/admin-page.tsx'
+import { AdminForm } from '#web/admin/form/admin-form.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+import { QuestionDialog } from './question-dialog.tsx'
+import { BasicFields, FeeFields, RuleFields } from './recruitment-fields.tsx'
+import css from './recruitment-form.module.css'
+import { summaryOf } from './recruitment-rules.ts'
+import { RecruitmentStatusBadge } from './recruitment-status.tsx'
+import { useRecruitmentForm } from './use-recruitment-form.ts'
+import type { OpenedDialog } from './vacancy-acts.ts'
+import { VacancyDialogs } from './vacancy-dialogs.tsx'
+import { VacancySection } from './vacancy-section.tsx'
+import { useVacanciesDirty } from './vacancy-store.ts'
+
+type RecruitmentFormProps = {
+  /** Null makes a new one. */
+  recruitment: Recruitment | null
+  /** What a new one begins with. */
+  template: Recruitment | null
+  applicationsCount: number
+  onClose: () => void
+}
+
+function StateLine({ recruitment, applicationsCount }: { recruitment: Recruitment; applicationsCount: number }) {
+  return (
+    <span className={css.state}>
+      <RecruitmentStatusBadge status={recruitment.status} />
+      {applicationsCount === 1 ? 'One application' : `${showNumber(applicationsCount)} applications`}
+    </span>
+  )
+}
+
+/** Makes a recruitment or changes one. */
+export function RecruitmentForm({ recruitment, template, applicationsCount, onClose }: RecruitmentFormProps) {
+  const { facts, store, asked, pressed, submit } = useRecruitmentForm({ recruitment, template })
+  const [opened, setOpened] = useState<OpenedDialog | null>(null)
+  const [isDone, setIsDone] = useState(false)
+  const areVacanciesDirty = useVacanciesDirty(store)
+  useEffect(() => {
+    if (isDone) onClose()
+  }, [isDone, onClose])
+  const { form, isSaving } = facts
+  const save = async (status: typeof pressed) => {
+    if (await submit(status)) setIsDone(true)
+  }
+  const button = (status: typeof pressed) => ({
+    'data-save': true,
+    size: 'dense' as const,
+    isBusy: isSaving && pressed === status,
+    disabled: isSaving && pressed !== status,
+    onClick: () => void save(status),
+  })
+  const isDirty = form.isDirty() || areVacanciesDirty
+  return (
+    <AdminPage
+      above={<Link to="/faculty/admin/recruitment/all">Recruitments</Link>}
+      title={recruitment?.title ?? 'New recruitment'}
+      lead={recruitment && <StateLine recruitment={recruitment} applicationsCount={applicationsCount} />}
+    >
+      <AdminForm
+        facts={{ ...facts, errors: summaryOf(facts.errors, store.departments()) }}
+        label="Recruitment"
+        onSubmit={() => undefined}
+      >
+        <div>
+          <BasicFields form={form} />
+          <FeeFields form={form} />
+          <RuleFields form={form} />
+          <VacancySection
+            store={store}
+            recruitment={recruitment}
+            hasApplications={applicationsCount > 0}
+            errors={facts.errors}
+            attempt={facts.attempt}
+            onOpen={setOpened}
+          />
+        </div>
+        <AdminActions isSticky>
+          <Button variant="quiet" size="dense" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button {...button('DRAFT')} variant="secondary">
+            Save as Draft
+          </Button>
+          <Button {...button('PUBLISHED')}>{recruitment ? 'Update & Publish' : 'Publish Recruitment'}</Button>
+        </AdminActions>
+      </AdminForm>
+      {opened && <VacancyDialogs store={store} opened={opened} onClose={() => setOpened(null)} />}
+      <QuestionDialog title={recruitment?.title ?? ''} asked={asked} isPublishing={pressed === 'PUBLISHED'} />
+      <UnsavedGuard isDirty={!isDone && isDirty} />
+    </AdminPage>
+  )
+}

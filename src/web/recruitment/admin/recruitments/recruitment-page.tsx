@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { AdminPage } from '#web/admin/admin-page.tsx'
+import { toldOf } from '#web/platform/api-error.ts'
+import { ask } from '#web/platform/query-client.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { RecruitmentForm } from './recruitment-form.tsx'
+import { copyOf } from './recruitment-values.ts'
+import { allRecruitments } from './use-recruitments.ts'
+
+const failed = 'Failed to fetch recruitment data'
+
+type RecruitmentPageProps = {
+  /** The one to change, or to copy; none begins with nothing. */
+  recruitmentId: string | undefined
+  isCopy: boolean
+}
+
+function useClose() {
+  const navigate = useNavigate()
+  return useCallback(() => void navigate({ to: '/faculty/admin/recruitment/all' }), [navigate])
+}
+
+/** The form once what it begins with is there. What is typed outlives a refetch: the form reads it once. */
+function LoadedForm({ recruitmentId, isCopy }: RecruitmentPageProps & { recruitmentId: string }) {
+  const request = ask('GET /api/faculty/recruitment/{recruitmentId}', { params: { recruitmentId } })
+  const { data, error, refetch, isFetching } = useQuery({ ...request, staleTime: 0, gcTime: 0 })
+  const { data: all } = useQuery(allRecruitments)
+  const close = useClose()
+  if (!data)
+    return (
+      <AdminPage title="Recruitment">
+        {error ? (
+          <ErrorState
+            title="Error Loading Recruitment"
+            error={new Error(toldOf(error, failed, failed), { cause: error })}
+            onTryAgain={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        ) : (
+          <SkeletonRows rows={4} rowHeight={96} />
+        )}
+      </AdminPage>
+    )
+  const item = all?.recruitments.find((one) => one.recruitmentId === recruitmentId)
+  return (
+    <RecruitmentForm
+      recruitment={isCopy ? null : data.recruitment}
+      template={isCopy ? copyOf(data.recruitment) : null}
+      applicationsCount={isCopy ? 0 : (item?.applicationsCount ?? 0)}
+      onClose={close}
+    />
+  )
+}
+
+/** Makes a recruitment, from nothing or as a copy, or changes one. */
+export function RecruitmentPage({ recruitmentId, isCopy }: RecruitmentPageProps) {
+  const close = useClose()
+  if (recruitmentId !== undefined)
+    return <LoadedForm key={recruitmentId} recruitmentId={recruitmentId} isCopy={isCopy} />
+  return <RecruitmentForm recruitment={null} template={null} applicationsCount={0} onClose={close} />
+}

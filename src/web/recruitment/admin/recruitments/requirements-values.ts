@@ -1,0 +1,46 @@
+import { cleanLine } from '#domain/platform/text.ts'
+import { VacancyRequirements, type QualificationCombination } from '#domain/recruitment/recruitment.ts'
+import { countIn, type PostRequirements } from './vacancy-values.ts'
+
+/** What a post asks for as it is typed: sentences stand one per line. */
+export type RequirementTexts = {
+  graduationQualifications: string[]
+  postGraduationQualifications: QualificationCombination[]
+  PhD: string[]
+  superSpecializationQualifications: string[]
+  minYears: string
+  experienceConditions: string
+  additionalRequirements: string
+}
+
+export const noCombination: QualificationCombination = { combination: [], type: 'AND' }
+
+export function requirementTexts(requirements: PostRequirements, minYears: string): RequirementTexts {
+  return {
+    ...requirements,
+    minYears,
+    experienceConditions: requirements.experienceConditions.join('\n'),
+    additionalRequirements: requirements.additionalRequirements.join('\n'),
+  }
+}
+
+const linesOf = (typed: string) => typed.split('\n').map(cleanLine).filter(Boolean)
+
+/** What is typed, as the post keeps it; alternatives without a degree are left out. */
+export function requirementsOf({ minYears: _minYears, ...texts }: RequirementTexts): PostRequirements {
+  return {
+    ...texts,
+    postGraduationQualifications: texts.postGraduationQualifications.filter(
+      ({ combination }) => combination.length > 0,
+    ),
+    experienceConditions: linesOf(texts.experienceConditions),
+    additionalRequirements: linesOf(texts.additionalRequirements),
+  }
+}
+
+/** What the server would refuse, by field. */
+export function requirementProblems(texts: RequirementTexts): Partial<Record<keyof VacancyRequirements, string>> {
+  const asked = { ...requirementsOf(texts), minExperienceYears: countIn(texts.minYears) }
+  const issues = VacancyRequirements.safeParse(asked).error?.issues ?? []
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]))
+}

@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react'
+import type { Recruitment, RecruitmentSettings } from '#domain/recruitment/recruitment.ts'
+import { useAdminForm } from '#web/admin/form/use-admin-form.ts'
+import { ApiError, toldOf } from '#web/platform/api-error.ts'
+import { showToast } from '#web/ui/toast.ts'
+import { CheckedRecruitment } from './recruitment-rules.ts'
+import { settingsOf, valuesOf } from './recruitment-values.ts'
+import { useQuestion } from './use-question.ts'
+import { affectedIn, useRecruitmentChanges } from './use-recruitments.ts'
+import { createVacancyStore } from './vacancy-store.ts'
+import { departmentValues } from './vacancy-values.ts'
+
+type Status = RecruitmentSettings['status']
+type FormSource = {
+  /** The one being changed; null makes a new one. */
+  recruitment: Recruitment | null
+  /** What a new one begins with. */
+  template: Recruitment | null
+}
+
+/** Broken fields stay for the form; anything else is said where the person is, which may be far from the top. */
+function told(error: unknown): never {
+  if (error instanceof ApiError && error.errors.some(({ path }) => path !== '')) throw error
+  const problem = toldOf(error, 'An error occurred', 'An error occurred')
+  showToast({ type: 'error', title: problem })
+  throw new Error(problem, { cause: error })
+}
+
+/** Saves, and asks in between when the save takes something from somebody. */
+function useSaving(recruitment: Recruitment | null) {
+  const { save } = useRecruitmentChanges()
+  const { asked, isSure } = useQuestion()
+  const confirmed = async (body: RecruitmentSettings) => {
+    try {
+      await save(recruitment, body)
+    } catch (error) {
+      const affected = affectedIn(error)
+      if (!affected) told(error)
+      if (!(await isSure({ kind: 'affected', affected }))) throw new Error('Not saved: nothing was changed.')
+      await save(recruitment, { ...body, confirmed: true }).catch(told)
+    }
+  }
+  const saveAll = async (body: RecruitmentSettings) => {
+    const isTakenOff = body.status === 'DRAFT' && recruitment !== null && recruitment.status !== 'DRAFT'
+    if (isTakenOff && !(await isSure({ kind: 'unpublish' }))) throw new Error('Not saved: nothing was changed.')
+    await confirmed(body)
+  }
+  return { asked, saveAll }
+}
+
+/** The recruitment form: few fields in a form, many seats in a store. */
+export function useRecruitmentForm({ recruitment, template }: FormSource) {
+  const source = recruitment ?? template
+  const [store] = useState(() => createVacancyStore(departmentValues(source?.departments ?? [])))
+  const status = useRef<Status>('DRAFT')
+  const { asked, saveAll } = useSaving(recruitment)
+  const facts = useAdminForm({
+    initial: valuesOf(source),
+    read: (values) => settingsOf(values, store.departments(), status.current),
+    schema: CheckedRecruitment,
+    save: saveAll,
+  })
+  const [pressed, setPressed] = useState<Status>('DRAFT')
+  const submit = (as: Status) => {
+    status.current = as
+    setPressed(as)
+    return facts.submit()
+  }
+  return { facts, store, asked, pressed, submit }
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type {
+  AffectedSeat,
+  Recruitment,
+  RecruitmentItem,
+  RecruitmentSettings,
+} from '#domain/recruitment/recruitment.ts'
+import { ApiError, toldOf } from '#web/platform/api-error.ts'
+import { call } from '#web/platform/api.ts'
+import { ask } from '#web/platform/query-client.ts'
+import { showToast } from '#web/ui/toast.ts'
+
+/** Every recruitment, drafts too. */
+export const allRecruitments = ask('GET /api/faculty/recruitment', { query: { all: 'true' } })
+
+/** What is said after a recruitment was made or changed (specification 2, section 8). */
+export function savedWords(isNew: boolean, status: RecruitmentSettings['status']): string {
+  if (status === 'DRAFT') return isNew ? 'Recruitment saved as draft!' : 'Recruitment updated successfully!'
+  return isNew ? 'Recruitment published successfully!' : 'Recruitment updated and published successfully!'
+}
+
+/** The submitted applications a change would leave without a seat, when the server asks about them. */
+export function affectedIn(error: unknown): AffectedSeat[] | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null
+  const { affected } = (error.body ?? {}) as { affected?: AffectedSeat[] }
+  return Array.isArray(affected) ? affected : null
+}
+
+/** Saves and deletes recruitments; every page that shows them fetches anew. */
+export function useRecruitmentChanges() {
+  const client = useQueryClient()
+  const done = async (title: string) => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: ['GET /api/faculty/recruitment'] }),
+      client.invalidateQueries({ queryKey: ['GET /api/faculty/recruitment/{recruitmentId}'] }),
+    ])
+    showToast({ type: 'success', title })
+  }
+  return {
+    save: async (recruitment: Recruitment | null, body: RecruitmentSettings) => {
+      if (recruitment) {
+        const { recruitmentId } = recruitment
+        await call('PUT /api/faculty/recruitment/{recruitmentId}', { params: { recruitmentId }, body })
+      } else await call('POST /api/faculty/recruitment', { body })
+      await done(savedWords(recruitment === null, body.status))
+    },
+    remove: async ({ recruitmentId }: Pick<RecruitmentItem, 'recruitmentId'>) => {
+      try {
+        await call('DELETE /api/faculty/recruitment/{recruitmentId}', { params: { recruitmentId } })
+      } catch (error) {
+        const failed = 'Failed to delete recruitment'
+        throw new Error(toldOf(error, failed, failed), { cause: error })
+      }
+      await done('Recruitment deleted successfully!')
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { useMemo } from 'react'
+import { categories } from '#domain/applications/application.ts'
+import { showNumber } from '#domain/platform/money.ts'
+import { departmentErrors } from '#domain/recruitment/recruitment-errors.ts'
+import type { Department } from '#domain/recruitment/recruitment.ts'
+import type { PastedCell } from '#web/admin/seats/seat-grid.ts'
+import seats from '#web/admin/seats/seats-table.module.css'
+import { useSeatGrid } from '#web/admin/seats/use-seat-grid.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { DepartmentRows } from './department-rows.tsx'
+import type { SeatInUse } from './use-seats-in-use.ts'
+import type { VacancyActs } from './vacancy-acts.ts'
+import css from './vacancy-table.module.css'
+import { seatsIn, vacancySettings, type DepartmentValues } from './vacancy-values.ts'
+
+type VacancyTableProps = {
+  departments: readonly DepartmentValues[]
+  closed: ReadonlySet<string>
+  /** After a refused save: what is missing is said at its department. */
+  showsMissing: boolean
+  seatsInUse: readonly SeatInUse[]
+  acts: VacancyActs
+  onPaste: (cells: PastedCell[], copiedCount: number) => void
+}
+
+/** What each department lacks, by its place. */
+function problemsByPlace(departments: readonly DepartmentValues[]): Map<string, string> {
+  const errors = departmentErrors(vacancySettings(departments) as Department[])
+  return new Map(errors.toReversed().map(({ path, msg }) => [path.split('.')[1] ?? '', msg]))
+}
+
+function Head() {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">Department and post</th>
+        {categories.map((category) => (
+          <th key={category} scope="col">
+            {category}
+          </th>
+        ))}
+        <th scope="col" className={css.total}>
+          Seats
+        </th>
+        <th scope="col">Min. years</th>
+        <th scope="col" className={css.asked}>
+          Qualifications
+        </th>
+        <th scope="col" aria-label="Remove" />
+      </tr>
+    </thead>
+  )
+}
+
+function Totals({ departments }: Pick<VacancyTableProps, 'departments'>) {
+  const posts = departments.flatMap((department) => department.posts)
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">All departments</th>
+        {categories.map((category) => (
+          <td key={category} data-label={category}>
+            {showNumber(seatsIn(posts, category))}
+          </td>
+        ))}
+        <td className={css.total}>
+          <span className={css.phoneWord}>Seats </span>
+          {showNumber(seatsIn(posts))}
+        </td>
+      </tr>
+    </tfoot>
+  )
+}
+
+/** Departments, posts and seats as one spreadsheet. */
+export function VacancyTable({ departments, closed, showsMissing, seatsInUse, acts, onPaste }: VacancyTableProps) {
+  const grid = useSeatGrid(onPaste)
+  const problems = useMemo(
+    () => (showsMissing ? problemsByPlace(departments) : new Map<string, string>()),
+    [departments, showsMissing],
+  )
+  const warned = useMemo(
+    () => new Set(seatsInUse.flatMap(({ rowKey, category }) => (rowKey ? [`${rowKey} ${category}`] : []))),
+    [seatsInUse],
+  )
+  const isWarned = ({ posts }: DepartmentValues) =>
+    posts.some(({ key }) => categories.some((category) => warned.has(`${key} ${category}`)))
+  return (
+    <table className={classNames(seats.table, css.table)} aria-label="Departments and vacancies" {...grid}>
+      <Head />
+      {departments.map((department, place) => (
+        <DepartmentRows
+          key={department.key}
+          department={department}
+          place={place}
+          isOpen={!closed.has(department.key)}
+          problem={problems.get(String(place))}
+          warned={isWarned(department) ? warned : undefined}
+          acts={acts}
+        />
+      ))}
+      <Totals departments={departments} />
+    </table>
+  )
+}

@@ -1,0 +1,26 @@
+import { TagsInput, type TagsInputProps } from '@mantine/core'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import { FieldLabel, type FieldFacts } from './field-label.tsx'
+
+type TagsFieldProps = Omit<TagsInputProps, keyof FieldFacts | 'description' | 'required' | 'data'> &
+  FieldFacts & { options: readonly string[] }
+
+/** Several short texts, each ended by Enter or a comma, with suggestions. */
+export function TagsField({ label, hint, error, isOptional = false, options, ...rest }: TagsFieldProps) {
+  return (
+    <TagsInput
+      openOnFocus={false}
+      comboboxProps={{ shadow: 'sm' }}
+      {...rest}
+      data={[...options]}
+      label={<FieldLabel label={label} isOptional={isOptional} />}
+      description={hint}
+      error={error}
+    />
+  )
+}
