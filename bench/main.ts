@@ -7,6 +7,7 @@ import { measureDrafts } from './drafts.ts'
 import { measureExport } from './export.ts'
 import { measureLists } from './lists.ts'
 import { loadRows } from './load-rows.ts'
+import { measureOverload } from './overload.ts'
 import { measurePageWeight } from './page-weight.ts'
 import { printMeasures } from './report.ts'
 import type { Measure } from './report.ts'
@@ -49,6 +50,7 @@ async function measureAll(): Promise<Measure[]> {
     say('Measuring …')
     measures.push(...(await measureLists(server, client, loaded)))
     measures.push(...(await measureDrafts(server, loaded)))
+    measures.push(...(await measureOverload(server, client, loaded)))
     measures.push(...(await measureUploads(server, dataDir, loaded)))
     measures.push(...(await measureExport(server, client, loaded)))
     measures.push(...(await measurePageWeight(server)))
