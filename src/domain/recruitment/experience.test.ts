@@ -1,0 +1,221 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, daysBetween } from '../platform/calendar.ts'
+import {
+  experienceAfterYear,
+  experienceFrom,
+  experienceLength,
+  makeYears,
+  mergedPeriods,
+  periodOf,
+  totalExperience,
+} from './experience.ts'
+import type { Period } from './experience.ts'
+
+const today = '2026-07-10'
+const job = (serviceFrom: string, serviceTo: string | null, isCurrent = false) => ({
+  serviceFrom,
+  serviceTo,
+  isCurrent,
+})
+const days = (...jobs: ReturnType<typeof job>[]) => totalExperience(jobs, today).totalDays
+
+describe('the days that count', () => {
+  test.each([
+    ['no job', [], 0],
+    ['one day: both ends count', [job('2024-03-01', '2024-03-01')], 1],
+    ['a leap year', [job('2024-01-01', '2024-12-31')], 366],
+    ['29 February', [job('2024-02-28', '2024-03-01')], 3],
+    ['no 29 February', [job('2023-02-28', '2023-03-01')], 2],
+    ['a gap', [job('2024-01-01', '2024-01-10'), job('2024-01-12', '2024-01-20')], 19],
+    ['touching jobs', [job('2024-01-01', '2024-01-10'), job('2024-01-11', '2024-01-20')], 20],
+    ['one day twice', [job('2024-01-01', '2024-01-10'), job('2024-01-10', '2024-01-20')], 20],
+    ['overlapping jobs', [job('2024-01-01', '2024-01-15'), job('2024-01-10', '2024-01-20')], 20],
+    ['one job inside another', [job('2024-01-01', '2024-01-20'), job('2024-01-05', '2024-01-06')], 20],
+    ['the same job twice', [job('2024-01-01', '2024-01-20'), job('2024-01-01', '2024-01-20')], 20],
+    [
+      'two in one that is longer',
+      [job('2024-01-02', '2024-01-03'), job('2024-01-01', '2024-01-20'), job('2024-01-15', '2024-01-25')],
+      25,
+    ],
+    ['a current job to today', [job('2026-07-01', null, true)], 10],
+    ['a current job whatever its end date says', [job('2026-07-01', '2026-07-02', true)], 10],
+    ['a job that begins tomorrow', [job('2026-07-11', null, true)], 0],
+    ['no day after today', [job('2026-07-01', '2030-01-01')], 10],
+    ['an end before the start', [job('2024-02-01', '2024-01-01')], 0],
+    ['no end', [job('2024-02-01', null)], 0],
+    ['half a date', [job('2024-02', '2024-03-01')], 0],
+    ['a day that is none', [job('2023-02-29', '2023-03-01')], 0],
+  ])('%s', (_, jobs, expected) => {
+    expect(days(...jobs)).toBe(expected)
+  })
+
+  test('a current job counts to today in a draft and to the closing date once submitted', () => {
+    const jobs = [job('2026-07-01', null, true)]
+    expect([totalExperience(jobs, today).totalDays, totalExperience(jobs, '2026-07-31').totalDays]).toEqual([10, 31])
+  })
+})
+
+test.each([
+  [0, 0, 0, 0],
+  [30, 0, 0, 30],
+  [31, 0, 1, 0],
+  [365, 0, 11, 30],
+  [366, 1, 0, 0],
+  [730, 1, 11, 29],
+  [731, 2, 0, 0],
+  [1461, 4, 0, 0],
+  [2237, 6, 1, 15],
+])('%i days are %i years, %i months, %i days', (totalDays, years, months, rest) => {
+  expect(experienceLength(totalDays)).toEqual({ years, months, days: rest, totalDays })
+})
+
+test('three jobs that overlap and touch, as on a form', () => {
+  const jobs = [job('2020-05-26', '2022-03-31'), job('2022-04-01', '2024-03-15'), job('2024-01-08', null, true)]
+  expect(totalExperience(jobs, today)).toEqual({ years: 6, months: 1, days: 15, totalDays: 2237 })
+})
+
+test('so many whole years of the calendar are so many years, with or without a leap day', () => {
+  for (let from = 1990; from < 2030; from++) {
+    for (let years = 1; years <= 30; years++) {
+      const totalDays = daysBetween(`${from}-01-01`, `${from + years}-01-01`)
+      expect([from, years, makeYears(totalDays, years)]).toEqual([from, years, true])
+      expect([from, years, makeYears(totalDays - 2, years)]).toEqual([from, years, false])
+    }
+  }
+})
+
+test('after an examination of which only the year is known: from the next January at least, from that January at most', () => {
+  const jobs = [job('2019-07-01', '2021-12-31')]
+  const { least, most } = experienceAfterYear(jobs, 2019, today)
+  expect([least.totalDays, most.totalDays]).toEqual([731, 915])
+  expect(experienceFrom(jobs, '2021-12-31', today).totalDays).toBe(1)
+  expect(experienceFrom(jobs, '2022-01-01', today).totalDays).toBe(0)
+})
+
+describe('for any jobs', () => {
+  const period = fc
+    .tuple(fc.integer({ min: 0, max: 4_000 }), fc.integer({ min: 0, max: 900 }))
+    .map(([start, length]): Period => {
+      const from = addDays('2010-01-01', start)
+      return { from, to: addDays(from, length) }
+    })
+  const periods = fc.array(period, { maxLength: 12 })
+  const asJobs = (all: readonly Period[]) => all.map(({ from, to }) => job(from, to))
+  const total = (all: readonly Period[]) => totalExperience(asJobs(all), '2030-01-01').totalDays
+
+  test('the total is the number of days on which there was a job', () => {
+    fc.assert(
+      fc.property(fc.array(period, { maxLength: 5 }), (all) => {
+        const worked = new Set(
+          all.flatMap(({ from, to }) =>
+            Array.from({ length: daysBetween(from, to) + 1 }, (_, day) => addDays(from, day)),
+          ),
+        )
+        expect(total(all)).toBe(worked.size)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  test('their order does not matter', () => {
+    const shuffled = periods.chain((all) =>
+      fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
+    )
+    fc.assert(
+      fc.property(shuffled, ([all, other]) => {
+        expect(mergedPeriods(other)).toEqual(mergedPeriods(all))
+      }),
+    )
+  })
+
+  test('merging twice is merging once, and what is merged neither overlaps nor touches', () => {
+    fc.assert(
+      fc.property(periods, (all) => {
+        const merged = mergedPeriods(all)
+        expect(mergedPeriods(merged)).toEqual(merged)
+        for (const [place, { from }] of merged.entries()) {
+          const before = merged[place - 1]
+          if (before) expect(daysBetween(before.to, from)).toBeGreaterThan(1)
+        }
+      }),
+    )
+  })
+
+  test('merging changes no period that was given', () => {
+    fc.assert(
+      fc.property(periods, (all) => {
+        const before = structuredClone(all)
+        mergedPeriods(all)
+        expect(all).toEqual(before)
+      }),
+    )
+  })
+
+  test('the total is at least the longest job and at most the span and the sum of all', () => {
+    fc.assert(
+      fc.property(fc.array(period, { minLength: 1, maxLength: 12 }), (all) => {
+        const lengths = all.map(({ from, to }) => daysBetween(from, to) + 1)
+        const first =
+          all
+            .map(({ from }) => from)
+            .toSorted()
+            .at(0) ?? ''
+        const last =
+          all
+            .map(({ to }) => to)
+            .toSorted()
+            .at(-1) ?? ''
+        expect(total(all)).toBeGreaterThanOrEqual(Math.max(...lengths))
+        expect(total(all)).toBeLessThanOrEqual(daysBetween(first, last) + 1)
+        expect(total(all)).toBeLessThanOrEqual(lengths.reduce((sum, length) => sum + length, 0))
+      }),
+    )
+  })
+
+  test('a job inside another adds nothing; one more day at an end adds at most that day', () => {
+    fc.assert(
+      fc.property(fc.array(period, { minLength: 1, maxLength: 12 }), fc.nat(900), fc.nat(900), (all, start, length) => {
+        const [outer] = all
+        if (!outer) return
+        const from = [addDays(outer.from, start), outer.to].toSorted().at(0) ?? ''
+        const to = [addDays(from, length), outer.to].toSorted().at(0) ?? ''
+        expect(total([...all, { from, to }])).toBe(total(all))
+        const more = total([{ ...outer, to: addDays(outer.to, 1) }, ...all.slice(1)]) - total(all)
+        expect([0, 1]).toContain(more)
+      }),
+    )
+  })
+
+  test('what counts from a later day is never more, and from before all jobs it is everything', () => {
+    fc.assert(
+      fc.property(periods, fc.integer({ min: 2008, max: 2025 }), (all, year) => {
+        const { least, most } = experienceAfterYear(asJobs(all), year, '2030-01-01')
+        expect(least.totalDays).toBeLessThanOrEqual(most.totalDays)
+        expect(most.totalDays).toBeLessThanOrEqual(total(all))
+        expect(experienceFrom(asJobs(all), '2010-01-01', '2030-01-01').totalDays).toBe(total(all))
+      }),
+    )
+  })
+
+  test('years, months and days make up the total again, to the day', () => {
+    fc.assert(
+      fc.property(fc.nat(40_000), (totalDays) => {
+        const { years, months, days: rest } = experienceLength(totalDays)
+        expect(Math.ceil(years * 365.25 + months * 30.44 + rest - 1e-6)).toBe(totalDays)
+        expect(months).toBeLessThan(12)
+        expect(rest).toBeLessThan(31)
+      }),
+    )
+  })
+
+  test('a period ends where the count ends', () => {
+    fc.assert(
+      fc.property(period, period, ({ from, to }, { to: countTo }) => {
+        const counted = periodOf(job(from, to), countTo)
+        if (from > countTo) expect(counted).toBeNull()
+        else expect(counted).toEqual({ from, to: to > countTo ? countTo : to })
+      }),
+    )
+  })
+})

@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest'
+import { departments } from '../../../test/faculty-builders.ts'
+import { categories } from '../applications/application.ts'
+import type { Category } from '../applications/application.ts'
+import { allowedPostCategories } from './post-category.ts'
+import { offeredPostCategories, postRefusal } from './post-refusals.ts'
+import type { PostChoice } from './post-refusals.ts'
+import { postReports } from './post-reports.ts'
+
+const fitting: PostChoice = {
+  candidateType: 'MEDICAL',
+  department: 'NEPHROLOGY',
+  postName: 'Assistant Professor',
+  categoryOfCandidate: 'OBC',
+  categoryOfPost: 'OBC',
+}
+const refusal = (wish: Partial<PostChoice>) => postRefusal({ ...fitting, ...wish }, departments)
+
+test('a post that fits is not refused, nor is one of which nothing is said yet', () => {
+  expect([refusal({}), postRefusal({}, departments), postRefusal({}, [])]).toEqual([null, null, null])
+})
+
+test.each<[Partial<PostChoice>, string, string]>([
+  [{ department: 'UROLOGY' }, 'department', 'Selected department not found in recruitment.'],
+  [{ department: 'Nephrology' }, 'department', 'Selected department not found in recruitment.'],
+  [
+    { candidateType: 'NON-MEDICAL' },
+    'candidateType',
+    'This department requires a MEDICAL candidate, but you selected NON-MEDICAL.',
+  ],
+  [{ postName: 'Additional Professor' }, 'postName', 'Selected post not found in the department.'],
+  [
+    { categoryOfCandidate: 'UR' },
+    'categoryOfPost',
+    'UR candidates cannot apply for OBC category. You can only apply for: UR',
+  ],
+  [
+    { categoryOfCandidate: 'SC' },
+    'categoryOfPost',
+    'SC candidates cannot apply for OBC category. You can only apply for: UR, SC',
+  ],
+  [{ categoryOfCandidate: 'GEN' as Category }, 'categoryOfCandidate', 'Invalid candidate category.'],
+  [
+    { categoryOfCandidate: 'ST', categoryOfPost: 'ST' },
+    'categoryOfPost',
+    'No vacancies available for ST in Assistant Professor (NEPHROLOGY).',
+  ],
+])('%o is refused at %s', (wish, field, msg) => {
+  expect(refusal(wish)).toEqual({ path: `personalInfo.${field}`, msg })
+})
+
+test('what fails first is said: department, type, post, categories, seats', () => {
+  const wrong: PostChoice = {
+    candidateType: 'NON-MEDICAL',
+    department: 'UROLOGY',
+    postName: 'Additional Professor',
+    categoryOfCandidate: 'UR',
+    categoryOfPost: 'ST',
+  }
+  const corrections: Partial<PostChoice>[] = [
+    { department: 'NEPHROLOGY' },
+    { candidateType: 'MEDICAL' },
+    { postName: 'Assistant Professor' },
+    { categoryOfCandidate: 'ST' },
+    { categoryOfPost: 'UR' },
+  ]
+  let choice = wrong
+  const fields = [postRefusal(choice, departments)?.path]
+  for (const correction of corrections) {
+    choice = { ...choice, ...correction }
+    fields.push(postRefusal(choice, departments)?.path)
+  }
+  expect(fields).toEqual([
+    'personalInfo.department',
+    'personalInfo.candidateType',
+    'personalInfo.postName',
+    'personalInfo.categoryOfPost',
+    'personalInfo.categoryOfPost',
+    undefined,
+  ])
+})
+
+test('a department for any takes both types of candidates', () => {
+  const any = { department: 'BIOSTATISTICS', categoryOfPost: 'UR' } as const
+  expect([refusal(any), refusal({ ...any, candidateType: 'NON-MEDICAL' })]).toEqual([null, null])
+})
+
+test.each([
+  [0, 'No vacancies available for OBC in Assistant Professor (NEPHROLOGY).'],
+  [1, null],
+])('with %i seats of the category: %s', (seats, msg) => {
+  const [department] = departments
+  const vacancies = department?.vacancies.map((one) => ({ ...one, categories: { ...one.categories, OBC: seats } }))
+  expect(postRefusal(fitting, department ? [{ ...department, vacancies: vacancies ?? [] }] : [])?.msg ?? null).toBe(msg)
+})
+
+test.each<[Partial<PostChoice>, Category[]]>([
+  [{}, ['UR', 'OBC']],
+  [{ categoryOfCandidate: 'UR' }, ['UR']],
+  [{ categoryOfCandidate: 'ST' }, ['UR']],
+  [{ categoryOfCandidate: 'SC', ageRelaxationRequired: true }, ['SC']],
+  [{ categoryOfCandidate: 'ST', ageRelaxationRequired: true }, []],
+  [{ postName: 'Professor' }, ['UR']],
+  [{ postName: 'Associate Professor' }, []],
+  [{ department: 'UROLOGY' }, []],
+  [{ categoryOfCandidate: null }, []],
+])('%o is offered posts of %o', (wish, offered) => {
+  expect(offeredPostCategories({ ...fitting, ...wish }, departments)).toEqual(offered)
+})
+
+test('what is offered is allowed and never refused; whatever else is chosen, is', () => {
+  for (const categoryOfCandidate of categories) {
+    const offered = offeredPostCategories({ ...fitting, categoryOfCandidate }, departments)
+    for (const categoryOfPost of categories) {
+      const isRefused = refusal({ categoryOfCandidate, categoryOfPost }) !== null
+      expect([categoryOfCandidate, categoryOfPost, isRefused]).toEqual([
+        categoryOfCandidate,
+        categoryOfPost,
+        !offered.includes(categoryOfPost),
+      ])
+    }
+    expect(allowedPostCategories(categoryOfCandidate)).toEqual(expect.arrayContaining(offered))
+  }
+})
+
+const outcomes = (choice: PostChoice) =>
+  postReports(choice, departments).map(({ rule, outcome }) => `${rule}: ${outcome}`)
+
+test('the rules that block are reported too, with what they looked at', () => {
+  expect(postReports(fitting, departments)).toEqual([
+    {
+      rule: 'Department',
+      required: 'In this recruitment',
+      actual: 'NEPHROLOGY',
+      outcome: 'met',
+      detail: 'NEPHROLOGY is in this recruitment',
+    },
+    {
+      rule: 'Candidate type',
+      required: 'MEDICAL',
+      actual: 'MEDICAL',
+      outcome: 'met',
+      detail: 'NEPHROLOGY takes MEDICAL; you are MEDICAL',
+    },
+    {
+      rule: 'Post',
+      required: 'In the department',
+      actual: 'Assistant Professor',
+      outcome: 'met',
+      detail: 'NEPHROLOGY has the post Assistant Professor',
+    },
+    {
+      rule: 'Category of post',
+      required: 'UR, OBC',
+      actual: 'OBC',
+      outcome: 'met',
+      detail: 'OBC candidates can apply for OBC',
+    },
+    {
+      rule: 'Seats',
+      required: 'At least 1',
+      actual: '1',
+      outcome: 'met',
+      detail: '1 for OBC in Assistant Professor (NEPHROLOGY)',
+    },
+  ])
+})
+
+test('a rule that looks at a department or post that is not there is not met by it', () => {
+  expect(outcomes({ ...fitting, department: 'UROLOGY' })).toEqual([
+    'Department: not-met',
+    'Candidate type: check',
+    'Post: check',
+    'Category of post: met',
+    'Seats: check',
+  ])
+  expect(outcomes({})).toEqual([
+    'Department: check',
+    'Candidate type: check',
+    'Post: check',
+    'Category of post: check',
+    'Seats: check',
+  ])
+})
