@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { registerAccount } from '../../../test/accounts.ts'
 import { buildFacultyApplication, buildRecruitment } from '../../../test/faculty-builders.ts'
 import { facultyCalls } from '../../../test/faculty-calls.ts'
@@ -26,13 +25,15 @@ test('documents of this track are uploaded by the calls of the other, under its 
   const { documents } = (await calls.read(applicationId, owner)).body.application
   expect(documents).toMatchObject({ allCert: { label: 'All Certificates (Combined PDF)', name: 'all.pdf' } })
   expect((await askForAddress(server, { ...place, docType: 'scoreCard' }, 'pdf')).status).toBe(400)
-  expect((await askForAddress(server, { ...place, docType: 'photo' }, 'pdf')).status).toBe(422)
+  expect((await askForAddress(server, { ...place, docType: 'photo' }, 'pdf')).body.error).toBe(
+    'Only jpg, jpeg, png files are allowed',
+  )
 })
 
 test('nothing is added to what is submitted', async () => {
   const { applicationId, owner } = await buildFacultyApplication(server, { status: 'submitted' })
   const answer = await askForAddress(server, { owner, applicationId, docType: 'photo' }, 'jpg')
   expect([answer.status, answer.body.error]).toEqual([409, 'Cannot modify submitted application'])
-  const { documents } = (await calls.read(applicationId, owner)).body.application as FacultyApplication
+  const { documents } = (await calls.read(applicationId, owner)).body.application
   expect(Object.keys(documents)).toEqual(['photo', 'signature', 'allCert', 'paymentCert'])
 })
