@@ -16,7 +16,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { PaymentFacts, TransferFacts } from './account-facts.tsx'
 import css from './payment-panel.module.css'
 import { QrCode } from './qr-code.tsx'
-import { startPayment } from './start-payment.ts'
+import { startPayment, type Started } from './start-payment.ts'
 
 type PaymentPanelProps = {
   applicationId: string
@@ -27,7 +27,9 @@ type PaymentPanelProps = {
   /** Shown when the amount is not known yet. */
   whenUnknown: ReactNode
   onStarted: (payment: Payment) => void
-  /** The field for the reference. */
+  /** Opens the payment at the server. */
+  start: (signal: AbortSignal) => Promise<Started>
+  /** The fields for the reference. */
   children: ReactNode
 }
 
@@ -58,7 +60,7 @@ function PayHere({
   account,
   upiLink,
   children,
-}: Omit<PaymentPanelProps, 'amountRupees' | 'whenUnknown' | 'onStarted'> & {
+}: Omit<PaymentPanelProps, 'amountRupees' | 'whenUnknown' | 'onStarted' | 'start'> & {
   amountRupees: number
   account: BankAccount
   upiLink: string | null
@@ -102,10 +104,10 @@ function PayHere({
 }
 
 /** Paying the fee of a draft by UPI or bank transfer. */
-export function PaymentPanel({ amountRupees, whenUnknown, onStarted, ...rest }: PaymentPanelProps) {
+export function PaymentPanel({ amountRupees, whenUnknown, onStarted, start, ...rest }: PaymentPanelProps) {
   const { contactEmail } = useInstitute()
   const account = useQuery(ask('GET /api/account'))
-  const started = useQuery(startPayment({ applicationId: rest.applicationId, amountRupees, onStarted }))
+  const started = useQuery(startPayment({ applicationId: rest.applicationId, amountRupees, onStarted, start }))
   if (amountRupees === null) return whenUnknown
   if (amountRupees === 0) return <Callout tone="good">There is no fee for you. Nothing needs to be paid.</Callout>
   const error = account.error ?? started.error

@@ -4,6 +4,7 @@ import type { Category } from '#domain/applications/application.ts'
 import { DraftDigits } from '#web/applications/form/draft-fields.tsx'
 import { useDraftForm, useFormState, useTypedText } from '#web/applications/form/draft-form-context.ts'
 import { rememberPart } from '#web/applications/own-track.ts'
+import { call } from '#web/platform/api.ts'
 import { DocumentTiles } from '#web/documents/document-tiles.tsx'
 import type { Uploads } from '#web/documents/uploads.ts'
 import { PaymentPanel } from '#web/payments/payment-panel.tsx'
@@ -51,6 +52,7 @@ function Tiles({ application, uploads, onChanged }: DocumentsStepProps) {
 function Payment({ application, onVisit }: DocumentsStepProps) {
   const isPwd = useTypedText('pwd') === 'yes'
   const category = useTypedText('category')
+  const params = { applicationId: application.applicationId }
   return (
     <FormSection
       title="Payment"
@@ -64,6 +66,7 @@ function Payment({ application, onVisit }: DocumentsStepProps) {
         applicationId={application.applicationId}
         amountRupees={application.payment.amount}
         onStarted={(payment) => rememberPart(ownStudentTrack, application.applicationId, { payment })}
+        start={(signal) => call('POST /api/applications/{applicationId}/payment/start', { params, signal })}
         feeName={`Application fee (${isPwd ? 'PwD' : category})`}
         whenUnknown={
           <Callout tone="warning">

@@ -1,5 +1,6 @@
 import { percentageOf } from '#domain/admission/student-form.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
+import { numberOf } from '#web/applications/drafts/answers.ts'
 import { states } from '#domain/platform/india.ts'
 import {
   DraftCombo,
@@ -15,7 +16,6 @@ import { FormCell, FormGrid, FormSection } from '#web/ui/form-sheet.tsx'
 import { boards } from './boards.ts'
 import { yesNoOptions } from './course-step.tsx'
 import { studentLabels as labels } from './student-labels.ts'
-import { numberOf } from './student-typed.ts'
 
 const subjects = ['physics', 'chemistry', 'biology', 'english'] as const
 const yearsBack = 40

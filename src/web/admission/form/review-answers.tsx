@@ -9,7 +9,8 @@ import { PaymentAnswer } from '#web/payments/payment-answer.tsx'
 import { studentAnswers } from '../student-answers.ts'
 import { DocumentAnswers } from '../summary/document-answers.tsx'
 import { documentsStep } from './student-form-track.ts'
-import { formOf, sameAddressPath } from './student-typed.ts'
+import { studentAddresses } from './student-addresses.ts'
+import { formOf } from './student-typed.ts'
 
 type ReviewProps = {
   application: StudentApplication
@@ -32,7 +33,7 @@ export function ReviewAnswers({ application, onChange }: ReviewProps) {
   const form = formOf(typed)
   const school = { ...form.intermediateSchool, percentage: percentageOf(form.intermediateSchool) }
   const sections = studentAnswers({ ...form, intermediateSchool: school, email: application.email })
-  const isSameAddress = typed[sameAddressPath] === 'yes'
+  const isSameAddress = typed[studentAddresses.samePath] === 'yes'
   return (
     <>
       {sections.map((section) => (

@@ -2,7 +2,6 @@ import type { StudentApplication } from '#domain/admission/student-application.t
 import { studentStepOf, studentSteps } from '#domain/admission/student-steps.ts'
 import type { FormTrack } from '#web/applications/form/form-track.ts'
 import { call } from '#web/platform/api.ts'
-import { declarationText } from '../declaration-text.ts'
 import { ownStudentTrack } from '../own-student-track.ts'
 import { fullLabel } from './student-labels.ts'
 import { draftOf, shownValue, typedFrom } from './student-typed.ts'
@@ -36,5 +35,4 @@ export const studentFormTrack: FormTrack<StudentApplication> = {
     return (studentStepOf as Record<string, number>)[first]
   },
   names: { label: fullLabel, show: shownValue },
-  declaration: declarationText,
 }

@@ -6,6 +6,7 @@ import type { Judge } from '#web/applications/form/draft-form.ts'
 import { OwnForm } from '#web/applications/form/own-form.tsx'
 import type { Editing } from '#web/applications/pages/edit-page.tsx'
 import { ask } from '#web/platform/query-client.ts'
+import { declarationText } from '../declaration-text.ts'
 import { ReviewAnswers, ReviewRules } from './review-answers.tsx'
 import { StepBody } from './step-body.tsx'
 import { studentFormTrack } from './student-form-track.ts'
@@ -30,6 +31,7 @@ export function StudentForm(editing: Editing<StudentApplication>) {
       track={studentFormTrack}
       editing={editing}
       judge={judge}
+      declaration={declarationText}
       fields={(parts) => <StepBody {...parts} {...{ application, admission, onChanged }} />}
       rules={<ReviewRules application={application} />}
       answers={(onChange) => <ReviewAnswers application={application} onChange={onChange} />}

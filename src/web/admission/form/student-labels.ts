@@ -1,4 +1,12 @@
-const address = { address: 'House, street and locality', district: 'District', state: 'State', pincode: 'PIN code' }
+import { studentAddresses } from './student-addresses.ts'
+
+const { parts, labels } = studentAddresses
+const address: Record<string, string> = {
+  [parts.street]: labels.street,
+  [parts.town]: labels.town,
+  [parts.state]: labels.state,
+  [parts.pincode]: labels.pincode,
+}
 
 /** How each answer is called at its field and wherever it is named alone, by its path. */
 export const studentLabels = {
@@ -29,9 +37,6 @@ export const studentLabels = {
   sameAddress: 'Permanent address same as the correspondence address',
 } as const
 
-/** One of the four parts of an address. */
-export const addressLabels = address
-
 const sections: Record<string, string> = {
   correspondAddress: 'correspondence address',
   permanentAddress: 'permanent address',
@@ -41,6 +46,6 @@ const sections: Record<string, string> = {
 /** The name of an answer where its section is not in sight: `PIN code, permanent address`. */
 export function fullLabel(path: string): string {
   const [section = '', part = ''] = path.split('.')
-  const name = (studentLabels as Record<string, string>)[path] ?? (address as Record<string, string>)[part] ?? path
+  const name = (studentLabels as Record<string, string>)[path] ?? address[part] ?? path
   return sections[section] ? `${name}, ${sections[section]}` : name
 }

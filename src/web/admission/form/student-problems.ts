@@ -9,7 +9,8 @@ import { feeRupees } from '#domain/payments/payment.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { textOf, type Typed } from '#web/applications/drafts/typed.ts'
 import type { StepProblem } from '#web/applications/form/shown-errors.ts'
-import { formOf, sameAddressPath } from './student-typed.ts'
+import { studentAddresses } from './student-addresses.ts'
+import { formOf } from './student-typed.ts'
 
 /** What the answers are judged with. The admission is absent while it loads, and once it is no longer published. */
 export type StudentFacts = {
@@ -35,7 +36,7 @@ function documentStepErrors(form: StudentForm, utr: string, facts: StudentFacts)
 export function studentProblems(typed: Typed, facts: StudentFacts): StepProblem[] {
   const form = formOf(typed)
   // The hidden fields of a copied address would say everything twice.
-  const isCopied = typed[sameAddressPath] === 'yes'
+  const isCopied = typed[studentAddresses.samePath] === 'yes'
   const courses = facts.admission?.courses.map(({ name }) => name) ?? courseNames
   const judged = [1, 2, 3].map((step) => ({ step, errors: stepErrors(step, form, { today: facts.today, courses }) }))
   judged.push({ step: 4, errors: documentStepErrors(form, textOf(typed['payment.utr']), facts) })

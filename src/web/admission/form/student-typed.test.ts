@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
-import { draftOf, formOf, numberOf, shownValue, typedFrom } from './student-typed.ts'
+import { numberOf } from '#web/applications/drafts/answers.ts'
+import { draftOf, formOf, shownValue, typedFrom } from './student-typed.ts'
 
 const application = {
   candidateName: 'Ananya Verma',

@@ -1,12 +1,16 @@
-/** What stands in one field: text as typed, a choice, or choices in order. */
-export type TypedValue = string | readonly string[]
+/** One row of a list, as typed: `{ institution: 'KGMU', passingYear: '2015' }`. */
+export type Row = Readonly<Record<string, string>>
+
+/** What stands in one field: text as typed, a choice, choices in order, or a list of rows, which is one answer. */
+export type TypedValue = string | readonly string[] | readonly Row[]
 
 /** What stands in the fields of a draft, by their paths: `{ 'correspondAddress.pincode': '226010' }`. */
 export type Typed = Readonly<Record<string, TypedValue>>
 
-/** A value as one text; the choices of a list stand one under the other. */
+/** A value as one text; the choices or rows of a list stand one under the other. */
 export function textOf(value: TypedValue | undefined): string {
-  return typeof value === 'string' ? value : (value ?? []).join('\n')
+  if (typeof value === 'string') return value
+  return (value ?? []).map((part) => (typeof part === 'string' ? part : JSON.stringify(part))).join('\n')
 }
 
 /** The same value, character by character. */
@@ -35,4 +39,10 @@ export function changedPaths(from: Typed, to: Typed): string[] {
 /** The values at some paths. */
 export function only(typed: Typed, paths: readonly string[]): Typed {
   return Object.fromEntries(paths.flatMap((path) => (path in typed ? [[path, typed[path] ?? '']] : [])))
+}
+
+/** The rows of a list; none for any other value. */
+export function rowsOf(value: TypedValue | undefined): readonly Row[] {
+  if (typeof value === 'string' || value === undefined) return []
+  return value.filter((part) => typeof part !== 'string')
 }

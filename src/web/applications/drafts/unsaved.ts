@@ -1,4 +1,5 @@
 import { changedElsewhere, hasUnsaved, unsavedPaths, type Draft } from './autosave.ts'
+import type { KeptValues } from '#web/platform/kept-values.ts'
 import { only, type Typed } from './typed.ts'
 
 /** What is kept on the device while it is not on the server: the values, and what they were typed over. */
@@ -26,4 +27,17 @@ export function withUnsaved(draft: Draft, unsaved: Unsaved, atMs: number): Draft
   const isClash = changedElsewhere({ ...restored, stored: before }, stored).length > 0
   if (isClash) return { ...restored, activity: { kind: 'conflict', incoming: stored } }
   return hasUnsaved(restored) ? { ...restored, activity: { kind: 'waiting', dueAtMs: atMs } } : restored
+}
+
+/** A place on the device that never holds some answers: those are typed again after a reload without a connection. */
+export function withoutSecrets(kept: KeptValues<Unsaved>, secrets: readonly string[]): KeptValues<Unsaved> {
+  const open = (typed: Typed) =>
+    only(
+      typed,
+      Object.keys(typed).filter((path) => !secrets.includes(path)),
+    )
+  return {
+    ...kept,
+    write: (unsaved, nowMs) => kept.write({ ...unsaved, base: open(unsaved.base), typed: open(unsaved.typed) }, nowMs),
+  }
 }

@@ -1,5 +1,5 @@
-import { createContext, use, useSyncExternalStore } from 'react'
-import { textOf } from '../drafts/typed.ts'
+import { createContext, use, useMemo, useSyncExternalStore } from 'react'
+import { rowsOf, textOf, type Row } from '../drafts/typed.ts'
 import type { DraftForm } from './draft-form.ts'
 
 export const DraftFormContext = createContext<DraftForm | null>(null)
@@ -28,6 +28,14 @@ export function useTypedText(path: string): string {
 export function useTypedList(path: string): readonly string[] {
   const text = useTypedText(path)
   return text === '' ? [] : text.split('\n')
+}
+
+const noRows: readonly Row[] = []
+
+/** The rows of a list. */
+export function useTypedRows(path: string): readonly Row[] {
+  const value = useFormState((form) => form.valueOf(path))
+  return useMemo(() => (value === '' ? noRows : rowsOf(value)), [value])
 }
 
 /** What every bound field needs. */

@@ -18,6 +18,6 @@ export type FormTrack<A extends AnyDraft> = OwnTrack<A> & {
   /** The step on which something the server named is mended; undefined for what no step asks. */
   stepOf: (path: string) => number | undefined
   names: AnswerNames
-  /** What the applicant stands for. */
-  declaration: string
+  /** Paths of answers that are not kept on the device while they are not saved. */
+  secrets?: readonly string[]
 }

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import type { Uploads } from '#web/documents/uploads.ts'
 import { showToast } from '#web/ui/toast.ts'
+import type { Typed } from '../drafts/typed.ts'
 import type { Editing } from '../pages/edit-page.tsx'
 import { followPointer } from './after-pointer.ts'
 import { DraftDialogs } from './draft-dialogs.tsx'
@@ -25,6 +26,12 @@ type OwnFormProps<A extends AnyDraft> = {
   editing: Editing<A>
   /** Everything missing or wrong; another one when the facts it judges by change. */
   judge: Judge
+  /** Whether something on the page must be mended before anything else; says why itself. */
+  isBlocked?: (typed: Typed) => boolean
+  /** Above the fields of every step. */
+  notes?: ReactNode
+  /** What the applicant stands for. */
+  declaration: string
   /** The fields of a step before the review. */
   fields: (parts: StepParts) => ReactNode
   /** On the review: how the rules come out, and the answers. */
@@ -33,7 +40,7 @@ type OwnFormProps<A extends AnyDraft> = {
 }
 
 function Steps<A extends AnyDraft>(props: OwnFormProps<A> & { uploads: Uploads }) {
-  const { track, editing, uploads, fields, rules, answers } = props
+  const { track, editing, uploads, fields, rules, answers, declaration, isBlocked } = props
   const { application, place, goTo, onSubmitted } = editing
   const { title, endDate, viewHref, applicationId } = track.shown(application)
   const titles = track.stepTitles
@@ -48,18 +55,25 @@ function Steps<A extends AnyDraft>(props: OwnFormProps<A> & { uploads: Uploads }
     if (place.step !== String(current)) void goTo(current, { replace: true })
   }, [place.step, current, goTo])
   const onVisit = (step: number) => void goTo(step)
-  const notes = <StoppedNote viewHref={viewHref} />
+  const mayGoOn = useFormState(({ keeper }) => !isBlocked?.(keeper.current().typed))
+  const notes = (
+    <>
+      <StoppedNote viewHref={viewHref} />
+      {props.notes}
+    </>
+  )
   const drive = { title, endDate }
   const frame = { drive, applicationId, steps, current, onVisit, saved, onSave, errors, attempt, notes }
   if (current === titles.length) {
     const { isBusy: isUploading } = uploads
-    return <ReviewPage {...{ track, frame, application, isUploading, refuse, goTo, onSubmitted, rules, answers }} />
+    const review = { track, frame, application, isUploading, refuse, goTo, onSubmitted, rules, answers, declaration }
+    return <ReviewPage {...review} />
   }
   return (
     <FormFrame {...frame} title={titles[current - 1] ?? ''}>
       {fields({ step: current, uploads, onVisit })}
       <StepActions
-        {...{ current, isFromReview, isBusy, onSave }}
+        {...{ current, isFromReview, isBusy, mayGoOn, onSave }}
         onPrevious={() => onVisit(current - 1)}
         onNext={() => void next()}
       />

@@ -19,6 +19,8 @@ type ReviewPageProps<A extends AnyDraft> = {
   refuse: (problems: readonly StepProblem[]) => void
   goTo: GoTo
   onSubmitted: (application: A) => void
+  /** What the applicant stands for. */
+  declaration: string
   /** How the rules come out. */
   rules: ReactNode
   /** The answers; `onChange` leads to a step, and back here afterwards. */
@@ -27,7 +29,7 @@ type ReviewPageProps<A extends AnyDraft> = {
 
 /** The last step: every answer once more, the declaration, Submit. */
 export function ReviewPage<A extends AnyDraft>(props: ReviewPageProps<A>) {
-  const { track, frame, application, isUploading, refuse, goTo, onSubmitted, rules, answers } = props
+  const { track, frame, application, isUploading, refuse, goTo, onSubmitted, rules, answers, declaration } = props
   const form = useDraftForm()
   const reviewStep = track.stepTitles.length
   const [isAccepted, setIsAccepted] = useState(false)
@@ -59,7 +61,7 @@ export function ReviewPage<A extends AnyDraft>(props: ReviewPageProps<A>) {
     >
       {answers((step) => void goTo(step, { back: 'review' }))}
       <Declaration
-        words={track.declaration}
+        words={declaration}
         email={track.shown(application).email}
         isAccepted={isAccepted}
         error={isAccepted ? undefined : declarationError}

@@ -6,7 +6,7 @@ import { queryClient } from '#web/platform/query-client.ts'
 import { sessionStore } from '#web/platform/session.ts'
 import type { Sending, Stored } from '../drafts/autosave.ts'
 import { DraftKeeper, type SaveAnswer } from '../drafts/draft-keeper.ts'
-import type { Unsaved } from '../drafts/unsaved.ts'
+import { withoutSecrets, type Unsaved } from '../drafts/unsaved.ts'
 import { remember } from '../own-track.ts'
 import { DraftForm, type Judge } from './draft-form.ts'
 import type { AnyDraft, FormTrack } from './form-track.ts'
@@ -45,11 +45,12 @@ async function save<A extends AnyDraft>(
 
 function draftOn<A extends AnyDraft>(track: FormTrack<A>, application: A): { form: DraftForm; uploads: Uploads } {
   const { applicationId, currentStep } = application
+  const kept = keptValues<Unsaved>(sessionStore.current().user?.id ?? '', applicationId, Date.now())
   const keeper = new DraftKeeper({
     stored: storedOf(track, application),
     step: currentStep,
     save: (sending) => save(track, applicationId, sending),
-    kept: keptValues<Unsaved>(sessionStore.current().user?.id ?? '', applicationId, Date.now()),
+    kept: withoutSecrets(kept, track.secrets ?? []),
   })
   const onStored = () => queryClient.refetchQueries({ queryKey: track.query(applicationId).queryKey })
   return { form: new DraftForm(keeper, () => []), uploads: new Uploads({ applicationId, onStored }) }

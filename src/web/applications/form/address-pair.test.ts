@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { copiedAddress, isSameAddress, type AddressPair } from './address-pair.ts'
+
+const pair: AddressPair = {
+  first: { section: 'correspondAddress', title: 'Correspondence address', autoComplete: '' },
+  second: { section: 'permanentAddress', title: 'Permanent address', autoComplete: '' },
+  parts: { street: 'address', town: 'district', state: 'state', pincode: 'pincode' },
+  labels: { street: 'Street', town: 'District', state: 'State', pincode: 'PIN code' },
+  samePath: 'sameAddress',
+  sameLabel: 'Same',
+}
+const correspondence = {
+  'correspondAddress.address': 'H. No. 214\nShahpur',
+  'correspondAddress.district': 'Gorakhpur',
+  'correspondAddress.state': 'Uttar Pradesh',
+  'correspondAddress.pincode': '273006',
+}
+
+test('a copy of the correspondence address is the same address', () => {
+  const typed = { ...correspondence, ...copiedAddress(pair, correspondence) }
+  expect(typed).toMatchObject({ 'permanentAddress.pincode': '273006' })
+  expect(isSameAddress(pair, typed)).toBe(true)
+  expect(isSameAddress(pair, { ...typed, 'permanentAddress.district': 'Deoria' })).toBe(false)
+})
+
+test('two empty addresses are not the same: nothing was answered yet', () => {
+  expect(isSameAddress(pair, {})).toBe(false)
+})

@@ -1,0 +1,74 @@
+import { useRef } from 'react'
+import { states } from '#domain/platform/india.ts'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
+import { FormCell, FormGrid, FormSection } from '#web/ui/form-sheet.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import type { Typed } from '../drafts/typed.ts'
+import { copiedAddress, secondAddress, type AddressPair, type AddressPlace } from './address-pair.ts'
+import { DraftCombo, DraftDigits, DraftLines, DraftText } from './draft-fields.tsx'
+import { useDraftForm, useTypedText } from './draft-form-context.ts'
+import { useAddressFollows } from './use-address-follows.ts'
+
+function AddressFields({ place, pair }: { place: AddressPlace; pair: AddressPair }) {
+  const { parts, labels } = pair
+  const at = (part: string) => `${place.section}.${part}`
+  const fill = (token: string) => `${place.autoComplete} ${token}`
+  return (
+    <div role="group" aria-label={place.title}>
+      <FormGrid>
+        <FormCell>
+          <DraftLines
+            path={at(parts.street)}
+            label={labels.street}
+            rows={2}
+            autoComplete={fill('street-address')}
+            maxLength={400}
+          />
+        </FormCell>
+        <FormCell span={4}>
+          <DraftText path={at(parts.town)} label={labels.town} autoComplete={fill('address-level2')} maxLength={100} />
+        </FormCell>
+        <FormCell span={5}>
+          <DraftCombo path={at(parts.state)} label={labels.state} placeholder="Choose or type" options={states} />
+        </FormCell>
+        <FormCell span={3}>
+          <DraftDigits
+            path={at(parts.pincode)}
+            label={labels.pincode}
+            autoComplete={fill('postal-code')}
+            maxLength={20}
+          />
+        </FormCell>
+      </FormGrid>
+    </div>
+  )
+}
+
+/** Two addresses; the second is not asked for while it is the same. */
+export function TwoAddresses({ pair }: { pair: AddressPair }) {
+  const { first, second, samePath, sameLabel } = pair
+  const form = useDraftForm()
+  const isSame = useTypedText(samePath) === 'yes'
+  const before = useRef<Typed>({})
+  useAddressFollows(pair, isSame)
+  const toggle = (same: boolean) => {
+    const { typed } = form.keeper.current()
+    if (same) before.current = secondAddress(pair, typed)
+    const answers = same ? copiedAddress(pair, typed) : { ...secondAddress(pair, {}), ...before.current }
+    form.type({ ...answers, [samePath]: same ? 'yes' : 'no' })
+    void form.keeper.flush()
+  }
+  return (
+    <>
+      <FormSection title={first.title} lead={first.lead}>
+        <AddressFields place={first} pair={pair} />
+      </FormSection>
+      <FormSection title={second.title} lead={second.lead}>
+        <Stack gap={24}>
+          <CheckField label={sameLabel} checked={isSame} onChange={(event) => toggle(event.currentTarget.checked)} />
+          {!isSame && <AddressFields place={second} pair={pair} />}
+        </Stack>
+      </FormSection>
+    </>
+  )
+}
