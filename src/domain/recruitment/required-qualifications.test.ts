@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import type { FacultyForm, Qualification } from './faculty-form.ts'
+import { VacancyRequirements } from './recruitment.ts'
+import { experienceReports, qualificationReports } from './required-qualifications.ts'
+
+type Asked = Partial<VacancyRequirements>
+
+const types = {
+  UG: 'UNDERGRADUATE QUALIFICATION',
+  PG: 'POSTGRADUATE QUALIFICATION',
+  SS: 'SUPER SPECIALITY',
+  PHD: 'PHD',
+  OTHER: 'OTHER',
+} as const
+
+/** `PG:MD` for a row of that type and degree. */
+const formOf = (given: readonly string[]): FacultyForm => ({
+  qualifications: given.map((one): Qualification => {
+    const [type = '', degree = null] = one.split(':')
+    return { type: types[type as keyof typeof types], degree }
+  }),
+})
+const reports = (asked: Asked, given: readonly string[]) =>
+  qualificationReports(formOf(given), VacancyRequirements.parse(asked))
+const outcome = (asked: Asked, given: readonly string[]) => reports(asked, given)[0]?.outcome
+
+test('empty lists ask for nothing', () => {
+  expect(reports({}, [])).toEqual([])
+  expect(reports({ postGraduationQualifications: [{ combination: [], type: 'AND' }] }, [])).toEqual([])
+  expect(reports({ graduationQualifications: [''] }, [])).toEqual([])
+})
+
+test.each([
+  [['MBBS'], ['UG:MBBS'], 'met'],
+  [['MBBS', 'BDS'], ['UG:BDS'], 'met'],
+  [['MBBS'], ['UG:BDS'], 'not-met'],
+  [['MBBS'], ['PG:MBBS'], 'not-met'],
+  [['MBBS'], [], 'not-met'],
+  [['B.Sc'], ['UG:B.Sc or equivalent'], 'met'],
+  [['B.Sc or equivalent'], ['UG:bsc'], 'met'],
+  [['B.Sc Nursing'], ['UG:B.Sc or equivalent'], 'check'],
+])('graduation: of %o any, given %o: %s', (graduationQualifications, given, expected) => {
+  expect(outcome({ graduationQualifications }, given)).toBe(expected)
+})
+
+const and = (...combination: string[]) => ({ combination, type: 'AND' }) as const
+const or = (...combination: string[]) => ({ combination, type: 'OR' }) as const
+
+test.each([
+  [[or('MD', 'DNB')], ['PG:MD'], 'met'],
+  [[or('MD', 'DNB')], ['PG:DNB'], 'met'],
+  [[or('MD', 'DNB')], ['PG:MS'], 'not-met'],
+  [[or('MD', 'DNB')], [], 'not-met'],
+  [[and('MD', 'D.M.')], ['PG:MD', 'SS:D.M.'], 'met'],
+  [[and('MD', 'DM')], ['PG:MD', 'SS:D.M.'], 'met'],
+  [[and('MD', 'D.M.')], ['PG:MD'], 'not-met'],
+  [[and('MD', 'D.M.')], ['SS:D.M.'], 'not-met'],
+  [[and('MD', 'D.M.'), or('DNB')], ['PG:DNB'], 'met'],
+  [[and('MD', 'D.M.'), or('DNB')], ['PG:MD'], 'not-met'],
+  [[and('MSc', 'PhD')], ['PG:M.Sc.', 'PHD'], 'met'],
+  [[and('MSc', 'Ph.D.')], ['PG:MSc', 'PHD'], 'met'],
+  [[and('MSc', 'PhD')], ['PG:MSc'], 'not-met'],
+  [[and('MBBS', 'MD')], ['UG:MBBS', 'PG:MD'], 'met'],
+  [[or('MD')], ['OTHER:MD'], 'not-met'],
+  [[or('M.Ch.')], ['SS:M. Ch.'], 'met'],
+  [[or('MS')], ['PG:MSc'], 'not-met'],
+  [[or('MD (General Medicine)')], ['PG:MD'], 'check'],
+  [[or('MD')], ['PG:MD (General Medicine)'], 'met'],
+  [[or('MD General Medicine')], ['PG:md (general medicine)'], 'met'],
+  [[or('MD General Medicine')], ['PG:MD Paediatrics'], 'not-met'],
+  [[and('MD Medicine', 'D.M. Nephrology')], ['PG:MD', 'SS:D.M.'], 'check'],
+  [[and('MD Medicine', 'D.M. Nephrology')], ['PG:MD'], 'not-met'],
+  [[or('MD Medicine', 'DNB')], ['PG:MD', 'PG:DNB'], 'met'],
+])('post-graduation: %o, given %o: %s', (postGraduationQualifications, given, expected) => {
+  expect(outcome({ postGraduationQualifications: [...postGraduationQualifications] }, given)).toBe(expected)
+})
+
+test.each([
+  [['D.M.'], ['SS:D.M.'], 'met'],
+  [['D.M.', 'M.Ch.'], ['SS:MCh'], 'met'],
+  [['D.M.'], ['SS:M.Ch.'], 'not-met'],
+  [['D.M.'], ['PG:D.M.'], 'not-met'],
+])('super speciality: of %o any, given %o: %s', (superSpecializationQualifications, given, expected) => {
+  expect(outcome({ superSpecializationQualifications }, given)).toBe(expected)
+})
+
+test('a doctorate is there or not; its subject is for the committee', () => {
+  expect(reports({ PhD: ['Statistics', 'Public health'] }, ['PHD:PhD in botany'])).toEqual([
+    {
+      rule: 'PhD',
+      required: 'Statistics or Public health',
+      actual: 'PhD',
+      outcome: 'check',
+      detail: 'A PhD is given; the committee checks its subject: Statistics or Public health',
+    },
+  ])
+  expect(outcome({ PhD: ['Statistics'] }, ['PG:MSc'])).toBe('not-met')
+})
+
+test('what is asked for and what is given are said', () => {
+  const asked = { postGraduationQualifications: [and('MD', 'D.M.'), or('DNB')] }
+  expect(reports(asked, ['UG:MBBS', 'PG:MS', 'PHD'])).toEqual([
+    {
+      rule: 'Post-graduation',
+      required: 'MD and D.M., or DNB',
+      actual: 'MS, PhD',
+      outcome: 'not-met',
+      detail: 'MD and D.M., or DNB asked for; given: MS, PhD',
+    },
+  ])
+  expect(reports(asked, ['PG:DNB'])[0]?.detail).toBe('DNB given; MD and D.M., or DNB asked for')
+  expect(reports(asked, [])[0]?.detail).toBe('MD and D.M., or DNB asked for; given: none')
+})
+
+const passedIn = (...years: (number | string | null)[]): FacultyForm['qualifications'] =>
+  years.map((passingYear) => ({ type: types.PG, passingYear }))
+const served = (serviceFrom: string, serviceTo: string) => [{ serviceFrom, serviceTo }]
+const experience = (form: FacultyForm, minExperienceYears = 3) =>
+  experienceReports(form, VacancyRequirements.parse({ minExperienceYears }), '2026-07-31')
+
+test.each([
+  ['2013-01-01', '2015-12-31', 'met'],
+  ['2013-01-01', '2015-12-29', 'not-met'],
+  ['2012-07-01', '2015-12-31', 'met'],
+  ['2012-07-01', '2015-06-30', 'check'],
+  ['2012-01-01', '2014-12-31', 'check'],
+  ['2010-01-01', '2014-12-31', 'check'],
+  ['2010-01-01', '2014-06-30', 'not-met'],
+  ['2005-01-01', '2011-12-31', 'not-met'],
+])('from %s to %s after a degree of 2012, 3 years asked for: %s', (serviceFrom, serviceTo, expected) => {
+  const form = { qualifications: passedIn(2012), workExperience: served(serviceFrom, serviceTo) }
+  expect(experience(form)[0]?.outcome).toBe(expected)
+})
+
+test('the bounds are said, and why the committee decides between them', () => {
+  const workExperience = served('2012-07-01', '2015-06-30')
+  expect(experience({ qualifications: passedIn(2012), workExperience })).toEqual([
+    {
+      rule: 'Experience after post-graduation',
+      required: '3 years',
+      actual: '2.5 years to 3.0 years',
+      outcome: 'check',
+      detail:
+        '2.5 years to 3.0 years after post-graduation in 2012; 3 years asked for. It depends on the day in 2012 on which the degree was awarded: the committee checks it',
+    },
+  ])
+  expect(experience({ qualifications: passedIn('2014', 2012, null), workExperience: [] }, 1)[0]).toMatchObject({
+    required: '1 year',
+    detail: '0.0 years after post-graduation in 2012; 1 year asked for',
+    outcome: 'not-met',
+  })
+})
+
+test('no years asked for are not reported; without the year of the degree the committee checks', () => {
+  const workExperience = served('2013-01-01', '2020-12-31')
+  expect(experience({ qualifications: passedIn(2012), workExperience }, 0)).toEqual([])
+  expect(experience({ qualifications: passedIn(''), workExperience })[0]).toMatchObject({
+    outcome: 'check',
+    detail: 'The year of post-graduation is not entered',
+  })
+})
