@@ -23,6 +23,7 @@ const Address = z.object(
   'Enter the address',
 )
 
+const emailMessage = 'Enter an e-mail address such as name@example.com, or leave this empty'
 const percentMessage = 'Enter the percentage of disability, from 0 to 100'
 
 const Personal = z.object({
@@ -43,9 +44,7 @@ const Personal = z.object({
   contact: z.object(
     {
       mobile: Mobile,
-      alternateEmail: z
-        .union([z.literal(''), z.email()], 'Enter an e-mail address such as name@example.com, or leave this empty')
-        .nullish(),
+      alternateEmail: z.union([z.literal(''), z.email(emailMessage)], emailMessage).nullish(),
     },
     'Enter a mobile number',
   ),

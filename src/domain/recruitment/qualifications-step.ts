@@ -28,17 +28,17 @@ const Row = z.object({
   passingYear: typed('Enter the year of passing: 4 digits').pipe(
     z
       .int('Enter the year of passing: 4 digits')
+      .max(9998, 'Enter the year of passing: 4 digits')
       .min(earliestPassingYear, `The year cannot be before ${earliestPassingYear}`),
   ),
   percentage: typed(percentageMessage).pipe(z.number().gt(0, percentageMessage).max(100, percentageMessage)),
 })
 const Degree = z.object({ degree: said('Choose the degree') })
 
-/** The year of passing as a number; null until it is one. */
+/** The year of passing as a number; null until it has 4 digits. */
 export function passingYearOf({ passingYear }: Pick<Qualification, 'passingYear'>): number | null {
-  const year =
-    passingYear === null || passingYear === undefined || passingYear === '' ? Number.NaN : Number(passingYear)
-  return Number.isInteger(year) ? year : null
+  const year = Number(passingYear ?? '')
+  return Number.isInteger(year) && year >= 1000 && year < 9999 ? year : null
 }
 
 /** The year of the first post-graduate degree, from which experience counts; null while it is not given. */

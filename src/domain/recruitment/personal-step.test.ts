@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { completeFacultyForm, departments } from '../../../test/faculty-builders.ts'
+import { aadhaarMessage } from '../platform/aadhaar.ts'
+import type { PersonalInfo } from './faculty-form.ts'
+import { personalErrors } from './personal-step.ts'
+
+const facts = { today: '2026-07-10', settings: { departments } }
+const complete = completeFacultyForm().personalInfo ?? {}
+
+/** What is said at each field when these answers stand instead of complete ones. */
+function said(wrong: PersonalInfo): Record<string, string> {
+  const errors = personalErrors({ ...complete, ...wrong }, facts)
+  return Object.fromEntries(errors.map(({ path, msg }) => [path.replace('personalInfo.', ''), msg]))
+}
+
+test('complete answers have no errors', () => {
+  expect(personalErrors(complete, facts)).toEqual([])
+})
+
+test('an empty step names every field that is required, once, in the order of the form', () => {
+  expect(personalErrors({}, facts).map(({ path }) => path)).toEqual(
+    [
+      'candidateType',
+      'department',
+      'postName',
+      'categoryOfCandidate',
+      'categoryOfPost',
+      'name',
+      'fatherName',
+      'motherName',
+      'dateOfBirth',
+      'gender',
+      'nationality',
+      'aadharNumber',
+      'maritalStatus',
+      'contact.mobile',
+      'currentAddress.addressLine',
+      'currentAddress.city',
+      'currentAddress.state',
+      'currentAddress.pincode',
+      'permanentAddress.addressLine',
+      'permanentAddress.city',
+      'permanentAddress.state',
+      'permanentAddress.pincode',
+    ].map((field) => `personalInfo.${field}`),
+  )
+})
+
+const home = { addressLine: '12, Indira Nagar', city: 'Lucknow', state: 'Uttar Pradesh', pincode: '226016' }
+const mobileMessage = 'Enter a mobile number of 10 digits that starts with 6, 7, 8 or 9'
+const percentMessage = 'Enter the percentage of disability, from 0 to 100'
+
+test.each<[PersonalInfo, Record<string, string>]>([
+  [{ name: '' }, { name: 'Enter your full name' }],
+  [{ name: '42' }, { name: 'Enter your full name in letters' }],
+  [{ name: 'मीरा नायर' }, {}],
+  [{ fatherName: null }, { fatherName: 'Enter your father’s name' }],
+  [{ motherName: ' 1' }, { motherName: 'Enter your mother’s name in letters' }],
+  [{ dateOfBirth: '12-03-1985' }, { dateOfBirth: 'Enter a date as DD-MM-YYYY' }],
+  [{ dateOfBirth: '1985-02-29' }, { dateOfBirth: 'Enter a date as DD-MM-YYYY' }],
+  [{ dateOfBirth: '1919-12-31' }, { dateOfBirth: 'Check the year of birth' }],
+  [{ dateOfBirth: '2008-07-10' }, {}],
+  [{ dateOfBirth: '2008-07-11' }, { dateOfBirth: 'Check the date of birth: it is less than 18 years ago' }],
+  [{ aadharNumber: '' }, { aadharNumber: aadhaarMessage }],
+  [{ aadharNumber: '123456789012' }, { aadharNumber: aadhaarMessage }],
+  [{ aadharNumber: '9999 4105 7058' }, {}],
+  [{ aadharNumber: 'XXXXXXXX7058' }, {}],
+  [{ contact: { mobile: '5876543210' } }, { 'contact.mobile': mobileMessage }],
+  [{ contact: { mobile: '+91 98765 43210' } }, {}],
+  [{ contact: null }, { 'contact.mobile': mobileMessage }],
+  [
+    { contact: { mobile: '9876543210', alternateEmail: 'meera@' } },
+    { 'contact.alternateEmail': 'Enter an e-mail address such as name@example.com, or leave this empty' },
+  ],
+  [{ contact: { mobile: '9876543210', alternateEmail: '' } }, {}],
+  [{ maritalStatus: null }, { maritalStatus: 'Choose a marital status' }],
+  [{ isPWD: true }, { pwdPercentage: percentMessage }],
+  [{ isPWD: true, pwdPercentage: '' }, { pwdPercentage: percentMessage }],
+  [{ isPWD: true, pwdPercentage: 'forty' }, { pwdPercentage: percentMessage }],
+  [{ isPWD: true, pwdPercentage: 101 }, { pwdPercentage: percentMessage }],
+  [{ isPWD: true, pwdPercentage: -1 }, { pwdPercentage: percentMessage }],
+  [{ isPWD: true, pwdPercentage: 0 }, {}],
+  [{ isPWD: true, pwdPercentage: '40' }, {}],
+  [{ isPWD: true, pwdPercentage: 100 }, {}],
+  [{ isPWD: false, pwdPercentage: 'forty' }, {}],
+  [{ isGovernmentServant: null, nocFromEmployment: null, presentEmploymentStatus: '' }, {}],
+  [{ currentAddress: { ...home, state: 'Madras' } }, { 'currentAddress.state': 'Choose a state or union territory' }],
+  [
+    { currentAddress: { ...home, pincode: '026016' } },
+    { 'currentAddress.pincode': 'Enter a PIN code of 6 digits that does not start with 0' },
+  ],
+  [{ permanentAddress: null }, {}],
+  [{ sameAddress: false, permanentAddress: { ...home, city: '' } }, { 'permanentAddress.city': 'Enter the city' }],
+  [{ department: 'UROLOGY' }, { department: 'Selected department not found in recruitment.' }],
+  [
+    { categoryOfCandidate: 'SC' },
+    { categoryOfPost: 'SC candidates cannot apply for OBC category. You can only apply for: UR, SC' },
+  ],
+  [
+    { categoryOfPost: 'UR', ageRelaxationRequired: true },
+    { categoryOfPost: 'You can apply only for your category if age relaxation required' },
+  ],
+  [{ ageRelaxationRequired: true }, {}],
+])('%o: %o', (wrong, expected) => {
+  expect(said(wrong)).toEqual(expected)
+})
