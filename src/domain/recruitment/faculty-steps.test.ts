@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { completeFacultyForm, departments } from '../../../test/faculty-builders.ts'
+import { FacultyForm } from './faculty-form.ts'
+import { facultyFormErrors, facultyStepOf, facultySteps, permanentAddressOf, stepErrors } from './faculty-steps.ts'
+import { RecruitmentRules } from './recruitment.ts'
+
+const facts = { today: '2026-07-10', endDate: '2026-07-31', settings: RecruitmentRules.parse({ departments }) }
+const complete = FacultyForm.parse(completeFacultyForm())
+
+test('complete answers have no errors on any step', () => {
+  expect(facultyFormErrors(complete, facts)).toEqual([])
+})
+
+test('every part of the answers is given on one of the steps', () => {
+  expect(Object.keys(facultyStepOf).toSorted()).toEqual(Object.keys(FacultyForm.shape).toSorted())
+  expect(facultySteps.map(({ step }) => step)).toEqual([1, 2, 3, 4, 5, 6])
+})
+
+test('errors of a part stand on its step, in the order of the steps, each field once', () => {
+  const wrong: FacultyForm = {
+    ...complete,
+    personalInfo: { ...complete.personalInfo, name: '', candidateType: 'MEDICAL' },
+    qualifications: [],
+    councilRegistration: null,
+    workExperience: [{ serviceFrom: '2030-01-01' }],
+    professionalData: { awards: [''] },
+    payment: { transactionId: '', paymentDate: '2026-07-11' },
+  }
+  const paths = facultyFormErrors(wrong, facts).map(({ path }) => path)
+  expect(paths).toEqual([
+    'personalInfo.name',
+    'qualifications',
+    'councilRegistration.registeredWith',
+    'councilRegistration.registrationNumber',
+    'councilRegistration.registrationDate',
+    'councilRegistration.renewalDate',
+    'workExperience.0.organizationName',
+    'workExperience.0.designation',
+    'workExperience.0.serviceFrom',
+    'workExperience.0.serviceTo',
+    'professionalData.awards.0',
+    'payment.paymentDate',
+  ])
+  for (const { step } of facultySteps) {
+    for (const { path } of stepErrors(step, wrong, facts))
+      expect(facultyStepOf[path.split('.')[0] as keyof FacultyForm]).toBe(step)
+  }
+})
+
+test('an empty draft can be judged', () => {
+  const paths = facultyFormErrors({}, facts).map(({ path }) => path)
+  expect(new Set(paths).size).toBe(paths.length)
+  expect(paths.at(-1)).toBe('qualifications')
+})
+
+test.each([
+  ['2026-07-10', undefined],
+  ['2026-07-11', 'The payment date cannot be in the future'],
+  ['10-07-2026', 'Enter a date as DD-MM-YYYY'],
+  ['', undefined],
+])('paid on %j: %s', (paymentDate, msg) => {
+  expect(stepErrors(5, { payment: { paymentDate } }, facts)[0]?.msg).toBe(msg)
+})
+
+test('the permanent address is the current one while they are the same', () => {
+  const [here, there] = [{ city: 'Lucknow' }, { city: 'Kochi' }]
+  const person = { currentAddress: here, permanentAddress: there }
+  expect(permanentAddressOf({ ...person, sameAddress: true })).toBe(here)
+  expect(permanentAddressOf({ ...person, sameAddress: false })).toBe(there)
+  expect(permanentAddressOf(null)).toBeUndefined()
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { utrMessage } from '../payments/utr.ts'
+import { missingFacultyPayment } from './missing-faculty-payment.ts'
+import { PaymentDetails } from './recruitment.ts'
+
+const withUtr = PaymentDetails.parse({})
+const withoutUtr = PaymentDetails.parse({ modes: { offline: { requireUTR: false } } })
+const whole = { transactionId: 'TXN-1', utrNumber: '618940273351', paymentDate: '2026-07-01' }
+const incomplete = 'Complete all payment details (Transaction ID, UTR, Date)'
+
+test.each([
+  ['nothing of a nil fee', 0, withUtr, {}, {}],
+  ['nothing when all is given', 2000, withUtr, whole, {}],
+  [
+    'everything when nothing is given',
+    2000,
+    withUtr,
+    {},
+    {
+      'payment.transactionId': incomplete,
+      'payment.utrNumber': incomplete,
+      'payment.paymentDate': incomplete,
+    },
+  ],
+  [
+    'everything while the fee is not known',
+    null,
+    withUtr,
+    { transactionId: '', utrNumber: ' ', paymentDate: '' },
+    {
+      'payment.transactionId': incomplete,
+      'payment.utrNumber': incomplete,
+      'payment.paymentDate': incomplete,
+    },
+  ],
+  ['the UTR', 2000, withUtr, { ...whole, utrNumber: null }, { 'payment.utrNumber': incomplete }],
+  ['no UTR where none is asked for', 2000, withoutUtr, { ...whole, utrNumber: null }, {}],
+  ['a UTR of the right shape', 2000, withUtr, { ...whole, utrNumber: '6189' }, { 'payment.utrNumber': utrMessage }],
+  [
+    'a right one where none is asked for',
+    2000,
+    withoutUtr,
+    { ...whole, utrNumber: '6' },
+    { 'payment.utrNumber': utrMessage },
+  ],
+  ['nothing of a UTR with spaces', 2000, withUtr, { ...whole, utrNumber: '6189 4027 3351' }, {}],
+  ['the date', 2000, withUtr, { ...whole, paymentDate: null }, { 'payment.paymentDate': incomplete }],
+])('%s is missing', (_, amountRupees, paymentDetails, given, expected) => {
+  const errors = missingFacultyPayment(given, { amountRupees, paymentDetails })
+  expect(Object.fromEntries(errors.map(({ path, msg }) => [path, msg]))).toEqual(expected)
+})
