@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { completeFacultyForm } from '../../../test/faculty-builders.ts'
-import type { CouncilRegistration, FacultyForm, Qualification } from './faculty-form.ts'
+import type { CouncilRegistration, Qualification } from './faculty-form.ts'
 import { councilErrors, passingYearOf, postgraduateYear, qualificationErrors } from './qualifications-step.ts'
 import { RecruitmentRules } from './recruitment.ts'
 
 const facts = { today: '2026-07-10', settings: RecruitmentRules.parse({}) }
-const complete = completeFacultyForm() as FacultyForm
+const complete = completeFacultyForm()
 const rows = complete.qualifications ?? []
 
 function said(qualifications: readonly Qualification[]): Record<string, string> {
