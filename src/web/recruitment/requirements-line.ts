@@ -1,8 +1,5 @@
-import type { QualificationCombination, VacancyRequirements } from '#domain/recruitment/recruitment.ts'
-
-function combinationText({ combination, type }: QualificationCombination): string {
-  return combination.join(type === 'AND' ? ' and ' : ' or ')
-}
+import { combinationsText } from '#domain/recruitment/degrees.ts'
+import type { VacancyRequirements } from '#domain/recruitment/recruitment.ts'
 
 /** `MD and D.M., or DNB; PhD; 3 years after post-graduation`: what a post asks for, in one line. */
 export function requirementsLine(requirements: VacancyRequirements): string {
@@ -11,7 +8,7 @@ export function requirementsLine(requirements: VacancyRequirements): string {
   const years = requirements.minExperienceYears
   const parts = [
     graduationQualifications.join(' or '),
-    postGraduationQualifications.map(combinationText).join(', or '),
+    combinationsText(postGraduationQualifications),
     superSpecializationQualifications.join(' or '),
     PhD.length > 0 ? 'PhD' : '',
     years > 0 ? `${years} ${years === 1 ? 'year' : 'years'} after post-graduation` : '',
