@@ -35,7 +35,7 @@ function SummaryButton({ isCompact, onCompact }: Pick<ListFrameProps, 'isCompact
   )
 }
 
-/** A list page as high as the window, the rows scrolling inside; compact joins both rows of tools into one. */
+/** A list page as high as the window, the rows scrolling inside, until filters take their place; compact joins both rows of tools into one. */
 export function ListFrame(props: ListFrameProps) {
   const { title, isCompact, choice, filterPanel } = props
   useDocumentTitle(title)
@@ -46,7 +46,7 @@ export function ListFrame(props: ListFrameProps) {
     </div>
   )
   return (
-    <div className={css.frame}>
+    <div className={classNames(css.frame, Boolean(filterPanel) && css.grows)}>
       {isCompact ? (
         <VisuallyHidden>
           <h1>{title}</h1>

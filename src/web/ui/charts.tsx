@@ -37,11 +37,11 @@ function BarLabel({ label, count, onShow }: Bar) {
 /** Horizontal bars, one colour, with the number beside each. */
 export function BarRows({ bars, labelWidth = 86, total, columns = 1 }: BarRowsProps) {
   const most = Math.max(1, ...bars.map((bar) => bar.count))
-  const sizes = { '--label': `${labelWidth}px`, '--columns': columns, '--share': total === undefined ? '' : '32px' }
+  const sizes = { '--label': `${labelWidth}px`, '--columns': columns }
   return (
     <dl className={css.rows} style={sizes as CSSProperties}>
       {bars.map((bar) => (
-        <div key={bar.label} className={css.row}>
+        <div key={bar.label} className={classNames(css.row, total !== undefined && css.withShares)}>
           <dt className={css.label} title={bar.label}>
             <BarLabel {...bar} />
           </dt>

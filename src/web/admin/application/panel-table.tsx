@@ -2,7 +2,12 @@ import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import css from './panel-table.module.css'
 
-export type PanelHead = { word: string; align?: 'right' }
+export type PanelHead = {
+  word: string
+  align?: 'right'
+  /** Its cells are not broken into lines. */
+  isWhole?: boolean
+}
 
 type PanelTableProps = {
   /** Names the table for who cannot see it. */
@@ -10,15 +15,18 @@ type PanelTableProps = {
   head: readonly PanelHead[]
   /** Cells in the order of the heads; the first names the row. */
   rows: readonly { key: string; title?: string; cells: readonly ReactNode[] }[]
+  /** Too wide for a phone: it scrolls sideways there. */
+  isWide?: boolean
   /** Keeps the last column narrow. */
   isLastNarrow?: boolean
 }
 
 /** A table inside a panel, as wide as it. */
-export function PanelTable({ label, head, rows, isLastNarrow = false }: PanelTableProps) {
+export function PanelTable({ label, head, rows, isWide = false, isLastNarrow = false }: PanelTableProps) {
+  const scrolls = isWide ? ({ role: 'region', 'aria-label': label, tabIndex: 0 } as const) : {}
   return (
-    <div className={css.scroller} role="region" aria-label={label} tabIndex={0}>
-      <table className={classNames(css.table, isLastNarrow && css.lastNarrow)} aria-label={label}>
+    <div className={css.scroller} {...scrolls}>
+      <table className={classNames(css.table, isWide && css.wide, isLastNarrow && css.lastNarrow)} aria-label={label}>
         <thead>
           <tr>
             {head.map(({ word, align }) => (
@@ -33,7 +41,11 @@ export function PanelTable({ label, head, rows, isLastNarrow = false }: PanelTab
             <tr key={key} title={title}>
               <th scope="row">{name}</th>
               {cells.map((cell, index) => (
-                <td key={head[index + 1]?.word} data-align={head[index + 1]?.align}>
+                <td
+                  key={head[index + 1]?.word}
+                  data-align={head[index + 1]?.align}
+                  data-whole={head[index + 1]?.isWhole}
+                >
                   {cell}
                 </td>
               ))}

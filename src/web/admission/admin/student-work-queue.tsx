@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StudentStats } from '#domain/admission/student-application.ts'
 import { WorkQueue } from '#web/admin/work-queue.tsx'
+import { ranked } from '#web/lists/day-series.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { studentListHref } from './student-addresses.ts'
 
 const bars = (counts: Record<string, number>) => Object.entries(counts).map(([label, count]) => ({ label, count }))
 
 function charts({ categories, states }: StudentStats) {
-  const largest = bars(states).toSorted((one, other) => other.count - one.count)
   return [
     { title: 'Category', bars: bars(categories), labelWidth: 40 },
-    { title: 'State', bars: largest.slice(0, 5), labelWidth: 110 },
+    { title: 'State', bars: ranked(states).slice(0, 5), labelWidth: 110 },
   ]
 }
 

@@ -6,7 +6,7 @@ import type { WorkExperience } from '#domain/recruitment/faculty-form.ts'
 import { PanelTable, type PanelHead } from '#web/admin/application/panel-table.tsx'
 import { Panel } from '#web/admin/application/panel.tsx'
 import { Callout } from '#web/ui/callout.tsx'
-import { Soft } from '#web/ui/layout.tsx'
+import { Soft, Stack } from '#web/ui/layout.tsx'
 import { experienceText, periodText } from '../answers/answer-text.ts'
 import { overlapsOf, type Overlap } from './overlaps.ts'
 
@@ -16,13 +16,15 @@ const head: PanelHead[] = [
   { word: 'Designation' },
   { word: 'Organisation' },
   { word: 'Pay scale' },
-  { word: 'From and to' },
-  { word: 'Length', align: 'right' },
+  { word: 'From and to', isWhole: true },
+  { word: 'Length', align: 'right', isWhole: true },
 ]
 
 function lengthText(job: WorkExperience, countTo: string): string {
   const period = periodOf(job, countTo)
-  return period ? experienceText(experienceLength(daysBetween(period.from, period.to) + 1)) : 'Not counted'
+  if (!period) return 'Not counted'
+  const { years, months, days } = experienceLength(daysBetween(period.from, period.to) + 1)
+  return `${years} y ${months} m ${days} d`
 }
 
 function rowOf(job: WorkExperience, index: number, countTo: string) {
@@ -59,16 +61,19 @@ export function ExperiencePanel({ of }: { of: Career }) {
   const overlaps = overlapsOf(workExperience, countTo)
   return (
     <Panel title="Work experience">
-      <PanelTable
-        label="Work experience"
-        head={head}
-        rows={workExperience.map((job, index) => rowOf(job, index, countTo))}
-      />
-      <p>
-        <b>{`Total ${experienceText(totalExperience)}`}</b>{' '}
-        <Soft isSmall>{`${showNumber(totalExperience.totalDays)} days, counted to ${showDay(countTo)}`}</Soft>
-      </p>
-      {overlaps.length > 0 && <Overlaps overlaps={overlaps} />}
+      <Stack gap={8}>
+        <PanelTable
+          label="Work experience"
+          head={head}
+          rows={workExperience.map((job, index) => rowOf(job, index, countTo))}
+          isWide
+        />
+        <p>
+          <b>{`Total ${experienceText(totalExperience)}`}</b>{' '}
+          <Soft isSmall>{`${showNumber(totalExperience.totalDays)} days, counted to ${showDay(countTo)}`}</Soft>
+        </p>
+        {overlaps.length > 0 && <Overlaps overlaps={overlaps} />}
+      </Stack>
     </Panel>
   )
 }

@@ -5,7 +5,7 @@ import type { FacultyApplicationRow } from '#domain/recruitment/faculty-applicat
 import { applicationLooks } from '#web/admin/application-look.ts'
 import { paymentLook } from '#web/admin/payment-look.ts'
 import type { Column } from '#web/lists/columns.ts'
-import { Soft } from '#web/ui/layout.tsx'
+import { Soft, VisuallyHidden } from '#web/ui/layout.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { joined } from '../answers/answer-text.ts'
@@ -53,7 +53,9 @@ function printHref({ recruitmentId, applicationId }: Row): string {
 const candidate: readonly Column<Row>[] = [
   {
     head: 'Application',
-    cell: ({ applicationId }) => <span title={applicationId}>{shortApplicationId(applicationId)}</span>,
+    cell: ({ applicationId, recruitmentTitle }) => (
+      <span title={`${applicationId}, ${recruitmentTitle}`}>{shortApplicationId(applicationId)}</span>
+    ),
   },
   {
     head: 'Candidate',
@@ -78,7 +80,12 @@ const progress: readonly Column<Row>[] = [
   { head: 'Submitted', sort: 'submittedAt', cell: ({ submittedAt }) => (submittedAt ? day(submittedAt) : nothing) },
   {
     head: 'Actions',
-    cell: (row) => <SiteLink href={printHref(row)}>View</SiteLink>,
+    cell: (row) => (
+      <SiteLink href={printHref(row)}>
+        View
+        <VisuallyHidden>{` the printed application of ${row.personalInfo.name ?? row.personalInfo.contact.email}`}</VisuallyHidden>
+      </SiteLink>
+    ),
   },
 ]
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { genderWords, type Gender } from '#domain/applications/application.ts'
 import type { FacultyStats } from '#domain/recruitment/faculty-application.ts'
+import { ranked } from '#web/lists/day-series.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
 import { PerDay } from '#web/lists/per-day.tsx'
 import { StatsPanel } from '#web/lists/stats-panel.tsx'
@@ -39,9 +40,7 @@ function numbersOf(stats: FacultyStats): StatNumber[] {
 }
 
 function Departments({ departments, onShow }: Pick<FacultyStats, 'departments'> & { onShow: OnShow }) {
-  const bars = Object.entries(departments)
-    .map(([label, count]) => ({ label, count, onShow: () => onShow({ ...none, department: label }) }))
-    .toSorted((one, other) => other.count - one.count || one.label.localeCompare(other.label))
+  const bars = ranked(departments).map((bar) => ({ ...bar, onShow: () => onShow({ ...none, department: bar.label }) }))
   const total = bars.reduce((sum, { count }) => sum + count, 0)
   return (
     <StatFigure title="Departments" note={String(bars.length)} share={3} isScrolling>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FacultyStats } from '#domain/recruitment/faculty-application.ts'
 import { WorkQueue } from '#web/admin/work-queue.tsx'
-import { largest } from '#web/lists/day-series.ts'
+import { ranked } from '#web/lists/day-series.ts'
 import { allRecruitments, facultyListHref } from './faculty-addresses.ts'
 import { facultyStats } from './faculty-stats.tsx'
 
@@ -9,7 +9,7 @@ function charts({ categories, departments }: FacultyStats) {
   const category = Object.entries(categories).map(([label, count]) => ({ label, count }))
   return [
     { title: 'Category', bars: category, labelWidth: 40 },
-    { title: 'Department', bars: largest(departments, 5), labelWidth: 110 },
+    { title: 'Department', bars: ranked(departments).slice(0, 5), labelWidth: 110 },
   ]
 }
 

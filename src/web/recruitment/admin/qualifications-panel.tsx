@@ -6,7 +6,7 @@ import { joined } from '../answers/answer-text.ts'
 
 const head: PanelHead[] = [
   { word: 'Qualification' },
-  { word: 'Degree' },
+  { word: 'Degree', isWhole: true },
   { word: 'Institution and board' },
   { word: 'Year', align: 'right' },
   { word: '% or GPA', align: 'right' },
@@ -23,7 +23,7 @@ export function QualificationsPanel({ qualifications }: { qualifications: readon
       {rows.length === 0 ? (
         <Soft>No qualification given</Soft>
       ) : (
-        <PanelTable label="Qualifications" head={head} rows={rows} />
+        <PanelTable label="Qualifications" head={head} rows={rows} isWide />
       )}
     </Panel>
   )
