@@ -5,6 +5,7 @@ import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
+import './tags-field.css'
 import { FieldLabel, type FieldFacts } from './field-label.tsx'
 
 type TagsFieldProps = Omit<TagsInputProps, keyof FieldFacts | 'description' | 'required' | 'data'> &

@@ -47,7 +47,13 @@ export function AddDepartmentsDialog({ store, onClose }: { store: VacancyStore; 
     >
       <div className={css.fields}>
         {free.length > 0 && (
-          <Choices legend="Departments not in the table yet" options={free} chosen={chosen} onChange={setChosen} />
+          <Choices
+            hasAll
+            legend="Departments not in the table yet"
+            options={free}
+            chosen={chosen}
+            onChange={setChosen}
+          />
         )}
         <div className={css.pair}>
           <TextField

@@ -63,15 +63,17 @@ function DepartmentHead({ department, place, isOpen, problem, acts }: Omit<Depar
             aria-expanded={isOpen}
             onClick={() => acts.toggle(key)}
           />
-          <span id={`${path}.name`} tabIndex={-1} className={css.name}>
-            {name}
-          </span>
-          <IconButton
-            size="dense"
-            icon={IconPencil}
-            label={`Rename ${name}`}
-            onClick={() => acts.open({ kind: 'rename', department })}
-          />
+          <div className={css.who}>
+            <span id={`${path}.name`} tabIndex={-1} className={css.name}>
+              {name}
+            </span>
+            <IconButton
+              size="dense"
+              icon={IconPencil}
+              label={`Rename ${name}`}
+              onClick={() => acts.open({ kind: 'rename', department })}
+            />
+          </div>
           <TypeChoice department={department} path={`${path}.candidateType`} isWrong={Boolean(problem)} acts={acts} />
         </div>
       </th>

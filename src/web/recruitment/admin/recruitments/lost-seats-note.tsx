@@ -4,7 +4,9 @@ import css from './question-dialog.module.css'
 import type { SeatInUse } from './use-seats-in-use.ts'
 
 const using = (count: number) =>
-  count === 1 ? '1 submitted application uses it.' : `${showNumber(count)} submitted applications use it.`
+  count === 1
+    ? '1 submitted application was made for it.'
+    : `${showNumber(count)} submitted applications were made for it.`
 
 /** Seats that are gone and that somebody has applied for. */
 export function LostSeatsNote({ seats }: { seats: readonly SeatInUse[] }) {

@@ -11,6 +11,7 @@ import { BasicFields, FeeFields, RuleFields } from './recruitment-fields.tsx'
 import css from './recruitment-form.module.css'
 import { summaryOf } from './recruitment-rules.ts'
 import { RecruitmentStatusBadge } from './recruitment-status.tsx'
+import { UndoLine } from './undo-line.tsx'
 import { useRecruitmentForm } from './use-recruitment-form.ts'
 import type { OpenedDialog } from './vacancy-acts.ts'
 import { VacancyDialogs } from './vacancy-dialogs.tsx'
@@ -84,6 +85,7 @@ export function RecruitmentForm({ recruitment, template, applicationsCount, onCl
           <Button variant="quiet" size="dense" onClick={onClose}>
             Cancel
           </Button>
+          <UndoLine store={store} />
           <Button {...button('DRAFT')} variant="secondary">
             Save as Draft
           </Button>

@@ -4,11 +4,14 @@ import { recruitmentErrors } from '#domain/recruitment/recruitment-errors.ts'
 import { RecruitmentSettings } from '#domain/recruitment/recruitment.ts'
 import type { DepartmentValues } from './vacancy-values.ts'
 
-/** Everything the server refuses, before anything is sent. */
-export const CheckedRecruitment = RecruitmentSettings.superRefine((settings, context) => {
-  for (const { path, msg } of recruitmentErrors(settings))
-    context.addIssue({ code: 'custom', path: path.split('.'), message: msg })
-})
+/** Everything the server refuses, before anything is sent: a wrong cell does not hide a missing title. */
+export const CheckedRecruitment = RecruitmentSettings.superRefine(
+  (settings, context) => {
+    for (const { path, msg } of recruitmentErrors(settings))
+      context.addIssue({ code: 'custom', path: path.split('.'), message: msg })
+  },
+  { when: () => true },
+)
 
 const fieldWords: Record<string, string> = { minExperienceYears: 'min. years' }
 

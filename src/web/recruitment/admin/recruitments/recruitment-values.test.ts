@@ -111,3 +111,11 @@ test('what was offered and no longer is, is said once at the coarsest', () => {
   const narrowed = changeDepartment(departments[0]?.key ?? '', { candidateType: 'MEDICAL' })(departments)
   expect(said(narrowed)).toEqual(['NEPHROLOGY no longer takes non-medical candidates.'])
 })
+
+test('a wrong cell does not hide that the title is missing', () => {
+  const typed = fillCells([{ rowKey, column: 2, text: 'two' }])(departments)
+  expect(errorsOf({ ...valuesOf(recruitment), title: ' ' }, typed).map(({ path }) => path)).toEqual([
+    'departments.0.vacancies.0.categories.SC',
+    'title',
+  ])
+})

@@ -26,6 +26,12 @@ function told(error: unknown): never {
   throw new Error(problem, { cause: error })
 }
 
+function notSaved(): never {
+  const said = 'Not saved: nothing was changed.'
+  showToast({ type: 'info', title: said })
+  throw new Error(said)
+}
+
 /** Saves, and asks in between when the save takes something from somebody. */
 function useSaving(recruitment: Recruitment | null) {
   const { save } = useRecruitmentChanges()
@@ -36,13 +42,13 @@ function useSaving(recruitment: Recruitment | null) {
     } catch (error) {
       const affected = affectedIn(error)
       if (!affected) told(error)
-      if (!(await isSure({ kind: 'affected', affected }))) throw new Error('Not saved: nothing was changed.')
+      if (!(await isSure({ kind: 'affected', affected }))) notSaved()
       await save(recruitment, { ...body, confirmed: true }).catch(told)
     }
   }
   const saveAll = async (body: RecruitmentSettings) => {
     const isTakenOff = body.status === 'DRAFT' && recruitment !== null && recruitment.status !== 'DRAFT'
-    if (isTakenOff && !(await isSure({ kind: 'unpublish' }))) throw new Error('Not saved: nothing was changed.')
+    if (isTakenOff && !(await isSure({ kind: 'unpublish' }))) notSaved()
     await confirmed(body)
   }
   return { asked, saveAll }

@@ -8,7 +8,6 @@ import type { PastedCell } from '#web/admin/seats/seat-grid.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lostSeats } from './lost-seats.ts'
 import { LostSeatsNote } from './lost-seats-note.tsx'
-import { UndoLine } from './undo-line.tsx'
 import { useOpenDepartments } from './use-open-departments.ts'
 import { useSeatsInUse } from './use-seats-in-use.ts'
 import { useVacancyActs, type OpenedDialog } from './vacancy-acts.ts'
@@ -44,7 +43,7 @@ function pasteWords(filledCount: number, copiedCount: number): string {
 
 /** “Departments & Vacancies”: whoever is asked, where, for what. */
 export function VacancySection({ store, recruitment, hasApplications, errors, attempt, onOpen }: VacancySectionProps) {
-  const { departments, undoable } = useVacancies(store)
+  const { departments } = useVacancies(store)
   const { closed, toggle, openAll, closeAll } = useOpenDepartments(store, errors)
   const acts = useVacancyActs(store, { onOpen, onToggle: toggle })
   const before = hasApplications ? recruitment?.departments : undefined
@@ -80,7 +79,6 @@ export function VacancySection({ store, recruitment, hasApplications, errors, at
       <div className={css.notes}>
         {noDepartment && <p className={css.problem}>{noDepartment.msg}</p>}
         <LostSeatsNote seats={seatsInUse} />
-        <UndoLine said={undoable?.said ?? null} onUndo={store.undo} />
       </div>
       {departments.length === 0 ? (
         <p className={css.empty}>No departments yet. Add them here, or paste them from a spreadsheet.</p>

@@ -42,11 +42,13 @@ function Head() {
         <th scope="col" className={css.total}>
           Seats
         </th>
-        <th scope="col">Min. years</th>
+        <th scope="col" className={css.years}>
+          Min. years
+        </th>
         <th scope="col" className={css.asked}>
           Qualifications
         </th>
-        <th scope="col" aria-label="Remove" />
+        <th scope="col" className={css.end} aria-label="Remove" />
       </tr>
     </thead>
   )
