@@ -108,7 +108,7 @@ function ScopeField({
   }
   return (
     <SelectField
-      label="Use all this for"
+      label="Use what stands here for"
       placeholder={null}
       options={requirementScopes.map((one) => ({ value: one, label: words[one] }))}
       value={scope}
@@ -146,9 +146,9 @@ export function RequirementsDialog({ store, own, department, onClose }: Requirem
       onClose={onClose}
     >
       <div className={css.fields}>
+        <ScopeField own={own} department={department} scope={scope} onChange={setScope} />
         <Qualifications {...part} />
         <Experience {...part} />
-        <ScopeField own={own} department={department} scope={scope} onChange={setScope} />
       </div>
     </FormDialog>
   )

@@ -7,7 +7,7 @@ import { useVacancies, type VacancyStore } from './vacancy-store.ts'
 export function UndoLine({ store }: { store: VacancyStore }) {
   const { undoable } = useVacancies(store)
   return (
-    <div role="status" className={undoable ? css.line : undefined}>
+    <div role="status" className={undoable ? css.line : css.none}>
       {undoable && (
         <>
           <span>{undoable.said}</span>
