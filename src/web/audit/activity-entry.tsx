@@ -13,7 +13,7 @@ type EntryProps = {
   linkTo: (applicationId: string) => ReactNode
 }
 
-const aboutApplications = /^(application|payment|document)\./
+const aboutApplications = /^(application|payment|document|aadhaar)\./
 
 function Detail({ detail }: { detail: AuditEntry['detail'] }) {
   const lines = detailLines(detail)

@@ -33,3 +33,8 @@ test('a sentence names what it was done to, unless that is the person or the ins
   expect(subjectText({ ...entry, action: 'drive.changed', subject: '5e0c' })).toBe('Admission 2026')
   expect(subjectText({ ...entry, action: 'institute.changed', subject: 'institute' })).toBeNull()
 })
+
+test('who looks at a whole Aadhaar number is named with it', () => {
+  expect(historyText({ action: 'aadhaar.revealed', detail: {} })).toBe('Aadhaar number revealed')
+  expect(deedText({ action: 'aadhaar.revealed', detail: {} })).toBe('looked at the whole Aadhaar number of')
+})

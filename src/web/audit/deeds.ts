@@ -69,6 +69,7 @@ const deeds: Record<string, Deed> = {
   'document.viewed': documentDeed('looked at', 'looked at'),
   'document.confirmed': documentDeed('uploaded', 'uploaded'),
   'document.deleted': documentDeed('removed', 'removed'),
+  'aadhaar.revealed': deed('Aadhaar number revealed', 'looked at the whole Aadhaar number of'),
   'list.exported': deed('Exported', (detail) => `exported a list${rowsWord(detail)}`),
   'drive.created': same('created the admission or recruitment'),
   'drive.changed': same('changed the admission or recruitment'),
