@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { draftFrom, hasUnsaved, nextDraft, saveAfterMs, type Draft, type DraftEvent } from './autosave.ts'
+import { refusalAt } from './refusals.ts'
 
 const stored = { version: 3, values: { name: 'Ananya', pin: '226010', marks: '' } }
 const typed = (values: Record<string, string>, atMs = 0): DraftEvent => ({ kind: 'typed', values, atMs })
@@ -84,6 +85,33 @@ describe('a value the server will not take', () => {
     const draft = nextDraft(after(typed({ pin: '1' }), { kind: 'save' }), { ...refused, message: 'No' })
     expect(draft.activity).toEqual({ kind: 'stopped', message: 'No', isForGood: false })
     expect(nextDraft(draft, typed({ pin: '2' }))).toBe(draft)
+  })
+})
+
+describe('answers that are judged together', () => {
+  const choice = { version: 3, values: { type: 'NON-MEDICAL', department: '', post: '', name: '' } }
+  const refused: DraftEvent = {
+    kind: 'refused',
+    errors: [{ path: 'type', msg: 'MEDICAL only' }],
+    message: 'MEDICAL only',
+  }
+  const chosen = [typed({ department: 'NEPHROLOGY', name: 'Meera' }), { kind: 'save' } as const, refused]
+  const draft = chosen.reduce(nextDraft, draftFrom(choice, 1, ['type', 'department', 'post']))
+
+  test('wait together, whichever of them the server names; the others go', () => {
+    expect(draft.activity).toMatchObject({ kind: 'saving', sent: { values: { name: 'Meera' } } })
+    expect([refusalAt(draft, 'type'), refusalAt(draft, 'department')]).toEqual(['MEDICAL only', undefined])
+  })
+
+  test('go together as soon as one of them changes', () => {
+    const mended = [
+      answered(4, { ...choice.values, name: 'Meera' }),
+      typed({ type: 'MEDICAL' }),
+      { kind: 'save' } as const,
+    ]
+    expect(mended.reduce(nextDraft, draft).activity).toMatchObject({
+      sent: { values: { type: 'MEDICAL', department: 'NEPHROLOGY' } },
+    })
   })
 })
 

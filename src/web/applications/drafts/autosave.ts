@@ -1,4 +1,5 @@
-import { changedPaths, isSame, isSameAnswer, only, type Typed } from './typed.ts'
+import { refusalsOf, standingRefusals, type Refusable, type Said } from './refusals.ts'
+import { changedPaths, isSameAnswer, only, type Typed } from './typed.ts'
 
 /** A draft as the server holds it. */
 export type Stored = { version: number; values: Typed }
@@ -19,15 +20,12 @@ export type Activity =
   /** `isForGood`: the application is no draft any more. Otherwise a new log-in goes on with what was typed. */
   | { kind: 'stopped'; message: string; isForGood: boolean }
 
-export type Draft = {
+export type Draft = Refusable & {
   stored: Stored
   /** What stood in the fields when they were last saved or loaded. */
   saved: Typed
-  typed: Typed
   step: number
   savedStep: number
-  /** Values the server would not take, with its words: not sent again until they change. */
-  refused: Readonly<Record<string, { value: Typed[string]; msg: string }>>
   activity: Activity
   savedAtMs: number | null
   /** Saves in a row that did not arrive. */
@@ -41,7 +39,7 @@ export type DraftEvent =
   | { kind: 'save' }
   | { kind: 'answered'; stored: Stored; atMs: number }
   | { kind: 'lost'; why: 'offline' | 'failed'; atMs: number }
-  | { kind: 'refused'; errors: readonly { path: string; msg: string }[]; message: string }
+  | { kind: 'refused'; errors: readonly Said[]; message: string }
   /** Somebody else's save came first. */
   | { kind: 'overtaken'; incoming: Stored; atMs: number }
   | { kind: 'resolved'; choice: 'reload' | 'keep'; atMs: number }
@@ -54,10 +52,10 @@ export const saveAfterMs = 2_500
 const firstRetryMs = 5_000
 const lastRetryMs = 60_000
 
-export function draftFrom(stored: Stored, step: number): Draft {
+export function draftFrom(stored: Stored, step: number, together: readonly string[] = []): Draft {
   const activity: Activity = { kind: 'idle' }
   const { values } = stored
-  const nothingYet = { refused: {}, activity, savedAtMs: null, losses: 0 }
+  const nothingYet = { together, refused: {}, activity, savedAtMs: null, losses: 0 }
   return { stored, saved: values, typed: values, step, savedStep: step, ...nothingYet }
 }
 
@@ -67,10 +65,8 @@ export function unsavedPaths({ saved, typed }: Draft): string[] {
 }
 
 function sendablePaths(draft: Draft): string[] {
-  return unsavedPaths(draft).filter((path) => {
-    const refusal = draft.refused[path]
-    return !refusal || !isSame(refusal.value, draft.typed[path])
-  })
+  const held = new Set(standingRefusals(draft).map(([path]) => path))
+  return unsavedPaths(draft).filter((path) => !held.has(path))
 }
 
 /** Whether something is not on the server yet. */
@@ -111,15 +107,12 @@ function lost(draft: Draft, why: 'offline' | 'failed', atMs: number): Draft {
 }
 
 /** The refused fields wait for a change; what was sent beside them goes again without them. */
-function withRefusals(draft: Draft, errors: readonly { path: string; msg: string }[], message: string): Draft {
+function withRefusals(draft: Draft, errors: readonly Said[], message: string): Draft {
   if (draft.activity.kind !== 'saving') return draft
   const { values } = draft.activity.sent
-  const named = Object.keys(values).flatMap((path) => {
-    const error = errors.find((one) => `${path}.`.startsWith(`${one.path}.`) || one.path.startsWith(`${path}.`))
-    return error ? [[path, { value: values[path] ?? '', msg: error.msg }] as const] : []
-  })
-  if (named.length === 0) return { ...draft, activity: { kind: 'stopped', message, isForGood: false } }
-  return begun({ ...draft, refused: { ...draft.refused, ...Object.fromEntries(named) } })
+  const refusals = refusalsOf(draft, values, errors)
+  if (Object.keys(refusals).length === 0) return { ...draft, activity: { kind: 'stopped', message, isForGood: false } }
+  return begun({ ...draft, refused: { ...draft.refused, ...refusals } })
 }
 
 /** Fields that somebody else changed since this draft was read, to something other than what stands here. */
@@ -146,7 +139,11 @@ function resolved(draft: Draft, choice: 'reload' | 'keep', atMs: number): Draft 
   if (draft.activity.kind !== 'conflict') return draft
   const { incoming } = draft.activity
   if (choice === 'keep') return waiting(rebased(draft, incoming), atMs)
-  const reloaded = { ...draftFrom(incoming, draft.step), savedStep: draft.savedStep, savedAtMs: draft.savedAtMs }
+  const reloaded = {
+    ...draftFrom(incoming, draft.step, draft.together),
+    savedStep: draft.savedStep,
+    savedAtMs: draft.savedAtMs,
+  }
   return waiting(reloaded, atMs)
 }
 

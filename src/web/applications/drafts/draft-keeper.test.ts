@@ -22,7 +22,7 @@ function keeperOn(
     },
   }
   const stored = { version: 1, values: { name: '', marks: '' } }
-  return { memory, keeper: new DraftKeeper({ stored, step: 1, save, kept }) }
+  return { memory, keeper: new DraftKeeper({ stored, step: 1, save, kept, together: ['name'] }) }
 }
 
 /** A server that takes everything. */
@@ -107,4 +107,18 @@ test('a busy server is asked again; a closed application is not', async () => {
   await closed.flush()
   expect(closed.current().activity).toEqual({ kind: 'stopped', message: 'Application date over!', isForGood: true })
   expect(memory.value).toBeNull()
+})
+
+test('answers that name another application of the same person wait for a change; the draft goes on', async () => {
+  const server = takingServer()
+  const second = { error: 'You already have an application here.', applicationId: 'FAC2026-2' }
+  const { keeper, memory } = keeperOn(async (sending) => {
+    if ('name' in sending.values) throw new ApiError(409, second)
+    return server.save(sending)
+  })
+  keeper.type({ name: 'NEPHROLOGY', marks: '412' })
+  await expect(keeper.flush()).resolves.toBe(false)
+  expect(server.sendings.map(({ values }) => values)).toEqual([{ marks: '412' }])
+  expect(keeper.current().activity).toEqual({ kind: 'idle' })
+  expect(memory.value?.typed).toEqual({ name: 'NEPHROLOGY' })
 })

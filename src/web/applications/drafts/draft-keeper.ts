@@ -20,16 +20,27 @@ type KeeperParts = {
   step: number
   /** Sends one save; throws as `call` does. */
   save: (sending: Sending) => Promise<SaveAnswer>
+  /** Paths of answers that the server judges together. */
+  together?: readonly string[]
   kept: KeptValues<Unsaved>
 }
 
-function eventOf(error: unknown, atMs: number): DraftEvent {
+/** The answers name another application of the same person (decision 24): they wait, like every refused answer. */
+function isSecond({ status, body }: ApiError): boolean {
+  return status === 409 && (body as { applicationId?: string } | undefined)?.applicationId !== undefined
+}
+
+function eventOf(error: unknown, atMs: number, together: readonly string[]): DraftEvent {
   if (error instanceof NetworkError) return { kind: 'lost', why: 'offline', atMs }
   if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) {
     return { kind: 'lost', why: 'failed', atMs }
   }
   const isRefusal = error.status === 400 || error.status === 422
   if (isRefusal) return { kind: 'refused', errors: error.errors, message: error.message }
+  if (isSecond(error)) {
+    const { message } = error
+    return { kind: 'refused', errors: together.map((path) => ({ path, msg: message })), message }
+  }
   return { kind: 'stopped', message: error.message, isForGood: error.status !== 401 }
 }
 
@@ -44,7 +55,7 @@ export class DraftKeeper {
 
   constructor(parts: KeeperParts) {
     this.#parts = parts
-    const draft = draftFrom(parts.stored, parts.step)
+    const draft = draftFrom(parts.stored, parts.step, parts.together)
     const unsaved = parts.kept.read()
     this.#draft = unsaved ? withUnsaved(draft, unsaved, Date.now()) : draft
     this.hasRestored = unsavedPaths(this.#draft).length > 0
@@ -134,7 +145,7 @@ export class DraftKeeper {
         kind === 'saved' ? { kind: 'answered', stored, atMs } : { kind: 'overtaken', incoming: stored, atMs },
       )
     } catch (error) {
-      this.#dispatch(eventOf(error, Date.now()))
+      this.#dispatch(eventOf(error, Date.now(), this.#parts.together ?? []))
     }
   }
 

@@ -1,6 +1,7 @@
 import type { FieldError } from '#domain/platform/problem.ts'
+import { refusalAt } from '../drafts/refusals.ts'
 import type { DraftKeeper } from '../drafts/draft-keeper.ts'
-import { isSame, type Typed, type TypedValue } from '../drafts/typed.ts'
+import type { Typed, TypedValue } from '../drafts/typed.ts'
 import { afterPointer } from './after-pointer.ts'
 import { afterAttempt, afterLeaving, noErrors, type ShownErrors, type StepProblem } from './shown-errors.ts'
 
@@ -49,10 +50,7 @@ export class DraftForm {
   }
 
   errorOf(path: string): string | undefined {
-    const { refused, typed } = this.keeper.current()
-    const refusal = refused[path]
-    const isRefused = refusal && isSame(refusal.value, typed[path])
-    return this.#shown.at[path] ?? (isRefused ? refusal.msg : undefined)
+    return this.#shown.at[path] ?? refusalAt(this.keeper.current(), path)
   }
 
   wasAttempted(step: number): boolean {

@@ -18,6 +18,8 @@ export type FormTrack<A extends AnyDraft> = OwnTrack<A> & {
   /** The step on which something the server named is mended; undefined for what no step asks. */
   stepOf: (path: string) => number | undefined
   names: AnswerNames
+  /** Paths of answers that the server judges together. */
+  together?: readonly string[]
   /** Paths of answers that are not kept on the device while they are not saved. */
   secrets?: readonly string[]
 }

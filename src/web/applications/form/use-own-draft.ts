@@ -50,6 +50,7 @@ function draftOn<A extends AnyDraft>(track: FormTrack<A>, application: A): { for
     stored: storedOf(track, application),
     step: currentStep,
     save: (sending) => save(track, applicationId, sending),
+    together: track.together ?? [],
     kept: withoutSecrets(kept, track.secrets ?? []),
   })
   const onStored = () => queryClient.refetchQueries({ queryKey: track.query(applicationId).queryKey })

@@ -1,0 +1,54 @@
+import { isSame, only, type Typed } from './typed.ts'
+
+/** What a server says about an answer. */
+export type Said = { path: string; msg: string }
+
+/** What stood in the fields it is about, the field it is said at, and the server's words. */
+type Refusal = { values: Typed; at: string; msg: string }
+
+/** The part of a draft that refusals are about. */
+export type Refusable = {
+  /** What stands in the fields. */
+  typed: Typed
+  /** Paths of answers that the server judges together: refused together, and sent again when one of them changes. */
+  together: readonly string[]
+  /** Values the server would not take, by their paths: not sent again until they change. */
+  refused: Readonly<Record<string, Refusal>>
+}
+
+/** Refusals of what still stands in the fields, by the paths that were sent. */
+export function standingRefusals({ refused, typed }: Pick<Refusable, 'refused' | 'typed'>): [string, Refusal][] {
+  return Object.entries(refused).filter(([, { values }]) =>
+    Object.keys(values).every((path) => isSame(values[path], typed[path])),
+  )
+}
+
+/** What the server said about a field, while what it is about has not changed. */
+export function refusalAt(draft: Pick<Refusable, 'refused' | 'typed'>, path: string): string | undefined {
+  return standingRefusals(draft).find(([, { at }]) => at === path)?.[1].msg
+}
+
+const isWithin = (path: string, section: string) => `${path}.`.startsWith(`${section}.`)
+
+/** What was said about one of the values sent, be it at an answer that is judged together with it. */
+function refusalOf(path: string, judged: Typed, together: readonly string[], errors: readonly Said[]) {
+  const about = together.includes(path) ? together : [path]
+  const error = errors.find((one) => about.some((answer) => isWithin(answer, one.path) || isWithin(one.path, answer)))
+  if (!error) return undefined
+  const isPlace = about.some((answer) => isWithin(error.path, answer))
+  return { values: only(judged, about), at: isPlace ? error.path : path, msg: error.msg }
+}
+
+/** The refusals of what was sent, by its paths; none when no answer is named. */
+export function refusalsOf(
+  { saved, together }: Pick<Refusable, 'together'> & { saved: Typed },
+  sent: Typed,
+  errors: readonly Said[],
+): Record<string, Refusal> {
+  const judged = { ...saved, ...sent }
+  const named = Object.keys(sent).flatMap((path) => {
+    const refusal = refusalOf(path, judged, together, errors)
+    return refusal ? [[path, refusal] as const] : []
+  })
+  return Object.fromEntries(named)
+}
