@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { ask, askPortal } from './asking.ts'
 
 export type Who = 'visitor' | 'student' | 'admin'
 
@@ -14,16 +15,6 @@ export const logIns = {
   admin: { email: 'admin@demo.test', password: 'Admin@12345' },
 }
 
-/** Asks the portal as the person logged in on the page. */
-async function ask<T>(page: Page, path: string): Promise<T> {
-  return page.evaluate(async (address) => {
-    const session = Object.values(localStorage).find((value) => value.includes('token')) ?? '{}'
-    const { token } = JSON.parse(session) as { token: string }
-    const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
-    return (await answer.json()) as T
-  }, path)
-}
-
 type Own = { applications: { applicationId: string; admissionId: string; status: string }[] }
 
 async function ownApplication(page: Page, isDraft: boolean): Promise<string> {
@@ -35,12 +26,7 @@ async function ownApplication(page: Page, isDraft: boolean): Promise<string> {
 /** The last step can be visited once it was reached: by this save, if not before. */
 async function reachReview(page: Page): Promise<string> {
   const applicationId = await ownApplication(page, true)
-  await page.evaluate(async (address) => {
-    const session = Object.values(localStorage).find((value) => value.includes('token')) ?? '{}'
-    const { token } = JSON.parse(session) as { token: string }
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-    await fetch(address, { method: 'PUT', headers, body: JSON.stringify({ currentStep: 5 }) })
-  }, `/api/applications/${applicationId}`)
+  await askPortal(page, `/api/applications/${applicationId}`, { method: 'PUT', body: { currentStep: 5 } })
   return `/paramedical/application/${applicationId}/edit?step=5`
 }
 
@@ -92,6 +78,16 @@ export const screens: ScreenOf[] = [
     path: async (page) => {
       const { applications } = await ask<Own>(page, '/api/applications?status=submitted&sort=-submissionDate')
       return `/paramedical/admin/applications/${applications[0]?.applicationId ?? ''}`
+    },
+  },
+  { name: 'admin-faculty-applications', who: 'admin', path: () => '/faculty/admin/all/applications/all?limit=25' },
+  {
+    name: 'admin-faculty-application',
+    who: 'admin',
+    path: async (page) => {
+      const newest = '/api/faculty/application/admin/all?status=submitted&sort=-submittedAt'
+      const { applications } = await ask<Own>(page, newest)
+      return `/faculty/admin/all/applications/${applications[0]?.applicationId ?? ''}`
     },
   },
   { name: 'admin-admissions', who: 'admin', path: () => '/admin/admissions' },

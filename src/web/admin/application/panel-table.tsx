@@ -23,7 +23,7 @@ type PanelTableProps = {
 
 /** A table inside a panel, as wide as it. */
 export function PanelTable({ label, head, rows, isWide = false, isLastNarrow = false }: PanelTableProps) {
-  const scrolls = isWide ? ({ role: 'region', 'aria-label': label, tabIndex: 0 } as const) : {}
+  const scrolls = isWide ? ({ role: 'group', 'aria-label': label, tabIndex: 0 } as const) : {}
   return (
     <div className={css.scroller} {...scrolls}>
       <table className={classNames(css.table, isWide && css.wide, isLastNarrow && css.lastNarrow)} aria-label={label}>
