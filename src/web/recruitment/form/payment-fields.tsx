@@ -1,0 +1,89 @@
+import { dayOf } from '#domain/platform/calendar.ts'
+import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
+import { DraftDay, DraftDigits, DraftText } from '#web/applications/form/draft-fields.tsx'
+import { rememberPart } from '#web/applications/own-track.ts'
+import { PaymentPanel } from '#web/payments/payment-panel.tsx'
+import { call } from '#web/platform/api.ts'
+import { queryClient } from '#web/platform/query-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { FormSection } from '#web/ui/form-sheet.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import { ownFacultyTrack } from '../own-faculty-track.ts'
+import { facultyLabels as labels } from './faculty-labels.ts'
+import { useAnswers, useRecruitment } from './recruitment-context.ts'
+
+type PaymentProps = { application: FacultyApplication; onVisit: (step: number) => void }
+
+/** The fee as it stands now; the references are those that are known meanwhile. */
+function rememberAmount(applicationId: string, amount: number | null): void {
+  const { queryKey } = ownFacultyTrack.query(applicationId)
+  const known = queryClient.getQueryData<{ application: FacultyApplication }>(queryKey)
+  if (!known) return
+  rememberPart(ownFacultyTrack, applicationId, { payment: { ...known.application.payment, amount } })
+}
+
+function References() {
+  const { requireUTR } = useRecruitment().paymentDetails.modes.offline
+  return (
+    <Stack gap={20}>
+      <DraftText
+        path="payment.transactionId"
+        label={labels['payment.transactionId']}
+        hint="As your payment app or bank shows it"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={60}
+      />
+      <DraftDigits
+        path="payment.utrNumber"
+        label={labels['payment.utrNumber']}
+        hint="12 digits, shown as UTR, UPI Ref or RRN; of a bank transfer 16 or 22 letters and digits"
+        isOptional={!requireUTR}
+        inputMode="text"
+        maxLength={40}
+      />
+      <DraftDay path="payment.paymentDate" label={labels['payment.paymentDate']} max={dayOf(new Date())} />
+    </Stack>
+  )
+}
+
+/** In place of the fee while nothing is known that decides it; what the payment lacks leads here. */
+function UnknownFee({ onVisit }: Pick<PaymentProps, 'onVisit'>) {
+  return (
+    <div data-path="payment.transactionId">
+      <Callout tone="warning">
+        <p>Your fee follows from your category, which is not chosen yet.</p>
+        <Button variant="secondary" onClick={() => onVisit(1)}>
+          Choose the category
+        </Button>
+      </Callout>
+    </div>
+  )
+}
+
+/** What to pay, to whom, and the references of the payment. */
+export function FacultyPaymentFields({ application, onVisit }: PaymentProps) {
+  const { isPWD, categoryOfCandidate } = useAnswers().personalInfo ?? {}
+  const { applicationId, payment } = application
+  const params = { applicationId }
+  return (
+    <FormSection
+      title="Payment"
+      lead={
+        payment.amount === 0 ? undefined : 'Pay by UPI or bank transfer, then copy the references from the receipt.'
+      }
+    >
+      <PaymentPanel
+        applicationId={applicationId}
+        amountRupees={payment.amount}
+        onStarted={({ amount }) => rememberAmount(applicationId, amount)}
+        start={(signal) => call('POST /api/faculty/application/{applicationId}/payment/start', { params, signal })}
+        feeName={`Application fee (${isPWD ? 'PwD' : categoryOfCandidate})`}
+        whenUnknown={<UnknownFee onVisit={onVisit} />}
+      >
+        <References />
+      </PaymentPanel>
+    </FormSection>
+  )
+}
