@@ -65,7 +65,8 @@ export async function next(page: Page, heading: string): Promise<void> {
 
 async function fileFor(docType: string): Promise<File> {
   const random = seededRandom(1)
-  if (docType === 'photo') return { name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: await drawnPhoto(random) }
+  if (docType === 'photo')
+    return { name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: await drawnPhoto(random, { isLongHair: true }) }
   if (docType === 'signature') return { name: 'sign.jpg', mimeType: 'image/jpeg', buffer: await drawnSignature(random) }
   const buffer = await madeUpCertificate(docType, [['Name', 'Ananya Verma']])
   return { name: `${docType}.pdf`, mimeType: 'application/pdf', buffer }

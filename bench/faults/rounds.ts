@@ -114,7 +114,10 @@ export async function playRounds(
   plan: Plan,
 ): Promise<Outcome> {
   const random = seededRandom(plan.seed)
-  const files = { photo: await drawnPhoto(random), paper: await madeUpCertificate('Certificate', [['Name', 'Nobody']]) }
+  const files = {
+    photo: await drawnPhoto(random, { isLongHair: true }),
+    paper: await madeUpCertificate('Certificate', [['Name', 'Nobody']]),
+  }
   const journal = openJournal(journalPath)
   const clicker = new Clicker(installation.url, files, journal.note, random)
   const { id: admissionId } = await connected(installation, openDrive)

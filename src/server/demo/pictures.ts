@@ -7,8 +7,7 @@ const shirts = ['#a23b3b', '#2f5d8a', '#3c6e47', '#6b4a8a', '#b07a2a']
 const backgrounds = ['#dfe9ec', '#e9ecef', '#f1efe6']
 
 /** A drawn passport photo, 413 × 531 pixels (35 × 45 mm at 300 dpi): no real person's face belongs in demo data. */
-export async function drawnPhoto(random: Random): Promise<Buffer> {
-  const isLongHair = random.chance(0.5)
+export async function drawnPhoto(random: Random, { isLongHair }: { isLongHair: boolean }): Promise<Buffer> {
   const hair = isLongHair
     ? '<path d="M116 250q0-160 90-160t90 160v150h-46V230q-40-20-60-54-24 44-44 54v170h-30z" fill="#1d1512"/>'
     : '<path d="M118 232q-8-142 88-142t88 142q-20-70-60-82-60 14-88-4-22 30-28 86z" fill="#1d1512"/>'

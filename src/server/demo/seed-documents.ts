@@ -5,13 +5,19 @@ import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import type { DemoTrack } from './demo-track.ts'
 import type { MadeUpApplication } from './made-up-application.ts'
+import type { MadeUpPerson } from './people.ts'
 import { drawnPhoto, drawnSignature, madeUpCertificate } from './pictures.ts'
 import type { Random } from './random.ts'
 
 type Seeded<Form> = { key: string; made: MadeUpApplication<Form> }
 
-async function bytesOf(random: Random, { docType, label }: DocumentKind, lines: [string, string][]): Promise<Buffer> {
-  if (docType === 'photo') return drawnPhoto(random)
+async function bytesOf(
+  random: Random,
+  { docType, label }: DocumentKind,
+  { gender }: MadeUpPerson,
+  lines: [string, string][],
+): Promise<Buffer> {
+  if (docType === 'photo') return drawnPhoto(random, { isLongHair: gender !== 'M' })
   return docType === 'signature' ? drawnSignature(random) : madeUpCertificate(label, lines)
 }
 
@@ -29,7 +35,7 @@ export async function seedDocuments<Form extends object, Settings>(
     const { docType, rules } = kind
     const isPicture = rules === 'picture'
     const [ending, type] = isPicture ? ['jpg', 'image/jpeg'] : ['pdf', 'application/pdf']
-    const bytes = await bytesOf(random, kind, certificate(made.form))
+    const bytes = await bytesOf(random, kind, made.person, certificate(made.form))
     const key = `demo/${made.applicationId}/${docType}/${randomBytes(12).toString('hex')}.${ending}`
     await storage.write(key, bytes, type)
     await tx.execute(sql`

@@ -35,7 +35,8 @@ function RunningAdmissions() {
 
 function RunningRecruitments() {
   const { data } = useQuery(storedRecruitments)
-  const running = data?.recruitments.filter((one) => recruitmentWindow(one) !== 'Closed') ?? []
+  const running =
+    data?.recruitments.filter((one) => one.status !== 'DRAFT' && recruitmentWindow(one) !== 'Closed') ?? []
   return (
     <ListRows>
       {running.map((recruitment) => (

@@ -1,5 +1,5 @@
 import { isAadhaar } from '#domain/platform/aadhaar.ts'
-import type { FacultyForm } from '#domain/recruitment/faculty-form.ts'
+import type { FacultyForm, QualificationType } from '#domain/recruitment/faculty-form.ts'
 import type { RecruitmentRules } from '#domain/recruitment/recruitment.ts'
 import { aadhaarSafe } from '#server/recruitment/aadhaar-safe.ts'
 import { facultyTrack } from '#server/recruitment/faculty-track.ts'
@@ -13,6 +13,12 @@ function madeUpAadhaar(random: Random): string {
   const eleven = `${random.between(2, 9)}${random.digits(10)}`
   const check = Array.from('0123456789').find((digit) => isAadhaar(eleven + digit)) ?? '0'
   return eleven + check
+}
+
+/** What an examination without a degree is called on paper. */
+const examinations: Partial<Record<QualificationType, string>> = {
+  '10TH/MATRIC/SSC/EQUIVALENT': 'Class 10',
+  '12TH/INTERMEDIATE/HSC/EQUIVALENT': 'Class 12',
 }
 
 /** Candidates of the demo institute; their numbers are sealed with the installation's secret. */
@@ -30,10 +36,11 @@ export function facultyDemo(appSecret: string): DemoTrack<FacultyForm, Recruitme
     paid: (form, utr, paymentDate) => ({ ...form, payment: { transactionId: `T${utr}`, paymentDate } }),
     certificate: ({ personalInfo, qualifications }) => [
       ['Name', personalInfo?.name ?? ''],
-      ['Post', `${personalInfo?.postName ?? ''}, ${personalInfo?.department ?? ''}`],
+      ['Post', personalInfo?.postName ?? ''],
+      ['Department', personalInfo?.department ?? ''],
       ['Date of birth', personalInfo?.dateOfBirth ?? ''],
       ...(qualifications ?? []).map(({ degree, type, passingYear }): [string, string] => [
-        degree ?? type,
+        degree ?? examinations[type] ?? type,
         String(passingYear ?? ''),
       ]),
     ],
