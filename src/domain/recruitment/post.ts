@@ -1,8 +1,5 @@
 import { z } from 'zod'
 
-/** The letters with which the ids of faculty applications begin (decision 2). */
-export const facultyCodePrefix = 'FAC'
-
 /** The four designations (decision 6), in the order of rank. */
 export const postNames = ['Assistant Professor', 'Associate Professor', 'Additional Professor', 'Professor'] as const
 export const PostName = z.enum(postNames, 'Choose a post')

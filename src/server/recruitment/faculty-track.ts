@@ -4,7 +4,7 @@ import { facultyDocumentKinds, facultyDocumentsFor } from '#domain/recruitment/f
 import { facultyEligibility } from '#domain/recruitment/faculty-eligibility.ts'
 import type { FacultyForm } from '#domain/recruitment/faculty-form.ts'
 import { facultyFormErrors, facultyStepOf } from '#domain/recruitment/faculty-steps.ts'
-import { facultyCodePrefix } from '#domain/recruitment/post.ts'
+import { facultyCodePrefix } from '#domain/recruitment/faculty-code.ts'
 import { postRefusal } from '#domain/recruitment/post-refusals.ts'
 import type { RecruitmentRules } from '#domain/recruitment/recruitment.ts'
 import { feeRupees } from '#domain/payments/payment.ts'

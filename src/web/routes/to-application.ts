@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { facultyCodePrefix } from '#domain/recruitment/post.ts'
+import { facultyCodePrefix } from '#domain/recruitment/faculty-code.ts'
 import { studentApplicationHref } from '#web/admission/admin/student-addresses.ts'
 import { allRecruitments, facultyApplicationHref } from '#web/recruitment/admin/faculty-addresses.ts'
 
