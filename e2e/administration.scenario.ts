@@ -1,14 +1,7 @@
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { closeBrowser, logIn, somebody } from './person.ts'
-import { logIns } from './screens.ts'
+import { expect, test } from 'vitest'
+import { everyTestAsClerk } from './clerk.ts'
 
-let admin: Awaited<ReturnType<typeof somebody>>
-beforeEach(async () => {
-  admin = await somebody('desktop')
-  await logIn(admin.page, logIns.admin.email, logIns.admin.password)
-})
-afterEach(() => admin.leave())
-afterAll(closeBrowser)
+const admin = everyTestAsClerk()
 
 test('an admission is made, refused while its dates are wrong, published, changed and deleted', async () => {
   const { page } = admin

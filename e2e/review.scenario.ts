@@ -1,40 +1,19 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { closeBrowser, logIn, somebody } from './person.ts'
-import { logIns } from './screens.ts'
+import { expect, test } from 'vitest'
+import { askPortal } from './asking.ts'
+import { everyTestAsClerk, heading, openList, placeInList } from './clerk.ts'
 
-let clerk: Awaited<ReturnType<typeof somebody>>
-beforeEach(async () => {
-  clerk = await somebody('desktop')
-  await logIn(clerk.page, logIns.admin.email, logIns.admin.password)
-})
-afterEach(() => clerk.leave())
-afterAll(closeBrowser)
+const clerk = everyTestAsClerk()
 
 const listPath = '/paramedical/admin/applications'
 const toVerify = `${listPath}?limit=25&status=submitted&paymentStatus=paid&paymentVerified=false`
 
-async function openList(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await page.locator('tbody tr a').first().waitFor()
-}
-
-const place = (page: Page) => page.getByRole('navigation', { name: 'In this list' }).getByRole('status')
-const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText()
-
 /** Decides as somebody else would, in another window. */
 async function rejectElsewhere(page: Page): Promise<number> {
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  return page.evaluate(async (applicationId) => {
-    const session = Object.values(localStorage).find((value) => value.includes('token')) ?? '{}'
-    const { token } = JSON.parse(session) as { token: string }
-    const answer = await fetch(`/api/applications/${applicationId}`, {
-      method: 'PATCH',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ status: 'rejected', reason: 'Duplicate application', comments: 'Decided elsewhere.' }),
-    })
-    return answer.status
-  }, id)
+  const applicationId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const body = { status: 'rejected', reason: 'Duplicate application', comments: 'Decided elsewhere.' }
+  const { status } = await askPortal(page, `/api/applications/${applicationId}`, { method: 'PATCH', body })
+  return status
 }
 
 test('a clerk searches, filters, goes back and sorts with everything in the address', async () => {
@@ -77,7 +56,7 @@ test('with the keyboard alone a clerk opens a row, verifies, accepts, takes back
   await page.getByText('Eligibility rules').first().waitFor()
   const name = await heading(page)
   const { pathname } = new URL(page.url())
-  expect(await place(page).innerText()).toMatch(/^2 of \d+$/)
+  expect(await placeInList(page).innerText()).toMatch(/^2 of \d+$/)
   await page.keyboard.press('v')
   await page.getByText('This cannot be undone.', { exact: false }).waitFor()
   await page.keyboard.press('Tab')
@@ -96,7 +75,7 @@ test('with the keyboard alone a clerk opens a row, verifies, accepts, takes back
   await page.getByText('is submitted again').waitFor()
   await page.keyboard.press('ArrowRight')
   await page.waitForURL((url) => url.pathname !== pathname)
-  await place(page).getByText(/^2 of/).waitFor()
+  await placeInList(page).getByText(/^2 of/).waitFor()
 })
 
 test('what somebody else decided meanwhile is said, and nothing is written over it', async () => {
@@ -128,7 +107,7 @@ test('papers are shown beside the answers: a PDF is drawn, pictures turn', async
   for (let row = 0; row < 30; row += 1) {
     if (row > 0) await page.keyboard.press('ArrowRight')
     else await page.locator('tbody tr a').first().click()
-    await place(page)
+    await placeInList(page)
       .getByText(new RegExp(`^${row + 1} of`))
       .waitFor()
     await page.getByRole('tab', { name: 'Class 12' }).waitFor()

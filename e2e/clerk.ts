@@ -1,0 +1,28 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeEach } from 'vitest'
+import { closeBrowser, logIn, somebody } from './person.ts'
+import { logIns } from './screens.ts'
+
+/** An administrator at a desk, logged in anew for each test of the file. */
+export function everyTestAsClerk(): { page: Page; context: BrowserContext } {
+  const clerk = {} as Awaited<ReturnType<typeof somebody>>
+  beforeEach(async () => {
+    Object.assign(clerk, await somebody('desktop'))
+    await logIn(clerk.page, logIns.admin.email, logIns.admin.password)
+  })
+  afterEach(() => clerk.leave())
+  afterAll(closeBrowser)
+  return clerk
+}
+
+/** Goes to a list of applications and waits for its rows. */
+export async function openList(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.locator('tbody tr a').first().waitFor()
+}
+
+/** Where an opened application stands in the list it was opened from: `2 of 31`. */
+export const placeInList = (page: Page) => page.getByRole('navigation', { name: 'In this list' }).getByRole('status')
+
+/** The first heading: on an application's page, whose it is. */
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText()

@@ -1,0 +1,177 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { ask } from './asking.ts'
+import { everyTestAsClerk } from './clerk.ts'
+import { somebody } from './person.ts'
+
+const clerk = everyTestAsClerk()
+
+const listPath = '/faculty/admin/recruitment/all'
+const title = 'Faculty Recruitment 2031, forty posts'
+
+const departments = [
+  'ANAESTHESIA',
+  'BIOSTATISTICS',
+  'CARDIOLOGY',
+  'DERMATOLOGY',
+  'ENT',
+  'GENERAL MEDICINE',
+  'GENERAL SURGERY',
+  'NEPHROLOGY',
+  'NEUROLOGY',
+  'UROLOGY',
+]
+
+/** The card of a recruitment among the administrator's. */
+const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+async function openRecruitment(page: Page, name: string): Promise<void> {
+  await page.goto(listPath)
+  await card(page, name).getByRole('link', { name: 'Edit' }).click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+}
+
+/** What somebody who never logged in sees. */
+async function asVisitor(look: (page: Page) => Promise<void>): Promise<void> {
+  const visitor = await somebody('desktop')
+  await visitor.page.goto('/faculty')
+  await visitor.page.getByRole('link', { name: /regular posts/ }).waitFor()
+  await look(visitor.page)
+  await visitor.leave()
+}
+
+async function addDepartments(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add department' }).click()
+  const dialog = page.getByRole('dialog')
+  for (const name of departments) await dialog.getByLabel(name, { exact: true }).check()
+  for (const post of ['Associate Professor', 'Additional Professor', 'Professor'])
+    await dialog.getByLabel(post, { exact: true }).check()
+  await dialog.getByRole('button', { name: 'Add 10 departments' }).click()
+}
+
+/** Copies cells, as a spreadsheet does, and pastes them where the cursor is. */
+async function paste(page: Page, block: readonly (readonly number[])[]): Promise<void> {
+  await clerk.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const copied = block.map((line) => line.join('\t')).join('\r\n')
+  await page.evaluate((text) => navigator.clipboard.writeText(text), copied)
+  await page.keyboard.press('Control+V')
+}
+
+test('forty posts are typed and pasted, kept as a draft nobody else sees, and published', async () => {
+  const { page } = clerk
+  await page.goto(listPath)
+  await page.getByRole('link', { name: 'Create New Recruitment' }).click()
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Start date').fill('01-02-2026')
+  await page.getByLabel('End date, up to 11:59 pm').fill('31-12-2031')
+  await addDepartments(page)
+  await page.getByText('10 departments, 0 seats').waitFor()
+  await page.getByLabel('ANAESTHESIA, Assistant Professor, UR seats').click()
+  for (const seats of ['4', '2', '1', '1', '0']) {
+    await page.keyboard.type(seats)
+    await page.keyboard.press('ArrowRight')
+  }
+  await page.getByLabel('ANAESTHESIA, Associate Professor, UR seats').click()
+  await paste(
+    page,
+    Array.from({ length: 39 }, () => [2, 1, 0, 0, 1]),
+  )
+  await page.getByText('195 cells filled.').waitFor()
+  await page.getByText('10 departments, 164 seats').waitFor()
+  expect(await page.getByLabel('UROLOGY, Professor, EWS seats', { exact: true }).inputValue()).toBe('1')
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await page.getByText('Recruitment saved as draft!').waitFor()
+  await card(page, title).getByText('Draft', { exact: true }).waitFor()
+  await asVisitor(async (visitor) => expect(await visitor.getByText(title).count()).toBe(0))
+
+  await openRecruitment(page, title)
+  await page.getByRole('button', { name: 'Update & Publish' }).click()
+  await page.getByText('Recruitment updated and published successfully!').waitFor()
+  await card(page, title).getByText('Published', { exact: true }).waitFor()
+  await asVisitor(async (visitor) => {
+    const row = visitor.getByRole('listitem').filter({ hasText: title })
+    await row.getByText('10 departments, 164 vacancies').waitFor()
+    await row.getByText('Open', { exact: true }).waitFor()
+  })
+})
+
+type Found = { recruitments: { recruitmentId: string; title: string; status: string }[] }
+type Applied = { personalInfo: { department: string; postName: string; categoryOfPost: string } }
+
+/** A seat of the closed round for which somebody has submitted an application. */
+async function seatAppliedFor(page: Page): Promise<Applied['personalInfo'] & { title: string }> {
+  const { recruitments } = await ask<Found>(page, '/api/faculty/recruitment?all=true')
+  const closed = recruitments.find(({ status }) => status === 'CLOSED')
+  const address = `/api/faculty/application/admin/all?status=submitted&recruitmentId=${closed?.recruitmentId ?? ''}`
+  const { applications } = await ask<{ applications: Applied[] }>(page, address)
+  if (!closed || !applications[0]) throw new Error('the demo has no submitted application in a closed round')
+  return { ...applications[0].personalInfo, title: closed.title }
+}
+
+test('a seat somebody has applied for is taken away only after saying so, and that stands in the activity', async () => {
+  const { page } = clerk
+  const { title: closed, department, postName: post, categoryOfPost: category } = await seatAppliedFor(page)
+  await openRecruitment(page, closed)
+  const seats = page.getByLabel(`${department}, ${post}, ${category} seats`, { exact: true })
+  const before = await seats.inputValue()
+  await seats.fill('0')
+  const warning = `${department}, ${post}: ${category} was ${before} and is now 0.`
+  const note = page.getByRole('status').filter({ hasText: warning })
+  await note.getByText('Saving asks you to confirm and is recorded.').waitFor()
+  await page.getByRole('button', { name: 'Update & Publish' }).click()
+  const question = page.getByRole('dialog', { name: 'Submitted applications would lose their seat' })
+  const reason = `No vacancies available for ${category} in ${post} (${department}).`
+  await question.getByText(reason).waitFor()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByText('Not saved: nothing was changed.').first().waitFor()
+  await page.getByRole('button', { name: 'Update & Publish' }).click()
+  await question.getByRole('button', { name: 'Publish all the same' }).click()
+  await page.getByText('Recruitment updated and published successfully!').waitFor()
+  await page.goto('/admin/activity?action=drive.changed')
+  const changed = page.locator('tr', { hasText: closed }).first()
+  await changed.getByText('Details').click()
+  const written = await changed.innerText()
+  expect(written).toContain(reason)
+  expect(written).toContain(`${before} → 0`)
+})
+
+test('a recruitment with applications is not deleted, and says how many there are', async () => {
+  const { page } = clerk
+  await page.goto(listPath)
+  await page.getByRole('listitem').filter({ hasText: 'regular posts' }).getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete recruitment' }).click()
+  await page
+    .getByRole('alert')
+    .getByText(/regular posts has \d+ applications and cannot be deleted\. Unpublish it instead\./)
+    .waitFor()
+})
+
+test('a recruitment is copied as a new draft without its days, and the copy is deleted', async () => {
+  const { page } = clerk
+  await page.goto(listPath)
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'trauma centre' })
+    .getByRole('link', { name: 'Copy as new draft' })
+    .click()
+  await page.getByRole('heading', { level: 1, name: 'New recruitment' }).waitFor()
+  expect(await page.getByLabel('Start date').inputValue()).toBe('')
+  await page.getByLabel('Title').fill('Contractual faculty, second round')
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await page
+    .getByRole('link', { name: /Please fill in the required fields/ })
+    .first()
+    .click()
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('applicationDates.startDate')
+  await page.getByLabel('Start date').fill('01-01-2032')
+  await page.getByLabel('End date, up to 11:59 pm').fill('31-01-2032')
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await page.getByText('Recruitment saved as draft!').waitFor()
+  const copy = card(page, 'Contractual faculty, second round')
+  await copy.getByText('Draft', { exact: true }).waitFor()
+  await copy.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete recruitment' }).click()
+  await page.getByText('Recruitment deleted successfully!').waitFor()
+  await expect.poll(() => copy.count()).toBe(0)
+})
