@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Role } from '#domain/accounts/account.ts'
+import { batched } from '#server/platform/batched.ts'
 import type { Actor } from '#server/platform/call.ts'
 import type { DatabasePool, Transaction } from '#server/platform/database.ts'
 
@@ -26,10 +27,13 @@ export async function endSessions(tx: Transaction, accountId: string): Promise<v
   await tx.execute(sql`delete from sessions where account_id = ${accountId}`)
 }
 
-// Asked with every call, so it is plain SQL, and a function that keeps its plan (migration 0012).
-const findSession = 'select id, name, email, role, is_due as "isDue" from live_session($1)'
+type Row = { place: number; id: string; name: string; email: string; role: Role; isDue: boolean }
 
-type Row = { id: string; name: string; email: string; role: Role; isDue: boolean }
+// Asked with every call, so it is plain SQL, and a function that keeps its plan (migration 0040).
+const findSession = batched<Buffer, Row>(async (pool, hashes) => {
+  const text = 'select place, id, name, email, role, is_due as "isDue" from live_sessions($1)'
+  return (await pool.query<Row>(text, [hashes])).rows
+})
 
 /**
  * The account of a live session; null when there is none. A database that does not answer throws: that must never look
@@ -37,12 +41,11 @@ type Row = { id: string; name: string; email: string; role: Role; isDue: boolean
  */
 export async function authenticate(pool: DatabasePool, token: string): Promise<Actor | null> {
   const sessionTokenHash = hashOf(token)
-  const result = await pool.query<Row>(findSession, [sessionTokenHash])
-  const row = result.rows[0]
+  const row = await findSession(pool, sessionTokenHash)
   if (!row) return null
   if (row.isDue) await noteSeen(pool, sessionTokenHash)
-  const { isDue: _, ...user } = row
-  return { ...user, sessionTokenHash }
+  const { id, name, email, role } = row
+  return { id, name, email, role, sessionTokenHash }
 }
 
 // Once a minute is enough for limits of half an hour, and spares a write with every read; of calls that arrive together

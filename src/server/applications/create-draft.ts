@@ -10,7 +10,7 @@ import { columnValues } from './column-values.ts'
 import type { Columns } from './column-values.ts'
 import { draftAfter } from './draft-after.ts'
 import type { DraftSave } from './draft-after.ts'
-import { findApplication } from './find-application.ts'
+import { findInTransaction } from './find-application.ts'
 import { findDrive } from './find-drive.ts'
 import { recordPayment } from './record-payment.ts'
 import { refuseOutsideWindow, refuseSecond } from './refusals.ts'
@@ -47,7 +47,7 @@ export async function createDraft<Form extends object, Settings>(
     const detail = { driveId, title: drive.title }
     await recordAudit(tx, { actor, action: 'application.created', subject: applicationId, detail, origin })
     await recordPayment(tx, after, { applicationId, actor, origin })
-    return findApplication(tx, track, applicationId)
+    return findInTransaction(tx, track, applicationId)
   })
 }
 

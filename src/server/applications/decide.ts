@@ -9,7 +9,7 @@ import { inTransaction } from '#server/platform/database.ts'
 import { aboutApplication } from './about-application.ts'
 import { decidePayment } from './decide-payment.ts'
 import { decideStatus } from './decide-status.ts'
-import { findApplication, lockApplication } from './find-application.ts'
+import { findInTransaction, lockApplication } from './find-application.ts'
 import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
 
@@ -33,6 +33,6 @@ export async function decide<Form extends object, Settings>(
     await recordAudit(tx, { actor, action, subject: applicationId, detail, origin })
     const cause = `${action}:${applicationId}:${before.version + 1}`
     await queueMail(tx, { ...mail, to: before.email, cause })
-    return findApplication(tx, track, applicationId)
+    return findInTransaction(tx, track, applicationId)
   })
 }

@@ -1,21 +1,40 @@
 import { sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#server/platform/database.ts'
+import { batched } from '#server/platform/batched.ts'
+import type { DatabasePool, Transaction } from '#server/platform/database.ts'
 import { noSuchApplication } from './refusals.ts'
 import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
 
+// The form was written by its track through its own schema: what comes back is what went in.
+type Found = { place: number; application: StoredApplication<never, never> }
+
+const findTogether = batched<{ applicationId: string; track: string }, Found>(async (pool, asks) => {
+  const ids = asks.map(({ applicationId }) => applicationId)
+  const tracks = asks.map(({ track }) => track)
+  return (await pool.query<Found>('select place, application from applications_by_ids($1, $2)', [ids, tracks])).rows
+})
+
 /** One application of this track by its id, whoever it belongs to. */
 export async function findApplication<Form extends object, Settings>(
-  db: Database | Transaction,
+  pool: DatabasePool,
   track: Track<Form, Settings>,
   applicationId: string,
 ): Promise<StoredApplication<Form, Settings>> {
-  // The form was written by this track through its own schema: what comes back is what went in.
-  const found = await db.execute<{ application: StoredApplication<Form, Settings> | null }>(sql`
-    select application_by_id(${applicationId}, ${track.name}) as application`)
-  const application = found.rows[0]?.application
-  if (!application) throw noSuchApplication()
-  return application
+  const found = await findTogether(pool, { applicationId, track: track.name })
+  if (!found) throw noSuchApplication()
+  return found.application
+}
+
+/** The same within a transaction. */
+export async function findInTransaction<Form extends object, Settings>(
+  tx: Transaction,
+  track: Track<Form, Settings>,
+  applicationId: string,
+): Promise<StoredApplication<Form, Settings>> {
+  const found = await tx.execute<{ application: StoredApplication<Form, Settings> }>(sql`
+    select application from applications_by_ids(array[${applicationId}], array[${track.name}])`)
+  if (!found.rows[0]) throw noSuchApplication()
+  return found.rows[0].application
 }
 
 /**
@@ -30,7 +49,7 @@ export async function lockWithDrive<Form extends object, Settings>(
   await tx.execute(sql`
     select 1 from applications a join drives d on d.id = a.drive_id
     where a.application_id = ${applicationId} and a.track = ${track.name} for update of a for key share of d`)
-  return findApplication(tx, track, applicationId)
+  return findInTransaction(tx, track, applicationId)
 }
 
 /** One application, locked until the transaction ends. */
@@ -42,5 +61,5 @@ export async function lockApplication<Form extends object, Settings>(
   // Two statements: what one statement reads beside the row it locks may be older than the lock.
   const lock = sql`select 1 from applications where application_id = ${applicationId} and track = ${track.name} for update`
   await tx.execute(lock)
-  return findApplication(tx, track, applicationId)
+  return findInTransaction(tx, track, applicationId)
 }

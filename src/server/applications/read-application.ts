@@ -12,7 +12,7 @@ export async function readApplication<Form extends object, Settings>(
   track: Track<Form, Settings>,
   { applicationId, actor }: { applicationId: string; actor: Actor },
 ): Promise<StoredApplication<Form, Settings>> {
-  const application = await findApplication<Form, Settings>(context.db, track, applicationId)
+  const application = await findApplication(context.pool, track, applicationId)
   if (actor.role !== 'admin') refuseStranger(application, actor)
   return application
 }

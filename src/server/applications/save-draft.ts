@@ -35,7 +35,7 @@ export async function saveDraft<Form extends object, Settings>(
   answer: (application: StoredApplication<Form, Settings>) => unknown,
 ): Promise<StoredApplication<Form, Settings>> {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const before = await findApplication(context.db, track, save.applicationId)
+    const before = await findApplication(context.pool, track, save.applicationId)
     refuseUnlessOpenDraft(before, save.actor)
     refuseStale(before, save.version, () => answer(before))
     const after = draftAfter(track, before, save.draft)

@@ -11,7 +11,7 @@ import { aboutApplication } from './about-application.ts'
 import { changeStatus } from './change-status.ts'
 import type { OnOwnApplication } from './delete-draft.ts'
 import type { DraftSave } from './draft-after.ts'
-import { findApplication, lockWithDrive } from './find-application.ts'
+import { findInTransaction, lockWithDrive } from './find-application.ts'
 import { refuseIncomplete, refuseUnsafeDocuments } from './missing-for-submission.ts'
 import { refuseOutsideWindow, refuseStale, refuseStranger } from './refusals.ts'
 import { saveLocked } from './save-locked.ts'
@@ -48,7 +48,7 @@ export async function submitApplication<Form extends object, Settings>(
     const snapshot = JSON.stringify(rulesInForce(track, application, submission))
     await changeStatus(tx, application, 'submit', { submittedAt: sql`portal_now()`, snapshot })
     await leaveTraces(tx, track, application, submission)
-    return findApplication(tx, track, applicationId)
+    return findInTransaction(tx, track, applicationId)
   })
 }
 

@@ -1,5 +1,5 @@
 import type { facultyEndpoints } from '#domain/recruitment/faculty.endpoints.ts'
-import { findApplication } from '#server/applications/find-application.ts'
+import { findInTransaction } from '#server/applications/find-application.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
@@ -16,7 +16,7 @@ type RevealAadhaar = Verb<
 export function revealAadhaar(track: FacultyTrack, safe: AadhaarSafe): RevealAadhaar {
   return ({ db }, { params: { applicationId }, actor, origin }) =>
     inTransaction(db, async (tx) => {
-      const { form } = await findApplication(tx, track, applicationId)
+      const { form } = await findInTransaction(tx, track, applicationId)
       await recordAudit(tx, { actor, action: 'aadhaar.revealed', subject: applicationId, detail: {}, origin })
       const sealed = form.personalInfo?.aadharNumber
       return { aadharNumber: sealed ? safe.open(sealed) : null }

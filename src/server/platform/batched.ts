@@ -1,0 +1,70 @@
+import type { DatabasePool } from './database.ts'
+
+// Two, so that the database works on one batch while the answers of the other are sent out.
+const batchesAtOnce = 2
+const maxAsksInBatch = 64
+
+type AskAll<Ask, Row> = (pool: DatabasePool, asks: Ask[]) => Promise<Row[]>
+type Waiting<Ask, Row> = { ask: Ask; resolve: (row: Row | null) => void; reject: (error: unknown) => void }
+
+/** The asks that wait for one database, and how many batches of them are under way. */
+class Line<Ask, Row extends { place: number }> {
+  #askAll: (asks: Ask[]) => Promise<Row[]>
+  #waiting: Waiting<Ask, Row>[] = []
+  #underWay = 0
+  #isDue = false
+
+  constructor(askAll: (asks: Ask[]) => Promise<Row[]>) {
+    this.#askAll = askAll
+  }
+
+  ask(ask: Ask): Promise<Row | null> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ ask, resolve, reject })
+      this.#sendSoon()
+    })
+  }
+
+  /** Once everything that has arrived by now has been read from its socket. */
+  #sendSoon(): void {
+    if (this.#isDue || this.#waiting.length === 0 || this.#underWay === batchesAtOnce) return
+    this.#isDue = true
+    setImmediate(() => {
+      this.#isDue = false
+      void this.#send(this.#waiting.splice(0, maxAsksInBatch))
+      this.#sendSoon()
+    })
+  }
+
+  async #send(batch: Waiting<Ask, Row>[]): Promise<void> {
+    this.#underWay++
+    try {
+      const rows = await this.#askAll(batch.map(({ ask }) => ask))
+      const rowAt = new Map(rows.map((row) => [row.place, row]))
+      for (const [index, { resolve }] of batch.entries()) resolve(rowAt.get(index + 1) ?? null)
+    } catch (error) {
+      for (const { reject } of batch) reject(error)
+    }
+    this.#underWay--
+    this.#sendSoon()
+  }
+}
+
+/**
+ * One question to the database for everybody who asks it at the same moment. A lone ask goes out at once; what comes
+ * while others are under way goes together with the next. `askAll` answers rows with the place of their ask, from 1;
+ * an ask without a row is answered null. An ask is always sent after it was made, so nothing older than it is answered.
+ */
+export function batched<Ask, Row extends { place: number }>(
+  askAll: AskAll<Ask, Row>,
+): (pool: DatabasePool, ask: Ask) => Promise<Row | null> {
+  const lines = new WeakMap<DatabasePool, Line<Ask, Row>>()
+  return (pool, ask) => {
+    let line = lines.get(pool)
+    if (!line) {
+      line = new Line((asks) => askAll(pool, asks))
+      lines.set(pool, line)
+    }
+    return line.ask(ask)
+  }
+}
