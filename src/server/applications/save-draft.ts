@@ -1,7 +1,6 @@
 import { Problem } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
-import type { Database } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { draftAfter } from './draft-after.ts'
 import type { DraftAfter, DraftSave } from './draft-after.ts'
@@ -10,7 +9,7 @@ import { recordPayment } from './record-payment.ts'
 import { refuseStale, refuseUnlessOpenDraft } from './refusals.ts'
 import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
-import { refuseSecondSlot, writeDraft } from './write-draft.ts'
+import { refuseSecondSlot, writeDraft, writeUsualDraft } from './write-draft.ts'
 
 export type SaveDraft<Form> = {
   applicationId: string
@@ -39,7 +38,7 @@ export async function saveDraft<Form extends object, Settings>(
     refuseUnlessOpenDraft(before, save.actor)
     refuseStale(before, save.version, () => answer(before))
     const after = draftAfter(track, before, save.draft)
-    const updatedAt = await write(context.db, before, after, save)
+    const updatedAt = await write(context, before, after, save)
     if (updatedAt) return written(before, after, updatedAt)
   }
   throw new Problem('unavailable', 'This draft is being saved from many places at once. Try again.', {
@@ -61,19 +60,19 @@ export function written<Form extends object, Settings>(
 
 /** Writes the draft, and its audit row when the save records a payment; answers the time of writing, or null when it came second. */
 async function write(
-  db: Database,
+  context: Context,
   before: Stored,
   after: DraftAfter<object>,
   save: SaveDraft<object>,
 ): Promise<string | null> {
   try {
-    if (after.newPayment === null) return await writeDraft(db, before, after)
-    return await inTransaction(db, async (tx) => {
+    if (after.newPayment === null) return await writeUsualDraft(context, { before, after })
+    return await inTransaction(context.db, async (tx) => {
       const updatedAt = await writeDraft(tx, before, after)
       if (updatedAt) await recordPayment(tx, after, save)
       return updatedAt
     })
   } catch (error) {
-    return refuseSecondSlot(error, db, { before, after })
+    return refuseSecondSlot(error, context.db, { before, after })
   }
 }

@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { endOfDay } from '#domain/platform/calendar.ts'
+import type { Day } from '#domain/platform/day.ts'
+import type { Context } from '#server/context.ts'
+import { batched } from '#server/platform/batched.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
-import { isUniqueViolation } from '#server/platform/database-problem.ts'
+import { isDatabaseAway, isUniqueViolation } from '#server/platform/database-problem.ts'
 import { columnsAsJson } from './column-values.ts'
 import type { DraftAfter } from './draft-after.ts'
 import { oneEach, refuseSecond } from './refusals.ts'
 import type { StoredApplication } from './stored-application.ts'
+
+const closingInstant = ({ endDate }: { endDate: Day }) => endOfDay(endDate).toISOString()
 
 /**
  * Writes a draft if nothing that was read has changed since; answers the time of writing, or null when it came second
@@ -16,11 +21,35 @@ export async function writeDraft(
   before: StoredApplication<object, unknown>,
   { columns, newPayment }: DraftAfter<object>,
 ): Promise<string | null> {
-  const closesAt = endOfDay(before.drive.endDate).toISOString()
   const result = await db.execute<{ updatedAt: string | null }>(sql`
-    select write_draft(${before.key}, ${before.version}, ${before.paymentStatus}, ${closesAt},
+    select write_draft(${before.key}, ${before.version}, ${before.paymentStatus}, ${closingInstant(before.drive)},
       ${columnsAsJson(columns)}, ${newPayment !== null}) as "updatedAt"`)
   return result.rows[0]?.updatedAt ?? null
+}
+
+type Save = { before: StoredApplication<object, unknown>; after: DraftAfter<object> }
+type Written = { place: number; updatedAt: string }
+
+const writeTogether = batched<Save, Written>(async (pool, saves) => {
+  const rows = saves.map(({ before, after }, index) => {
+    const { key, version, drive } = before
+    return columnsAsJson({ ...after.columns, place: index + 1, id: key, version, closesAt: closingInstant(drive) })
+  })
+  const text = 'select place, written as "updatedAt" from write_drafts($1)'
+  try {
+    return (await pool.query<Written>(text, [`[${rows.join()}]`])).rows
+  } catch (error) {
+    // Whatever one of them did wrong, nothing of this batch is stored: written alone, each gets its own answer.
+    if (isDatabaseAway(error) || saves.length === 1) throw error
+    return []
+  }
+})
+
+/** The same for a save that records no payment: together with others that arrive at the same moment, where it can be. */
+export async function writeUsualDraft({ pool, db }: Pick<Context, 'pool' | 'db'>, save: Save): Promise<string | null> {
+  const isUsual = save.before.paymentStatus === save.after.columns.paymentStatus
+  const together = isUsual ? await writeTogether(pool, save) : null
+  return together?.updatedAt ?? writeDraft(db, save.before, save.after)
 }
 
 /** Answers a draft that took the place of another one of the person; any other error goes on. */
