@@ -1,9 +1,18 @@
 import type { FieldError } from '#domain/platform/problem.ts'
 import { refusalAt } from '../drafts/refusals.ts'
 import type { DraftKeeper } from '../drafts/draft-keeper.ts'
-import type { Typed, TypedValue } from '../drafts/typed.ts'
+import type { Row, Typed, TypedValue } from '../drafts/typed.ts'
 import { afterPointer } from './after-pointer.ts'
-import { afterAttempt, afterLeaving, noErrors, type ShownErrors, type StepProblem } from './shown-errors.ts'
+import {
+  afterAttempt,
+  afterLeaving,
+  afterMoving,
+  leftAt,
+  noErrors,
+  type RowMove,
+  type ShownErrors,
+  type StepProblem,
+} from './shown-errors.ts'
 
 /** Everything missing or wrong, given what stands in the fields. */
 export type Judge = (typed: Typed) => readonly StepProblem[]
@@ -64,13 +73,22 @@ export class DraftForm {
   /** A field was left: it is judged and saved. */
   leave(path: string): void {
     void this.keeper.flush()
-    afterPointer(() => this.#show(afterLeaving(this.#shown, path, this.problems())))
+    // Marked now, said later: the press that left the field may remove its row.
+    this.#shown = leftAt(this.#shown, path)
+    afterPointer(() => this.#show(afterAttempt(this.#shown, [], this.problems())))
   }
 
   /** A choice was made: the field counts as left. */
   choose(path: string, value: TypedValue): void {
     this.type({ [path]: value })
     this.#show(afterLeaving(this.#shown, path, this.problems()))
+  }
+
+  /** Rows were taken out of a list or put back; what is said at a row stays with it. */
+  moveRows(list: string, rows: readonly Row[], move: RowMove): void {
+    this.type({ [list]: rows })
+    this.#show(afterMoving(this.#shown, { list, move }, this.problems()))
+    void this.keeper.flush()
   }
 
   /** Next: says everything that is wrong with a step, and returns it. */

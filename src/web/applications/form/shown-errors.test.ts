@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterAttempt, afterLeaving, noErrors } from './shown-errors.ts'
+import { afterAttempt, afterLeaving, afterMoving, leftAt, noErrors } from './shown-errors.ts'
 
 const problems = [
   { path: 'name', msg: 'Enter your name' },
@@ -25,4 +25,26 @@ test('a mended answer is no longer complained about once it is left', () => {
 
 test('Next says everything of its step', () => {
   expect(afterAttempt(noErrors, problems.slice(0, 1), problems).at).toEqual({ name: 'Enter your name' })
+})
+
+test('what is said at a row goes with it when a row before it is removed, and goes away with its row', () => {
+  const before = [
+    { path: 'jobs.0.title', msg: 'Enter the title' },
+    { path: 'jobs.1.title', msg: 'Enter the title' },
+    { path: 'jobs.2.from', msg: 'Enter a date' },
+  ]
+  const left = ['jobs.1.title', 'jobs.2.from', 'name'].reduce(leftAt, noErrors)
+  const list = 'jobs'
+  const withoutFirst = (index: number) => (index === 0 ? null : index - 1)
+  const after = [
+    { path: 'jobs.0.title', msg: 'Enter the title' },
+    { path: 'jobs.1.from', msg: 'Enter a date' },
+    { path: 'jobs.1.title', msg: 'Enter the title' },
+  ]
+  const moved = afterMoving(left, { list, move: withoutFirst }, after)
+  expect(moved.at).toEqual({ 'jobs.0.title': 'Enter the title', 'jobs.1.from': 'Enter a date' })
+  expect([...moved.left]).toEqual(['jobs.0.title', 'jobs.1.from', 'name'])
+  expect(afterMoving(left, { list, move: (index) => (index === 2 ? null : index) }, before).at).toEqual({
+    'jobs.1.title': 'Enter the title',
+  })
 })

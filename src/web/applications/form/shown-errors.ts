@@ -16,12 +16,37 @@ function said(left: ReadonlySet<string>, problems: readonly FieldError[]): Shown
   return { left, at }
 }
 
+/** A field was left: it is judged from now on, whenever that is said. */
+export function leftAt(shown: ShownErrors, path: string): ShownErrors {
+  return { ...shown, left: new Set([...shown.left, path]) }
+}
+
 /**
  * A field was left: it is judged now, and so are the fields left before, since answers depend on each other. Typing
  * itself never shows or moves anything.
  */
 export function afterLeaving(shown: ShownErrors, path: string, problems: readonly FieldError[]): ShownErrors {
-  return said(new Set([...shown.left, path]), problems)
+  return said(leftAt(shown, path).left, problems)
+}
+
+/** Where a row of a list stands now; null when it is gone. */
+export type RowMove = (index: number) => number | null
+
+function movedPath(path: string, list: string, move: RowMove): string | null {
+  if (!path.startsWith(`${list}.`)) return path
+  const [index = '', ...rest] = path.slice(list.length + 1).split('.')
+  const place = move(Number(index))
+  return place === null ? null : [list, place, ...rest].join('.')
+}
+
+/** Rows were taken out of a list or put back: what is said at the others goes with them. */
+export function afterMoving(
+  shown: ShownErrors,
+  { list, move }: { list: string; move: RowMove },
+  problems: readonly FieldError[],
+): ShownErrors {
+  const left = [...shown.left].map((path) => movedPath(path, list, move)).filter((path) => path !== null)
+  return said(new Set(left), problems)
 }
 
 /** Next or Submit: everything that is wrong is said, wherever the person has been. */

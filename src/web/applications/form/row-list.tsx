@@ -1,0 +1,50 @@
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { Fragment, useEffect, useRef, type ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { focusField } from '#web/ui/error-summary.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import type { Row } from '../drafts/typed.ts'
+import css from './row-list.module.css'
+import type { RowListState } from './use-row-list.ts'
+
+/** Stands where the row stood, is read out, and takes the removal back. */
+function RemovedLine({ of }: { of: RowListState }) {
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(() => line.current?.focus({ preventScroll: true }), [of.removed])
+  return (
+    <div ref={line} tabIndex={-1} className={css.removed}>
+      <span>{`${of.removed?.what} removed.`}</span>
+      <Button size="dense" variant="quiet" icon={IconArrowBackUp} onClick={of.undo}>
+        Undo
+      </Button>
+    </div>
+  )
+}
+
+type RowListProps = {
+  of: RowListState
+  gap?: 8 | 12 | 16 | 24
+  /** One row; its fields are `RowText` and the like with `list` and `index`. */
+  children: (row: Row, index: number, key: number) => ReactNode
+}
+
+/** The rows of `useRowList`, each under a name that stays with it; focus follows adding, removing and taking back. */
+export function RowList({ of, gap = 12, children }: RowListProps) {
+  const { list, rows, keys, removed, focus } = of
+  const count = rows.length
+  useEffect(() => {
+    if (focus) focusField(focus.path)
+  }, [focus])
+  const line = removed && <RemovedLine of={of} />
+  return (
+    <Stack gap={gap}>
+      {rows.map((row, index) => (
+        <Fragment key={keys[index]}>
+          {removed?.index === index && line}
+          <div data-path={`${list}.${index}`}>{children(row, index, keys[index] ?? index)}</div>
+        </Fragment>
+      ))}
+      {removed && removed.index >= count && line}
+    </Stack>
+  )
+}
