@@ -9,12 +9,9 @@ export async function askPortal<T>(page: Page, path: string, send: Send = {}): P
     async ({ address, method = 'GET', body }) => {
       const session = Object.values(localStorage).find((value) => value.includes('token')) ?? '{}'
       const { token } = JSON.parse(session) as { token: string }
-      const json = body === undefined ? {} : { 'content-type': 'application/json' }
-      const answer = await fetch(address, {
-        method,
-        headers: { authorization: `Bearer ${token}`, ...json },
-        body: body === undefined ? null : JSON.stringify(body),
-      })
+      const headers = new Headers({ authorization: `Bearer ${token}` })
+      if (body !== undefined) headers.set('content-type', 'application/json')
+      const answer = await fetch(address, { method, headers, body: body === undefined ? null : JSON.stringify(body) })
       return { status: answer.status, body: (await answer.json()) as T }
     },
     { address: path, ...send },

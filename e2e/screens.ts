@@ -1,17 +1,22 @@
 import type { Page } from 'playwright-core'
 import { ask, askPortal } from './asking.ts'
 
-export type Who = 'visitor' | 'student' | 'admin'
+/** Whose screens there are. */
+export const everybody = ['visitor', 'student', 'candidate', 'admin'] as const
+export type Who = (typeof everybody)[number]
 
 /** One screen as somebody sees it; the address may depend on what is stored. */
 export type ScreenOf = {
   name: string
   who: Who
   path: (page: Page) => Promise<string> | string
+  /** What stands before the screen and is put aside first. */
+  before?: (page: Page) => Promise<void>
 }
 
 export const logIns = {
   student: { email: 'student@demo.test', password: 'Student@12345' },
+  candidate: { email: 'faculty@demo.test', password: 'Faculty@12345' },
   admin: { email: 'admin@demo.test', password: 'Admin@12345' },
 }
 
@@ -32,6 +37,36 @@ async function reachReview(page: Page): Promise<string> {
 
 const formStep = (step: number) => async (page: Page) =>
   `/paramedical/application/${await ownApplication(page, true)}/edit?step=${step}`
+
+type OwnFaculty = { applications: { applicationId: string; recruitmentId: string; status: string }[] }
+
+async function ownFaculty(page: Page, isDraft: boolean): Promise<string> {
+  const { applications } = await ask<OwnFaculty>(page, '/api/faculty/application/my-applications')
+  const found = applications.find(({ status }) => (status === 'DRAFT') === isDraft)
+  return `/faculty/application/${found?.recruitmentId ?? ''}/${found?.applicationId ?? ''}`
+}
+
+/** The step of the demo candidate's draft, reached by this save if not before, under its instructions. */
+const facultyStep = (name: string, step: number): ScreenOf => ({
+  name: `faculty-form-${name}`,
+  who: 'candidate',
+  path: async (page) => {
+    const href = await ownFaculty(page, true)
+    const address = `/api/faculty/application/${href.split('/').at(-1) ?? ''}`
+    await askPortal(page, address, { method: 'POST', body: { currentStep: step } })
+    return `${href}/edit?step=${step}`
+  },
+  before: (page) => page.getByRole('button', { name: 'I Understand and Accept' }).click(),
+})
+
+/** The recruitment that takes applications now. */
+async function openRecruitment(page: Page): Promise<string> {
+  const { recruitments } = await ask<{ recruitments: { recruitmentId: string; title: string }[] }>(
+    page,
+    '/api/faculty/recruitment',
+  )
+  return recruitments.find(({ title }) => title.includes('regular posts'))?.recruitmentId ?? ''
+}
 
 /** Every screen of the portal: what axe walks and what the screenshots show. */
 export const screens: ScreenOf[] = [
@@ -70,6 +105,31 @@ export const screens: ScreenOf[] = [
     who: 'student',
     path: async (page) => `/paramedical/application/${await ownApplication(page, false)}/print`,
   },
+  { name: 'faculty-dashboard', who: 'candidate', path: () => '/dashboard' },
+  { name: 'faculty-home', who: 'candidate', path: () => '/faculty' },
+  {
+    name: 'faculty-recruitment',
+    who: 'candidate',
+    path: async (page) => `/faculty/${await openRecruitment(page)}/applications`,
+  },
+  { name: 'my-faculty-applications', who: 'candidate', path: () => '/faculty/applications/all' },
+  {
+    name: 'faculty-before-applying',
+    who: 'candidate',
+    path: async (page) => `/faculty/application/${await openRecruitment(page)}/new`,
+  },
+  facultyStep('personal', 1),
+  facultyStep('qualifications', 2),
+  facultyStep('experience', 3),
+  facultyStep('research', 4),
+  facultyStep('documents', 5),
+  facultyStep('review', 6),
+  { name: 'faculty-application', who: 'candidate', path: (page) => ownFaculty(page, false) },
+  {
+    name: 'faculty-application-print',
+    who: 'candidate',
+    path: async (page) => `${await ownFaculty(page, false)}/print`,
+  },
   { name: 'admin-work-queue', who: 'admin', path: () => '/dashboard' },
   { name: 'admin-applications', who: 'admin', path: () => '/paramedical/admin/applications?limit=25' },
   {
@@ -79,6 +139,12 @@ export const screens: ScreenOf[] = [
       const { applications } = await ask<Own>(page, '/api/applications?status=submitted&sort=-submissionDate')
       return `/paramedical/admin/applications/${applications[0]?.applicationId ?? ''}`
     },
+  },
+  { name: 'admin-recruitments', who: 'admin', path: () => '/faculty/admin/recruitment/all' },
+  {
+    name: 'admin-recruitment',
+    who: 'admin',
+    path: async (page) => `/faculty/admin/recruitment/${await openRecruitment(page)}/edit`,
   },
   { name: 'admin-faculty-applications', who: 'admin', path: () => '/faculty/admin/all/applications/all?limit=25' },
   {
@@ -96,3 +162,11 @@ export const screens: ScreenOf[] = [
   { name: 'admin-activity', who: 'admin', path: () => '/admin/activity' },
   { name: 'admin-settings', who: 'admin', path: () => '/admin/settings' },
 ]
+
+/** Goes to a screen and waits until it stands as it is looked at. */
+export async function openScreen(page: Page, screen: ScreenOf): Promise<void> {
+  await page.goto(await screen.path(page))
+  await page.locator('h1').first().waitFor({ state: 'attached' })
+  await screen.before?.(page)
+  await page.waitForLoadState('networkidle')
+}

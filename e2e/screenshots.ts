@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { startServer } from '../bench/server-process.ts'
 import { desktop, openBrowser, phone } from './browser.ts'
-import { logIns, screens } from './screens.ts'
+import { everybody, logIns, openScreen, screens } from './screens.ts'
 import type { Who } from './screens.ts'
 
 const folder = join(import.meta.dirname, '../docs/screenshots')
@@ -30,11 +30,10 @@ async function pageOf(browser: Browser, baseURL: string, size: keyof typeof size
 
 async function takeAll(browser: Browser, url: string): Promise<void> {
   for (const size of ['desktop', 'phone'] as const) {
-    for (const who of ['visitor', 'student', 'admin'] as const) {
+    for (const who of everybody) {
       const page = await pageOf(browser, url, size, who)
       for (const screen of screens.filter((one) => one.who === who)) {
-        await page.goto(await screen.path(page))
-        await page.waitForLoadState('networkidle')
+        await openScreen(page, screen)
         await page.screenshot({
           path: join(folder, `${screen.name}-${size}.png`),
           fullPage: size === 'phone' && who !== 'admin',

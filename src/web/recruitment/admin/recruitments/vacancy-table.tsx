@@ -7,6 +7,7 @@ import type { PastedCell } from '#web/admin/seats/seat-grid.ts'
 import seats from '#web/admin/seats/seats-table.module.css'
 import { useSeatGrid } from '#web/admin/seats/use-seat-grid.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { VisuallyHidden } from '#web/ui/layout.tsx'
 import { DepartmentRows } from './department-rows.tsx'
 import type { SeatInUse } from './use-seats-in-use.ts'
 import type { VacancyActs } from './vacancy-acts.ts'
@@ -48,7 +49,9 @@ function Head() {
         <th scope="col" className={css.asked}>
           Qualifications
         </th>
-        <th scope="col" className={css.end} aria-label="Remove" />
+        <th scope="col" className={css.end}>
+          <VisuallyHidden>Remove</VisuallyHidden>
+        </th>
       </tr>
     </thead>
   )
