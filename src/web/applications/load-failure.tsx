@@ -4,7 +4,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageBody } from '#web/ui/layout.tsx'
 import { useDocumentTitle } from '#web/ui/page-title.tsx'
 
-const title = 'Error Loading Application'
+const usualTitle = 'Error Loading Application'
 
 /** What a person can do about it: nothing is there, the line is down, or the server is in trouble. */
 function wordsOf(error: unknown): string {
@@ -16,14 +16,17 @@ function wordsOf(error: unknown): string {
 }
 
 type LoadFailureProps = {
+  title?: string
   error?: unknown
-  /** Instead of what the error says. */ message?: string
+  /** Instead of what the error says. */
+  message?: string
   onTryAgain?: () => void
   isRetrying?: boolean
 }
 
 /** An application that did not load. */
-export function LoadFailure({ error, message = wordsOf(error), onTryAgain, isRetrying = false }: LoadFailureProps) {
+export function LoadFailure({ title = usualTitle, error, onTryAgain, isRetrying = false, ...rest }: LoadFailureProps) {
+  const { message = wordsOf(error) } = rest
   useDocumentTitle(title)
   const requestId = error instanceof ApiError ? error.requestId : undefined
   return (

@@ -21,6 +21,17 @@ export const facultyPages = [
   }),
   createRoute({
     getParentRoute: () => personal,
+    path: '/faculty/application/$recruitmentId/new',
+    component: lazyRouteComponent(() => import('./new-faculty-application.tsx'), 'NewFacultyApplicationPage'),
+  }),
+  createRoute({
+    getParentRoute: () => personal,
+    path: '/faculty/application/$recruitmentId/$applicationId/edit',
+    validateSearch: ({ step, back }: SearchTexts): OptionalTexts<'step' | 'back'> => ({ step, back }),
+    component: lazyRouteComponent(() => import('./edit-faculty-application.tsx'), 'EditFacultyApplicationPage'),
+  }),
+  createRoute({
+    getParentRoute: () => personal,
     path: '/faculty/application/$recruitmentId/$applicationId',
     validateSearch: ({ submitted }: SearchTexts): OptionalTexts<'submitted'> => ({ submitted }),
     component: lazyRouteComponent(() => import('./faculty-application.tsx'), 'FacultyApplicationPage'),

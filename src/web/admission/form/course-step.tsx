@@ -1,30 +1,18 @@
 import type { Admission } from '#domain/admission/admission.ts'
 import type { StudentForm } from '#domain/admission/student-form.ts'
-import { categories, genderWords, type Category } from '#domain/applications/application.ts'
+import { genderWords } from '#domain/applications/application.ts'
 import { feeRupees } from '#domain/payments/payment.ts'
 import { showRupees } from '#domain/platform/money.ts'
 import { DraftDay, DraftDigits, DraftRadio, DraftSelect, DraftText } from '#web/applications/form/draft-fields.tsx'
 import { useTypedText } from '#web/applications/form/draft-form-context.ts'
+import { categoryOptions, yesNoOptions } from '#web/applications/form/options.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { FormCell, FormGrid, FormSection } from '#web/ui/form-sheet.tsx'
 import { CourseChoice } from './course-choice.tsx'
 import { studentLabels as labels } from './student-labels.ts'
 
-const categoryWords: Record<Category, string> = {
-  UR: 'UR (unreserved)',
-  OBC: 'OBC (non-creamy layer)',
-  SC: 'SC',
-  ST: 'ST',
-  EWS: 'EWS',
-}
-const categoryOptions = categories.map((value) => ({ value, label: categoryWords[value] }))
 const genderOptions = Object.entries(genderWords).map(([value, label]) => ({ value, label }))
-export const yesNoOptions = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
-]
-
 /** What the chosen category means: the fee, and the certificates to upload later. */
 function FeeNote({ admission }: { admission: Admission | undefined }) {
   const category = useTypedText('category') as StudentForm['category'] | ''

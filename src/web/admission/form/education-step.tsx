@@ -14,7 +14,7 @@ import { useTypedText } from '#web/applications/form/draft-form-context.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { FormCell, FormGrid, FormSection } from '#web/ui/form-sheet.tsx'
 import { boards } from './boards.ts'
-import { yesNoOptions } from './course-step.tsx'
+import { yesNoOptions } from '#web/applications/form/options.ts'
 import { studentLabels as labels } from './student-labels.ts'
 
 const subjects = ['physics', 'chemistry', 'biology', 'english'] as const

@@ -22,6 +22,8 @@ export type FormFrameProps = {
   lead?: ReactNode
   saved: SavedState
   onSave: () => void
+  /** False while something on the page must be mended first. */
+  mayGoOn: boolean
   /** After Next or Submit was refused. */
   errors: readonly SummaryError[]
   attempt: number
@@ -52,14 +54,14 @@ function Aside({ drive, applicationId, steps, current, onVisit }: FormFrameProps
   )
 }
 
-function TitleRow({ title, lead, saved, onSave, drive }: FormFrameProps) {
+function TitleRow({ title, lead, saved, onSave, mayGoOn, drive }: FormFrameProps) {
   return (
     <>
       <div className={css.title}>
         <h1 tabIndex={-1}>{title}</h1>
         <SavedMark state={saved} />
         <span className={css.save}>
-          <Button variant="quiet" onClick={onSave}>
+          <Button variant="quiet" disabled={!mayGoOn} onClick={onSave}>
             Save Draft
           </Button>
         </span>

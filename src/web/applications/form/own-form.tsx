@@ -47,7 +47,7 @@ function Steps<A extends AnyDraft>(props: OwnFormProps<A> & { uploads: Uploads }
   const reached = useFormState(({ keeper }) => keeper.current().step)
   const current = shownStep(place.step, reached)
   const isFromReview = place.back === 'review' && reached === titles.length && current < titles.length
-  const { steps, errors, attempt, refuse, next, isBusy } = useSteps({ titles, current, isFromReview, goTo })
+  const { steps, errors, attempt, refuse, next, isBusy } = useSteps({ titles, current, isFromReview, stepOf: track.stepOf, goTo })
   const { saved, onSave } = useSaving()
   useStepFocus(current, place.hash)
   useEffect(() => {
@@ -63,7 +63,7 @@ function Steps<A extends AnyDraft>(props: OwnFormProps<A> & { uploads: Uploads }
     </>
   )
   const drive = { title, endDate }
-  const frame = { drive, applicationId, steps, current, onVisit, saved, onSave, errors, attempt, notes }
+  const frame = { drive, applicationId, steps, current, onVisit, saved, onSave, mayGoOn, errors, attempt, notes }
   if (current === titles.length) {
     const { isBusy: isUploading } = uploads
     const review = { track, frame, application, isUploading, refuse, goTo, onSubmitted, rules, answers, declaration }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { SummaryError } from '#web/ui/error-summary.tsx'
+import { standingRefusals } from '../drafts/refusals.ts'
 import { useDraftForm, useFormState } from './draft-form-context.ts'
 import { stepStates } from './step-states.ts'
 import type { GoTo } from './step-place.ts'
@@ -13,11 +14,12 @@ type StepsParts = {
   titles: readonly string[]
   /** From 1. */ current: number
   /** A Change link of the review led here. */ isFromReview: boolean
+  /** The step on which an answer is given. */ stepOf: (path: string) => number | undefined
   goTo: GoTo
 }
 
 /** Moving between the steps: Next judges its own step and saves, everything else only moves. */
-export function useSteps({ titles, current, isFromReview, goTo }: StepsParts) {
+export function useSteps({ titles, current, isFromReview, stepOf, goTo }: StepsParts) {
   const form = useDraftForm()
   const [refusal, setRefusal] = useState({ step: 0, errors: [] as readonly Refused[], attempt: 0 })
   const [isBusy, setIsBusy] = useState(false)
@@ -44,6 +46,10 @@ export function useSteps({ titles, current, isFromReview, goTo }: StepsParts) {
     setIsBusy(true)
     await Promise.race([form.keeper.flush(), new Promise((resolve) => setTimeout(resolve, patienceMs))])
     setIsBusy(false)
+    const refused = standingRefusals(form.keeper.current())
+      .map(([, { at, msg }]) => ({ path: at, msg }))
+      .filter(({ path }) => stepOf(path) === current)
+    if (problems.length === 0 && refused[0]) return refuse([refused[0]])
     if (problems.length > 0 || form.keeper.current().activity.kind === 'conflict') return
     await goTo(isFromReview ? titles.length : current + 1)
   }

@@ -14,11 +14,17 @@ export type AnswerLine = {
 /** Answers that stand together, and the step of the form on which they are given. */
 export type AnswerSection = { id: string; title: string; step: number; lines: AnswerLine[] }
 
-export function AnswerLines({ lines }: { lines: readonly AnswerLine[] }) {
+type AnswerLinesProps = {
+  lines: readonly AnswerLine[]
+  /** Instead of “Not given”. */
+  whenEmpty?: string
+}
+
+export function AnswerLines({ lines, whenEmpty }: AnswerLinesProps) {
   return (
     <AnswerList>
       {lines.map(({ label, value, path }) => (
-        <Answer key={path} label={label}>
+        <Answer key={`${path} ${label}`} label={label} {...(whenEmpty && { whenEmpty })}>
           {value}
         </Answer>
       ))}

@@ -48,7 +48,7 @@ function Facts({ application, kinds }: ProgressProps) {
   )
 }
 
-function SecurityNote() {
+function SecurityNote({ isFree }: { isFree: boolean }) {
   // What is sent from this page goes through TLS then, or does not leave the machine.
   const isEncrypted = window.isSecureContext
   return (
@@ -57,7 +57,7 @@ function SecurityNote() {
         {isEncrypted && 'Your documents are encrypted on their way to us. '}
         Only you and the staff of the institute who handle applications can open them, and every look is recorded.
       </p>
-      <p>Your payment is verified by the administration after you submit.</p>
+      {!isFree && <p>Your payment is verified by the administration after you submit.</p>}
     </Callout>
   )
 }
@@ -69,7 +69,7 @@ export function DocumentsProgress(props: ProgressProps) {
       <Stack gap={20}>
         <Facts {...props} />
         <StillNeeded />
-        <SecurityNote />
+        <SecurityNote isFree={props.application.payment.amount === 0} />
       </Stack>
     </FormSection>
   )

@@ -45,7 +45,7 @@ export function EntryList(props: EntryListProps) {
   const count = rows.rows.length
   return (
     <FormSection title={title} lead={lead}>
-      <Stack>
+      <Stack gap={12}>
         {count === 0 && (
           <p>
             <Soft>{whenEmpty}</Soft>

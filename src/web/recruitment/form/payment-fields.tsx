@@ -53,10 +53,14 @@ function UnknownFee({ onVisit }: Pick<PaymentProps, 'onVisit'>) {
   return (
     <div data-path="payment.transactionId">
       <Callout tone="warning">
-        <p>Your fee follows from your category, which is not chosen yet.</p>
-        <Button variant="secondary" onClick={() => onVisit(1)}>
-          Choose the category
-        </Button>
+        <Stack gap={12}>
+          <p>Your fee follows from your category, which is not chosen yet.</p>
+          <div>
+            <Button variant="secondary" onClick={() => onVisit(1)}>
+              Choose the category
+            </Button>
+          </div>
+        </Stack>
       </Callout>
     </div>
   )

@@ -1,0 +1,3 @@
+export function ExperienceStep() {
+  return null
+}

@@ -1,0 +1,41 @@
+import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
+import { facultyStepOf, facultySteps } from '#domain/recruitment/faculty-steps.ts'
+import type { FormTrack } from '#web/applications/form/form-track.ts'
+import { call } from '#web/platform/api.ts'
+import { ownFacultyTrack } from '../own-faculty-track.ts'
+import { fullLabel } from './faculty-labels.ts'
+import { draftOf, shownValue, typedFrom } from './faculty-typed.ts'
+
+export const documentsStep = facultyStepOf.payment
+
+const at = (applicationId: string) => ({ params: { applicationId } })
+
+/** The faculty track, for the form. */
+export const facultyFormTrack: FormTrack<FacultyApplication> = {
+  ...ownFacultyTrack,
+  stepTitles: facultySteps.map(({ title }) => title),
+  typedFrom,
+  async save(applicationId, { values, step, version }) {
+    const body = { ...draftOf(values), currentStep: step, version }
+    const { application } = await call('POST /api/faculty/application/{applicationId}', { ...at(applicationId), body })
+    return application
+  },
+  async submit(applicationId, version) {
+    const submission = { ...at(applicationId), body: { declaration: { accepted: true }, version } }
+    const { application } = await call('POST /api/faculty/application/{applicationId}/submit', submission)
+    return application
+  },
+  async read(applicationId) {
+    const { application } = await call('GET /api/faculty/application/{applicationId}', at(applicationId))
+    return application
+  },
+  stepOf(path) {
+    const [first = ''] = path.split('.')
+    return first === 'documents' ? documentsStep : (facultyStepOf as Record<string, number>)[first]
+  },
+  names: { label: fullLabel, show: shownValue },
+  together: ['department', 'candidateType', 'postName', 'categoryOfCandidate', 'categoryOfPost'].map(
+    (answer) => `personalInfo.${answer}`,
+  ),
+  secrets: ['personalInfo.aadharNumber'],
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { dayOf } from '#domain/platform/calendar.ts'
+import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
+import { postRefusal } from '#domain/recruitment/post-refusals.ts'
+import type { Recruitment } from '#domain/recruitment/recruitment.ts'
+import type { Typed } from '#web/applications/drafts/typed.ts'
+import type { Judge } from '#web/applications/form/draft-form.ts'
+import { FormSkeleton } from '#web/applications/form/form-skeleton.tsx'
+import { OwnForm } from '#web/applications/form/own-form.tsx'
+import { LoadFailure } from '#web/applications/load-failure.tsx'
+import type { Editing } from '#web/applications/pages/edit-page.tsx'
+import { useInstitute } from '#web/institute/institute-query.ts'
+import { ask } from '#web/platform/query-client.ts'
+import { facultyDeclaration } from '../declaration-text.ts'
+import { EligibilityError } from './eligibility-error.tsx'
+import { facultyFormTrack } from './faculty-form-track.ts'
+import { facultyProblems } from './faculty-problems.ts'
+import { formOf } from './faculty-typed.ts'
+import { InstructionsDialog } from './instructions-dialog.tsx'
+import { RecruitmentContext } from './recruitment-context.ts'
+import { ReviewAnswers, ReviewRules } from './review-answers.tsx'
+import { StepBody } from './step-body.tsx'
+
+type FormProps = { editing: Editing<FacultyApplication>; recruitment: Recruitment }
+
+function Form({ editing, recruitment }: FormProps) {
+  const { application, onChanged } = editing
+  const { documents, personalInfo } = application
+  const { name } = useInstitute()
+  const judge = useMemo<Judge>(() => {
+    const facts = { today: dayOf(new Date()), recruitment, documents }
+    return (typed) => facultyProblems(typed, facts)
+  }, [recruitment, documents])
+  // A post that cannot be applied for is said on the page; nothing goes on until another is chosen.
+  const isBlocked = (typed: Typed) => postRefusal(formOf(typed).personalInfo ?? {}, recruitment.departments) !== null
+  return (
+    <RecruitmentContext value={recruitment}>
+      <OwnForm
+        track={facultyFormTrack}
+        editing={editing}
+        judge={judge}
+        isBlocked={isBlocked}
+        notes={<EligibilityError recruitment={recruitment} application={application} />}
+        declaration={facultyDeclaration(personalInfo, name)}
+        fields={(parts) => <StepBody {...parts} application={application} onChanged={onChanged} />}
+        rules={<ReviewRules application={application} />}
+        answers={(onChange) => <ReviewAnswers application={application} onChange={onChange} />}
+      />
+      <InstructionsDialog applicationId={application.applicationId} />
+    </RecruitmentContext>
+  )
+}
+
+/** The form of the faculty track over one draft, with the recruitment as it stands now. */
+export function FacultyForm(editing: Editing<FacultyApplication>) {
+  const { recruitmentId } = editing.application
+  const found = useQuery({
+    ...ask('GET /api/faculty/recruitment/{recruitmentId}', { params: { recruitmentId } }),
+    refetchOnMount: 'always',
+  })
+  if (found.data) return <Form editing={editing} recruitment={found.data.recruitment} />
+  if (!found.error) return <FormSkeleton />
+  return (
+    <LoadFailure
+      title="Error fetching recruitment details"
+      error={found.error}
+      onTryAgain={() => void found.refetch()}
+      isRetrying={found.isFetching}
+    />
+  )
+}

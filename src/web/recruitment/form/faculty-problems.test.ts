@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
+import { Recruitment } from '#domain/recruitment/recruitment.ts'
+import { rowsOf, type Typed } from '#web/applications/drafts/typed.ts'
+import { facultyProblems, type FacultyFormFacts } from './faculty-problems.ts'
+import { typedFrom } from './faculty-typed.ts'
+
+const recruitment = Recruitment.parse({
+  recruitmentId: 'r',
+  title: 'Faculty 2026',
+  description: '',
+  status: 'PUBLISHED',
+  applicationDates: { startDate: '2026-07-01', endDate: '2026-07-31' },
+  createdAt: '',
+  updatedAt: '',
+  departments: [
+    {
+      name: 'NEPHROLOGY',
+      candidateType: 'MEDICAL',
+      vacancies: [{ post: 'Professor', categories: { UR: 1, OBC: 0 } }],
+    },
+  ],
+  paymentDetails: { amount: { UR: 2000, OBC: 2000, SC: 1000, ST: 1000, EWS: 2000, PWD: 0 } },
+})
+const facts: FacultyFormFacts = { today: '2026-07-10', recruitment, documents: {} }
+const at = (answers: Record<string, string>) =>
+  Object.fromEntries(Object.entries(answers).map(([field, value]) => [`personalInfo.${field}`, value]))
+const nothing = typedFrom({} as FacultyApplication)
+const post = at({
+  candidateType: 'MEDICAL',
+  department: 'NEPHROLOGY',
+  postName: 'Professor',
+  categoryOfCandidate: 'OBC',
+  categoryOfPost: 'OBC',
+})
+const problems = (typed: Typed) => facultyProblems({ ...nothing, ...typed }, facts)
+const pathsOf = (step: number, typed: Typed) => problems(typed).flatMap((one) => (one.step === step ? [one.path] : []))
+
+test('the four mandatory qualifications stand in the form before anything is typed', () => {
+  expect(rowsOf(nothing['qualifications']).map(({ type }) => type)).toEqual([
+    '10TH/MATRIC/SSC/EQUIVALENT',
+    '12TH/INTERMEDIATE/HSC/EQUIVALENT',
+    'UNDERGRADUATE QUALIFICATION',
+    'POSTGRADUATE QUALIFICATION',
+  ])
+  expect(pathsOf(2, {}).filter((path) => path.endsWith('institution'))).toHaveLength(4)
+})
+
+test('a category without a seat is said at the category of post', () => {
+  expect(problems(post)).toContainEqual({
+    step: 1,
+    path: 'personalInfo.categoryOfPost',
+    msg: 'No vacancies available for OBC in Professor (NEPHROLOGY).',
+  })
+})
+
+test('what is missing at the documents step is said as it is called there', () => {
+  const missing = problems(post).flatMap(({ step, msg }) => (step === 5 ? [msg] : []))
+  expect(missing).toEqual([
+    'Upload Passport Size Photograph',
+    'Upload Signature',
+    'Upload Education and Other Relevant Certificates(Merged)',
+    'Upload payment receipt or screenshot',
+    'Complete all payment details (Transaction ID, UTR, Date)',
+    'Complete all payment details (Transaction ID, UTR, Date)',
+    'Complete all payment details (Transaction ID, UTR, Date)',
+  ])
+})
+
+test('a nil fee asks for no payment and no receipt', () => {
+  expect(pathsOf(5, { ...post, ...at({ isPWD: 'yes' }) })).toEqual([
+    'documents.photo',
+    'documents.signature',
+    'documents.allCert',
+  ])
+})
+
+test('a copied address is complained about once', () => {
+  const addresses = (typed: Typed) => pathsOf(1, typed).filter((path) => path.endsWith('pincode'))
+  expect(addresses({})).toEqual(['personalInfo.currentAddress.pincode', 'personalInfo.permanentAddress.pincode'])
+  expect(addresses(at({ sameAddress: 'yes' }))).toEqual(['personalInfo.currentAddress.pincode'])
+})

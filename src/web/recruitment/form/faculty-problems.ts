@@ -1,0 +1,58 @@
+import { missingDocuments } from '#domain/applications/missing.ts'
+import { feeRupees } from '#domain/payments/payment.ts'
+import type { Day } from '#domain/platform/day.ts'
+import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
+import { facultyDocumentsFor } from '#domain/recruitment/faculty-documents.ts'
+import type { FacultyForm } from '#domain/recruitment/faculty-form.ts'
+import { stepErrors } from '#domain/recruitment/faculty-steps.ts'
+import { missingFacultyPayment } from '#domain/recruitment/missing-faculty-payment.ts'
+import type { Recruitment } from '#domain/recruitment/recruitment.ts'
+import { textOf, type Typed } from '#web/applications/drafts/typed.ts'
+import type { StepProblem } from '#web/applications/form/shown-errors.ts'
+import { facultyAddresses } from './faculty-addresses.ts'
+import { documentsStep } from './faculty-form-track.ts'
+import { formOf } from './faculty-typed.ts'
+
+/** What the answers are judged with. */
+export type FacultyFormFacts = {
+  today: Day
+  recruitment: Recruitment
+  documents: FacultyApplication['documents']
+}
+
+/** The fee for these answers: counted here as on the server, so that it shows before the next save. */
+export function feeOf({ personalInfo }: FacultyForm, { paymentDetails }: Recruitment): number | null {
+  return feeRupees(paymentDetails.amount, personalInfo?.categoryOfCandidate, personalInfo?.isPWD ?? false)
+}
+
+/** What step 5 still needs: documents and the payment. */
+export function documentProblems(typed: Typed, facts: FacultyFormFacts): StepProblem[] {
+  const { recruitment, documents } = facts
+  const fee = feeOf(formOf(typed), recruitment)
+  const given = {
+    transactionId: textOf(typed['payment.transactionId']).trim(),
+    utrNumber: textOf(typed['payment.utrNumber']).trim(),
+    paymentDate: textOf(typed['payment.paymentDate']),
+  }
+  const { paymentDetails } = recruitment
+  const errors = [
+    ...missingDocuments(facultyDocumentsFor(fee, recruitment), new Set(Object.keys(documents))),
+    ...missingFacultyPayment(given, { amountRupees: fee, paymentDetails }),
+  ]
+  return errors.map((error) => ({ ...error, step: documentsStep }))
+}
+
+/** Everything missing or wrong, step by step: the same rules as the server's at submission. */
+export function facultyProblems(typed: Typed, facts: FacultyFormFacts): StepProblem[] {
+  const form = formOf(typed)
+  const { today, recruitment } = facts
+  const step = (number: number) =>
+    stepErrors(number, form, { today, endDate: recruitment.applicationDates.endDate, settings: recruitment }).map(
+      (error) => ({ ...error, step: number }),
+    )
+  // The hidden fields of a copied address would say everything twice.
+  const isCopied = typed[facultyAddresses.samePath] === 'yes'
+  return [...[1, 2, 3, 4, 5].flatMap(step), ...documentProblems(typed, facts)].filter(
+    ({ path }) => !(isCopied && path.startsWith(facultyAddresses.second.section)),
+  )
+}

@@ -1,0 +1,3 @@
+export function QualificationsStep() {
+  return null
+}

@@ -1,0 +1,96 @@
+import { IconListCheck } from '@tabler/icons-react'
+import { dayOf } from '#domain/platform/calendar.ts'
+import { mergedPeriods, periodOf, totalExperience } from '#domain/recruitment/experience.ts'
+import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
+import type { FacultyForm } from '#domain/recruitment/faculty-form.ts'
+import { EligibilityCard } from '#web/applications/eligibility-card.tsx'
+import { ReviewSection } from '#web/applications/form/review-section.tsx'
+import { AnswerLines, type AnswerLine } from '#web/applications/summary/answer-sections.tsx'
+import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
+import { FormSection } from '#web/ui/form-sheet.tsx'
+import { periodText } from '../answers/answer-text.ts'
+import { facultyAnswers } from '../answers/faculty-answers.ts'
+import { FacultyDocuments } from '../summary/faculty-documents.tsx'
+import { FacultyPaymentAnswer } from '../summary/faculty-payment-answer.tsx'
+import { documentsStep } from './faculty-form-track.ts'
+import { useAnswers } from './recruitment-context.ts'
+
+type ReviewProps = {
+  application: FacultyApplication
+  /** To a step, and back here afterwards. */
+  onChange: (step: number) => void
+}
+
+const notProvided = 'Not provided'
+
+function Lines({ lines }: { lines: readonly AnswerLine[] }) {
+  return <AnswerLines lines={lines} whenEmpty={notProvided} />
+}
+
+/** What is applied for, on top. */
+function Summary({ application, form }: { application: FacultyApplication; form: FacultyForm }) {
+  const { department, postName, categoryOfPost } = form.personalInfo ?? {}
+  return (
+    <FormSection title="Summary">
+      <AnswerList>
+        <Answer label="Application number">{application.applicationId}</Answer>
+        <Answer label="Department" whenEmpty={notProvided}>
+          {department}
+        </Answer>
+        <Answer label="Post applied for" whenEmpty={notProvided}>
+          {postName}
+        </Answer>
+        <Answer label="Category advertised" whenEmpty={notProvided}>
+          {categoryOfPost}
+        </Answer>
+      </AnswerList>
+    </FormSection>
+  )
+}
+
+/** Jobs that overlap or touch as one time of service, as they are counted. */
+function countedLine(form: FacultyForm, today: string): AnswerLine[] {
+  const periods = (form.workExperience ?? []).map((job) => periodOf(job, today)).filter((period) => period !== null)
+  const merged = mergedPeriods(periods)
+  if (merged.length === periods.length) return []
+  const value = merged.map(({ from, to }) => periodText(from, to)).join('\n')
+  return [{ label: 'Counted as', value, path: 'workExperience' }]
+}
+
+/** Every answer once more, each section with its way back (experience: check your answers). */
+export function ReviewAnswers({ application, onChange }: ReviewProps) {
+  const form = useAnswers()
+  const today = dayOf(new Date())
+  const { email } = application.personalInfo.contact
+  const person = { ...form.personalInfo, contact: { ...form.personalInfo?.contact, email } }
+  const totals = totalExperience(form.workExperience ?? [], today)
+  const sections = facultyAnswers({ ...form, personalInfo: person, totalExperience: totals })
+  return (
+    <>
+      <Summary application={application} form={form} />
+      {sections.map(({ id, title, step, lines }) => (
+        <ReviewSection key={id} title={title} onChange={() => onChange(step)}>
+          <Lines lines={id === 'experience' ? [...lines, ...countedLine(form, today)] : lines} />
+        </ReviewSection>
+      ))}
+      <ReviewSection title="Documents" onChange={() => onChange(documentsStep)}>
+        <FacultyDocuments application={application} />
+      </ReviewSection>
+      <ReviewSection title="Payment" onChange={() => onChange(documentsStep)}>
+        <FacultyPaymentAnswer payment={application.payment} />
+      </ReviewSection>
+    </>
+  )
+}
+
+/** The rules with the numbers used, before the answers. */
+export function ReviewRules({ application }: { application: FacultyApplication }) {
+  return (
+    <EligibilityCard
+      title="Eligibility, as the rules stand today"
+      icon={IconListCheck}
+      rules={application.eligibility}
+      note="Post, category and seats must be in order to submit. Of the other rules the committee decides."
+    />
+  )
+}
