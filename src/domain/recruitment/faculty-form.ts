@@ -117,7 +117,7 @@ export type WorkExperience = z.infer<typeof WorkExperience>
 
 /** What is not a number is none: `''` and `two` count as 0 (specification 2, step 4). */
 const Count = z
-  .unknown()
+  .union([z.number(), z.string(), z.null()])
   .transform((typed) => Math.trunc(Number(typed)))
   .transform((count) => (Number.isFinite(count) ? Math.min(Math.max(count, 0), 100_000) : 0))
 
