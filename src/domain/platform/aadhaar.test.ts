@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAadhaar, isMaskedAadhaar, maskAadhaar } from './aadhaar.ts'
+import { hideAadhaar, isAadhaar, isMaskedAadhaar, maskAadhaar } from './aadhaar.ts'
 
 test.each([
   ['999941057058', true],
@@ -37,4 +37,9 @@ test('only the last four digits are shown, and a number so shown is known as one
   expect([isMaskedAadhaar('XXXXXXXX7058'), isMaskedAadhaar('XXXX XXXX 7058'), isMaskedAadhaar('999941057058')]).toEqual(
     [true, true, false],
   )
+})
+
+test('within a text whole numbers are masked, other digits stay', () => {
+  expect(hideAadhaar('Meera 9999-4105-7058, 9999 4105 7058.')).toBe('Meera XXXXXXXX7058, XXXXXXXX7058.')
+  expect(hideAadhaar('FAC2026-99994105, 618940273351')).toBe('FAC2026-99994105, 618940273351')
 })

@@ -49,3 +49,8 @@ export function maskAadhaar(typed: string): string {
 export function isMaskedAadhaar(text: string): boolean {
   return /^X{8}\d{4}$/.test(plain(text))
 }
+
+/** A text in which every whole number is masked: for what is written down about a search. */
+export function hideAadhaar(text: string): string {
+  return text.replaceAll(/[2-9](?:[\s-]?\d){11}/g, (digits) => (isAadhaar(digits) ? maskAadhaar(digits) : digits))
+}

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
+import { hideAadhaar } from '#domain/platform/aadhaar.ts'
 import { Problem } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
@@ -46,13 +47,23 @@ export async function exportList<Query extends { sort?: string | undefined }>(
   return { contentType: spreadsheet, fileName: 'applications.xlsx', body }
 }
 
+/** The filters as the audit keeps them: somebody may have searched for a number that must be stored nowhere. */
+function writtenDown(query: object): object {
+  const hidden = Object.entries(query).map(([name, value]: [string, unknown]) => [
+    name,
+    typeof value === 'string' ? hideAadhaar(value) : value,
+  ])
+  return Object.fromEntries(hidden) as object
+}
+
 async function begin<Query extends { sort?: string | undefined }>(
   context: Context,
   { list, columns, thread }: ListExport<Query>,
   { query, actor, origin }: Asked<Query>,
 ): Promise<Readable> {
   const conditions = conditionsOf(list, query)
-  const detail = { list: list.track, filters: query, count: await countListed(context.db, list.track, conditions) }
+  const count = await countListed(context.db, list.track, conditions)
+  const detail = { list: list.track, filters: writtenDown(query), count }
   await inTransaction(context.db, (tx) => recordAudit(tx, { actor, action: 'list.exported', detail, origin }))
   const where = whereOf(list.track, conditions)
   const rows = dialect.sqlToQuery(sql`select ${columns} from applications a ${where} ${orderOf(list, query.sort)}`)
