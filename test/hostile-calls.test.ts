@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import type { Endpoint } from '#domain/platform/endpoint.ts'
+import { registerAccount, registerAdmin } from './accounts.ts'
+import type { TestAccount } from './accounts.ts'
+import { buildAdmission, buildStudentApplication } from './builders.ts'
+import { buildFacultyApplication, buildRecruitment } from './faculty-builders.ts'
+import type { HttpAnswer, TestServer } from './harness.ts'
+import { startTestServer } from './harness.ts'
+import { bodySamples, placesIn, withAt } from './samples.ts'
+
+let server: TestServer
+let owner: TestAccount
+let admin: TestAccount
+const ids = {
+  admission: '',
+  recruitment: '',
+  student: '',
+  faculty: '',
+  notice: '',
+  spareAdmission: '',
+  spareRecruitment: '',
+  spareAccount: '',
+}
+
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await registerAccount(server)
+  admin = await registerAdmin(server)
+  const student = await buildStudentApplication(server, { owner })
+  const faculty = await buildFacultyApplication(server, { owner })
+  const [notice] = await server.rows<{ id: string }>(
+    `insert into notices (title, date, type, link) values ('Walk', '2026-01-01', 'notice', '/walk') returning id`,
+  )
+  Object.assign(ids, {
+    admission: student.admissionId,
+    student: student.applicationId,
+    recruitment: faculty.recruitmentId,
+    faculty: faculty.applicationId,
+    notice: notice?.id,
+    // What administrators change is not what applications are saved to: a deadline moved by one call would hide the next.
+    spareAdmission: await buildAdmission(server),
+    spareRecruitment: await buildRecruitment(server),
+    spareAccount: (await registerAccount(server)).id,
+  })
+})
+afterAll(() => server.close())
+
+const operations = Object.entries(api) as [string, Endpoint][]
+const withBody = operations.filter(([, { body }]) => body)
+const withQuery = operations.filter(([, { query }]) => query)
+const withParams = operations.filter(([, { params }]) => params)
+
+function paramsOf(path: string): Record<string, string> {
+  const isFaculty = path.startsWith('/api/faculty/')
+  const id = path.startsWith('/api/people')
+    ? ids.spareAccount
+    : path.startsWith('/api/notices')
+      ? ids.notice
+      : ids.spareAdmission
+  return {
+    applicationId: isFaculty ? ids.faculty : ids.student,
+    recruitmentId: ids.spareRecruitment,
+    docType: path.startsWith('/api/institute') ? 'logo' : 'photo',
+    key: 'x',
+    id,
+  }
+}
+
+type Hostile = { params?: Record<string, string>; query?: string; body?: unknown }
+
+/** The operation by somebody who may, on records that are there. */
+async function call(
+  operation: string,
+  endpoint: Endpoint,
+  { params = {}, query = '', body }: Hostile,
+): Promise<HttpAnswer> {
+  const [method = '', path = ''] = operation.split(' ')
+  const known = { ...paramsOf(path), ...params }
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name as keyof typeof known] ?? 'x')
+  const { token } = endpoint.access === 'admin' ? admin : owner
+  // A limit that is reached would answer in the place of what is looked at.
+  if (path.startsWith('/api/auth/')) await server.rows('delete from throttle_events')
+  return server.call(method, `${address}${query}`, { token, ...(body !== undefined && { body }) })
+}
+
+const tells = /postgres|drizzle|node_modules|\n\s+at |\bselect .* from\b|insert into|syntax error|invalid input syntax/i
+
+/** What is wrong with an answer to a hostile call: null when it is neither a 500 nor tells what the portal is made of. */
+function wrongWith({ status, body, text }: HttpAnswer): string | null {
+  if (status >= 500) return `${status}: ${text.slice(0, 300)}`
+  if (status < 400) return null
+  const isProblem = ['error', 'code', 'requestId'].every((field) => typeof body[field] === 'string')
+  return isProblem && !tells.test(text) ? null : `${status}: ${text.slice(0, 300)}`
+}
+
+/** The calls that were answered wrongly, each with its answer; a few at a time, exports one after another. */
+async function wrongAnswers(operation: string, endpoint: Endpoint, calls: Hostile[]): Promise<string[]> {
+  const wrong: string[] = []
+  const waiting = [...calls]
+  const work = async () => {
+    for (let hostile = waiting.shift(); hostile; hostile = waiting.shift()) {
+      const problem = wrongWith(await call(operation, endpoint, hostile))
+      if (problem) wrong.push(`${JSON.stringify(hostile).slice(0, 300)} → ${problem}`)
+    }
+  }
+  await Promise.all(Array.from({ length: endpoint.answer === 'stream' ? 1 : 6 }, work))
+  return wrong
+}
+
+const sqlText = `x'); drop table applications; --`
+const days = ['0000-01-01', '0001-01-01', '9999-12-31', '2026-02-30', '-000001-01-01', '2026-01-02T00:00:00Z']
+const hostileTexts = ['', sqlText, '\u202e\u200b', '__proto__', 'NaN', '٢٠٢٦', ...days]
+const hostileNumbers: unknown[] = [0, -1, 0.5, 2_147_483_648, 1e308]
+const hostileObjects: unknown[] = [{}, { constructor: { name: {} }, toString: 'x', length: -1 }, { $gt: '' }]
+const hostileLists: unknown[] = [[], [null], [['x']], Array.from({ length: 2_000 }, () => ({}))]
+const longText = 'x'.repeat(50_000)
+const hostileValues = hostileNumbers.concat(null, true, longText, hostileTexts, hostileObjects, hostileLists)
+
+/** Bodies of an operation on records that are there: one for each alternative it is declared to have. */
+function realBodies({ body }: Endpoint): object[] {
+  const known: Record<string, string> = { admissionId: ids.admission, recruitmentId: ids.recruitment }
+  return (body ? bodySamples(body) : []).map((sample) =>
+    Object.fromEntries(Object.entries(sample as object).map(([name, value]) => [name, known[name] ?? value])),
+  )
+}
+
+describe('whatever stands at any place of a body, it is never a 500', () => {
+  test.each(withBody)('%s', { timeout: 120_000 }, async (operation, endpoint) => {
+    const calls = realBodies(endpoint).flatMap((body) =>
+      placesIn(body).flatMap((place) => hostileValues.map((value) => ({ body: withAt(body, place, value) }))),
+    )
+    expect(await wrongAnswers(operation, endpoint, calls)).toEqual([])
+  })
+})
+
+describe('whatever a query or a path says, it is never a 500', () => {
+  test.each(withQuery)('the query of %s', { timeout: 60_000 }, async (operation, endpoint) => {
+    const names = Object.keys(endpoint.query?.shape ?? {})
+    // Each export is a thread; the filters are those of the list, which is asked everything.
+    const more = [' ', '-1', '1e999', '0x10', String.raw`%_\ `, 'x'.repeat(3_000)]
+    const texts = endpoint.answer === 'stream' ? days : [...hostileTexts, ...more]
+    const calls = names.flatMap((name) => texts.map((text) => ({ query: `?${name}=${encodeURIComponent(text)}` })))
+    expect(await wrongAnswers(operation, endpoint, calls)).toEqual([])
+  })
+
+  test.each(withQuery)('a query of %s that says something twice, or cannot be stored', async (operation, endpoint) => {
+    for (const name of Object.keys(endpoint.query?.shape ?? {})) {
+      for (const query of [`?${name}=1&${name}=2`, `?${name}=%00`]) {
+        expect([query, (await call(operation, endpoint, { query })).status]).toEqual([query, 400])
+      }
+    }
+  })
+
+  const nobody = '00000000-0000-0000-0000-000000000000'
+  const addresses = `x 0 -1 %00 %2e%2e%2f ' __proto__ constructor null %ed%a0%80 % ${'a'.repeat(70)} ${nobody}`.split(
+    ' ',
+  )
+  test.each(withParams)('the path of %s', async (operation, endpoint) => {
+    const names = Object.keys(endpoint.params?.shape ?? {})
+    const [body] = realBodies(endpoint)
+    const calls = names.flatMap((name) => addresses.map((address) => ({ params: { [name]: address }, body })))
+    expect(await wrongAnswers(operation, endpoint, calls)).toEqual([])
+  })
+})
+
+const unreadable: [string, string, number][] = [
+  ['a NUL', String.raw`{"x":"A\u0000B"}`, 400],
+  ['a lone surrogate', String.raw`{"x":{"y":["A\udfff"]}}`, 400],
+  ['a lone surrogate in a key', String.raw`{"\ud800":1}`, 400],
+  ['deep nesting', `{"x":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, 400],
+  ['a number beyond a double', '{"x":1e309}', 400],
+  ['__proto__', '{"__proto__":{"role":"admin"}}', 400],
+  ['constructor.prototype', '{"constructor":{"prototype":{"role":"admin"}}}', 400],
+  ['no JSON', '{"x":', 400],
+  ['a byte more than a megabyte', `{"x":"${'A'.repeat(1_048_577 - 8)}"}`, 413],
+]
+
+test.each(unreadable)('%s in a body is refused by every call', async (_what, text, status) => {
+  for (const [operation, endpoint] of withBody) {
+    const answer = await call(operation, endpoint, { body: text })
+    expect([operation, answer.status, wrongWith(answer)]).toEqual([operation, status, null])
+  }
+})
+
+test('after all that the applications are as they were: drafts of their owner, unpaid ones unverified, nobody an administrator', async () => {
+  expect(
+    await server.rows(
+      `select application_id, a.status, a.payment_verified, a.email from applications a where application_id in ($1, $2) order by track`,
+      [ids.student, ids.faculty],
+    ),
+  ).toEqual([
+    { application_id: ids.student, status: 'draft', payment_verified: false, email: owner.email },
+    { application_id: ids.faculty, status: 'draft', payment_verified: false, email: owner.email },
+  ])
+  expect(await server.rows(`select email from accounts where role = 'admin' and id <> $1`, [ids.spareAccount])).toEqual(
+    [{ email: admin.email }],
+  )
+})
