@@ -47,7 +47,13 @@ function Steps<A extends AnyDraft>(props: OwnFormProps<A> & { uploads: Uploads }
   const reached = useFormState(({ keeper }) => keeper.current().step)
   const current = shownStep(place.step, reached)
   const isFromReview = place.back === 'review' && reached === titles.length && current < titles.length
-  const { steps, errors, attempt, refuse, next, isBusy } = useSteps({ titles, current, isFromReview, stepOf: track.stepOf, goTo })
+  const { steps, errors, attempt, refuse, next, isBusy } = useSteps({
+    titles,
+    current,
+    isFromReview,
+    stepOf: track.stepOf,
+    goTo,
+  })
   const { saved, onSave } = useSaving()
   useStepFocus(current, place.hash)
   useEffect(() => {
