@@ -70,11 +70,11 @@ export class DraftForm {
     this.keeper.type(values)
   }
 
-  /** A field was left: it is judged and saved. */
-  leave(path: string): void {
+  /** Fields were left: they are judged and saved. */
+  leave(...paths: readonly string[]): void {
     void this.keeper.flush()
     // Marked now, said later: the press that left the field may remove its row.
-    this.#shown = leftAt(this.#shown, path)
+    this.#shown = paths.reduce(leftAt, this.#shown)
     afterPointer(() => this.#show(afterAttempt(this.#shown, [], this.problems())))
   }
 

@@ -9,6 +9,8 @@ export type AnyDraft = AnyApplication & { currentStep: number; version: number }
 /** What the form over a draft needs to know of its track. The last step is the review. */
 export type FormTrack<A extends AnyDraft> = OwnTrack<A> & {
   stepTitles: readonly string[]
+  /** Steps that Next leaves whatever they lack; submitting still asks for it. */
+  freeSteps?: readonly number[]
   /** What stands in the fields for a stored draft. */
   typedFrom: (application: A) => Typed
   save: (applicationId: string, sending: Sending) => Promise<A>

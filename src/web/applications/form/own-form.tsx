@@ -52,6 +52,7 @@ function Steps<A extends AnyDraft>(props: OwnFormProps<A> & { uploads: Uploads }
     current,
     isFromReview,
     stepOf: track.stepOf,
+    isFree: track.freeSteps?.includes(current) ?? false,
     goTo,
   })
   const { saved, onSave } = useSaving()

@@ -37,14 +37,16 @@ export function RowList({ of, gap = 12, children }: RowListProps) {
   }, [focus])
   const line = removed && <RemovedLine of={of} />
   return (
-    <Stack gap={gap}>
-      {rows.map((row, index) => (
-        <Fragment key={keys[index]}>
-          {removed?.index === index && line}
-          <div data-path={`${list}.${index}`}>{children(row, index, keys[index] ?? index)}</div>
-        </Fragment>
-      ))}
-      {removed && removed.index >= count && line}
-    </Stack>
+    <div id={list}>
+      <Stack gap={gap}>
+        {rows.map((row, index) => (
+          <Fragment key={keys[index]}>
+            {removed?.index === index && line}
+            <div id={`${list}.${index}`}>{children(row, index, keys[index] ?? index)}</div>
+          </Fragment>
+        ))}
+        {removed && removed.index >= count && line}
+      </Stack>
+    </div>
   )
 }

@@ -18,6 +18,8 @@ export type RowListState = {
   add: (row: Row, firstField: string) => void
   /** `what` says what is gone: “Senior Resident”. */
   remove: (index: number, what: string) => void
+  /** Puts all rows in another order, given by the places they have now. */
+  arrange: (order: readonly number[]) => void
   /** Puts the removed row back where it was. */
   undo: () => void
 }
@@ -57,5 +59,13 @@ export function useRowList(list: string): RowListState {
     setRemoved(null)
     setFocus({ path: `${list}.${index}` })
   }
-  return { list, rows, keys, removed, focus, add, remove, undo }
+  const arrange = (order: readonly number[]) => {
+    const now = rowsOf(form.valueOf(list))
+    const next = order.flatMap((place) => now[place] ?? [])
+    if (next.length !== now.length) return
+    const nextKeys = order.flatMap((place) => keys[place] ?? [])
+    change(next, nextKeys, (place) => order.indexOf(place))
+    setRemoved(null)
+  }
+  return { list, rows, keys, removed, focus, add, remove, arrange, undo }
 }

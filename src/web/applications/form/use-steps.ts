@@ -15,11 +15,13 @@ type StepsParts = {
   /** From 1. */ current: number
   /** A Change link of the review led here. */ isFromReview: boolean
   /** The step on which an answer is given. */ stepOf: (path: string) => number | undefined
+  /** What this step lacks is only told: Next goes on all the same. */
+  isFree: boolean
   goTo: GoTo
 }
 
 /** Moving between the steps: Next judges its own step and saves, everything else only moves. */
-export function useSteps({ titles, current, isFromReview, stepOf, goTo }: StepsParts) {
+export function useSteps({ titles, current, isFromReview, stepOf, isFree, goTo }: StepsParts) {
   const form = useDraftForm()
   const [refusal, setRefusal] = useState({ step: 0, errors: [] as readonly Refused[], attempt: 0 })
   const [isBusy, setIsBusy] = useState(false)
@@ -40,7 +42,7 @@ export function useSteps({ titles, current, isFromReview, stepOf, goTo }: StepsP
 
   const next = async () => {
     if (isBusy) return
-    const problems = form.attempt(current)
+    const problems = isFree ? [] : form.attempt(current)
     refuse(problems)
     if (problems.length === 0) form.keeper.reach(current + 1)
     setIsBusy(true)

@@ -14,6 +14,8 @@ const at = (applicationId: string) => ({ params: { applicationId } })
 export const facultyFormTrack: FormTrack<FacultyApplication> = {
   ...ownFacultyTrack,
   stepTitles: facultySteps.map(({ title }) => title),
+  // Next never waits for documents or the payment (specification 2, section 5).
+  freeSteps: [documentsStep],
   typedFrom,
   async save(applicationId, { values, step, version }) {
     const body = { ...draftOf(values), currentStep: step, version }
