@@ -1,13 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import {
-  fillAddress,
-  fillEducation,
-  fillPersonal,
-  next,
-  requiredDocuments,
-  startApplication,
-  uploadDocuments,
-} from './applying.ts'
+import { fillAddress, fillEducation, fillPersonal, requiredDocuments, startApplication } from './applying.ts'
+import { next, uploadDocuments } from './filling.ts'
 import { mailTo } from './mailbox.ts'
 import { closeBrowser, register, somebody } from './person.ts'
 

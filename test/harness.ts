@@ -12,10 +12,12 @@ import { openLog } from '#server/platform/log.ts'
 import { callOver } from './http-call.ts'
 import type { HttpAnswer, Send } from './http-call.ts'
 import { newDatabase } from './new-database.ts'
+import { portalClock } from './portal-clock.ts'
+import type { PortalClock } from './portal-clock.ts'
 
 export type { HttpAnswer } from './http-call.ts'
 
-export type TestServer = {
+export type TestServer = PortalClock & {
   url: string
   app: FastifyInstance
   context: Context
@@ -23,9 +25,6 @@ export type TestServer = {
   call: <B = Record<string, unknown>>(method: string, path: string, send?: Send) => Promise<HttpAnswer<B>>
   /** Rows of a query, for looking at what is stored. */
   rows: <R = Record<string, unknown>>(sql: string, values?: unknown[]) => Promise<R[]>
-  /** Fixes the portal's clock at an instant, `2026-07-15T18:30:00Z`. */
-  setClock: (iso: string) => Promise<void>
-  resetClock: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -49,17 +48,13 @@ export async function startTestServer(
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const { pool } = opened.context
-  const setClock = async (body: string) => {
-    await pool.query(`create or replace function portal_now() returns timestamptz language sql stable as '${body}'`)
-  }
   return {
     url,
     app,
     context: opened.context,
     call: (method, path, send) => callOver(url, method, path, send),
     rows: async (sql, values) => (await pool.query(sql, values)).rows,
-    setClock: (iso) => setClock(`select timestamptz ''${iso}''`),
-    resetClock: () => setClock('select now()'),
+    ...portalClock((sql) => pool.query(sql)),
     close: async () => {
       const closed = app.close()
       // A connection whose last answer ended just now does not count as idle yet: it would be waited for, a minute long.

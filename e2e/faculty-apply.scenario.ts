@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { addDays, dayOf } from '#domain/platform/calendar.ts'
+import { departmentField, fillPerson, fillPost, postField, startForPost } from './applying-for-post.ts'
+import { ask, askPortal } from './asking.ts'
+import { axeFindings } from './axe.ts'
+import { resetClock, setClock } from './clock.ts'
+import { choose, next } from './filling.ts'
+import { closeBrowser, logIn, register, somebody } from './person.ts'
+import { logIns } from './screens.ts'
+
+afterEach(resetClock)
+afterAll(closeBrowser)
+
+const regular = /regular posts/
+
+const mayGoOn = (page: Page) =>
+  Promise.all([
+    page.getByRole('button', { name: 'Next' }).isEnabled(),
+    page.getByRole('button', { name: 'Save Draft' }).first().isEnabled(),
+  ])
+
+test.each(['phone', 'desktop'] as const)(
+  'on a %s a post that is not for this candidate stops the form, another one lets it go on',
+  async (screen) => {
+    const { page, leave } = await somebody(screen)
+    await register(page, 'Meera Nair')
+    await startForPost(page, regular)
+    await page.getByRole('radio', { name: 'Non-medical' }).check()
+    await choose(departmentField(page), 'NEPHROLOGY')
+    const box = page.getByRole('alert').filter({ hasText: 'Eligibility Error' })
+    await box.getByText('This department requires a MEDICAL candidate, but you selected NON-MEDICAL.').waitFor()
+    expect(await mayGoOn(page)).toEqual([false, false])
+    expect(await axeFindings(page)).toEqual([])
+    await choose(departmentField(page), 'BIOSTATISTICS')
+    await postField(page).selectOption('Assistant Professor')
+    await box.waitFor({ state: 'detached' })
+    await expect.poll(() => mayGoOn(page)).toEqual([true, true])
+    await leave()
+  },
+)
+
+test('who needs age relaxation is told to apply for the own category, and offered no other', async () => {
+  const { page, leave } = await somebody('desktop')
+  await register(page, 'Meera Nair')
+  await startForPost(page, regular)
+  await fillPost(page)
+  const category = page.getByLabel('Category of post')
+  await category.selectOption('UR')
+  await page.getByLabel('I need age relaxation').check()
+  await page.getByText('You can apply only for your category if age relaxation required').waitFor()
+  expect(await category.inputValue()).toBe('OBC')
+  expect(await category.locator('option').allInnerTexts()).not.toContain('UR')
+  await fillPerson(page, 'Meera Nair')
+  await next(page, 'Qualifications')
+  await leave()
+})
+
+/** A recruitment like the open one that closes tonight, made by an administrator. */
+async function recruitmentUntilToday(title: string): Promise<void> {
+  const { page, leave } = await somebody('desktop')
+  await logIn(page, logIns.admin.email, logIns.admin.password)
+  const { recruitments } = await ask<{ recruitments: { recruitmentId: string; title: string }[] }>(
+    page,
+    '/api/faculty/recruitment',
+  )
+  const open = recruitments.find((one) => regular.test(one.title))
+  const { recruitment } = await ask<{ recruitment: { applicationDates: { startDate: string } } }>(
+    page,
+    `/api/faculty/recruitment/${open?.recruitmentId ?? ''}`,
+  )
+  const { startDate } = recruitment.applicationDates
+  const applicationDates = { startDate, endDate: dayOf(new Date()) }
+  const body = { ...recruitment, title, status: 'PUBLISHED', applicationDates }
+  expect((await askPortal(page, '/api/faculty/recruitment', { method: 'POST', body })).status).toBe(201)
+  await leave()
+}
+
+test('when the recruitment closes over an open draft, that is said and what was typed stays on the screen', async () => {
+  await recruitmentUntilToday('Faculty posts until midnight')
+  const today = dayOf(new Date())
+  // Late on that day, so that it is not the session that ends at midnight.
+  await setClock(`${today}T23:55:00+05:30`)
+  const { page, leave } = await somebody('phone')
+  await register(page, 'Meera Nair')
+  await startForPost(page, /until midnight/)
+  await page.getByLabel('Full name').fill('Meera')
+  await page.getByText(/Saved \d\d:\d\d/).waitFor()
+  await setClock(`${addDays(today, 1)}T00:00:01+05:30`)
+  await page.getByLabel('Full name').fill('Meera Nair, typed too late')
+  const box = page.getByRole('alert').filter({ hasText: 'Application date over!' })
+  await box.getByText('What you type now is not saved.').waitFor()
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Meera Nair, typed too late')
+  await box.getByRole('link', { name: 'See the application as it is stored' }).click()
+  await page.getByText('Meera', { exact: true }).first().waitFor()
+  await leave()
+})

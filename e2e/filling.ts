@@ -1,0 +1,36 @@
+import type { Locator, Page } from 'playwright-core'
+import { drawnPhoto, drawnSignature, madeUpCertificate } from '#server/demo/pictures.ts'
+import { seededRandom } from '#server/demo/random.ts'
+
+type File = { name: string; mimeType: string; buffer: Buffer }
+
+/** Types a part of the name and takes the one that fits, as the keyboard does. */
+export async function choose(field: Locator, name: string): Promise<void> {
+  await field.fill(name.slice(0, 7))
+  await field.page().getByRole('option', { name, exact: true }).click()
+}
+
+/** Answers the step's questions and goes on to the next. */
+export async function next(page: Page, heading: string): Promise<void> {
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+}
+
+async function fileFor(docType: string): Promise<File> {
+  const random = seededRandom(1)
+  if (docType === 'photo')
+    return { name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: await drawnPhoto(random, { isLongHair: true }) }
+  if (docType === 'signature') return { name: 'sign.jpg', mimeType: 'image/jpeg', buffer: await drawnSignature(random) }
+  const buffer = await madeUpCertificate(docType, [['Name', 'Ananya Verma']])
+  return { name: `${docType}.pdf`, mimeType: 'application/pdf', buffer }
+}
+
+/** Chooses a file for each kind and waits until it can be viewed. */
+export async function uploadDocuments(page: Page, kinds: Record<string, string>): Promise<void> {
+  for (const [docType, label] of Object.entries(kinds)) {
+    const chooser = page.waitForEvent('filechooser')
+    await page.locator(`[id="documents.${docType}"]`).click()
+    await (await chooser).setFiles(await fileFor(docType))
+    await page.getByRole('button', { name: `Replace ${label}` }).waitFor()
+  }
+}
