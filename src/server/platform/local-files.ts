@@ -6,6 +6,7 @@ import { assertObjectKey } from './object-key.ts'
 import type { ObjectStorage, StoredObject } from './object-storage.ts'
 import { storageAway } from './storage-away.ts'
 import { TooManyBytes, writeFileSafely } from './write-file-safely.ts'
+import type { FileSource } from './write-file-safely.ts'
 
 export type LocalFiles = Omit<ObjectStorage, 'uploadUrl' | 'viewUrl'> & {
   /** Stores what arrives, in constant memory; throws TooManyBytes beyond `maxBytes`, counted on what is received. */
@@ -79,11 +80,11 @@ export function localFiles(root: string, log: FastifyBaseLogger): LocalFiles {
     assertObjectKey(key)
     return join(root, key)
   }
-  const receive = async (key: string, source: Readable, maxBytes: number) =>
-    guarded(writeFileSafely(pathOf(key), join(root, temporaryName), source, maxBytes))
+  const write = async (key: string, source: FileSource) =>
+    guarded(writeFileSafely(pathOf(key), join(root, temporaryName), source))
   return {
-    receive,
-    write: (key, bytes) => receive(key, Readable.from([bytes]), bytes.byteLength),
+    receive: (key, bytes, maxBytes) => write(key, { bytes, maxBytes, areOurs: true }),
+    write: (key, bytes) => write(key, { bytes: Readable.from([bytes]), maxBytes: bytes.byteLength, areOurs: false }),
     head: async (key) => guarded(factsOf(key, pathOf(key))),
     read: async (key) => guarded(openForReading(pathOf(key))),
     remove: async (key) => guarded(rm(pathOf(key), { force: true })),

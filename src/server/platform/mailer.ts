@@ -78,12 +78,8 @@ function folderMailer(folder: string, mailFrom: string): Mailer {
     send: async (message, name) => {
       const { message: bytes } = await transport.sendMail(mimeOf(message, mailFrom))
       if (!Buffer.isBuffer(bytes)) throw new MailNotSent(false, 'no bytes')
-      await writeFileSafely(
-        join(folder, `${name}.eml`),
-        join(folder, '.incomplete'),
-        Readable.from([bytes]),
-        bytes.length,
-      )
+      const source = { bytes: Readable.from([bytes]), maxBytes: bytes.length, areOurs: false }
+      await writeFileSafely(join(folder, `${name}.eml`), join(folder, '.incomplete'), source)
     },
     isAnswering: async () => true,
   }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -25,22 +26,40 @@ function upTo(maxBytes: number) {
   }
 }
 
-// Chunks from a socket have a few kilobytes; a write of each would be mostly waiting.
+/**
+ * Gives the memory of bytes that nobody reads again back at once. Waiting for the collector costs more than writing does:
+ * it goes through the whole heap each time some dozens of megabytes have arrived.
+ */
+function giveBack({ buffer, byteLength }: Buffer): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
+}
+
+// Chunks from a socket have some kilobytes; a write of each would be mostly waiting.
 const gatherBytes = 1_048_576
 
-/** Puts small chunks together into larger ones. */
-async function* gathered(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+/** Writes all of it: a system call may stop half-way, such as when the disk becomes full. */
+async function writeAll(handle: FileHandle, chunks: Buffer[], totalBytes: number): Promise<void> {
+  if (totalBytes === 0) return
+  const { bytesWritten } = await handle.writev(chunks)
+  if (bytesWritten < totalBytes) await handle.writeFile(Buffer.concat(chunks).subarray(bytesWritten))
+}
+
+/** Writes chunks, many at a time. */
+async function writeGathered(handle: FileHandle, chunks: AsyncIterable<Buffer>, areOurs: boolean): Promise<void> {
   let held: Buffer[] = []
   let heldBytes = 0
-  for await (const chunk of chunks) {
-    held.push(chunk)
-    heldBytes += chunk.length
-    if (heldBytes < gatherBytes) continue
-    yield Buffer.concat(held, heldBytes)
+  const writeHeld = async () => {
+    await writeAll(handle, held, heldBytes)
+    if (areOurs) held.forEach(giveBack)
     held = []
     heldBytes = 0
   }
-  if (heldBytes > 0) yield Buffer.concat(held, heldBytes)
+  for await (const chunk of chunks) {
+    held.push(chunk)
+    heldBytes += chunk.length
+    if (heldBytes >= gatherBytes) await writeHeld()
+  }
+  await writeHeld()
 }
 
 async function syncFolder(folder: string): Promise<void> {
@@ -59,24 +78,26 @@ async function makeFolder(folder: string): Promise<void> {
   for (let made = folder; made.length >= firstMade.length; made = dirname(made)) await syncFolder(dirname(made))
 }
 
+export type FileSource = {
+  bytes: Readable
+  maxBytes: number
+  /** Whether the chunks are nobody else's, such as those of a request: they are gone after the writing. */
+  areOurs: boolean
+}
+
 /**
  * Writes a file wholly or not at all: to a temporary name, synced, renamed. Memory use does not depend on the size.
  * Throws TooManyBytes beyond `maxBytes`.
  */
-export async function writeFileSafely(
-  path: string,
-  temporaryFolder: string,
-  source: Readable,
-  maxBytes: number,
-): Promise<void> {
+export async function writeFileSafely(path: string, temporaryFolder: string, source: FileSource): Promise<void> {
   await makeFolder(temporaryFolder)
   await makeFolder(dirname(path))
   const temporary = join(temporaryFolder, randomBytes(12).toString('hex'))
   const handle = await open(temporary, 'wx', 0o600)
   try {
-    await pipeline(source, upTo(maxBytes), gathered, async (pieces: AsyncIterable<Buffer>) => {
-      for await (const piece of pieces) await handle.writeFile(piece)
-    })
+    await pipeline(source.bytes, upTo(source.maxBytes), (chunks: AsyncIterable<Buffer>) =>
+      writeGathered(handle, chunks, source.areOurs),
+    )
     await handle.sync()
     await handle.close()
     await rename(temporary, path)
