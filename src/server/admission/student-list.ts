@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { StudentApplicationRow } from '#domain/admission/student-application.ts'
 import type { StudentFilters } from '#domain/admission/student.endpoints.ts'
-import { adminStatus, statusFromAdmin } from '#domain/applications/status.ts'
-import type { ApplicationStatus } from '#domain/applications/status.ts'
-import type { PaymentStatus } from '#domain/payments/payment.ts'
-import { instant } from '#server/applications/answer-parts.ts'
+import { statusFromAdmin } from '#domain/applications/status.ts'
 import * as filter from '#server/lists/filters.ts'
 import type { List } from '#server/lists/list.ts'
+import { listedColumns, listedFacts } from '#server/lists/listed-application.ts'
+import type { ListedApplication } from '#server/lists/listed-application.ts'
 
 const byStatus = filter.oneOf('status', 'status')
 
@@ -47,9 +46,7 @@ export const studentList: List<StudentFilters> = {
 export const studentRowColumns = sql`a.application_id as "applicationId", a.drive_id as "admissionId",
   a.candidate_name as "candidateName", a.email, a.mobile, a.dob, a.gender, a.category, a.pwd, a.state,
   a.neet_roll as "neetRoll", a.neet_rank as "neetAIRank", a.class12_percentage::float8 as percentage,
-  a.payment_status as "paymentStatus", a.payment_verified as "paymentVerified", a.utr, a.amount_rupees as "amountRupees",
-  a.utr is not null and exists (select 1 from applications o where o.utr = a.utr and o.id <> a.id) as "isUtrRepeated",
-  a.status, a.created_at as "createdAt", a.submitted_at as "submittedAt"`
+  ${listedColumns}`
 
 type Listed = Pick<
   StudentApplicationRow,
@@ -66,26 +63,16 @@ type Listed = Pick<
 > &
   Pick<StudentApplicationRow, 'neetRoll' | 'neetAIRank'>
 
-export type ListedStudentApplication = Listed & {
-  percentage: number | null
-  paymentStatus: PaymentStatus
-  paymentVerified: boolean
-  utr: string | null
-  amountRupees: number | null
-  isUtrRepeated: boolean
-  status: ApplicationStatus
-  createdAt: string
-  submittedAt: string | null
-}
+export type ListedStudentApplication = Listed & ListedApplication & { percentage: number | null }
 
 export function studentRow(listed: ListedStudentApplication): StudentApplicationRow {
-  const { percentage, paymentStatus, paymentVerified, utr, amountRupees, isUtrRepeated, submittedAt, ...same } = listed
+  const { percentage, paymentStatus, utr, ...same } = listed
+  const { payment, submittedAt, ...facts } = listedFacts(listed)
   return {
     ...same,
+    ...facts,
     intermediateSchool: { percentage },
-    payment: { status: paymentStatus, verified: paymentVerified, utr, amount: amountRupees, isUtrRepeated },
-    status: adminStatus(listed.status),
-    createdAt: instant(listed.createdAt),
-    submissionDate: instant(submittedAt),
+    payment: { ...payment, status: paymentStatus, utr },
+    submissionDate: submittedAt,
   }
 }

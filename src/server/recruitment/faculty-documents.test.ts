@@ -1,17 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { registerAccount } from '../../../test/accounts.ts'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
+import { buildStudentApplication } from '../../../test/builders.ts'
 import { buildFacultyApplication, buildRecruitment } from '../../../test/faculty-builders.ts'
 import { facultyCalls } from '../../../test/faculty-calls.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { startTestServer } from '../../../test/harness.ts'
-import { textPdf } from '../../../test/sample-files.ts'
-import { askForAddress, upload } from '../../../test/uploads.ts'
+import { onePagePdf, photoOfBytes, samplePhoto, textPdf } from '../../../test/sample-files.ts'
+import { askForAddress, confirm, put, upload, view } from '../../../test/uploads.ts'
+import type { Place } from '../../../test/uploads.ts'
 
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(() => server.close())
+afterEach(() => server.resetClock())
 
 const calls = facultyCalls(() => server)
 
@@ -36,4 +41,173 @@ test('nothing is added to what is submitted', async () => {
   expect([answer.status, answer.body.error]).toEqual([409, 'Cannot modify submitted application'])
   const { documents } = (await calls.read(applicationId, owner)).body.application
   expect(Object.keys(documents)).toEqual(['photo', 'signature', 'allCert', 'paymentCert'])
+})
+
+/** A new draft of somebody new, for a document of a kind. */
+async function newPlace(docType: string): Promise<Place> {
+  const owner = await registerAccount(server)
+  const begun = await calls.begin({ recruitmentId: await buildRecruitment(server) }, owner)
+  return { owner, applicationId: begun.body.application.applicationId, docType }
+}
+
+/** Objects of uploads that nobody confirmed. */
+function incoming(): string[] {
+  const folder = join(server.context.config.dataDir, 'files', 'incoming')
+  return existsSync(folder) ? readdirSync(folder) : []
+}
+
+const documentsOf = async ({ applicationId, owner }: Place) =>
+  Object.keys((await calls.read(applicationId, owner)).body.application.documents)
+
+const megabyte = 1_048_576
+const pictures = 'Only jpg, jpeg, png files are allowed'
+const papers = 'Only pdf, jpg, jpeg, png files are allowed'
+const kinds = [
+  { docType: 'photo', extension: 'jpg', maxBytes: megabyte, others: ['pdf', 'svg', 'exe', 'html'], types: pictures },
+  { docType: 'signature', extension: 'jpg', maxBytes: megabyte, others: ['pdf', 'gif'], types: pictures },
+  { docType: 'allCert', extension: 'pdf', maxBytes: 10 * megabyte, others: ['docx', 'svg', '../pdf'], types: papers },
+  { docType: 'paymentCert', extension: 'pdf', maxBytes: 10 * megabyte, others: ['exe', 'pdf\u0000'], types: papers },
+  { docType: 'others', extension: 'pdf', maxBytes: 10 * megabyte, others: ['zip', ''], types: papers },
+]
+
+async function fileOfBytes(extension: string, bytes: number): Promise<Buffer> {
+  if (extension === 'jpg') return photoOfBytes(bytes)
+  const pdf = onePagePdf()
+  // Readers look for the end of a PDF in its last kilobyte: what is added stands before it, as a comment.
+  const end = pdf.lastIndexOf('xref\n0')
+  const filling = Buffer.alloc(bytes - pdf.length - 2, 'x')
+  const table = Buffer.from(
+    pdf
+      .subarray(end)
+      .toString('latin1')
+      .replace(/startxref\n\d+/, `startxref\n${end + filling.length + 2}`),
+  )
+  const filled = Buffer.concat([pdf.subarray(0, end), Buffer.from('%'), filling, Buffer.from('\n'), table])
+  // A longer place of the table is a digit more in the file.
+  return filled.length === bytes ? filled : fileOfBytes(extension, bytes - (filled.length - bytes))
+}
+
+describe.each(kinds)('a document of the kind $docType', ({ docType, extension, maxBytes, others, types }) => {
+  test('is taken up to its limit, and not one byte more', async () => {
+    const place = await newPlace(docType)
+    const error = `File size must be less than ${maxBytes / megabyte}MB`
+    const tooLarge = { status: 413, body: { error } }
+    expect(await askForAddress(server, place, extension, { size: maxBytes + 1 })).toMatchObject(tooLarge)
+    const over = await upload(server, place, `over.${extension}`, await fileOfBytes(extension, maxBytes + 1))
+    expect(over).toMatchObject(tooLarge)
+    expect([await documentsOf(place), incoming()]).toEqual([[], []])
+    const full = await upload(server, place, `full.${extension}`, await fileOfBytes(extension, maxBytes))
+    expect([full.status, full.text]).toEqual([200, expect.any(String)])
+    expect(await documentsOf(place)).toEqual([docType])
+  })
+
+  test('is of no other type, by its name or by its bytes', async () => {
+    const place = await newPlace(docType)
+    for (const other of others) {
+      const answer = await askForAddress(server, place, other)
+      expect([other, answer.status]).toEqual([other, 400])
+      if (!other.includes('\u0000')) expect(answer.body.error).toBe(types)
+    }
+    const disguised = [
+      '<!doctype html><script>alert(1)</script>',
+      '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'MZ\u0090',
+    ]
+    for (const text of disguised) {
+      const answer = await upload(server, place, `file.${extension}`, Buffer.from(text))
+      expect([text, answer.status]).toEqual([text, 422])
+    }
+    expect([await documentsOf(place), incoming()]).toEqual([[], []])
+  })
+})
+
+test.each(['scoreCard', 'aadhar', 'qrCode', 'logo', '__proto__', 'constructor'])(
+  'there is no kind %s in this track',
+  async (docType) => {
+    const place = await newPlace(docType)
+    const unknown = { status: 400, body: { error: 'There is no such kind of document.' } }
+    expect(await askForAddress(server, place, 'jpg')).toMatchObject(unknown)
+    expect(await confirm(server, place, 'recruitment/x/y/z.jpg')).toMatchObject(unknown)
+  },
+)
+
+test('a key leads only to whom and to what it was made for, in either track', async () => {
+  const photo = await samplePhoto()
+  const place = await newPlace('photo')
+  const student = await buildStudentApplication(server)
+  const stranger = await newPlace('photo')
+  const { body } = await askForAddress(server, place, 'jpg', { folder: '../..', oldKey: student.applicationId })
+  expect(body.key).toMatch(new RegExp(`^recruitment/${place.applicationId}/photo/[\\w-]+\\.jpg$`))
+  await put(server, body.uploadUrl, new Uint8Array(photo), 'image/jpeg')
+  for (const wrong of [
+    { ...place, docType: 'signature' },
+    { ...place, owner: stranger.owner },
+    stranger,
+    { ...student, docType: 'photo' },
+  ])
+    expect((await confirm(server, wrong, body.key)).status).toBe(404)
+  const { key } = (await confirm(server, place, body.key)).body
+  const at = `/api/uploads/view-url/${encodeURIComponent(key)}`
+  const deletion = `/api/uploads/delete-upload/${encodeURIComponent(key)}`
+  for (const { owner } of [stranger, student]) {
+    expect((await server.call('GET', at, { token: owner.token })).status).toBe(404)
+    expect((await server.call('DELETE', deletion, { token: owner.token })).status).toBe(404)
+  }
+  expect((await fetch(`${server.url}/files/${encodeURIComponent(key)}`)).status).toBe(403)
+  expect(await documentsOf(place)).toEqual(['photo'])
+})
+
+test('an administrator looks at a document and leaves a trace', async () => {
+  const place = await newPlace('allCert')
+  const admin = await registerAdmin(server)
+  const { key } = (await upload(server, place, 'all.pdf', await textPdf(['Certificates']))).body
+  expect((await view(server, key, admin)).status).toBe(200)
+  expect((await view(server, key, place.owner)).status).toBe(200)
+  expect(
+    await server.rows(
+      `select actor_email as who, detail, host(ip) as ip from audit_entries where action = 'document.viewed' and subject = $1`,
+      [place.applicationId],
+    ),
+  ).toEqual([{ who: admin.email, detail: { docType: 'allCert', name: 'all.pdf' }, ip: '127.0.0.1' }])
+})
+
+test('what was begun before the submission or the deadline is not finished after it', async () => {
+  const { applicationId, owner, recruitmentId } = await buildFacultyApplication(server)
+  const place = { owner, applicationId, docType: 'photo' }
+  const bytes = new Uint8Array(await samplePhoto())
+  const kept = await upload(server, { ...place, docType: 'others' }, 'other.jpg', Buffer.from(bytes))
+  const late = await askForAddress(server, place, 'jpg')
+  await put(server, late.body.uploadUrl, bytes, 'image/jpeg')
+  const everyCall = () => [
+    askForAddress(server, place, 'jpg'),
+    confirm(server, place, late.body.key),
+    server.call('DELETE', `/api/uploads/delete-upload/${encodeURIComponent(kept.body.key)}`, { token: owner.token }),
+  ]
+  const errors = async () => (await Promise.all(everyCall())).map(({ status, body }) => [status, body['error']])
+  await server.rows(`update drives set start_date = '2026-07-01', end_date = '2026-07-15' where id = $1`, [
+    recruitmentId,
+  ])
+  for (const [now, error] of [
+    ['2026-06-30T18:29:59.999Z', 'Applications open on 01-07-2026'],
+    ['2026-07-15T18:30:00Z', 'Application date over!'],
+  ] as const) {
+    await server.setClock(now)
+    expect(await errors()).toEqual([1, 2, 3].map(() => [409, error]))
+  }
+  await server.setClock('2026-07-15T18:29:59.999Z')
+  expect((await calls.submit(applicationId, { declaration: { accepted: true } }, owner)).status).toBe(200)
+  expect(await errors()).toEqual([1, 2, 3].map(() => [409, 'Cannot modify submitted application']))
+})
+
+test.each([
+  ['infected', 'A virus was found in: Passport Photo. Upload a clean file and submit again.'],
+  ['pending', 'Still being checked for viruses: Passport Photo. Try again in a minute.'],
+])('a document that is %s stops the submission in words', async (scan, error) => {
+  const { applicationId, owner } = await buildFacultyApplication(server)
+  await server.rows(
+    `update documents set scan = $1 where doc_type = 'photo' and application_id = (select id from applications where application_id = $2)`,
+    [scan, applicationId],
+  )
+  const submitted = await calls.submit(applicationId, { declaration: { accepted: true } }, owner)
+  expect([submitted.status, submitted.body.error]).toEqual([409, error])
 })

@@ -1,17 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Category, Gender } from '#domain/applications/application.ts'
-import { adminStatus, statusFromAdmin } from '#domain/applications/status.ts'
-import type { ApplicationStatus } from '#domain/applications/status.ts'
-import type { PaymentStatus } from '#domain/payments/payment.ts'
+import { statusFromAdmin } from '#domain/applications/status.ts'
 import { experienceLength } from '#domain/recruitment/experience.ts'
 import type { FacultyApplicationRow } from '#domain/recruitment/faculty-application.ts'
 import type { FacultyFilters } from '#domain/recruitment/faculty.endpoints.ts'
 import { facultyGenderWords } from '#domain/recruitment/faculty-columns.ts'
 import type { MaritalStatus } from '#domain/recruitment/faculty-form.ts'
 import type { CandidateType } from '#domain/recruitment/post.ts'
-import { instant } from '#server/applications/answer-parts.ts'
 import * as filter from '#server/lists/filters.ts'
 import type { List } from '#server/lists/list.ts'
+import { listedColumns, listedFacts } from '#server/lists/listed-application.ts'
+import type { ListedApplication } from '#server/lists/listed-application.ts'
 import { adminPaymentWord, storedPaymentWords } from './payment-words.ts'
 
 const byStatus = filter.oneOf('status', 'status')
@@ -61,40 +60,30 @@ export const facultyRowColumns = sql`a.application_id as "applicationId", a.driv
   a.marital_status as "maritalStatus", a.state, a.mobile, a.email, coalesce(a.experience_days, 0) as "experienceDays",
   coalesce(a.national_publications, 0) as "nationalIndexed",
   coalesce(a.international_publications, 0) as "internationalIndexed",
-  a.payment_status as "paymentStatus", a.payment_verified as "paymentVerified", a.utr, a.amount_rupees as "amountRupees",
-  a.utr is not null and exists (select 1 from applications o where o.utr = a.utr and o.id <> a.id) as "isUtrRepeated",
-  a.status, a.created_at as "createdAt", a.submitted_at as "submittedAt"`
+  ${listedColumns}`
 
-export type ListedFacultyApplication = Pick<
-  FacultyApplicationRow,
-  'applicationId' | 'recruitmentId' | 'recruitmentTitle'
-> & {
-  name: string | null
-  candidateType: CandidateType | null
-  department: string | null
-  postName: string | null
-  categoryOfPost: Category | null
-  categoryOfCandidate: Category | null
-  dateOfBirth: string | null
-  gender: Gender | null
-  isPWD: boolean
-  isGovernmentServant: boolean
-  maritalStatus: MaritalStatus | null
-  state: string | null
-  mobile: string | null
-  email: string
-  experienceDays: number
-  nationalIndexed: number
-  internationalIndexed: number
-  paymentStatus: PaymentStatus
-  paymentVerified: boolean
-  utr: string | null
-  amountRupees: number | null
-  isUtrRepeated: boolean
-  status: ApplicationStatus
-  createdAt: string
-  submittedAt: string | null
-}
+type Identity = Pick<FacultyApplicationRow, 'applicationId' | 'recruitmentId' | 'recruitmentTitle'>
+
+export type ListedFacultyApplication = ListedApplication &
+  Identity & {
+    name: string | null
+    candidateType: CandidateType | null
+    department: string | null
+    postName: string | null
+    categoryOfPost: Category | null
+    categoryOfCandidate: Category | null
+    dateOfBirth: string | null
+    gender: Gender | null
+    isPWD: boolean
+    isGovernmentServant: boolean
+    maritalStatus: MaritalStatus | null
+    state: string | null
+    mobile: string | null
+    email: string
+    experienceDays: number
+    nationalIndexed: number
+    internationalIndexed: number
+  }
 
 function personOf(listed: ListedFacultyApplication): FacultyApplicationRow['personalInfo'] {
   const { name, candidateType, department, postName, categoryOfPost, categoryOfCandidate, dateOfBirth } = listed
@@ -117,23 +106,16 @@ function personOf(listed: ListedFacultyApplication): FacultyApplicationRow['pers
 }
 
 export function facultyRow(listed: ListedFacultyApplication): FacultyApplicationRow {
-  const { nationalIndexed, internationalIndexed, paymentVerified, utr, amountRupees, isUtrRepeated } = listed
+  const { applicationId, recruitmentId, recruitmentTitle, nationalIndexed, internationalIndexed } = listed
+  const { payment, ...facts } = listedFacts(listed)
   return {
-    applicationId: listed.applicationId,
-    recruitmentId: listed.recruitmentId,
-    recruitmentTitle: listed.recruitmentTitle,
+    ...facts,
+    applicationId,
+    recruitmentId,
+    recruitmentTitle,
     personalInfo: personOf(listed),
     totalExperience: experienceLength(listed.experienceDays),
     professionalData: { publications: { nationalIndexed, internationalIndexed } },
-    payment: {
-      status: adminPaymentWord(listed.paymentStatus),
-      verified: paymentVerified,
-      utrNumber: utr,
-      amount: amountRupees,
-      isUtrRepeated,
-    },
-    status: adminStatus(listed.status),
-    createdAt: instant(listed.createdAt),
-    submittedAt: instant(listed.submittedAt),
+    payment: { ...payment, status: adminPaymentWord(listed.paymentStatus), utrNumber: listed.utr },
   }
 }

@@ -3,11 +3,11 @@ import type { StudentForm } from '#domain/admission/student-form.ts'
 import { genderWords } from '#domain/applications/application.ts'
 import { feeRupees } from '#domain/payments/payment.ts'
 import { showRupees } from '#domain/platform/money.ts'
+import { ContactFields } from '#web/applications/form/contact-fields.tsx'
 import { DraftDay, DraftDigits, DraftRadio, DraftSelect, DraftText } from '#web/applications/form/draft-fields.tsx'
 import { useTypedText } from '#web/applications/form/draft-form-context.ts'
 import { categoryOptions, yesNoOptions } from '#web/applications/form/options.ts'
 import { Callout } from '#web/ui/callout.tsx'
-import { TextField } from '#web/ui/fields/text-field.tsx'
 import { FormCell, FormGrid, FormSection } from '#web/ui/form-sheet.tsx'
 import { CourseChoice } from './course-choice.tsx'
 import { studentLabels as labels } from './student-labels.ts'
@@ -81,33 +81,16 @@ export function CourseStep({ admission, email }: { admission: Admission | undefi
       <FormSection title="Personal details" lead="As printed on your Class 10 certificate.">
         <PersonalFields admission={admission} />
       </FormSection>
-      <FormSection title="Contact" lead="We write to this e-mail address when the status of your application changes.">
-        <FormGrid>
-          <FormCell span={6}>
-            <TextField label="E-mail" value={email} readOnly />
-          </FormCell>
-          <FormCell span={6}>
-            <DraftDigits
-              path="mobile"
-              label={labels.mobile}
-              hint="10 digits"
-              inputMode="tel"
-              autoComplete="tel-national"
-              maxLength={20}
-            />
-          </FormCell>
-          <FormCell span={6}>
-            <DraftDigits
-              path="alternateMobile"
-              label={labels.alternateMobile}
-              hint="10 digits, such as a parent’s"
-              isOptional
-              inputMode="tel"
-              maxLength={20}
-            />
-          </FormCell>
-        </FormGrid>
-      </FormSection>
+      <ContactFields email={email} mobilePath="mobile" mobileLabel={labels.mobile}>
+        <DraftDigits
+          path="alternateMobile"
+          label={labels.alternateMobile}
+          hint="10 digits, such as a parent’s"
+          isOptional
+          inputMode="tel"
+          maxLength={20}
+        />
+      </ContactFields>
     </>
   )
 }

@@ -24,6 +24,27 @@ export type RowListState = {
   undo: () => void
 }
 
+type Change = { rows: readonly Row[]; keys: RowKeys; move: RowMove; removed?: Removed; focus?: { path: string } }
+
+function withoutRow(rows: readonly Row[], keys: RowKeys, index: number, what: string): Change | null {
+  const [row, key] = [rows[index], keys[index]]
+  if (row === undefined || key === undefined) return null
+  const move = (place: number) => (place === index ? null : place > index ? place - 1 : place)
+  return { rows: rows.toSpliced(index, 1), keys: keys.toSpliced(index, 1), move, removed: { row, key, index, what } }
+}
+
+function withRowBack(rows: readonly Row[], keys: RowKeys, { row, key, index }: Removed): Change {
+  const move = (place: number) => (place >= index ? place + 1 : place)
+  return { rows: rows.toSpliced(index, 0, row), keys: keys.toSpliced(index, 0, key), move }
+}
+
+function arranged(rows: readonly Row[], keys: RowKeys, order: readonly number[]): Change | null {
+  const next = order.map((place) => rows[place]).filter((row) => row !== undefined)
+  if (next.length !== rows.length) return null
+  const move = (place: number) => order.indexOf(place)
+  return { rows: next, keys: order.map((place) => keys[place] ?? place), move }
+}
+
 /** The rows of one answer: adding, removing and taking a removal back. Draw them with `RowList`. */
 export function useRowList(list: string): RowListState {
   const form = useDraftForm()
@@ -32,40 +53,25 @@ export function useRowList(list: string): RowListState {
   const [removed, setRemoved] = useState<Removed | null>(null)
   const [focus, setFocus] = useState<{ path: string } | null>(null)
   const keys = fittedKeys(kept, rows.length)
-  const change = (next: readonly Row[], nextKeys: RowKeys, move: RowMove) => {
-    form.moveRows(list, next, move)
-    setKept(nextKeys)
+  const change = (next: Change | null) => {
+    if (!next) return
+    form.moveRows(list, next.rows, next.move)
+    setKept(next.keys)
+    setRemoved(next.removed ?? null)
+    setFocus(next.focus ?? null)
   }
+  const now = () => rowsOf(form.valueOf(list))
+  const at = (index: number) => `${list}.${index}`
   const add = (row: Row, firstField: string) => {
-    const now = rowsOf(form.valueOf(list))
-    change([...now, row], fittedKeys(keys, now.length + 1), (place) => place)
-    setRemoved(null)
-    setFocus({ path: `${list}.${now.length}.${firstField}` })
+    const all = [...now(), row]
+    const last = all.length - 1
+    const focusOn = { path: `${at(last)}.${firstField}` }
+    change({ rows: all, keys: fittedKeys(keys, all.length), move: (place) => place, focus: focusOn })
   }
-  const remove = (index: number, what: string) => {
-    const now = rowsOf(form.valueOf(list))
-    const [row, key] = [now[index], keys[index]]
-    if (row === undefined || key === undefined) return
-    const move = (place: number) => (place === index ? null : place > index ? place - 1 : place)
-    change(now.toSpliced(index, 1), keys.toSpliced(index, 1), move)
-    setRemoved({ row, key, index, what })
-    setFocus(null)
-  }
+  const remove = (index: number, what: string) => change(withoutRow(now(), keys, index, what))
   const undo = () => {
-    if (!removed) return
-    const { row, key, index } = removed
-    const move = (place: number) => (place >= index ? place + 1 : place)
-    change(rowsOf(form.valueOf(list)).toSpliced(index, 0, row), keys.toSpliced(index, 0, key), move)
-    setRemoved(null)
-    setFocus({ path: `${list}.${index}` })
+    if (removed) change({ ...withRowBack(now(), keys, removed), focus: { path: at(removed.index) } })
   }
-  const arrange = (order: readonly number[]) => {
-    const now = rowsOf(form.valueOf(list))
-    const next = order.flatMap((place) => now[place] ?? [])
-    if (next.length !== now.length) return
-    const nextKeys = order.flatMap((place) => keys[place] ?? [])
-    change(next, nextKeys, (place) => order.indexOf(place))
-    setRemoved(null)
-  }
+  const arrange = (order: readonly number[]) => change(arranged(now(), keys, order))
   return { list, rows, keys, removed, focus, add, remove, arrange, undo }
 }

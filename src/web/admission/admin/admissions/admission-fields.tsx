@@ -1,12 +1,9 @@
 import { categories } from '#domain/applications/application.ts'
 import { AdminSection } from '#web/admin/admin-page.tsx'
-import { AdminGrid } from '#web/admin/form/admin-form.tsx'
+import { DriveBasics } from '#web/admin/form/drive-basics.tsx'
 import { FeeRow } from '#web/admin/form/fee-row.tsx'
 import type { AdminForm } from '#web/admin/form/use-admin-form.ts'
-import { DayField } from '#web/ui/fields/day-field.tsx'
-import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
-import { DigitsField, TextField } from '#web/ui/fields/text-field.tsx'
-import { FormCell } from '#web/ui/form-sheet.tsx'
+import { DigitsField } from '#web/ui/fields/text-field.tsx'
 import rows from '#web/admin/form/number-row.module.css'
 import type { AdmissionValues } from './admission-values.ts'
 import { SeatsTable } from './seats-table.tsx'
@@ -15,28 +12,12 @@ type FieldsProps = { form: AdminForm<AdmissionValues>['form'] }
 
 export function BasicFields({ form }: FieldsProps) {
   return (
-    <AdminSection title="Basic information">
-      <AdminGrid>
-        <FormCell span={6}>
-          <TextField id="title" label="Title" {...form.getInputProps('title')} />
-        </FormCell>
-        <FormCell span={3} phoneSpan={6}>
-          <DayField id="startDate" label="First day" hint={null} {...form.getInputProps('startDate')} />
-        </FormCell>
-        <FormCell span={3} phoneSpan={6}>
-          <DayField id="endDate" label="Last day, up to 11:59 pm" hint={null} {...form.getInputProps('endDate')} />
-        </FormCell>
-        <FormCell>
-          <TextAreaField
-            id="description"
-            label="Description"
-            isOptional
-            rows={2}
-            {...form.getInputProps('description')}
-          />
-        </FormCell>
-      </AdminGrid>
-    </AdminSection>
+    <DriveBasics
+      title="Basic information"
+      field={(path) => form.getInputProps(path)}
+      first={{ path: 'startDate', label: 'First day' }}
+      last={{ path: 'endDate', label: 'Last day, up to 11:59 pm' }}
+    />
   )
 }
 

@@ -1,43 +1,24 @@
 import { AdminSection } from '#web/admin/admin-page.tsx'
-import { AdminGrid } from '#web/admin/form/admin-form.tsx'
+import { DriveBasics } from '#web/admin/form/drive-basics.tsx'
 import { FeeRow } from '#web/admin/form/fee-row.tsx'
 import rows from '#web/admin/form/number-row.module.css'
 import type { AdminForm } from '#web/admin/form/use-admin-form.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
-import { DayField } from '#web/ui/fields/day-field.tsx'
-import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
-import { DigitsField, TextField } from '#web/ui/fields/text-field.tsx'
-import { FormCell } from '#web/ui/form-sheet.tsx'
+import { DigitsField } from '#web/ui/fields/text-field.tsx'
 import css from './recruitment-form.module.css'
 import { relaxedCategories, type RecruitmentValues } from './recruitment-values.ts'
 
 type FieldsProps = { form: AdminForm<RecruitmentValues>['form'] }
 
 export function BasicFields({ form }: FieldsProps) {
-  const day = (path: string) => ({ id: path, hint: null, ...form.getInputProps(path) })
   return (
-    <AdminSection title="Basic Information">
-      <AdminGrid>
-        <FormCell span={6}>
-          <TextField id="title" label="Title" placeholder="Faculty Recruitment 2025" {...form.getInputProps('title')} />
-        </FormCell>
-        <FormCell span={3} phoneSpan={6}>
-          <DayField label="Start date" {...day('applicationDates.startDate')} />
-        </FormCell>
-        <FormCell span={3} phoneSpan={6}>
-          <DayField label="End date, up to 11:59 pm" {...day('applicationDates.endDate')} />
-        </FormCell>
-        <FormCell>
-          <TextAreaField
-            id="description"
-            label="Description"
-            isOptional
-            rows={2}
-            {...form.getInputProps('description')}
-          />
-        </FormCell>
-      </AdminGrid>
-    </AdminSection>
+    <DriveBasics
+      title="Basic Information"
+      field={(path) => form.getInputProps(path)}
+      placeholder="Faculty Recruitment 2025"
+      first={{ path: 'applicationDates.startDate', label: 'Start date' }}
+      last={{ path: 'applicationDates.endDate', label: 'End date, up to 11:59 pm' }}
+    />
   )
 }
 
