@@ -7,6 +7,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
+// The first is that of `npm start`.
+const flags = ['--max-semi-space-size=16', '--disable-warning=ExperimentalWarning']
 const main = join(import.meta.dirname, '../src/server/main.ts')
 
 export type ServerProcess = {
@@ -51,7 +53,7 @@ export async function startServer(env: Record<string, string>, readyPath = '/rea
   const port = Number(env['PORT'] ?? (await freePort()))
   const url = `http://127.0.0.1:${port}`
   const begunAt = performance.now()
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+  const child = spawn(process.execPath, [...flags, main], {
     env: { ...process.env, LOG_LEVEL: 'error', DEMO: 'off', ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
