@@ -14,8 +14,9 @@ import type { Measure } from './report.ts'
 import { startServer } from './server-process.ts'
 import { measureUploads } from './uploads.ts'
 
-// `npm run bench -- 1000000` for a million rows.
+// `npm run bench -- 1000000` for a million rows, `npm run bench -- 20000 drafts,uploads` for some parts only.
 const rowCount = Number(process.argv[2] ?? 100_000)
+const chosen = process.argv[3]?.split(',')
 const dataDir = mkdtempSync(join(tmpdir(), 'pravesh-bench-'))
 const say = (text: string) => process.stderr.write(`${text}\n`)
 
@@ -48,12 +49,19 @@ async function measureAll(): Promise<Measure[]> {
     say(`Loading ${rowCount.toLocaleString('en')} applications …`)
     const loaded = await loadRows(client, rowCount, 64)
     say('Measuring …')
-    measures.push(...(await measureLists(server, client, loaded)))
-    measures.push(...(await measureDrafts(server, loaded)))
-    measures.push(...(await measureOverload(server, client, loaded)))
-    measures.push(...(await measureUploads(server, dataDir, loaded)))
-    measures.push(...(await measureExport(server, client, loaded)))
-    measures.push(...(await measurePageWeight(server)))
+    const parts: Record<string, () => Promise<Measure[]>> = {
+      lists: () => measureLists(server, client, loaded),
+      drafts: () => measureDrafts(server, loaded),
+      overload: () => measureOverload(server, client, loaded),
+      uploads: () => measureUploads(server, dataDir, loaded),
+      export: () => measureExport(server, client, loaded),
+      page: () => measurePageWeight(server),
+    }
+    for (const part of chosen ?? Object.keys(parts)) {
+      const measure = parts[part]
+      if (!measure) throw new Error(`The parts are ${Object.keys(parts).join(', ')}.`)
+      measures.push(...(await measure()))
+    }
     return measures
   } finally {
     await client.end()
