@@ -72,6 +72,9 @@ export function useRowList(list: string): RowListState {
   const undo = () => {
     if (removed) change({ ...withRowBack(now(), keys, removed), focus: { path: at(removed.index) } })
   }
-  const arrange = (order: readonly number[]) => change(arranged(now(), keys, order))
+  const arrange = (order: readonly number[]) => {
+    const next = arranged(now(), keys, order)
+    change(next && { ...next, focus: { path: at(0) } })
+  }
   return { list, rows, keys, removed, focus, add, remove, arrange, undo }
 }

@@ -1,3 +1,116 @@
+import { IconBriefcase, IconPlus } from '@tabler/icons-react'
+import { dayOf } from '#domain/platform/calendar.ts'
+import { postgraduateYear } from '#domain/recruitment/qualifications-step.ts'
+import type { Row } from '#web/applications/drafts/typed.ts'
+import { useFormState } from '#web/applications/form/draft-form-context.ts'
+import { RowList } from '#web/applications/form/row-list.tsx'
+import { useRowList, type RowListState } from '#web/applications/form/use-row-list.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FormSection } from '#web/ui/form-sheet.tsx'
+import { Row as Line, Soft, Stack } from '#web/ui/layout.tsx'
+import { ExperienceTotal } from './experience-total.tsx'
+import { JobCard } from './job-card.tsx'
+import { emptyJob, jobList } from './job-fields.tsx'
+import { useAnswers } from './recruitment-context.ts'
+
+// As many as a draft takes.
+const maxJobs = 50
+
+function leadOf(year: number | null): string {
+  const after = 'Experience must come after post-graduation'
+  return `Oldest first. ${after} (${year === null ? 'its year is asked for in step 2' : year}).`
+}
+
+const startOf = (row: Row | undefined) => row?.['serviceFrom'] ?? ''
+const dayShape = /^\d{4}-\d{2}-\d{2}$/
+
+/** The places of the rows with the oldest job first; null when they stand so, or a start is missing. */
+function orderOf(rows: readonly Row[]): number[] | null {
+  if (!rows.every((row) => dayShape.test(startOf(row)))) return null
+  const places = rows.map((_, place) => place)
+  const order = places.toSorted((one, other) => startOf(rows[one]).localeCompare(startOf(rows[other])))
+  return order.every((place, at) => place === at) ? null : order
+}
+
+/** A forgotten job is added at the end; nobody types the others again for it. */
+function PutInOrder({ state }: { state: RowListState }) {
+  const order = orderOf(state.rows)
+  if (!order) return null
+  return (
+    <Line>
+      <Button variant="secondary" size="dense" onClick={() => state.arrange(order)}>
+        Put the oldest job first
+      </Button>
+      <Soft isSmall>The jobs are not in chronological order.</Soft>
+    </Line>
+  )
+}
+
+function AddJob({ state }: { state: RowListState }) {
+  const { rows } = state
+  const isLastCurrent = rows.at(-1)?.['isCurrent'] === 'yes'
+  const isFull = rows.length >= maxJobs
+  const why = isLastCurrent
+    ? 'Only the last job can be current. Enter its end date to add another.'
+    : isFull && `At most ${maxJobs} jobs can be given.`
+  return (
+    <Line gap={16}>
+      <Button
+        variant="secondary"
+        icon={IconPlus}
+        disabled={isLastCurrent || isFull}
+        onClick={() => state.add(emptyJob, 'designation')}
+      >
+        Add experience
+      </Button>
+      {why && <Soft isSmall>{why}</Soft>}
+    </Line>
+  )
+}
+
+function Jobs() {
+  const answers = useAnswers()
+  const state = useRowList(jobList)
+  const error = useFormState((form) => form.errorOf(jobList))
+  const jobs = answers.workExperience ?? []
+  const today = dayOf(new Date())
+  return (
+    <FormSection title="Jobs after post-graduation" lead={leadOf(postgraduateYear(answers))}>
+      <Stack>
+        {error && <Callout tone="bad">{error}</Callout>}
+        {jobs.length === 0 && (
+          <EmptyState title="No work experience added" icon={IconBriefcase}>
+            Add each job you held, or go on without any.
+          </EmptyState>
+        )}
+        <RowList of={state}>
+          {(_, index) => (
+            <JobCard
+              job={jobs[index] ?? {}}
+              previous={jobs[index - 1]}
+              today={today}
+              index={index}
+              isLast={index === jobs.length - 1}
+              onRemove={(what) => state.remove(index, what)}
+            />
+          )}
+        </RowList>
+        <PutInOrder state={state} />
+        <AddJob state={state} />
+      </Stack>
+    </FormSection>
+  )
+}
+
+/** Step 3: every job after post-graduation, and how long they make together. */
 export function ExperienceStep() {
-  return null
+  const { workExperience } = useAnswers()
+  return (
+    <>
+      <ExperienceTotal jobs={workExperience ?? []} today={dayOf(new Date())} />
+      <Jobs />
+    </>
+  )
 }

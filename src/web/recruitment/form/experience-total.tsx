@@ -1,0 +1,88 @@
+import { showDay } from '#domain/platform/calendar.ts'
+import type { Day } from '#domain/platform/day.ts'
+import { totalExperience } from '#domain/recruitment/experience.ts'
+import type { WorkExperience } from '#domain/recruitment/faculty-form.ts'
+import { FormSection } from '#web/ui/form-sheet.tsx'
+import { overlapsOf } from '../admin/overlaps.ts'
+import { experienceText, periodText } from '../answers/answer-text.ts'
+import css from './experience-total.module.css'
+import { timelineOf, type Timeline } from './timeline.ts'
+
+type CareerProps = { jobs: readonly WorkExperience[]; today: Day }
+
+// Many jobs get thinner bars, so that the drawing stays small.
+function sizesOf(rows: number): { step: number; bar: number } {
+  if (rows <= 5) return { step: 24, bar: 14 }
+  return rows <= 12 ? { step: 12, bar: 8 } : { step: 6, bar: 4 }
+}
+
+/** What the drawing shows, in words. */
+function timelineText({ jobs, today }: CareerProps): string {
+  const named = jobs.map(({ designation, serviceFrom, serviceTo, isCurrent }) =>
+    [designation || 'Job', periodText(serviceFrom, serviceTo, isCurrent)].filter(Boolean).join(', '),
+  )
+  const shared = overlapsOf(jobs, today).map(
+    ({ one, other, from, to }) => `${one} and ${other} overlap from ${showDay(from)} to ${showDay(to)}`,
+  )
+  return `Timeline of your jobs. ${[...named, ...shared].join('. ')}.`
+}
+
+const percent = (share: number) => `${share}%`
+
+function Drawing({ timeline, text }: { timeline: Timeline; text: string }) {
+  const { bars, overlaps, years } = timeline
+  const { step, bar } = sizesOf(bars.length)
+  const gap = (step - bar) / 2
+  const height = bars.length * step
+  return (
+    <svg className={css.drawing} width="100%" height={height + 24} role="img" aria-label={text}>
+      {years.map(({ year, at }) => (
+        <g key={year}>
+          <line x1={percent(at)} x2={percent(at)} y1={0} y2={height} className={css.grid} />
+          <text x={percent(at)} y={height + 18} className={css.year}>
+            {year}
+          </text>
+        </g>
+      ))}
+      {bars.map(({ row, from, width }) => (
+        <rect
+          key={row}
+          x={percent(from)}
+          width={percent(width)}
+          y={row * step + gap}
+          height={bar}
+          rx={2}
+          className={css.bar}
+        />
+      ))}
+      {overlaps.map(({ row, toRow, from, width }) => (
+        <rect
+          key={`${row} ${toRow}`}
+          x={percent(from)}
+          width={percent(width)}
+          y={row * step + gap / 2}
+          height={(toRow - row) * step + bar + gap}
+          className={css.overlap}
+        />
+      ))}
+    </svg>
+  )
+}
+
+/** All experience together, every day once, and the jobs on a line. */
+export function ExperienceTotal(props: CareerProps) {
+  const { jobs, today } = props
+  const timeline = timelineOf(jobs, today)
+  return (
+    <FormSection>
+      <div className={css.total}>
+        <div>
+          <p className={css.label}>Total experience</p>
+          <p className={css.length}>{experienceText(totalExperience(jobs, today))}</p>
+          <p className={css.note}>{`Counted to today, ${showDay(today)}. Overlaps count once.`}</p>
+        </div>
+        {timeline && <Drawing timeline={timeline} text={timelineText(props)} />}
+      </div>
+    </FormSection>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Day } from '#domain/platform/day.ts'
+import { chronologyAlert } from '#domain/recruitment/experience-step.ts'
+import type { WorkExperience } from '#domain/recruitment/faculty-form.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import { overlapsOf } from '../admin/overlaps.ts'
+
+export type JobPair = { job: WorkExperience; previous: WorkExperience | undefined; today: Day }
+
+const daysText = (days: number) => (days === 1 ? 'the 1 day counts' : `the ${days} days count`)
+
+/** What to do about it; a job that began before the one above it is refused at its field, too. */
+function adviceOf({ job, previous, today }: JobPair): string | null {
+  if (!previous || (job.serviceFrom ?? '') < (previous.serviceFrom ?? '')) return null
+  const days = overlapsOf([previous, job], today)[0]?.days
+  return days ? `If you held both jobs at once, go on: ${daysText(days)} once. If not, correct a date.` : null
+}
+
+/** Said at a job that begins before the one above it has ended; keeps nobody from going on. */
+export function JobAlert(pair: JobPair) {
+  const alert = chronologyAlert(pair.job, pair.previous)
+  if (!alert) return null
+  const advice = adviceOf(pair)
+  return (
+    <Callout tone="bad" role="status">
+      <p>
+        <b>Chronology Alert:</b> {alert}
+      </p>
+      {advice && <p>{advice}</p>}
+    </Callout>
+  )
+}
