@@ -4,7 +4,6 @@ import type { StudentDraft } from '#domain/admission/student.endpoints.ts'
 import { draftAnswers, shownAnswer, typedAnswers, under, type AnswerKinds } from '#web/applications/drafts/answers.ts'
 import type { Typed, TypedValue } from '#web/applications/drafts/typed.ts'
 import { isSameAddress } from '#web/applications/form/address-pair.ts'
-import { typedFromDay } from '#web/ui/fields/day-text.ts'
 import { studentAddresses } from './student-addresses.ts'
 
 const addressKinds = { address: 'lines', district: 'text', state: 'text', pincode: 'compact' } as const
@@ -13,7 +12,7 @@ const answerKinds: AnswerKinds = {
   preferenceOrder: 'list',
   candidateName: 'text',
   fathersName: 'text',
-  dob: 'text',
+  dob: 'day',
   gender: 'text',
   category: 'text',
   pwd: 'flag',
@@ -57,9 +56,7 @@ export function formOf(typed: Typed): StudentForm {
   return form
 }
 
-/** A stored date of birth as people read it; for comparing two windows. */
+/** A value as people read it; for comparing two windows. */
 export function shownValue(path: string, value: TypedValue | undefined): string {
-  const kind = path === studentAddresses.samePath ? 'flag' : answerKinds[path]
-  const shown = shownAnswer(kind, value)
-  return path === 'dob' ? typedFromDay(shown) : shown
+  return shownAnswer(path === sameAddressPath ? 'flag' : answerKinds[path], value)
 }

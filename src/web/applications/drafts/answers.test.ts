@@ -81,6 +81,7 @@ test('a change in one cell of a row is a change of the list, and of nothing else
 
 test('two windows are compared in words people know', () => {
   expect(shownAnswer('flag', 'yes')).toBe('Yes')
+  expect(shownAnswer('day', '2008-08-14')).toBe('14-08-2008')
   expect(shownAnswer('list', ['B', 'A'])).toBe('B, A')
   expect(
     shownAnswer(kinds['jobs'], [
@@ -88,4 +89,11 @@ test('two windows are compared in words people know', () => {
       { place: 'Patna', years: '2' },
     ]),
   ).toBe('Lucknow\nPatna, 2')
+  const row = { from: 'day', isCurrent: 'flag' } as const
+  expect(
+    shownAnswer({ row }, [
+      { from: '2022-04-01', isCurrent: 'yes' },
+      { from: '', isCurrent: 'no' },
+    ]),
+  ).toBe('01-04-2022, Yes\n')
 })

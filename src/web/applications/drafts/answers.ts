@@ -1,10 +1,11 @@
+import { typedFromDay } from '#web/ui/fields/day-text.ts'
 import { rowsOf, textOf, type Row, type Typed, type TypedValue } from './typed.ts'
 
 /**
  * How an answer stands in its field, and what it becomes on the wire. `number` is a number or nothing; `measure` is a
  * number, or what was typed where one is asked for. Texts are tidied by the server, too.
  */
-type CellKind = 'text' | 'lines' | 'compact' | 'number' | 'measure' | 'flag'
+type CellKind = 'text' | 'day' | 'lines' | 'compact' | 'number' | 'measure' | 'flag'
 
 /** Choices in order; rows with a kind for each cell; texts, each in a row of its own under `text`. */
 export type AnswerKind = CellKind | 'list' | 'texts' | { row: Readonly<Record<string, CellKind>> }
@@ -89,11 +90,24 @@ export function under(section: string, kinds: AnswerKinds): AnswerKinds {
   return Object.fromEntries(Object.entries(kinds).map(([field, kind]) => [`${section}.${field}`, kind]))
 }
 
+function shownCell(kind: CellKind | undefined, text: string): string {
+  if (kind === 'flag') return text === 'yes' ? 'Yes' : text === 'no' ? 'No' : ''
+  return kind === 'day' ? typedFromDay(text) : text
+}
+
+/** What is given in a row, joined; of its flags those that are set. */
+function shownRow(kind: AnswerKind | undefined, row: Row): string {
+  const kinds = typeof kind === 'object' ? kind.row : {}
+  const cells = Object.entries(row).map(([name, text]) =>
+    kinds[name] === 'flag' && text !== 'yes' ? '' : shownCell(kinds[name], text),
+  )
+  return cells.filter(Boolean).join(', ')
+}
+
 /** A value as people read it, where two windows are compared. */
 export function shownAnswer(kind: AnswerKind | undefined, value: TypedValue | undefined): string {
   if (value === undefined) return ''
-  if (kind === 'flag') return value === 'yes' ? 'Yes' : value === 'no' ? 'No' : ''
-  if (typeof value === 'string') return value
-  const parts = value.map((part) => (typeof part === 'string' ? part : Object.values(part).filter(Boolean).join(', ')))
+  if (typeof value === 'string') return shownCell(kind === 'flag' || kind === 'day' ? kind : undefined, value)
+  const parts = value.map((part) => (typeof part === 'string' ? part : shownRow(kind, part)))
   return parts.join(rowsOf(value).length > 0 ? '\n' : ', ')
 }

@@ -3,7 +3,6 @@ import { mandatoryQualificationTypes, type FacultyForm } from '#domain/recruitme
 import type { FacultyDraft } from '#domain/recruitment/faculty.endpoints.ts'
 import { draftAnswers, shownAnswer, typedAnswers, under, type AnswerKinds } from '#web/applications/drafts/answers.ts'
 import { rowsOf, type Row, type Typed, type TypedValue } from '#web/applications/drafts/typed.ts'
-import { typedFromDay } from '#web/ui/fields/day-text.ts'
 
 const address = { addressLine: 'lines', city: 'text', state: 'text', pincode: 'compact' } as const
 
@@ -17,7 +16,7 @@ const personalKinds: AnswerKinds = {
   name: 'text',
   fatherName: 'text',
   motherName: 'text',
-  dateOfBirth: 'text',
+  dateOfBirth: 'day',
   gender: 'text',
   maritalStatus: 'text',
   nationality: 'text',
@@ -50,16 +49,16 @@ const answerKinds: AnswerKinds = {
   ...under('councilRegistration', {
     registeredWith: 'text',
     registrationNumber: 'text',
-    registrationDate: 'text',
-    renewalDate: 'text',
+    registrationDate: 'day',
+    renewalDate: 'day',
   }),
   workExperience: {
     row: {
       organizationName: 'text',
       designation: 'text',
       payScale: 'text',
-      serviceFrom: 'text',
-      serviceTo: 'text',
+      serviceFrom: 'day',
+      serviceTo: 'day',
       isCurrent: 'flag',
     },
   },
@@ -69,11 +68,11 @@ const answerKinds: AnswerKinds = {
     researchProjects: { row: { title: 'text', role: 'text', fundingAgency: 'text', duration: 'text' } },
     awards: 'texts',
     editorialBoards: 'texts',
-    memberships: { row: { organizationName: 'text', membershipId: 'text', validFrom: 'text', validTo: 'text' } },
+    memberships: { row: { organizationName: 'text', membershipId: 'text', validFrom: 'day', validTo: 'day' } },
   }),
   'payment.transactionId': 'text',
   'payment.utrNumber': 'text',
-  'payment.paymentDate': 'text',
+  'payment.paymentDate': 'day',
 }
 
 const emptyQualification: Row = { degree: '', institution: '', board: '', passingYear: '', percentage: '' }
@@ -102,15 +101,7 @@ export function formOf(typed: Typed): FacultyForm {
   return draftOf(typed)
 }
 
-const dayPaths = new Set([
-  'personalInfo.dateOfBirth',
-  'councilRegistration.registrationDate',
-  'councilRegistration.renewalDate',
-  'payment.paymentDate',
-])
-
 /** A value as people read it; for comparing two windows. */
 export function shownValue(path: string, value: TypedValue | undefined): string {
-  const shown = shownAnswer(answerKinds[path], value)
-  return dayPaths.has(path) ? typedFromDay(shown) : shown
+  return shownAnswer(answerKinds[path], value)
 }
