@@ -58,5 +58,5 @@ export function formOf(typed: Typed): StudentForm {
 
 /** A value as people read it; for comparing two windows. */
 export function shownValue(path: string, value: TypedValue | undefined): string {
-  return shownAnswer(path === sameAddressPath ? 'flag' : answerKinds[path], value)
+  return shownAnswer(path === studentAddresses.samePath ? 'flag' : answerKinds[path], value)
 }
