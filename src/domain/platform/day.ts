@@ -7,5 +7,6 @@ const message = 'Enter a date as DD-MM-YYYY'
 const isOfOurTime = (day: string) => day >= '1900-01-01' && day <= '2199-12-31'
 
 /** A calendar day, `YYYY-MM-DD`. Compared as text. */
-export const Day = z.iso.date(message).refine(isOfOurTime, message)
+// What is no date at all is said once.
+export const Day = z.iso.date({ error: message, abort: true }).refine(isOfOurTime, message)
 export type Day = z.infer<typeof Day>

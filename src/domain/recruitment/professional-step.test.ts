@@ -17,7 +17,7 @@ test.each<[ProfessionalData, Record<string, string>]>([
   [{ memberships: [{ membershipId: '7' }] }, { 'memberships.0.organizationName': 'Enter the organization' }],
   [
     { memberships: [{ organizationName: 'ISN', validFrom: '2015-02-30' }] },
-    { 'memberships.0.validFrom': 'Enter a date as DD-MM-YYYY' },
+    { 'memberships.0.validFrom': 'Enter a date as DD-MM-YYYY, or leave this empty' },
   ],
   [{ memberships: [{ organizationName: 'ISN', validFrom: '', validTo: null }] }, {}],
   [

@@ -66,8 +66,8 @@ type Listed = Pick<
 export type ListedStudentApplication = Listed & ListedApplication & { percentage: number | null }
 
 export function studentRow(listed: ListedStudentApplication): StudentApplicationRow {
-  const { percentage, paymentStatus, utr, ...same } = listed
-  const { payment, submittedAt, ...facts } = listedFacts(listed)
+  const { own, facts, submittedAt, payment, paymentStatus, utr } = listedFacts(listed)
+  const { percentage, ...same } = own
   return {
     ...same,
     ...facts,

@@ -63,6 +63,17 @@ export type MadeUpWish<Settings> = {
   currentStep?: number
 }
 
+/** How the rules come out, and the status it can have by them: nobody is accepted against the rules. */
+function judged<Form extends object, Settings>(
+  track: Track<Form, Settings>,
+  form: Form,
+  { drive, status }: MadeUpWish<Settings>,
+) {
+  const eligibility = track.eligibility(form, drive, drive.endDate)
+  const isEligible = eligibility.every(({ outcome }) => outcome !== 'not-met')
+  return { eligibility, status: status === 'accepted' && !isEligible ? ('rejected' as const) : status }
+}
+
 /** One application; its number keeps people apart. `latest` is the moment nothing may be later than. */
 export function madeUpApplication<Form extends object, Settings>(
   demo: DemoTrack<Form, Settings>,
@@ -73,10 +84,7 @@ export function madeUpApplication<Form extends object, Settings>(
   const person = wish.person ?? madeUpPerson(random, wish.number)
   const day = dayOf(createdAt)
   const complete = demo.answers(random, { person, drive, status: wish.status, day })
-  const eligibility = track.eligibility(complete, drive, drive.endDate)
-  const isEligible = eligibility.every(({ outcome }) => outcome !== 'not-met')
-  // Nobody is accepted against the rules.
-  const status = wish.status === 'accepted' && !isEligible ? 'rejected' : wish.status
+  const { eligibility, status } = judged(track, complete, wish)
   const currentStep = status === 'draft' ? (wish.currentStep ?? random.between(1, lastStep)) : lastStep
   const answered = status === 'draft' ? answeredBefore(track, currentStep, complete) : complete
   const amountRupees = track.amountOf(answered, drive.settings)

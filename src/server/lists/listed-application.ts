@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { adminStatus } from '#domain/applications/status.ts'
-import type { AdminStatus, ApplicationStatus } from '#domain/applications/status.ts'
+import type { ApplicationStatus } from '#domain/applications/status.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import { instant } from '#server/applications/answer-parts.ts'
 
@@ -21,24 +21,16 @@ export const listedColumns = sql`
   a.utr is not null and exists (select 1 from applications o where o.utr = a.utr and o.id <> a.id) as "isUtrRepeated",
   a.status, a.created_at as "createdAt", a.submitted_at as "submittedAt"`
 
-/** The same in the words of administrators. */
-export function listedFacts({
-  status,
-  createdAt,
-  submittedAt,
-  paymentVerified,
-  amountRupees,
-  isUtrRepeated,
-}: ListedApplication): {
-  status: AdminStatus
-  createdAt: string
-  submittedAt: string | null
-  payment: { verified: boolean; amount: number | null; isUtrRepeated: boolean }
-} {
+/** The same in the words of administrators, and what else the row has. */
+export function listedFacts<Row extends ListedApplication>(row: Row) {
+  const { status, createdAt, submittedAt, paymentStatus, paymentVerified, utr, amountRupees, isUtrRepeated, ...own } =
+    row
   return {
-    status: adminStatus(status),
-    createdAt: instant(createdAt),
+    own,
+    facts: { status: adminStatus(status), createdAt: instant(createdAt) },
     submittedAt: instant(submittedAt),
     payment: { verified: paymentVerified, amount: amountRupees, isUtrRepeated },
+    paymentStatus,
+    utr,
   }
 }

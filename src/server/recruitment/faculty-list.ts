@@ -107,15 +107,16 @@ function personOf(listed: ListedFacultyApplication): FacultyApplicationRow['pers
 
 export function facultyRow(listed: ListedFacultyApplication): FacultyApplicationRow {
   const { applicationId, recruitmentId, recruitmentTitle, nationalIndexed, internationalIndexed } = listed
-  const { payment, ...facts } = listedFacts(listed)
+  const { facts, submittedAt, payment, paymentStatus, utr } = listedFacts(listed)
   return {
     ...facts,
+    submittedAt,
     applicationId,
     recruitmentId,
     recruitmentTitle,
     personalInfo: personOf(listed),
     totalExperience: experienceLength(listed.experienceDays),
     professionalData: { publications: { nationalIndexed, internationalIndexed } },
-    payment: { ...payment, status: adminPaymentWord(listed.paymentStatus), utrNumber: listed.utr },
+    payment: { ...payment, status: adminPaymentWord(paymentStatus), utrNumber: utr },
   }
 }
