@@ -7,7 +7,7 @@ import { buildFacultyApplication, buildRecruitment } from '../../../test/faculty
 import { facultyCalls } from '../../../test/faculty-calls.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { startTestServer } from '../../../test/harness.ts'
-import { onePagePdf, photoOfBytes, samplePhoto, textPdf } from '../../../test/sample-files.ts'
+import { pdfWithContent, photoOfBytes, samplePhoto, textPdf } from '../../../test/sample-files.ts'
 import { askForAddress, confirm, put, upload, view } from '../../../test/uploads.ts'
 import type { Place } from '../../../test/uploads.ts'
 
@@ -72,19 +72,11 @@ const kinds = [
 
 async function fileOfBytes(extension: string, bytes: number): Promise<Buffer> {
   if (extension === 'jpg') return photoOfBytes(bytes)
-  const pdf = onePagePdf()
-  // Readers look for the end of a PDF in its last kilobyte: what is added stands before it, as a comment.
-  const end = pdf.lastIndexOf('xref\n0')
-  const filling = Buffer.alloc(bytes - pdf.length - 2, 'x')
-  const table = Buffer.from(
-    pdf
-      .subarray(end)
-      .toString('latin1')
-      .replace(/startxref\n\d+/, `startxref\n${end + filling.length + 2}`),
-  )
-  const filled = Buffer.concat([pdf.subarray(0, end), Buffer.from('%'), filling, Buffer.from('\n'), table])
-  // A longer place of the table is a digit more in the file.
-  return filled.length === bytes ? filled : fileOfBytes(extension, bytes - (filled.length - bytes))
+  // A drawing, and a comment for the rest.
+  const content = (length: number) => Buffer.from('0 0 100 100 re f %'.padEnd(length, 'x'))
+  const roughly = bytes - 1_000
+  const around = pdfWithContent(content(roughly)).length - roughly
+  return pdfWithContent(content(bytes - around))
 }
 
 describe.each(kinds)('a document of the kind $docType', ({ docType, extension, maxBytes, others, types }) => {
