@@ -28,16 +28,26 @@ export async function writeDraft(
 }
 
 type Save = { before: StoredApplication<object, unknown>; after: DraftAfter<object> }
-type Written = { place: number; updatedAt: string }
+/** Null for a save that came second to another one of its draft; one without a row was not written at all. */
+type Written = { place: number; updatedAt: string | null }
+
+function saveAsJson({ before: { key, version, drive }, after }: Save, place: number): string {
+  return columnsAsJson({ ...after.columns, place, id: key, version, closesAt: closingInstant(drive) })
+}
 
 const writeTogether = batched<Save, Written>(async (pool, saves) => {
-  const rows = saves.map(({ before, after }, index) => {
-    const { key, version, drive } = before
-    return columnsAsJson({ ...after.columns, place: index + 1, id: key, version, closesAt: closingInstant(drive) })
-  })
+  const drafts = new Set<string>()
+  const rows: string[] = []
+  const second: Written[] = []
+  for (const [index, save] of saves.entries()) {
+    if (drafts.has(save.before.key)) second.push({ place: index + 1, updatedAt: null })
+    else rows.push(saveAsJson(save, index + 1))
+    drafts.add(save.before.key)
+  }
   const text = 'select place, written as "updatedAt" from write_drafts($1)'
   try {
-    return (await pool.query<Written>(text, [`[${rows.join()}]`])).rows
+    const { rows: first } = await pool.query<Written>(text, [`[${rows.join()}]`])
+    return [...first, ...second]
   } catch (error) {
     // Whatever one of them did wrong, nothing of this batch is stored: written alone, each gets its own answer.
     if (isDatabaseAway(error) || saves.length === 1) throw error
@@ -49,7 +59,7 @@ const writeTogether = batched<Save, Written>(async (pool, saves) => {
 export async function writeUsualDraft({ pool, db }: Pick<Context, 'pool' | 'db'>, save: Save): Promise<string | null> {
   const isUsual = save.before.paymentStatus === save.after.columns.paymentStatus
   const together = isUsual ? await writeTogether(pool, save) : null
-  return together?.updatedAt ?? writeDraft(db, save.before, save.after)
+  return together ? together.updatedAt : writeDraft(db, save.before, save.after)
 }
 
 /** Answers a draft that took the place of another one of the person; any other error goes on. */
