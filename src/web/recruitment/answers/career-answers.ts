@@ -71,7 +71,7 @@ function membershipText(membership: NonNullable<ProfessionalData['memberships']>
 export function researchLines(research: ProfessionalData | null | undefined): AnswerLine[] {
   const at = (field: string) => `professionalData.${field}`
   const { publications, researchProjects, awards, editorialBoards, memberships } = research ?? {}
-  const count = (value: number | undefined) => (value === undefined ? null : String(value))
+  const count = (value: number | null | undefined) => (value == null ? null : String(value))
   return [
     {
       label: 'Publications, national journals',
