@@ -58,6 +58,27 @@ test('the number is sealed in the table and masked for its owner and for adminis
   expect(row?.stored).toMatch(/"aadharNumber": ?"sealed:/)
 })
 
+test('no answer on the way holds the number, to whomever it goes', async () => {
+  const built = await buildFacultyApplication(server)
+  const { token } = built.owner
+  const at = `${base}/${built.applicationId}`
+  const sent = { personalInfo: { aadharNumber: aadhaarNumber } }
+  const accepted = { declaration: { accepted: true } }
+  const answers = [
+    await server.call('POST', at, { token, body: sent }),
+    await server.call('POST', at, { token, body: { ...sent, version: 1 } }),
+    await server.call('POST', `${at}/submit`, { token, body: { ...sent, ...accepted, version: 1 } }),
+    await server.call('POST', `${at}/submit`, { token, body: { ...sent, declaration: { accepted: false } } }),
+    await server.call('GET', `${base}/my-applications`, { token }),
+    await server.call('GET', `${at}/eligibility`, { token }),
+    await server.call('POST', `${at}/submit`, { token, body: { ...sent, ...accepted } }),
+    await server.call('PATCH', at, { token: admin.token, body: { verified: true } }),
+    await server.call('GET', '/api/activity', { token: admin.token }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([200, 409, 409, 422, 200, 200, 200, 200, 200])
+  for (const { text } of answers) expect(text).not.toMatch(/234123412346|sealed:/)
+})
+
 test('half a number is shown to the person who types it, to nobody else', async () => {
   const built = await buildFacultyApplication(server)
   await save(built, '23412')

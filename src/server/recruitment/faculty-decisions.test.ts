@@ -147,3 +147,61 @@ test('people with faculty drafts are reminded by the recruitment office, with th
     data: { office: 'recruitment', daysLeft: 3, path: `/faculty/application/${recruitmentId}/${applicationId}/edit` },
   })
 })
+
+test.each<[object, number]>([
+  [{ verified: false }, 400],
+  [{ verified: 'true' }, 400],
+  [{ verified: [true] }, 400],
+  [{ verified: true, status: 'accepted' }, 400],
+  [{ verified: true, amount: 0 }, 400],
+  [{ status: 'DRAFT' }, 400],
+  [{ status: 'APPROVED' }, 400],
+  [{ status: ['accepted'] }, 400],
+  [{ paymentStatus: 'paid', comments: 'Seen' }, 400],
+  [{ paymentStatus: 'SUCCESSFUL' }, 400],
+  [{ reviewedBy: 'me' }, 400],
+  [{}, 400],
+  [{ status: 'submitted', comments: 'Again' }, 409],
+  [{ paymentStatus: 'failed' }, 422],
+])('of a submitted application %j is answered %i and changes nothing', async (body, status) => {
+  const built = await buildFacultyApplication(server, { status: 'submitted' })
+  const before = (await read(built, admin)).body
+  expect((await decide(built, body)).status).toBe(status)
+  expect((await read(built, admin)).body).toEqual(before)
+})
+
+test('a payment is verified once, only when it is paid, and not after the application was accepted', async () => {
+  const built = await buildFacultyApplication(server, { status: 'submitted' })
+  const clicks = await Promise.all(Array.from({ length: 20 }, () => decide(built, { verified: true })))
+  expect(clicks.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(clicks.filter(({ status }) => status === 409)).toHaveLength(19)
+  expect(
+    await server.rows(
+      `select actor_email as who, (select count(*)::int from mails where kind = 'payment-verified' and to_address = $2) as mails
+       from audit_entries where action = 'payment.verified' and subject = $1`,
+      [built.applicationId, built.owner.email],
+    ),
+  ).toEqual([{ who: admin.email, mails: 1 }])
+  const failed = await buildFacultyApplication(server, { status: 'submitted' })
+  expect((await decide(failed, { paymentStatus: 'failed', comments: 'No such transaction' })).status).toBe(200)
+  expect((await decide(failed, { verified: true })).status).toBe(409)
+  const accepted = await buildFacultyApplication(server, { status: 'accepted', admin })
+  expect(await decide(accepted, { verified: true })).toMatchObject({
+    status: 409,
+    body: { error: 'The application is already accepted: its payment can no longer be verified' },
+  })
+  for (const { token } of [built.owner, accepted.owner])
+    expect((await decide(built, { verified: true }, { token } as TestAccount)).status).toBe(403)
+})
+
+test('of an acceptance and a rejection at once one is carried out', async () => {
+  const built = await buildFacultyApplication(server, { status: 'submitted' })
+  const rejection = { status: 'rejected', reason: 'Not eligible by age', comments: 'Over 65' }
+  const answers = await Promise.all([{ status: 'accepted' }, rejection].map((body) => decide(built, body)))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  const done = await server.rows<{ action: string }>(
+    `select action from audit_entries where subject = $1 and action in ('application.accepted', 'application.rejected')`,
+    [built.applicationId],
+  )
+  expect(done).toHaveLength(1)
+})

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerAccount } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
-import { buildRecruitment, completeFacultyForm } from '../../../test/faculty-builders.ts'
+import { buildFacultyApplication, buildRecruitment, completeFacultyForm } from '../../../test/faculty-builders.ts'
 import { facultyCalls } from '../../../test/faculty-calls.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { startTestServer } from '../../../test/harness.ts'
@@ -99,31 +99,102 @@ test('a save of some answers keeps the others, null clears, lists are replaced',
   expect((await read(applicationId)).body.application).toEqual({ ...body.application, updatedAt: expect.any(String) })
 })
 
-test('what the server owns is ignored when a client sends it', async () => {
-  const applicationId = await newDraft({
-    personalInfo: { categoryOfCandidate: 'SC', contact: { email: 'x@y.example' } },
-  })
-  await save(applicationId, {
-    applicationId: 'FAC2026-00000000',
-    status: 'SUBMITTED',
-    submittedAt: '2026-01-01T00:00:00Z',
-    reviewedBy: 'me',
-    totalExperience: { years: 40 },
-    payment: { amount: 1, mode: 'ONLINE', status: 'SUCCESSFUL', verified: true },
-    declaration: { accepted: true },
-    documents: { photo: { key: 'x', url: 'https://evil.example' } },
-  })
-  expect((await read(applicationId)).body.application).toMatchObject({
-    applicationId,
+/** What the server owns, as a client might send it, beside a department it may choose. */
+const owned = {
+  applicationId: 'FAC2026-00000000',
+  id: '0f8fad5b-d9cb-469f-a165-70867728950e',
+  applicantId: '0f8fad5b-d9cb-469f-a165-70867728950e',
+  userId: 'somebody',
+  email: 'else@mail.example',
+  role: 'admin',
+  track: 'admission',
+  status: 'APPROVED',
+  verified: true,
+  paymentVerified: true,
+  createdAt: '2020-01-01T00:00:00Z',
+  submittedAt: '2026-01-01T00:00:00Z',
+  reviewedBy: 'me',
+  reviewComments: 'fine',
+  totalExperience: { years: 40, months: 0, days: 0, totalDays: 14_610 },
+  eligibility: [],
+  abilities: { mayDecide: true, mayVerifyPayment: true },
+  snapshot: { eligibility: [] },
+  documents: { photo: { key: 'x', url: 'https://evil.example/x.jpg', scan: 'clean' } },
+  slot: 'mine',
+  'form.status': 'accepted',
+  personalInfo: { contact: { email: 'else@mail.example', mobile: '9876543210' }, verified: true },
+  payment: {
+    amount: 0,
+    currency: 'USD',
+    mode: 'ONLINE',
+    status: 'SUCCESSFUL',
+    verified: true,
+    recordedAt: '2020-01-01T00:00:00Z',
+    verifiedAt: '2020-01-01T00:00:00Z',
+    utrAlsoOn: [],
+  },
+}
+
+const declaration = { accepted: true, acceptedAt: '2020-01-01T00:00:00Z', ipAddress: '1.1.1.1' }
+
+test('what the server owns is ignored in a new draft and in a save', async () => {
+  const sc = { categoryOfCandidate: 'SC' }
+  const applicationId = await newDraft({ ...owned, personalInfo: { ...owned.personalInfo, ...sc } })
+  const fresh = (await read(applicationId)).body.application
+  const own = { contact: { email: owner.email, mobile: '9876543210' }, ...sc }
+  expect(fresh).toMatchObject({
     status: 'DRAFT',
     submittedAt: null,
     reviewedBy: null,
-    totalExperience: { years: 0 },
-    personalInfo: { contact: { email: owner.email } },
-    payment: { amount: 1000, mode: 'OFFLINE', status: 'PENDING', verified: false },
-    declaration: { accepted: false },
+    reviewComments: null,
+    personalInfo: own,
+    totalExperience: { totalDays: 0 },
+    payment: { amount: 1000, currency: 'INR', mode: 'OFFLINE', status: 'PENDING', verified: false, recordedAt: null },
+    declaration: { accepted: false, acceptedAt: null, ipAddress: null },
     documents: {},
+    abilities: { mayDecide: false, mayVerifyPayment: false },
   })
+  expect(fresh.personalInfo).toEqual(own)
+  expect(fresh.createdAt > '2026-02').toBe(true)
+
+  const saved = await save(applicationId, { ...owned, declaration })
+  expect(saved.body.application).toEqual({ ...fresh, version: 2, updatedAt: expect.any(String) })
+  const [stored] = await server.rows(
+    `select application_id, applicant_id, email, status, payment_status, payment_verified, amount_rupees, submitted_at,
+      snapshot, form from applications where application_id = $1`,
+    [applicationId],
+  )
+  expect(stored).toEqual({
+    application_id: applicationId,
+    applicant_id: owner.id,
+    email: owner.email,
+    status: 'draft',
+    payment_status: 'pending',
+    payment_verified: false,
+    amount_rupees: 1000,
+    submitted_at: null,
+    snapshot: null,
+    form: { personalInfo: { categoryOfCandidate: 'SC', contact: { mobile: '9876543210' } }, payment: {} },
+  })
+})
+
+test('what the server owns is ignored in a submission', async () => {
+  const built = await buildFacultyApplication(server, { owner })
+  const { payment, ...others } = owned
+  const sent = { ...others, payment: { ...payment, ...completeFacultyForm().payment }, declaration }
+  const submitted = await calls.submit(built.applicationId, sent, owner)
+  const { application } = submitted.body
+  expect(application).toMatchObject({
+    applicationId: built.applicationId,
+    status: 'SUBMITTED',
+    reviewedBy: null,
+    personalInfo: { name: 'Meera Nair', contact: { email: owner.email } },
+    payment: { amount: 2000, status: 'SUCCESSFUL', verified: false, verifiedAt: null },
+    declaration: { accepted: true, ipAddress: '127.0.0.1' },
+  })
+  for (const moment of [application.submittedAt, application.declaration.acceptedAt, application.payment.recordedAt])
+    expect(Date.now() - Date.parse(moment ?? '')).toBeLessThan(60_000)
+  expect(application.eligibility.length).toBeGreaterThan(4)
 })
 
 test('a save at a step writes nothing of later steps, and the step itself stays the furthest', async () => {

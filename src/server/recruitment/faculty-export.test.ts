@@ -23,6 +23,7 @@ async function download(query: Record<string, string> = {}) {
   return {
     heads: heads.map(String),
     rows: rows.map((row) => Object.fromEntries(heads.map((head, place) => [String(head), row[place] ?? null]))),
+    cells: [...(sheets[0]?.cells?.values() ?? [])],
   }
 }
 
@@ -97,3 +98,24 @@ test('without filters everything is exported, half-filled drafts too; with filte
   expect((await download({ status: 'submitted' })).rows).toHaveLength(1)
   expect((await download({ status: 'accepted' })).rows).toHaveLength(0)
 })
+
+test.each(['=1+1', '+91 98', '-2+3', '@SUM(A1)', "=cmd|'/C calc'!A0", '\t=1+1'])(
+  'whatever was typed as %j stays a text in every cell',
+  async (typed) => {
+    const text = typed.trim()
+    const row = { organizationName: typed, designation: typed, payScale: typed }
+    const built = await buildFacultyApplication(server, {
+      form: {
+        personalInfo: { name: typed, fatherName: typed, motherName: typed, presentEmploymentStatus: typed },
+        councilRegistration: { registeredWith: typed, registrationNumber: typed },
+        workExperience: [row],
+        professionalData: { awards: [typed], editorialBoards: [typed], researchProjects: [{ title: typed }] },
+        payment: { transactionId: typed, utrNumber: typed },
+      },
+    })
+    const { heads, rows, cells } = await download({ q: built.applicationId })
+    expect(heads.length).toBeGreaterThan(40)
+    expect(rows[0]).toMatchObject({ Name: text, 'Father’s name': text, 'Transaction ID': text })
+    expect(cells.filter(({ formula }) => formula !== undefined)).toEqual([])
+  },
+)

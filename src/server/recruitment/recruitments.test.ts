@@ -204,6 +204,20 @@ test('a recruitment without applications is deleted; one with even a draft is no
   expect(await list(admin, { all: 'true' })).toMatchObject([{ recruitmentId: taken, applicationsCount: 2 }])
 })
 
+test('deleting a recruitment and beginning an application at the same moment never break each other', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { recruitmentId } = (await create()).body.recruitment
+    const [begun, deleted] = await Promise.all([
+      server.call('POST', '/api/faculty/application', { token: applicant.token, body: { recruitmentId } }),
+      remove(recruitmentId),
+    ])
+    expect([begun.status, deleted.status]).toBeOneOf([
+      [201, 409],
+      [404, 200],
+    ])
+  }
+})
+
 test('taking seats from submitted applications needs to be confirmed, and is written down', async () => {
   const recruitmentId = await buildRecruitment(server)
   await buildFacultyApplication(server, { recruitmentId, status: 'submitted' })
