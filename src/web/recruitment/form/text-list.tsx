@@ -7,7 +7,7 @@ import css from './entry-list.module.css'
 
 type TextEntryProps = { list: string; index: number; label: string; remove: ReactNode }
 
-/** The rules speak of the text as the row itself: `professionalData.awards.2`. */
+/** The rules speak of the text as the row itself, `professionalData.awards.2`: the id of what is around the field. */
 function TextEntry({ list, index, label, remove }: TextEntryProps) {
   const form = useDraftForm()
   const path = `${list}.${index}`
@@ -16,8 +16,7 @@ function TextEntry({ list, index, label, remove }: TextEntryProps) {
   return (
     <div className={css.line}>
       <TextField
-        id={path}
-        name={cell.path}
+        id={cell.path}
         label={label}
         autoComplete="off"
         maxLength={300}
