@@ -216,8 +216,32 @@ test('sorted by years of experience, both ways, page by page', async () => {
 
 test('the default is the newest first; a sort that does not exist is refused', async () => {
   expect((await list()).body.applications).toEqual((await list({ sort: '-createdAt' })).body.applications)
-  expect((await list({ sort: 'password' })).status).toBe(400)
-  expect((await list({ limit: '101' })).status).toBe(400)
+})
+
+const noSorts = ['password', 'form', '-application_id', 'createdAt desc; drop table applications', '__proto__']
+test.each<Record<string, string>>([
+  ...noSorts.map((sort) => ({ sort })),
+  ...['0', '101', '1.5', '-1', 'x'].map((limit) => ({ limit })),
+  { page: '0' },
+  { post: "Professor' or '1'='1" },
+  { status: 'draft' },
+  { dateFrom: '2026-02-30' },
+  { dateTo: '0001-01-01' },
+  { experienceYearsMin: '1e999' },
+])('%j is no query', async (query) => {
+  expect((await list(query)).status).toBe(400)
+})
+
+test.each<[Record<string, string>, string[]]>([
+  [{ q: '%' }, ['Divya_100% Rai']],
+  [{ q: '_' }, ['Divya_100% Rai']],
+  [{ q: '\\' }, []],
+  [{ q: "' or '1'='1" }, []],
+  [{ department: "NEPHROLOGY' or '1'='1" }, []],
+  [{ department: '%' }, []],
+  [{ recruitmentId: "x' or '1'='1" }, []],
+])('%j is looked for letter by letter', async (query, expected) => {
+  expect(await found(query)).toEqual(expected)
 })
 
 test('the dashboard counts what the list finds, over all or for one recruitment', async () => {
