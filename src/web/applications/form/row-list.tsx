@@ -42,7 +42,9 @@ export function RowList({ of, gap = 12, children }: RowListProps) {
         {rows.map((row, index) => (
           <Fragment key={keys[index]}>
             {removed?.index === index && line}
-            <div id={`${list}.${index}`}>{children(row, index, keys[index] ?? index)}</div>
+            <div id={`${list}.${index}`} tabIndex={-1} className={css.row}>
+              {children(row, index, keys[index] ?? index)}
+            </div>
           </Fragment>
         ))}
         {removed && removed.index >= count && line}

@@ -31,7 +31,7 @@ export function AddQualification({ types, isFull, onAdd }: AddQualificationProps
     <div className={css.add}>
       <SelectField
         label="Another qualification"
-        hint="PHD and SUPER SPECIALITY once, the others as often as you need"
+        hint="PHD and SUPER SPECIALITY only once"
         options={types}
         value={chosen}
         error={error}

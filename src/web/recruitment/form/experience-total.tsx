@@ -10,10 +10,12 @@ import { timelineOf, type Timeline } from './timeline.ts'
 
 type CareerProps = { jobs: readonly WorkExperience[]; today: Day }
 
+type Shape = { step: number; bar: number; gap: number }
+
 // Many jobs get thinner bars, so that the drawing stays small.
-function sizesOf(rows: number): { step: number; bar: number } {
-  if (rows <= 5) return { step: 24, bar: 14 }
-  return rows <= 12 ? { step: 12, bar: 8 } : { step: 6, bar: 4 }
+function sizesOf(rows: number): Shape {
+  const [step, bar] = rows <= 5 ? [24, 14] : rows <= 12 ? [12, 8] : [6, 4]
+  return { step, bar, gap: (step - bar) / 2 }
 }
 
 /** What the drawing shows, in words. */
@@ -29,10 +31,26 @@ function timelineText({ jobs, today }: CareerProps): string {
 
 const percent = (share: number) => `${share}%`
 
+type OverlapsProps = Shape & { of: Timeline['overlaps']; className: string | undefined }
+
+/** Under the bars the days in common, over them only their edges. */
+function Overlaps({ of, className, step, bar, gap }: OverlapsProps) {
+  return of.map(({ row, toRow, from, width }) => (
+    <rect
+      key={`${row} ${toRow}`}
+      x={percent(from)}
+      width={percent(width)}
+      y={row * step + gap / 2}
+      height={(toRow - row) * step + bar + gap}
+      className={className}
+    />
+  ))
+}
+
 function Drawing({ timeline, text }: { timeline: Timeline; text: string }) {
   const { bars, overlaps, years } = timeline
-  const { step, bar } = sizesOf(bars.length)
-  const gap = (step - bar) / 2
+  const shape = sizesOf(bars.length)
+  const { step, bar, gap } = shape
   const height = bars.length * step
   return (
     <svg className={css.drawing} width="100%" height={height + 24} role="img" aria-label={text}>
@@ -44,6 +62,7 @@ function Drawing({ timeline, text }: { timeline: Timeline; text: string }) {
           </text>
         </g>
       ))}
+      <Overlaps {...shape} of={overlaps} className={css.shared} />
       {bars.map(({ row, from, width }) => (
         <rect
           key={row}
@@ -55,16 +74,7 @@ function Drawing({ timeline, text }: { timeline: Timeline; text: string }) {
           className={css.bar}
         />
       ))}
-      {overlaps.map(({ row, toRow, from, width }) => (
-        <rect
-          key={`${row} ${toRow}`}
-          x={percent(from)}
-          width={percent(width)}
-          y={row * step + gap / 2}
-          height={(toRow - row) * step + bar + gap}
-          className={css.overlap}
-        />
-      ))}
+      <Overlaps {...shape} of={overlaps} className={css.edges} />
     </svg>
   )
 }

@@ -3,6 +3,7 @@ import { chronologyAlert } from '#domain/recruitment/experience-step.ts'
 import type { WorkExperience } from '#domain/recruitment/faculty-form.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { overlapsOf } from '../admin/overlaps.ts'
+import css from './job-card.module.css'
 
 export type JobPair = { job: WorkExperience; previous: WorkExperience | undefined; today: Day }
 
@@ -15,6 +16,20 @@ function adviceOf({ job, previous, today }: JobPair): string | null {
   return days ? `If you held both jobs at once, go on: ${daysText(days)} once. If not, correct a date.` : null
 }
 
+const date = /(\(\d\d-\d\d-\d{4}\)\.?)/
+
+/** The sentence with its date in one piece. */
+function Said({ alert }: { alert: string }) {
+  const [before, day, after] = alert.split(date)
+  return (
+    <>
+      {before}
+      {day && <span className={css.whole}>{day}</span>}
+      {after}
+    </>
+  )
+}
+
 /** Said at a job that begins before the one above it has ended; keeps nobody from going on. */
 export function JobAlert(pair: JobPair) {
   const alert = chronologyAlert(pair.job, pair.previous)
@@ -23,7 +38,7 @@ export function JobAlert(pair: JobPair) {
   return (
     <Callout tone="bad" role="status">
       <p>
-        <b>Chronology Alert:</b> {alert}
+        <b>Chronology Alert:</b> <Said alert={alert} />
       </p>
       {advice && <p>{advice}</p>}
     </Callout>

@@ -51,8 +51,10 @@ function Period({ job, today }: Pick<JobPair, 'job' | 'today'>) {
   const length = totalExperience([job], today)
   return (
     <p className={css.period}>
-      <Icon of={IconCalendar} size={16} />
-      <span>{period}</span>
+      <span className={css.dates}>
+        <Icon of={IconCalendar} size={16} />
+        {period}
+      </span>
       {length.totalDays > 0 && <b>{experienceText(length)}</b>}
     </p>
   )

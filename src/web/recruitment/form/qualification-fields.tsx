@@ -47,7 +47,7 @@ export function QualificationFields({ index, type }: { index: number; type: stri
   return (
     <FormGrid>
       {!isSchool && (
-        <FormCell>
+        <FormCell span={6}>
           <DegreeField index={index} type={type} />
         </FormCell>
       )}
@@ -57,18 +57,11 @@ export function QualificationFields({ index, type }: { index: number; type: stri
       <FormCell span={6}>
         <RowText {...at} name="board" label={isSchool ? 'Board' : 'University or board'} maxLength={200} />
       </FormCell>
-      <FormCell span={6} phoneSpan={6}>
-        <RowDigits {...at} name="passingYear" label="Year of passing" hint="4 digits" maxLength={4} />
+      <FormCell span={3} phoneSpan={6}>
+        <RowDigits {...at} name="passingYear" label="Year of passing" maxLength={4} />
       </FormCell>
-      <FormCell span={6} phoneSpan={6}>
-        <RowDigits
-          {...at}
-          name="percentage"
-          label="Percentage or CGPA"
-          hint="Such as 72.5 or 8.1"
-          inputMode="decimal"
-          maxLength={12}
-        />
+      <FormCell span={3} phoneSpan={6}>
+        <RowDigits {...at} name="percentage" label="Percentage or CGPA" inputMode="decimal" maxLength={12} />
       </FormCell>
     </FormGrid>
   )
