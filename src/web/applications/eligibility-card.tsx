@@ -19,8 +19,9 @@ export function EligibilityCard({ title, icon, rules, note }: EligibilityCardPro
         {title}
       </h2>
       <ul>
-        {rules.map(({ rule, outcome, detail, actual }) => (
-          <li key={rule}>
+        {rules.map(({ rule, outcome, detail, actual }, index) => (
+          // Two conditions of the committee bear the same name.
+          <li key={`${index} ${rule}`}>
             <span className={css.outcome}>
               <StatusBadge status={looks[outcome]} />
             </span>
