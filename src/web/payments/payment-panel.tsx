@@ -113,7 +113,14 @@ export function PaymentPanel({ amountRupees, whenUnknown, onStarted, start, ...r
   const error = account.error ?? started.error
   if (error && !(account.data && started.data)) {
     const tryAgain = () => void Promise.all([account.refetch(), started.refetch()])
-    return <ErrorState error={error} onTryAgain={tryAgain} isRetrying={account.isFetching || started.isFetching} />
+    return (
+      <ErrorState
+        {...(account.error && { title: 'Error fetching account details' })}
+        error={error}
+        onTryAgain={tryAgain}
+        isRetrying={account.isFetching || started.isFetching}
+      />
+    )
   }
   if (!account.data || !started.data) return <SkeletonRows rows={3} />
   if (!hasAccount(account.data)) {

@@ -1,7 +1,24 @@
 import { showToast } from '#web/ui/toast.ts'
 import type { SavedState } from '#web/ui/saved-mark.tsx'
+import { standingRefusals } from '../drafts/refusals.ts'
+import type { Draft } from '../drafts/autosave.ts'
 import { savedState } from '../drafts/saved-state.ts'
 import { useDraftForm, useFormState } from './draft-form-context.ts'
+
+const saveError = 'Error in saving application'
+const keptMessage = 'What you typed is kept on this device and sent when the connection is back.'
+
+/** Why something is not on the server; the page itself says what a conflict asks and that a draft is closed. */
+function sayUnsaved(draft: Draft): void {
+  const { activity } = draft
+  const [refused] = standingRefusals(draft)
+  if (activity.kind === 'held') {
+    const title = activity.why === 'offline' ? 'Not saved yet' : saveError
+    showToast({ type: 'warning', title, message: keptMessage })
+  } else if (activity.kind === 'idle' && refused) {
+    showToast({ type: 'error', title: saveError, message: refused[1].msg })
+  }
+}
 
 /** “Saved 10:42” and Save Draft. */
 export function useSaving(): { saved: SavedState; onSave: () => void } {
@@ -9,13 +26,9 @@ export function useSaving(): { saved: SavedState; onSave: () => void } {
   const activity = useFormState((form) => form.keeper.current().activity)
   const savedAtMs = useFormState((form) => form.keeper.current().savedAtMs)
   const save = async () => {
-    const isSaved = await keeper.flush()
-    const { kind } = keeper.current().activity
-    if (isSaved) showToast({ type: 'success', title: 'Progress saved successfully!' })
-    else if (kind === 'held') showToast({ type: 'warning', title: 'Not saved yet', message: keptMessage })
+    if (await keeper.flush()) showToast({ type: 'success', title: 'Progress saved successfully!' })
+    else sayUnsaved(keeper.current())
   }
   const onSave = () => void save()
   return { saved: savedState({ activity, savedAtMs }, onSave), onSave }
 }
-
-const keptMessage = 'What you typed is kept on this device and sent when the connection is back.'

@@ -3,14 +3,18 @@ import type { FacultyApplication } from '#domain/recruitment/faculty-application
 import { postRefusal } from '#domain/recruitment/post-refusals.ts'
 import type { Recruitment } from '#domain/recruitment/recruitment.ts'
 import { Callout } from '#web/ui/callout.tsx'
-import { focusField } from '#web/ui/error-summary.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { useAnswers } from './recruitment-context.ts'
 
-type EligibilityErrorProps = { recruitment: Recruitment; application: FacultyApplication }
+type Changed = { recruitment: Recruitment; application: FacultyApplication }
+
+type EligibilityErrorProps = Changed & {
+  /** To the answer it belongs to, on whatever step the person is. */
+  onFollow: (path: string) => void
+}
 
 /** Said when the seat was chosen before the recruitment was changed. */
-function ChangedNote({ recruitment, application }: EligibilityErrorProps) {
+function ChangedNote({ recruitment, application }: Changed) {
   const changedAt = recruitment.updatedAt
   if (changedAt <= application.updatedAt) return null
   return <p>{`The recruitment was changed on ${showInstant(new Date(changedAt))}, after you last saved.`}</p>
@@ -27,7 +31,7 @@ export function EligibilityError(props: EligibilityErrorProps) {
         <b>Eligibility Error</b>
       </p>
       <p>
-        <TextButton onClick={() => focusField(refusal.path)}>{refusal.msg}</TextButton>
+        <TextButton onClick={() => props.onFollow(refusal.path)}>{refusal.msg}</TextButton>
       </p>
       <ChangedNote {...props} />
       <p>Choose another post or category in step 1, or mend your answers. Everything you typed is kept.</p>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
+import { facultyStepOf } from '#domain/recruitment/faculty-steps.ts'
 import { postRefusal } from '#domain/recruitment/post-refusals.ts'
 import type { Recruitment } from '#domain/recruitment/recruitment.ts'
 import type { Typed } from '#web/applications/drafts/typed.ts'
@@ -12,6 +13,7 @@ import { LoadFailure } from '#web/applications/load-failure.tsx'
 import type { Editing } from '#web/applications/pages/edit-page.tsx'
 import { useInstitute } from '#web/institute/institute-query.ts'
 import { ask } from '#web/platform/query-client.ts'
+import { focusField } from '#web/ui/error-summary.tsx'
 import { facultyDeclaration } from '../declaration-text.ts'
 import { EligibilityError } from './eligibility-error.tsx'
 import { facultyFormTrack } from './faculty-form-track.ts'
@@ -25,7 +27,7 @@ import { StepBody } from './step-body.tsx'
 type FormProps = { editing: Editing<FacultyApplication>; recruitment: Recruitment }
 
 function Form({ editing, recruitment }: FormProps) {
-  const { application, onChanged } = editing
+  const { application, onChanged, place, goTo } = editing
   const { documents, personalInfo } = application
   const { name } = useInstitute()
   const judge = useMemo<Judge>(() => {
@@ -34,6 +36,10 @@ function Form({ editing, recruitment }: FormProps) {
   }, [recruitment, documents])
   // A post that cannot be applied for is said on the page; nothing goes on until another is chosen.
   const isBlocked = (typed: Typed) => postRefusal(formOf(typed).personalInfo ?? {}, recruitment.departments) !== null
+  const onFollow = (path: string) => {
+    if (place.step === String(facultyStepOf.personalInfo)) focusField(path)
+    else void goTo(facultyStepOf.personalInfo, { field: path })
+  }
   return (
     <RecruitmentContext value={recruitment}>
       <OwnForm
@@ -41,7 +47,7 @@ function Form({ editing, recruitment }: FormProps) {
         editing={editing}
         judge={judge}
         isBlocked={isBlocked}
-        notes={<EligibilityError recruitment={recruitment} application={application} />}
+        notes={<EligibilityError {...{ recruitment, application, onFollow }} />}
         declaration={facultyDeclaration(personalInfo, name)}
         fields={(parts) => <StepBody {...parts} application={application} onChanged={onChanged} />}
         rules={<ReviewRules application={application} />}
