@@ -31,6 +31,7 @@ import { answerProblem } from './platform/problem-answer.ts'
 import { keepRoomOnDisk } from './platform/room-on-disk.ts'
 import { addSecurityHeaders } from './platform/security-headers.ts'
 import { mount } from './platform/serve.ts'
+import { answerUnreadable } from './platform/unreadable-request.ts'
 import { addWebClient } from './platform/web-client.ts'
 import { aadhaarSafe } from './recruitment/aadhaar-safe.ts'
 import { facultyTrack } from './recruitment/faculty-track.ts'
@@ -59,6 +60,7 @@ export async function buildApp(context: Context, limits = patience): Promise<Fas
     connectionTimeout,
     http,
     trustProxy: context.config.trustProxy,
+    clientErrorHandler: answerUnreadable,
     // What the router refuses before any route, such as a broken percent-encoding.
     frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),
     // Document keys are one path segment.

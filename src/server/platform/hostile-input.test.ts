@@ -94,15 +94,42 @@ describe('every answer', () => {
   })
 })
 
-test('a header line that is not HTTP is answered 400 and closed', async () => {
-  const { port } = new URL(server.url)
-  const answer = await new Promise<string>((resolve) => {
-    const socket = connect(Number(port), '127.0.0.1', () =>
-      socket.write('GET / HTTP/1.1\r\nHost: x\r\nBad Header\r\n\r\n'),
-    )
+/** What is heard until the connection is closed. */
+function saidTo(head: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write(head))
     let said = ''
     socket.on('data', (chunk) => (said += chunk.toString()))
+    socket.on('error', () => undefined)
     socket.on('close', () => resolve(said))
   })
-  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+}
+
+test.each([
+  ['a header line that is not HTTP', 'GET / HTTP/1.1\r\nHost: x\r\nBad Header\r\n\r\n', '400 Bad Request'],
+  ['a negative length', 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: -5\r\n\r\n', '400 Bad Request'],
+  [
+    'two ways to tell the length',
+    'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    '400 Bad Request',
+  ],
+  [
+    'headers without end',
+    `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'a'.repeat(20_000)}\r\n\r\n`,
+    '431 Request Header Fields Too Large',
+  ],
+])('%s: answered like every refusal, and closed', async (_what, head, status) => {
+  const [headers = '', body = ''] = (await saidTo(head)).split('\r\n\r\n')
+  const [first, ...others] = headers.split('\r\n')
+  expect(first).toBe(`HTTP/1.1 ${status}`)
+  const id = others.find((line) => line.startsWith('x-request-id: '))?.slice(14)
+  expect(JSON.parse(body)).toEqual({ error: expect.any(String), code: 'malformed', requestId: id })
+  expect(others).toEqual(
+    expect.arrayContaining([
+      'strict-transport-security: max-age=31536000; includeSubDomains',
+      'x-content-type-options: nosniff',
+      'referrer-policy: no-referrer',
+      expect.stringMatching(/^content-security-policy: .*frame-ancestors 'none'$/),
+    ]),
+  )
 })
