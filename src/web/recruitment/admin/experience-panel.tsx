@@ -8,7 +8,7 @@ import { Panel } from '#web/admin/application/panel.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Soft, Stack } from '#web/ui/layout.tsx'
 import { experienceText, periodText } from '../answers/answer-text.ts'
-import { overlapsOf, type Overlap } from './overlaps.ts'
+import { overlapsOf, type Overlap } from '../overlaps.ts'
 
 type Career = Pick<FacultyApplication, 'workExperience' | 'totalExperience' | 'endDate' | 'submittedAt'>
 

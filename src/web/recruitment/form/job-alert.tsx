@@ -2,7 +2,7 @@ import type { Day } from '#domain/platform/day.ts'
 import { chronologyAlert } from '#domain/recruitment/experience-step.ts'
 import type { WorkExperience } from '#domain/recruitment/faculty-form.ts'
 import { Callout } from '#web/ui/callout.tsx'
-import { overlapsOf } from '../admin/overlaps.ts'
+import { overlapsOf } from '../overlaps.ts'
 import css from './job-card.module.css'
 
 export type JobPair = { job: WorkExperience; previous: WorkExperience | undefined; today: Day }
