@@ -47,3 +47,64 @@ export async function fillPerson(page: Page, name: string): Promise<void> {
   await choose(page.getByRole('combobox', { name: 'State' }), 'Uttar Pradesh')
   await page.getByLabel('PIN code').fill('226016')
 }
+
+type Studied = { degree?: string; school: string; board: string; year: string; marks: string }
+
+async function fillQualification(page: Page, type: string, { degree, school, board, year, marks }: Studied) {
+  const entry = page.getByRole('group', { name: type })
+  if (degree) await entry.getByLabel('Degree').selectOption(degree)
+  await entry.getByLabel(degree ? 'Institution' : 'School or college').fill(school)
+  await entry.getByLabel(degree ? 'University or board' : 'Board').fill(board)
+  await entry.getByLabel('Year of passing').fill(year)
+  await entry.getByLabel('Percentage or CGPA').fill(marks)
+}
+
+/** The four everybody gives, the one the post asks for besides, and the council. */
+export async function fillQualifications(page: Page): Promise<void> {
+  const school = { school: 'Kendriya Vidyalaya, Lucknow', board: 'CBSE' }
+  const college = { school: 'King George’s Medical University', board: 'KGMU' }
+  const entries: [string, Studied][] = [
+    ['10TH/MATRIC/SSC/EQUIVALENT', { ...school, year: '2003', marks: '84.2' }],
+    ['12TH/INTERMEDIATE/HSC/EQUIVALENT', { ...school, year: '2005', marks: '81' }],
+    ['UNDERGRADUATE QUALIFICATION', { ...college, degree: 'MBBS', year: '2011', marks: '66.4' }],
+    ['POSTGRADUATE QUALIFICATION', { ...college, degree: 'MD', year: '2014', marks: '69' }],
+    ['SUPER SPECIALITY', { ...college, degree: 'D.M.', year: '2017', marks: '71.5' }],
+  ]
+  await page.getByLabel('Another qualification').selectOption('SUPER SPECIALITY')
+  await page.getByRole('button', { name: 'Add qualification' }).click()
+  for (const [type, studied] of entries) await fillQualification(page, type, studied)
+  await page.getByLabel('Registered with').fill('Uttar Pradesh Medical Council')
+  await page.getByLabel('Registration number').fill('UPMC-61842')
+  await page.getByLabel('Registration date').fill('12-08-2011')
+  await page.getByLabel('Renewal date').fill('11-08-2031')
+}
+
+type Job = { designation: string; organization: string; from: string; to?: string }
+
+async function addJob(page: Page, { designation, organization, from, to }: Job): Promise<void> {
+  await page.getByRole('button', { name: 'Add experience' }).click()
+  await page.getByLabel('Designation').fill(designation)
+  await page.getByLabel('Organization').fill(organization)
+  await page.getByLabel('Service from').fill(from)
+  if (to) await page.getByLabel('Service to').fill(to)
+  else await page.getByLabel('Currently working here').check()
+  await page.getByRole('button', { name: `Done with ${designation}` }).click()
+}
+
+/** Three years as a resident, and a post held until today. */
+export async function fillExperience(page: Page): Promise<void> {
+  const organization = 'SGPGIMS, Lucknow'
+  await addJob(page, { designation: 'Senior Resident', organization, from: '01-08-2014', to: '31-07-2017' })
+  await addJob(page, { designation: 'Consultant', organization: 'Command Hospital, Lucknow', from: '01-08-2017' })
+}
+
+export async function fillResearch(page: Page): Promise<void> {
+  await page.getByLabel(/^National indexed/).fill('6')
+  await page.getByLabel(/^International indexed/).fill('4')
+  await page.getByRole('button', { name: 'Add research project' }).click()
+  const project = page.getByRole('group', { name: 'Research project 1' })
+  await project.getByLabel('Title').fill('Kidney disease of cane cutters')
+  await project.getByLabel('Role').fill('Principal Investigator')
+  await page.getByRole('button', { name: 'Add award' }).click()
+  await page.getByRole('textbox', { name: 'Award 1' }).fill('Young researcher, 2019')
+}

@@ -1,11 +1,23 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { addDays, dayOf } from '#domain/platform/calendar.ts'
-import { departmentField, fillPerson, fillPost, postField, startForPost } from './applying-for-post.ts'
+import { addDays, dayOf, showDay } from '#domain/platform/calendar.ts'
+import {
+  acceptInstructions,
+  departmentField,
+  fillExperience,
+  fillResearch,
+  fillPerson,
+  fillPost,
+  fillQualifications,
+  postField,
+  startForPost,
+} from './applying-for-post.ts'
 import { ask, askPortal } from './asking.ts'
 import { axeFindings } from './axe.ts'
 import { resetClock, setClock } from './clock.ts'
-import { choose, next } from './filling.ts'
+import { choose, next, uploadDocuments } from './filling.ts'
+import { mailTo } from './mailbox.ts'
+import { printedSheets } from './paper.ts'
 import { closeBrowser, logIn, register, somebody } from './person.ts'
 import { logIns } from './screens.ts'
 
@@ -53,6 +65,82 @@ test('who needs age relaxation is told to apply for the own category, and offere
   expect(await category.locator('option').allInnerTexts()).not.toContain('UR')
   await fillPerson(page, 'Meera Nair')
   await next(page, 'Qualifications')
+  await leave()
+})
+
+const papers = {
+  photo: 'Passport Photo',
+  signature: 'Signature',
+  allCert: 'All Certificates (Combined PDF)',
+  paymentCert: 'Payment Receipt',
+}
+
+const headings = [
+  '1. Personal information',
+  '2. Contact and addresses',
+  '3. Qualifications',
+  '4. Council registration',
+  '5. Work experience',
+  '6. Research and professional details',
+  '7. Documents',
+  '8. Payment',
+  '9. Declaration',
+]
+
+const saved = (page: Page) => page.getByText(/Saved \d\d:\d\d/)
+
+test('a candidate applies in two sittings, submits once, gets a mail and prints', async () => {
+  const phone = await somebody('phone')
+  const { email, password } = await register(phone.page, 'Meera Nair')
+  const applicationId = await startForPost(phone.page, regular)
+  await fillPost(phone.page)
+  await fillPerson(phone.page, 'Meera Vérma Nair')
+  await next(phone.page, 'Qualifications')
+  await fillQualifications(phone.page)
+  expect(await axeFindings(phone.page)).toEqual([])
+  await next(phone.page, 'Experience')
+  await saved(phone.page).waitFor()
+  await phone.leave()
+
+  const { page, leave } = await somebody('desktop')
+  await logIn(page, email, password)
+  await page.goto('/faculty/applications/all')
+  await page.getByRole('link', { name: 'Continue Application' }).click()
+  await acceptInstructions(page)
+  await page.getByRole('heading', { level: 1, name: 'Experience' }).waitFor()
+  await fillExperience(page)
+  expect(await axeFindings(page)).toEqual([])
+  await next(page, 'Research & Pub.')
+  await fillResearch(page)
+  expect(await axeFindings(page)).toEqual([])
+  await next(page, 'Documents')
+  await page.getByText('₹2,000').first().waitFor()
+  await uploadDocuments(page, papers)
+  await page.getByLabel('Transaction ID').fill('T2611211309')
+  await page.getByLabel('UTR number').fill('6189 4027 3352')
+  await page.getByLabel('Payment date').fill(showDay(dayOf(new Date())))
+  await page.getByText('All requirements completed!').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await next(page, 'Check your answers')
+  await page.getByRole('heading', { name: 'Eligibility, as the rules stand today' }).waitFor()
+  await page.getByText('Meera Vérma Nair').first().waitFor()
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await page.getByRole('link', { name: 'Please accept the declaration before submitting.' }).waitFor()
+  await page.getByRole('checkbox', { name: /I accept the above declaration/ }).check()
+  await page.getByRole('button', { name: 'Submit Application' }).dblclick()
+  await page.waitForURL('**/faculty/applications/all**')
+  await page.getByText(`Application submitted successfully! Its number is ${applicationId}.`).waitFor()
+  const mail = await mailTo(email, /submitted/i)
+  expect(mail.subject).toBe(`Application submitted: ${applicationId}`)
+  for (const said of ['Meera Vérma Nair', 'NEPHROLOGY', 'Assistant Professor']) expect(mail.text).toContain(said)
+
+  await page.getByRole('link', { name: 'Download' }).click()
+  await page.waitForURL('**/print')
+  await page.getByRole('heading', { name: '9. Declaration' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  const sheets = await printedSheets(page, applicationId)
+  for (const heading of headings) expect(sheets.join(' ')).toContain(heading)
+  for (const said of ['Meera Vérma Nair', 'XXXXXXXX2346', 'T2611211309']) expect(sheets.join(' ')).toContain(said)
   await leave()
 })
 

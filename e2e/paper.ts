@@ -1,0 +1,21 @@
+import type { Page } from 'playwright-core'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { expect } from 'vitest'
+
+/** Prints the page as it asks to be printed: A4, and on every sheet the application's number and the page's. */
+export async function printedSheets(page: Page, applicationId: string): Promise<string[]> {
+  const data = new Uint8Array(await page.pdf({ preferCSSPageSize: true }))
+  const printed = await getDocument({ data }).promise
+  const sheets: string[] = []
+  for (let number = 1; number <= printed.numPages; number++) {
+    const sheet = await printed.getPage(number)
+    const [, , width = 0, height = 0] = sheet.view
+    expect([Math.round(width), Math.round(height)]).toEqual([595, 842])
+    const { items } = await sheet.getTextContent()
+    const words = items.map((item) => ('str' in item ? item.str : ''))
+    expect(words.join('')).toContain(applicationId)
+    expect(words.join('')).toMatch(new RegExp(`${number} of ${printed.numPages}`))
+    sheets.push(words.join(' ').replaceAll(/\s+/g, ' '))
+  }
+  return sheets
+}
