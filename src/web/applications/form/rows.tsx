@@ -1,8 +1,6 @@
 import type { ComponentProps } from 'react'
-import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { DayField } from '#web/ui/fields/day-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
-import { SuggestField } from '#web/ui/fields/suggest-field.tsx'
 import { DigitsField, TextField } from '#web/ui/fields/text-field.tsx'
 import { rowsOf } from '../drafts/typed.ts'
 import { useDraftForm, useFormState } from './draft-form-context.ts'
@@ -60,22 +58,4 @@ export function RowSelect({ list, index, name, ...rest }: Bound<ComponentProps<t
   const { path, value, error, choose, leave } = useCell({ list, index, name })
   const change = (event: { currentTarget: { value: string } }) => choose(event.currentTarget.value)
   return <SelectField {...rest} id={path} value={value} error={error} onChange={change} onBlur={leave} />
-}
-
-export function RowSuggest({ list, index, name, ...rest }: Bound<ComponentProps<typeof SuggestField>>) {
-  const { path, value, error, type, leave } = useCell({ list, index, name })
-  return <SuggestField {...rest} id={path} value={value} error={error} onChange={type} onBlur={leave} />
-}
-
-export function RowCheck({ list, index, name, ...rest }: Omit<Bound<ComponentProps<typeof CheckField>>, 'checked'>) {
-  const { path, value, error, choose } = useCell({ list, index, name })
-  return (
-    <CheckField
-      {...rest}
-      id={path}
-      checked={value === 'yes'}
-      error={error}
-      onChange={(event) => choose(event.currentTarget.checked ? 'yes' : 'no')}
-    />
-  )
 }
