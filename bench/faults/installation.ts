@@ -9,7 +9,8 @@ import { openLog } from '#server/platform/log.ts'
 import { freePort, startServer } from '../server-process.ts'
 import type { ServerProcess } from '../server-process.ts'
 
-const backWithinMs = 10_000
+/** How long anything may be away. Tests are more patient: they share their machine. */
+const usualPatienceMs = 10_000
 const main = join(import.meta.dirname, '../../src/server/main.ts')
 
 /** A running portal of which parts can be killed. */
@@ -51,16 +52,16 @@ function isRunning(pid: number): boolean {
  * The connections of a killed database live on for a moment: serving again means by another one. The
  * file names the process that supervises the database until the new one has written its own number.
  */
-async function untilAnother(dataDir: string, not: readonly (number | undefined)[], sinceMs: number): Promise<void> {
-  while (performance.now() - sinceMs < backWithinMs) {
+async function untilAnother(dataDir: string, not: readonly (number | undefined)[], untilMs: number): Promise<void> {
+  while (performance.now() < untilMs) {
     const postmaster = postmasterOf(dataDir)
     if (postmaster > 1 && !not.includes(postmaster) && isRunning(postmaster)) return
     await delay(20)
   }
 }
 
-async function untilServing(url: string, sinceMs: number): Promise<number> {
-  while (performance.now() - sinceMs < backWithinMs) {
+async function untilServing(url: string, sinceMs: number, patienceMs: number): Promise<number> {
+  while (performance.now() - sinceMs < patienceMs) {
     const isBack = await fetch(`${url}/readyz`).then(
       (answer) => answer.ok,
       () => false,
@@ -68,11 +69,15 @@ async function untilServing(url: string, sinceMs: number): Promise<number> {
     if (isBack) return performance.now() - sinceMs
     await delay(20)
   }
-  throw new Error(`not serving again within ${backWithinMs} ms`)
+  throw new Error(`not serving again within ${patienceMs} ms`)
 }
 
 /** As most people run it: one process with its embedded database. */
-export async function wholePortal(dataDir: string, smtpUrl: string): Promise<Installation> {
+export async function wholePortal(
+  dataDir: string,
+  smtpUrl: string,
+  patienceMs = usualPatienceMs,
+): Promise<Installation> {
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()), SMTP_URL: smtpUrl, LOG_LEVEL: 'silent' }
   let killed = 0
   let server = await startServer(env)
@@ -89,8 +94,8 @@ export async function wholePortal(dataDir: string, smtpUrl: string): Promise<Ins
     recover: async (target) => {
       const since = performance.now()
       if (target.includes('server')) server = await startServer(env)
-      else await untilAnother(dataDir, [killed, server.child.pid], since)
-      return untilServing(server.url, since)
+      else await untilAnother(dataDir, [killed, server.child.pid], since + patienceMs)
+      return untilServing(server.url, since, patienceMs)
     },
     stop: () => server.stop(),
   }
@@ -110,7 +115,11 @@ async function stopWorker(worker: ChildProcess): Promise<void> {
 }
 
 /** As a larger institute runs it: a web and a worker process and a database of their own. The database is supervised here. */
-export async function portalInParts(dataDir: string, smtpUrl: string): Promise<Installation> {
+export async function portalInParts(
+  dataDir: string,
+  smtpUrl: string,
+  patienceMs = usualPatienceMs,
+): Promise<Installation> {
   const postgres = await startEmbeddedPostgres({ dataDir, log: openLog('silent') })
   const env = {
     DATABASE_URL: postgres.connectionString,
@@ -136,14 +145,14 @@ export async function portalInParts(dataDir: string, smtpUrl: string): Promise<I
     },
     recover: async (target) => {
       const since = performance.now()
-      if (target.includes('database')) await untilAnother(dataDir, [killed, process.pid], since)
+      if (target.includes('database')) await untilAnother(dataDir, [killed, process.pid], since + patienceMs)
       // Neither starts while the database reads its log again; whoever supervises them tries again.
-      while (target.includes('server') && performance.now() - since < backWithinMs) {
+      while (target.includes('server') && performance.now() - since < patienceMs) {
         const started = await startServer({ ...env, ROLE: 'web' }).catch(() => null)
         if (started) web = started
         if (started) break
       }
-      const awayMs = await untilServing(web.url, since)
+      const awayMs = await untilServing(web.url, since, patienceMs)
       if (target.includes('worker')) worker = startWorker(env)
       return awayMs
     },

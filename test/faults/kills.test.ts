@@ -9,16 +9,17 @@ import { playRounds } from '../../bench/faults/rounds.ts'
 
 const rounds = 30
 const submitting = 6
+const patienceMs = 60_000
 
 test(
   `nothing acknowledged is lost in ${rounds} rounds of kill -9 at random moments`,
-  { timeout: 240_000 },
+  { timeout: 480_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pravesh-kills-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const sink = await startMailSink()
     onTestFinished(() => sink.close())
-    const installation = await portalInParts(join(folder, 'data'), sink.url)
+    const installation = await portalInParts(join(folder, 'data'), sink.url, patienceMs)
     onTestFinished(() => installation.stop())
 
     const seed = randomInt(1_000_000)
