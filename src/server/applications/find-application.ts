@@ -39,17 +39,18 @@ export async function findInTransaction<Form extends object, Settings>(
 
 /**
  * The same, locked until the transaction ends; its drive is held as it is as well, so that nobody changes the rules between
- * the judgement and the commit.
+ * the judgement and the commit. One whose drive was taken off the portal is no use to submit.
  */
 export async function lockWithDrive<Form extends object, Settings>(
   tx: Transaction,
   track: Track<Form, Settings>,
   applicationId: string,
-): Promise<StoredApplication<Form, Settings>> {
-  await tx.execute(sql`
-    select 1 from applications a join drives d on d.id = a.drive_id
+): Promise<{ locked: StoredApplication<Form, Settings>; isPublished: boolean }> {
+  const found = await tx.execute<{ published: boolean }>(sql`
+    select d.published from applications a join drives d on d.id = a.drive_id
     where a.application_id = ${applicationId} and a.track = ${track.name} for update of a for key share of d`)
-  return findInTransaction(tx, track, applicationId)
+  const locked = await findInTransaction(tx, track, applicationId)
+  return { locked, isPublished: found.rows[0]?.published ?? false }
 }
 
 /** One application, locked until the transaction ends. */

@@ -18,6 +18,8 @@ import { saveLocked } from './save-locked.ts'
 import type { Snapshot, StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
 
+const takenOff = 'Applications are not taken at the moment. Your draft is kept: try again later, or ask the institute.'
+
 export type SubmitApplication<Form> = OnOwnApplication & {
   isDeclarationAccepted: boolean
   version: number | undefined
@@ -37,10 +39,11 @@ export async function submitApplication<Form extends object, Settings>(
 ): Promise<StoredApplication<Form, Settings>> {
   const { applicationId, actor, draft } = submission
   return inTransaction(context.db, async (tx) => {
-    const locked = await lockWithDrive(tx, track, applicationId)
+    const { locked, isPublished } = await lockWithDrive(tx, track, applicationId)
     refuseStranger(locked, actor)
     if (!mayTransition('submit', locked.status)) throw new Problem('conflict', statusTransitions.submit.otherwise)
     refuseOutsideWindow(locked)
+    if (!isPublished) throw new Problem('conflict', takenOff)
     refuseStale(locked, submission.version, () => answer(locked))
     const application = draft ? await saveLocked(tx, track, locked, { ...submission, draft }) : locked
     refuseIncomplete(track, application, { ...submission, before: locked })
