@@ -1,7 +1,9 @@
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { facultyStepOf, facultySteps } from '#domain/recruitment/faculty-steps.ts'
 import type { FormTrack } from '#web/applications/form/form-track.ts'
+import { ApiError } from '#web/platform/api-error.ts'
 import { call } from '#web/platform/api.ts'
+import { queryClient } from '#web/platform/query-client.ts'
 import { ownFacultyTrack } from '../own-faculty-track.ts'
 import { fullLabel } from './faculty-labels.ts'
 import { draftOf, shownValue, typedFrom } from './faculty-typed.ts'
@@ -19,8 +21,18 @@ export const facultyFormTrack: FormTrack<FacultyApplication> = {
   typedFrom,
   async save(applicationId, { values, step, version }) {
     const body = { ...draftOf(values), currentStep: step, version }
-    const { application } = await call('POST /api/faculty/application/{applicationId}', { ...at(applicationId), body })
-    return application
+    try {
+      const { application } = await call('POST /api/faculty/application/{applicationId}', {
+        ...at(applicationId),
+        body,
+      })
+      return application
+    } catch (error) {
+      // Its posts and seats may be others by now: the form says so as soon as it knows them.
+      if (error instanceof ApiError && error.status === 422)
+        void queryClient.invalidateQueries({ queryKey: ['GET /api/faculty/recruitment/{recruitmentId}'] })
+      throw error
+    }
   },
   async submit(applicationId, version) {
     const submission = { ...at(applicationId), body: { declaration: { accepted: true }, version } }
