@@ -28,10 +28,10 @@ const blocking: Blocking<FacultyForm, RecruitmentRules> = {
   },
 }
 
-/** One application for each department and post; a draft that names none yet counts as one too (decision 24). */
+/** One application for each department and post; a draft that does not name both yet counts as one too (decision 24). */
 function slotOf({ personalInfo }: FacultyForm): string {
   const { department, postName } = personalInfo ?? {}
-  return department || postName ? `${department ?? ''}\n${postName ?? ''}` : ''
+  return department && postName ? `${department}\n${postName}` : ''
 }
 
 /** Recorded as soon as transaction id and date are both given (decision 40); the UTR may stand beside them. */
