@@ -66,6 +66,9 @@ function runnerOptions({ pool, log }: JobContext, { tasks, schedule }: Jobs, eve
       })),
     ),
     concurrency: concurrentJobs,
+    // Without a delay the queue writes down the end of a job in a promise that nobody awaits: a database that goes away
+    // just then would end this process. With one, even of nothing, it tries again, and stops in good order.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     noHandleSignals: true,
     logger: queueLogger(log),
     events,
