@@ -145,6 +145,9 @@ export const screens: ScreenOf[] = [
     name: 'admin-recruitment',
     who: 'admin',
     path: async (page) => `/faculty/admin/recruitment/${await openRecruitment(page)}/edit`,
+    // The seats are what it is about; they stand under the dates and fees.
+    before: (page) =>
+      page.getByRole('heading', { name: 'Departments & Vacancies' }).evaluate((heading) => heading.scrollIntoView()),
   },
   { name: 'admin-faculty-applications', who: 'admin', path: () => '/faculty/admin/all/applications/all?limit=25' },
   {
