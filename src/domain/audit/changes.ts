@@ -1,8 +1,24 @@
 export type Change = { before: unknown; after: unknown }
 
+/** By which of its fields an entry of a list is called. */
+const naming = ['name', 'post'] as const
+
+function nameOf(entry: unknown): string | undefined {
+  if (typeof entry !== 'object' || entry === null) return undefined
+  const fields = entry as Record<string, unknown>
+  const name = naming.map((field) => fields[field]).find((value) => typeof value === 'string' && value !== '')
+  return name as string | undefined
+}
+
+/** The entries of a list by their names, so that taking one away changes no other; by their places where they have none. */
+function named(list: readonly unknown[]): [string, unknown][] {
+  return list.map((entry, place) => [nameOf(entry) ?? String(place), entry])
+}
+
 function leaves(value: unknown, path: string, into: Map<string, unknown>): Map<string, unknown> {
   if (typeof value !== 'object' || value === null) return into.set(path, value ?? null)
-  for (const [name, one] of Object.entries(value)) leaves(one, path === '' ? name : `${path}.${name}`, into)
+  const parts = Array.isArray(value) ? named(value) : Object.entries(value)
+  for (const [name, one] of parts) leaves(one, path === '' ? name : `${path}.${name}`, into)
   return into
 }
 
