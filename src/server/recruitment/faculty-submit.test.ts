@@ -75,19 +75,6 @@ test('a complete application is submitted: status, declaration, audit row and a 
   })
 })
 
-test('a recruitment that was taken off the portal takes no submissions; the draft is kept', async () => {
-  const built = await buildFacultyApplication(server)
-  await server.rows('update drives set published = false where id = $1', [built.recruitmentId])
-  const { status, body } = await submit(built)
-  expect([status, body.error]).toEqual([
-    409,
-    'Applications are not taken at the moment. Your draft is kept: try again later, or ask the institute.',
-  ])
-  expect((await read(built)).body.application.status).toBe('DRAFT')
-  await server.rows('update drives set published = true where id = $1', [built.recruitmentId])
-  expect((await submit(built)).status).toBe(200)
-})
-
 test('what the submission carries is saved first, and submitted', async () => {
   const built = await buildFacultyApplication(server, { form: { personalInfo: { name: '' } } })
   const whole = { ...completeFacultyForm(), status: 'SUBMITTED', recruitmentId: built.recruitmentId, currentStep: 6 }
