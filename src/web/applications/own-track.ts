@@ -11,6 +11,8 @@ export type OwnTrack<A extends AnyApplication> = {
   query: (applicationId: string) => StoredQuery<A>
   /** The operation that answers own applications: asked again after a change. */
   listKey: string
+  /** Said on top when an application does not load; the usual words unless the track has its own. */
+  failureTitle?: string
   /** My Applications. */
   listHref: string
   shown: (application: A) => OwnApplication

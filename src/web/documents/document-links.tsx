@@ -11,7 +11,7 @@ type Documents = Readonly<Record<string, DocumentFacts>>
 
 function open(document: DocumentFacts): void {
   openInNewTab(document.key).catch((error: unknown) => {
-    showToast({ type: 'error', title: 'The document did not open', message: (error as Error).message })
+    showToast({ type: 'error', title: 'Unable to open document. Please try again.', message: (error as Error).message })
   })
 }
 

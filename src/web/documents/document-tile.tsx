@@ -119,7 +119,7 @@ function pagesOf({ pages }: DocumentFacts): string {
 
 function view(document: DocumentFacts): void {
   openInNewTab(document.key).catch((error: unknown) => {
-    showToast({ type: 'error', title: 'The document did not open', message: (error as Error).message })
+    showToast({ type: 'error', title: 'Unable to open document. Please try again.', message: (error as Error).message })
   })
 }
 
@@ -159,7 +159,8 @@ function StoredTile({ kind, document, upload, onPick, onRemove }: TileProps & { 
         onConfirm={() => void remove()}
         onCancel={() => setIsAsking(false)}
       >
-        {kind.label}: are you sure you want to delete this document?
+        <p>{`${kind.label}.`}</p>
+        <p>Are you sure you want to delete this document?</p>
       </ConfirmDialog>
     </>
   )

@@ -30,7 +30,11 @@ export function DocumentTiles({ kinds, documents, uploads, problemOf, onRemoved 
       uploads.clear(docType)
       await onRemoved()
     } catch (error) {
-      showToast({ type: 'error', title: 'The document was not removed', message: (error as Error).message })
+      showToast({
+        type: 'error',
+        title: 'Failed to delete document. Please try again.',
+        message: (error as Error).message,
+      })
     }
   }
   return (

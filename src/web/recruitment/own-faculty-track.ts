@@ -9,6 +9,7 @@ export const ownFacultyTrack: OwnTrack<FacultyApplication> = {
   query: (applicationId) => ask('GET /api/faculty/application/{applicationId}', { params: { applicationId } }),
   listKey: 'GET /api/faculty/application/my-applications',
   listHref: '/faculty/applications/all',
+  failureTitle: 'Error in loading application',
   shown: ownFacultyApplication,
   submittedHref: ({ applicationId }) => `/faculty/applications/all?submitted=${applicationId}`,
   remove: (applicationId) => call('DELETE /api/faculty/application/{applicationId}', { params: { applicationId } }),

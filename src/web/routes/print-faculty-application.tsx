@@ -7,7 +7,12 @@ import { PrintedFaculty } from '#web/recruitment/summary/printed-faculty.tsx'
 export function PrintFacultyApplicationPage() {
   const { applicationId = '' } = useParams({ strict: false })
   return (
-    <PrintPage track={ownFacultyTrack} applicationId={applicationId} back={{ href: '/faculty', word: 'Go Home' }}>
+    <PrintPage
+      track={ownFacultyTrack}
+      applicationId={applicationId}
+      back={{ href: '/faculty', word: 'Go Home' }}
+      failureTitle="Failed to fetch application details."
+    >
       {(application) => <PrintedFaculty application={application} />}
     </PrintPage>
   )

@@ -10,7 +10,7 @@ type ViewerBarProps = { document: ViewedDocument; view: View; onView: (view: Vie
 
 function open(key: string): void {
   openInNewTab(key).catch((error: Error) =>
-    showToast({ type: 'error', title: 'The document did not open', message: error.message }),
+    showToast({ type: 'error', title: 'Unable to open document. Please try again.', message: error.message }),
   )
 }
 

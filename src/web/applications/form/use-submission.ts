@@ -28,7 +28,7 @@ function refusalOf<A extends AnyDraft>(error: unknown, { track, form }: Submitti
   }
   if (error instanceof NetworkError)
     return said(track, `${error.message} Submit again when you are online: it is sent only once.`)
-  const unknown = 'The application was not submitted. Try again.'
+  const unknown = 'Error submitting application. Try again.'
   return said(track, toldOf(error, unknown, unknown))
 }
 

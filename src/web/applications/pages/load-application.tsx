@@ -6,6 +6,8 @@ import type { AnyApplication, OwnTrack } from '../own-track.ts'
 type LoadApplicationProps<A extends AnyApplication> = {
   track: OwnTrack<A>
   applicationId: string
+  /** Instead of the track's. */
+  failureTitle?: string
   /** What the page looks like until then. */
   skeleton: ReactNode
   children: (application: A, refetch: () => Promise<unknown>) => ReactNode
@@ -18,5 +20,8 @@ export function LoadApplication<A extends AnyApplication>(props: LoadApplication
   const { data, error, refetch, isFetching } = useQuery({ ...track.query(applicationId), enabled: isNamed })
   if (!isNamed) return <LoadFailure message="No Application ID found in URL." />
   if (data) return children(data.application, refetch)
-  return error ? <LoadFailure error={error} onTryAgain={() => void refetch()} isRetrying={isFetching} /> : skeleton
+  if (!error) return skeleton
+  const title = props.failureTitle ?? track.failureTitle
+  const failure = { error, onTryAgain: () => void refetch(), isRetrying: isFetching }
+  return <LoadFailure {...failure} {...(title && { title })} />
 }

@@ -15,16 +15,24 @@ type PrintPageProps<A extends AnyApplication> = {
   applicationId: string
   /** Where the button at the left leads; the application itself unless the track says otherwise. */
   back?: { href: string; word: string }
+  /** Said when it does not load. */
+  failureTitle?: string
   /** The form on paper. */
   children: (application: A) => ReactNode
 }
 
 /** The A4 form, on screen as it will be on paper. */
-export function PrintPage<A extends AnyApplication>({ track, applicationId, back, children }: PrintPageProps<A>) {
+export function PrintPage<A extends AnyApplication>(props: PrintPageProps<A>) {
+  const { track, applicationId, back, failureTitle, children } = props
   const title = `Application ${applicationId}`
   useDocumentTitle(title)
   return (
-    <LoadApplication track={track} applicationId={applicationId} skeleton={<Spinner isPage />}>
+    <LoadApplication
+      track={track}
+      applicationId={applicationId}
+      skeleton={<Spinner isPage />}
+      {...(failureTitle && { failureTitle })}
+    >
       {(application) => (
         <main className={css.page}>
           <h1 tabIndex={-1}>
