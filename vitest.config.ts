@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/longest-first.ts'
 
 export default defineConfig({
   test: {
@@ -6,6 +7,7 @@ export default defineConfig({
     globalSetup: ['test/global-setup.ts'],
     pool: 'threads',
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // A machine with other work to do is slow, not wrong.
     testTimeout: 90_000,
     hookTimeout: 120_000,

@@ -5,7 +5,7 @@ import { everybody, logIns, openScreen, screens } from './screens.ts'
 
 afterAll(closeBrowser)
 
-describe.each(['desktop', 'phone'] as const)('on a %s axe finds nothing', (size) => {
+describe.concurrent.each(['desktop', 'phone'] as const)('on a %s axe finds nothing', (size) => {
   test.each(everybody)('on any screen of a %s', async (who) => {
     const { page, leave } = await somebody(size)
     if (who !== 'visitor') await logIn(page, logIns[who].email, logIns[who].password)

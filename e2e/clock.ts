@@ -1,11 +1,11 @@
 import { Client } from 'pg'
-import { inject } from 'vitest'
 import { embeddedConnectionString } from '#server/platform/embedded-postgres/start.ts'
 import { portalClock } from '../test/portal-clock.ts'
+import { portal } from './portal.ts'
 
-/** The clock of the portal under test. */
+/** The clock of this worker's portal. */
 export const { setClock, resetClock } = portalClock(async (sql) => {
-  const client = new Client({ connectionString: embeddedConnectionString(inject('dataDir')) })
+  const client = new Client({ connectionString: embeddedConnectionString(portal().dataDir) })
   await client.connect()
   try {
     await client.query(sql)

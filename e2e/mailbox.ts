@@ -2,11 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import type { Email } from 'postal-mime'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
+import { portal } from './portal.ts'
 
 /** The mails a person has received so far, oldest first: the portal writes them as files when it has no SMTP server. */
 async function mailsTo(address: string): Promise<Email[]> {
-  const folder = join(inject('dataDir'), 'mail')
+  const folder = join(portal().dataDir, 'mail')
   const names = await readdir(folder).catch(() => [])
   const mails = await Promise.all(
     names
@@ -28,10 +29,9 @@ export async function mailTo(address: string, subject: RegExp): Promise<Email> {
   return found.at(-1) as Email
 }
 
-/** The six digits of the newest code sent to an address. */
-export async function codeSentTo(address: string): Promise<string> {
-  const mail = await mailTo(address, /code/i)
-  const code = /\b(\d{3}) ?(\d{3})\b/.exec(mail.text ?? '')
-  if (!code) throw new Error(`no code in the mail "${mail.subject}"`)
+/** The six digits of the code in a mail. */
+export function codeIn({ subject, text = '' }: Email): string {
+  const code = /\b(\d{3}) ?(\d{3})\b/.exec(text)
+  if (!code) throw new Error(`no code in the mail "${subject}"`)
   return `${code[1]}${code[2]}`
 }

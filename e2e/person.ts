@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { desktop, openBrowser, phone } from './browser.ts'
-import { codeSentTo } from './mailbox.ts'
+import { codeIn, mailTo } from './mailbox.ts'
+import { portal } from './portal.ts'
 
 export type Screen = 'desktop' | 'phone'
 
@@ -20,12 +21,12 @@ export async function somebody(
   browser ??= await openBrowser()
   const context = await browser.newContext({
     ...screens[screen],
-    baseURL: inject('portalUrl'),
+    baseURL: portal().url,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(30_000)
   const broken: string[] = []
   page.on('pageerror', (error) => broken.push(error.message))
   return {
@@ -59,7 +60,7 @@ export async function register(page: Page, name: string): Promise<{ email: strin
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Send code' }).click()
   await page.getByLabel('Code').waitFor()
-  await page.getByLabel('Code').fill(await codeSentTo(email))
+  await page.getByLabel('Code').fill(codeIn(await mailTo(email, /code to register/)))
   await page.getByRole('button', { name: 'Verify' }).click()
   await page.getByLabel('Full name').fill(name)
   await page.getByLabel('Password', { exact: true }).fill(password)

@@ -1,13 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
-// One portal and one scenario at a time: two cores also run the browser and the database.
 export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['*.scenario.ts'],
-    globalSetup: ['start-portal.ts'],
-    fileParallelism: false,
-    testTimeout: 120_000,
+    globalSetup: ['start-portals.ts'],
+    // Two cores also run the browsers, the portals and their databases.
+    maxWorkers: 2,
+    maxConcurrency: 2,
+    // A machine with other work to do is slow, not wrong.
+    testTimeout: 240_000,
     hookTimeout: 60_000,
   },
 })

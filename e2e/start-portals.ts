@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { freePort, startServer } from '../bench/server-process.ts'
+import type { Portal } from './portal.ts'
+
+/** The whole portal as `npm start` runs it, with demo data, in a data folder of its own. */
+async function startPortal(): Promise<Portal & { stop: () => Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pravesh-e2e-'))
+  const port = await freePort()
+  const env = { DATA_DIR: dataDir, DEMO: 'on', PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` }
+  const server = await startServer(env)
+  return {
+    url: server.url,
+    dataDir,
+    stop: async () => {
+      await server.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** One portal for each worker: scenarios set its clock and change its settings. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const portals = await Promise.all(Array.from({ length: project.config.maxWorkers }, startPortal))
+  project.provide(
+    'portals',
+    portals.map(({ url, dataDir }) => ({ url, dataDir })),
+  )
+  return async () => {
+    await Promise.all(portals.map(({ stop }) => stop()))
+  }
+}
