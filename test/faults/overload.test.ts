@@ -1,6 +1,5 @@
 import type * as Argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startTestServer } from '../harness.ts'
 import type { TestServer } from '../harness.ts'
 
 // Verifying ends only when told to, so that it is certain how many are at work and how many wait.
@@ -24,9 +23,15 @@ const tooMany = 40
 
 let server: TestServer
 beforeAll(async () => {
+  // Test files share their modules: the portal is loaded anew over the mocked library, and nobody after gets this one.
+  vi.resetModules()
+  const { startTestServer } = await import('../harness.ts')
   server = await startTestServer({ LOG_LEVEL: 'silent' })
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  vi.resetModules()
+  await server.close()
+})
 
 test('of more log-ins than the line holds the excess is told when to come back, and all else is answered', async () => {
   const refusals: (string | null)[] = []
