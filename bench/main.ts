@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { embeddedConnectionString } from '#server/platform/embedded-postgres/start.ts'
+import { measureCrowds } from './crowds.ts'
 import { measureDrafts } from './drafts.ts'
 import { measureExport } from './export.ts'
 import { measureLists } from './lists.ts'
@@ -53,6 +54,7 @@ async function measureAll(): Promise<Measure[]> {
       lists: () => measureLists(server, client, loaded),
       drafts: () => measureDrafts(server, loaded),
       overload: () => measureOverload(server, client, loaded),
+      crowds: () => measureCrowds(server, loaded),
       uploads: () => measureUploads(server, dataDir, loaded),
       export: () => measureExport(server, client, loaded),
       page: () => measurePageWeight(server),

@@ -1,6 +1,7 @@
 import autocannon from 'autocannon'
 import type { Client } from 'pg'
 import type { Loaded } from './load-rows.ts'
+import { p95 } from './report.ts'
 import type { Measure } from './report.ts'
 import type { ServerProcess } from './server-process.ts'
 
@@ -10,10 +11,6 @@ const normalWithinMs = 30_000
 const maxGrownMb = 300
 
 type Traffic = { p95Ms: number; faults: number; acknowledged: Map<string, number> }
-
-function p95(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
-}
 
 /** Saves of drafts; notes the newest version acknowledged of each, and every answer that overload does not excuse. */
 async function save(

@@ -5,12 +5,17 @@ export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
+/** What all but the slowest twentieth stay under. */
+export function p95(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN
+}
+
 const shown = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(1))
 
 /** Prints one line per measure; the ratio is to the floor of the same run. */
 export function printMeasures(measures: readonly Measure[]): void {
   const line = (cells: string[]) =>
-    `${cells[0]?.padEnd(44)}${cells
+    `${cells[0]?.padEnd(56)}${cells
       .slice(1)
       .map((cell) => cell.padStart(16))
       .join('')}`

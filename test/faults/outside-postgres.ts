@@ -22,6 +22,8 @@ export type OutsidePostgres = {
   connectionString: string
   /** The database is gone, and an empty one in its place. */
   dropDatabase: () => Promise<void>
+  /** As an administrator restarts it: everybody is sent away, then let in again. */
+  restart: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -32,7 +34,7 @@ export async function startOutsidePostgres(programs: string, folder: string): Pr
   const runAs = chooseRunAs(programs, folder)
   const cluster = { programs, clusterDir: join(folder, 'cluster'), socketDir, runAs, settings: {} }
   initialise(cluster)
-  const { child } = await startServer(cluster)
+  let { child } = await startServer(cluster)
   await provideDatabase(cluster)
   return {
     connectionString: `postgresql://${databaseName}@localhost/${databaseName}?host=${encodeURIComponent(socketDir)}`,
@@ -42,6 +44,10 @@ export async function startOutsidePostgres(programs: string, folder: string): Pr
       await client.query(`drop database ${databaseName} with (force)`)
       await client.end()
       await provideDatabase(cluster)
+    },
+    restart: async () => {
+      await stopServer(child)
+      ;({ child } = await startServer(cluster))
     },
     stop: () => stopServer(child),
   }

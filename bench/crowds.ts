@@ -1,0 +1,110 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
+import type { Loaded } from './load-rows.ts'
+import { p95 } from './report.ts'
+import type { Measure } from './report.ts'
+import type { ServerProcess } from './server-process.ts'
+
+const slowSenders = 500
+const logIns = 200
+const quietMs = 5_000
+const readers = 4
+
+type Crowd = { isOver: () => boolean }
+
+/** The 95th percentile of own reads by a few people, one after another each, until the crowd is gone. */
+async function readBeside(server: ServerProcess, { drafters }: Loaded, { isOver }: Crowd): Promise<number> {
+  const times: number[] = []
+  const read = async (reader: number) => {
+    const { token, applicationId } = drafters[reader] as Loaded['drafters'][number]
+    while (!isOver()) {
+      const begunAt = performance.now()
+      const answer = await fetch(`${server.url}/api/applications/${applicationId}`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      await answer.arrayBuffer()
+      if (answer.status !== 200) throw new Error(`a read was answered ${answer.status}`)
+      times.push(performance.now() - begunAt)
+    }
+  }
+  await Promise.all(Array.from({ length: readers }, (_, reader) => read(reader)))
+  return p95(times)
+}
+
+function nobody(): Crowd {
+  const until = performance.now() + quietMs
+  return { isOver: () => performance.now() > until }
+}
+
+/** Somebody who sends a byte a second of a body that never ends. */
+async function sendSlowly(server: ServerProcess): Promise<Socket> {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+  socket.on('error', () => undefined).resume()
+  await once(socket, 'connect')
+  socket.write(
+    'POST /api/auth/login HTTP/1.1\r\nhost: portal\r\ncontent-type: application/json\r\ncontent-length: 9000\r\n\r\n',
+  )
+  const drip = setInterval(() => socket.writable && socket.write(' '), 1_000)
+  socket.once('close', () => clearInterval(drip))
+  return socket
+}
+
+async function amongSlowSenders(server: ServerProcess, loaded: Loaded): Promise<{ p95Ms: number; seconds: number }> {
+  const begunAt = performance.now()
+  const sockets = await Promise.all(Array.from({ length: slowSenders }, () => sendSlowly(server)))
+  const isOver = () => sockets.every(({ closed }) => closed)
+  const p95Ms = await readBeside(server, loaded, { isOver })
+  return { p95Ms, seconds: (performance.now() - begunAt) / 1_000 }
+}
+
+async function logIn(server: ServerProcess, number: number): Promise<void> {
+  const answer = await fetch(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `nobody${number}@mail.example`, password: 'not the password' }),
+  })
+  await answer.arrayBuffer()
+  if (answer.status !== 401) throw new Error(`a log-in was answered ${answer.status}`)
+}
+
+async function amongLogIns(server: ServerProcess, loaded: Loaded): Promise<number> {
+  let waiting = logIns
+  const all = Promise.all(Array.from({ length: logIns }, (_, number) => logIn(server, number).then(() => waiting--)))
+  const [p95Ms] = await Promise.all([readBeside(server, loaded, { isOver: () => waiting === 0 }), all])
+  return p95Ms
+}
+
+/** How long others wait for their own application beside many who send slowly, and beside many who log in. */
+export async function measureCrowds(server: ServerProcess, loaded: Loaded): Promise<Measure[]> {
+  await readBeside(server, loaded, nobody())
+  const alone = await readBeside(server, loaded, nobody())
+  const slow = await amongSlowSenders(server, loaded)
+  const rush = await amongLogIns(server, loaded)
+  const name = (crowd: string) => `p95 of reads beside ${crowd} (floor: alone)`
+  return [
+    {
+      name: name(`${slowSenders} slow senders`),
+      value: slow.p95Ms,
+      unit: 'ms',
+      floor: alone,
+      target: 'at most double',
+      isMet: slow.p95Ms <= alone * 2,
+    },
+    {
+      name: 'slow senders are gone after',
+      value: slow.seconds,
+      unit: 's',
+      target: '≤ 61 s',
+      isMet: slow.seconds <= 61,
+    },
+    {
+      name: name(`${logIns} log-ins`),
+      value: rush,
+      unit: 'ms',
+      floor: alone,
+      target: '< 500 ms',
+      isMet: rush < 500,
+    },
+  ]
+}
