@@ -101,17 +101,34 @@ export async function wholePortal(
   }
 }
 
-function startWorker(env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
-    env: { ...process.env, DEMO: 'off', ...env, ROLE: 'worker' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-}
+type Worker = { kill: () => void; stop: () => Promise<void> }
 
-async function stopWorker(worker: ChildProcess): Promise<void> {
-  if (worker.exitCode !== null || worker.signalCode !== null) return
-  worker.kill('SIGTERM')
-  await once(worker, 'exit')
+/** A worker that whoever supervises it starts again when it ends by itself, such as without a database to begin with. */
+function startWorker(env: Record<string, string>): Worker {
+  let isWanted = true
+  const start = (): ChildProcess => {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+      env: { ...process.env, DEMO: 'off', ...env, ROLE: 'worker' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    child.once('exit', () => {
+      if (isWanted) running = start()
+    })
+    return child
+  }
+  let running = start()
+  const end = (signal: NodeJS.Signals) => {
+    isWanted = false
+    running.kill(signal)
+  }
+  return {
+    kill: () => end('SIGKILL'),
+    stop: async () => {
+      const ended = running.exitCode === null && running.signalCode === null && once(running, 'exit')
+      end('SIGTERM')
+      await ended
+    },
+  }
 }
 
 /** As a larger institute runs it: a web and a worker process and a database of their own. The database is supervised here. */
@@ -141,7 +158,7 @@ export async function portalInParts(
       killed = postmasterOf(dataDir)
       if (target.includes('database')) killPostmaster(dataDir)
       if (target.includes('server')) web.child.kill('SIGKILL')
-      if (target.includes('worker')) worker.kill('SIGKILL')
+      if (target.includes('worker')) worker.kill()
     },
     recover: async (target) => {
       const since = performance.now()
@@ -157,7 +174,7 @@ export async function portalInParts(
       return awayMs
     },
     stop: async () => {
-      await Promise.all([web.stop(), stopWorker(worker)])
+      await Promise.all([web.stop(), worker.stop()])
       await postgres.stop()
     },
   }
