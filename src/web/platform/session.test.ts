@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const user = { id: 'u1', name: 'Ananya Verma', email: 'ananya@mail.example', role: 'applicant' as const }
 let stored: Map<string, string>
@@ -11,6 +11,10 @@ beforeEach(() => {
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
   })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
 })
 
 const loadSession = () => import('./session.ts')
