@@ -7,6 +7,7 @@ import type { Actor, Origin, StreamAnswer, Verbs } from './call.ts'
 import { attachmentHeader } from './attachment.ts'
 import { refuseUnstorable } from './json-body.ts'
 import { problemFromZod } from './problem-answer.ts'
+import { schemaWords } from './schema-words.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -40,7 +41,7 @@ async function admit(endpoint: Endpoint, authenticate: Authenticate, request: Fa
 function parsed(schema: z.ZodType | undefined, value: unknown, part: 'params' | 'query' | 'body'): unknown {
   if (!schema) return undefined
   if (part !== 'body') refuseUnstorable(value)
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { error: schemaWords })
   if (!result.success) throw problemFromZod(result.error, part)
   return result.data
 }
