@@ -1,18 +1,25 @@
 import { expect, test } from 'vitest'
 import { detailLines } from './detail-lines.ts'
 
-test('a change shows what was before, filters are taken apart, empty values are left out', () => {
+test('a change shows what was before, filters are taken apart, lists are read out, empty values are left out', () => {
   expect(
     detailLines({
       title: 'Admission 2026',
       comments: null,
       changes: { 'fee.UR': { before: 1500, after: 1600 }, 'rules.minimumAge': { before: null, after: 17 } },
-      filters: { status: ['submitted'] },
+      filters: { status: ['submitted', 'accepted'] },
+      confirmed: true,
+      affected: [
+        { department: 'Anatomy', count: 1 },
+        { department: 'Surgery', count: 2 },
+      ],
     }),
   ).toEqual([
     { name: 'title', value: 'Admission 2026' },
     { name: 'fee, UR', before: '1500', value: '1600' },
     { name: 'rules, minimum age', before: 'nothing', value: '17' },
-    { name: 'filters: status', value: '["submitted"]' },
+    { name: 'filters: status', value: 'submitted, accepted' },
+    { name: 'confirmed', value: 'yes' },
+    { name: 'affected', value: 'department Anatomy, count 1; department Surgery, count 2' },
   ])
 })

@@ -3,7 +3,13 @@ export type DetailLine = { name: string; value: string; before?: string }
 
 function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing'
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.map(valueText).join(value.some(isRecord) ? '; ' : ', ') || 'nothing'
+  if (typeof value === 'string') return value
+  if (!isRecord(value)) return JSON.stringify(value)
+  return Object.entries(value)
+    .map(([name, one]) => `${nameText(name)} ${valueText(one)}`)
+    .join(', ')
 }
 
 /** `rules.minimumAge` reads “rules, minimum age”. */
