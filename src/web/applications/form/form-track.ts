@@ -20,6 +20,8 @@ export type FormTrack<A extends AnyDraft> = OwnTrack<A> & {
   /** The step on which something the server named is mended; undefined for what no step asks. */
   stepOf: (path: string) => number | undefined
   names: AnswerNames
+  /** Of an answer in a list: what its entry is called, for lines that stand away from it. */
+  entryName?: (path: string, typed: Typed) => string | undefined
   /** Paths of answers that the server judges together. */
   together?: readonly string[]
   /** Paths of answers that are not kept on the device while they are not saved. */

@@ -1,11 +1,12 @@
 import { useEffect, type ReactNode } from 'react'
+import type { FieldError } from '#domain/platform/problem.ts'
 import type { Uploads } from '#web/documents/uploads.ts'
 import { showToast } from '#web/ui/toast.ts'
 import type { Typed } from '../drafts/typed.ts'
 import type { Editing } from '../pages/edit-page.tsx'
 import { followPointer } from './after-pointer.ts'
 import { DraftDialogs } from './draft-dialogs.tsx'
-import { DraftFormContext, useFormState } from './draft-form-context.ts'
+import { DraftFormContext, useDraftForm, useFormState } from './draft-form-context.ts'
 import type { Judge } from './draft-form.ts'
 import { FormFrame } from './form-frame.tsx'
 import type { AnyDraft, FormTrack } from './form-track.ts'
@@ -39,6 +40,15 @@ type OwnFormProps<A extends AnyDraft> = {
   answers: (onChange: (step: number) => void) => ReactNode
 }
 
+/** Errors for the summary, where the entry they belong to is not in sight. */
+function useNamedErrors<A extends AnyDraft>({ entryName }: FormTrack<A>, errors: readonly FieldError[]) {
+  const { keeper } = useDraftForm()
+  return errors.map(({ path, msg }) => {
+    const entry = entryName?.(path, keeper.current().typed)
+    return { path, msg: entry ? `${entry}: ${msg}` : msg }
+  })
+}
+
 function Steps<A extends AnyDraft>(props: OwnFormProps<A> & { uploads: Uploads }) {
   const { track, editing, uploads, fields, rules, answers, declaration, isBlocked } = props
   const { application, place, goTo, onSubmitted } = editing
@@ -56,6 +66,7 @@ function Steps<A extends AnyDraft>(props: OwnFormProps<A> & { uploads: Uploads }
     goTo,
   })
   const { saved, onSave } = useSaving()
+  const named = useNamedErrors(track, errors)
   useStepFocus(current, place.hash)
   useEffect(() => {
     // So that Back comes to the step that was shown, whatever is reached meanwhile.
@@ -70,7 +81,7 @@ function Steps<A extends AnyDraft>(props: OwnFormProps<A> & { uploads: Uploads }
     </>
   )
   const drive = { title, endDate }
-  const frame = { drive, applicationId, steps, current, onVisit, saved, onSave, mayGoOn, errors, attempt, notes }
+  const frame = { drive, applicationId, steps, current, onVisit, saved, onSave, mayGoOn, errors: named, attempt, notes }
   if (current === titles.length) {
     const { isBusy: isUploading } = uploads
     const review = { track, frame, application, isUploading, refuse, goTo, onSubmitted, rules, answers, declaration }

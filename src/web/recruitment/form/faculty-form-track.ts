@@ -5,6 +5,7 @@ import { ApiError } from '#web/platform/api-error.ts'
 import { call } from '#web/platform/api.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { ownFacultyTrack } from '../own-faculty-track.ts'
+import { entryName } from './entry-name.ts'
 import { fullLabel } from './faculty-labels.ts'
 import { draftOf, shownValue, typedFrom } from './faculty-typed.ts'
 
@@ -48,6 +49,7 @@ export const facultyFormTrack: FormTrack<FacultyApplication> = {
     return first === 'documents' ? documentsStep : (facultyStepOf as Record<string, number>)[first]
   },
   names: { label: fullLabel, show: shownValue },
+  entryName,
   together: ['department', 'candidateType', 'postName', 'categoryOfCandidate', 'categoryOfPost'].map(
     (answer) => `personalInfo.${answer}`,
   ),

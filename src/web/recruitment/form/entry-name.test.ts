@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
+import { mandatoryQualificationTypes } from '#domain/recruitment/faculty-form.ts'
+import { entryName } from './entry-name.ts'
+import { typedFrom } from './faculty-typed.ts'
+
+const typed = typedFrom({
+  qualifications: [...mandatoryQualificationTypes, 'PHD'].map((type) => ({ type })),
+} as FacultyApplication)
+
+test.each([
+  ['qualifications.4.institution', 'PHD'],
+  ['qualifications', undefined],
+  ['workExperience.0.serviceFrom', 'Job 1'],
+  ['professionalData.researchProjects.2.title', 'Research project 3'],
+  ['professionalData.awards.0', 'Award 1'],
+  ['professionalData.publications.nationalIndexed', undefined],
+  ['personalInfo.name', undefined],
+])('an answer at %s is named with %s', (path, name) => {
+  expect(entryName(path, typed)).toBe(name)
+})

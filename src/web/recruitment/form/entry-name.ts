@@ -1,0 +1,18 @@
+import type { Typed } from '#web/applications/drafts/typed.ts'
+import { formOf } from './faculty-typed.ts'
+
+const numbered: Record<string, string> = {
+  workExperience: 'Job',
+  'professionalData.researchProjects': 'Research project',
+  'professionalData.awards': 'Award',
+  'professionalData.editorialBoards': 'Editorial board',
+  'professionalData.memberships': 'Membership',
+}
+
+/** What the entry of a list is called to which an answer belongs: several may have the same thing missing. */
+export function entryName(path: string, typed: Typed): string | undefined {
+  const [, list = '', place = ''] = /^(\w+(?:\.[a-z]\w+)?)\.(\d+)(?:\.|$)/.exec(path) ?? []
+  if (list === 'qualifications') return formOf(typed).qualifications?.[Number(place)]?.type
+  const entry = numbered[list]
+  return entry && `${entry} ${Number(place) + 1}`
+}
