@@ -45,5 +45,5 @@ export async function seedRecruitments(seeding: Seeding): Promise<void> {
   await seedDrive(tx, driveOf(draftRecruitment(today)), now)
   await seedOwn(seeding, demo, closed, { person: candidate, status: 'accepted', hoursAgo: 70 })
   await seedOwn(seeding, demo, open, { person: candidate, status: 'submitted', hoursAgo: 75 })
-  await seedOwn(seeding, demo, open, { person: candidate, status: 'draft', currentStep: 3, hoursAgo: 6 })
+  await seedOwn(seeding, demo, open, { person: candidate, status: 'draft', currentStep: 4, hoursAgo: 6 })
 }
