@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ask, askPortal } from './asking.ts'
 import { everyTestAsClerk } from './clerk.ts'
 
 const admin = everyTestAsClerk()
@@ -42,6 +43,28 @@ test('an admission with applications is not deleted, and says how many there are
     .click()
   await page.getByRole('button', { name: 'Delete admission' }).click()
   await page.getByText(/has \d+ applications and cannot be deleted/).waitFor()
+})
+
+test('what another administrator saved meanwhile is not undone unseen', async () => {
+  const { page } = admin
+  type Stored = { id: string; title: string; description: string }
+  const stored = async () => (await ask<{ admissions: Stored[] }>(page, '/api/admissions?all=true')).admissions
+  const [before] = await stored()
+  await page.goto('/admin/admissions')
+  await page.getByRole('link', { name: before?.title ?? '', exact: true }).click()
+  await page.getByLabel('Description').fill('Mine')
+  const theirs = { ...before, description: 'Theirs' }
+  await askPortal(page, `/api/admissions/${before?.id}`, { method: 'PUT', body: theirs })
+  await page.getByRole('button', { name: 'Save and publish' }).click()
+  await page.getByText(/^This admission was changed after you opened it: /).waitFor()
+  expect((await stored())[0]?.description).toBe('Theirs')
+  await page.getByRole('button', { name: 'Save and publish' }).click()
+  await page.getByText(`${before?.title} saved`).waitFor()
+  expect((await stored())[0]?.description).toBe('Mine')
+  await askPortal(page, `/api/admissions/${before?.id}`, {
+    method: 'PUT',
+    body: { ...before, updatedAt: undefined },
+  })
 })
 
 test('a notice is published, marked and removed; an unsafe link is refused at its field', async () => {

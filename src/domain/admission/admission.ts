@@ -22,6 +22,8 @@ export const AdmissionSettings = z
     startDate: Day,
     endDate: Day,
     published: z.boolean(),
+    /** Of the admission this is a change of, as it was read: a change of an older state is refused. */
+    updatedAt: z.string().optional(),
     courses: z
       .array(
         z.object({ name: CourseName, seats: z.object({ UR: seats, SC: seats, ST: seats, OBC: seats, EWS: seats }) }),
@@ -44,6 +46,7 @@ export type AdmissionSettings = z.infer<typeof AdmissionSettings>
 export const Admission = z.object({
   ...AdmissionSettings.shape,
   id: z.string(),
+  updatedAt: z.string(),
   /** Derived from the dates (decision 34). */
   status: z.enum(['Open', 'Upcoming', 'Closed']),
   applicationLink: z.string(),

@@ -110,6 +110,8 @@ export const RecruitmentSettings = RecruitmentRules.extend({
   description: lines(2000).default(''),
   status: z.enum(['DRAFT', 'PUBLISHED']),
   applicationDates: z.object({ startDate: emptyOrDay, endDate: emptyOrDay }).prefault({}),
+  /** Of the recruitment this is a change of, as it was read: a change of an older state is refused. */
+  updatedAt: z.string().optional(),
   /** Says that submitted applications may lose their seat by this change (decision 33). */
   confirmed: z.boolean().optional(),
 })

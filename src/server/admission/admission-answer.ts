@@ -2,18 +2,19 @@ import type { Admission, AdmissionSettings } from '#domain/admission/admission.t
 import { windowState } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { Problem } from '#domain/platform/problem.ts'
+import { instant } from '#server/applications/answer-parts.ts'
 import type { Drive, DriveContent } from '#server/applications/drives/lock-drive.ts'
 import type { AdmissionRules } from './student-track.ts'
 
 /** An admission as a drive stores it. */
-export function driveOf({ courses, fee, rules, ...common }: AdmissionSettings): DriveContent {
+export function driveOf({ courses, fee, rules, updatedAt: _read, ...common }: AdmissionSettings): DriveContent {
   const settings: AdmissionRules = { courses, fee, rules }
   return { track: 'admission', ...common, settings }
 }
 
 /** An admission as people see it: open, upcoming or closed by today's date (decision 34). */
 export function admissionAnswer(drive: Drive, today: Day): Admission {
-  const { id, title, description, startDate, endDate, published } = drive
+  const { id, title, description, startDate, endDate, published, updatedAt } = drive
   // Written by `driveOf`, from the same schema.
   const { courses, fee, rules } = drive.settings as AdmissionRules
   return {
@@ -22,6 +23,7 @@ export function admissionAnswer(drive: Drive, today: Day): Admission {
     description,
     startDate,
     endDate,
+    updatedAt: instant(updatedAt),
     status: windowState(startDate, endDate, today),
     applicationLink: `/paramedical/application/new?admission=${id}`,
     published,

@@ -108,6 +108,16 @@ test('changing dates and fees is written down with both values', async () => {
   ])
 })
 
+test('of two changes of one admission as it was the second is refused, and nothing of the first is undone', async () => {
+  const { id, updatedAt } = (await create()).body.admission
+  const change = (title: string) =>
+    server.call('PUT', `/api/admissions/${id}`, { token: admin.token, body: { ...settings, title, updatedAt } })
+  await server.setClock('2026-07-11T06:00:00Z')
+  expect((await change('Theirs')).status).toBe(200)
+  expect(await change('Mine')).toMatchObject({ status: 409, body: { updatedAt: '2026-07-11T06:00:00.000Z' } })
+  expect(await titles({})).toEqual(['Theirs'])
+})
+
 test('one with applications cannot be deleted, and says how many there are', async () => {
   const id = await created()
   await beginApplication(id)

@@ -3,7 +3,7 @@ import { showNumber } from '#domain/platform/money.ts'
 import { Problem } from '#domain/platform/problem.ts'
 import type { AffectedSeat } from '#domain/recruitment/recruitment.ts'
 import { lockDrive } from '#server/applications/drives/lock-drive.ts'
-import { changeDrive } from '#server/applications/drives/save-drive.ts'
+import { changeDrive, refuseOutdated } from '#server/applications/drives/save-drive.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { portalToday } from '#server/platform/clock.ts'
@@ -25,6 +25,7 @@ function refuseUnconfirmed(affected: AffectedSeat[]): void {
 export const changeRecruitment: ChangeRecruitment = ({ db }, { params, body, actor, origin }) =>
   inTransaction(db, async (tx) => {
     const before = recruitmentOr404(await lockDrive(tx, params.recruitmentId))
+    refuseOutdated(before, body.updatedAt)
     const after = driveOf(body)
     const affected = await affectedSeats(tx, {
       driveId: before.id,

@@ -181,6 +181,24 @@ test('a change is stored and kept in the audit with both values; publishing and 
   ])
 })
 
+test('a change of what somebody else has changed meanwhile is refused, until it is made knowing theirs', async () => {
+  const { recruitmentId, updatedAt } = (await create()).body.recruitment
+  await server.setClock('2026-07-11T06:00:00Z')
+  expect((await change(recruitmentId, { title: 'Theirs', updatedAt })).status).toBe(200)
+  const refused = await change(recruitmentId, { title: 'Mine', updatedAt })
+  expect([refused.status, refused.body]).toMatchObject([
+    409,
+    {
+      error:
+        'This recruitment was changed after you opened it: 11-07-2026, 11:30 am. Save again to put yours in its place, or reload the page to see it first.',
+      updatedAt: '2026-07-11T06:00:00.000Z',
+    },
+  ])
+  expect((await read(recruitmentId)).body.recruitment.title).toBe('Theirs')
+  const knowing = await change(recruitmentId, { title: 'Mine', updatedAt: '2026-07-11T06:00:00.000Z' })
+  expect(knowing.body.recruitment.title).toBe('Mine')
+})
+
 test('a recruitment without applications is deleted; one with even a draft is not, and says how many', async () => {
   const { recruitmentId } = (await create()).body.recruitment
   expect(await remove(recruitmentId)).toMatchObject({

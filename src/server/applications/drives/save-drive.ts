@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { changesBetween } from '#domain/audit/changes.ts'
+import { showInstant } from '#domain/platform/calendar.ts'
+import { Problem } from '#domain/platform/problem.ts'
+import { instant } from '#server/applications/answer-parts.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
 import type { Transaction } from '#server/platform/database.ts'
@@ -24,6 +27,16 @@ export async function createDrive(tx: Transaction, drive: DriveContent, by: By):
 /** What every drive has beside what its track keeps, in one level, as a reader of the audit expects it. */
 function facts({ track, title, description, startDate, endDate, published, settings }: DriveContent): object {
   return { track, title, description, startDate, endDate, published, ...(settings as object) }
+}
+
+/** A change of a drive as somebody else left it meanwhile would undo theirs unseen. `readAt` is its `updatedAt` as read. */
+export function refuseOutdated({ track, updatedAt }: Drive, readAt: string | undefined): void {
+  if (readAt === undefined || readAt === instant(updatedAt)) return
+  const changedAt = showInstant(new Date(updatedAt))
+  const told = `This ${track} was changed after you opened it: ${changedAt}.`
+  throw new Problem('conflict', `${told} Save again to put yours in its place, or reload the page to see it first.`, {
+    with: { updatedAt: instant(updatedAt) },
+  })
 }
 
 /**

@@ -4,6 +4,7 @@ import { showNumber } from '#domain/platform/money.ts'
 import { AdminActions, AdminPage, AdminSection } from '#web/admin/admin-page.tsx'
 import { AdminForm } from '#web/admin/form/admin-form.tsx'
 import { useAdminForm } from '#web/admin/form/use-admin-form.ts'
+import { useLastRead } from '#web/admin/form/use-last-read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { Callout } from '#web/ui/callout.tsx'
@@ -22,12 +23,13 @@ type AdmissionFormProps = {
 
 function useAdmissionForm({ admission, latest }: Omit<AdmissionFormProps, 'onClose'>) {
   const { save } = useAdmissionChanges()
+  const asRead = useLastRead(admission?.updatedAt)
   const [published, setPublished] = useState(admission?.published ?? false)
   const facts = useAdminForm({
     initial: valuesOf(admission, latest),
     read: (values) => settingsOf(values, published),
     schema: AdmissionSettings,
-    save: (body) => save(admission, body),
+    save: (body) => asRead(body, (sent) => save(admission, sent)),
   })
   return { facts, published, setPublished }
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Recruitment, RecruitmentSettings } from '#domain/recruitment/recruitment.ts'
 import { useAdminForm } from '#web/admin/form/use-admin-form.ts'
+import { useLastRead } from '#web/admin/form/use-last-read.ts'
 import { ApiError, toldOf } from '#web/platform/api-error.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { CheckedRecruitment } from './recruitment-rules.ts'
@@ -35,15 +36,17 @@ function notSaved(): never {
 /** Saves, and asks in between when the save takes something from somebody. */
 function useSaving(recruitment: Recruitment | null) {
   const { save } = useRecruitmentChanges()
+  const asRead = useLastRead(recruitment?.updatedAt)
   const { asked, isSure } = useQuestion()
+  const saveAsRead = (body: RecruitmentSettings) => asRead(body, (sent) => save(recruitment, sent))
   const confirmed = async (body: RecruitmentSettings) => {
     try {
-      await save(recruitment, body)
+      await saveAsRead(body)
     } catch (error) {
       const affected = affectedIn(error)
       if (!affected) told(error)
       if (!(await isSure({ kind: 'affected', affected }))) notSaved()
-      await save(recruitment, { ...body, confirmed: true }).catch(told)
+      await saveAsRead({ ...body, confirmed: true }).catch(told)
     }
   }
   const saveAll = async (body: RecruitmentSettings) => {
