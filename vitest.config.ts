@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './test/longest-first.ts'
+import { longestFirst } from './test/longest-first.ts'
 
 export default defineConfig({
   test: {
@@ -9,7 +9,7 @@ export default defineConfig({
     // Loading the portal anew for each file takes a fifth of the run; no module keeps what a test could trip over.
     isolate: false,
     maxWorkers: 2,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: longestFirst('/test/faults/', '/test/') },
     // A machine with other work to do is slow, not wrong.
     testTimeout: 90_000,
     hookTimeout: 120_000,

@@ -22,9 +22,7 @@ async function mailsTo(address: string): Promise<Email[]> {
 export async function mailTo(address: string, subject: RegExp): Promise<Email> {
   const found: Email[] = []
   await expect
-    .poll(async () => found.push(...(await mailsTo(address)).filter((mail) => subject.test(mail.subject ?? ''))), {
-      timeout: 20_000,
-    })
+    .poll(async () => found.push(...(await mailsTo(address)).filter((mail) => subject.test(mail.subject ?? ''))))
     .toBeGreaterThan(0)
   return found.at(-1) as Email
 }

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { longestFirst } from '../test/longest-first.ts'
 
 export default defineConfig({
   test: {
@@ -8,8 +9,10 @@ export default defineConfig({
     // Two cores also run the browsers, the portals and their databases.
     maxWorkers: 2,
     maxConcurrency: 2,
+    sequence: { sequencer: longestFirst('/accessibility.', '/faculty-apply.') },
     // A machine with other work to do is slow, not wrong.
     testTimeout: 240_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 })
