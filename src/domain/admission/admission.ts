@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FeeTable } from '../payments/payment.ts'
-import { Day } from '../platform/day.ts'
+import type { Day } from '../platform/day.ts'
+import { dayCalled } from '../platform/day.ts'
 import { lines, requiredLine } from '../platform/text.ts'
 import { CourseName } from './course.ts'
 
@@ -19,8 +20,8 @@ export const AdmissionSettings = z
   .object({
     title: requiredLine(150, 'Enter a title'),
     description: lines(2000),
-    startDate: Day,
-    endDate: Day,
+    startDate: dayCalled('the first day'),
+    endDate: dayCalled('the last day'),
     published: z.boolean(),
     /** Of the admission this is a change of, as it was read: a change of an older state is refused. */
     updatedAt: z.string().optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Category, Gender } from '../applications/application.ts'
 import { nameOf, said } from '../platform/answers.ts'
 import { completedYears } from '../platform/calendar.ts'
-import { Day } from '../platform/day.ts'
+import { Day, dayCalled } from '../platform/day.ts'
 import { fieldErrors } from '../platform/field-errors.ts'
 import { Mobile, Pincode, State } from '../platform/india.ts'
 import type { FieldError } from '../platform/problem.ts'
@@ -56,7 +56,7 @@ const CourseAndPersonal = z.object({
     .refine((order) => new Set(order).size === order.length, 'Name each course once'),
   candidateName: said('Enter your name as on the Class 10 certificate').regex(/\p{L}/u, 'Enter your name in letters'),
   fathersName: nameOf('Enter your father’s name'),
-  dob: Day.refine((day) => day >= '1940-01-01', 'Check the year of birth'),
+  dob: dayCalled('your date of birth').refine((day) => day >= '1940-01-01', 'Check the year of birth'),
   gender: Gender,
   category: Category,
   pwd: z.boolean('Say whether you are a person with disability'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { said } from '../platform/answers.ts'
 import { showDay } from '../platform/calendar.ts'
-import { Day } from '../platform/day.ts'
+import { Day, dayCalled } from '../platform/day.ts'
 import { fieldErrors, onePerField } from '../platform/field-errors.ts'
 import type { FieldError } from '../platform/problem.ts'
 import type { FacultyForm, WorkExperience } from './faculty-form.ts'
@@ -10,7 +10,7 @@ import { postgraduateYear } from './qualifications-step.ts'
 const Job = z.object({
   organizationName: said('Enter the organization'),
   designation: said('Enter the designation'),
-  serviceFrom: Day,
+  serviceFrom: dayCalled('the start date'),
 })
 
 const isDay = (text: string | null | undefined): text is Day => Day.safeParse(text).success

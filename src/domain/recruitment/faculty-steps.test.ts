@@ -56,7 +56,7 @@ test('an empty draft can be judged', () => {
 test.each([
   ['2026-07-10', undefined],
   ['2026-07-11', 'The payment date cannot be in the future'],
-  ['10-07-2026', 'Enter a date as DD-MM-YYYY'],
+  ['10-07-2026', 'Enter the payment date as DD-MM-YYYY'],
   ['', undefined],
 ])('paid on %j: %s', (paymentDate, msg) => {
   expect(stepErrors(5, { payment: { paymentDate } }, facts)[0]?.msg).toBe(msg)

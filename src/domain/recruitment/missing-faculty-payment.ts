@@ -33,6 +33,6 @@ export function paymentDateErrors({ paymentDate }: Given, today: Day): FieldErro
   if (!paymentDate) return []
   const isDay = Day.safeParse(paymentDate).success
   if (isDay && paymentDate <= today) return []
-  const msg = isDay ? 'The payment date cannot be in the future' : 'Enter a date as DD-MM-YYYY'
+  const msg = isDay ? 'The payment date cannot be in the future' : 'Enter the payment date as DD-MM-YYYY'
   return [{ path: 'payment.paymentDate', msg }]
 }

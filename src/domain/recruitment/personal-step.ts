@@ -3,7 +3,7 @@ import { Category } from '../applications/application.ts'
 import { aadhaarMessage, isAadhaar, isMaskedAadhaar } from '../platform/aadhaar.ts'
 import { nameOf, said } from '../platform/answers.ts'
 import { completedYears } from '../platform/calendar.ts'
-import { Day } from '../platform/day.ts'
+import { Day, dayCalled } from '../platform/day.ts'
 import { fieldErrors, onePerField } from '../platform/field-errors.ts'
 import { Mobile, Pincode, State } from '../platform/india.ts'
 import type { FieldError } from '../platform/problem.ts'
@@ -35,7 +35,7 @@ const Personal = z.object({
   name: nameOf('Enter your full name'),
   fatherName: nameOf('Enter your father’s name'),
   motherName: nameOf('Enter your mother’s name'),
-  dateOfBirth: Day.refine((day) => day >= '1920-01-01', 'Check the year of birth'),
+  dateOfBirth: dayCalled('your date of birth').refine((day) => day >= '1920-01-01', 'Check the year of birth'),
   gender: z.enum(genders, 'Choose a gender'),
   nationality: z.enum(nationalities, 'Choose a nationality'),
   // What is stored already is shown masked.

@@ -95,14 +95,14 @@ test.each<[CouncilRegistration | null, Record<string, string>]>([
     {
       registeredWith: 'Enter the council you are registered with',
       registrationNumber: 'Enter the registration number',
-      registrationDate: 'Enter a date as DD-MM-YYYY',
-      renewalDate: 'Enter a date as DD-MM-YYYY',
+      registrationDate: 'Enter the registration date as DD-MM-YYYY',
+      renewalDate: 'Enter the renewal date as DD-MM-YYYY',
     },
   ],
   [{ registrationDate: '2026-07-11' }, { registrationDate: 'The registration date cannot be in the future' }],
   [{ registrationDate: '2026-07-10' }, {}],
   [{ renewalDate: '2009-01-31' }, { renewalDate: 'The renewal date cannot be before the registration date' }],
-  [{ renewalDate: '2029-02-30' }, { renewalDate: 'Enter a date as DD-MM-YYYY' }],
+  [{ renewalDate: '2029-02-30' }, { renewalDate: 'Enter the renewal date as DD-MM-YYYY' }],
 ])('a medical candidate registered with %o: %o', (wrong, expected) => {
   expect(councilSaid(wrong)).toEqual(expected)
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { said } from '../platform/answers.ts'
 import type { Day } from '../platform/day.ts'
-import { Day as DaySchema } from '../platform/day.ts'
+import { Day as DaySchema, dayCalled } from '../platform/day.ts'
 import { fieldErrors, onePerField } from '../platform/field-errors.ts'
 import type { FieldError } from '../platform/problem.ts'
 import { degreesOf, mandatoryQualificationTypes } from './faculty-form.ts'
@@ -81,8 +81,8 @@ export function qualificationErrors({ qualifications }: FacultyForm, { today }: 
 const Registration = z.object({
   registeredWith: said('Enter the council you are registered with'),
   registrationNumber: said('Enter the registration number'),
-  registrationDate: DaySchema,
-  renewalDate: DaySchema,
+  registrationDate: dayCalled('the registration date'),
+  renewalDate: dayCalled('the renewal date'),
 })
 
 /** Whether these answers must give a council registration: medical candidates, where the recruitment asks for it. */
