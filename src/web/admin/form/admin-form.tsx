@@ -1,5 +1,4 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { Callout } from '#web/ui/callout.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import css from './admin-form.module.css'
 import type { AdminForm as Facts } from './use-admin-form.ts'
@@ -26,6 +25,7 @@ export function AdminForm<Values extends Record<string, unknown>>({
   label,
   children,
 }: AdminFormProps<Values>) {
+  const { errors, problem, attempt } = facts
   return (
     <form
       className={css.form}
@@ -37,12 +37,7 @@ export function AdminForm<Values extends Record<string, unknown>>({
         onSubmit()
       }}
     >
-      <ErrorSummary errors={facts.errors} attempt={facts.attempt} />
-      {facts.problem && (
-        <Callout tone="bad" isSmall role="alert">
-          {facts.problem}
-        </Callout>
-      )}
+      <ErrorSummary errors={problem === null ? errors : [...errors, { msg: problem }]} attempt={attempt} />
       {children}
     </form>
   )

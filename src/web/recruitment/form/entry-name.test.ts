@@ -10,6 +10,8 @@ const typed = typedFrom({
 
 test.each([
   ['qualifications.4.institution', 'PHD'],
+  ['qualifications.0.board', '10TH'],
+  ['qualifications.2.degree', 'UNDERGRADUATE'],
   ['qualifications', undefined],
   ['workExperience.0.serviceFrom', 'Job 1'],
   ['professionalData.researchProjects.2.title', 'Research project 3'],

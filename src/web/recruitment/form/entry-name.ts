@@ -9,10 +9,13 @@ const numbered: Record<string, string> = {
   'professionalData.memberships': 'Membership',
 }
 
+/** `10TH/MATRIC/SSC/EQUIVALENT` is too long a word for a line on a phone. */
+const shortName = (type?: string) => type?.split('/')[0]?.replace(' QUALIFICATION', '')
+
 /** What the entry of a list is called to which an answer belongs: several may have the same thing missing. */
 export function entryName(path: string, typed: Typed): string | undefined {
   const [, list = '', place = ''] = /^(\w+(?:\.[a-z]\w+)?)\.(\d+)(?:\.|$)/.exec(path) ?? []
-  if (list === 'qualifications') return formOf(typed).qualifications?.[Number(place)]?.type
+  if (list === 'qualifications') return shortName(formOf(typed).qualifications?.[Number(place)]?.type)
   const entry = numbered[list]
   return entry && `${entry} ${Number(place) + 1}`
 }
