@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Abilities, RuleReport } from '../applications/application.ts'
+import { ApplicationStats, CountsByValue } from '../applications/application-stats.ts'
 import { AdminStatus } from '../applications/status.ts'
 import { DocumentFacts } from '../documents/document.ts'
 import { Payment } from '../payments/payment.ts'
@@ -60,19 +61,6 @@ export const StudentApplicationRow = z.object({
 })
 export type StudentApplicationRow = z.infer<typeof StudentApplicationRow>
 
-/** Counts for the stats panel; kept by the writer. `pending` under applicationStatus are drafts. */
-export const StudentStats = z.object({
-  totalApplications: z.int(),
-  paymentStatus: z.record(z.string(), z.int()),
-  applicationStatus: z.record(z.string(), z.int()),
-  pwd: z.object({ yes: z.int() }),
-  categories: z.record(z.string(), z.int()),
-  genders: z.record(z.string(), z.int()),
-  verifiedPayment: z.object({ true: z.int(), false: z.int() }),
-  states: z.record(z.string(), z.int()),
-  /** Paid, submitted, not verified: the work queue. */
-  toVerify: z.int(),
-  /** Submissions by Asia/Kolkata day, oldest first. */
-  submittedPerDay: z.array(z.object({ day: z.string(), count: z.int() })),
-})
+/** Counts for the stats panel; payments by their stored status. */
+export const StudentStats = ApplicationStats.extend({ states: CountsByValue })
 export type StudentStats = z.infer<typeof StudentStats>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Abilities, Category, RuleReport } from '../applications/application.ts'
+import { ApplicationStats, CountsByValue } from '../applications/application-stats.ts'
 import { AdminStatus, CandidateStatus } from '../applications/status.ts'
 import { DocumentFacts } from '../documents/document.ts'
 import { Day } from '../platform/day.ts'
@@ -127,23 +128,6 @@ export const FacultyApplicationRow = z.object({
 })
 export type FacultyApplicationRow = z.infer<typeof FacultyApplicationRow>
 
-const Counts = z.record(z.string(), z.int())
-
-/** Counts for the dashboard; kept by the writer. `pending` under applicationStatus are drafts. */
-export const FacultyStats = z.object({
-  totalApplications: z.int(),
-  /** By the words of administrators; `paid` are the successful payments. */
-  paymentStatus: Counts,
-  applicationStatus: Counts,
-  pwd: z.object({ yes: z.int() }),
-  departments: Counts,
-  categories: Counts,
-  /** M, F, T. */
-  genders: Counts,
-  verifiedPayment: z.object({ true: z.int(), false: z.int() }),
-  /** Paid, submitted, not verified: the work queue. */
-  toVerify: z.int(),
-  /** Submissions by Asia/Kolkata day, oldest first. */
-  submittedPerDay: z.array(z.object({ day: z.string(), count: z.int() })),
-})
+/** Counts for the dashboard; payments by the words of administrators, of which `paid` are the successful ones. */
+export const FacultyStats = ApplicationStats.extend({ departments: CountsByValue })
 export type FacultyStats = z.infer<typeof FacultyStats>

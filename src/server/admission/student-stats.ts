@@ -1,25 +1,8 @@
 import type { StudentStats } from '#domain/admission/student-application.ts'
-import { categories, Gender } from '#domain/applications/application.ts'
-import { adminStatus, ApplicationStatus } from '#domain/applications/status.ts'
-import { PaymentStatus } from '#domain/payments/payment.ts'
+import { applicationStats } from '#server/lists/application-stats.ts'
 import type { Counts } from '#server/lists/read-counts.ts'
 
-/** The stats panel of student admission, in the words of the specification. */
+/** The stats panel of student admission. */
 export function studentStats(counts: Counts): StudentStats {
-  const byStatus = counts.of('status', ApplicationStatus.options)
-  const verified = counts.of('verified')
-  return {
-    totalApplications: counts.one('total'),
-    paymentStatus: counts.of('payment', PaymentStatus.options),
-    applicationStatus: Object.fromEntries(
-      ApplicationStatus.options.map((status) => [adminStatus(status), byStatus[status] ?? 0]),
-    ),
-    pwd: { yes: counts.of('pwd')['yes'] ?? 0 },
-    categories: counts.of('category', categories),
-    genders: counts.of('gender', Gender.options),
-    verifiedPayment: { true: verified['true'] ?? 0, false: verified['false'] ?? 0 },
-    states: counts.of('state'),
-    toVerify: counts.one('to-verify'),
-    submittedPerDay: Object.entries(counts.of('submitted-day')).map(([day, count]) => ({ day, count })),
-  }
+  return { ...applicationStats(counts), states: counts.of('state') }
 }

@@ -1,35 +1,20 @@
-import { categories, Gender } from '#domain/applications/application.ts'
-import { adminStatus, ApplicationStatus } from '#domain/applications/status.ts'
-import { PaymentStatus } from '#domain/payments/payment.ts'
+import type { PaymentStatus } from '#domain/payments/payment.ts'
 import type { FacultyStats } from '#domain/recruitment/faculty-application.ts'
+import { applicationStats } from '#server/lists/application-stats.ts'
 import type { Counts } from '#server/lists/read-counts.ts'
 import { adminPaymentWord } from './payment-words.ts'
 
-function paymentCounts(counts: Counts): Record<string, number> {
+function inAdminWords(byStatus: Record<string, number>): Record<string, number> {
   const byWord: Record<string, number> = {}
-  for (const [status, count] of Object.entries(counts.of('payment', PaymentStatus.options))) {
+  for (const [status, count] of Object.entries(byStatus)) {
     const word = adminPaymentWord(status as PaymentStatus)
     byWord[word] = (byWord[word] ?? 0) + count
   }
   return byWord
 }
 
-/** The dashboard of faculty recruitment, in the words of the specification. */
+/** The dashboard of faculty recruitment. */
 export function facultyStats(counts: Counts): FacultyStats {
-  const byStatus = counts.of('status', ApplicationStatus.options)
-  const verified = counts.of('verified')
-  return {
-    totalApplications: counts.one('total'),
-    paymentStatus: paymentCounts(counts),
-    applicationStatus: Object.fromEntries(
-      ApplicationStatus.options.map((status) => [adminStatus(status), byStatus[status] ?? 0]),
-    ),
-    pwd: { yes: counts.of('pwd')['yes'] ?? 0 },
-    departments: counts.of('department'),
-    categories: counts.of('category', categories),
-    genders: counts.of('gender', Gender.options),
-    verifiedPayment: { true: verified['true'] ?? 0, false: verified['false'] ?? 0 },
-    toVerify: counts.one('to-verify'),
-    submittedPerDay: Object.entries(counts.of('submitted-day')).map(([day, count]) => ({ day, count })),
-  }
+  const stats = applicationStats(counts)
+  return { ...stats, paymentStatus: inAdminWords(stats.paymentStatus), departments: counts.of('department') }
 }

@@ -1,6 +1,6 @@
+import type { ApplicationStats } from '#domain/applications/application-stats.ts'
 import { showDay } from '#domain/platform/calendar.ts'
 import { showNumber } from '#domain/platform/money.ts'
-import type { DayCount } from '#web/lists/day-series.ts'
 import { withSearch } from '#web/lists/list-search.ts'
 import { BarRows, DayColumns } from '#web/ui/charts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -10,17 +10,8 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import css from './work-queue.module.css'
 
-/** What the statistics of every track count. */
-export type AnyStats = {
-  totalApplications: number
-  applicationStatus: Record<string, number>
-  /** Paid, submitted, not verified. */
-  toVerify: number
-  submittedPerDay: readonly DayCount[]
-}
-
 type Bars = readonly { label: string; count: number }[]
-type WorkQueueProps<T extends AnyStats> = {
+type WorkQueueProps<T extends ApplicationStats> = {
   of: Loading<T>
   /** The list the numbers lead to. */
   listHref: string
@@ -39,7 +30,7 @@ function Tile({ word, hint, count, href, isWork = false }: TileProps) {
   )
 }
 
-function Tiles({ stats, listHref }: { stats: AnyStats; listHref: string }) {
+function Tiles({ stats, listHref }: { stats: ApplicationStats; listHref: string }) {
   const shown = (status: string) => ({
     count: stats.applicationStatus[status] ?? 0,
     href: withSearch(listHref, { status }),
@@ -57,7 +48,7 @@ function Tiles({ stats, listHref }: { stats: AnyStats; listHref: string }) {
   )
 }
 
-function Charts<T extends AnyStats>({ stats, charts }: { stats: T; charts: WorkQueueProps<T>['charts'] }) {
+function Charts<T extends ApplicationStats>({ stats, charts }: { stats: T; charts: WorkQueueProps<T>['charts'] }) {
   const days = stats.submittedPerDay.map(({ day, count }) => ({ day: showDay(day), count }))
   const last = days.at(-1)
   return (
@@ -80,7 +71,7 @@ function Charts<T extends AnyStats>({ stats, charts }: { stats: T; charts: WorkQ
 }
 
 /** What waits for an administrator in a track, and how much there is. */
-export function WorkQueue<T extends AnyStats>({ of, listHref, charts }: WorkQueueProps<T>) {
+export function WorkQueue<T extends ApplicationStats>({ of, listHref, charts }: WorkQueueProps<T>) {
   const { data, error, refetch, isFetching } = of
   if (error) {
     return (

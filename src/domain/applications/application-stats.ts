@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+export const CountsByValue = z.record(z.string(), z.int())
+
+/** Counts for the dashboard of every track; kept by the writer. `pending` under applicationStatus are drafts. */
+export const ApplicationStats = z.object({
+  totalApplications: z.int(),
+  paymentStatus: CountsByValue,
+  applicationStatus: CountsByValue,
+  pwd: z.object({ yes: z.int() }),
+  categories: CountsByValue,
+  /** M, F, T. */
+  genders: CountsByValue,
+  verifiedPayment: z.object({ true: z.int(), false: z.int() }),
+  /** Paid, submitted, not verified: the work queue. */
+  toVerify: z.int(),
+  /** Submissions by Asia/Kolkata day, oldest first. */
+  submittedPerDay: z.array(z.object({ day: z.string(), count: z.int() })),
+})
+export type ApplicationStats = z.infer<typeof ApplicationStats>

@@ -1,0 +1,24 @@
+import { categories, Gender } from '#domain/applications/application.ts'
+import type { ApplicationStats } from '#domain/applications/application-stats.ts'
+import { adminStatus, ApplicationStatus } from '#domain/applications/status.ts'
+import { PaymentStatus } from '#domain/payments/payment.ts'
+import type { Counts } from './read-counts.ts'
+
+/** What the dashboard of every track counts, in the words of the specification; payments by their stored status. */
+export function applicationStats(counts: Counts): ApplicationStats {
+  const byStatus = counts.of('status', ApplicationStatus.options)
+  const verified = counts.of('verified')
+  return {
+    totalApplications: counts.one('total'),
+    paymentStatus: counts.of('payment', PaymentStatus.options),
+    applicationStatus: Object.fromEntries(
+      ApplicationStatus.options.map((status) => [adminStatus(status), byStatus[status] ?? 0]),
+    ),
+    pwd: { yes: counts.of('pwd')['yes'] ?? 0 },
+    categories: counts.of('category', categories),
+    genders: counts.of('gender', Gender.options),
+    verifiedPayment: { true: verified['true'] ?? 0, false: verified['false'] ?? 0 },
+    toVerify: counts.one('to-verify'),
+    submittedPerDay: Object.entries(counts.of('submitted-day')).map(([day, count]) => ({ day, count })),
+  }
+}
