@@ -4,25 +4,16 @@ import { classNames } from '#web/ui/class-names.ts'
 import { timeLeft } from '#web/ui/time-left.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import css from './closing-dates.module.css'
+import type { OfferedDrive } from './offered-drive.ts'
 
-/** An admission or recruitment that has not closed yet. */
-export type ClosingDate = {
-  id: string
-  title: string
-  href: string
-  startDate: string
-  endDate: string
-  draftCount: number
-}
-
-function noteOf({ startDate, endDate, draftCount }: ClosingDate, now: Date): string {
+function noteOf({ startDate, endDate, draftCount }: OfferedDrive, now: Date): string {
   if (startDate > dayOf(now)) return `Opens ${showLongDay(startDate)}`
   const drafts = draftCount === 0 ? '' : draftCount === 1 ? ', you have a draft' : `, you have ${draftCount} drafts`
   return `${timeLeft(endDate, now) ?? 'Closed'}${drafts}`
 }
 
 /** The coming last days, the nearest first. */
-export function ClosingDates({ dates, now = new Date() }: { dates: readonly ClosingDate[]; now?: Date }) {
+export function ClosingDates({ dates, now = new Date() }: { dates: readonly OfferedDrive[]; now?: Date }) {
   const sorted = [...dates].sort((one, other) => (one.endDate < other.endDate ? -1 : 1))
   return (
     <Card isPadded={false}>

@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
 import css from './next-action.module.css'
+import type { OfferedDrive } from './offered-drive.ts'
 import type { OwnApplication } from './own-application.ts'
 
 type NextActionProps = {
@@ -68,21 +69,12 @@ function ContinueDraft({ application }: { application: OwnApplication }) {
   )
 }
 
-/** An open drive the person may apply to. */
-export type OpenDrive = { title: string; subtitle: string; startDate: string; endDate: string; href: string }
-
-/** Of several, the one that closes first. */
-export function firstToClose(drives: readonly (OpenDrive | undefined)[]): OpenDrive | undefined {
-  const open = drives.filter((drive) => drive !== undefined)
-  return open.toSorted((one, other) => (one.endDate < other.endDate ? -1 : 1))[0]
-}
-
-type NextForYouProps = { draft: OwnApplication | undefined; drive: OpenDrive | undefined }
+type NextForYouProps = { draft: OwnApplication | undefined; drive: OfferedDrive | undefined }
 
 /** The draft that closes first; without one, the open drive that does. */
 export function NextForYou({ draft, drive }: NextForYouProps) {
   if (draft) return <ContinueDraft application={draft} />
   if (!drive) return null
-  const { href, ...about } = drive
-  return <NextAction {...about} action={{ href, word: 'Apply now' }} />
+  const { title, subtitle, startDate, endDate, applyHref } = drive
+  return <NextAction {...{ title, subtitle, startDate, endDate }} action={{ href: applyHref, word: 'Apply now' }} />
 }

@@ -1,12 +1,13 @@
-import { admissionDates, nextAdmission } from '#web/admission/admission-dates.ts'
+import { offeredAdmissions } from '#web/admission/offered-admissions.ts'
 import { ownStudentApplication } from '#web/admission/own-student-application.ts'
 import { useOwnStudent, type OwnStudent } from '#web/admission/use-own-student.ts'
 import { ClosingDates } from '#web/applications/closing-dates.tsx'
-import { firstToClose, NextForYou } from '#web/applications/next-action.tsx'
+import { NextForYou } from '#web/applications/next-action.tsx'
+import { nextToApplyFor, notClosed } from '#web/applications/offered-drive.ts'
 import { groupsOf } from '#web/applications/own-application.ts'
 import { OwnLists } from '#web/applications/own-lists.tsx'
 import { ownFacultyApplication } from '#web/recruitment/own-faculty-application.ts'
-import { nextRecruitment, recruitmentDates } from '#web/recruitment/recruitment-dates.ts'
+import { offeredRecruitments } from '#web/recruitment/offered-recruitments.ts'
 import { useOwnFaculty, type OwnFaculty } from '#web/recruitment/use-own-faculty.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Callout } from '#web/ui/callout.tsx'
@@ -40,19 +41,17 @@ function NothingYet() {
 function nextDrive(student: OwnStudent, faculty: OwnFaculty) {
   const isStudent = student.applications.length > 0
   const isFaculty = faculty.applications.length > 0
-  if (isStudent && !isFaculty) return nextAdmission(student)
-  const recruitment = nextRecruitment(faculty.recruitments, faculty.applications)
-  return isFaculty && !isStudent ? recruitment : firstToClose([nextAdmission(student), recruitment])
+  return nextToApplyFor([
+    ...(isFaculty && !isStudent ? [] : offeredAdmissions(student)),
+    ...(isStudent && !isFaculty ? [] : offeredRecruitments(faculty)),
+  ])
 }
 
 function Everything({ student, faculty }: { student: OwnStudent; faculty: OwnFaculty }) {
   const own = [...student.applications.map(ownStudentApplication), ...faculty.applications.map(ownFacultyApplication)]
   const groups = groupsOf(own)
   const { next, drafts, sent } = groups
-  const dates = [
-    ...admissionDates(student.admissions, student.applications),
-    ...recruitmentDates(faculty.recruitments, faculty.applications),
-  ]
+  const dates = notClosed([...offeredAdmissions(student), ...offeredRecruitments(faculty)])
   return (
     <Stack gap={40}>
       {own.length === 0 ? <NothingYet /> : <NextForYou draft={next} drive={nextDrive(student, faculty)} />}

@@ -1,12 +1,13 @@
 import type { Admission } from '#domain/admission/admission.ts'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
-import { nextAdmission } from '#web/admission/admission-dates.ts'
 import { AdmissionRow } from '#web/admission/admission-rows.tsx'
 import { Instructions } from '#web/admission/instructions.tsx'
+import { offeredAdmissions } from '#web/admission/offered-admissions.ts'
 import { ownStudentApplication } from '#web/admission/own-student-application.ts'
 import { ReadyCard } from '#web/admission/ready-list.tsx'
 import { useOwnStudent, type OwnStudent } from '#web/admission/use-own-student.ts'
 import { NextForYou } from '#web/applications/next-action.tsx'
+import { nextToApplyFor } from '#web/applications/offered-drive.ts'
 import { groupsOf } from '#web/applications/own-application.ts'
 import { OwnLists } from '#web/applications/own-lists.tsx'
 import { Columns, PageBody, Stack } from '#web/ui/layout.tsx'
@@ -25,7 +26,7 @@ function StudentTrack({ applications, admissions }: OwnStudent) {
   const current = admissions.filter(({ status }) => status !== 'Closed')
   return (
     <Stack gap={40}>
-      <NextForYou draft={groups.next} drive={nextAdmission({ applications, admissions })} />
+      <NextForYou draft={groups.next} drive={nextToApplyFor(offeredAdmissions({ applications, admissions }))} />
       <Columns gap={40}>
         <Stack gap={40}>
           <section>
