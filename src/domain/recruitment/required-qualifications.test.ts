@@ -60,6 +60,13 @@ test.each([
   [[and('MSc', 'PhD')], ['PG:M.Sc.', 'PHD'], 'met'],
   [[and('MSc', 'Ph.D.')], ['PG:MSc', 'PHD'], 'met'],
   [[and('MSc', 'PhD')], ['PG:MSc'], 'not-met'],
+  [[and('MSc', 'PhD')], ['PG:MSc', 'PHD:Biostatistics'], 'met'],
+  [[and('MSc', 'PhD')], ['PG:MSc', 'PHD:Ph. D. in Biostatistics'], 'met'],
+  [[or('Ph.D.')], ['PHD:PhD, Biostatistics'], 'met'],
+  [[or('PhD Biostatistics')], ['PHD:Biostatistics'], 'met'],
+  [[or('PhD Biostatistics')], ['PHD'], 'check'],
+  [[or('PhD Biostatistics')], ['PHD:Botany'], 'not-met'],
+  [[or('PhD')], ['OTHER:PhD'], 'not-met'],
   [[and('MBBS', 'MD')], ['UG:MBBS', 'PG:MD'], 'met'],
   [[or('MD')], ['OTHER:MD'], 'not-met'],
   [[or('M.Ch.')], ['SS:M. Ch.'], 'met'],
@@ -108,6 +115,7 @@ test('what is asked for and what is given are said', () => {
       detail: 'MD and D.M., or DNB asked for; given: MS, PhD',
     },
   ])
+  expect(reports(asked, ['PHD:Biostatistics'])[0]?.actual).toBe('PhD Biostatistics')
   expect(reports(asked, ['PG:DNB'])[0]?.detail).toBe('DNB given; MD and D.M., or DNB asked for')
   expect(reports(asked, [])[0]?.detail).toBe('MD and D.M., or DNB asked for; given: none')
 })

@@ -9,12 +9,16 @@ import type { QualificationCombination, VacancyRequirements } from './recruitmen
 
 type Type = Qualification['type']
 
-function ofTypes(given: readonly Qualification[], types: readonly Type[]): string[] {
-  return given.filter(({ type }) => types.includes(type)).map(({ degree, type }) => degree || plainName[type] || type)
+/** What a qualification is called: of a doctorate only the subject may be given, and a PhD in any subject is one. */
+function nameOf({ degree, type }: Qualification): string {
+  if (type !== 'PHD') return degree || type
+  const subject = (degree ?? '').replace(/^ph[\s.]*d\b[\s.,:-]*/i, '')
+  return `PhD ${subject}`.trim()
 }
 
-/** What a qualification is called when its degree is not given. */
-const plainName: Partial<Record<Type, string>> = { PHD: 'PhD' }
+function ofTypes(given: readonly Qualification[], types: readonly Type[]): string[] {
+  return given.filter(({ type }) => types.includes(type)).map(nameOf)
+}
 
 function reported(rule: string, required: string, degrees: readonly string[], outcome: Fit): RuleReport {
   const actual = degrees.join(', ') || 'none'
