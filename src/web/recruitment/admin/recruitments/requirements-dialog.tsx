@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { degreesOf } from '#domain/recruitment/faculty-form.ts'
 import { FormDialog } from '#web/admin/form/form-dialog.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TagsField } from '#web/ui/fields/tags-field.tsx'
@@ -45,7 +46,7 @@ function Qualifications({ texts, problems, onChange }: PartProps) {
         <TagsField
           label="Super speciality"
           hint="Any one of them."
-          options={['D.M.', 'M.Ch.', 'DNB']}
+          options={degreesOf['SUPER SPECIALITY'] ?? []}
           {...tags('superSpecializationQualifications')}
         />
         <TagsField
