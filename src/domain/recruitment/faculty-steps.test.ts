@@ -4,7 +4,8 @@ import { FacultyForm } from './faculty-form.ts'
 import { facultyFormErrors, facultyStepOf, facultySteps, permanentAddressOf, stepErrors } from './faculty-steps.ts'
 import { RecruitmentRules } from './recruitment.ts'
 
-const facts = { today: '2026-07-10', endDate: '2026-07-31', settings: RecruitmentRules.parse({ departments }) }
+const settings = RecruitmentRules.parse({ departments, paymentDetails: { amount: { OBC: 2000 } } })
+const facts = { today: '2026-07-10', endDate: '2026-07-31', settings }
 const complete = FacultyForm.parse(completeFacultyForm())
 
 test('complete answers have no errors on any step', () => {
@@ -59,8 +60,16 @@ test.each([
   ['10-07-2026', 'Enter the payment date as DD-MM-YYYY'],
   ['', undefined],
 ])('paid on %j: %s', (paymentDate, msg) => {
-  expect(stepErrors(5, { payment: { paymentDate } }, facts)[0]?.msg).toBe(msg)
+  const form = { personalInfo: { categoryOfCandidate: 'OBC' }, payment: { paymentDate } } as const
+  expect(stepErrors(5, form, facts)[0]?.msg).toBe(msg)
 })
+
+test.each([[{ categoryOfCandidate: 'UR' }], [{ categoryOfCandidate: 'OBC', isPWD: true }], [{}]] as const)(
+  'without a fee no payment date is wrong: %o',
+  (personalInfo) => {
+    expect(stepErrors(5, { personalInfo, payment: { paymentDate: '2026-07-11' } }, facts)).toEqual([])
+  },
+)
 
 test('the permanent address is the current one while they are the same', () => {
   const [here, there] = [{ city: 'Lucknow' }, { city: 'Kochi' }]

@@ -1,5 +1,6 @@
 import type { Day } from '../platform/day.ts'
 import type { FieldError } from '../platform/problem.ts'
+import { facultyFee } from './faculty-fee.ts'
 import type { FacultyForm, PersonalInfo } from './faculty-form.ts'
 import { experienceErrors } from './experience-step.ts'
 import { paymentDateErrors } from './missing-faculty-payment.ts'
@@ -46,7 +47,8 @@ export function stepErrors(step: number, form: FacultyForm, facts: FacultyFacts)
   if (step === 2) return [...qualificationErrors(form, facts), ...councilErrors(form, facts)]
   if (step === 3) return experienceErrors(form, facts)
   if (step === 4) return professionalErrors(form.professionalData ?? {})
-  if (step === 5) return paymentDateErrors(form.payment ?? {}, facts.today)
+  if (step === 5)
+    return paymentDateErrors(form.payment ?? {}, { amountRupees: facultyFee(form, facts.settings), today: facts.today })
   return []
 }
 

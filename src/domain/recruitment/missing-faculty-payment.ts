@@ -28,9 +28,15 @@ export function missingFacultyPayment(given: Given, { amountRupees, paymentDetai
   ]
 }
 
-/** What is wrong with the day of a payment that is given: it cannot lie in the future. */
-export function paymentDateErrors({ paymentDate }: Given, today: Day): FieldError[] {
-  if (!paymentDate) return []
+/**
+ * What is wrong with the day of a payment that is given: it cannot lie in the future. Nothing where there is no fee: a nil
+ * fee needs no payment details, and the field is not shown (decision 37).
+ */
+export function paymentDateErrors(
+  { paymentDate }: Given,
+  { amountRupees, today }: Pick<Due, 'amountRupees'> & { today: Day },
+): FieldError[] {
+  if (!amountRupees || !paymentDate) return []
   const isDay = Day.safeParse(paymentDate).success
   if (isDay && paymentDate <= today) return []
   const msg = isDay ? 'The payment date cannot be in the future' : 'Enter the payment date as DD-MM-YYYY'

@@ -2,12 +2,12 @@ import { missingFacultyPayment } from '#domain/recruitment/missing-faculty-payme
 import { facultyColumns } from '#domain/recruitment/faculty-columns.ts'
 import { facultyDocumentKinds, facultyDocumentsFor } from '#domain/recruitment/faculty-documents.ts'
 import { facultyEligibility } from '#domain/recruitment/faculty-eligibility.ts'
+import { facultyFee } from '#domain/recruitment/faculty-fee.ts'
 import type { FacultyForm } from '#domain/recruitment/faculty-form.ts'
 import { facultyFormErrors, facultyStepOf } from '#domain/recruitment/faculty-steps.ts'
 import { facultyCodePrefix } from '#domain/recruitment/faculty-code.ts'
 import { postRefusal } from '#domain/recruitment/post-refusals.ts'
 import type { RecruitmentRules } from '#domain/recruitment/recruitment.ts'
-import { feeRupees } from '#domain/payments/payment.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { Blocking, RecordedPayment, Track } from '#server/applications/track.ts'
 import type { AadhaarSafe } from './aadhaar-safe.ts'
@@ -52,8 +52,7 @@ export function facultyTrack(safe: AadhaarSafe): FacultyTrack {
     paymentStep: facultyStepOf.payment,
     paths: { fee: 'personalInfo.categoryOfCandidate', payment: 'payment.transactionId' },
     slotOf,
-    amountOf: ({ personalInfo }, { paymentDetails }) =>
-      feeRupees(paymentDetails.amount, personalInfo?.categoryOfCandidate, personalInfo?.isPWD ?? false),
+    amountOf: facultyFee,
     recordedPayment,
     missingPayment: ({ form, amountRupees, utr }, { paymentDetails }) =>
       missingFacultyPayment({ ...form.payment, utrNumber: utr }, { amountRupees, paymentDetails }),

@@ -1,9 +1,8 @@
 import { missingDocuments } from '#domain/applications/missing.ts'
-import { feeRupees } from '#domain/payments/payment.ts'
 import type { Day } from '#domain/platform/day.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { facultyDocumentsFor } from '#domain/recruitment/faculty-documents.ts'
-import type { FacultyForm } from '#domain/recruitment/faculty-form.ts'
+import { facultyFee } from '#domain/recruitment/faculty-fee.ts'
 import { stepErrors } from '#domain/recruitment/faculty-steps.ts'
 import { missingFacultyPayment } from '#domain/recruitment/missing-faculty-payment.ts'
 import type { Recruitment } from '#domain/recruitment/recruitment.ts'
@@ -20,15 +19,10 @@ export type FacultyFormFacts = {
   documents: FacultyApplication['documents']
 }
 
-/** The fee for these answers: counted here as on the server, so that it shows before the next save. */
-export function feeOf({ personalInfo }: FacultyForm, { paymentDetails }: Recruitment): number | null {
-  return feeRupees(paymentDetails.amount, personalInfo?.categoryOfCandidate, personalInfo?.isPWD ?? false)
-}
-
 /** What step 5 still needs: documents and the payment. */
 export function documentProblems(typed: Typed, facts: FacultyFormFacts): StepProblem[] {
   const { recruitment, documents } = facts
-  const fee = feeOf(formOf(typed), recruitment)
+  const fee = facultyFee(formOf(typed), recruitment)
   const given = {
     transactionId: textOf(typed['payment.transactionId']).trim(),
     utrNumber: textOf(typed['payment.utrNumber']).trim(),
