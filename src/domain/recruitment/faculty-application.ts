@@ -53,7 +53,7 @@ export const FacultyApplication = FacultyForm.omit({ payment: true }).extend({
   applicationId: z.string(),
   recruitmentId: z.string(),
   recruitmentTitle: z.string(),
-  /** The last day of the recruitment. */
+  /** The last day of the recruitment, as it stands. */
   endDate: Day,
   /** Later than `updatedAt` when the recruitment was changed since the candidate last saved. */
   recruitmentUpdatedAt: z.string(),
@@ -69,6 +69,10 @@ export const FacultyApplication = FacultyForm.omit({ payment: true }).extend({
   councilRegistration: CouncilRegistration.nullable(),
   workExperience: z.array(WorkExperience),
   totalExperience: ExperienceLength,
+  /** The day to which `totalExperience` counts (decision 29): today in a draft, the last day under which it was submitted. */
+  experienceCountedTo: Day,
+  /** The day on which age is counted (decision 30): the last day, once submitted the one under which it was submitted. */
+  ageCountedOn: Day,
   professionalData: ProfessionalData.nullable(),
   documents: z.record(z.string(), DocumentFacts),
   payment: FacultyPayment,

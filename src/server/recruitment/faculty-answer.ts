@@ -26,15 +26,18 @@ function payment(application: StoredFacultyApplication, isOwner: boolean, utrAls
 /** Filled in by the candidate, with the e-mail of the account and the experience of all jobs. */
 function answers(application: StoredFacultyApplication, safe: AadhaarSafe, isOwner: boolean) {
   const form = masked(application.form, safe, { isOwner })
-  const { drive, email, status, readAt } = application
+  const { drive, snapshot, email, readAt } = application
   const jobs = form.workExperience ?? []
-  const countTo = status === 'draft' ? dayOf(new Date(readAt)) : drive.endDate
+  // A last day that is moved afterwards changes nothing of what was judged, as with the eligibility rows.
+  const experienceCountedTo = snapshot?.drive.endDate ?? dayOf(new Date(readAt))
   return {
     personalInfo: { ...form.personalInfo, contact: { ...form.personalInfo?.contact, email } },
     qualifications: form.qualifications ?? [],
     councilRegistration: form.councilRegistration ?? null,
     workExperience: jobs,
-    totalExperience: totalExperience(jobs, countTo),
+    totalExperience: totalExperience(jobs, experienceCountedTo),
+    experienceCountedTo,
+    ageCountedOn: snapshot?.drive.endDate ?? drive.endDate,
     professionalData: form.professionalData ?? null,
   }
 }

@@ -202,13 +202,13 @@ test.each<[string, unknown, string]>([
     'No vacancies available for OBC in Assistant Professor (NEPHROLOGY).',
   ],
 ])(
-  'a recruitment that changed under the candidate’s hands (%s) refuses the submission in its words',
+  'a recruitment that changed under the candidate’s hands (%s) refuses the submission in its words, once',
   async (path, value, message) => {
     const built = await buildFacultyApplication(server)
     await changeSettings(built.recruitmentId, path, value)
     const answer = await submit(built)
     expect([answer.status, answer.body.error]).toEqual([422, message])
-    expect(answer.body.errors[0]?.msg).toBe(message)
+    expect(answer.body.errors.map(({ msg }) => msg)).toEqual([message])
     expect(await traces(built.applicationId)).toEqual({ audits: 0, mails: 0 })
   },
 )
@@ -226,61 +226,12 @@ test('a category pair that is not allowed is refused at submit as well', async (
   ])
 })
 
-test('age, qualifications and experience are reported, never refused, and kept as they came out', async () => {
-  const built = await buildFacultyApplication(server, {
-    form: { personalInfo: { dateOfBirth: '1950-01-01' }, workExperience: [] },
-  })
-  const { status } = await submit(built)
-  expect(status).toBe(200)
-  const before = (await read(built)).body.application
-  expect(before.eligibility.map(({ outcome }) => outcome)).toContain('not-met')
-  await changeSettings(built.recruitmentId, '{generalRequirements,ageLimit,max}', 99)
-  const after = (await read(built)).body.application
-  expect(after.eligibility).toEqual(before.eligibility)
-  const [row] = await server.rows<{ snapshot: { drive: { settings: { generalRequirements: object } } } }>(
-    'select snapshot from applications where application_id = $1',
-    [built.applicationId],
-  )
-  expect(row?.snapshot).toMatchObject({
-    amountRupees: 2000,
-    drive: { id: built.recruitmentId, settings: { generalRequirements: { ageLimit: { max: 65 } } } },
-    documents: expect.arrayContaining([expect.objectContaining({ docType: 'photo' })]),
-  })
-})
-
 test('the eligibility call answers what the application does', async () => {
   const built = await buildFacultyApplication(server)
   const { application } = (await read(built)).body
   const answer = await server.call('GET', `${base}/${built.applicationId}/eligibility`, { token: built.owner.token })
   expect(answer.body).toEqual({ eligibility: application.eligibility })
   expect(application.eligibility.length).toBeGreaterThan(4)
-})
-
-test('a current job counts to today in a draft and to the last day once submitted', async () => {
-  const recruitmentId = await buildRecruitment(server, {
-    applicationDates: { startDate: '2026-01-01', endDate: '2026-12-31' },
-  })
-  await server.setClock('2026-07-01T06:00:00Z')
-  const built = await buildFacultyApplication(server, {
-    recruitmentId,
-    form: {
-      workExperience: [
-        {
-          organizationName: 'AIIMS',
-          designation: 'Consultant',
-          payScale: '',
-          serviceFrom: '2025-01-01',
-          serviceTo: null,
-          isCurrent: true,
-        },
-      ],
-    },
-  })
-  const totalDays = async () => (await read(built)).body.application.totalExperience.totalDays
-  expect(await totalDays()).toBe(365 + 182)
-  expect((await submit(built)).status).toBe(200)
-  expect(await totalDays()).toBe(730)
-  await server.resetClock()
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { dayOf, daysBetween, showDay } from '#domain/platform/calendar.ts'
+import { daysBetween, showDay } from '#domain/platform/calendar.ts'
 import { showNumber } from '#domain/platform/money.ts'
 import { experienceLength, periodOf } from '#domain/recruitment/experience.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
@@ -10,7 +10,7 @@ import { Soft, Stack } from '#web/ui/layout.tsx'
 import { experienceText, periodText } from '../answers/answer-text.ts'
 import { overlapsOf, type Overlap } from '../overlaps.ts'
 
-type Career = Pick<FacultyApplication, 'workExperience' | 'totalExperience' | 'endDate' | 'submittedAt'>
+type Career = Pick<FacultyApplication, 'workExperience' | 'totalExperience' | 'experienceCountedTo'>
 
 const head: PanelHead[] = [
   { word: 'Designation' },
@@ -49,7 +49,7 @@ function Overlaps({ overlaps }: { overlaps: readonly Overlap[] }) {
 
 /** Every job with its length, the total with every day once, and which jobs were held at the same time. */
 export function ExperiencePanel({ of }: { of: Career }) {
-  const { workExperience, totalExperience, submittedAt, endDate } = of
+  const { workExperience, totalExperience, experienceCountedTo: countTo } = of
   if (workExperience.length === 0) {
     return (
       <Panel title="Work experience">
@@ -57,7 +57,6 @@ export function ExperiencePanel({ of }: { of: Career }) {
       </Panel>
     )
   }
-  const countTo = submittedAt === null ? dayOf(new Date()) : endDate
   const overlaps = overlapsOf(workExperience, countTo)
   return (
     <Panel title="Work experience">

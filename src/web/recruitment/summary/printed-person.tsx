@@ -4,11 +4,11 @@ import { PrintFacts } from '#web/applications/print/print-parts.tsx'
 import { dayText } from '../answers/answer-text.ts'
 import { personLines, postLines } from '../answers/personal-answers.ts'
 
-/** `14-08-1989 (36 years)`, in completed years on the closing date, as the age limit counts them. */
-function bornText({ personalInfo: { dateOfBirth }, endDate }: FacultyApplication): string | null {
+/** `14-08-1989 (36 years)`, in completed years on the day on which the age limit counts them. */
+function bornText({ personalInfo: { dateOfBirth }, ageCountedOn }: FacultyApplication): string | null {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(dateOfBirth ?? '')
   const shown = dayText(dateOfBirth)
-  return isDay && dateOfBirth ? `${shown} (${completedYears(dateOfBirth, endDate)} years)` : shown
+  return isDay && dateOfBirth ? `${shown} (${completedYears(dateOfBirth, ageCountedOn)} years)` : shown
 }
 
 /** The post and the person, without what stands at the top already. */

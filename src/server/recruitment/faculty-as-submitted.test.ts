@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
+import { buildFacultyApplication, buildRecruitment } from '../../../test/faculty-builders.ts'
+import type { BuiltFacultyApplication } from '../../../test/faculty-builders.ts'
+import type { HttpAnswer, TestServer } from '../../../test/harness.ts'
+import { startTestServer } from '../../../test/harness.ts'
+
+type Answer = HttpAnswer<{ application: FacultyApplication }>
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const base = '/api/faculty/application'
+const submit = ({ applicationId, owner }: BuiltFacultyApplication): Promise<Answer> =>
+  server.call('POST', `${base}/${applicationId}/submit`, {
+    token: owner.token,
+    body: { declaration: { accepted: true } },
+  })
+const read = ({ applicationId, owner }: BuiltFacultyApplication): Promise<Answer> =>
+  server.call('GET', `${base}/${applicationId}`, { token: owner.token })
+
+test('age, qualifications and experience are reported, never refused, and kept as they came out', async () => {
+  const built = await buildFacultyApplication(server, {
+    form: { personalInfo: { dateOfBirth: '1950-01-01' }, workExperience: [] },
+  })
+  const { status } = await submit(built)
+  expect(status).toBe(200)
+  const before = (await read(built)).body.application
+  expect(before.eligibility.map(({ outcome }) => outcome)).toContain('not-met')
+  await server.rows(
+    `update drives set settings = jsonb_set(settings, '{generalRequirements,ageLimit,max}', '99') where id = $1`,
+    [built.recruitmentId],
+  )
+  const after = (await read(built)).body.application
+  expect(after.eligibility).toEqual(before.eligibility)
+  const [row] = await server.rows<{ snapshot: { drive: { settings: { generalRequirements: object } } } }>(
+    'select snapshot from applications where application_id = $1',
+    [built.applicationId],
+  )
+  expect(row?.snapshot).toMatchObject({
+    amountRupees: 2000,
+    drive: { id: built.recruitmentId, settings: { generalRequirements: { ageLimit: { max: 65 } } } },
+    documents: expect.arrayContaining([expect.objectContaining({ docType: 'photo' })]),
+  })
+})
+
+test('a current job counts to today in a draft, and once submitted to the last day as it was then', async () => {
+  const recruitmentId = await buildRecruitment(server, {
+    applicationDates: { startDate: '2026-01-01', endDate: '2026-12-31' },
+  })
+  onTestFinished(() => server.resetClock())
+  await server.setClock('2026-07-01T06:00:00Z')
+  const built = await buildFacultyApplication(server, {
+    recruitmentId,
+    form: {
+      workExperience: [
+        {
+          organizationName: 'AIIMS',
+          designation: 'Consultant',
+          payScale: '',
+          serviceFrom: '2025-01-01',
+          serviceTo: null,
+          isCurrent: true,
+        },
+      ],
+    },
+  })
+  const counted = async () => {
+    const { totalExperience, experienceCountedTo, ageCountedOn } = (await read(built)).body.application
+    return { days: totalExperience.totalDays, experienceCountedTo, ageCountedOn }
+  }
+  expect(await counted()).toEqual({
+    days: 365 + 182,
+    experienceCountedTo: '2026-07-01',
+    ageCountedOn: '2026-12-31',
+  })
+  expect((await submit(built)).status).toBe(200)
+  const submitted = { days: 730, experienceCountedTo: '2026-12-31', ageCountedOn: '2026-12-31' }
+  expect(await counted()).toEqual(submitted)
+  await server.rows(`update drives set end_date = '2027-06-30', updated_at = portal_now() where id = $1`, [
+    recruitmentId,
+  ])
+  expect(await counted()).toEqual(submitted)
+  expect((await read(built)).body.application.endDate).toBe('2027-06-30')
+})
