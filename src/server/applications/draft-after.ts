@@ -12,6 +12,8 @@ export type DraftSave<Form> = {
   /** The payment reference as typed; null or empty takes it away, undefined leaves it. */
   utr?: string | null | undefined
   currentStep?: number | undefined
+  /** It carries the whole application, as a submission does: its step cuts nothing off. */
+  isWhole?: boolean | undefined
 }
 
 type Before<Form, Settings> = Pick<
@@ -20,13 +22,13 @@ type Before<Form, Settings> = Pick<
 > &
   Pick<StoredApplication<Form, Settings>, 'paymentRecordedAt'>
 
-/** Of a save that says its step, only the answers up to that step count. */
+/** Of a save of one step, only the answers up to that step count. */
 function upToItsStep<Form extends object>(
   track: Pick<Track<Form, never>, 'stepOf' | 'paymentStep'>,
   save: DraftSave<Form>,
 ): Pick<DraftSave<Form>, 'form' | 'utr'> {
-  const { form, utr, currentStep } = save
-  if (currentStep === undefined) return { form, utr }
+  const { form, utr, currentStep, isWhole } = save
+  if (isWhole || currentStep === undefined) return { form, utr }
   const reached = Object.entries(form).filter(([field]) => track.stepOf(field as keyof Form) <= currentStep)
   return {
     form: Object.fromEntries(reached) as Partial<Form>,

@@ -23,7 +23,7 @@ const takenOff = 'Applications are not taken at the moment. Your draft is kept: 
 export type SubmitApplication<Form> = OnOwnApplication & {
   isDeclarationAccepted: boolean
   version: number | undefined
-  /** What the submission carries: saved first, in the same transaction. */
+  /** What the submission carries: the whole application, saved first, in the same transaction. */
   draft?: DraftSave<Form>
 }
 
@@ -45,7 +45,8 @@ export async function submitApplication<Form extends object, Settings>(
     refuseOutsideWindow(locked)
     if (!isPublished) throw new Problem('conflict', takenOff)
     refuseStale(locked, submission.version, () => answer(locked))
-    const application = draft ? await saveLocked(tx, track, locked, { ...submission, draft }) : locked
+    const whole = draft && { ...draft, isWhole: true }
+    const application = whole ? await saveLocked(tx, track, locked, { ...submission, draft: whole }) : locked
     refuseIncomplete(track, application, { ...submission, before: locked })
     refuseUnsafeDocuments(track, application)
     const snapshot = JSON.stringify(rulesInForce(track, application, submission))

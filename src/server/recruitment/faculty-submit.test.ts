@@ -92,6 +92,17 @@ test('what the submission carries is saved first, and submitted', async () => {
   expect(row).toMatchObject({ candidate_name: 'Meera Nair', search_text: expect.stringContaining('meera nair') })
 })
 
+test('a submission is the whole application, whatever step it was sent from', async () => {
+  const built = await buildFacultyApplication(server, { form: { professionalData: null, payment: null } })
+  const whole = { ...completeFacultyForm(), professionalData: { awards: ['Best paper 2024'] }, currentStep: 1 }
+  const { status, body } = await submit(built, { ...whole, ...accepted })
+  expect(status).toBe(200)
+  expect(body.application).toMatchObject({
+    professionalData: { awards: ['Best paper 2024'] },
+    payment: { transactionId: 'TXN-001', utrNumber: whole.payment?.utrNumber, status: 'SUCCESSFUL' },
+  })
+})
+
 test('a refused submission saves nothing of what it carries', async () => {
   const built = await buildFacultyApplication(server)
   const refused = await submit(built, { personalInfo: { name: 'Else', fatherName: '' }, ...accepted })
