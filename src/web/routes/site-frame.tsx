@@ -7,13 +7,22 @@ import { PageFrame } from '#web/ui/frame/page-frame.tsx'
 import { SiteFooter } from '#web/ui/frame/site-footer.tsx'
 import { SiteHeader } from '#web/ui/frame/site-header.tsx'
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** On the page that logging out leads to: when it was asked for. */
+    logOutAt?: number
+  }
+}
+
 /** Goes home first: a page with unsaved changes may ask to stay. */
 export function useLogOut(): () => Promise<void> {
   const navigate = useNavigate()
   const router = useRouter()
   return async () => {
-    await navigate({ to: '/' })
-    if (router.state.location.pathname === '/') logOut()
+    const logOutAt = Date.now()
+    await navigate({ to: '/', state: { logOutAt } })
+    // Who stays keeps this waiting until the next page is opened, which may be the first one, too.
+    if (router.state.location.state.logOutAt === logOutAt) logOut()
   }
 }
 
