@@ -28,3 +28,10 @@ test('every required document has a tab, given or not; an optional one only when
   ])
   expect(studentDocumentsView({ category: 'UR', pwd: false, documents: {}, payment })).toHaveLength(6)
 })
+
+test('a certificate given for a category or a disability that was changed later is not shown', () => {
+  const documents = { categoryCert: receipt, pwdCert: receipt }
+  const views = studentDocumentsView({ category: 'UR', pwd: false, documents, payment })
+  expect(views.map(({ docType }) => docType)).not.toContain('categoryCert')
+  expect(views).toHaveLength(6)
+})

@@ -21,12 +21,11 @@ export function studentDocumentLabel(docType: string): string {
 
 type Documented = Pick<StudentApplication, 'category' | 'pwd' | 'documents' | 'payment'>
 
-/** The tabs of the viewer: what this applicant must give, what is there, in the order of the form. */
+/** The tabs of the viewer: what this applicant must give, what else is there of what is asked, in the order of the form. */
 export function studentDocumentsView(application: Documented): ViewedDocument[] {
   const { category, pwd, documents, payment } = application
   const asked = documentsFor({ category, pwd }, payment.amount)
-  const required = new Set(asked.filter((kind) => kind.required).map((kind) => kind.docType))
-  const kinds = studentDocumentKinds.filter(({ docType }) => required.has(docType) || documents[docType])
+  const kinds = asked.filter(({ docType, required }) => required || documents[docType])
   return kinds.map(({ docType, label }) => ({
     docType,
     label,
