@@ -19,9 +19,11 @@ export async function openInNewTab(key: string): Promise<void> {
   const tab = window.open('about:blank', '_blank')
   try {
     const { url } = await call('GET /api/uploads/view-url/{key}', { params: { key } })
-    if (!tab) return
+    const { href } = new URL(url, location.href)
+    // Browsers inside other programs open no tabs: Back leads here again.
+    if (!tab) return location.assign(href)
     tab.opener = null
-    tab.location.replace(new URL(url, location.href).href)
+    tab.location.replace(href)
   } catch (error) {
     tab?.close()
     throw error
