@@ -1,10 +1,11 @@
-import type { MailKinds } from '#server/mail/mail-kinds.ts'
+import type { AboutApplication, MailKinds } from '#server/mail/mail-kinds.ts'
 
-const about = {
+const about: AboutApplication = {
   name: 'Ananya Verma',
   applicationId: 'BSC2026-7K3M9QXT',
   driveTitle: 'B.Sc. Paramedical Admission 2026',
   path: '/paramedical/application/BSC2026-7K3M9QXT',
+  office: 'admissions',
 }
 
 /** One mail of every kind, with the words a person would read. */

@@ -1,4 +1,4 @@
-import type { SummaryLine } from './mail-kinds.ts'
+import type { Office, SummaryLine } from './mail-kinds.ts'
 
 /** A piece of a sentence: plain, or bold. */
 export type Words = string | { bold: string }
@@ -20,13 +20,11 @@ export type MailContent = {
   /** What mailboxes show beside the subject. */
   preview: string
   blocks: Block[]
-  /** Who signs above the institute's name. */
-  office: Office
+  /** Who signs above the institute's name; nobody in mails about an account. */
+  office: Office | null
   /** For somebody who did not cause this mail, "Did not submit this?": what to do, or else to write at once. */
   unexpected: { question: string; advice?: string }
 }
-
-export type Office = 'admissions' | 'recruitment' | null
 
 /** What every template may use. */
 export type MailSite = {

@@ -1,6 +1,7 @@
 import type { MailContent, MailSite } from './blocks.ts'
+import type { Office } from './mail-kinds.ts'
 
-const offices = { admissions: 'Admissions Office', recruitment: 'Recruitment Cell' } as const
+const offices: Record<Office, string> = { admissions: 'Admissions Office', recruitment: 'Recruitment Cell' }
 
 /** Who signs: the office, when there is one, and the institute. */
 export function signature({ office }: MailContent, { institute }: MailSite): string[] {

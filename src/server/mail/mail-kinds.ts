@@ -1,7 +1,7 @@
 /** One question and its answer, as a summary in a mail shows them. */
 export type SummaryLine = { label: string; value: string }
 
-/** Who answers for an application. */
+/** The offices of the institute that answer for applications. */
 export type Office = 'admissions' | 'recruitment'
 
 /** What every mail about an application knows. */
@@ -10,8 +10,8 @@ export type AboutApplication = {
   applicationId: string
   driveTitle: string
   path: string
-  /** Who answers for it; the admissions office unless said otherwise. */
-  office?: Office
+  /** Who answers for it, as its track says. */
+  office: Office
 }
 
 /** Every kind of mail and what its template needs. Paths are of this site and become links with PUBLIC_URL. */

@@ -4,11 +4,10 @@ import { contactOf } from '../closing.ts'
 import type { MailData } from '../mail-kinds.ts'
 
 export const applicationRejected: Template<MailData<'application-rejected'>> = (about, site) => {
-  const office = about.office ?? 'admissions'
   return {
     subject: `Application not accepted: ${about.applicationId}`,
     preview: `Your application for ${about.driveTitle} was checked. The reason is inside.`,
-    office,
+    office: about.office,
     unexpected: { question: 'Do not know this application?' },
     blocks: [
       paragraph(`Dear ${about.name},`),
@@ -22,9 +21,7 @@ export const applicationRejected: Template<MailData<'application-rejected'>> = (
       },
       { kind: 'note', label: 'Note from the office', text: about.comments },
       button('View your application', site.url(about.path)),
-      paragraph(
-        `If you think this is a mistake, write to ${contactOf({ office }, site)} with your application number.`,
-      ),
+      paragraph(`If you think this is a mistake, write to ${contactOf(about, site)} with your application number.`),
     ],
   }
 }

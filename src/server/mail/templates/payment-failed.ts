@@ -5,12 +5,11 @@ import { contactOf } from '../closing.ts'
 import type { MailData } from '../mail-kinds.ts'
 
 export const paymentFailed: Template<MailData<'payment-failed'>> = (about, site) => {
-  const office = about.office ?? 'admissions'
   const amount = about.amountRupees === null ? '' : ` of ${showRupees(about.amountRupees)}`
   return {
     subject: `Payment not found: ${about.applicationId}`,
     preview: `We could not find your payment${amount}.`,
-    office,
+    office: about.office,
     unexpected: { question: 'Do not know this application?' },
     blocks: [
       paragraph(`Dear ${about.name},`),
@@ -18,7 +17,7 @@ export const paymentFailed: Template<MailData<'payment-failed'>> = (about, site)
       { kind: 'code', label: 'Your application number', code: about.applicationId },
       { kind: 'note', label: 'Note from the office', text: about.comments },
       paragraph(
-        `Send your receipt to ${contactOf({ office }, site)} with your application number. Do not pay a second time before we answer.`,
+        `Send your receipt to ${contactOf(about, site)} with your application number. Do not pay a second time before we answer.`,
       ),
       button('View your application', site.url(about.path)),
     ],
