@@ -13,7 +13,7 @@ export const changeAdmission: Verb<Context, (typeof admissionEndpoints)['PUT /ap
 ) =>
   inTransaction(db, async (tx) => {
     const before = admissionOr404(await lockDrive(tx, params.id))
-    refuseOutdated(before, body.updatedAt)
+    refuseOutdated(before, body.updatedAt, 'admission')
     const after = await changeDrive(tx, before, driveOf(body), { actor, origin })
     return { admission: admissionAnswer(after, await portalToday(tx)) }
   })

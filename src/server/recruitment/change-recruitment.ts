@@ -25,7 +25,7 @@ function refuseUnconfirmed(affected: AffectedSeat[]): void {
 export const changeRecruitment: ChangeRecruitment = ({ db }, { params, body, actor, origin }) =>
   inTransaction(db, async (tx) => {
     const before = recruitmentOr404(await lockDrive(tx, params.recruitmentId))
-    refuseOutdated(before, body.updatedAt)
+    refuseOutdated(before, body.updatedAt, 'recruitment')
     const after = driveOf(body)
     const affected = await affectedSeats(tx, {
       driveId: before.id,

@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database.ts'
 import { driveColumns } from './lock-drive.ts'
-import type { Drive, TrackName } from './lock-drive.ts'
+import type { Drive } from './lock-drive.ts'
 
 type ListedDrive = Drive & { applicationsCount: number }
 
 /** The drives of a track, newest first: published ones, or all with their applications counted. */
-export async function listDrives(
-  db: Database,
-  track: TrackName,
-  { isAll }: { isAll: boolean },
-): Promise<ListedDrive[]> {
+export async function listDrives(db: Database, track: string, { isAll }: { isAll: boolean }): Promise<ListedDrive[]> {
   const count = sql`coalesce((select sum(count) from application_counts
     where track = ${track} and drive_id = drives.id and dimension = 'total'), 0)::int`
   const found = await db.execute<ListedDrive>(sql`

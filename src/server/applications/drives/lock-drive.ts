@@ -3,11 +3,10 @@ import type { Day } from '#domain/platform/day.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 
-export type TrackName = 'admission' | 'recruitment'
-
 /** What a track says of a drive. `settings` is the track's own document, validated by the track when it was stored. */
 export type DriveContent<Settings = unknown> = {
-  track: TrackName
+  /** The value of `track` in the tables. */
+  track: string
   title: string
   description: string
   /** Whole days in Asia/Kolkata, both inclusive. */

@@ -29,11 +29,14 @@ function facts({ track, title, description, startDate, endDate, published, setti
   return { track, title, description, startDate, endDate, published, ...(settings as object) }
 }
 
-/** A change of a drive as somebody else left it meanwhile would undo theirs unseen. `readAt` is its `updatedAt` as read. */
-export function refuseOutdated({ track, updatedAt }: Drive, readAt: string | undefined): void {
+/**
+ * A change of a drive as somebody else left it meanwhile would undo theirs unseen. `readAt` is its `updatedAt` as read,
+ * `word` what its track calls a drive.
+ */
+export function refuseOutdated({ updatedAt }: Drive, readAt: string | undefined, word: string): void {
   if (readAt === undefined || readAt === instant(updatedAt)) return
   const changedAt = showInstant(new Date(updatedAt))
-  const told = `This ${track} was changed after you opened it: ${changedAt}.`
+  const told = `This ${word} was changed after you opened it: ${changedAt}.`
   throw new Problem('conflict', `${told} Save again to put yours in its place, or reload the page to see it first.`, {
     with: { updatedAt: instant(updatedAt) },
   })
