@@ -69,7 +69,7 @@ function NoticeTable({ notices, onOpen }: { notices: readonly Notice[]; onOpen: 
   )
 }
 
-/** Notices as everybody sees them on the student home, newest first. */
+/** Notices as everybody sees them on the home pages, newest first. */
 export function Notices() {
   const { data, error, refetch, isFetching } = useQuery({ ...noticesQuery, staleTime: 0 })
   const [opened, setOpened] = useState<Opened>(null)
@@ -82,11 +82,11 @@ export function Notices() {
     </Button>
   )
   return (
-    <AdminPage title="Notices" lead="Shown on the student home, newest first." actions={add}>
+    <AdminPage title="Notices" lead="Shown on the home pages, newest first." actions={add}>
       {error && <ErrorState error={error} onTryAgain={() => void refetch()} isRetrying={isFetching} />}
       {!error && !data && <SkeletonRows rows={5} rowHeight={40} />}
       {data?.notices.length === 0 && (
-        <EmptyState title="No notices yet">The first one you add appears on the student home.</EmptyState>
+        <EmptyState title="No notices yet">The first one you add appears on the home pages.</EmptyState>
       )}
       {data && data.notices.length > 0 && <NoticeTable notices={data.notices} onOpen={setOpened} />}
       {form !== undefined && <NoticeForm notice={form} onSave={(body) => save(form, body)} onClose={close} />}
@@ -97,7 +97,7 @@ export function Notices() {
           onSure={() => remove(opened.remove)}
           onClose={close}
         >
-          It disappears from the student home at once. This cannot be undone.
+          It disappears from the home pages at once. This cannot be undone.
         </SureDialog>
       )}
     </AdminPage>
