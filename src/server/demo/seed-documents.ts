@@ -36,7 +36,7 @@ export async function seedDocuments<Form extends object, Settings>(
     const isPicture = rules === 'picture'
     const [ending, type] = isPicture ? ['jpg', 'image/jpeg'] : ['pdf', 'application/pdf']
     const bytes = await bytesOf(random, kind, made.person, certificate(made.form))
-    const key = `demo/${made.applicationId}/${docType}/${randomBytes(12).toString('hex')}.${ending}`
+    const key = `${track.name}/${made.applicationId}/${docType}/${randomBytes(12).toString('hex')}.${ending}`
     await storage.write(key, bytes, type)
     await tx.execute(sql`
       insert into documents (application_id, doc_type, key, name, content_type, size_bytes, pages, uploaded_at)

@@ -8,7 +8,7 @@ import type { DocumentTrack } from './upload-target.ts'
 export function documentsJobs(context: Context, tracks: readonly DocumentTrack[]): Jobs {
   return {
     tasks: {
-      'remove-stale-files': () => removeStaleFiles(context),
+      'remove-stale-files': () => removeStaleFiles(context, tracks),
       'scan-pending-documents': () => scanPendingDocuments(context, tracks),
     },
     schedule: [

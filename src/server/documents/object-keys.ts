@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { FileType } from '#domain/documents/file-rules.ts'
-import type { UploadTarget } from './upload-target.ts'
+import { instituteFolder } from './upload-target.ts'
+import type { DocumentTrack, UploadTarget } from './upload-target.ts'
+
+const incomingFolder = 'incoming'
 
 const extensionOfType: Record<FileType, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' }
 
@@ -16,5 +19,12 @@ export function documentKey({ folder, applicationId }: UploadTarget, docType: st
 
 /** Where the bytes of an upload wait until they are confirmed. */
 export function incomingKey(uploadKey: string): string {
-  return `incoming/${uploadKey.slice(uploadKey.lastIndexOf('/') + 1)}`
+  return `${incomingFolder}/${uploadKey.slice(uploadKey.lastIndexOf('/') + 1)}`
+}
+
+export type NamedTrack = Pick<DocumentTrack, 'name'>
+
+/** The first parts of all keys that are ever made here. */
+export function objectFolders(tracks: readonly NamedTrack[]): string[] {
+  return [incomingFolder, instituteFolder, ...tracks.map(({ name }) => name)]
 }

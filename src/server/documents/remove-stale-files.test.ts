@@ -1,5 +1,5 @@
-import { utimesSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestAccount } from '../../../test/accounts.ts'
 import { onlyPlace, startDocumentPortal } from '../../../test/document-portal.ts'
@@ -26,10 +26,14 @@ beforeEach(async () => {
   place = await onlyPlace({ server, admissionId, owner })
 })
 
+const tracks = [{ name: 'admission' }]
+
+const cleanUp = () => removeStaleFiles(server.context, tracks)
+
 /** The job as it runs so many days from now. */
 async function cleanUpAfter(days: number): Promise<void> {
   await server.setClock(new Date(Date.now() + days * 86_400_000 + 60_000).toISOString())
-  await removeStaleFiles(server.context)
+  await cleanUp()
 }
 
 async function storedKeys(): Promise<string[]> {
@@ -43,7 +47,7 @@ test('a replaced and a deleted document are kept for a day, then their objects g
   const second = await upload(server, place, 'new.jpg', photo)
   const signature = await upload(server, { ...place, docType: 'signature' }, 'sign.jpg', photo)
   await server.call('DELETE', `/api/uploads/delete-upload/${encodeURIComponent(signature.body.key)}`, owner)
-  await removeStaleFiles(server.context)
+  await cleanUp()
   expect((await storedKeys()).toSorted()).toEqual([first.body.key, second.body.key, signature.body.key].toSorted())
   await cleanUpAfter(1)
   expect(await storedKeys()).toEqual([second.body.key])
@@ -60,7 +64,7 @@ test('with a draft its objects go too', async () => {
 test('what was put and never confirmed goes', async () => {
   const { body } = await askForAddress(server, place, 'jpg')
   await put(server, body.uploadUrl, new Uint8Array(photo), 'image/jpeg')
-  await removeStaleFiles(server.context)
+  await cleanUp()
   expect(await storedKeys()).toHaveLength(1)
   await cleanUpAfter(1)
   await cleanUpAfter(2)
@@ -75,9 +79,56 @@ test('an object that a crash left without its row goes, and one with its row sta
   const files = join(server.context.config.dataDir, 'files')
   const longAgo = Date.now() / 1000 - 200_000
   for (const key of [orphan, kept.body.key]) utimesSync(join(files, key), longAgo, longAgo)
-  await removeStaleFiles(server.context)
+  await cleanUp()
   await cleanUpAfter(1)
   expect(await storedKeys()).toEqual([kept.body.key])
+})
+
+test('what others put into the storage stays: stray files, and keys in folders that are not ours', async () => {
+  const files = join(server.context.config.dataDir, 'files')
+  const foreign = 'invoices/2026/0123456789abcdef.pdf'
+  const strays = ['.DS_Store', 'admission/.DS_Store', 'backup/db.dump', foreign]
+  const orphan = 'admission/BSC2026-00000000/photo/0123456789abcdef.jpg'
+  for (const key of [...strays, orphan]) {
+    mkdirSync(dirname(join(files, key)), { recursive: true })
+    writeFileSync(join(files, key), 'bytes')
+    utimesSync(join(files, key), 1, 1)
+  }
+  await cleanUp()
+  expect(await server.rows('select key from stale_objects')).toEqual([{ key: orphan }])
+  await cleanUpAfter(1)
+  expect((await storedKeys()).toSorted()).toEqual(strays.toSorted())
+  for (const key of strays) rmSync(join(files, key))
+})
+
+test('an object that cannot be removed does not keep the others', async () => {
+  await upload(server, place, 'old.jpg', photo)
+  const kept = await upload(server, place, 'new.jpg', photo)
+  await server.rows(`insert into stale_objects (key) values ('.no-key-of-ours')`)
+  await cleanUpAfter(1)
+  expect(await storedKeys()).toEqual([kept.body.key])
+  expect(await server.rows(`select key from stale_objects where key not like 'incoming/%'`)).toEqual([
+    { key: '.no-key-of-ours' },
+  ])
+  await server.rows('delete from stale_objects')
+})
+
+test('while the whole storage is away the job fails at once, and everything is kept for the next time', async () => {
+  await upload(server, place, 'old.jpg', photo)
+  await upload(server, place, 'new.jpg', photo)
+  const tried: string[] = []
+  const away = new Error('away')
+  const storage = {
+    ...server.context.storage,
+    remove: async (key: string) => {
+      tried.push(key)
+      throw away
+    },
+    check: () => Promise.reject(away),
+  }
+  await server.setClock(new Date(Date.now() + 2 * 86_400_000).toISOString())
+  await expect(removeStaleFiles({ ...server.context, storage }, tracks)).rejects.toBe(away)
+  expect(tried).toHaveLength(1)
 })
 
 test('what an interrupted write left behind goes after a day', async () => {
@@ -86,8 +137,8 @@ test('what an interrupted write left behind goes after a day', async () => {
   await upload(server, place, 'photo.jpg', photo)
   for (const path of [left, recent]) writeFileSync(path, 'half')
   utimesSync(left, 1, 1)
-  await removeStaleFiles(server.context)
+  await cleanUp()
   expect(() => utimesSync(left, 1, 1)).toThrow('ENOENT')
   utimesSync(recent, 1, 1)
-  await removeStaleFiles(server.context)
+  await cleanUp()
 })

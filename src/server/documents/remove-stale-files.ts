@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
+import { isObjectKey } from '#server/platform/object-key.ts'
 import type { StoredObject } from '#server/platform/object-storage.ts'
+import { objectFolders } from './object-keys.ts'
+import type { NamedTrack } from './object-keys.ts'
 
 type Needed = Pick<Context, 'db' | 'storage' | 'log'>
 
@@ -12,19 +15,35 @@ async function forgetOldUploads({ db }: Needed): Promise<void> {
   await db.execute(sql`delete from uploads where created_at < portal_now() - interval '1 day'`)
 }
 
+/** Whether an object is gone for good; one that cannot be removed is told and does not keep the others. */
+async function isRemoved({ storage, log }: Needed, key: string): Promise<boolean> {
+  try {
+    await storage.remove(key)
+    return true
+  } catch (error) {
+    // With the whole storage away there is no use in trying every key: this throws, and the job is done later.
+    await storage.check()
+    log.warn({ err: error, key }, 'a stale file could not be removed; it will be tried again')
+    return false
+  }
+}
+
 /** Removes objects that nothing has referred to for a day, each before its row, so that none is forgotten. */
-async function removeStaleObjects({ db, storage }: Needed): Promise<number> {
+async function removeStaleObjects(needed: Needed): Promise<number> {
+  const { db } = needed
   let removed = 0
+  let last = ''
   for (;;) {
     const batch = await db.execute<{ key: string }>(sql`
-      select s.key from stale_objects s where s.since < portal_now() - interval '1 day'
+      select s.key from stale_objects s where s.key > ${last} and s.since < portal_now() - interval '1 day'
         and not exists (select from documents d where d.key = s.key)
-      order by s.since limit ${batchSize}`)
+      order by s.key limit ${batchSize}`)
     for (const { key } of batch.rows) {
-      await storage.remove(key)
+      last = key
+      if (!(await isRemoved(needed, key))) continue
       await db.execute(sql`delete from stale_objects where key = ${key}`)
+      removed += 1
     }
-    removed += batch.rows.length
     if (batch.rows.length < batchSize) return removed
   }
 }
@@ -41,10 +60,17 @@ async function markUnknown({ db }: Needed, objects: StoredObject[]): Promise<voi
     on conflict (key) do nothing`)
 }
 
+/** What lies in our folders under a key as we make them: anything else in the storage was put there by others. */
+async function* ownObjects({ storage }: Needed, tracks: readonly NamedTrack[]): AsyncGenerator<StoredObject> {
+  for (const folder of objectFolders(tracks)) {
+    for await (const object of storage.list(`${folder}/`)) if (isObjectKey(object.key)) yield object
+  }
+}
+
 /** Marks objects that no row has ever heard of, such as those of a database that was restored from before them. */
-async function markUnknownObjects(needed: Needed): Promise<void> {
+async function markUnknownObjects(needed: Needed, tracks: readonly NamedTrack[]): Promise<void> {
   let batch: StoredObject[] = []
-  for await (const object of needed.storage.list('')) {
+  for await (const object of ownObjects(needed, tracks)) {
     if (Date.now() - object.modifiedAt.getTime() < dayMs) continue
     batch.push(object)
     if (batch.length < batchSize) continue
@@ -55,10 +81,10 @@ async function markUnknownObjects(needed: Needed): Promise<void> {
 }
 
 /** Removes the objects of replaced and deleted documents and of uploads that came to nothing, a day after. */
-export async function removeStaleFiles(needed: Needed): Promise<void> {
+export async function removeStaleFiles(needed: Needed, tracks: readonly NamedTrack[]): Promise<void> {
   await forgetOldUploads(needed)
   const removed = await removeStaleObjects(needed)
-  await markUnknownObjects(needed)
+  await markUnknownObjects(needed, tracks)
   await needed.storage.tidy()
   if (removed > 0) needed.log.info({ removed }, 'stale files removed')
 }

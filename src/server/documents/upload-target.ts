@@ -24,10 +24,12 @@ export type UploadTarget = {
 
 export type OnTarget = { applicationId: string; actor: Actor }
 
+export const instituteFolder = 'institute'
+
 const institute: UploadTarget = {
   applicationKey: null,
   applicationId: 'institute',
-  folder: 'institute',
+  folder: instituteFolder,
   kinds: [
     { docType: 'logo', label: 'Logo', rules: 'picture' },
     { docType: 'qrCode', label: 'UPI QR code', rules: 'picture' },
