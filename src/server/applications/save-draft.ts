@@ -24,7 +24,7 @@ export type SaveDraft<Form> = {
 const maxAttempts = 50
 
 /**
- * Saves a draft: reads it, judges, and writes only if nothing that was read has changed since. No lock is held between
+ * Saves a draft: reads it, judges, and writes only if neither it nor its drive has changed since. No lock is held between
  * the two, so that a save is two short round trips; whoever comes second judges again and never overwrites a submission.
  */
 export async function saveDraft<Form extends object, Settings>(

@@ -13,8 +13,8 @@ import type { StoredApplication } from './stored-application.ts'
 const closingInstant = ({ endDate }: { endDate: Day }) => endOfDay(endDate).toISOString()
 
 /**
- * Writes a draft if nothing that was read has changed since; answers the time of writing, or null when it came second
- * or too late.
+ * Writes a draft if nothing that was read has changed since, in the draft or in its drive; answers the time of writing,
+ * or null when it came second or too late.
  */
 export async function writeDraft(
   db: Database | Transaction,
@@ -23,7 +23,7 @@ export async function writeDraft(
 ): Promise<string | null> {
   const result = await db.execute<{ updatedAt: string | null }>(sql`
     select write_draft(${before.key}, ${before.version}, ${before.paymentStatus}, ${closingInstant(before.drive)},
-      ${columnsAsJson(columns)}, ${newPayment !== null}) as "updatedAt"`)
+      ${before.drive.updatedAt}, ${columnsAsJson(columns)}, ${newPayment !== null}) as "updatedAt"`)
   return result.rows[0]?.updatedAt ?? null
 }
 
@@ -32,7 +32,8 @@ type Save = { before: StoredApplication<object, unknown>; after: DraftAfter<obje
 type Written = { place: number; updatedAt: string | null }
 
 function saveAsJson({ before: { key, version, drive }, after }: Save, place: number): string {
-  return columnsAsJson({ ...after.columns, place, id: key, version, closesAt: closingInstant(drive) })
+  const read = { version, driveUpdatedAt: drive.updatedAt, closesAt: closingInstant(drive) }
+  return columnsAsJson({ ...after.columns, ...read, place, id: key })
 }
 
 const writeTogether = batched<Save, Written>(async (pool, saves) => {
