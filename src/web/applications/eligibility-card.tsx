@@ -2,12 +2,25 @@ import type { RuleReport } from '#domain/applications/application.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Icon, type TablerIcon } from '#web/ui/icon.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import type { StatusLook } from '#web/ui/status-look.ts'
+import { statusLooks, type StatusLook } from '#web/ui/status-look.ts'
 import css from './eligibility-card.module.css'
+import { openCounts, shownValue, worstFirst } from './rule-order.ts'
 
-const looks: Record<RuleReport['outcome'], StatusLook> = { met: 'met', 'not-met': 'notMet', check: 'check' }
+const looks = { met: 'met', 'not-met': 'notMet', check: 'check' } as const satisfies Record<
+  RuleReport['outcome'],
+  StatusLook
+>
 
 type EligibilityCardProps = { title: string; icon: TablerIcon; rules: readonly RuleReport[]; note?: string }
+
+/** “1 not met, 1 to check”, beside the title. */
+function Counts({ rules }: Pick<EligibilityCardProps, 'rules'>) {
+  const words = openCounts(rules).map(
+    ({ outcome, count }) => `${count} ${statusLooks[looks[outcome]].word.toLowerCase()}`,
+  )
+  if (words.length === 0) return null
+  return <span className={css.counts}>{`: ${words.join(', ')}`}</span>
+}
 
 /** How each rule came out, with the numbers used: what is asked for, and what the applicant has. */
 export function EligibilityCard({ title, icon, rules, note }: EligibilityCardProps) {
@@ -16,20 +29,23 @@ export function EligibilityCard({ title, icon, rules, note }: EligibilityCardPro
     <Card isPadded={false} isEdge className={css.card}>
       <h2>
         <Icon of={icon} />
-        {title}
+        <span>
+          {title}
+          <Counts rules={rules} />
+        </span>
       </h2>
       <ul>
-        {rules.map(({ rule, outcome, detail, actual }, index) => (
+        {worstFirst(rules).map((report, index) => (
           // Two conditions of the committee bear the same name.
-          <li key={`${index} ${rule}`}>
+          <li key={`${index} ${report.rule}`}>
             <span className={css.outcome}>
-              <StatusBadge status={looks[outcome]} />
+              <StatusBadge status={looks[report.outcome]} />
             </span>
             <span className={css.rule}>
-              <span>{rule}</span>
-              <span className={css.detail}>{detail}</span>
+              <span>{report.rule}</span>
+              <span className={css.detail}>{report.detail}</span>
             </span>
-            <b>{actual || '–'}</b>
+            <b>{shownValue(report)}</b>
           </li>
         ))}
       </ul>

@@ -1,0 +1,26 @@
+import type { RuleReport } from '#domain/applications/application.ts'
+
+type Outcome = RuleReport['outcome']
+
+const order: readonly Outcome[] = ['not-met', 'check', 'met']
+
+/** The rules with what is not met first, then what is checked; alike ones stay in the order of the rules. */
+export function worstFirst(rules: readonly RuleReport[]): RuleReport[] {
+  return rules.toSorted((one, other) => order.indexOf(one.outcome) - order.indexOf(other.outcome))
+}
+
+/** How many rules are not met and how many are checked, without zeros. */
+export function openCounts(rules: readonly RuleReport[]): { outcome: Outcome; count: number }[] {
+  return order
+    .filter((outcome) => outcome !== 'met')
+    .map((outcome) => ({ outcome, count: rules.filter((report) => report.outcome === outcome).length }))
+    .filter(({ count }) => count > 0)
+}
+
+// What the domain writes where only a person can judge: the badge and the sentence say so already.
+const toBeChecked = 'To be checked'
+
+/** What the applicant has, a dash when there is nothing, and nothing where it would only repeat the outcome. */
+export function shownValue({ outcome, actual }: RuleReport): string {
+  return outcome === 'check' && actual === toBeChecked ? '' : actual || '–'
+}
