@@ -50,7 +50,7 @@ export function AuthLayout({ title, lead, step, children }: AuthLayoutProps) {
           {step && (
             <div className={css.progress}>
               <span>{`Step ${step.current} of ${step.of}`}</span>
-              <Segments count={step.of} filled={step.current} />
+              <Segments count={step.of} isFilled={(number) => number <= step.current} />
             </div>
           )}
           <h1 tabIndex={-1}>{title}</h1>

@@ -59,7 +59,7 @@ function ContinueDraft({ application }: { application: OwnApplication }) {
       note={`Saved ${showInstant(new Date(updatedAt))}`}
     >
       <div className={css.bar}>
-        <Segments count={steps.count} filled={steps.current} />
+        <Segments count={steps.count} isFilled={(step) => step <= steps.current} />
         <div className={css.under}>
           <b>{steps.line}</b>
           <span className={css.soft}>{applicationId}</span>

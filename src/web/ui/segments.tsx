@@ -4,11 +4,11 @@ import css from './segments.module.css'
 /** Steps as a divided bar: decoration beside words such as “Step 3 of 5”. */
 export function Segments({
   count,
-  filled,
+  isFilled,
   attention = [],
 }: {
   count: number
-  filled: number
+  /** Of a step number, from 1. */ isFilled: (step: number) => boolean
   /** Step numbers, from 1. */ attention?: readonly number[]
 }) {
   return (
@@ -18,7 +18,7 @@ export function Segments({
           key={index}
           className={classNames(
             css.segment,
-            index < filled && css.done,
+            isFilled(index + 1) && css.done,
             attention.includes(index + 1) && css.attention,
           )}
         />

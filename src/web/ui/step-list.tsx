@@ -1,4 +1,4 @@
-import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { IconAlertCircle, IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -96,10 +96,25 @@ export function StepList(props: StepListProps) {
   )
 }
 
+const numbers = new Intl.ListFormat('en-IN')
+
+/** “Step 4 needs attention”, “Steps 2 and 4 need attention”; colour alone would not say it. */
+function Attention({ steps }: { steps: readonly number[] }) {
+  if (steps.length === 0) return null
+  const named = numbers.format(steps.map(String))
+  return (
+    <span className={css.needed}>
+      <Icon of={IconAlertCircle} size={16} />
+      {steps.length === 1 ? `Step ${named} needs attention` : `Steps ${named} need attention`}
+    </span>
+  )
+}
+
 /** The same on a phone: “Step 2 of 5 · Address” with a bar, opening into the list. */
 export function StepListPhone({ steps, current, onVisit }: StepListProps) {
   const [isOpen, setIsOpen] = useState(false)
   const attention = steps.flatMap((step, index) => (step.state === 'attention' ? [index + 1] : []))
+  const isFilled = (step: number) => step === current || steps[step - 1]?.state === 'done'
   const visit = (step: number) => {
     setIsOpen(false)
     onVisit(step)
@@ -108,12 +123,15 @@ export function StepListPhone({ steps, current, onVisit }: StepListProps) {
     <nav className={css.phone} aria-label="Steps">
       <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary>
-          {`Step ${current} of ${steps.length} · ${steps[current - 1]?.title ?? ''}`}
+          <span>
+            {`Step ${current} of ${steps.length} · ${steps[current - 1]?.title ?? ''}`}
+            <Attention steps={attention} />
+          </span>
           <Icon of={IconChevronDown} />
         </summary>
         <Items steps={steps} current={current} onVisit={visit} />
       </details>
-      <Segments count={steps.length} filled={current} attention={attention} />
+      <Segments count={steps.length} isFilled={isFilled} attention={attention} />
     </nav>
   )
 }
