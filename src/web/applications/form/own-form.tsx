@@ -1,12 +1,11 @@
 import { useEffect, type ReactNode } from 'react'
-import type { FieldError } from '#domain/platform/problem.ts'
 import type { Uploads } from '#web/documents/uploads.ts'
 import { showToast } from '#web/ui/toast.ts'
 import type { Typed } from '../drafts/typed.ts'
 import type { Editing } from '../pages/edit-page.tsx'
 import { followPointer } from './after-pointer.ts'
 import { DraftDialogs } from './draft-dialogs.tsx'
-import { DraftFormContext, useDraftForm, useFormState } from './draft-form-context.ts'
+import { DraftFormContext, useFormState } from './draft-form-context.ts'
 import type { Judge } from './draft-form.ts'
 import { FormFrame } from './form-frame.tsx'
 import type { AnyDraft, FormTrack } from './form-track.ts'
@@ -14,6 +13,7 @@ import { ReviewPage } from './review-page.tsx'
 import { StepActions } from './step-actions.tsx'
 import { shownStep } from './step-place.ts'
 import { StoppedNote } from './stopped-note.tsx'
+import { useNamedErrors } from './use-named-errors.ts'
 import { useOwnDraft } from './use-own-draft.ts'
 import { useSaving } from './use-saving.ts'
 import { useStepFocus } from './use-step-focus.ts'
@@ -38,15 +38,6 @@ type OwnFormProps<A extends AnyDraft> = {
   /** On the review: how the rules come out, and the answers. */
   rules: ReactNode
   answers: (onChange: (step: number) => void) => ReactNode
-}
-
-/** Errors for the summary, where the entry they belong to is not in sight. */
-function useNamedErrors<A extends AnyDraft>({ entryName }: FormTrack<A>, errors: readonly FieldError[]) {
-  const { keeper } = useDraftForm()
-  return errors.map(({ path, msg }) => {
-    const entry = entryName?.(path, keeper.current().typed)
-    return { path, msg: entry ? `${entry}: ${msg}` : msg }
-  })
 }
 
 function Steps<A extends AnyDraft>(props: OwnFormProps<A> & { uploads: Uploads }) {

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { focusField } from '#web/ui/error-summary.tsx'
 import { FormActions } from '#web/ui/form-sheet.tsx'
+import { BeforeSubmitting } from './before-submitting.tsx'
 import { Declaration } from './declaration.tsx'
 import { useDraftForm } from './draft-form-context.ts'
 import { FormFrame, type FormFrameProps } from './form-frame.tsx'
@@ -55,6 +56,8 @@ export function ReviewPage<A extends AnyDraft>(props: ReviewPageProps<A>) {
       notes={
         <>
           {frame.notes}
+          {/* After Submit was refused the summary says it. */}
+          {frame.errors.length === 0 && <BeforeSubmitting track={track} onFollow={follow} />}
           {rules}
         </>
       }

@@ -1,0 +1,33 @@
+import { Callout } from '#web/ui/callout.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
+import { useFormState } from './draft-form-context.ts'
+import type { AnyDraft, FormTrack } from './form-track.ts'
+import { missingLines } from './missing-lines.ts'
+import css from './review.module.css'
+import { useNamedErrors } from './use-named-errors.ts'
+
+type BeforeSubmittingProps<A extends AnyDraft> = {
+  track: FormTrack<A>
+  /** To the field, and back to the review afterwards. */
+  onFollow: (path: string) => void
+}
+
+/** What is still missing or wrong, each line with the way to its field; nothing when nothing is. */
+export function BeforeSubmitting<A extends AnyDraft>({ track, onFollow }: BeforeSubmittingProps<A>) {
+  const problems = useFormState((form) => form.problems())
+  const { lines, moreCount } = missingLines(useNamedErrors(track, problems))
+  if (lines.length === 0) return null
+  return (
+    <Callout tone="warning">
+      <h2 className={css.missingTitle}>Before you can submit</h2>
+      <ul className={css.missing}>
+        {lines.map(({ step, path, msg }) => (
+          <li key={`${step} ${msg}`}>
+            <TextButton onClick={() => onFollow(path)}>{msg}</TextButton>
+          </li>
+        ))}
+        {moreCount > 0 && <li>{`and ${moreCount} more`}</li>}
+      </ul>
+    </Callout>
+  )
+}

@@ -1,0 +1,15 @@
+import type { FieldError } from '#domain/platform/problem.ts'
+import { useDraftForm } from './draft-form-context.ts'
+import type { AnyDraft, FormTrack } from './form-track.ts'
+
+/** Sentences for where the entry they belong to is not in sight: they say which one it is. */
+export function useNamedErrors<A extends AnyDraft, E extends FieldError>(
+  { entryName }: FormTrack<A>,
+  errors: readonly E[],
+): E[] {
+  const { keeper } = useDraftForm()
+  return errors.map((error) => {
+    const entry = entryName?.(error.path, keeper.current().typed)
+    return entry ? { ...error, msg: `${entry}: ${error.msg}` } : error
+  })
+}
