@@ -8,6 +8,7 @@ import { missingDocuments, missingPayment } from '#domain/applications/missing.t
 import { feeRupees } from '#domain/payments/payment.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { textOf, type Typed } from '#web/applications/drafts/typed.ts'
+import { withoutCopied } from '#web/applications/form/address-pair.ts'
 import type { StepProblem } from '#web/applications/form/shown-errors.ts'
 import { studentAddresses } from './student-addresses.ts'
 import { formOf } from './student-typed.ts'
@@ -35,12 +36,9 @@ function documentStepErrors(form: StudentForm, utr: string, facts: StudentFacts)
 /** Everything missing or wrong, step by step: the same rules as the server's at submission. */
 export function studentProblems(typed: Typed, facts: StudentFacts): StepProblem[] {
   const form = formOf(typed)
-  // The hidden fields of a copied address would say everything twice.
-  const isCopied = typed[studentAddresses.samePath] === 'yes'
   const courses = facts.admission?.courses.map(({ name }) => name) ?? courseNames
   const judged = [1, 2, 3].map((step) => ({ step, errors: stepErrors(step, form, { today: facts.today, courses }) }))
   judged.push({ step: 4, errors: documentStepErrors(form, textOf(typed['payment.utr']), facts) })
-  return judged
-    .flatMap(({ step, errors }) => errors.map((error) => ({ ...error, step })))
-    .filter(({ path }) => !(isCopied && path.startsWith('permanentAddress')))
+  const problems = judged.flatMap(({ step, errors }) => errors.map((error) => ({ ...error, step })))
+  return withoutCopied(studentAddresses, typed, problems)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copiedAddress, isSameAddress, type AddressPair } from './address-pair.ts'
+import { copiedAddress, isSameAddress, withoutCopied, type AddressPair } from './address-pair.ts'
 
 const pair: AddressPair = {
   first: { section: 'correspondAddress', title: 'Correspondence address', autoComplete: '' },
@@ -25,4 +25,13 @@ test('a copy of the correspondence address is the same address', () => {
 
 test('two empty addresses are not the same: nothing was answered yet', () => {
   expect(isSameAddress(pair, {})).toBe(false)
+})
+
+test('what is wrong with an address is said once while the other one is its copy', () => {
+  const problems = [
+    { path: 'correspondAddress.pincode', msg: 'Enter the PIN code', step: 1 },
+    { path: 'permanentAddress.pincode', msg: 'Enter the PIN code', step: 1 },
+  ]
+  expect(withoutCopied(pair, { sameAddress: 'yes' }, problems)).toEqual([problems[0]])
+  expect(withoutCopied(pair, { sameAddress: 'no' }, problems)).toEqual(problems)
 })

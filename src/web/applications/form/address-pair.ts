@@ -1,4 +1,5 @@
 import { isSameAnswer, textOf, type Typed } from '../drafts/typed.ts'
+import type { StepProblem } from './shown-errors.ts'
 
 /** One of two addresses: where it stands in the answers and what it is called. */
 export type AddressPlace = { section: string; title: string; lead?: string; autoComplete: string }
@@ -40,4 +41,10 @@ export function isSameAddress({ first, second, parts }: AddressPair, typed: Type
   return (
     isGiven && pathsOf(second.section, parts).every((path, part) => isSameAnswer(typed[from[part] ?? ''], typed[path]))
   )
+}
+
+/** Without the problems of a copied address: its hidden fields would say everything twice. */
+export function withoutCopied({ second, samePath }: AddressPair, typed: Typed, problems: StepProblem[]): StepProblem[] {
+  const isCopied = typed[samePath] === 'yes'
+  return isCopied ? problems.filter(({ path }) => !path.startsWith(second.section)) : problems
 }

@@ -7,6 +7,7 @@ import { stepErrors } from '#domain/recruitment/faculty-steps.ts'
 import { missingFacultyPayment } from '#domain/recruitment/missing-faculty-payment.ts'
 import type { Recruitment } from '#domain/recruitment/recruitment.ts'
 import { textOf, type Typed } from '#web/applications/drafts/typed.ts'
+import { withoutCopied } from '#web/applications/form/address-pair.ts'
 import type { StepProblem } from '#web/applications/form/shown-errors.ts'
 import { facultyAddresses } from './faculty-addresses.ts'
 import { documentsStep } from './faculty-form-track.ts'
@@ -44,9 +45,6 @@ export function facultyProblems(typed: Typed, facts: FacultyFormFacts): StepProb
     stepErrors(number, form, { today, endDate: recruitment.applicationDates.endDate, settings: recruitment }).map(
       (error) => ({ ...error, step: number }),
     )
-  // The hidden fields of a copied address would say everything twice.
-  const isCopied = typed[facultyAddresses.samePath] === 'yes'
-  return [...[1, 2, 3, 4, 5].flatMap(step), ...documentProblems(typed, facts)].filter(
-    ({ path }) => !(isCopied && path.startsWith(facultyAddresses.second.section)),
-  )
+  const problems = [...[1, 2, 3, 4, 5].flatMap(step), ...documentProblems(typed, facts)]
+  return withoutCopied(facultyAddresses, typed, problems)
 }
