@@ -16,3 +16,10 @@ export function isUtr(normalised: string): boolean {
 }
 
 export const Utr = z.string().transform(normaliseUtr).pipe(z.string().regex(utrShape, utrMessage))
+
+/** What is wrong with a reference as typed: its shape or, where there is none, `whenEmpty`; null when nothing is. */
+export function utrError(typed: string | null | undefined, whenEmpty: string | null): string | null {
+  const utr = normaliseUtr(typed ?? '')
+  if (utr === '') return whenEmpty
+  return isUtr(utr) ? null : utrMessage
+}

@@ -1,4 +1,4 @@
-import { isUtr, normaliseUtr, utrMessage } from '../payments/utr.ts'
+import { utrError } from '../payments/utr.ts'
 import { Day } from '../platform/day.ts'
 import type { FieldError } from '../platform/problem.ts'
 import type { RecruitmentRules } from './recruitment.ts'
@@ -8,19 +8,13 @@ type Due = Pick<RecruitmentRules, 'paymentDetails'> & { amountRupees: number | n
 
 const incomplete = 'Complete all payment details (Transaction ID, UTR, Date)'
 
-function utrError(typed: string | null | undefined, isRequired: boolean): string | null {
-  const utr = normaliseUtr(typed ?? '')
-  if (utr === '') return isRequired ? incomplete : null
-  return isUtr(utr) ? null : utrMessage
-}
-
 /**
  * What is missing in a payment: nothing for a nil fee; else transaction id and date, and a UTR where the recruitment asks
  * for one (specification 2, section 5).
  */
 export function missingFacultyPayment(given: Given, { amountRupees, paymentDetails }: Due): FieldError[] {
   if (amountRupees === 0) return []
-  const utr = utrError(given.utrNumber, paymentDetails.modes.offline.requireUTR)
+  const utr = utrError(given.utrNumber, paymentDetails.modes.offline.requireUTR ? incomplete : null)
   return [
     ...(given.transactionId ? [] : [{ path: 'payment.transactionId', msg: incomplete }]),
     ...(utr ? [{ path: 'payment.utrNumber', msg: utr }] : []),

@@ -4,7 +4,7 @@ import { documentsFor, studentDocumentKinds } from '#domain/admission/student-do
 import { studentEligibility } from '#domain/admission/student-eligibility.ts'
 import type { StudentForm } from '#domain/admission/student-form.ts'
 import { formErrors, studentStepOf } from '#domain/admission/student-steps.ts'
-import { missingPayment } from '#domain/applications/missing.ts'
+import { missingStudentPayment } from '#domain/admission/missing-student-payment.ts'
 import { feeRupees } from '#domain/payments/payment.ts'
 import { isUtr } from '#domain/payments/utr.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
@@ -30,7 +30,7 @@ export const studentTrack: Track<StudentForm, AdmissionRules> = {
   slotOf: () => '',
   amountOf: (form, { fee }) => feeRupees(fee, form.category, form.pwd ?? false),
   recordedPayment: (_, utr) => (utr !== null && isUtr(utr) ? { utr } : null),
-  missingPayment: ({ amountRupees, utr }) => missingPayment(amountRupees, utr),
+  missingPayment: ({ amountRupees, utr }) => missingStudentPayment(amountRupees, utr),
   columnsOf: studentColumns,
   documentsFor,
   documentKinds: studentDocumentKinds,

@@ -1,10 +1,11 @@
 import type { Admission } from '#domain/admission/admission.ts'
 import { courseNames } from '#domain/admission/course.ts'
+import { missingStudentPayment } from '#domain/admission/missing-student-payment.ts'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
 import { documentsFor } from '#domain/admission/student-documents.ts'
 import type { StudentForm } from '#domain/admission/student-form.ts'
 import { stepErrors } from '#domain/admission/student-steps.ts'
-import { missingDocuments, missingPayment } from '#domain/applications/missing.ts'
+import { missingDocuments } from '#domain/applications/missing.ts'
 import { feeRupees } from '#domain/payments/payment.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { textOf, type Typed } from '#web/applications/drafts/typed.ts'
@@ -30,7 +31,7 @@ export function feeOf(form: StudentForm, { admission, amountRupees }: StudentFac
 function documentStepErrors(form: StudentForm, utr: string, facts: StudentFacts) {
   const fee = feeOf(form, facts)
   const present = new Set(Object.keys(facts.documents))
-  return [...missingDocuments(documentsFor(form, fee), present), ...missingPayment(fee, utr)]
+  return [...missingDocuments(documentsFor(form, fee), present), ...missingStudentPayment(fee, utr)]
 }
 
 /** Everything missing or wrong, step by step: the same rules as the server's at submission. */
