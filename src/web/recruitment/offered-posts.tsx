@@ -1,11 +1,21 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
 import { categories } from '#domain/applications/application.ts'
+import { showNumber } from '#domain/platform/money.ts'
 import type { Department, Recruitment, Vacancy } from '#domain/recruitment/recruitment.ts'
 import { seatsOf } from '#domain/recruitment/recruitment-errors.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { PageBody } from '#web/ui/layout.tsx'
 import { SectionHead } from '#web/ui/page-title.tsx'
-import { wordText } from './answers/answer-text.ts'
 import { requirementsLine } from './requirements-line.ts'
 import css from './offered-posts.module.css'
+
+const whom = {
+  MEDICAL: 'Medical candidates',
+  'NON-MEDICAL': 'Non-medical candidates',
+  ANY: 'Medical and non-medical candidates',
+}
 
 function PostRow({ vacancy }: { vacancy: Vacancy }) {
   return (
@@ -15,56 +25,75 @@ function PostRow({ vacancy }: { vacancy: Vacancy }) {
         <span className={css.asked}>{requirementsLine(vacancy.requirements)}</span>
       </th>
       {categories.map((category) => (
-        <td key={category} className={vacancy.categories[category] === 0 ? css.none : undefined}>
+        <td
+          key={category}
+          data-label={category}
+          className={classNames(css.count, vacancy.categories[category] === 0 && css.none)}
+        >
           {vacancy.categories[category]}
         </td>
       ))}
-      <td>
+      <td className={css.total}>
+        <span className={css.phoneWord}>Seats</span>
         <b>{seatsOf(vacancy.categories)}</b>
       </td>
     </tr>
   )
 }
 
-function DepartmentBody({ department }: { department: Department }) {
-  const { name, candidateType, vacancies } = department
-  const whom = candidateType === 'ANY' ? 'medical and non-medical candidates' : `${wordText(candidateType)} candidates`
+function seatsLine(vacancies: readonly Vacancy[]): string {
+  const seats = vacancies.reduce((sum, vacancy) => sum + seatsOf(vacancy.categories), 0)
+  return seats === 1 ? '1 seat' : `${showNumber(seats)} seats`
+}
+
+type PostsOfProps = { department: Department; isOpenAtFirst: boolean }
+
+function PostsOf({ department: { name, candidateType, vacancies }, isOpenAtFirst }: PostsOfProps) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst)
   return (
-    <tbody>
-      <tr className={css.department}>
-        <th scope="rowgroup" colSpan={categories.length + 2}>
-          {name} <span>{whom}</span>
-        </th>
-      </tr>
-      {vacancies.map((vacancy) => (
-        <PostRow key={vacancy.post} vacancy={vacancy} />
-      ))}
-    </tbody>
+    <details className={css.department} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>
+        <span>
+          <b>{name}</b>
+          <span className={css.offer}>
+            {seatsLine(vacancies)}
+            {candidateType && `. ${whom[candidateType]}`}
+          </span>
+        </span>
+        <Icon of={IconChevronDown} />
+      </summary>
+      <table className={css.posts} aria-label={`Posts and seats of ${name}`}>
+        <thead>
+          <tr>
+            <th scope="col">Post</th>
+            {categories.map((category) => (
+              <th key={category} scope="col">
+                {category}
+              </th>
+            ))}
+            <th scope="col">Seats</th>
+          </tr>
+        </thead>
+        <tbody>
+          {vacancies.map((vacancy) => (
+            <PostRow key={vacancy.post} vacancy={vacancy} />
+          ))}
+        </tbody>
+      </table>
+    </details>
   )
 }
 
-/** Departments, posts and seats of a recruitment, with what each post asks for. */
+/** Departments, posts and seats of a recruitment, with what each post asks for. On a phone the departments begin closed. */
 export function OfferedPosts({ recruitment: { departments } }: { recruitment: Recruitment }) {
+  const [isWide] = useState(() => matchMedia('(min-width: 48.01em)').matches)
   return (
     <PageBody>
       <SectionHead title="Posts and seats" />
-      <div className={css.scroll} tabIndex={0} role="region" aria-label="Posts and seats">
-        <table className={css.posts}>
-          <thead>
-            <tr>
-              <th scope="col">Department and post</th>
-              {categories.map((category) => (
-                <th key={category} scope="col">
-                  {category}
-                </th>
-              ))}
-              <th scope="col">Seats</th>
-            </tr>
-          </thead>
-          {departments.map((department) => (
-            <DepartmentBody key={department.name} department={department} />
-          ))}
-        </table>
+      <div className={css.departments}>
+        {departments.map((department) => (
+          <PostsOf key={department.name} department={department} isOpenAtFirst={isWide} />
+        ))}
       </div>
     </PageBody>
   )
