@@ -18,7 +18,7 @@ const always = [
   kind('signature', 'Signature', 'Sign in dark ink on white paper and photograph it.', 'picture'),
   kind('aadhar', 'Photo ID', 'Aadhaar or any other government photo identity card.'),
   kind('scoreCard', 'NEET score card', 'As downloaded from the NTA website.'),
-  kind('marksheet12', 'Class 12 marksheet', 'All certificates may be merged into one PDF.'),
+  kind('marksheet12', 'Class 12 marksheet', 'All pages in one file.'),
   kind('dobCert', 'Proof of date of birth', 'Class 10 certificate or birth certificate.'),
 ]
 const categoryCert = kind(

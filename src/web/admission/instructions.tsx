@@ -1,6 +1,7 @@
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { SectionHead } from '#web/ui/page-title.tsx'
+import { mergeText } from './merge-text.ts'
 import css from './instructions.module.css'
 
 /** What every applicant of the student track is told before applying (specification 1, section 1). */
@@ -10,10 +11,7 @@ export function Instructions({ isNarrow = false }: { isNarrow?: boolean }) {
       <SectionHead title="Before you apply" />
       <Card>
         <ul className={classNames(css.list, isNarrow && css.narrow)}>
-          <li>
-            Merge the certificates that belong to one document (high school, intermediate, graduation, post graduation,
-            category, NOC, council registration) into one PDF under 10 MB.
-          </li>
+          <li>{mergeText}</li>
           <li>Passport photo and signature are separate files, each under 1 MB.</li>
           <li>Fill the form as the advertisement says. Mistakes may lead to rejection.</li>
           <li>Pay by scanning the UPI QR code at the Documents &amp; payment step.</li>

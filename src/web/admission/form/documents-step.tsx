@@ -35,7 +35,7 @@ function Tiles({ application, uploads, onChanged }: DocumentsStepProps) {
   return (
     <FormSection
       title="Documents"
-      lead="Photo and signature: JPG or PNG, under 1 MB. All others: PDF, JPG or PNG, under 10 MB. Several certificates can be merged into one PDF."
+      lead="Photo and signature: JPG or PNG, under 1 MB. All others: PDF, JPG or PNG, under 10 MB. If one has several pages or certificates, merge them into one PDF."
       aside={<b>{`${uploaded.length} of ${required.length} uploaded`}</b>}
     >
       <DocumentTiles

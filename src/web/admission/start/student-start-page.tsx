@@ -4,6 +4,7 @@ import { StartList, StartPage, StartSection } from '#web/applications/start/star
 import { DocumentsTable, Fees } from '#web/applications/start/what-you-need.tsx'
 import { call } from '#web/platform/api.ts'
 import { seatsLine } from '../admission-lines.ts'
+import { mergeText } from '../merge-text.ts'
 import { ownStudentTrack } from '../own-student-track.ts'
 
 const states = { Upcoming: 'upcoming', Open: 'open', Closed: 'closed' } as const
@@ -21,10 +22,7 @@ function Instructions() {
     <StartSection title="Before you start">
       <StartList>
         <li>Read the advertisement. The form must follow it; mistakes may lead to rejection.</li>
-        <li>
-          Merge all your certificates (high school, intermediate, graduation, post graduation, category, NOC, council
-          registration) into one PDF under 10 MB.
-        </li>
+        <li>{mergeText}</li>
         <li>
           Passport photo and signature are two files, each under 1 MB. A larger phone photo is made smaller for you.
         </li>
