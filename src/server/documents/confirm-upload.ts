@@ -13,7 +13,7 @@ import type { FoundUpload } from './find-upload.ts'
 import { keepDocument, takeUpload } from './keep-document.ts'
 import type { NewDocument } from './keep-document.ts'
 import { documentKey } from './object-keys.ts'
-import { scanBytes } from './scanner.ts'
+import { askScanner, scanStateOf } from './scanner.ts'
 import { tellInfected } from './tell-infected.ts'
 import { kindOf, lockUploadTarget } from './upload-target.ts'
 import type { DocumentTrack, UploadTarget } from './upload-target.ts'
@@ -36,7 +36,7 @@ async function store(
 ): Promise<NewDocument> {
   const { label, rules } = kindOf(target, docType)
   const { inspected, sent } = await examineUpload(context, upload.objectKey, rules)
-  const scan = await scanBytes(context.config.clamav, sent)
+  const scan = scanStateOf(await askScanner(context.config.clamav, sent))
   const { contentType, bytes } = inspected
   const key = documentKey(target, docType, contentType)
   await context.db.execute(sql`insert into stale_objects (key) values (${key})`)

@@ -4,7 +4,7 @@ import type { ScanState } from '#domain/documents/document.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { inTransaction } from '#server/platform/database.ts'
-import { scanBytes } from './scanner.ts'
+import { askScanner, scanStateOf } from './scanner.ts'
 import { tellInfected } from './tell-infected.ts'
 import type { DocumentTrack } from './upload-target.ts'
 
@@ -12,6 +12,8 @@ type Needed = Pick<Context, 'db' | 'storage' | 'config'>
 type Pending = { key: string; docType: string; applicationId: string | null }
 
 const batchSize = 100
+// One file may take the scanner too long; after three of them it is the scanner that hangs.
+const maxSilentInARow = 3
 
 async function record(
   { db }: Needed,
@@ -36,18 +38,25 @@ async function record(
   })
 }
 
-/** Scans what could not be scanned when it was uploaded. Ends early while the scanner still does not answer. */
-export async function scanPendingDocuments(needed: Needed, tracks: readonly DocumentTrack[]): Promise<void> {
-  const { db, storage, config } = needed
-  const pending = await db.execute<Pending>(sql`
+/** Some of what waits, in no order: a file the scanner gives up on must not stand before the others every time. */
+async function somePending({ db }: Needed): Promise<Pending[]> {
+  const found = await db.execute<Pending>(sql`
     select d.key, d.doc_type as "docType", a.application_id as "applicationId"
     from documents d left join applications a on a.id = d.application_id
-    where d.scan = 'pending' order by d.uploaded_at limit ${batchSize}`)
-  for (const document of pending.rows) {
-    const bytes = await storage.read(document.key)
+    where d.scan = 'pending' order by random() limit ${batchSize}`)
+  return found.rows
+}
+
+/** Scans what could not be scanned when it was uploaded. Ends early while there is no scanner, or none that answers. */
+export async function scanPendingDocuments(needed: Needed, tracks: readonly DocumentTrack[]): Promise<void> {
+  let silentInARow = 0
+  for (const document of await somePending(needed)) {
+    const bytes = await needed.storage.read(document.key)
     if (!bytes) continue
-    const scan = await scanBytes(config.clamav, await buffer(bytes))
-    if (scan === 'pending') return
-    await record(needed, tracks, document, scan)
+    const heard = await askScanner(needed.config.clamav, await buffer(bytes))
+    const scan = scanStateOf(heard)
+    if (scan !== 'pending') await record(needed, tracks, document, scan)
+    silentInARow = heard === 'silent' ? silentInARow + 1 : 0
+    if (heard === 'away' || silentInARow === maxSilentInARow) return
   }
 }

@@ -15,13 +15,29 @@ function open(clamav: string): Socket {
   return host && port ? connect({ host, port: Number(port) }) : connect({ path: clamav })
 }
 
+/** What came of asking: no verdict on this file, none in time, or nobody to ask. */
+type NoVerdict = 'unclear' | 'silent' | 'away'
+type Heard = Exclude<ScanState, 'pending'> | NoVerdict
+
+/** Every answer ends in NUL: one that was cut off says nothing. */
+function verdictOf(answer: string): Heard {
+  if (answer === 'stream: OK\0') return 'clean'
+  return answer.endsWith(' FOUND\0') ? 'infected' : 'unclear'
+}
+
 /** One INSTREAM conversation: chunks with their lengths, a chunk of no length, a line as answer. */
-function converse(clamav: string, bytes: Buffer): Promise<string> {
-  return new Promise((resolve, reject) => {
+function converse(clamav: string, bytes: Buffer): Promise<Heard> {
+  return new Promise((resolve) => {
     const socket = open(clamav)
     let answer = ''
-    const timer = setTimeout(() => socket.destroy(new Error('the scanner did not answer in time')), maxScanMs)
+    let isConnected = false
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      socket.destroy()
+    }, maxScanMs)
     socket.on('connect', () => {
+      isConnected = true
       socket.write('zINSTREAM\0')
       for (let offset = 0; offset < bytes.length; offset += chunkBytes) {
         const chunk = bytes.subarray(offset, offset + chunkBytes)
@@ -33,21 +49,23 @@ function converse(clamav: string, bytes: Buffer): Promise<string> {
       socket.write(Buffer.alloc(4))
     })
     socket.on('data', (data) => (answer += data.toString()))
-    socket.on('error', reject)
+    // A scanner that has enough of a file hangs up while it is being sent: what it said counts.
+    socket.on('error', () => undefined)
     socket.on('close', () => {
       clearTimeout(timer)
-      resolve(answer.replaceAll('\0', '').trim())
+      if (!isConnected) resolve('away')
+      else resolve(isLate ? 'silent' : verdictOf(answer))
     })
   })
 }
 
-/**
- * Asks clamd about a file. Without a scanner nothing is scanned, which counts as fine; a scanner that does not answer,
- * or not clearly, leaves the file `pending`: not clean.
- */
-export async function scanBytes(clamav: string | undefined, bytes: Buffer): Promise<ScanState> {
+/** Asks clamd about a file. Without a scanner nothing is scanned, which counts as fine. */
+export async function askScanner(clamav: string | undefined, bytes: Buffer): Promise<Heard> {
   if (clamav === undefined) return 'not-scanned'
-  const answer = await inSlot(() => converse(clamav, bytes)).catch(() => '')
-  if (answer.endsWith(' FOUND')) return 'infected'
-  return answer === 'stream: OK' ? 'clean' : 'pending'
+  return inSlot(() => converse(clamav, bytes)).catch(() => 'silent')
+}
+
+/** A file without a verdict is `pending`: not clean. */
+export function scanStateOf(heard: Heard): ScanState {
+  return heard === 'unclear' || heard === 'silent' || heard === 'away' ? 'pending' : heard
 }
