@@ -105,7 +105,7 @@ test('whatever a file contains, it is shown inert, as what it was found to be, u
   expect(shown.status).toBe(200)
   expect(header('content-type')).toBe('application/pdf')
   expect(header('x-content-type-options')).toBe('nosniff')
-  expect(header('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
+  expect(header('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'; sandbox$/)
   expect(header('cache-control')).toBe('private, no-store')
   expect(header('content-disposition')).toMatch(/^inline; filename="[\w .()-]+"; filename\*=UTF-8''%E0%A4%9C[\w%.-]+$/)
   await shown.arrayBuffer()

@@ -7,7 +7,7 @@ import type { LocalObjectStorage } from '#server/platform/local-object-storage.t
 /** Whatever the bytes try to be, they are shown as what our inspection found, alone, without scripts and without our origin. */
 const inert = {
   'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
   'cache-control': 'private, no-store',
 }
 
