@@ -10,13 +10,15 @@ type AdminPageProps = {
   lead?: ReactNode
   /** Right of the title. */
   actions?: ReactNode
+  /** A table takes the whole width of the window. */
+  isWide?: boolean
   children: ReactNode
 }
 
-/** A page of the admin part that is no list of applications: one column of readable width. */
-export function AdminPage({ above, title, lead, actions, children }: AdminPageProps) {
+/** A page of the admin part that is no list of applications: one column of readable width, or a list of its own. */
+export function AdminPage({ above, title, lead, actions, isWide = false, children }: AdminPageProps) {
   return (
-    <div className={css.page}>
+    <div className={classNames(css.page, isWide && css.wide)}>
       {above && <div className={css.above}>{above}</div>}
       <PageTitle lead={lead} aside={actions}>
         {title}

@@ -54,7 +54,7 @@ export function PagedPage<T extends AnyPage>(props: PagedPageProps<T>) {
   const { title, lead, search, tools, chips, list, of } = props
   const range = of.data && <RangeText page={list.page} limit={list.limit} total={of.data.total} />
   return (
-    <AdminPage title={title} lead={lead}>
+    <AdminPage title={title} lead={lead} isWide>
       <ListBar range={range}>
         <SearchBox {...search} value={list.search['q'] ?? ''} onSearch={(q) => list.change({ q })} />
         {tools}

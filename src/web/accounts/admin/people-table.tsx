@@ -6,6 +6,7 @@ import { Row, Soft } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { actsFor, personActs, type PersonAct } from './person-acts.ts'
+import css from './people-table.module.css'
 
 type OnAct = (person: Person, act: PersonAct) => void
 
@@ -16,14 +17,14 @@ function PersonRow({ person, isSelf, onAct }: { person: Person; isSelf: boolean;
       <td>
         <b>{name}</b> {isSelf && <Soft>you</Soft>}
       </td>
-      <td>{email}</td>
+      <td className={css.email}>{email}</td>
       <td>{role === 'admin' ? 'Administrator' : 'Applicant'}</td>
       <td>
         <StatusBadge status={disabled ? 'closed' : 'met'} label={disabled ? 'Disabled' : 'Enabled'} isPlain />
       </td>
-      <td>{showDay(dayOf(new Date(createdAt)))}</td>
-      <td>{lastLogInAt ? showInstant(new Date(lastLogInAt)) : <Soft>never</Soft>}</td>
-      <td>
+      <td data-label="Registered">{showDay(dayOf(new Date(createdAt)))}</td>
+      <td data-label="Last log-in">{lastLogInAt ? showInstant(new Date(lastLogInAt)) : <Soft>never</Soft>}</td>
+      <td className={css.acts}>
         <Row gap={4} noWrap justify="end">
           {actsFor(person).map((act) => (
             <Button
@@ -56,10 +57,12 @@ export function PeopleTable({ people, isUpdating, onAct }: PeopleTableProps) {
     </>
   )
   return (
-    <DataTable caption="People" head={head} isUpdating={isUpdating}>
-      {people.map((person) => (
-        <PersonRow key={person.id} person={person} isSelf={person.id === user?.id} onAct={onAct} />
-      ))}
-    </DataTable>
+    <div className={css.people}>
+      <DataTable caption="People" head={head} isUpdating={isUpdating}>
+        {people.map((person) => (
+          <PersonRow key={person.id} person={person} isSelf={person.id === user?.id} onAct={onAct} />
+        ))}
+      </DataTable>
+    </div>
   )
 }
