@@ -87,8 +87,8 @@ test('a notice is published, marked and removed; an unsafe link is refused at it
 test('the last administrator stays one; somebody else is promoted, and loses the role again', async () => {
   const { page } = admin
   await page.goto('/admin/people')
-  await page.getByRole('button', { name: /^Take role away/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Take role away' }).click()
+  await page.getByRole('button', { name: /^Remove admin role/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove admin role' }).click()
   await page.getByText('This is the last administrator.').waitFor()
   await page.keyboard.press('Escape')
   await page.getByLabel('Search people').fill('student@demo')
@@ -96,8 +96,8 @@ test('the last administrator stays one; somebody else is promoted, and loses the
   await student.getByRole('button', { name: /^Make administrator/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Make administrator' }).click()
   await page.getByText('is an administrator now').waitFor()
-  await student.getByRole('button', { name: /^Take role away/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Take role away' }).click()
+  await student.getByRole('button', { name: /^Remove admin role/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove admin role' }).click()
   await page.getByText('is no longer an administrator').waitFor()
 })
 

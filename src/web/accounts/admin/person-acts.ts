@@ -22,10 +22,10 @@ export const personActs: Record<PersonAct, PersonActWords> = {
     change: { role: 'admin' },
   },
   demote: {
-    button: 'Take role away…',
-    title: ({ name }) => `Take the administrator role from ${name}?`,
+    button: 'Remove admin role…',
+    title: ({ name }) => `Remove the admin role from ${name}?`,
     body: 'Every session of this person ends at once. The account stays, as an applicant.',
-    confirm: 'Take role away',
+    confirm: 'Remove admin role',
     done: ({ name }) => `${name} is no longer an administrator`,
     change: { role: 'applicant' },
   },
