@@ -36,6 +36,22 @@ test.each([
   expect(errorsOf({ applicationDates: { startDate: '2026-07-01', endDate } })).toEqual(errors)
 })
 
+const nobodyPays = {
+  path: 'paymentDetails.modes.offline.enabled',
+  msg: 'Nobody could pay the fee: choose a way to pay it, or set every fee to 0',
+}
+test.each([
+  ['PUBLISHED', { OBC: 500 }, { offline: false, online: false }, [nobodyPays]],
+  ['PUBLISHED', { PWD: 1 }, { offline: false, online: false }, [nobodyPays]],
+  ['PUBLISHED', { OBC: 500 }, { offline: true, online: false }, []],
+  ['PUBLISHED', { OBC: 500 }, { offline: false, online: true }, []],
+  ['PUBLISHED', {}, { offline: false, online: false }, []],
+  ['DRAFT', { OBC: 500 }, { offline: false, online: false }, []],
+])('%s with the fees %o, paid by %o: %o', (status, amount, { offline, online }, errors) => {
+  const modes = { offline: { enabled: offline }, online: { enabled: online } }
+  expect(errorsOf({ status, paymentDetails: { amount, modes } })).toEqual(errors)
+})
+
 test('at least one department, each with name and candidate type', () => {
   expect(errorsOf({ departments: [] })).toEqual([{ path: 'departments', msg: 'Please add at least one department.' }])
   const msg = 'Each department must have a name and candidate type.'

@@ -1,3 +1,4 @@
+import { feeCategories } from '../payments/payment.ts'
 import { windowState } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
 import type { FieldError } from '../platform/problem.ts'
@@ -14,6 +15,14 @@ function basicErrors({ title, applicationDates: { startDate, endDate } }: Recrui
   if (startDate && endDate && endDate < startDate)
     errors.push({ path: 'applicationDates.endDate', msg: 'The end date cannot be before the start date' })
   return errors
+}
+
+/** A fee that nobody can pay would stop every application at its last step. A draft may be unfinished. */
+function paymentErrors({ status, paymentDetails: { amount, modes } }: RecruitmentSettings): FieldError[] {
+  const hasFee = feeCategories.some((category) => amount[category] > 0)
+  if (status !== 'PUBLISHED' || !hasFee || modes.offline.enabled || modes.online.enabled) return []
+  const msg = 'Nobody could pay the fee: choose a way to pay it, or set every fee to 0'
+  return [{ path: 'paymentDetails.modes.offline.enabled', msg }]
 }
 
 /** Names compared as people read them: `Nephrology` and `NEPHROLOGY` are one department. */
@@ -44,7 +53,7 @@ export function departmentErrors(departments: readonly Department[]): FieldError
  * nothing does (specification 2, "Admin recruitment form").
  */
 export function recruitmentErrors(settings: RecruitmentSettings): FieldError[] {
-  const errors = basicErrors(settings)
+  const errors = [...basicErrors(settings), ...paymentErrors(settings)]
   if (settings.departments.length === 0)
     errors.push({ path: 'departments', msg: 'Please add at least one department.' })
   return [...errors, ...departmentErrors(settings.departments)]

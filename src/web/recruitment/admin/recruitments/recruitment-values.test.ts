@@ -31,8 +31,12 @@ const recruitment: Recruitment = {
 }
 const departments = departmentValues(recruitment.departments)
 const rowKey = departments[0]?.posts[0]?.key ?? ''
-const errorsOf = (values = valuesOf(recruitment), typed: readonly DepartmentValues[] = departments) =>
-  (CheckedRecruitment.safeParse(settingsOf(values, typed, 'DRAFT')).error?.issues ?? []).map(({ path, message }) => ({
+const errorsOf = (
+  values = valuesOf(recruitment),
+  typed: readonly DepartmentValues[] = departments,
+  status: RecruitmentSettings['status'] = 'DRAFT',
+) =>
+  (CheckedRecruitment.safeParse(settingsOf(values, typed, status)).error?.issues ?? []).map(({ path, message }) => ({
     path: path.join('.'),
     msg: message,
   }))
@@ -63,6 +67,22 @@ test('a new recruitment begins with the defaults of the specification and says w
   expect(summaryOf(errors, []).map(({ msg }) => msg)).toEqual([
     'Please fill in the required fields (Title, Start Date, End Date).',
     'Please add at least one department.',
+  ])
+})
+
+test('a fee that nobody could pay is said at the ways to pay it when the recruitment is published', () => {
+  const values = valuesOf(recruitment)
+  const { amount, modes } = values.paymentDetails
+  const paymentDetails = {
+    amount: { ...amount, SC: '' },
+    modes: { ...modes, offline: { ...modes.offline, enabled: false } },
+  }
+  expect(errorsOf({ ...values, paymentDetails }, departments, 'PUBLISHED')).toEqual([
+    { path: 'paymentDetails.amount.SC', msg: 'Enter whole rupees, 0 or more' },
+    {
+      path: 'paymentDetails.modes.offline.enabled',
+      msg: 'Nobody could pay the fee: choose a way to pay it, or set every fee to 0',
+    },
   ])
 })
 
