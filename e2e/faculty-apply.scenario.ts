@@ -15,7 +15,7 @@ import {
 import { ask, askPortal } from './asking.ts'
 import { axeFindings } from './axe.ts'
 import { resetClock, setClock } from './clock.ts'
-import { choose, next, uploadDocuments } from './filling.ts'
+import { choose, fillAndSave, next, uploadDocuments } from './filling.ts'
 import { mailTo } from './mailbox.ts'
 import { printedSheets } from './paper.ts'
 import { closeBrowser, logIn, register, somebody } from './person.ts'
@@ -68,6 +68,11 @@ test('who needs age relaxation is told to apply for the own category, and offere
   await leave()
 })
 
+async function storedStep(page: Page, applicationId: string): Promise<number> {
+  const path = `/api/faculty/application/${applicationId}`
+  return (await ask<{ application: { currentStep: number } }>(page, path)).application.currentStep
+}
+
 const papers = {
   photo: 'Passport Photo',
   signature: 'Signature',
@@ -99,6 +104,7 @@ test('a candidate applies in two sittings, submits once, gets a mail and prints'
   await fillQualifications(phone.page)
   expect(await axeFindings(phone.page)).toEqual([])
   await next(phone.page, 'Experience')
+  await expect.poll(() => storedStep(phone.page, applicationId)).toBe(3)
   await saved(phone.page).waitFor()
   await phone.leave()
 
@@ -172,8 +178,7 @@ test('when the recruitment closes over an open draft, that is said and what was 
   const { page, leave } = await somebody('phone')
   await register(page, 'Meera Nair')
   await startForPost(page, /until midnight/)
-  await page.getByLabel('Full name').fill('Meera')
-  await page.getByText(/Saved \d\d:\d\d/).waitFor()
+  await fillAndSave(page.getByLabel('Full name'), 'Meera')
   await setClock(`${addDays(today, 1)}T00:00:01+05:30`)
   await page.getByLabel('Full name').fill('Meera Nair, typed too late')
   const box = page.getByRole('alert').filter({ hasText: 'Application date over!' })

@@ -16,6 +16,17 @@ export async function next(page: Page, heading: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()
 }
 
+/** Types into a field and waits until the server has taken it: that an earlier save stands there says nothing. */
+export async function fillAndSave(field: Locator, value: string): Promise<void> {
+  const page = field.page()
+  const taken = page.waitForResponse(
+    (response) => response.ok() && (response.request().postData()?.includes(value) ?? false),
+  )
+  await field.fill(value)
+  await taken
+  await page.getByText(/Saved \d\d:\d\d/).waitFor()
+}
+
 async function fileFor(docType: string): Promise<File> {
   const random = seededRandom(1)
   if (docType === 'photo')

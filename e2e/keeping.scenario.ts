@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from './applying.ts'
+import { fillAndSave } from './filling.ts'
 import { closeBrowser, logIn, register, somebody } from './person.ts'
 
 afterAll(closeBrowser)
@@ -10,8 +11,7 @@ test('answers typed without a network are kept, sent when it returns, and there 
   const { page, context, leave } = await somebody('phone')
   const { email, password } = await register(page, 'Sneha Tirkey')
   const applicationId = await startApplication(page)
-  await page.getByLabel('Full name').fill('Sneha Tirkey')
-  await page.getByText(savedMark).waitFor()
+  await fillAndSave(page.getByLabel('Full name'), 'Sneha Tirkey')
 
   await context.setOffline(true)
   await page.getByLabel('Father’s name').fill('Biren Tirkey')
@@ -53,14 +53,14 @@ test('of two windows, the second to save is asked what to keep', async () => {
   await startApplication(page)
   const second = await context.newPage()
   await second.goto(page.url())
-  await second.getByLabel('Full name').fill('Kavita in the second window')
-  await second.getByText(savedMark).waitFor()
+  await fillAndSave(second.getByLabel('Full name'), 'Kavita in the second window')
   await page.getByLabel('Full name').fill('Kavita in the first window')
   await page.getByRole('dialog').waitFor()
   expect(await page.getByRole('dialog').innerText()).toContain('Kavita in the second window')
   await page.getByRole('button', { name: /keep/i }).click()
-  await page.getByText(savedMark).waitFor()
+  await taken
   await second.reload()
   await expect.poll(() => second.getByLabel('Full name').inputValue()).toBe('Kavita in the first window')
   await leave()
 })
+  const taken = page.waitForResponse((response) => response.ok() && response.request().method() === 'PUT')

@@ -2,6 +2,7 @@ import { IconAlertCircle, IconCircleCheck, IconCloudOff } from '@tabler/icons-re
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import css from './saved-mark.module.css'
+import { savedWords } from './saved-words.ts'
 import { SpinnerMark } from './spinner.tsx'
 
 export type SavedState =
@@ -10,13 +11,6 @@ export type SavedState =
   | { kind: 'saved'; at: Date }
   | { kind: 'offline' }
   | { kind: 'failed'; onTryAgain: () => void }
-
-const clock = new Intl.DateTimeFormat('en-IN', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: false,
-  timeZone: 'Asia/Kolkata',
-})
 
 /** “Saved 10:42”, and what stands in its place while saving, offline or after a failure. */
 export function SavedMark({ state }: { state: SavedState }) {
@@ -29,7 +23,7 @@ export function SavedMark({ state }: { state: SavedState }) {
       )}
       {state.kind === 'saved' && (
         <>
-          <Icon of={IconCircleCheck} size={18} /> {`Saved ${clock.format(state.at)}`}
+          <Icon of={IconCircleCheck} size={18} /> {savedWords(state.at, new Date())}
         </>
       )}
       {state.kind === 'offline' && (

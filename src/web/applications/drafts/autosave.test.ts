@@ -37,6 +37,14 @@ describe('saving by itself', () => {
     })
   })
 
+  test('a draft that is opened says when it was saved before, until it is saved again', () => {
+    const opened = draftFrom(stored, 1, { savedAtMs: 1000 })
+    const typing = nextDraft(opened, typed({ name: 'A' }, 5000))
+    expect([opened.savedAtMs, typing.savedAtMs]).toEqual([1000, 1000])
+    const saved = nextDraft(nextDraft(typing, { kind: 'save' }), answered(4, { ...stored.values, name: 'A' }, 6000))
+    expect(saved.savedAtMs).toBe(6000)
+  })
+
   test('reaching a further step is saved too; going back is not', () => {
     const further = after({ kind: 'reached', step: 2, atMs: 0 }, { kind: 'save' })
     expect(further.activity).toMatchObject({ sent: { values: {}, step: 2 } })
@@ -96,7 +104,7 @@ describe('answers that are judged together', () => {
     message: 'MEDICAL only',
   }
   const chosen = [typed({ department: 'NEPHROLOGY', name: 'Meera' }), { kind: 'save' } as const, refused]
-  const draft = chosen.reduce(nextDraft, draftFrom(choice, 1, ['type', 'department', 'post']))
+  const draft = chosen.reduce(nextDraft, draftFrom(choice, 1, { together: ['type', 'department', 'post'] }))
 
   test('wait together, whichever of them the server names; the others go', () => {
     expect(draft.activity).toMatchObject({ kind: 'saving', sent: { values: { name: 'Meera' } } })

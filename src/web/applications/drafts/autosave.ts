@@ -27,6 +27,7 @@ export type Draft = Refusable & {
   step: number
   savedStep: number
   activity: Activity
+  /** When the server last took something; at first, when it did before this page was opened. */
   savedAtMs: number | null
   /** Saves in a row that did not arrive. */
   losses: number
@@ -52,10 +53,16 @@ export const saveAfterMs = 2_500
 const firstRetryMs = 5_000
 const lastRetryMs = 60_000
 
-export function draftFrom(stored: Stored, step: number, together: readonly string[] = []): Draft {
+type Opened = {
+  /** Paths of answers that the server judges together. */
+  together?: readonly string[]
+  savedAtMs?: number | null
+}
+
+export function draftFrom(stored: Stored, step: number, { together = [], savedAtMs = null }: Opened = {}): Draft {
   const activity: Activity = { kind: 'idle' }
   const { values } = stored
-  const nothingYet = { together, refused: {}, activity, savedAtMs: null, losses: 0 }
+  const nothingYet = { together, refused: {}, activity, savedAtMs, losses: 0 }
   return { stored, saved: values, typed: values, step, savedStep: step, ...nothingYet }
 }
 
@@ -139,11 +146,7 @@ function resolved(draft: Draft, choice: 'reload' | 'keep', atMs: number): Draft 
   if (draft.activity.kind !== 'conflict') return draft
   const { incoming } = draft.activity
   if (choice === 'keep') return waiting(rebased(draft, incoming), atMs)
-  const reloaded = {
-    ...draftFrom(incoming, draft.step, draft.together),
-    savedStep: draft.savedStep,
-    savedAtMs: draft.savedAtMs,
-  }
+  const reloaded = { ...draftFrom(incoming, draft.step, draft), savedStep: draft.savedStep }
   return waiting(reloaded, atMs)
 }
 

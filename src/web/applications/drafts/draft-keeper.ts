@@ -18,6 +18,8 @@ export type SaveAnswer = { kind: 'saved' | 'overtaken'; stored: Stored }
 type KeeperParts = {
   stored: Stored
   step: number
+  /** When it was last saved before this. */
+  savedAtMs?: number
   /** Sends one save; throws as `call` does. */
   save: (sending: Sending) => Promise<SaveAnswer>
   /** Paths of answers that the server judges together. */
@@ -55,7 +57,7 @@ export class DraftKeeper {
 
   constructor(parts: KeeperParts) {
     this.#parts = parts
-    const draft = draftFrom(parts.stored, parts.step, parts.together)
+    const draft = draftFrom(parts.stored, parts.step, parts)
     const unsaved = parts.kept.read()
     this.#draft = unsaved ? withUnsaved(draft, unsaved, Date.now()) : draft
     this.hasRestored = unsavedPaths(this.#draft).length > 0

@@ -49,6 +49,7 @@ function draftOn<A extends AnyDraft>(track: FormTrack<A>, application: A): { for
   const keeper = new DraftKeeper({
     stored: storedOf(track, application),
     step: currentStep,
+    savedAtMs: Date.parse(track.shown(application).updatedAt),
     save: (sending) => save(track, applicationId, sending),
     together: track.together ?? [],
     kept: withoutSecrets(kept, track.secrets ?? []),
