@@ -10,10 +10,11 @@ import { Callout } from '#web/ui/callout.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FormSection } from '#web/ui/form-sheet.tsx'
 import { Row as Line, Soft, Stack } from '#web/ui/layout.tsx'
+import { experienceAsked } from './experience-asked.ts'
 import { ExperienceTotal } from './experience-total.tsx'
 import { JobCard } from './job-card.tsx'
 import { emptyJob, jobList } from './job-fields.tsx'
-import { useAnswers } from './recruitment-context.ts'
+import { useAnswers, useRecruitment } from './recruitment-context.ts'
 
 // As many as a draft takes.
 const maxJobs = 50
@@ -22,6 +23,8 @@ function leadOf(year: number | null): string {
   const after = 'Experience must come after post-graduation'
   return `Oldest first. ${after} (${year === null ? 'its year is asked for in step 2' : year}).`
 }
+
+const withoutJobs = 'Add each job you held. Without jobs this rule is not met, and the committee decides.'
 
 const startOf = (row: Row | undefined) => row?.['serviceFrom'] ?? ''
 const dayShape = /^\d{4}-\d{2}-\d{2}$/
@@ -76,13 +79,15 @@ function Jobs() {
   const error = useFormState((form) => form.errorOf(jobList))
   const jobs = answers.workExperience ?? []
   const today = dayOf(new Date())
+  const asked = experienceAsked(answers, useRecruitment().departments, today)
   return (
     <FormSection title="Jobs after post-graduation" lead={leadOf(postgraduateYear(answers))}>
       <Stack>
+        {asked && <Callout isSmall>{asked}</Callout>}
         {error && <Callout tone="bad">{error}</Callout>}
         {jobs.length === 0 && (
           <EmptyState title="No work experience added" icon={IconBriefcase}>
-            Add each job you held, or go on without any.
+            {asked ? withoutJobs : 'Add each job you held, or go on without any.'}
           </EmptyState>
         )}
         <RowList of={state}>

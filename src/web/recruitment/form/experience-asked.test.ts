@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { FacultyForm } from '#domain/recruitment/faculty-form.ts'
+import { Department } from '#domain/recruitment/recruitment.ts'
+import { experienceAsked } from './experience-asked.ts'
+
+const department = (minExperienceYears: number) => [
+  Department.parse({
+    name: 'NEPHROLOGY',
+    candidateType: 'MEDICAL',
+    vacancies: [{ post: 'Professor', requirements: { minExperienceYears } }],
+  }),
+]
+const answers = (passingYear: string, ...jobs: [from: string, to: string][]): FacultyForm => ({
+  personalInfo: { candidateType: 'MEDICAL', department: 'NEPHROLOGY', postName: 'Professor' },
+  qualifications: [{ type: 'POSTGRADUATE QUALIFICATION', passingYear }],
+  workExperience: jobs.map(([serviceFrom, serviceTo]) => ({ serviceFrom, serviceTo })),
+})
+const line = (form: FacultyForm, years = 10) => experienceAsked(form, department(years), '2026-07-10')
+
+test('the years a post asks for stand beside what the jobs after post-graduation make so far', () => {
+  expect(line(answers('2012'))).toBe('Professor asks for 10 years after post-graduation; you have 0 days so far')
+  expect(line(answers('2012', ['2013-01-01', '2015-12-31']), 1)).toBe(
+    'Professor asks for 1 year after post-graduation; you have 2 years 11 months 29 days so far',
+  )
+})
+
+test('between the first and the last day of the year of the degree, both lengths are said', () => {
+  expect(line(answers('2012', ['2012-12-01', '2013-01-20']))).toBe(
+    'Professor asks for 10 years after post-graduation; you have 20 days to 1 month 20 days so far',
+  )
+})
+
+test('without the year of post-graduation nothing is counted, and it is said where to enter it', () => {
+  expect(line(answers(''))).toBe(
+    'Professor asks for 10 years after post-graduation; what you have is counted once its year is entered in step 2',
+  )
+})
+
+test('nothing is said when the post asks for no years, or none is chosen', () => {
+  expect(line(answers('2012'), 0)).toBeNull()
+  expect(line({})).toBeNull()
+})
