@@ -4,11 +4,8 @@ import { Callout } from '#web/ui/callout.tsx'
 import { requirementsLine } from '../requirements-line.ts'
 import { useAnswers, useRecruitment } from './recruitment-context.ts'
 
-const outcomeWords = {
-  met: 'as asked for',
-  check: 'checked by the committee',
-  'not-met': 'not given so far',
-}
+// The words of the badges on the review.
+const outcomeWords = { met: 'met', check: 'to check', 'not-met': 'not met' }
 
 /** What the chosen post asks for, and how the qualifications given so far compare. */
 export function AskedFor() {
