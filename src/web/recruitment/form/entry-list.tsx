@@ -76,12 +76,15 @@ export function EntryList(props: EntryListProps) {
   )
 }
 
+/** `10TH/MATRIC/SSC/EQUIVALENT` may go on in the next line after a slash. */
+const breakable = (name: string) => name.replaceAll('/', '/\u200B')
+
 /** An entry of several fields, in a frame with its name. */
 export function EntryFrame({ name, remove, children }: Omit<Entry, 'index'> & { children: ReactNode }) {
   return (
     <div className={css.frame} role="group" aria-label={name}>
       <div className={css.head}>
-        <b>{name}</b>
+        <b>{breakable(name)}</b>
         {remove}
       </div>
       {children}
