@@ -9,7 +9,7 @@ export async function startForPost(page: Page, recruitment: RegExp): Promise<str
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.waitForURL('**/edit**')
   await acceptInstructions(page)
-  await page.getByRole('heading', { level: 1, name: 'Personal Info' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Personal information' }).waitFor()
   return /application\/[^/]+\/([^/]+)\/edit/.exec(page.url())?.[1] ?? ''
 }
 

@@ -24,6 +24,8 @@ export type StepParts = { step: number; uploads: Uploads; onVisit: (step: number
 
 type OwnFormProps<A extends AnyDraft> = {
   track: FormTrack<A>
+  /** Above each step before the review, where that is more than its word in the list of steps. */
+  headings?: readonly string[]
   editing: Editing<A>
   /** Everything missing or wrong; another one when the facts it judges by change. */
   judge: Judge
@@ -79,7 +81,7 @@ function Steps<A extends AnyDraft>(props: OwnFormProps<A> & { uploads: Uploads }
     return <ReviewPage {...review} />
   }
   return (
-    <FormFrame {...frame} title={titles[current - 1] ?? ''}>
+    <FormFrame {...frame} title={props.headings?.[current - 1] ?? titles[current - 1] ?? ''}>
       {fields({ step: current, uploads, onVisit })}
       <StepActions
         {...{ current, isFromReview, isBusy, mayGoOn, onSave }}

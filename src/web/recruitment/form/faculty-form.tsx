@@ -23,6 +23,7 @@ import { InstructionsDialog } from './instructions-dialog.tsx'
 import { RecruitmentContext } from './recruitment-context.ts'
 import { ReviewAnswers, ReviewRules } from './review-answers.tsx'
 import { StepBody } from './step-body.tsx'
+import { facultyStepHeadings } from './step-headings.ts'
 
 type FormProps = { editing: Editing<FacultyApplication>; recruitment: Recruitment }
 
@@ -46,6 +47,7 @@ function Form({ editing, recruitment }: FormProps) {
         track={facultyFormTrack}
         editing={editing}
         judge={judge}
+        headings={facultyStepHeadings}
         isBlocked={isBlocked}
         notes={<EligibilityError {...{ recruitment, application, onFollow }} />}
         declaration={facultyDeclaration(personalInfo, name)}

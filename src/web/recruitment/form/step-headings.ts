@@ -1,0 +1,8 @@
+/** The headings of the steps before the review in full; the list of steps keeps the short words of the specification. */
+export const facultyStepHeadings = [
+  'Personal information',
+  'Qualifications',
+  'Work experience',
+  'Research and publications',
+  'Documents and payment',
+] as const
