@@ -14,7 +14,6 @@ import {
   type PrintFact,
 } from '#web/applications/print/print-parts.tsx'
 import { statusLine } from '#web/applications/print/status-line.ts'
-import { DocumentPicture } from '#web/documents/document-picture.tsx'
 import { useInstitute } from '#web/institute/institute-query.ts'
 import { paymentLine } from '#web/payments/payment-words.ts'
 import { declarationText } from '../declaration-text.ts'
@@ -121,14 +120,7 @@ export function PrintedStudent({ application }: Printed) {
       contactEmail={contactEmail}
       mark={application.status === 'pending' ? 'DRAFT, NOT SUBMITTED' : undefined}
     >
-      <PrintTop
-        title={application.admissionTitle}
-        photo={
-          <DocumentPicture document={documents['photo']} label="Photo of the candidate">
-            No photo
-          </DocumentPicture>
-        }
-      >
+      <PrintTop title={application.admissionTitle} photo={documents['photo']}>
         <PrintFacts
           isOneColumn
           facts={[
@@ -157,13 +149,9 @@ export function PrintedStudent({ application }: Printed) {
       <PrintSection title="5. Declaration">
         <p>{declarationText}</p>
         <PrintSigning
-          place={correspondAddress?.district ?? ''}
-          date={submissionDate ? showDay(dayOf(new Date(submissionDate))) : ''}
-          signature={
-            <DocumentPicture document={documents['signature']} label="Signature of the candidate">
-              {' '}
-            </DocumentPicture>
-          }
+          place={correspondAddress?.district}
+          submittedAt={submissionDate}
+          signature={documents['signature']}
         />
       </PrintSection>
     </PrintFrame>

@@ -1,16 +1,25 @@
 import type { ReactNode } from 'react'
+import { dayOf, showDay } from '#domain/platform/calendar.ts'
+import type { DocumentFacts } from '#domain/documents/document.ts'
+import { DocumentPicture } from '#web/documents/document-picture.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import css from './print-parts.module.css'
 
+type PrintTopProps = { title: string; photo: DocumentFacts | undefined; children: ReactNode }
+
 /** The title with the first facts, and the photo in its box. */
-export function PrintTop({ title, photo, children }: { title: string; photo: ReactNode; children: ReactNode }) {
+export function PrintTop({ title, photo, children }: PrintTopProps) {
   return (
     <div className={css.top}>
       <div>
         <h2>{title}</h2>
         {children}
       </div>
-      <div className={classNames(css.box, css.photo)}>{photo}</div>
+      <div className={classNames(css.box, css.photo)}>
+        <DocumentPicture document={photo} label="Photo of the candidate">
+          No photo
+        </DocumentPicture>
+      </div>
     </div>
   )
 }
@@ -89,8 +98,15 @@ export function PrintTicks({ items }: { items: readonly { label: string; isThere
   )
 }
 
+type PrintSigningProps = {
+  place: string | null | undefined
+  /** The instant it was submitted; null for a draft. */
+  submittedAt: string | null
+  signature: DocumentFacts | undefined
+}
+
 /** Place and date at the left, the signature in its box at the right. */
-export function PrintSigning({ place, date, signature }: { place: string; date: string; signature: ReactNode }) {
+export function PrintSigning({ place, submittedAt, signature }: PrintSigningProps) {
   return (
     <div className={css.signing}>
       <dl>
@@ -100,11 +116,15 @@ export function PrintSigning({ place, date, signature }: { place: string; date: 
         </div>
         <div>
           <dt>Date</dt>
-          <dd>{date || '–'}</dd>
+          <dd>{submittedAt ? showDay(dayOf(new Date(submittedAt))) : '–'}</dd>
         </div>
       </dl>
       <div className={css.signed}>
-        <div className={classNames(css.box, css.signature)}>{signature}</div>
+        <div className={classNames(css.box, css.signature)}>
+          <DocumentPicture document={signature} label="Signature of the candidate">
+            {' '}
+          </DocumentPicture>
+        </div>
         Signature of the candidate
       </div>
     </div>

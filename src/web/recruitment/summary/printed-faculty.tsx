@@ -1,10 +1,8 @@
-import { dayOf, showDay } from '#domain/platform/calendar.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { facultyDocumentKinds } from '#domain/recruitment/faculty-documents.ts'
 import { PrintFrame } from '#web/applications/print/print-frame.tsx'
 import { PrintFacts, PrintSection, PrintSigning, PrintTop } from '#web/applications/print/print-parts.tsx'
 import { statusLine } from '#web/applications/print/status-line.ts'
-import { DocumentPicture } from '#web/documents/document-picture.tsx'
 import { useInstitute } from '#web/institute/institute-query.ts'
 import { paymentLine } from '#web/payments/payment-words.ts'
 import { dayText } from '../answers/answer-text.ts'
@@ -21,13 +19,8 @@ type Printed = { application: FacultyApplication }
 function Head({ application }: Printed) {
   const { personalInfo, documents, recruitmentTitle } = application
   const { name, postName, department, categoryOfPost } = personalInfo
-  const photo = (
-    <DocumentPicture document={documents['photo']} label="Photo of the candidate">
-      No photo
-    </DocumentPicture>
-  )
   return (
-    <PrintTop title={recruitmentTitle} photo={photo}>
+    <PrintTop title={recruitmentTitle} photo={documents['photo']}>
       <PrintFacts
         isOneColumn
         facts={[
@@ -68,13 +61,9 @@ function Declaration({ application }: Printed) {
     <>
       <p>{facultyDeclaration(personalInfo, name)}</p>
       <PrintSigning
-        place={personalInfo.currentAddress?.city ?? ''}
-        date={submittedAt ? showDay(dayOf(new Date(submittedAt))) : ''}
-        signature={
-          <DocumentPicture document={documents['signature']} label="Signature of the candidate">
-            {' '}
-          </DocumentPicture>
-        }
+        place={personalInfo.currentAddress?.city}
+        submittedAt={submittedAt}
+        signature={documents['signature']}
       />
     </>
   )
