@@ -3,7 +3,8 @@ import { categories } from '#domain/applications/application.ts'
 import * as shared from '#web/admin/applications/shared-filters.ts'
 import { namesOf, type Filter } from '#web/lists/filters.ts'
 
-const paymentWords = {
+/** How far a payment got, as administrators read it. */
+export const studentPaymentWords = {
   pending: 'Not started',
   created: 'Started',
   paid: 'Paid',
@@ -14,7 +15,7 @@ const paymentWords = {
 /** The filters of the student list, in the order of the panel. */
 export const studentFilters: readonly Filter[] = [
   shared.statusFilter,
-  shared.paymentFilter(paymentWords),
+  shared.paymentFilter(studentPaymentWords),
   { kind: 'several', name: 'category', label: 'Category', options: shared.asTheyAre(categories) },
   shared.genderFilter,
   shared.verifiedFilter,

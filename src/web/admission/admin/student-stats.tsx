@@ -1,21 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StudentStats as Stats } from '#domain/admission/student-application.ts'
-import { categories, genderWords, type Gender } from '#domain/applications/application.ts'
+import { categories } from '#domain/applications/application.ts'
 import { largest } from '#web/lists/day-series.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
 import { PerDay } from '#web/lists/per-day.tsx'
+import { PerGender } from '#web/lists/per-gender.tsx'
 import { StatsPanel } from '#web/lists/stats-panel.tsx'
 import { StatFigure, StatNumbers, type StatNumber } from '#web/lists/stats-strip.tsx'
 import { ask } from '#web/platform/query-client.ts'
 import { BarRows } from '#web/ui/charts.tsx'
-
-const paymentWords = {
-  pending: 'Not started',
-  created: 'Started',
-  paid: 'Paid',
-  failed: 'Failed',
-  refunded: 'Refunded',
-}
+import { studentPaymentWords } from './student-filters.ts'
 
 /** Every filter the numbers set; the others of these are taken away, so that a number shows exactly what it counts. */
 const none = { status: '', paymentStatus: '', paymentVerified: '', pwd: '' }
@@ -38,13 +32,9 @@ function numbersOf(stats: Stats): StatNumber[] {
 }
 
 function Figures({ stats }: { stats: Stats }) {
-  const payment = Object.entries(paymentWords).map(([name, label]) => ({
+  const payment = Object.entries(studentPaymentWords).map(([name, label]) => ({
     label,
     count: stats.paymentStatus[name] ?? 0,
-  }))
-  const gender = (Object.keys(genderWords) as Gender[]).map((name) => ({
-    label: genderWords[name],
-    count: stats.genders[name] ?? 0,
   }))
   return (
     <>
@@ -58,9 +48,7 @@ function Figures({ stats }: { stats: Stats }) {
       <StatFigure title="State" share={1.25}>
         <BarRows bars={largest(stats.states, 5)} />
       </StatFigure>
-      <StatFigure title="Gender">
-        <BarRows bars={gender} labelWidth={70} />
-      </StatFigure>
+      <PerGender counts={stats.genders} />
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { genderWords, type Gender } from '#domain/applications/application.ts'
 import type { FacultyStats } from '#domain/recruitment/faculty-application.ts'
 import { ranked } from '#web/lists/day-series.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
 import { PerDay } from '#web/lists/per-day.tsx'
+import { PerGender } from '#web/lists/per-gender.tsx'
 import { StatsPanel } from '#web/lists/stats-panel.tsx'
 import { StatFigure, StatNumbers, type StatNumber } from '#web/lists/stats-strip.tsx'
 import { ask } from '#web/platform/query-client.ts'
@@ -49,18 +49,6 @@ function Departments({ departments, onShow }: Pick<FacultyStats, 'departments'> 
   )
 }
 
-function Genders({ genders }: Pick<FacultyStats, 'genders'>) {
-  const bars = (Object.keys(genderWords) as Gender[]).map((name) => ({
-    label: genderWords[name],
-    count: genders[name] ?? 0,
-  }))
-  return (
-    <StatFigure title="Gender">
-      <BarRows bars={bars} labelWidth={70} />
-    </StatFigure>
-  )
-}
-
 /** Counts and charts of one recruitment or of all; a click on a number or a department filters the list. */
 export function FacultyStatsPanel({ recruitmentId, onShow }: { recruitmentId: string; onShow: OnShow }) {
   const stats = useQuery(facultyStats(recruitmentId))
@@ -71,7 +59,7 @@ export function FacultyStatsPanel({ recruitmentId, onShow }: { recruitmentId: st
           <StatNumbers numbers={numbersOf(data)} columns={4} onShow={onShow} />
           <PerDay counts={data.submittedPerDay} />
           <Departments departments={data.departments} onShow={onShow} />
-          <Genders genders={data.genders} />
+          <PerGender counts={data.genders} />
         </>
       )}
     </StatsPanel>

@@ -1,0 +1,14 @@
+import { genderWords, type Gender } from '#domain/applications/application.ts'
+import { BarRows } from '#web/ui/charts.tsx'
+import { StatFigure } from './stats-strip.tsx'
+
+/** Applications by gender. */
+export function PerGender({ counts }: { counts: Record<string, number> }) {
+  const genders = Object.keys(genderWords) as Gender[]
+  const bars = genders.map((gender) => ({ label: genderWords[gender], count: counts[gender] ?? 0 }))
+  return (
+    <StatFigure title="Gender">
+      <BarRows bars={bars} labelWidth={70} />
+    </StatFigure>
+  )
+}
