@@ -57,10 +57,10 @@ test('of two windows, the second to save is asked what to keep', async () => {
   await page.getByLabel('Full name').fill('Kavita in the first window')
   await page.getByRole('dialog').waitFor()
   expect(await page.getByRole('dialog').innerText()).toContain('Kavita in the second window')
+  const taken = page.waitForResponse((response) => response.ok() && response.request().method() === 'PUT')
   await page.getByRole('button', { name: /keep/i }).click()
   await taken
   await second.reload()
   await expect.poll(() => second.getByLabel('Full name').inputValue()).toBe('Kavita in the first window')
   await leave()
 })
-  const taken = page.waitForResponse((response) => response.ok() && response.request().method() === 'PUT')
