@@ -15,12 +15,13 @@ export function refuseIncomplete<Form extends object, Settings>(
 ): void {
   const { form, drive, readAt } = application
   const blocking = track.blocking?.errors(form, drive.settings) ?? []
-  const errors = [
+  // What blocks is a rule of the form as well: it is said once.
+  const errors = eachOnce([
     ...blocking,
     ...track.formErrors(form, drive, dayOf(new Date(readAt))),
     ...missingForSubmission(track, application),
     ...changedFee(track, before),
-  ]
+  ])
   if (!isDeclarationAccepted) {
     errors.push({ path: 'declaration', msg: 'Please accept the declaration before submitting.' })
   }
@@ -29,6 +30,10 @@ export function refuseIncomplete<Form extends object, Settings>(
   // What blocks says most; a single problem says itself.
   const isSaid = blocking.length > 0 || others.length === 0
   throw new Problem('rule-broken', isSaid ? first.msg : 'The application is not complete yet.', { errors })
+}
+
+function eachOnce(errors: readonly FieldError[]): FieldError[] {
+  return [...new Map(errors.map((error) => [`${error.path} ${error.msg}`, error])).values()]
 }
 
 /** What is missing beside the answers: required documents that are not confirmed, the payment reference of a fee. */
