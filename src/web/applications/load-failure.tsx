@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ApiError, NetworkError } from '#web/platform/api-error.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -22,11 +23,13 @@ type LoadFailureProps = {
   message?: string
   onTryAgain?: () => void
   isRetrying?: boolean
+  /** Where else to go; home if nothing is given. */
+  actions?: ReactNode
 }
 
-/** An application that did not load. */
+/** An application, or what it is for, that did not load. */
 export function LoadFailure({ title = usualTitle, error, onTryAgain, isRetrying = false, ...rest }: LoadFailureProps) {
-  const { message = wordsOf(error) } = rest
+  const { message = wordsOf(error), actions } = rest
   useDocumentTitle(title)
   const requestId = error instanceof ApiError ? error.requestId : undefined
   return (
@@ -36,7 +39,8 @@ export function LoadFailure({ title = usualTitle, error, onTryAgain, isRetrying 
           title={title}
           error={Object.assign(new Error(message), { requestId })}
           isRetrying={isRetrying}
-          showsHome
+          showsHome={!actions}
+          actions={actions}
           isPage
           {...(onTryAgain && { onTryAgain })}
         />

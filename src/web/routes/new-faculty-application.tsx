@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { LoadFailure } from '#web/applications/load-failure.tsx'
 import { ask } from '#web/platform/query-client.ts'
+import { RecruitmentFailure } from '#web/recruitment/recruitment-failure.tsx'
 import { FacultyStartPage } from '#web/recruitment/start/faculty-start-page.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
@@ -16,12 +16,6 @@ export function NewFacultyApplicationPage() {
     return <FacultyStartPage recruitment={found.data.recruitment} onReady={edit} />
   }
   if (!found.error) return <Spinner isPage />
-  return (
-    <LoadFailure
-      title="Error fetching recruitment details"
-      error={found.error}
-      onTryAgain={() => void found.refetch()}
-      isRetrying={found.isFetching}
-    />
-  )
+  const whenAbsent = 'The portal has no such recruitment, or not any more. Choose another one, or ask the institute.'
+  return <RecruitmentFailure of={found} whenAbsent={whenAbsent} />
 }

@@ -1,0 +1,29 @@
+import { LoadFailure } from '#web/applications/load-failure.tsx'
+import { ApiError, NetworkError } from '#web/platform/api-error.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+
+type RecruitmentFailureProps = {
+  of: { error: unknown; refetch: () => Promise<unknown>; isFetching: boolean }
+  /** Said when the portal does not have the recruitment, or not any more. */
+  whenAbsent: string
+}
+
+/** A recruitment that did not load where somebody applies: why, and the way back to the others (specification 2, section 2). */
+export function RecruitmentFailure({ of: { error, refetch, isFetching }, whenAbsent }: RecruitmentFailureProps) {
+  const isAbsent = error instanceof ApiError && error.status === 404
+  const otherwise = error instanceof NetworkError ? error.message : 'Failed to load initial data.'
+  return (
+    <LoadFailure
+      title="Error fetching recruitment details"
+      error={error}
+      message={isAbsent ? whenAbsent : otherwise}
+      onTryAgain={() => void refetch()}
+      isRetrying={isFetching}
+      actions={
+        <ButtonLink to="/recruitments" variant="secondary">
+          Recruitments
+        </ButtonLink>
+      }
+    />
+  )
+}
