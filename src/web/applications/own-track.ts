@@ -16,6 +16,8 @@ export type OwnTrack<A extends AnyApplication> = {
   /** My Applications. */
   listHref: string
   shown: (application: A) => OwnApplication
+  /** Where the form of a draft leads after the last day, which is said then; the draft’s own page unless given. */
+  closedDraftHref?: string
   /** Where a person is led right after submitting. */
   submittedHref: (application: A) => string
   /** Deletes a draft. */

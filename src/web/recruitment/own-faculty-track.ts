@@ -11,6 +11,7 @@ export const ownFacultyTrack: OwnTrack<FacultyApplication> = {
   listHref: '/faculty/applications/all',
   failureTitle: 'Error in loading application',
   shown: ownFacultyApplication,
+  closedDraftHref: '/faculty',
   submittedHref: ({ applicationId }) => `/faculty/applications/all?submitted=${applicationId}`,
   remove: (applicationId) => call('DELETE /api/faculty/application/{applicationId}', { params: { applicationId } }),
 }

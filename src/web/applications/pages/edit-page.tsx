@@ -1,6 +1,8 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { dayOf } from '#domain/platform/calendar.ts'
 import { GoOn } from '#web/ui/go-on.tsx'
+import { showToast } from '#web/ui/toast.ts'
 import { FormSkeleton } from '../form/form-skeleton.tsx'
 import type { GoTo, StepPlace } from '../form/step-place.ts'
 import { remember, type AnyApplication, type OwnTrack } from '../own-track.ts'
@@ -32,28 +34,48 @@ function useStepAddress() {
   return { place: { step, back, hash }, goTo }
 }
 
-type EditPageProps<A extends AnyApplication> = {
+type DraftProps<A extends AnyApplication> = {
   track: OwnTrack<A>
-  applicationId: string
+  application: A
+  onChanged: () => Promise<unknown>
   /** The form of the track. */
   children: (editing: Editing<A>) => ReactNode
 }
 
-/** The form over a draft; what is no draft, or not any more, is shown instead. */
-export function EditPage<A extends AnyApplication>({ track, applicationId, children }: EditPageProps<A>) {
+/** A draft after the last day: that is said, and the person goes on where applications are begun. */
+function DateOver({ to }: { to: string }) {
+  useEffect(() => showToast({ type: 'warning', title: 'Application date over!' }), [])
+  return <GoOn to={to} />
+}
+
+function Draft<A extends AnyApplication>({ track, application, onChanged, children }: DraftProps<A>) {
   const [isJustSubmitted, setIsJustSubmitted] = useState(false)
   const address = useStepAddress()
-  const onSubmitted = (application: A) => {
+  const { mayEdit, mayDelete, endDate, viewHref } = track.shown(application)
+  const [wasOpen] = useState(mayEdit)
+  const onSubmitted = (submitted: A) => {
     setIsJustSubmitted(true)
-    remember(track, application)
+    remember(track, submitted)
   }
+  if (mayEdit) return children({ application, ...address, onSubmitted, onChanged })
+  if (isJustSubmitted) return <GoOn to={track.submittedHref(application)} />
+  // Whoever may delete it has a draft of their own here. A form that was open says it itself.
+  const isOver = mayDelete && endDate < dayOf(new Date())
+  if (isOver && !wasOpen && track.closedDraftHref) return <DateOver to={track.closedDraftHref} />
+  return <GoOn to={viewHref} />
+}
+
+type EditPageProps<A extends AnyApplication> = Pick<DraftProps<A>, 'track' | 'children'> & { applicationId: string }
+
+/** The form over a draft; what is no draft, or not any more, is shown instead. */
+export function EditPage<A extends AnyApplication>({ track, applicationId, children }: EditPageProps<A>) {
   return (
     <LoadApplication track={track} applicationId={applicationId} skeleton={<FormSkeleton />}>
-      {(application, onChanged) => {
-        const { mayEdit, viewHref } = track.shown(application)
-        if (!mayEdit) return <GoOn to={isJustSubmitted ? track.submittedHref(application) : viewHref} />
-        return children({ application, ...address, onSubmitted, onChanged })
-      }}
+      {(application, onChanged) => (
+        <Draft key={applicationId} {...{ track, application, onChanged }}>
+          {children}
+        </Draft>
+      )}
     </LoadApplication>
   )
 }
