@@ -19,7 +19,7 @@ import { choose, fillAndSave, next, uploadDocuments } from './filling.ts'
 import { mailTo } from './mailbox.ts'
 import { printedSheets } from './paper.ts'
 import { closeBrowser, logIn, register, somebody } from './person.ts'
-import { logIns } from './screens.ts'
+import { logIns, openRecruitment } from './screens.ts'
 
 afterEach(resetClock)
 afterAll(closeBrowser)
@@ -92,9 +92,45 @@ const headings = [
   '9. Declaration',
 ]
 
+type Posts = { name: string; vacancies: { post: string; categories: Record<string, number> }[] }[]
+
+/** An administrator gives the seats of OBC for an assistant professor of nephrology, or takes them away. */
+async function giveSeats(seats: number): Promise<void> {
+  const { page, leave } = await somebody('desktop')
+  await logIn(page, logIns.admin.email, logIns.admin.password)
+  const path = `/api/faculty/recruitment/${await openRecruitment(page)}`
+  const { recruitment } = await ask<{ recruitment: { departments: Posts } }>(page, path)
+  const vacancy = recruitment.departments
+    .find(({ name }) => name === 'NEPHROLOGY')
+    ?.vacancies.find(({ post }) => post === 'Assistant Professor')
+  Object.assign(vacancy?.categories ?? {}, { OBC: seats })
+  const body = { ...recruitment, confirmed: true }
+  expect((await askPortal(page, path, { method: 'PUT', body })).status).toBe(200)
+  await leave()
+}
+
+/** Submits a draft whose seat was taken away meanwhile; what is said, and where. */
+async function submitWithoutSeat(page: Page): Promise<void> {
+  const refusal = 'No vacancies available for OBC in Assistant Professor (NEPHROLOGY).'
+  await page.getByRole('checkbox', { name: /I accept the above declaration/ }).check()
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  const summary = page.getByRole('alert', { name: 'There is a problem' })
+  await summary.getByRole('link', { name: refusal }).waitFor()
+  expect(await summary.getByRole('listitem').allInnerTexts()).toEqual([refusal])
+  await summary.getByRole('link', { name: refusal }).click()
+  await page.getByRole('heading', { level: 1, name: 'Personal Info' }).waitFor()
+  const box = page.getByRole('alert').filter({ hasText: 'Eligibility Error' })
+  await box.getByRole('button', { name: refusal }).waitFor()
+  const changed = box.getByText(/The recruitment was changed on .*: its posts and seats may be others now\./)
+  await changed.waitFor()
+  // A save that comes after the change does not hide it.
+  await fillAndSave(page.getByLabel('Father’s name'), 'Raghavan K. Nair')
+  expect(await changed.isVisible()).toBe(true)
+}
+
 const saved = (page: Page) => page.getByText(/Saved \d\d:\d\d/)
 
-test('a candidate applies in two sittings, submits once, gets a mail and prints', async () => {
+test('a candidate applies in two sittings, loses the seat and gets it back, submits once, gets a mail and prints', async () => {
   const phone = await somebody('phone')
   const { email, password } = await register(phone.page, 'Meera Nair')
   const applicationId = await startForPost(phone.page, regular)
@@ -132,7 +168,15 @@ test('a candidate applies in two sittings, submits once, gets a mail and prints'
   await page.getByText('Meera Vérma Nair').first().waitFor()
   await page.getByRole('button', { name: 'Submit Application' }).click()
   await page.getByRole('link', { name: 'Please accept the declaration before submitting.' }).waitFor()
+  await giveSeats(0)
+  await submitWithoutSeat(page)
+  await giveSeats(1)
+  await page.goto(page.url().replace(/step=\d/, 'step=6'))
+  await acceptInstructions(page)
   await page.getByRole('checkbox', { name: /I accept the above declaration/ }).check()
+  await page.route('**/submit', (route) => route.fulfill({ status: 500 }), { times: 1 })
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await page.getByText('Error submitting application. Try again.').waitFor()
   await page.getByRole('button', { name: 'Submit Application' }).dblclick()
   await page.waitForURL('**/faculty/applications/all**')
   await page.getByText(`Application submitted successfully! Its number is ${applicationId}.`).waitFor()
@@ -170,7 +214,7 @@ async function recruitmentUntilToday(title: string): Promise<void> {
   await leave()
 }
 
-test('when the recruitment closes over an open draft, that is said and what was typed stays on the screen', async () => {
+test('when the recruitment closes over an open draft, that is said, what was typed stays, and the form opens no more', async () => {
   await recruitmentUntilToday('Faculty posts until midnight')
   const today = dayOf(new Date())
   // Late on that day, so that it is not the session that ends at midnight.
@@ -179,6 +223,7 @@ test('when the recruitment closes over an open draft, that is said and what was 
   await register(page, 'Meera Nair')
   await startForPost(page, /until midnight/)
   await fillAndSave(page.getByLabel('Full name'), 'Meera')
+  const form = page.url()
   await setClock(`${addDays(today, 1)}T00:00:01+05:30`)
   await page.getByLabel('Full name').fill('Meera Nair, typed too late')
   const box = page.getByRole('alert').filter({ hasText: 'Application date over!' })
@@ -186,5 +231,11 @@ test('when the recruitment closes over an open draft, that is said and what was 
   expect(await page.getByLabel('Full name').inputValue()).toBe('Meera Nair, typed too late')
   await box.getByRole('link', { name: 'See the application as it is stored' }).click()
   await page.getByText('Meera', { exact: true }).first().waitFor()
+
+  // The person's own clock has gone on as well.
+  await page.clock.setFixedTime(`${addDays(today, 1)}T00:00:02+05:30`)
+  await page.goto(form)
+  await page.waitForURL('**/faculty')
+  await page.getByText('Application date over!').waitFor()
   await leave()
 })

@@ -60,7 +60,7 @@ const facultyStep = (name: string, step: number): ScreenOf => ({
 })
 
 /** The recruitment that takes applications now. */
-async function openRecruitment(page: Page): Promise<string> {
+export async function openRecruitment(page: Page): Promise<string> {
   const { recruitments } = await ask<{ recruitments: { recruitmentId: string; title: string }[] }>(
     page,
     '/api/faculty/recruitment',

@@ -6,34 +6,36 @@ import { Callout } from '#web/ui/callout.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { useAnswers } from './recruitment-context.ts'
 
-type Changed = { recruitment: Recruitment; application: FacultyApplication }
-
-type EligibilityErrorProps = Changed & {
+type EligibilityErrorProps = {
+  recruitment: Recruitment
+  /** The recruitment as the answers were chosen under: its `updatedAt` then. */
+  knownAt: string
   /** To the answer it belongs to, on whatever step the person is. */
   onFollow: (path: string) => void
 }
 
-/** Said when the seat was chosen before the recruitment was changed. */
-function ChangedNote({ recruitment, application }: Changed) {
-  const changedAt = recruitment.updatedAt
-  if (changedAt <= application.updatedAt) return null
-  return <p>{`The recruitment was changed on ${showInstant(new Date(changedAt))}, after you last saved.`}</p>
+/** When the candidate last knew the recruitment: at their last save, or as it stood when the form was opened. */
+export function knownRecruitment({ updatedAt, recruitmentUpdatedAt }: FacultyApplication): string {
+  return updatedAt < recruitmentUpdatedAt ? updatedAt : recruitmentUpdatedAt
 }
 
 /** Why the chosen post cannot be applied for, on every step while it stands (specification 2, section 5). */
-export function EligibilityError(props: EligibilityErrorProps) {
+export function EligibilityError({ recruitment, knownAt, onFollow }: EligibilityErrorProps) {
   const { personalInfo } = useAnswers()
-  const refusal = postRefusal(personalInfo ?? {}, props.recruitment.departments)
+  const refusal = postRefusal(personalInfo ?? {}, recruitment.departments)
   if (!refusal) return null
+  const changedAt = recruitment.updatedAt
   return (
     <Callout tone="bad" role="alert">
       <p>
         <b>Eligibility Error</b>
       </p>
       <p>
-        <TextButton onClick={() => props.onFollow(refusal.path)}>{refusal.msg}</TextButton>
+        <TextButton onClick={() => onFollow(refusal.path)}>{refusal.msg}</TextButton>
       </p>
-      <ChangedNote {...props} />
+      {changedAt > knownAt && (
+        <p>{`The recruitment was changed on ${showInstant(new Date(changedAt))}: its posts and seats may be others now.`}</p>
+      )}
       <p>Choose another post or category in step 1, or mend your answers. Everything you typed is kept.</p>
     </Callout>
   )

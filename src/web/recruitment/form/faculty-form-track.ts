@@ -13,6 +13,17 @@ export const documentsStep = facultyStepOf.payment
 
 const at = (applicationId: string) => ({ params: { applicationId } })
 
+/** When answers are refused, posts and seats may be others by now: the form says so as soon as it knows them. */
+async function orLookAgain<T>(sending: Promise<T>): Promise<T> {
+  try {
+    return await sending
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 422)
+      void queryClient.invalidateQueries({ queryKey: ['GET /api/faculty/recruitment/{recruitmentId}'] })
+    throw error
+  }
+}
+
 /** The faculty track, for the form. */
 export const facultyFormTrack: FormTrack<FacultyApplication> = {
   ...ownFacultyTrack,
@@ -22,22 +33,14 @@ export const facultyFormTrack: FormTrack<FacultyApplication> = {
   typedFrom,
   async save(applicationId, { values, step, version }) {
     const body = { ...draftOf(values), currentStep: step, version }
-    try {
-      const { application } = await call('POST /api/faculty/application/{applicationId}', {
-        ...at(applicationId),
-        body,
-      })
-      return application
-    } catch (error) {
-      // Its posts and seats may be others by now: the form says so as soon as it knows them.
-      if (error instanceof ApiError && error.status === 422)
-        void queryClient.invalidateQueries({ queryKey: ['GET /api/faculty/recruitment/{recruitmentId}'] })
-      throw error
-    }
+    const { application } = await orLookAgain(
+      call('POST /api/faculty/application/{applicationId}', { ...at(applicationId), body }),
+    )
+    return application
   },
   async submit(applicationId, version) {
     const submission = { ...at(applicationId), body: { declaration: { accepted: true }, version } }
-    const { application } = await call('POST /api/faculty/application/{applicationId}/submit', submission)
+    const { application } = await orLookAgain(call('POST /api/faculty/application/{applicationId}/submit', submission))
     return application
   },
   async read(applicationId) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { facultyStepOf } from '#domain/recruitment/faculty-steps.ts'
@@ -9,13 +9,13 @@ import type { Typed } from '#web/applications/drafts/typed.ts'
 import type { Judge } from '#web/applications/form/draft-form.ts'
 import { FormSkeleton } from '#web/applications/form/form-skeleton.tsx'
 import { OwnForm } from '#web/applications/form/own-form.tsx'
-import { LoadFailure } from '#web/applications/load-failure.tsx'
 import type { Editing } from '#web/applications/pages/edit-page.tsx'
 import { useInstitute } from '#web/institute/institute-query.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { focusField } from '#web/ui/error-summary.tsx'
 import { facultyDeclaration } from '../declaration-text.ts'
-import { EligibilityError } from './eligibility-error.tsx'
+import { RecruitmentFailure } from '../recruitment-failure.tsx'
+import { EligibilityError, knownRecruitment } from './eligibility-error.tsx'
 import { facultyFormTrack } from './faculty-form-track.ts'
 import { facultyProblems } from './faculty-problems.ts'
 import { formOf } from './faculty-typed.ts'
@@ -31,6 +31,8 @@ function Form({ editing, recruitment }: FormProps) {
   const { application, onChanged, place, goTo } = editing
   const { documents, personalInfo } = application
   const { name } = useInstitute()
+  // Of the draft as it was opened: what is saved later does not hide that the recruitment was changed.
+  const [knownAt] = useState(() => knownRecruitment(application))
   const judge = useMemo<Judge>(() => {
     const facts = { today: dayOf(new Date()), recruitment, documents }
     return (typed) => facultyProblems(typed, facts)
@@ -45,11 +47,11 @@ function Form({ editing, recruitment }: FormProps) {
     <RecruitmentContext value={recruitment}>
       <OwnForm
         track={facultyFormTrack}
+        headings={facultyStepHeadings}
         editing={editing}
         judge={judge}
-        headings={facultyStepHeadings}
         isBlocked={isBlocked}
-        notes={<EligibilityError {...{ recruitment, application, onFollow }} />}
+        notes={<EligibilityError {...{ recruitment, knownAt, onFollow }} />}
         declaration={facultyDeclaration(personalInfo, name)}
         fields={(parts) => <StepBody {...parts} application={application} onChanged={onChanged} />}
         rules={<ReviewRules application={application} />}
@@ -69,12 +71,7 @@ export function FacultyForm(editing: Editing<FacultyApplication>) {
   })
   if (found.data) return <Form editing={editing} recruitment={found.data.recruitment} />
   if (!found.error) return <FormSkeleton />
-  return (
-    <LoadFailure
-      title="Error fetching recruitment details"
-      error={found.error}
-      onTryAgain={() => void found.refetch()}
-      isRetrying={found.isFetching}
-    />
-  )
+  const whenAbsent =
+    'The recruitment was taken off the portal. Your draft is kept: try again later, or ask the institute.'
+  return <RecruitmentFailure of={found} whenAbsent={whenAbsent} />
 }
