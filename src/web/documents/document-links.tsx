@@ -24,8 +24,8 @@ function DocumentLink({ kind, document }: { kind: DocumentKind; document: Docume
         </span>
       )}
       <span>
-        <TextButton onClick={() => open(document)} aria-label={`View ${kind.label}`}>
-          View
+        <TextButton onClick={() => open(document)} aria-label={`View Document: ${kind.label}`}>
+          View Document
         </TextButton>{' '}
         <span className={css.name}>{`${document.name}, ${showSize(document.size)}`}</span>
       </span>

@@ -21,7 +21,7 @@ export function QualificationsPanel({ qualifications }: { qualifications: readon
   return (
     <Panel title="Qualifications">
       {rows.length === 0 ? (
-        <Soft>No qualification given</Soft>
+        <Soft>No qualifications added</Soft>
       ) : (
         <PanelTable label="Qualifications" head={head} rows={rows} isWide />
       )}

@@ -16,10 +16,9 @@ function qualificationText({ degree, institution, board, passingYear, percentage
   return joined([school, year], '\n')
 }
 
-const none = (label: string, path: string): AnswerLine[] => [{ label, value: null, path }]
-
 export function qualificationLines(qualifications: List<Qualification>): AnswerLine[] {
-  if (!qualifications?.length) return none('Qualifications', 'qualifications')
+  if (!qualifications?.length)
+    return [{ label: 'Qualifications', value: 'No qualifications added', path: 'qualifications' }]
   return qualifications.map((qualification, place) => ({
     label: qualification.type,
     value: qualificationText(qualification),

@@ -12,18 +12,22 @@ export function PrintedCareer({ application }: { application: FacultyApplication
   return (
     <>
       <PrintSection title="3. Qualifications">
-        <PrintTable
-          label="Qualifications"
-          heads={qualificationHeads}
-          rows={qualifications.map((one) => [
-            one.type,
-            one.degree,
-            one.institution,
-            one.board,
-            one.passingYear,
-            one.percentage,
-          ])}
-        />
+        {qualifications.length > 0 ? (
+          <PrintTable
+            label="Qualifications"
+            heads={qualificationHeads}
+            rows={qualifications.map((one) => [
+              one.type,
+              one.degree,
+              one.institution,
+              one.board,
+              one.passingYear,
+              one.percentage,
+            ])}
+          />
+        ) : (
+          <p>No qualifications added</p>
+        )}
       </PrintSection>
       <PrintSection title="4. Council registration">
         <PrintFacts facts={councilLines(councilRegistration)} />
