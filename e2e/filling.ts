@@ -27,7 +27,7 @@ export async function fillAndSave(field: Locator, value: string): Promise<void> 
   await page.getByText(/Saved \d\d:\d\d/).waitFor()
 }
 
-async function fileFor(docType: string): Promise<File> {
+export async function fileFor(docType: string): Promise<File> {
   const random = seededRandom(1)
   if (docType === 'photo')
     return { name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: await drawnPhoto(random, { isLongHair: true }) }

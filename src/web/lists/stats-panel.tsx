@@ -13,7 +13,7 @@ export function StatsPanel<T>({ of, children }: { of: Loading<T>; children: (sta
     return (
       <Callout tone="bad" isSmall role="alert">
         <Row justify="between">
-          Failed to fetch dashboard data.
+          <span>Failed to fetch dashboard data.</span>
           <Button size="dense" variant="secondary" isBusy={isFetching} onClick={() => void refetch()}>
             Try Again
           </Button>

@@ -1,0 +1,230 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { ApiKey } from '#web/platform/api.ts'
+import { acceptInstructions } from './applying-for-post.ts'
+import { fileFor } from './filling.ts'
+import { closeBrowser, logIn, somebody } from './person.ts'
+import { everybody, logIns, screens, type Who } from './screens.ts'
+
+type Somebody = Awaited<ReturnType<typeof somebody>>
+const people = {} as Record<Who, Somebody>
+
+beforeAll(async () => {
+  for (const who of everybody) {
+    people[who] = await somebody('desktop')
+    if (who !== 'visitor') await logIn(people[who].page, logIns[who].email, logIns[who].password)
+  }
+})
+afterEach(() => Promise.all(everybody.map((who) => people[who].page.unrouteAll({ behavior: 'ignoreErrors' }))))
+afterAll(async () => {
+  for (const who of everybody) await people[who].leave()
+  await closeBrowser()
+})
+
+/** What comes in the place of an answer: a failure without words, nothing, a lost line, or another answer. */
+type Instead = 'failure' | 'nothing there' | 'lost line' | object
+
+// A 500 and a lost line are tried again for three seconds when something is read; a 400 is final at once.
+const failureOf = (method: string) => (method === 'GET' ? 400 : 500)
+
+async function answerInstead(page: Page, key: ApiKey, instead: Instead): Promise<void> {
+  const [method = '', path = ''] = key.split(' ')
+  const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+  await page.route(
+    ({ pathname }) => pattern.test(pathname),
+    async (route) => {
+      if (route.request().method() !== method) return route.fallback()
+      if (instead === 'lost line') return route.abort()
+      if (instead === 'nothing there') return route.fulfill({ status: 404 })
+      if (instead === 'failure') return route.fulfill({ status: failureOf(method) })
+      return route.fulfill({ json: instead })
+    },
+  )
+}
+
+const screenNamed = (name: string) => {
+  const found = screens.find((screen) => screen.name === name)
+  if (!found) throw new Error(`no screen ${name}`)
+  return found
+}
+
+/** The page of a screen, with other answers than the portal's. */
+async function openWith(name: string, answers: Partial<Record<ApiKey, Instead>>): Promise<Page> {
+  const { who, path } = screenNamed(name)
+  const { page } = people[who]
+  if (page.url() === 'about:blank') await page.goto('/')
+  const address = await path(page)
+  for (const [key, instead] of Object.entries(answers)) await answerInstead(page, key as ApiKey, instead)
+  await page.goto(address)
+  return page
+}
+
+async function says(page: Page, ...words: string[]): Promise<void> {
+  for (const word of words) await page.getByText(word, { exact: true }).first().waitFor()
+}
+
+type Loading = [screen: string, call: ApiKey, instead: Instead, ...words: string[]]
+
+const readRecruitment = 'GET /api/faculty/recruitment/{recruitmentId}'
+const readFaculty = 'GET /api/faculty/application/{applicationId}'
+const offline = 'Network error. Please check your connection.'
+
+test.each<Loading>([
+  ['faculty-home', 'GET /api/faculty/recruitment', 'failure', 'Failed to load recruitments. Please try again later.'],
+  ['faculty-home', 'GET /api/faculty/recruitment', { recruitments: [] }, 'No recruitments available'],
+  ['faculty-before-applying', readRecruitment, 'lost line', 'Error fetching recruitment details', offline],
+  [
+    'faculty-form-personal',
+    readRecruitment,
+    'failure',
+    'Error fetching recruitment details',
+    'Failed to load initial data.',
+  ],
+  ['faculty-form-personal', readFaculty, 'failure', 'Error in loading application'],
+  ['faculty-application', readFaculty, 'lost line', 'Error in loading application', offline],
+  ['faculty-application-print', readFaculty, 'failure', 'Failed to fetch application details.'],
+  [
+    'my-faculty-applications',
+    'GET /api/faculty/application/my-applications',
+    'failure',
+    'Failed to fetch applications.',
+  ],
+  [
+    'my-faculty-applications',
+    'GET /api/faculty/application/my-applications',
+    { applications: [] },
+    'No Applications Yet',
+  ],
+  [
+    'admin-recruitments',
+    'GET /api/faculty/recruitment',
+    'failure',
+    'Error Loading Recruitments',
+    'Failed to fetch recruitments',
+  ],
+  ['admin-recruitments', 'GET /api/faculty/recruitment', { recruitments: [] }, 'No Recruitments Yet'],
+  ['admin-recruitment', readRecruitment, 'failure', 'Error Loading Recruitment', 'Failed to fetch recruitment data'],
+  ['admin-applications', 'GET /api/applications/dashboard-stats', 'failure', 'Failed to fetch dashboard data.'],
+  ['admin-applications', 'GET /api/applications', 'failure', 'Failed to fetch applications.'],
+  ['my-applications', 'GET /api/applications/me', 'failure', 'Failed to fetch applications.'],
+  ['my-applications', 'GET /api/applications/me', { applications: [] }, 'No applications found.'],
+  ['application', 'GET /api/applications/{applicationId}', 'lost line', 'Error Loading Application', offline],
+])('%s, when %s answers with %o, says: %s', async (screen, call, instead, ...words) => {
+  await says(await openWith(screen, { [call]: instead }), ...words)
+})
+
+test('an address without the number of an application says so', async () => {
+  const { page } = people.student
+  await page.goto('/paramedical/application/%20')
+  await says(page, 'No Application ID found in URL.')
+})
+
+test('a draft whose recruitment was taken off the portal is said to be kept, and the way back leads to the others', async () => {
+  const page = await openWith('faculty-form-personal', { [readRecruitment]: 'nothing there' })
+  await says(
+    page,
+    'The recruitment was taken off the portal. Your draft is kept: try again later, or ask the institute.',
+  )
+  await page.getByRole('link', { name: 'Recruitments', exact: true }).click()
+  await page.waitForURL('**/faculty')
+})
+
+test('what the candidate has not given is said in words', async () => {
+  const { page } = people.candidate
+  await page.route(/\/api\/faculty\/application\/FAC[^/]+$/, async (route) => {
+    const answer = (await (await route.fetch()).json()) as { application: object }
+    const application = { ...answer.application, qualifications: [], workExperience: [] }
+    await route.fulfill({ json: { application } })
+  })
+  for (const screen of ['faculty-application', 'faculty-application-print'])
+    await says(await openWith(screen, {}), 'No qualifications added', 'No work experience added')
+})
+
+const nowhere = { bankName: '', branchName: '', accountNumber: '', ifsc: '', upiId: '', payeeName: '', qrCodeUrl: null }
+
+test.each<[Instead, string]>([
+  ['failure', 'Error fetching account details'],
+  [nowhere, 'Account details not available.'],
+])('where the fee is paid to, answered with %o, says: %s', async (instead, words) => {
+  const page = await openWith('faculty-form-documents', { 'GET /api/account': instead })
+  await acceptInstructions(page)
+  await says(page, words)
+})
+
+test('a draft that cannot be saved says so, and keeps what was typed', async () => {
+  const page = await openWith('faculty-form-research', { 'POST /api/faculty/application/{applicationId}': 'failure' })
+  await acceptInstructions(page)
+  const publications = page.getByLabel(/^National indexed/)
+  await publications.fill('17')
+  await page.getByRole('button', { name: 'Save Draft' }).first().click()
+  await says(page, 'Error in saving application')
+  expect(await publications.inputValue()).toBe('17')
+})
+
+test('documents that are not stored, opened or deleted say so', async () => {
+  const page = await openWith('faculty-form-documents', {
+    'GET /api/uploads/view-url/{key}': 'failure',
+    'DELETE /api/uploads/delete-upload/{key}': 'failure',
+  })
+  await acceptInstructions(page)
+  const chooser = page.waitForEvent('filechooser')
+  await page.locator('[id="documents.signature"]').click()
+  await (await chooser).setFiles(await fileFor('signature'))
+  await page.getByRole('button', { name: 'View Signature' }).click()
+  await says(page, 'Unable to open document. Please try again.')
+  await page.getByRole('button', { name: 'Remove Signature' }).click()
+  await says(page, 'Are you sure you want to delete this document?')
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await says(page, 'Failed to delete document. Please try again.')
+
+  const isBytes = (method: string) => method === 'PUT'
+  await page.route('**/*', (route) =>
+    isBytes(route.request().method()) ? route.fulfill({ status: 500 }) : route.fallback(),
+  )
+  const again = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Replace Signature' }).click()
+  await (await again).setFiles(await fileFor('signature'))
+  await says(page, 'Upload failed. Please try again.', 'Some documents could not be saved.')
+  const failed = page.getByText('Failed to save Signature document. Please try again or contact support.')
+  await failed.waitFor()
+  await page.getByRole('button', { name: 'Dismiss: Signature' }).click()
+  await failed.waitFor({ state: 'detached' })
+})
+
+test('a recruitment that cannot be deleted stays, and that is said', async () => {
+  const page = await openWith('admin-recruitments', { 'DELETE /api/faculty/recruitment/{recruitmentId}': 'failure' })
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete recruitment' }).click()
+  await says(page, 'Failed to delete recruitment')
+})
+
+test('a recruitment that cannot be saved says so', async () => {
+  const page = await openWith('admin-recruitment', { 'PUT /api/faculty/recruitment/{recruitmentId}': 'failure' })
+  await page.getByLabel('Title').fill('Another title')
+  await page.getByRole('button', { name: 'Update & Publish' }).click()
+  await says(page, 'An error occurred')
+})
+
+test.each<[Instead, string]>([
+  ['failure', 'Login failed. Please try again.'],
+  ['lost line', offline],
+])('logging in, answered with %o, says: %s', async (instead, words) => {
+  const page = await openWith('login', { 'POST /api/auth/login': instead })
+  await page.getByLabel('E-mail').fill('somebody@mail.example')
+  await page.getByLabel('Password', { exact: true }).fill('correct horse')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await says(page, words)
+})
+
+test.each<[string, ApiKey]>([
+  ['register', 'POST /api/auth/send-otp'],
+  ['forgot-password', 'POST /api/auth/forgot-password/send-otp'],
+])('on %s a code that cannot be sent says so', async (screen, call) => {
+  const page = await openWith(screen, { [call]: 'failure' })
+  await page.getByLabel('E-mail').fill('somebody@mail.example')
+  await page.getByRole('button', { name: /code/i }).first().click()
+  await says(page, 'Failed to send OTP')
+})
