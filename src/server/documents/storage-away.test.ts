@@ -43,3 +43,27 @@ test('while the folder of files cannot be used, uploads get 503 and drafts are s
   expect((await confirm(server, place, body.key)).status).toBe(200)
   expect((await server.call('GET', '/readyz')).status).toBe(200)
 })
+
+test('while the storage hangs, ten who confirm at once get 503 within five seconds; then all goes on', async () => {
+  const owner = await registerAccount(server)
+  const applicationId = await beginApplication(server, owner, await buildAdmission(server))
+  const place = { owner, applicationId, docType: 'photo' }
+  const { body } = await askForAddress(server, place, 'jpg')
+  await put(server, body.uploadUrl, new Uint8Array(await samplePhoto()), 'image/jpeg')
+
+  const { storage } = server.context
+  const { promise: thawed, resolve: thaw } = Promise.withResolvers<void>()
+  const head = async (key: string) => {
+    await thawed
+    return storage.head(key)
+  }
+  server.context.storage = { ...storage, head }
+  const started = Date.now()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(server, place, body.key)))
+  expect(Date.now() - started).toBeLessThan(5_000)
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 503))
+
+  thaw()
+  server.context.storage = storage
+  expect((await confirm(server, place, body.key)).status).toBe(200)
+})

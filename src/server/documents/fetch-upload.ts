@@ -1,0 +1,39 @@
+import { fileRules, sizeMessage } from '#domain/documents/file-rules.ts'
+import { Problem } from '#domain/platform/problem.ts'
+import type { ObjectStorage } from '#server/platform/object-storage.ts'
+import { readObject } from '#server/platform/read-object.ts'
+import { storageAway } from '#server/platform/storage-away.ts'
+import { slots } from './slots.ts'
+
+// With what else a confirmation does, this leaves an answer within five seconds.
+const fetchWithinMs = 4_200
+
+// Bounds the memory of files on their way. From a storage that is well each is here in a moment: the queue is short.
+const inSlot = slots(12, 200, storageAway)
+
+const notArrived = () => new Problem('conflict', 'The file has not arrived yet. Upload it again.')
+
+type Upload = { objectKey: string; rules: 'picture' | 'paper' }
+
+async function received(storage: ObjectStorage, { objectKey, rules }: Upload, inTime: AbortSignal): Promise<Buffer> {
+  if (inTime.aborted) throw storageAway()
+  const facts = await storage.head(objectKey)
+  if (!facts) throw notArrived()
+  if (facts.sizeBytes > fileRules[rules].maxBytes) {
+    await storage.remove(objectKey)
+    throw new Problem('too-large', sizeMessage(fileRules[rules]))
+  }
+  const source = await storage.read(objectKey)
+  if (!source) throw notArrived()
+  return readObject(source, inTime)
+}
+
+/**
+ * The bytes of an upload as they lie in the storage; what is too large is removed. Throws a Problem `unavailable` when
+ * the storage takes too long, however many wait for it at the same time.
+ */
+export function fetchUpload(storage: ObjectStorage, upload: Upload): Promise<Buffer> {
+  const inTime = AbortSignal.timeout(fetchWithinMs)
+  const late = new Promise<never>((_, reject) => inTime.addEventListener('abort', () => reject(storageAway())))
+  return Promise.race([inSlot(() => received(storage, upload, inTime)), late])
+}
