@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestAccount } from '../../../test/accounts.ts'
 import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
@@ -93,6 +94,24 @@ describe('the institute', () => {
     expect(image.headers.get('content-type')).toBe('image/png')
     expect(image.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(image.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test('shows no half of a logo: when the storage breaks off it says so, and no browser keeps that', async () => {
+    await storedImage('qrCode', 'institute/qrCode/broken.png')
+    const { storage } = server.context
+    const half = async function* () {
+      yield Buffer.from('the bytes of')
+      throw new Error('aborted')
+    }
+    server.context.storage = { ...storage, read: async () => Readable.from(half()) }
+    const answer = await server.call('GET', '/api/institute/images/qrCode?key=institute/qrCode/broken.png')
+    server.context.storage = storage
+    expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
+      503,
+      '30',
+      'no-store',
+    ])
+    await server.rows(`delete from documents where key = 'institute/qrCode/broken.png'`)
   })
 
   test('shows no other file that way', async () => {

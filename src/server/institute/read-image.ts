@@ -3,6 +3,9 @@ import type { instituteEndpoints } from '#domain/institute/institute.endpoints.t
 import { Problem } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
+import { readObject } from '#server/platform/read-object.ts'
+
+const readWithinMs = 4_000
 
 type ReadImage = Verb<Context, (typeof instituteEndpoints)['GET /api/institute/images/{docType}']>
 
@@ -15,7 +18,9 @@ export const readImage: ReadImage = async ({ db, storage }, { params, query }) =
     select content_type as "contentType" from documents
     where application_id is null and doc_type = ${params.docType} and key = ${query.key}`)
   const image = found.rows[0]
-  const body = image ? await storage.read(query.key) : null
-  if (!image || !body) throw new Problem('not-found', 'There is no such image.')
+  const stored = image ? await storage.read(query.key) : null
+  if (!image || !stored) throw new Problem('not-found', 'There is no such image.')
+  // At most 1 MB, read before it is sent: the storage does not wait for a slow reader, nor is half an image kept for good.
+  const body = await readObject(stored, AbortSignal.timeout(readWithinMs))
   return { contentType: image.contentType, cacheControl: 'public, max-age=31536000, immutable', body }
 }
