@@ -93,13 +93,26 @@ test('an ended session loses nothing: the next keeper on this device goes on wit
   await expect(next.flush()).resolves.toBe(true)
 })
 
-test('a busy server is asked again; a closed application is not', async () => {
-  const busy = keeperOn(async () => {
-    throw new ApiError(503, { error: 'Busy' })
-  }).keeper
-  busy.type({ name: 'A' })
-  await busy.flush()
-  expect(busy.current().activity).toMatchObject({ kind: 'held', why: 'failed' })
+test.each([503, 429, 408])('a save answered %i is sent again', async (status) => {
+  const { keeper } = keeperOn(async () => {
+    throw new ApiError(status, { error: 'Not now' })
+  })
+  keeper.type({ name: 'A' })
+  await keeper.flush()
+  expect(keeper.current().activity).toMatchObject({ kind: 'held', why: 'failed' })
+})
+
+test('what something between refuses stays on the device', async () => {
+  const { keeper, memory } = keeperOn(async () => {
+    throw new ApiError(403, { error: 'Blocked by the school network' })
+  })
+  keeper.type({ name: 'A' })
+  await keeper.flush()
+  expect(keeper.current().activity).toMatchObject({ kind: 'stopped', isForGood: false })
+  expect(memory.value?.typed).toEqual({ name: 'A' })
+})
+
+test('a closed application is not asked again', async () => {
   const { keeper: closed, memory } = keeperOn(async () => {
     throw new ApiError(409, { error: 'Application date over!' })
   })

@@ -32,9 +32,15 @@ function isSecond({ status, body }: ApiError): boolean {
   return status === 409 && (body as { applicationId?: string } | undefined)?.applicationId !== undefined
 }
 
+// A line too slow or a moment too early: the same save may be taken later.
+const passing = new Set([408, 425, 429])
+
+/** The draft is gone, submitted or closed. Anything else may come from something in between, and the answers are kept. */
+const isOver = ({ status }: ApiError) => status === 404 || status === 409
+
 function eventOf(error: unknown, atMs: number, together: readonly string[]): DraftEvent {
   if (error instanceof NetworkError) return { kind: 'lost', why: 'offline', atMs }
-  if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) {
+  if (!(error instanceof ApiError) || error.status >= 500 || passing.has(error.status)) {
     return { kind: 'lost', why: 'failed', atMs }
   }
   const isRefusal = error.status === 400 || error.status === 422
@@ -43,7 +49,7 @@ function eventOf(error: unknown, atMs: number, together: readonly string[]): Dra
     const { message } = error
     return { kind: 'refused', errors: together.map((path) => ({ path, msg: message })), message }
   }
-  return { kind: 'stopped', message: error.message, isForGood: error.status !== 401 }
+  return { kind: 'stopped', message: error.message, isForGood: isOver(error) }
 }
 
 /** Keeps a draft: saves it by itself, holds on to what is not saved yet, and tells its listeners. */
