@@ -27,6 +27,24 @@ test('answers typed without a network are kept, sent when it returns, and there 
   await leave()
 })
 
+test('who asks to log out with an answer not saved yet, and stays, is still logged in on the page opened next', async () => {
+  const { page, context, leave } = await somebody('desktop')
+  await register(page, 'Rekha Soren')
+  await startApplication(page)
+  await context.setOffline(true)
+  await page.getByLabel('Full name').fill('Rekha Soren')
+  await page.getByText('Offline. Kept on this device').waitFor()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Stay on this page' }).click()
+  await context.setOffline(false)
+  await page.getByText(savedMark).waitFor()
+  await page.getByRole('link', { name: 'Home' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.getByRole('button', { name: 'Logout' }).isVisible()).toBe(true)
+  await leave()
+})
+
 test('answers typed when the session ends are there after logging in again', async () => {
   const { page, leave } = await somebody('desktop')
   const { email, password } = await register(page, 'Arjun Paswan')
