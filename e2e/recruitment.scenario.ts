@@ -136,6 +136,19 @@ test('a seat somebody has applied for is taken away only after saying so, and th
   expect(written).toContain(`${before} → 0`)
 })
 
+test('a fee that nobody could pay is not published: the form says so at the ways to pay', async () => {
+  const { page } = clerk
+  const { title: closed } = await seatAppliedFor(page)
+  await openRecruitment(page, closed)
+  const transfer = page.getByLabel('Bank or UPI transfer')
+  await transfer.uncheck()
+  await page.getByRole('button', { name: 'Update & Publish' }).click()
+  const said = 'Nobody could pay the fee: choose a way to pay it, or set every fee to 0'
+  await page.getByRole('group', { name: 'How the fee is paid' }).getByText(said).waitFor()
+  await page.getByRole('alert').getByText(said).click()
+  expect(await transfer.evaluate((box) => box === document.activeElement)).toBe(true)
+})
+
 test('a recruitment with applications is not deleted, and says how many there are', async () => {
   const { page } = clerk
   await page.goto(listPath)
