@@ -1,5 +1,5 @@
 import { IconCheck, IconPrinter } from '@tabler/icons-react'
-import { showDay, showInstant, showLongDay, dayOf } from '#domain/platform/calendar.ts'
+import { showInstant } from '#domain/platform/calendar.ts'
 import { useInstitute } from '#web/institute/institute-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -8,7 +8,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import { PageBody } from '#web/ui/layout.tsx'
 import { useDocumentTitle } from '#web/ui/page-title.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
+import type { OwnApplication } from './own-application.ts'
 import css from './submitted-page.module.css'
+import { WhatHappensNext } from './what-happens-next.tsx'
 
 export type SubmittedPageProps = {
   applicationId: string
@@ -17,6 +19,8 @@ export type SubmittedPageProps = {
   email: string
   endDate: string
   hasFee: boolean
+  acceptedWord: string
+  office: OwnApplication['office']
   viewHref: string
   listHref: string
   onPrint: () => void
@@ -41,44 +45,10 @@ function Band({ applicationId, submittedAt }: Pick<SubmittedPageProps, 'applicat
   )
 }
 
-function WhatHappensNext({ submittedAt, endDate, hasFee }: SubmittedPageProps) {
-  return (
-    <section className={css.section}>
-      <h2>What happens next</h2>
-      <ol className={css.next}>
-        <li className={css.done}>
-          <b>Submitted</b>
-          <span>{showDay(dayOf(new Date(submittedAt)))}</span>
-        </li>
-        {hasFee && (
-          <li>
-            <b>Payment checked</b>
-            <span>We match your UTR with the bank statement.</span>
-          </li>
-        )}
-        <li>
-          <b>Applications close</b>
-          <span>{`${showLongDay(endDate)}, 11:59 pm IST`}</span>
-        </li>
-        <li>
-          <b>Scrutiny</b>
-          <span>The office checks documents and eligibility.</span>
-        </li>
-        <li>
-          <b>Result</b>
-          <span>
-            You get an e-mail, and the status in My Applications becomes Accepted or Rejected with the reason.
-          </span>
-        </li>
-      </ol>
-    </section>
-  )
-}
-
 /** Right after submitting: the number, what happens next, what to keep. */
 export function SubmittedPage(props: SubmittedPageProps) {
-  const { applicationId, email, viewHref, listHref, onPrint } = props
-  const { contactEmail } = useInstitute()
+  const { applicationId, email, office, viewHref, listHref, onPrint } = props
+  const officeEmail = useInstitute()[office]
   useDocumentTitle('Application submitted')
   return (
     <PageBody className={css.page}>
@@ -97,7 +67,9 @@ export function SubmittedPage(props: SubmittedPageProps) {
       <p className={css.copy}>
         We have sent a copy to <b>{email}</b>. If it does not come within an hour, look in the spam folder.
       </p>
-      <WhatHappensNext {...props} />
+      <div className={css.section}>
+        <WhatHappensNext {...props} />
+      </div>
       <section className={css.section}>
         <h2>Keep these</h2>
         <p>
@@ -106,7 +78,7 @@ export function SubmittedPage(props: SubmittedPageProps) {
           and the original certificates.
         </p>
         <p>
-          Questions? Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a> with your application number.
+          Questions? Write to <a href={`mailto:${officeEmail}`}>{officeEmail}</a> with your application number.
         </p>
       </section>
     </PageBody>

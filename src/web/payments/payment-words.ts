@@ -14,14 +14,17 @@ export function paymentWords({ status, verified, amount }: PaymentFacts): { stat
   return { status: 'draft', label: 'Not paid yet' }
 }
 
-/** What is said of the payment beside an application that was sent; nothing while there is nothing to say. */
-export function paymentNote({
-  status,
-  verified,
-  amount,
-}: PaymentFacts): { status: 'waiting' | 'verified' | 'failed'; word: string } | null {
+/**
+ * What is said of the payment beside an application that was sent; nothing while there is nothing to say. Nobody waits
+ * for the payment of a rejected one.
+ */
+export function paymentNote(
+  { status, verified, amount }: PaymentFacts,
+  isRejected: boolean,
+): { status: 'waiting' | 'verified' | 'failed'; word: string } | null {
   if (amount === 0) return null
   if (verified) return { status: 'verified', word: 'Payment verified' }
+  if (status === 'paid' && isRejected) return null
   if (status === 'paid') return { status: 'waiting', word: 'Payment recorded, awaiting verification' }
   if (status === 'failed') return { status: 'failed', word: 'Payment failed' }
   return status === 'refunded' ? { status: 'waiting', word: 'Payment refunded' } : null

@@ -1,11 +1,15 @@
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
+import type { OwnApplication } from '#web/applications/own-application.ts'
 import { OwnListPage } from '#web/applications/pages/own-list-page.tsx'
+import { WhatHappensNext } from '#web/applications/what-happens-next.tsx'
 import { Callout } from '#web/ui/callout.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import type { Loading } from '#web/ui/loaded.tsx'
 import { FacultyCardActions } from './faculty-card-actions.tsx'
 import { stageWords } from './faculty-status.ts'
+import css from './faculty-list-page.module.css'
 import { ownFacultyApplication } from './own-faculty-application.ts'
 import { stageNamed, StageTiles } from './stage-tiles.tsx'
 
@@ -19,14 +23,20 @@ type FacultyListPageProps = {
   children?: ReactNode
 }
 
-function JustSubmitted({ applicationId }: { applicationId: string }) {
+type JustSubmittedProps = { applicationId: string; application: OwnApplication | undefined }
+
+function JustSubmitted({ applicationId, application }: JustSubmittedProps) {
+  const submittedAt = application?.submittedAt
   return (
-    <Callout tone="good" role="status">
-      <p>
-        <b>{`Application submitted successfully! Its number is ${applicationId}.`}</b>
-      </p>
-      <p>You get a copy by e-mail. Keep the number: every letter about your application names it.</p>
-    </Callout>
+    <Stack gap={24} className={css.submitted}>
+      <Callout tone="good" role="status">
+        <p>
+          <b>{`Application submitted successfully! Its number is ${applicationId}.`}</b>
+        </p>
+        <p>You get a copy by e-mail. Keep the number: every letter about your application names it.</p>
+      </Callout>
+      {submittedAt && <WhatHappensNext {...application} submittedAt={submittedAt} />}
+    </Stack>
   )
 }
 
@@ -48,7 +58,12 @@ export function FacultyListPage({ of, href, title, lead, children }: FacultyList
       empty={{ ...empty, action: 'See recruitments' }}
       actions={(application) => <FacultyCardActions application={application} />}
     >
-      {submitted && <JustSubmitted applicationId={submitted} />}
+      {submitted && (
+        <JustSubmitted
+          applicationId={submitted}
+          application={own?.find(({ applicationId }) => applicationId === submitted)}
+        />
+      )}
       {own && <StageTiles applications={own} chosen={chosen} href={href} />}
       {children}
     </OwnListPage>

@@ -2,7 +2,7 @@ import type { FacultyApplication } from '#domain/recruitment/faculty-application
 import type { OwnApplication } from '#web/applications/own-application.ts'
 import { paymentNote } from '#web/payments/payment-words.ts'
 import { paymentFacts } from './faculty-payment.ts'
-import { facultyLook, stageOf } from './faculty-status.ts'
+import { facultyLook, stageOf, stageWords } from './faculty-status.ts'
 
 /** Five steps are filled, the sixth reviews (decision 28). */
 const filledSteps = 5
@@ -30,6 +30,8 @@ export function ownFacultyApplication(application: FacultyApplication): OwnAppli
     ...(title !== recruitmentTitle && { drive: recruitmentTitle }),
     status: stage,
     look: facultyLook(application.status),
+    acceptedWord: stageWords.accepted,
+    office: 'recruitmentEmail',
     endDate: application.endDate,
     email: application.personalInfo.contact.email,
     hasFee: payment.amount !== 0,
@@ -38,7 +40,7 @@ export function ownFacultyApplication(application: FacultyApplication): OwnAppli
     steps: { current: Math.min(currentStep, filledSteps), count: filledSteps, line: stepLine(currentStep) },
     updatedAt: application.updatedAt,
     submittedAt: application.submittedAt,
-    paymentNote: stage === 'draft' ? null : paymentNote(paymentFacts(payment)),
+    paymentNote: stage === 'draft' ? null : paymentNote(paymentFacts(payment), stage === 'rejected'),
     rejection: stage === 'rejected' ? { reason: application.reviewReason, comments: application.reviewComments } : null,
     viewHref: base,
     editHref: `${base}/edit`,

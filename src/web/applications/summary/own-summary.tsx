@@ -1,6 +1,7 @@
 import { IconArrowLeft, IconPrinter, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { showInstant } from '#domain/platform/calendar.ts'
+import { useInstitute } from '#web/institute/institute-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Deadline } from '#web/ui/deadline.tsx'
@@ -9,6 +10,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { OwnApplication } from '../own-application.ts'
+import { WhatHappensNext } from '../what-happens-next.tsx'
 import css from './own-summary.module.css'
 
 type OwnSummaryProps = {
@@ -21,7 +23,8 @@ type OwnSummaryProps = {
 }
 
 /** Why it was rejected, in the office's words. */
-function Rejection({ application: { rejection } }: { application: OwnApplication }) {
+function Rejection({ application: { rejection, office } }: { application: OwnApplication }) {
+  const officeEmail = useInstitute()[office]
   if (!rejection) return null
   const { reason, comments } = rejection
   return (
@@ -30,6 +33,9 @@ function Rejection({ application: { rejection } }: { application: OwnApplication
         <b>{`Rejected${reason ? `: ${reason}` : ''}`}</b>
       </p>
       {comments && <p>{comments}</p>}
+      <p>
+        Questions? Write to <a href={`mailto:${officeEmail}`}>{officeEmail}</a> with your application number.
+      </p>
     </Callout>
   )
 }
@@ -72,7 +78,8 @@ function Actions({ application, onBack, onPrint, onDelete }: Omit<OwnSummaryProp
 
 /** One own application: where it stands, what may be done with it, and everything in it. */
 export function OwnSummary({ children, ...props }: OwnSummaryProps) {
-  const { applicationId, title, submittedAt, look } = props.application
+  const { application } = props
+  const { applicationId, title, status, submittedAt, look } = application
   const submitted = submittedAt ? `, submitted ${showInstant(new Date(submittedAt))} IST` : ''
   return (
     <PageBody className={css.page}>
@@ -84,8 +91,9 @@ export function OwnSummary({ children, ...props }: OwnSummaryProps) {
       </PageTitle>
       <div className={css.stack}>
         <Actions {...props} />
-        <Rejection application={props.application} />
-        <DraftNote application={props.application} />
+        <Rejection application={application} />
+        <DraftNote application={application} />
+        {status === 'submitted' && submittedAt && <WhatHappensNext {...application} submittedAt={submittedAt} />}
         {children}
       </div>
     </PageBody>
