@@ -14,7 +14,7 @@ type RecruitmentRowProps = {
   href?: string
   /** Instead of number, vacancies and description. */
   note?: string
-  /** Title, dates and status only. */
+  /** Without number and description. */
   isBrief?: boolean
 }
 
@@ -26,7 +26,7 @@ export function RecruitmentRow({ recruitment, isBrief = false, href, note }: Rec
   return (
     <ListRow
       isClickable
-      hasChevron={!isBrief}
+      hasChevron
       title={<SiteLink href={href ?? recruitmentHref(recruitment)}>{title}</SiteLink>}
       meta={note ?? about}
       below={<Deadline {...applicationDates} />}
