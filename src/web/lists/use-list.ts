@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { limitIn, pageIn, withChanges, withLimit, withPage, type ListSearch } from './list-search.ts'
 import { rememberView, rememberedView } from './remembered-view.ts'
 
@@ -21,7 +21,10 @@ export function useList(name: string): List {
   const navigate = useNavigate()
   const remembered = rememberedView(name)
   const limit = limitIn(search, remembered.limit)
-  const summary = search['summary'] ?? (remembered.isSummaryHidden ? 'hidden' : 'shown')
+  const [isNarrow] = useState(() => matchMedia('(max-width: 48em)').matches)
+  // On a phone the summary would stand before the search and the rows.
+  const isHidden = remembered.isSummaryHidden ?? isNarrow
+  const summary = search['summary'] ?? (isHidden ? 'hidden' : 'shown')
   const go = useCallback(
     (next: (before: ListSearch) => ListSearch) =>
       void navigate({ to: '.', search: (before: ListSearch) => next(before), resetScroll: false }),
