@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { facultyListHref } from '../faculty-addresses.ts'
 import { RecruitmentCard } from './recruitment-card.tsx'
 import css from './recruitment-card.module.css'
 import { allRecruitments, useRecruitmentChanges } from './use-recruitments.ts'
@@ -53,9 +54,14 @@ const failed = 'Failed to fetch recruitments'
 export function Recruitments() {
   const { data, error, refetch, isFetching } = useQuery({ ...allRecruitments, staleTime: 0 })
   const add = (
-    <ButtonLink to="/faculty/admin/recruitment/new" size="dense" icon={IconPlus}>
-      Create New Recruitment
-    </ButtonLink>
+    <>
+      <ButtonLink to={facultyListHref()} size="dense" variant="secondary">
+        All applications
+      </ButtonLink>
+      <ButtonLink to="/faculty/admin/recruitment/new" size="dense" icon={IconPlus}>
+        Create New Recruitment
+      </ButtonLink>
+    </>
   )
   return (
     <AdminPage title="Faculty recruitment" actions={add}>
