@@ -69,9 +69,9 @@ function AdmissionRow({ admission, onAct }: { admission: Admission; onAct: OnAct
   )
 }
 
-/** Every admission with its state, its window, seats and applications. */
+/** Every admission with its status, its window, seats and applications. */
 export function AdmissionTable({ admissions, onAct }: { admissions: readonly Admission[]; onAct: OnAct }) {
-  const words = ['Title', 'State', 'Open from and to', 'Courses']
+  const words = ['Title', 'Status', 'Open from and to', 'Courses']
   const head = (
     <>
       {words.map((word) => (
