@@ -28,6 +28,18 @@ async function ownApplication(page: Page, isDraft: boolean): Promise<string> {
   return found?.applicationId ?? ''
 }
 
+/** The first that has something to look at beside its answers. */
+async function oneWithDocuments(page: Page, applications: Own['applications']): Promise<string> {
+  for (const { applicationId } of applications) {
+    const { application } = await ask<{ application: { documents: object } }>(
+      page,
+      `/api/applications/${applicationId}`,
+    )
+    if (Object.keys(application.documents).length > 0) return applicationId
+  }
+  return applications[0]?.applicationId ?? ''
+}
+
 /** The last step can be visited once it was reached: by this save, if not before. */
 async function reachReview(page: Page): Promise<string> {
   const applicationId = await ownApplication(page, true)
@@ -84,7 +96,8 @@ export const screens: ScreenOf[] = [
   { name: 'my-applications', who: 'student', path: () => '/paramedical/applications/all' },
   {
     name: 'before-applying',
-    who: 'student',
+    // The demo student has a draft, and is led to it.
+    who: 'candidate',
     path: async (page) => {
       const { admissions } = await ask<{ admissions: { id: string; status: string }[] }>(page, '/api/admissions')
       return `/paramedical/application/new?admission=${admissions.find(({ status }) => status === 'Open')?.id ?? ''}`
@@ -137,7 +150,7 @@ export const screens: ScreenOf[] = [
     who: 'admin',
     path: async (page) => {
       const { applications } = await ask<Own>(page, '/api/applications?status=submitted&sort=-submissionDate')
-      return `/paramedical/admin/applications/${applications[0]?.applicationId ?? ''}`
+      return `/paramedical/admin/applications/${await oneWithDocuments(page, applications)}`
     },
   },
   { name: 'admin-recruitments', who: 'admin', path: () => '/faculty/admin/recruitment/all' },

@@ -15,6 +15,7 @@ async function pageOf(browser: Browser, baseURL: string, size: keyof typeof size
     baseURL,
     viewport: sizes[size],
     isMobile: size === 'phone',
+    hasTouch: size === 'phone',
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
