@@ -35,7 +35,7 @@ async function store(
   { docType, name }: { docType: string; name: string | null | undefined },
 ): Promise<NewDocument> {
   const { label, rules } = kindOf(target, docType)
-  const { inspected, sent } = await examineUpload(context, upload.objectKey, rules)
+  const { inspected, sent } = await examineUpload(context, upload, rules)
   const scan = scanStateOf(await askScanner(context.config.clamav, sent))
   const { contentType, bytes } = inspected
   const key = documentKey(target, docType, contentType)

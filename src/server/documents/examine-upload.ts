@@ -2,8 +2,10 @@ import { Problem } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
 import { byteBudget } from './byte-budget.ts'
 import { fetchUpload } from './fetch-upload.ts'
+import type { FoundUpload } from './find-upload.ts'
 import { inspectFile } from './inspection/inspect-file.ts'
 import type { Inspected } from './inspection/inspect-file.ts'
+import { misnamed } from './misnamed.ts'
 import { slots } from './slots.ts'
 
 const tooMany = () => {
@@ -15,15 +17,16 @@ const tooMany = () => {
 const inSlot = slots(2, 60, tooMany)
 const holding = byteBudget(160 * 1_048_576, tooMany)
 
-/** Reads what was uploaded and judges it by its bytes. What is refused is removed at once. */
+/** Judges what was uploaded by its bytes, which must be what their sender claimed. What is refused is removed at once. */
 export async function examineUpload(
   { storage }: Pick<Context, 'storage'>,
-  objectKey: string,
+  { objectKey, contentType: claimed }: Pick<FoundUpload, 'objectKey' | 'contentType'>,
   rules: 'picture' | 'paper',
 ): Promise<{ inspected: Inspected; sent: Buffer }> {
   const sent = await fetchUpload(storage, { objectKey, rules })
   const inspection = await holding(sent.length, () => inSlot(() => inspectFile(sent, rules)))
-  if (inspection.isAccepted) return { inspected: inspection, sent }
+  const verdict = inspection.isAccepted ? (misnamed(sent, claimed) ?? inspection) : inspection
+  if (verdict.isAccepted) return { inspected: verdict, sent }
   await storage.remove(objectKey)
-  throw new Problem('rule-broken', inspection.reason)
+  throw new Problem('rule-broken', verdict.reason)
 }

@@ -1,10 +1,18 @@
 import { sql } from 'drizzle-orm'
+import type { FileType } from '#domain/documents/file-rules.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { noSuchFile } from './find-document.ts'
 import type { UploadTarget } from './upload-target.ts'
 import type { Actor } from '#server/platform/call.ts'
 
-export type FoundUpload = { key: string; objectKey: string; name: string | null; isConfirmed: boolean }
+export type FoundUpload = {
+  key: string
+  objectKey: string
+  /** What its sender said it would be. */
+  contentType: FileType
+  name: string | null
+  isConfirmed: boolean
+}
 
 type OfUpload = { key: string; docType: string; actor: Actor }
 
@@ -15,7 +23,7 @@ export async function findUpload(
   { key, docType, actor }: OfUpload,
 ): Promise<FoundUpload> {
   const found = await tx.execute<FoundUpload>(sql`
-    select key, object_key as "objectKey", name, confirmed_at is not null as "isConfirmed" from uploads
+    select key, object_key as "objectKey", content_type as "contentType", name, confirmed_at is not null as "isConfirmed" from uploads
     where key = ${key} and doc_type = ${docType} and account_id = ${actor.id}
       and application_id is not distinct from ${target.applicationKey}::uuid`)
   if (!found.rows[0]) throw noSuchFile()

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestAccount } from '../../../test/accounts.ts'
 import { onlyPlace, startDocumentPortal } from '../../../test/document-portal.ts'
 import type { TestServer } from '../../../test/harness.ts'
-import { onePagePdf, photoOfBytes, samplePhoto, textPdf } from '../../../test/sample-files.ts'
+import { onePagePdf, photoOfBytes, samplePhoto, samplePng, textPdf } from '../../../test/sample-files.ts'
 import { askForAddress, confirm, put, upload, view } from '../../../test/uploads.ts'
 import type { Place } from '../../../test/uploads.ts'
 
@@ -188,6 +188,22 @@ describe('what is refused', () => {
     expect(await upload(server, place, 'photo.jpg', bytes)).toMatchObject({
       status: 422,
       body: { error: 'Only jpg, jpeg, png files are allowed' },
+    })
+    expect(await documents()).toEqual([])
+    expect(storedFiles('incoming')).toEqual([])
+  })
+
+  test.each([
+    ['paper.jpg', () => samplePng(), 'a PNG picture', 'a JPEG picture', 'png'],
+    ['paper.png', () => samplePhoto(), 'a JPEG picture', 'a PNG picture', 'jpg'],
+    ['paper.jpeg', () => textPdf(['Marks']), 'a PDF', 'a JPEG picture', 'pdf'],
+    ['paper.pdf', () => samplePng(), 'a PNG picture', 'a PDF', 'png'],
+  ])('%s that is of another type', async (name, bytes, real, claimed, ending) => {
+    expect(await upload(server, { ...place, docType: 'dobCert' }, name, await bytes())).toMatchObject({
+      status: 422,
+      body: {
+        error: `This file is ${real}, but its name says that it is ${claimed}. Rename it so that it ends in .${ending}, then choose it again.`,
+      },
     })
     expect(await documents()).toEqual([])
     expect(storedFiles('incoming')).toEqual([])
