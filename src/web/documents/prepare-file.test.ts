@@ -33,10 +33,23 @@ test('other types are refused with the types allowed, whatever their size', asyn
   expect(await prepareFile(fileOf('me.pdf', 10), picture)).toEqual({ problem: 'Only jpg, jpeg, png files are allowed' })
 })
 
-test('an empty file is refused at once; a photo without an ending gets one', async () => {
+test('an empty file is refused at once', async () => {
   expect(await prepareFile(fileOf('a.pdf', 0), paper)).toEqual({ problem: 'This file is empty. Choose it again.' })
-  const prepared = await prepareFile(fileOf('image', 5, 'image/jpeg'), picture)
-  expect('file' in prepared && prepared.file.name).toBe('image.jpg')
+})
+
+const jpeg = [0xff, 0xd8, 0xff, 0xe0]
+const png = [0x89, 0x50, 0x4e, 0x47]
+const pdf = [...new TextEncoder().encode('%PDF-1.7')]
+test.each<[string, number[], string]>([
+  ['image', jpeg, 'image.jpg'],
+  ['me.jpeg', jpeg, 'me.jpeg'],
+  ['IMG-20260701.jpg', png, 'IMG-20260701.png'],
+  ['scan.v2.jpg', pdf, 'scan.v2.pdf'],
+  ['.jpg', png, 'file.png'],
+  ['letter.pdf', [1, 2, 3, 4], 'letter.pdf'],
+])('a file named %s that begins with %j is sent as %s', async (name, bytes, sentAs) => {
+  const prepared = await prepareFile(new File([new Uint8Array(bytes)], name), paper)
+  expect('file' in prepared && prepared.file.name).toBe(sentAs)
 })
 
 test('sizes read as people write them', () => {

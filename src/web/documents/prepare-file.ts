@@ -1,17 +1,24 @@
-import { extensionOf, fileRefusal, type FileRules } from '#domain/documents/file-rules.ts'
+import { extensionOf, fileRefusal, fileTypeOf, type FileRules } from '#domain/documents/file-rules.ts'
 import { showMegabytes } from './file-size.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
 export type Prepared = { file: File; note: string | null } | { problem: string }
 
 const pictures = new Set(['jpg', 'jpeg', 'png'])
-const typeEndings: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' }
+const beginnings = [
+  { type: 'image/jpeg', ending: 'jpg', bytes: [0xff, 0xd8, 0xff] },
+  { type: 'image/png', ending: 'png', bytes: [0x89, 0x50, 0x4e, 0x47] },
+  { type: 'application/pdf', ending: 'pdf', bytes: [0x25, 0x50, 0x44, 0x46] },
+]
 
-/** Some phones give a photo without an ending; its type says which one it is. */
-function withEnding(file: File): File {
-  const ending = typeEndings[file.type]
-  if (extensionOf(file.name) !== '' || !ending) return file
-  return new File([file], `${file.name || 'photo'}.${ending}`, { type: file.type })
+/** Phones and chats name files without an ending, or with another one: the first bytes say what a file is. */
+async function rightlyNamed(file: File): Promise<File> {
+  const start = new Uint8Array(await file.slice(0, 4).arrayBuffer())
+  const found = beginnings.find(({ bytes }) => bytes.every((byte, place) => start[place] === byte))
+  const ending = extensionOf(file.name)
+  if (!found || fileTypeOf(ending) === found.type) return file
+  const base = ending === '' ? file.name.trim() : file.name.trim().slice(0, -ending.length - 1)
+  return new File([file], `${base || 'file'}.${found.ending}`, { type: found.type })
 }
 
 /**
@@ -23,7 +30,7 @@ export async function prepareFile(
   rules: FileRules,
   shrink: typeof shrinkPicture = shrinkPicture,
 ): Promise<Prepared> {
-  const file = withEnding(chosen)
+  const file = await rightlyNamed(chosen)
   if (file.size === 0) return { problem: 'This file is empty. Choose it again.' }
   const problem = fileRefusal(rules, { name: file.name, sizeBytes: file.size })
   if (problem === null) return { file, note: null }
