@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from '#server/app.ts'
+import { buildApp, patience } from '#server/app.ts'
 import type { Context } from '#server/context.ts'
 import { openContext } from '#server/open-context.ts'
 import { readConfig } from '#server/platform/config.ts'
@@ -44,7 +44,8 @@ export async function startTestServer(
     ...settings,
   })
   const opened = await openContext(config, database.connectionString, openLog(config.logLevel, logTo))
-  const app = await buildApp(opened.context)
+  // Tests work on the portal's own thread: that it is late is their doing.
+  const app = await buildApp(opened.context, { ...patience, maxEventLoopDelay: 0 })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const { pool } = opened.context

@@ -40,17 +40,21 @@ import { recruitmentVerbs } from './recruitment/recruitments.routes.ts'
 
 const maxJsonBytes = 1_048_576
 
-/** How long a sender may take, in milliseconds. Node looks for the late ones only every so often. */
+/**
+ * How long a sender may take, in milliseconds, and how late the event loop may run before who comes is told to come back
+ * (0: however late). Node looks for late senders only every so often.
+ */
 export const patience = {
   requestTimeout: 60_000,
   connectionTimeout: 120_000,
   headersTimeout: 15_000,
   connectionsCheckingInterval: 1_000,
+  maxEventLoopDelay: 1_000,
 }
 
 /** The HTTP server with every operation mounted; it does not listen yet. */
 export async function buildApp(context: Context, limits = patience): Promise<FastifyInstance> {
-  const { requestTimeout, connectionTimeout, ...http } = limits
+  const { requestTimeout, connectionTimeout, maxEventLoopDelay, ...http } = limits
   const app = fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -70,7 +74,7 @@ export async function buildApp(context: Context, limits = patience): Promise<Fas
   refuseUnstorableBodies(app)
   await addSecurityHeaders(app, context.config.s3 ? new URL(context.config.s3.endpoint).origin : null)
   await app.register(underPressure, {
-    maxEventLoopDelay: 1_000,
+    maxEventLoopDelay,
     pressureHandler: () => {
       throw new Problem('unavailable', 'Very many people are using the portal right now. Try again in a few seconds.', {
         retryAfterSeconds: 5,

@@ -9,7 +9,14 @@ import type { TestServer } from '../harness.ts'
 
 const sockets = 500
 const betweenBytesMs = 50
-const short = { ...patience, requestTimeout: 2_500, headersTimeout: 1_500, connectionsCheckingInterval: 50 }
+const short = {
+  ...patience,
+  requestTimeout: 2_500,
+  headersTimeout: 1_500,
+  connectionsCheckingInterval: 50,
+  // The senders share this thread.
+  maxEventLoopDelay: 0,
+}
 
 const slowHead = 'GET /api/institute HTTP/1.1\r\nhost: portal\r\nx-slow: '
 const slowBody =
