@@ -5,6 +5,7 @@ import { categories } from '#domain/applications/application.ts'
 import { Card } from '#web/ui/card.tsx'
 import { IconTile } from '#web/ui/icon-tile.tsx'
 import { totalSeats } from './admission-lines.ts'
+import { CategoryHeads } from '#web/applications/category-heads.tsx'
 import css from './programme-card.module.css'
 
 const drawings = { 'BSc EMT': IconAmbulance, 'BSc HTM': IconDroplet } as const
@@ -25,11 +26,7 @@ export function ProgrammeCard({ name, admission }: { name: CourseName; admission
         <table className={css.seats} aria-label={`Seats in ${courseTitles[name]}`}>
           <thead>
             <tr>
-              {categories.map((category) => (
-                <th key={category} scope="col">
-                  {category}
-                </th>
-              ))}
+              <CategoryHeads />
               <th scope="col">Seats</th>
             </tr>
           </thead>

@@ -9,6 +9,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { PageBody } from '#web/ui/layout.tsx'
 import { SectionHead } from '#web/ui/page-title.tsx'
 import { requirementsLine } from './requirements-line.ts'
+import stacked from '#web/ui/table/stacked.module.css'
+import { CategoryHeads } from '#web/applications/category-heads.tsx'
 import css from './offered-posts.module.css'
 
 const whom = {
@@ -62,15 +64,11 @@ function PostsOf({ department: { name, candidateType, vacancies }, isOpenAtFirst
         </span>
         <Icon of={IconChevronDown} />
       </summary>
-      <table className={css.posts} aria-label={`Posts and seats of ${name}`}>
+      <table className={classNames(stacked.stacked, css.posts)} aria-label={`Posts and seats of ${name}`}>
         <thead>
           <tr>
             <th scope="col">Post</th>
-            {categories.map((category) => (
-              <th key={category} scope="col">
-                {category}
-              </th>
-            ))}
+            <CategoryHeads />
             <th scope="col">Seats</th>
           </tr>
         </thead>

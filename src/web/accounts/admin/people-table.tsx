@@ -6,6 +6,8 @@ import { Row, Soft } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { actsFor, personActs, type PersonAct } from './person-acts.ts'
+import stacked from '#web/ui/table/stacked.module.css'
+import { classNames } from '#web/ui/class-names.ts'
 import css from './people-table.module.css'
 
 type OnAct = (person: Person, act: PersonAct) => void
@@ -57,7 +59,7 @@ export function PeopleTable({ people, isUpdating, onAct }: PeopleTableProps) {
     </>
   )
   return (
-    <div className={css.people}>
+    <div className={classNames(stacked.stacked, css.people)}>
       <DataTable caption="People" head={head} isUpdating={isUpdating}>
         {people.map((person) => (
           <PersonRow key={person.id} person={person} isSelf={person.id === user?.id} onAct={onAct} />

@@ -4,6 +4,7 @@ import { showNumber } from '#domain/platform/money.ts'
 import { SeatCell } from '#web/admin/seats/seat-cell.tsx'
 import css from '#web/admin/seats/seats-table.module.css'
 import { useSeatGrid } from '#web/admin/seats/use-seat-grid.ts'
+import { CategoryHeads } from '#web/applications/category-heads.tsx'
 import { offeredCourses, seatsIn, type AdmissionValues, type CourseValues } from './admission-values.ts'
 
 type Errors = Record<string, React.ReactNode>
@@ -74,11 +75,7 @@ export function SeatsTable(props: SeatsTableProps) {
         <thead>
           <tr>
             <th scope="col">Course</th>
-            {categories.map((category) => (
-              <th key={category} scope="col">
-                {category}
-              </th>
-            ))}
+            <CategoryHeads />
             <th scope="col">Seats</th>
           </tr>
         </thead>

@@ -12,6 +12,8 @@ import { DepartmentRows } from './department-rows.tsx'
 import type { SeatInUse } from './use-seats-in-use.ts'
 import type { VacancyActs } from './vacancy-acts.ts'
 import css from './vacancy-table.module.css'
+import stacked from '#web/ui/table/stacked.module.css'
+import { CategoryHeads } from '#web/applications/category-heads.tsx'
 import { seatsIn, vacancySettings, type DepartmentValues } from './vacancy-values.ts'
 
 type VacancyTableProps = {
@@ -35,11 +37,7 @@ function Head() {
     <thead>
       <tr>
         <th scope="col">Department and post</th>
-        {categories.map((category) => (
-          <th key={category} scope="col">
-            {category}
-          </th>
-        ))}
+        <CategoryHeads />
         <th scope="col" className={css.total}>
           Seats
         </th>
@@ -91,7 +89,11 @@ export function VacancyTable({ departments, closed, showsMissing, seatsInUse, ac
   const isWarned = ({ posts }: DepartmentValues) =>
     posts.some(({ key }) => categories.some((category) => warned.has(`${key} ${category}`)))
   return (
-    <table className={classNames(seats.table, css.table)} aria-label="Departments and vacancies" {...grid}>
+    <table
+      className={classNames(seats.table, stacked.stacked, css.table)}
+      aria-label="Departments and vacancies"
+      {...grid}
+    >
       <Head />
       {departments.map((department, place) => (
         <DepartmentRows
