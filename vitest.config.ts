@@ -14,6 +14,8 @@ export default defineConfig({
     testTimeout: 90_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
+    // A failure says everything in its one message, which is what the end of the output repeats.
+    chaiConfig: { truncateThreshold: 2_000 },
     teardownTimeout: 20_000,
   },
 })

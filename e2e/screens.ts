@@ -179,10 +179,19 @@ export const screens: ScreenOf[] = [
   { name: 'admin-settings', who: 'admin', path: () => '/admin/settings' },
 ]
 
+/** Nothing is on its way to the screen any more: no request, no bars in the place of rows, no motion. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => {
+    const isLoading = [...document.querySelectorAll('[role=status]')].some((one) => one.textContent === 'Loading')
+    return !isLoading && document.getAnimations().every(({ playState }) => playState !== 'running')
+  })
+}
+
 /** Goes to a screen and waits until it stands as it is looked at. */
 export async function openScreen(page: Page, screen: ScreenOf): Promise<void> {
   await page.goto(await screen.path(page))
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await screen.before?.(page)
-  await page.waitForLoadState('networkidle')
+  await settle(page)
 }

@@ -14,5 +14,7 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
+    // A failure says everything in its one message, which is what the end of the output repeats.
+    chaiConfig: { truncateThreshold: 2_000 },
   },
 })

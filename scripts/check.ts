@@ -15,15 +15,17 @@ const checks: [name: string, run: () => Promise<Outcome>][] = [
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 let passed = 0
-let failed = 0
+const failures: string[] = []
 for (const [name, run] of checks) {
   say(`\n── ${name}`)
   const begunAt = performance.now()
   const outcome = await run()
   passed += outcome.passed
-  failed += outcome.failed
+  failures.push(...outcome.failures)
   const seconds = ((performance.now() - begunAt) / 1_000).toFixed(1)
-  say(`${outcome.failed === 0 ? 'passed' : 'FAILED'} in ${seconds} s`)
+  say(`${outcome.failures.length === 0 ? 'passed' : 'FAILED'} in ${seconds} s`)
 }
-say(`\n${passed} passed, ${failed} failed`)
-process.exitCode = failed === 0 ? 0 : 1
+// Again at the end, where a long output is read.
+for (const failure of failures) say(`\nFAILED ${failure}`)
+say(`\n${passed} passed, ${failures.length} failed`)
+process.exitCode = failures.length === 0 ? 0 : 1

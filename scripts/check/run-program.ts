@@ -4,7 +4,8 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-export type Outcome = { passed: number; failed: number }
+/** How many passed, and in words what did not. */
+export type Outcome = { passed: number; failures: string[] }
 
 // What configures a portal must not reach the portals that tests start.
 const portalVariables =
