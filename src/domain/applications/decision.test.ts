@@ -22,15 +22,22 @@ test.each<[unknown, string[]]>([
 })
 
 test.each([
-  { verified: false },
   { verified: 'true' },
   { status: 'draft' },
   { status: 'pending' },
   { status: 'rejected', reason: 'I do not like it', comments },
   { paymentStatus: 'paid', comments },
   { verified: true, status: 'accepted' },
-  { status: 'accepted', reviewedBy: 'me' },
+  { verified: false, paymentStatus: 'failed', comments },
+  { reviewedBy: 'me' },
   {},
 ])('%j is no decision', (sent) => {
   expect(Decision.safeParse(sent).success).toBe(false)
+})
+
+test('what decides nothing is dropped', () => {
+  expect(Decision.parse({ status: 'accepted', comments, reviewedBy: 'me', amount: 0 })).toEqual({
+    status: 'accepted',
+    comments,
+  })
 })

@@ -4,18 +4,25 @@ import { lines } from '../platform/text.ts'
 import { RejectionReason } from './status.ts'
 
 const comments = lines(2000).nullish()
+const absent = z.never().optional()
 
 /**
- * What an administrator may do to an application: exactly one of these (contract, PATCH). Which of them need a reason
- * is a rule, see `missingInDecision`.
+ * What an administrator may do to an application: exactly one of these (contract, PATCH); fields that decide nothing are
+ * dropped. Which of them need a reason is a rule, see `missingInDecision`; `verified: false` is refused by one.
  */
 export const Decision = z.union(
   [
-    z.strictObject({ verified: z.literal(true) }),
-    z.strictObject({ status: z.literal('accepted'), comments }),
-    z.strictObject({ status: z.literal('rejected'), reason: RejectionReason.nullish(), comments }),
-    z.strictObject({ status: z.literal('submitted'), comments }),
-    z.strictObject({ paymentStatus: z.enum(['failed', 'refunded']), comments }),
+    z.object({ verified: z.boolean(), status: absent, paymentStatus: absent }),
+    z.object({ status: z.literal('accepted'), comments, verified: absent, paymentStatus: absent }),
+    z.object({
+      status: z.literal('rejected'),
+      reason: RejectionReason.nullish(),
+      comments,
+      verified: absent,
+      paymentStatus: absent,
+    }),
+    z.object({ status: z.literal('submitted'), comments, verified: absent, paymentStatus: absent }),
+    z.object({ paymentStatus: z.enum(['failed', 'refunded']), comments, verified: absent, status: absent }),
   ],
   'Send exactly one decision: verified true, a status, or a payment status',
 )
@@ -25,8 +32,8 @@ export type Decision = z.infer<typeof Decision>
 export type DecisionKind = 'verify' | 'accept' | 'reject' | 'takeBack' | 'markPayment'
 
 export function decisionKind(decision: Decision): DecisionKind {
-  if ('verified' in decision) return 'verify'
-  if ('paymentStatus' in decision) return 'markPayment'
+  if (decision.verified !== undefined) return 'verify'
+  if (decision.paymentStatus !== undefined) return 'markPayment'
   return ({ accepted: 'accept', rejected: 'reject', submitted: 'takeBack' } as const)[decision.status]
 }
 
@@ -34,8 +41,7 @@ export function decisionKind(decision: Decision): DecisionKind {
 export function missingInDecision(decision: Decision): FieldError[] {
   const kind = decisionKind(decision)
   const errors: FieldError[] = []
-  if ('status' in decision && decision.status === 'rejected' && !decision.reason)
-    errors.push({ path: 'reason', msg: 'Choose a reason' })
+  if (decision.status === 'rejected' && !decision.reason) errors.push({ path: 'reason', msg: 'Choose a reason' })
   const needsComments = kind === 'reject' || kind === 'takeBack' || kind === 'markPayment'
   if (needsComments && !('comments' in decision && decision.comments))
     errors.push({ path: 'comments', msg: 'Say why, in a sentence' })

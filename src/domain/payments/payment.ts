@@ -71,6 +71,9 @@ export function verifyRefusal(payment: PaymentState, applicationStatus: Applicat
   return payment.status === 'paid' ? null : 'Only a paid payment can be verified'
 }
 
+/** Verifying is one-way (decision 41). */
+export const unverifyRefusal = 'A verification cannot be undone: mark the payment as failed or refunded instead'
+
 export type PaymentMark = 'failed' | 'refunded'
 
 /** What an administrator may set a payment to, from which status (decision 39). */

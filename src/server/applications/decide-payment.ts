@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Decision } from '#domain/applications/decision.ts'
-import { markRefusal, verifyRefusal } from '#domain/payments/payment.ts'
+import { markRefusal, unverifyRefusal, verifyRefusal } from '#domain/payments/payment.ts'
 import { Problem } from '#domain/platform/problem.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import type { aboutApplication } from './about-application.ts'
@@ -21,8 +21,8 @@ export async function decidePayment(
 ): Promise<Decided> {
   const payment = { status: before.paymentStatus, verified: before.paymentVerified }
   const { amountRupees, utr } = before
-  if ('verified' in decision) {
-    refuse(verifyRefusal(payment, before.status))
+  if (decision.verified !== undefined) {
+    refuse(decision.verified ? verifyRefusal(payment, before.status) : unverifyRefusal)
     await write(tx, before, { paymentVerified: true, paymentVerifiedAt: sql`portal_now()` })
     const data = { ...about, amountRupees: amountRupees ?? 0, utr }
     return { action: 'payment.verified', detail: { amountRupees, utr }, mail: { kind: 'payment-verified', data } }

@@ -84,7 +84,6 @@ test.each([
 })
 
 test.each([
-  { verified: false },
   { verified: 'yes' },
   { status: 'draft' },
   { paymentStatus: 'paid', comments },
@@ -125,6 +124,7 @@ test.each([
   ],
   ['accepted', { status: 'accepted' }, 'Only a submitted application can be accepted'],
   ['accepted', rejection, 'Only a submitted application can be rejected'],
+  ['submitted', { verified: false }, 'A verification cannot be undone: mark the payment as failed or refunded instead'],
   ['accepted', { verified: true }, 'The application is already accepted: its payment can no longer be verified'],
 ] as const)('of one that is %s, %j is refused', async (status, body, error) => {
   const built = await buildStudentApplication(server, { status, admin })

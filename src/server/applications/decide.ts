@@ -27,7 +27,7 @@ export async function decide<Form extends object, Settings>(
     const before = await lockApplication(tx, track, applicationId)
     const about = aboutApplication(track, before)
     const { action, detail, mail } =
-      'status' in decision
+      decision.status !== undefined
         ? await decideStatus(tx, before, decision, { by: actor.name, about })
         : await decidePayment(tx, before, decision, about)
     await recordAudit(tx, { actor, action, subject: applicationId, detail, origin })

@@ -149,11 +149,10 @@ test('people with faculty drafts are reminded by the recruitment office, with th
 })
 
 test.each<[object, number]>([
-  [{ verified: false }, 400],
+  [{ verified: false }, 409],
   [{ verified: 'true' }, 400],
   [{ verified: [true] }, 400],
   [{ verified: true, status: 'accepted' }, 400],
-  [{ verified: true, amount: 0 }, 400],
   [{ status: 'DRAFT' }, 400],
   [{ status: 'APPROVED' }, 400],
   [{ status: ['accepted'] }, 400],
