@@ -29,6 +29,7 @@ test.each<[string, StudentForm, Partial<ReturnType<typeof columns>>]>([
   ['half a mobile', { mobile: '9876' }, { mobile: '9876' }],
   ['a rank beyond what a database counts', { neetAIRank: 9e9 }, { neetRank: null }],
   ['half a rank', { neetAIRank: 1.5 }, { neetRank: null }],
+  ['no rank at all', { neetAIRank: 'not yet out' }, { neetRank: null }],
   [
     'more marks than there are',
     { intermediateSchool: { obtainedMarks: 600, totalMarks: 500 } },

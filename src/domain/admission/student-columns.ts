@@ -1,6 +1,6 @@
 import { searchTextOf } from '../applications/listing.ts'
 import type { ListedIdentity, ListingColumns } from '../applications/listing.ts'
-import { usable } from '../platform/answers.ts'
+import { usable, type TypedNumber } from '../platform/answers.ts'
 import { Day } from '../platform/day.ts'
 import { Mobile, normaliseMobile, State } from '../platform/india.ts'
 import { percentageOf } from './student-form.ts'
@@ -15,7 +15,7 @@ export type StudentColumns = ListingColumns & {
 
 const maxRank = 2_147_483_647
 
-function rankOf(typed: number | null | undefined): number | null {
+function rankOf(typed: TypedNumber | null | undefined): number | null {
   return Number.isInteger(typed) && Number(typed) > 0 && Number(typed) <= maxRank ? Number(typed) : null
 }
 

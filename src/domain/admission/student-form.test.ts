@@ -41,6 +41,8 @@ test('a draft takes half answers as they are, and drops what is not an answer', 
     dob: '14-',
     mobile: '98',
     preferenceOrder: 'Both',
+    neetAIRank: '1,84,326',
+    intermediateSchool: { obtainedMarks: '412/500', totalMarks: 500 },
     status: 'accepted',
   }
   expect(StudentForm.parse(typed)).toEqual({
@@ -48,13 +50,14 @@ test('a draft takes half answers as they are, and drops what is not an answer', 
     dob: '14-',
     mobile: '98',
     preferenceOrder: ['Both'],
+    neetAIRank: 184_326,
+    intermediateSchool: { obtainedMarks: '412/500', totalMarks: 500 },
   })
 })
 
 test.each([
   { candidateName: 5 },
   { pwd: 'yes' },
-  { neetAIRank: '12' },
   { neetAIRank: Number.POSITIVE_INFINITY },
   { correspondAddress: 'Lucknow' },
   { candidateName: 'x'.repeat(101) },

@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { Category, Gender } from '../applications/application.ts'
+import { numberOf, TypedNumber } from '../platform/answers.ts'
 import { line, lines } from '../platform/text.ts'
 import { CourseName } from './course.ts'
 
 const text = (maxCharacters: number) => line(maxCharacters).nullish()
-const number = z.number().min(-1e12).max(1e12).nullish()
+/** Stored as a number as soon as it is one, so that lists and rules can reckon with it. */
+const number = TypedNumber.transform((typed) =>
+  typeof typed === 'string' ? (numberOf(typed) ?? typed) : typed,
+).nullish()
 const flag = z.boolean().nullish()
 
 export const DraftAddress = z.object({
@@ -59,12 +63,12 @@ export type StudentForm = z.infer<typeof StudentForm>
 /** What the payment step sends with a draft; the server owns everything else about the payment. */
 export const DraftPayment = z.object({ utr: text(40) })
 
+type Marks = { obtainedMarks?: TypedNumber | null | undefined; totalMarks?: TypedNumber | null | undefined }
+
 /** Percentage of marks with two decimals, rounded half up; null until both marks are usable (decision 35: never typed). */
-export function percentageOf(
-  marks: { obtainedMarks?: number | null; totalMarks?: number | null } | null | undefined,
-): number | null {
+export function percentageOf(marks: Marks | null | undefined): number | null {
   const { obtainedMarks, totalMarks } = marks ?? {}
-  if (obtainedMarks == null || totalMarks == null || totalMarks <= 0 || obtainedMarks < 0 || obtainedMarks > totalMarks)
-    return null
+  if (typeof obtainedMarks !== 'number' || typeof totalMarks !== 'number') return null
+  if (totalMarks <= 0 || obtainedMarks < 0 || obtainedMarks > totalMarks) return null
   return Math.round((obtainedMarks * 10_000) / totalMarks) / 100
 }

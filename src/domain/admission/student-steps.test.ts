@@ -88,6 +88,10 @@ const school = complete.intermediateSchool
 
 test.each<[StudentForm, Record<string, string>]>([
   [
+    { intermediateSchool: { ...school, obtainedMarks: '412/500' } },
+    { 'intermediateSchool.obtainedMarks': 'Enter the marks obtained as on the marksheet' },
+  ],
+  [
     { intermediateSchool: { ...school, obtainedMarks: 501 } },
     { 'intermediateSchool.obtainedMarks': 'Marks obtained cannot be more than the total marks' },
   ],

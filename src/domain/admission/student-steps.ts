@@ -133,7 +133,7 @@ function personalErrors(form: StudentForm, facts: StepFacts): FieldError[] {
 
 function educationErrors(form: StudentForm, facts: StepFacts): FieldError[] {
   const errors = fieldErrors(EducationAndNeet, form)
-  if ((form.intermediateSchool?.passingYear ?? 0) > Number(facts.today.slice(0, 4))) {
+  if (Number(form.intermediateSchool?.passingYear ?? 0) > Number(facts.today.slice(0, 4))) {
     errors.push({ path: 'intermediateSchool.passingYear', msg: 'The year of passing cannot be in the future' })
   }
   // NEET prints no separate rank for the unreserved category: the All-India rank is the rank.

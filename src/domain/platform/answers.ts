@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { showNumber } from './money.ts'
+import { line } from './text.ts'
 
 /** A line that must be given; `message` says what to enter. */
 export const said = (message: string) => z.string(message).min(1, message)
@@ -10,4 +12,19 @@ export const nameOf = (message: string) => said(message).regex(/\p{L}/u, `${mess
 export function usable<S extends z.ZodType>(schema: S, value: unknown): z.output<S> | null {
   const result = schema.safeParse(value)
   return result.success ? result.data : null
+}
+
+/** `1,84,326` and `412.5` are numbers; anything else is not one yet. */
+export function numberOf(typed: string): number | null {
+  const plain = typed.replaceAll(/[\s\u00a0,]/g, '')
+  return /^\d{1,15}(\.\d{1,15})?$/.test(plain) ? Number(plain) : null
+}
+
+/** A number, or what was typed where one is asked for: kept in a draft, refused by the step (decision 20). */
+export const TypedNumber = z.union([z.number().min(-1e12).max(1e12), line(40)])
+export type TypedNumber = z.infer<typeof TypedNumber>
+
+/** As people read it: with lakh grouping, or as it was typed; null when nothing was. */
+export function showTypedNumber(value: TypedNumber | null | undefined): string | null {
+  return typeof value === 'number' ? showNumber(value) : value || null
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { categories, Category } from '../applications/application.ts'
+import { TypedNumber } from '../platform/answers.ts'
 import { line, lines } from '../platform/text.ts'
 import { CandidateType, PostName } from './post.ts'
 
 const text = (maxCharacters: number) => line(maxCharacters).nullish()
 const flag = z.boolean().nullish()
-/** A number, or what was typed where one is asked for. */
-const typedNumber = z.union([z.number().min(-1e9).max(1e9), line(20)]).nullish()
+const typedNumber = TypedNumber.nullish()
 const rows = <S extends z.ZodType>(row: S, maxRows: number) =>
   z.array(row).max(maxRows, `Give at most ${maxRows} entries`).nullish()
 

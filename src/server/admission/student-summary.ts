@@ -3,8 +3,9 @@ import { studentAnswerLabels as labels } from '#domain/admission/student-answer-
 import type { StudentForm } from '#domain/admission/student-form.ts'
 import { percentageOf } from '#domain/admission/student-form.ts'
 import { genderWords } from '#domain/applications/application.ts'
+import { showTypedNumber } from '#domain/platform/answers.ts'
 import { showDay } from '#domain/platform/calendar.ts'
-import { showNumber, showRupees } from '#domain/platform/money.ts'
+import { showRupees } from '#domain/platform/money.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { SummaryLine } from '#server/mail/mail-kinds.ts'
 
@@ -32,7 +33,7 @@ export function studentSummary({ form, amountRupees, utr }: StoredApplication<St
     [labels.correspondAddress, addressOf(form)],
     [labels.marks, percentage === null ? null : `${percentage.toFixed(2)} %`],
     [labels.neetRoll, form.neetRoll],
-    [labels.neetAIRank, form.neetAIRank == null ? null : showNumber(form.neetAIRank)],
+    [labels.neetAIRank, showTypedNumber(form.neetAIRank)],
     ['Application fee', amountRupees === null ? null : showRupees(amountRupees)],
     ['Payment reference (UTR)', utr],
   ]

@@ -2,8 +2,8 @@ import { courseTitles, type CourseName } from '#domain/admission/course.ts'
 import { studentAnswerLabels as labels } from '#domain/admission/student-answer-labels.ts'
 import type { StudentForm } from '#domain/admission/student-form.ts'
 import { genderWords } from '#domain/applications/application.ts'
+import { showTypedNumber } from '#domain/platform/answers.ts'
 import { showDay } from '#domain/platform/calendar.ts'
-import { showNumber } from '#domain/platform/money.ts'
 import type { AnswerLine, AnswerSection } from '#web/applications/summary/answer-sections.tsx'
 
 /** The answers, and what only the server adds to them. */
@@ -20,10 +20,6 @@ function yesOrNo(flag: boolean | null | undefined): string | null {
   return flag == null ? null : flag ? 'Yes' : 'No'
 }
 
-function numberText(value: number | null | undefined): string | null {
-  return value == null ? null : showNumber(value)
-}
-
 /** `1. B.Sc. …` lines in the order of preference; a single course without its number. */
 function preferenceText(order: readonly string[] | null | undefined): string | null {
   if (!order || order.length === 0) return null
@@ -32,9 +28,10 @@ function preferenceText(order: readonly string[] | null | undefined): string | n
 }
 
 function marksText(school: Answered['intermediateSchool']): string | null {
-  if (school?.obtainedMarks == null || school.totalMarks == null) return null
-  const marks = `${school.obtainedMarks} of ${school.totalMarks}`
-  return school.percentage != null ? `${marks} (${school.percentage.toFixed(2)} %)` : marks
+  const given = [school?.obtainedMarks, school?.totalMarks].filter((mark) => mark != null && mark !== '')
+  if (given.length < 2) return null
+  const marks = given.join(' of ')
+  return school?.percentage != null ? `${marks} (${school.percentage.toFixed(2)} %)` : marks
 }
 
 function addressText(address: StudentForm['correspondAddress']): string | null {
@@ -82,7 +79,7 @@ function class12(form: Answered): AnswerLine[] {
     { label: labels.state, value: school?.state ?? null, path: at('state') },
     {
       label: labels.passingYear,
-      value: school?.passingYear == null ? null : String(school.passingYear),
+      value: school?.passingYear ? String(school.passingYear) : null,
       path: at('passingYear'),
     },
     { label: labels.marks, value: marksText(school), path: at('obtainedMarks') },
@@ -96,8 +93,8 @@ function class12(form: Answered): AnswerLine[] {
 function neet(form: Answered): AnswerLine[] {
   return [
     { label: labels.neetRoll, value: form.neetRoll ?? null, path: 'neetRoll' },
-    { label: labels.neetAIRank, value: numberText(form.neetAIRank), path: 'neetAIRank' },
-    { label: labels.neetCategoryRank, value: numberText(form.neetCategoryRank), path: 'neetCategoryRank' },
+    { label: labels.neetAIRank, value: showTypedNumber(form.neetAIRank), path: 'neetAIRank' },
+    { label: labels.neetCategoryRank, value: showTypedNumber(form.neetCategoryRank), path: 'neetCategoryRank' },
   ]
 }
 

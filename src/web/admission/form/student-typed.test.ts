@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
-import { numberOf } from '#web/applications/drafts/answers.ts'
 import { draftOf, formOf, shownValue, typedFrom } from './student-typed.ts'
 
 const application = {
@@ -62,14 +61,11 @@ test('that both addresses are the same is seen from the answers and never sent',
   expect(draftOf({ sameAddress: 'yes' })).toEqual({})
 })
 
-test('half a number is no number', () => {
-  expect([numberOf('12'), numberOf(' 1,000 '), numberOf('12x'), numberOf('-1'), numberOf('')]).toEqual([
-    12,
-    1000,
-    null,
-    null,
-    null,
-  ])
+test('what is no number yet is kept as it was typed', () => {
+  expect(draftOf({ neetAIRank: 'not yet out', 'intermediateSchool.obtainedMarks': '412/500' })).toEqual({
+    neetAIRank: 'not yet out',
+    intermediateSchool: { obtainedMarks: '412/500' },
+  })
 })
 
 test('a stored application read and sent back is the same', () => {

@@ -1,7 +1,7 @@
 import type { StudentApplication } from '#domain/admission/student-application.ts'
 import { documentsFor } from '#domain/admission/student-documents.ts'
+import { showTypedNumber } from '#domain/platform/answers.ts'
 import { completedYears, dayOf, showDay } from '#domain/platform/calendar.ts'
-import { showNumber } from '#domain/platform/money.ts'
 import { studentAnswers } from '#web/admission/student-answers.ts'
 import { PrintFrame } from '#web/applications/print/print-frame.tsx'
 import {
@@ -60,7 +60,6 @@ function Personal({ application }: Printed) {
 function Education({ application }: Printed) {
   const school = application.intermediateSchool
   const passed = (flag: boolean | null | undefined) => (flag == null ? '–' : flag ? 'Passed' : 'Not passed')
-  const rank = (value: number | null | undefined) => (value == null ? '–' : showNumber(value))
   return (
     <>
       <PrintTable
@@ -84,8 +83,8 @@ function Education({ application }: Printed) {
         rows={[
           [
             application.neetRoll,
-            rank(application.neetAIRank),
-            rank(application.neetCategoryRank),
+            showTypedNumber(application.neetAIRank),
+            showTypedNumber(application.neetCategoryRank),
             passed(application.physics),
             passed(application.chemistry),
             passed(application.biology),

@@ -7,10 +7,10 @@ const kinds: AnswerKinds = {
   ...under('contact', { mobile: 'compact', 'home.pincode': 'compact' }),
   isPWD: 'flag',
   marks: 'number',
-  percentage: 'measure',
+  percentage: 'number',
   order: 'list',
   awards: 'texts',
-  jobs: { row: { place: 'text', years: 'measure', isCurrent: 'flag' } },
+  jobs: { row: { place: 'text', years: 'number', isCurrent: 'flag' } },
 }
 const stored = {
   name: 'Zoë',
@@ -60,16 +60,9 @@ test('only the fields that are given are sent, each in its section', () => {
   })
 })
 
-test('a measure is a number, or what was typed where one is asked for; a number is a number or nothing', () => {
-  const drafts = ['82.5', '1,000', '8.4 CGPA', ''].map((typed) =>
-    draftAnswers(kinds, { percentage: typed, marks: typed }),
-  )
-  expect(drafts).toEqual([
-    { percentage: 82.5, marks: 82.5 },
-    { percentage: 1000, marks: 1000 },
-    { percentage: '8.4 CGPA', marks: null },
-    { percentage: null, marks: null },
-  ])
+test('a number goes as a number, and as it was typed while it is none', () => {
+  const drafts = ['82.5', '1,000', '8.4 CGPA', ''].map((percentage) => draftAnswers(kinds, { percentage }))
+  expect(drafts).toEqual([{ percentage: 82.5 }, { percentage: 1000 }, { percentage: '8.4 CGPA' }, { percentage: null }])
 })
 
 test('a change in one cell of a row is a change of the list, and of nothing else', () => {

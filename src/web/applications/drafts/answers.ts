@@ -1,23 +1,18 @@
+import { numberOf } from '#domain/platform/answers.ts'
 import { typedFromDay } from '#web/ui/fields/day-text.ts'
 import { rowsOf, textOf, type Row, type Typed, type TypedValue } from './typed.ts'
 
 /**
- * How an answer stands in its field, and what it becomes on the wire. `number` is a number or nothing; `measure` is a
- * number, or what was typed where one is asked for. Texts are tidied by the server, too.
+ * How an answer stands in its field, and what it becomes on the wire. A `number` that is none yet goes as it was typed.
+ * Texts are tidied by the server, too.
  */
-type CellKind = 'text' | 'day' | 'lines' | 'compact' | 'number' | 'measure' | 'flag'
+type CellKind = 'text' | 'day' | 'lines' | 'compact' | 'number' | 'flag'
 
 /** Choices in order; rows with a kind for each cell; texts, each in a row of its own under `text`. */
 export type AnswerKind = CellKind | 'list' | 'texts' | { row: Readonly<Record<string, CellKind>> }
 
 /** The answers of a form by their paths, of any depth. */
 export type AnswerKinds = Readonly<Record<string, AnswerKind>>
-
-/** `1,84,326` and `412.5` are numbers; anything else is not one yet. */
-export function numberOf(typed: string): number | null {
-  const plain = typed.replaceAll(/[\s\u00a0,]/g, '')
-  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : null
-}
 
 /** Half of a character pair and the NUL character cannot be stored; a paste may bring them. */
 function storable(text: string): string {
@@ -26,10 +21,9 @@ function storable(text: string): string {
 
 function cellOf(kind: CellKind, text: string): unknown {
   if (kind === 'flag') return text === '' ? null : text === 'yes'
-  if (kind === 'number') return numberOf(text)
   const tidy = storable(kind === 'compact' ? text.replaceAll(/\s/g, '') : text)
   if (tidy === '') return null
-  return kind === 'measure' ? (numberOf(tidy) ?? tidy) : tidy
+  return kind === 'number' ? (numberOf(tidy) ?? tidy) : tidy
 }
 
 function cellText(kind: CellKind, value: unknown): string {

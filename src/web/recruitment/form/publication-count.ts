@@ -1,4 +1,4 @@
-import { numberOf } from '#web/applications/drafts/answers.ts'
+import { numberOf } from '#domain/platform/answers.ts'
 
 const maxPublications = 100_000
 
