@@ -1,3 +1,4 @@
+import { studentAnswerLabels as answers } from '#domain/admission/student-answer-labels.ts'
 import { studentAddresses } from './student-addresses.ts'
 
 const { parts, labels } = studentAddresses
@@ -8,31 +9,19 @@ const address: Record<string, string> = {
   [parts.pincode]: labels.pincode,
 }
 
-/** How each answer is called at its field and wherever it is named alone, by its path. */
+/** How each answer is called at its field and wherever it is named alone, by its path; beside its section it needs fewer words. */
 export const studentLabels = {
-  preferenceOrder: 'Course',
-  candidateName: 'Full name',
-  fathersName: 'Father’s name',
-  dob: 'Date of birth',
-  gender: 'Gender',
-  category: 'Category',
-  pwd: 'Person with disability (PwD)',
-  physicalIdentification: 'Mark of identification',
-  mobile: 'Mobile number',
-  alternateMobile: 'Alternate mobile number',
-  'intermediateSchool.board': 'Board',
-  'intermediateSchool.school': 'School or college',
-  'intermediateSchool.state': 'State',
-  'intermediateSchool.passingYear': 'Passing year',
+  ...answers,
+  'intermediateSchool.board': answers.board,
+  'intermediateSchool.school': answers.school,
+  'intermediateSchool.state': answers.state,
+  'intermediateSchool.passingYear': answers.passingYear,
   'intermediateSchool.obtainedMarks': 'Marks obtained',
   'intermediateSchool.totalMarks': 'Total marks',
   physics: 'Physics',
   chemistry: 'Chemistry',
   biology: 'Biology',
   english: 'English',
-  neetRoll: 'Roll number',
-  neetAIRank: 'All-India rank',
-  neetCategoryRank: 'Category rank',
   'payment.utr': 'UTR number',
   sameAddress: 'Permanent address same as the correspondence address',
 } as const

@@ -6,6 +6,7 @@ import type {
 } from '#domain/recruitment/faculty-form.ts'
 import type { AnswerLine } from '#web/applications/summary/answer-sections.tsx'
 import { dayText, joined, periodText } from './answer-text.ts'
+import { answerLine } from './faculty-labels.ts'
 
 type List<T> = readonly T[] | null | undefined
 
@@ -27,12 +28,11 @@ export function qualificationLines(qualifications: List<Qualification>): AnswerL
 }
 
 export function councilLines(council: CouncilRegistration | null | undefined): AnswerLine[] {
-  const at = (field: string) => `councilRegistration.${field}`
   return [
-    { label: 'Registered with', value: council?.registeredWith ?? null, path: at('registeredWith') },
-    { label: 'Registration number', value: council?.registrationNumber ?? null, path: at('registrationNumber') },
-    { label: 'Registered on', value: dayText(council?.registrationDate), path: at('registrationDate') },
-    { label: 'Renewal due on', value: dayText(council?.renewalDate), path: at('renewalDate') },
+    answerLine('councilRegistration.registeredWith', council?.registeredWith),
+    answerLine('councilRegistration.registrationNumber', council?.registrationNumber),
+    answerLine('councilRegistration.registrationDate', dayText(council?.registrationDate)),
+    answerLine('councilRegistration.renewalDate', dayText(council?.renewalDate)),
   ]
 }
 
@@ -68,31 +68,16 @@ function membershipText(membership: NonNullable<ProfessionalData['memberships']>
 }
 
 export function researchLines(research: ProfessionalData | null | undefined): AnswerLine[] {
-  const at = (field: string) => `professionalData.${field}`
   const { publications, researchProjects, awards, editorialBoards, memberships } = research ?? {}
   const count = (value: number | null | undefined) => (value == null ? null : String(value))
+  const projects = researchProjects?.map((one) => projectText(one) ?? '')
+  const joinedTo = memberships?.map((one) => membershipText(one) ?? '')
   return [
-    {
-      label: 'Publications, national journals',
-      value: count(publications?.nationalIndexed),
-      path: at('publications.nationalIndexed'),
-    },
-    {
-      label: 'Publications, international journals',
-      value: count(publications?.internationalIndexed),
-      path: at('publications.internationalIndexed'),
-    },
-    {
-      label: 'Research projects',
-      value: listText(researchProjects?.map((one) => projectText(one) ?? '')),
-      path: at('researchProjects'),
-    },
-    { label: 'Awards', value: listText(awards), path: at('awards') },
-    { label: 'Editorial boards', value: listText(editorialBoards), path: at('editorialBoards') },
-    {
-      label: 'Memberships',
-      value: listText(memberships?.map((one) => membershipText(one) ?? '')),
-      path: at('memberships'),
-    },
+    answerLine('professionalData.publications.nationalIndexed', count(publications?.nationalIndexed)),
+    answerLine('professionalData.publications.internationalIndexed', count(publications?.internationalIndexed)),
+    answerLine('professionalData.researchProjects', listText(projects)),
+    answerLine('professionalData.awards', listText(awards)),
+    answerLine('professionalData.editorialBoards', listText(editorialBoards)),
+    answerLine('professionalData.memberships', listText(joinedTo)),
   ]
 }

@@ -1,35 +1,30 @@
 import type { PersonalInfo } from '#domain/recruitment/faculty-form.ts'
 import type { AnswerLine } from '#web/applications/summary/answer-sections.tsx'
 import { addressText, dayText, wordText, yesOrNo } from './answer-text.ts'
+import { answerLine } from './faculty-labels.ts'
 
 /** The person and what is known of them beside the answers. */
 export type Person = Omit<PersonalInfo, 'contact'> & {
   contact?: { mobile?: string | null; alternateEmail?: string | null; email?: string } | null
 }
 
-const at = (field: string) => `personalInfo.${field}`
-
 /** The post applied for. */
 export function postLines(person: Person): AnswerLine[] {
   return [
-    { label: 'Candidate type', value: wordText(person.candidateType), path: at('candidateType') },
-    { label: 'Department', value: person.department ?? null, path: at('department') },
-    { label: 'Post applied for', value: person.postName ?? null, path: at('postName') },
-    { label: 'Category of post', value: person.categoryOfPost ?? null, path: at('categoryOfPost') },
-    { label: 'Category of candidate', value: person.categoryOfCandidate ?? null, path: at('categoryOfCandidate') },
-    { label: 'Age relaxation', value: yesOrNo(person.ageRelaxationRequired), path: at('ageRelaxationRequired') },
+    answerLine('personalInfo.candidateType', wordText(person.candidateType)),
+    answerLine('personalInfo.department', person.department),
+    answerLine('personalInfo.postName', person.postName, 'Post applied for'),
+    answerLine('personalInfo.categoryOfPost', person.categoryOfPost),
+    answerLine('personalInfo.categoryOfCandidate', person.categoryOfCandidate, 'Category of candidate'),
+    answerLine('personalInfo.ageRelaxationRequired', yesOrNo(person.ageRelaxationRequired), 'Age relaxation'),
   ]
 }
 
 function employmentLines(person: Person): AnswerLine[] {
-  const noc = {
-    label: 'NOC from the employer',
-    value: yesOrNo(person.nocFromEmployment),
-    path: at('nocFromEmployment'),
-  }
+  const noc = answerLine('personalInfo.nocFromEmployment', yesOrNo(person.nocFromEmployment), 'NOC from the employer')
   return [
-    { label: 'Government servant', value: yesOrNo(person.isGovernmentServant), path: at('isGovernmentServant') },
-    { label: 'Present employment', value: person.presentEmploymentStatus ?? null, path: at('presentEmploymentStatus') },
+    answerLine('personalInfo.isGovernmentServant', yesOrNo(person.isGovernmentServant)),
+    answerLine('personalInfo.presentEmploymentStatus', person.presentEmploymentStatus),
     ...(person.isGovernmentServant ? [noc] : []),
   ]
 }
@@ -40,15 +35,15 @@ function disabilityText({ isPWD, pwdPercentage }: Person): string | null {
 
 export function personLines(person: Person): AnswerLine[] {
   return [
-    { label: 'Name', value: person.name ?? null, path: at('name') },
-    { label: 'Father’s name', value: person.fatherName ?? null, path: at('fatherName') },
-    { label: 'Mother’s name', value: person.motherName ?? null, path: at('motherName') },
-    { label: 'Date of birth', value: dayText(person.dateOfBirth), path: at('dateOfBirth') },
-    { label: 'Gender', value: wordText(person.gender), path: at('gender') },
-    { label: 'Marital status', value: wordText(person.maritalStatus), path: at('maritalStatus') },
-    { label: 'Nationality', value: wordText(person.nationality), path: at('nationality') },
-    { label: 'Aadhaar number', value: person.aadharNumber ?? null, path: at('aadharNumber') },
-    { label: 'Person with disability', value: disabilityText(person), path: at('isPWD') },
+    answerLine('personalInfo.name', person.name),
+    answerLine('personalInfo.fatherName', person.fatherName),
+    answerLine('personalInfo.motherName', person.motherName),
+    answerLine('personalInfo.dateOfBirth', dayText(person.dateOfBirth)),
+    answerLine('personalInfo.gender', wordText(person.gender)),
+    answerLine('personalInfo.maritalStatus', wordText(person.maritalStatus)),
+    answerLine('personalInfo.nationality', wordText(person.nationality)),
+    answerLine('personalInfo.aadharNumber', person.aadharNumber),
+    answerLine('personalInfo.isPWD', disabilityText(person)),
     ...employmentLines(person),
   ]
 }
@@ -56,16 +51,20 @@ export function personLines(person: Person): AnswerLine[] {
 export function contactLines({ contact }: Person): AnswerLine[] {
   const email = contact?.email
   return [
-    { label: 'Mobile', value: contact?.mobile ?? null, path: at('contact.mobile') },
-    ...(email === undefined ? [] : [{ label: 'E-mail', value: email, path: at('contact.email') }]),
-    { label: 'Alternate e-mail', value: contact?.alternateEmail ?? null, path: at('contact.alternateEmail') },
+    answerLine('personalInfo.contact.mobile', contact?.mobile),
+    ...(email === undefined ? [] : [{ label: 'E-mail', value: email, path: 'personalInfo.contact.email' }]),
+    answerLine('personalInfo.contact.alternateEmail', contact?.alternateEmail),
   ]
 }
 
 export function addressLines({ currentAddress, permanentAddress, sameAddress }: Person): AnswerLine[] {
   const permanent = sameAddress ? 'Same as the current address' : addressText(permanentAddress)
   return [
-    { label: 'Current address', value: addressText(currentAddress), path: at('currentAddress.addressLine') },
-    { label: 'Permanent address', value: permanent, path: at('permanentAddress.addressLine') },
+    {
+      label: 'Current address',
+      value: addressText(currentAddress),
+      path: 'personalInfo.currentAddress.addressLine',
+    },
+    { label: 'Permanent address', value: permanent, path: 'personalInfo.permanentAddress.addressLine' },
   ]
 }

@@ -1,7 +1,7 @@
 import { needsCouncil } from '#domain/recruitment/qualifications-step.ts'
 import { DraftDay, DraftText } from '#web/applications/form/draft-fields.tsx'
 import { FormCell, FormGrid, FormSection } from '#web/ui/form-sheet.tsx'
-import { facultyLabels as labels } from './faculty-labels.ts'
+import { facultyLabels as labels } from '../answers/faculty-labels.ts'
 import { useAnswers, useRecruitment } from './recruitment-context.ts'
 
 const at = <F extends string>(field: F) => `councilRegistration.${field}` as const

@@ -6,7 +6,7 @@ import { call } from '#web/platform/api.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { ownFacultyTrack } from '../own-faculty-track.ts'
 import { entryName } from './entry-name.ts'
-import { fullLabel } from './faculty-labels.ts'
+import { fullLabel } from '../answers/faculty-labels.ts'
 import { draftOf, shownValue, typedFrom } from './faculty-typed.ts'
 
 export const documentsStep = facultyStepOf.payment

@@ -10,7 +10,7 @@ import { Callout } from '#web/ui/callout.tsx'
 import { FormSection } from '#web/ui/form-sheet.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { ownFacultyTrack } from '../own-faculty-track.ts'
-import { facultyLabels as labels } from './faculty-labels.ts'
+import { facultyLabels as labels } from '../answers/faculty-labels.ts'
 import { useAnswers, useRecruitment } from './recruitment-context.ts'
 
 type PaymentProps = { application: FacultyApplication; onVisit: (step: number) => void }

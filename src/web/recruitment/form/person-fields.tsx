@@ -8,7 +8,7 @@ import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { DigitsField } from '#web/ui/fields/text-field.tsx'
 import { FormCell, FormGrid, FormSection } from '#web/ui/form-sheet.tsx'
 import { wordText } from '../answers/answer-text.ts'
-import { facultyLabels as labels } from './faculty-labels.ts'
+import { facultyLabels as labels } from '../answers/faculty-labels.ts'
 import { useRecruitment } from './recruitment-context.ts'
 
 const optionsOf = (words: readonly string[]) => words.map((value) => ({ value, label: wordText(value) ?? value }))

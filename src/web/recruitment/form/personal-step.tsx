@@ -2,7 +2,7 @@ import { ContactFields } from '#web/applications/form/contact-fields.tsx'
 import { DraftText } from '#web/applications/form/draft-fields.tsx'
 import { TwoAddresses } from '#web/applications/form/two-addresses.tsx'
 import { facultyAddresses } from './faculty-addresses.ts'
-import { facultyLabels as labels } from './faculty-labels.ts'
+import { facultyLabels as labels } from '../answers/faculty-labels.ts'
 import { PersonFields } from './person-fields.tsx'
 import { PostFields } from './post-fields.tsx'
 

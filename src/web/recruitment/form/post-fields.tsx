@@ -13,7 +13,7 @@ import { FormCell, FormGrid, FormSection } from '#web/ui/form-sheet.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { wordText } from '../answers/answer-text.ts'
 import { requirementsLine } from '../requirements-line.ts'
-import { facultyLabels as labels } from './faculty-labels.ts'
+import { facultyLabels as labels } from '../answers/faculty-labels.ts'
 import { useAnswers, useRecruitment } from './recruitment-context.ts'
 
 const at = <F extends keyof PostChoice>(field: F) => `personalInfo.${field}` as const

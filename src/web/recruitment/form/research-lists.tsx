@@ -1,7 +1,7 @@
 import { RowDay, RowText } from '#web/applications/form/rows.tsx'
 import { FormCell, FormGrid } from '#web/ui/form-sheet.tsx'
 import { EntryFrame, EntryList } from './entry-list.tsx'
-import { facultyLabels as labels } from './faculty-labels.ts'
+import { facultyLabels as labels } from '../answers/faculty-labels.ts'
 
 const projects = 'professionalData.researchProjects'
 const memberships = 'professionalData.memberships'

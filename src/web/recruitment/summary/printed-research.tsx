@@ -1,6 +1,7 @@
 import type { ProfessionalData } from '#domain/recruitment/faculty-form.ts'
 import { PrintFacts, PrintSection, PrintTable } from '#web/applications/print/print-parts.tsx'
 import { dayText } from '../answers/answer-text.ts'
+import { facultyLabels } from '../answers/faculty-labels.ts'
 
 /** Publications, projects, awards, editorial boards and memberships. */
 export function PrintedResearch({ research }: { research: ProfessionalData | null }) {
@@ -9,8 +10,14 @@ export function PrintedResearch({ research }: { research: ProfessionalData | nul
     <PrintSection title="6. Research and professional details">
       <PrintFacts
         facts={[
-          { label: 'National journals', value: String(publications?.nationalIndexed ?? 0) },
-          { label: 'International journals', value: String(publications?.internationalIndexed ?? 0) },
+          {
+            label: facultyLabels['professionalData.publications.nationalIndexed'],
+            value: String(publications?.nationalIndexed ?? 0),
+          },
+          {
+            label: facultyLabels['professionalData.publications.internationalIndexed'],
+            value: String(publications?.internationalIndexed ?? 0),
+          },
           { label: 'Awards', value: awards?.join('; '), isWide: true },
           { label: 'Editorial boards', value: editorialBoards?.join('; '), isWide: true },
         ]}

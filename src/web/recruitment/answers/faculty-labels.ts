@@ -1,4 +1,9 @@
-/** How each answer is called at its field and wherever it is named alone, by its path. */
+import type { AnswerLine } from '#web/applications/summary/answer-sections.tsx'
+
+/**
+ * How each answer is called at its field and wherever it is named alone, by its path. What is asked as a sentence
+ * (`I need age relaxation`) is called otherwise where it is read, see `personal-answers.ts`.
+ */
 export const facultyLabels = {
   'personalInfo.candidateType': 'Candidate type',
   'personalInfo.department': 'Department',
@@ -28,8 +33,8 @@ export const facultyLabels = {
   'councilRegistration.registrationDate': 'Registration date',
   'councilRegistration.renewalDate': 'Renewal date',
   workExperience: 'Work experience',
-  'professionalData.publications.nationalIndexed': 'National indexed journals',
-  'professionalData.publications.internationalIndexed': 'International indexed journals',
+  'professionalData.publications.nationalIndexed': 'National indexed publications',
+  'professionalData.publications.internationalIndexed': 'International indexed publications',
   'professionalData.researchProjects': 'Research projects',
   'professionalData.awards': 'Awards',
   'professionalData.editorialBoards': 'Editorial boards',
@@ -38,6 +43,15 @@ export const facultyLabels = {
   'payment.utrNumber': 'UTR number',
   'payment.paymentDate': 'Payment date',
 } as const
+
+/** An answer to be read, under the name of its field unless that is a sentence. */
+export function answerLine(
+  path: keyof typeof facultyLabels,
+  value: string | null | undefined,
+  label: string = facultyLabels[path],
+): AnswerLine {
+  return { label, value: value ?? null, path }
+}
 
 const addressParts: Record<string, string> = {
   addressLine: 'House, street and locality',
