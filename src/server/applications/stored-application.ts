@@ -37,7 +37,7 @@ export type StoredApplication<Form, Settings> = {
   currentStep: number
   version: number
   form: Form
-  snapshot: Snapshot | null
+  snapshot: Snapshot<Settings> | null
   amountRupees: Rupees | null
   paymentStatus: PaymentStatus
   paymentVerified: boolean
@@ -57,8 +57,8 @@ export type StoredApplication<Form, Settings> = {
 }
 
 /** The rules in force when an application was submitted, and how they came out (decision 26). */
-export type Snapshot = {
-  drive: AppliedDrive<unknown>
+export type Snapshot<Settings> = {
+  drive: AppliedDrive<Settings>
   amountRupees: Rupees | null
   eligibility: RuleReport[]
   documents: Pick<StoredDocument, 'docType' | 'key' | 'name' | 'size'>[]

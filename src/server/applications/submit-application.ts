@@ -80,7 +80,7 @@ function rulesInForce<Form extends object, Settings>(
   track: Track<Form, Settings>,
   { form, drive, amountRupees, documents, readAt }: StoredApplication<Form, Settings>,
   { origin }: SubmitApplication<Form>,
-): Snapshot {
+): Snapshot<Settings> {
   return {
     drive,
     amountRupees,

@@ -25,7 +25,7 @@ export type MadeUpApplication<Form> = {
   utr: string | null
   createdAt: Date
   submittedAt: Date | null
-  snapshot: Snapshot | null
+  snapshot: Snapshot<unknown> | null
 }
 
 const minuteMs = 60_000

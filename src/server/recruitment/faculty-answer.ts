@@ -10,12 +10,15 @@ import type { FacultyTrack, StoredFacultyApplication } from './faculty-track.ts'
 import { adminPaymentWord, candidatePaymentWord } from './payment-words.ts'
 import { masked } from './sealed-form.ts'
 
+/** A recruitment that is changed afterwards changes nothing of what was submitted under it. */
+const rulesOf = ({ snapshot, drive }: StoredFacultyApplication) => snapshot?.drive ?? drive
+
 function payment(application: StoredFacultyApplication, isOwner: boolean, utrAlsoOn?: string[]): FacultyPayment {
   const { status, utr, ...same } = paymentAnswer(application, utrAlsoOn)
   const { transactionId, paymentDate } = application.form.payment ?? {}
   return {
     ...same,
-    mode: application.drive.settings.paymentDetails.modes.online.enabled ? 'ONLINE' : 'OFFLINE',
+    mode: rulesOf(application).settings.paymentDetails.modes.online.enabled ? 'ONLINE' : 'OFFLINE',
     transactionId: transactionId ?? null,
     utrNumber: utr,
     paymentDate: paymentDate ?? null,
@@ -26,9 +29,8 @@ function payment(application: StoredFacultyApplication, isOwner: boolean, utrAls
 /** Filled in by the candidate, with the e-mail of the account and the experience of all jobs. */
 function answers(application: StoredFacultyApplication, safe: AadhaarSafe, isOwner: boolean) {
   const form = masked(application.form, safe, { isOwner })
-  const { drive, snapshot, email, readAt } = application
+  const { snapshot, email, readAt } = application
   const jobs = form.workExperience ?? []
-  // A last day that is moved afterwards changes nothing of what was judged, as with the eligibility rows.
   const experienceCountedTo = snapshot?.drive.endDate ?? dayOf(new Date(readAt))
   return {
     personalInfo: { ...form.personalInfo, contact: { ...form.personalInfo?.contact, email } },
@@ -37,7 +39,7 @@ function answers(application: StoredFacultyApplication, safe: AadhaarSafe, isOwn
     workExperience: jobs,
     totalExperience: totalExperience(jobs, experienceCountedTo),
     experienceCountedTo,
-    ageCountedOn: snapshot?.drive.endDate ?? drive.endDate,
+    ageCountedOn: rulesOf(application).endDate,
     professionalData: form.professionalData ?? null,
   }
 }
