@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { ApiKey } from '#web/platform/api.ts'
+import { answerInstead, lineLost, says, type Instead } from './answer-instead.ts'
 import { acceptInstructions } from './applying-for-post.ts'
+import { ask } from './asking.ts'
 import { fileFor } from './filling.ts'
 import { closeBrowser, logIn, somebody } from './person.ts'
 import { everybody, logIns, screens, type Who } from './screens.ts'
@@ -21,27 +23,6 @@ afterAll(async () => {
   await closeBrowser()
 })
 
-/** What comes in the place of an answer: a failure without words, nothing, a lost line, or another answer. */
-type Instead = 'failure' | 'nothing there' | 'lost line' | object
-
-// A 500 and a lost line are tried again for three seconds when something is read; a 400 is final at once.
-const failureOf = (method: string) => (method === 'GET' ? 400 : 500)
-
-async function answerInstead(page: Page, key: ApiKey, instead: Instead): Promise<void> {
-  const [method = '', path = ''] = key.split(' ')
-  const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
-  await page.route(
-    ({ pathname }) => pattern.test(pathname),
-    async (route) => {
-      if (route.request().method() !== method) return route.fallback()
-      if (instead === 'lost line') return route.abort()
-      if (instead === 'nothing there') return route.fulfill({ status: 404 })
-      if (instead === 'failure') return route.fulfill({ status: failureOf(method) })
-      return route.fulfill({ json: instead })
-    },
-  )
-}
-
 const screenNamed = (name: string) => {
   const found = screens.find((screen) => screen.name === name)
   if (!found) throw new Error(`no screen ${name}`)
@@ -59,20 +40,15 @@ async function openWith(name: string, answers: Partial<Record<ApiKey, Instead>>)
   return page
 }
 
-async function says(page: Page, ...words: string[]): Promise<void> {
-  for (const word of words) await page.getByText(word, { exact: true }).first().waitFor()
-}
-
 type Loading = [screen: string, call: ApiKey, instead: Instead, ...words: string[]]
 
 const readRecruitment = 'GET /api/faculty/recruitment/{recruitmentId}'
 const readFaculty = 'GET /api/faculty/application/{applicationId}'
-const offline = 'Network error. Please check your connection.'
 
 test.each<Loading>([
   ['faculty-home', 'GET /api/faculty/recruitment', 'failure', 'Failed to load recruitments. Please try again later.'],
   ['faculty-home', 'GET /api/faculty/recruitment', { recruitments: [] }, 'No recruitments available'],
-  ['faculty-before-applying', readRecruitment, 'lost line', 'Error fetching recruitment details', offline],
+  ['faculty-before-applying', readRecruitment, 'lost line', 'Error fetching recruitment details', lineLost],
   [
     'faculty-form-personal',
     readRecruitment,
@@ -81,7 +57,7 @@ test.each<Loading>([
     'Failed to load initial data.',
   ],
   ['faculty-form-personal', readFaculty, 'failure', 'Error in loading application'],
-  ['faculty-application', readFaculty, 'lost line', 'Error in loading application', offline],
+  ['faculty-application', readFaculty, 'lost line', 'Error in loading application', lineLost],
   ['faculty-application-print', readFaculty, 'failure', 'Failed to fetch application details.'],
   [
     'my-faculty-applications',
@@ -108,9 +84,20 @@ test.each<Loading>([
   ['admin-applications', 'GET /api/applications', 'failure', 'Failed to fetch applications.'],
   ['my-applications', 'GET /api/applications/me', 'failure', 'Failed to fetch applications.'],
   ['my-applications', 'GET /api/applications/me', { applications: [] }, 'No applications found.'],
-  ['application', 'GET /api/applications/{applicationId}', 'lost line', 'Error Loading Application', offline],
+  ['application', 'GET /api/applications/{applicationId}', 'failure', 'Failed to fetch application data.'],
+  ['application', 'GET /api/applications/{applicationId}', 'lost line', 'Error Loading Application', lineLost],
 ])('%s, when %s answers with %o, says: %s', async (screen, call, instead, ...words) => {
   await says(await openWith(screen, { [call]: instead }), ...words)
+})
+
+test('when the last day of the first admission is over, the banner says so', async () => {
+  const { page } = people.visitor
+  await page.goto('/')
+  const { admissions } = await ask<{ admissions: { status: string }[] }>(page, '/api/admissions')
+  const closed = admissions.filter(({ status }) => status === 'Closed')
+  expect(closed.length).toBeGreaterThan(0)
+  await says(await openWith('paramedical', { 'GET /api/admissions': { admissions: closed } }), 'REGISTRATION CLOSED')
+  expect(await page.getByRole('link', { name: 'Apply now' }).count()).toBe(0)
 })
 
 test('an address without the number of an application says so', async () => {
@@ -206,25 +193,4 @@ test('a recruitment that cannot be saved says so', async () => {
   await page.getByLabel('Title').fill('Another title')
   await page.getByRole('button', { name: 'Update & Publish' }).click()
   await says(page, 'An error occurred')
-})
-
-test.each<[Instead, string]>([
-  ['failure', 'Login failed. Please try again.'],
-  ['lost line', offline],
-])('logging in, answered with %o, says: %s', async (instead, words) => {
-  const page = await openWith('login', { 'POST /api/auth/login': instead })
-  await page.getByLabel('E-mail').fill('somebody@mail.example')
-  await page.getByLabel('Password', { exact: true }).fill('correct horse')
-  await page.getByRole('button', { name: 'Login' }).click()
-  await says(page, words)
-})
-
-test.each<[string, ApiKey]>([
-  ['register', 'POST /api/auth/send-otp'],
-  ['forgot-password', 'POST /api/auth/forgot-password/send-otp'],
-])('on %s a code that cannot be sent says so', async (screen, call) => {
-  const page = await openWith(screen, { [call]: 'failure' })
-  await page.getByLabel('E-mail').fill('somebody@mail.example')
-  await page.getByRole('button', { name: /code/i }).first().click()
-  await says(page, 'Failed to send OTP')
 })
