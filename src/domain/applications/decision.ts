@@ -5,6 +5,8 @@ import { RejectionReason } from './status.ts'
 
 const comments = lines(2000).nullish()
 const absent = z.never().optional()
+/** What each decision leaves out but for its own. */
+const undecided = { verified: absent, status: absent, paymentStatus: absent }
 
 /**
  * What an administrator may do to an application: exactly one of these (contract, PATCH); fields that decide nothing are
@@ -12,17 +14,11 @@ const absent = z.never().optional()
  */
 export const Decision = z.union(
   [
-    z.object({ verified: z.boolean(), status: absent, paymentStatus: absent }),
-    z.object({ status: z.literal('accepted'), comments, verified: absent, paymentStatus: absent }),
-    z.object({
-      status: z.literal('rejected'),
-      reason: RejectionReason.nullish(),
-      comments,
-      verified: absent,
-      paymentStatus: absent,
-    }),
-    z.object({ status: z.literal('submitted'), comments, verified: absent, paymentStatus: absent }),
-    z.object({ paymentStatus: z.enum(['failed', 'refunded']), comments, verified: absent, status: absent }),
+    z.object({ ...undecided, verified: z.boolean() }),
+    z.object({ ...undecided, status: z.literal('accepted'), comments }),
+    z.object({ ...undecided, status: z.literal('rejected'), reason: RejectionReason.nullish(), comments }),
+    z.object({ ...undecided, status: z.literal('submitted'), comments }),
+    z.object({ ...undecided, paymentStatus: z.enum(['failed', 'refunded']), comments }),
   ],
   'Send exactly one decision: verified true, a status, or a payment status',
 )
