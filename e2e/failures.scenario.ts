@@ -46,7 +46,16 @@ const readRecruitment = 'GET /api/faculty/recruitment/{recruitmentId}'
 const readFaculty = 'GET /api/faculty/application/{applicationId}'
 
 test.each<Loading>([
-  ['faculty-home', 'GET /api/faculty/recruitment', 'failure', 'Failed to load recruitments. Please try again later.'],
+  ['landing', 'GET /api/notices', 'failure', 'This did not load'],
+  ['paramedical', 'GET /api/admissions', 'failure', 'This did not load', 'B.Sc. paramedical courses'],
+  ['admin-work-queue', 'GET /api/admissions', 'failure', 'This did not load'],
+  [
+    'faculty-home',
+    'GET /api/faculty/recruitment',
+    'failure',
+    'Failed to load recruitments. Please try again later.',
+    'Faculty posts',
+  ],
   ['faculty-home', 'GET /api/faculty/recruitment', { recruitments: [] }, 'No recruitments available'],
   ['faculty-before-applying', readRecruitment, 'lost line', 'Error fetching recruitment details', lineLost],
   [

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { List } from '#web/lists/use-list.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import type { Loading } from '#web/ui/loaded.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import type { Loading } from '#web/ui/loading.ts'
+import { NotThere } from '#web/ui/not-there.tsx'
 import { Pager, RangeText } from '#web/ui/table/pager.tsx'
 import { SearchBox } from '#web/ui/table/search-box.tsx'
 import { AdminPage } from './admin-page.tsx'
@@ -30,10 +29,9 @@ type PagedPageProps<T extends AnyPage> = {
 }
 
 function Rows<T extends AnyPage>({ of, list, rowHeight, empty, errorActions, children }: PagedPageProps<T>) {
-  const { data, error, refetch, isFetching } = of
-  if (error)
-    return <ErrorState error={error} onTryAgain={() => void refetch()} isRetrying={isFetching} actions={errorActions} />
-  if (!data) return <SkeletonRows rows={list.limit} rowHeight={rowHeight} />
+  const { data } = of
+  // Of another search, what was there before must not stay.
+  if (!data || of.error) return <NotThere of={of} rows={list.limit} rowHeight={rowHeight} errorActions={errorActions} />
   if (data.total === 0) return empty
   return (
     <>

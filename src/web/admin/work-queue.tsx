@@ -4,10 +4,9 @@ import { showNumber } from '#domain/platform/money.ts'
 import { withSearch } from '#web/lists/list-search.ts'
 import { BarRows, DayColumns } from '#web/ui/charts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import type { Loading } from '#web/ui/loaded.tsx'
+import type { Loading } from '#web/ui/loading.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { NotThere } from '#web/ui/not-there.tsx'
 import css from './work-queue.module.css'
 
 type Bars = readonly { label: string; count: number }[]
@@ -72,22 +71,11 @@ function Charts<T extends ApplicationStats>({ stats, charts }: { stats: T; chart
 
 /** What waits for an administrator in a track, and how much there is. */
 export function WorkQueue<T extends ApplicationStats>({ of, listHref, charts }: WorkQueueProps<T>) {
-  const { data, error, refetch, isFetching } = of
-  if (error) {
-    return (
-      <ErrorState
-        title="Failed to fetch dashboard data."
-        error={error}
-        onTryAgain={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    )
-  }
-  if (!data) return <SkeletonRows rows={2} />
+  if (!of.data) return <NotThere of={of} rows={2} errorTitle="Failed to fetch dashboard data." />
   return (
     <>
-      <Tiles stats={data} listHref={listHref} />
-      <Charts stats={data} charts={charts} />
+      <Tiles stats={of.data} listHref={listHref} />
+      <Charts stats={of.data} charts={charts} />
     </>
   )
 }

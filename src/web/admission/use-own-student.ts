@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Admission } from '#domain/admission/admission.ts'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
 import { ask } from '#web/platform/query-client.ts'
-import { together, type Loading } from '#web/ui/loaded.tsx'
+import { together, type Loading } from '#web/ui/loading.ts'
 
 export type OwnStudent = { applications: StudentApplication[]; admissions: Admission[] }
 

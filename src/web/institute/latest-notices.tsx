@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconExternalLink } from '@tabler/icons-react'
 import { ask } from '#web/platform/query-client.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
+import { NotThere } from '#web/ui/not-there.tsx'
 import { leavesSite, SiteLink } from '#web/ui/site-link.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { NoticeFacts } from './notice-list.tsx'
 
 /** Notices as rows of a list, newest first. */
 export function LatestNotices() {
-  const { data, error, refetch, isFetching } = useQuery(ask('GET /api/notices'))
-  if (error) return <ErrorState error={error} onTryAgain={() => void refetch()} isRetrying={isFetching} />
-  if (!data) return <SkeletonRows />
+  const asked = useQuery(ask('GET /api/notices'))
+  if (!asked.data) return <NotThere of={asked} />
+  const { notices } = asked.data
   return (
     <ListRows>
-      {data.notices.map((notice) => (
+      {notices.map((notice) => (
         <ListRow
           key={notice.id}
           isClickable
@@ -25,7 +24,7 @@ export function LatestNotices() {
           end={leavesSite(notice.link) && <Icon of={IconExternalLink} size={18} />}
         />
       ))}
-      {data.notices.length === 0 && <ListRow title="No notices yet" />}
+      {notices.length === 0 && <ListRow title="No notices yet" />}
     </ListRows>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Row } from '#web/ui/layout.tsx'
-import type { Loading } from '#web/ui/loaded.tsx'
+import type { Loading } from '#web/ui/loading.ts'
 import { SkeletonBar } from '#web/ui/skeleton.tsx'
 import { StatsStrip } from './stats-strip.tsx'
 

@@ -9,10 +9,10 @@ import { ask } from '#web/platform/query-client.ts'
 import { ButtonAnchor } from '#web/ui/button-link.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { together } from '#web/ui/loading.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Stack } from '#web/ui/layout.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { NotThere } from '#web/ui/not-there.tsx'
 import { PaymentFacts, TransferFacts } from './account-facts.tsx'
 import css from './payment-panel.module.css'
 import { QrCode } from './qr-code.tsx'
@@ -107,23 +107,16 @@ function PayHere({
 export function PaymentPanel({ amountRupees, whenUnknown, onStarted, start, ...rest }: PaymentPanelProps) {
   const { contactEmail } = useInstitute()
   const account = useQuery(ask('GET /api/account'))
-  const started = useQuery(startPayment({ applicationId: rest.applicationId, amountRupees, onStarted, start }))
+  const both = together(
+    account,
+    useQuery(startPayment({ applicationId: rest.applicationId, amountRupees, onStarted, start })),
+  )
   if (amountRupees === null) return whenUnknown
   if (amountRupees === 0) return <Callout tone="good">There is no fee for you. Nothing needs to be paid.</Callout>
-  const error = account.error ?? started.error
-  if (error && !(account.data && started.data)) {
-    const tryAgain = () => void Promise.all([account.refetch(), started.refetch()])
-    return (
-      <ErrorState
-        {...(account.error && { title: 'Error fetching account details' })}
-        error={error}
-        onTryAgain={tryAgain}
-        isRetrying={account.isFetching || started.isFetching}
-      />
-    )
-  }
-  if (!account.data || !started.data) return <SkeletonRows rows={3} />
-  if (!hasAccount(account.data)) {
+  if (!both.data)
+    return <NotThere of={both} errorTitle={account.error ? 'Error fetching account details' : undefined} />
+  const { one: details, other: started } = both.data
+  if (!hasAccount(details)) {
     return (
       <Stack gap={12}>
         <p>
@@ -139,6 +132,5 @@ export function PaymentPanel({ amountRupees, whenUnknown, onStarted, start, ...r
       </Stack>
     )
   }
-  const { upiLink } = started.data
-  return <PayHere {...rest} amountRupees={amountRupees} account={account.data} upiLink={upiLink} />
+  return <PayHere {...rest} amountRupees={amountRupees} account={details} upiLink={started.upiLink} />
 }

@@ -1,24 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '#web/platform/query-client.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { NotThere } from '#web/ui/not-there.tsx'
 import { RecruitmentRow } from './recruitment-row.tsx'
+
+const failed = 'Failed to load recruitments. Please try again later.'
 
 /** Every published recruitment, newest first. */
 export function RecruitmentList() {
-  const { data, error, refetch, isFetching } = useQuery(ask('GET /api/faculty/recruitment'))
-  if (error) {
-    const title = 'Failed to load recruitments. Please try again later.'
-    return <ErrorState title={title} error={error} onTryAgain={() => void refetch()} isRetrying={isFetching} />
-  }
-  if (!data) return <SkeletonRows rows={3} rowHeight={112} />
+  const asked = useQuery(ask('GET /api/faculty/recruitment'))
+  if (!asked.data) return <NotThere of={asked} rowHeight={112} errorTitle={failed} />
+  const { recruitments } = asked.data
   return (
     <ListRows label="Current recruitments">
-      {data.recruitments.map((recruitment) => (
+      {recruitments.map((recruitment) => (
         <RecruitmentRow key={recruitment.recruitmentId} recruitment={recruitment} />
       ))}
-      {data.recruitments.length === 0 && (
+      {recruitments.length === 0 && (
         <ListRow title="No recruitments available" meta="The next one is announced in the notices." />
       )}
     </ListRows>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import type { RecruitmentItem } from '#domain/recruitment/recruitment.ts'
 import { ask } from '#web/platform/query-client.ts'
-import { together, type Loading } from '#web/ui/loaded.tsx'
+import { together, type Loading } from '#web/ui/loading.ts'
 
 export type OwnFaculty = { applications: FacultyApplication[]; recruitments: RecruitmentItem[] }
 

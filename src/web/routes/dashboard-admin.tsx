@@ -9,6 +9,7 @@ import { storedRecruitments } from '#web/recruitment/admin/recruitment-choice.ts
 import { recruitmentWindow } from '#web/recruitment/recruitment-dates.ts'
 import { RecruitmentRow } from '#web/recruitment/recruitment-row.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
+import { NotThere } from '#web/ui/not-there.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import css from './dashboard-admin.module.css'
@@ -16,8 +17,9 @@ import css from './dashboard-admin.module.css'
 const applications = (count: number) => `${showNumber(count)} ${count === 1 ? 'application' : 'applications'}`
 
 function RunningAdmissions() {
-  const { data } = useQuery(ask('GET /api/admissions', { query: { all: 'true' } }))
-  const running = data?.admissions.filter(({ status }) => status !== 'Closed') ?? []
+  const asked = useQuery(ask('GET /api/admissions', { query: { all: 'true' } }))
+  if (!asked.data) return <NotThere of={asked} rows={1} rowHeight={104} />
+  const running = asked.data.admissions.filter(({ status }) => status !== 'Closed')
   return (
     <ListRows>
       {running.map((admission) => (
@@ -34,9 +36,10 @@ function RunningAdmissions() {
 }
 
 function RunningRecruitments() {
-  const { data } = useQuery(storedRecruitments)
-  const running =
-    data?.recruitments.filter((one) => one.status !== 'DRAFT' && recruitmentWindow(one) !== 'Closed') ?? []
+  const asked = useQuery(storedRecruitments)
+  if (!asked.data) return <NotThere of={asked} rows={1} rowHeight={104} />
+  const { recruitments } = asked.data
+  const running = recruitments.filter((one) => one.status !== 'DRAFT' && recruitmentWindow(one) !== 'Closed')
   return (
     <ListRows>
       {running.map((recruitment) => (

@@ -14,7 +14,8 @@ import { Callout } from '#web/ui/callout.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Columns, PageBody, Stack } from '#web/ui/layout.tsx'
-import { Loaded, together } from '#web/ui/loaded.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { together } from '#web/ui/loading.ts'
 import { PageTitle, SectionHead } from '#web/ui/page-title.tsx'
 
 function NothingYet() {

@@ -17,9 +17,9 @@ import { SiteButton } from '#web/ui/site-button.tsx'
 import css from './faculty-home.module.css'
 import { TrackBanner } from './track-banner.tsx'
 
-function Banner({ open, isLoading }: { open: RecruitmentItem | undefined; isLoading: boolean }) {
+function Banner({ open, isKnown }: { open: RecruitmentItem | undefined; isKnown: boolean }) {
   const { user } = useSession()
-  const otherwise = isLoading ? 'Faculty posts' : 'No faculty post is open today'
+  const otherwise = isKnown ? 'No faculty post is open today' : 'Faculty posts'
   return (
     <TrackBanner
       over="Assistant Professor, Associate Professor, Additional Professor and Professor"
@@ -47,11 +47,11 @@ function Banner({ open, isLoading }: { open: RecruitmentItem | undefined; isLoad
 export function FacultyHomePage() {
   useDocumentTitle('Faculty recruitment')
   const { status } = useSession()
-  const { data, isPending } = useQuery(ask('GET /api/faculty/recruitment'))
+  const { data } = useQuery(ask('GET /api/faculty/recruitment'))
   const open = data?.recruitments.find((recruitment) => recruitmentWindow(recruitment) === 'Open')
   return (
     <>
-      <Banner open={open} isLoading={isPending} />
+      <Banner open={open} isKnown={data !== undefined} />
       <Wrap className={css.body}>
         <Columns sideWidth={400} gap={32}>
           <Stack gap={40}>

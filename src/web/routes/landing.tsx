@@ -7,12 +7,11 @@ import { NoticeList } from '#web/institute/notice-list.tsx'
 import { ask } from '#web/platform/query-client.ts'
 import { recruitmentWindow } from '#web/recruitment/recruitment-dates.ts'
 import { RecruitmentRow } from '#web/recruitment/recruitment-row.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { NotThere } from '#web/ui/not-there.tsx'
 import { Columns, Wrap } from '#web/ui/layout.tsx'
-import { together } from '#web/ui/loaded.tsx'
+import { together } from '#web/ui/loading.ts'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { SectionHead, useDocumentTitle } from '#web/ui/page-title.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { LandingTracks } from './landing-tracks.tsx'
 import css from './landing.module.css'
 
@@ -27,14 +26,9 @@ function OpenNow() {
     <section>
       <SectionHead title="Open now" note={`Today is ${showLongDay(dayOf(new Date()))}`} />
       <ListRows>
-        {open.error !== null && (
+        {!open.data && (
           <li>
-            <ErrorState error={open.error} onTryAgain={() => void open.refetch()} isRetrying={open.isFetching} />
-          </li>
-        )}
-        {open.error === null && !open.data && (
-          <li>
-            <SkeletonRows rows={2} rowHeight={104} />
+            <NotThere of={open} rows={2} rowHeight={104} />
           </li>
         )}
         {admissions?.map((admission) => (
@@ -81,7 +75,7 @@ function HowItWorks() {
 }
 
 function Notices() {
-  const { data } = useQuery(ask('GET /api/notices'))
+  const asked = useQuery(ask('GET /api/notices'))
   return (
     <section>
       <SectionHead
@@ -92,10 +86,10 @@ function Notices() {
           </Link>
         }
       />
-      {data ? (
-        <NoticeList notices={data.notices.slice(0, noticesShown)} />
+      {asked.data ? (
+        <NoticeList notices={asked.data.notices.slice(0, noticesShown)} />
       ) : (
-        <SkeletonRows rows={noticesShown} rowHeight={82} />
+        <NotThere of={asked} rows={noticesShown} rowHeight={82} />
       )}
     </section>
   )

@@ -7,20 +7,20 @@ import { SiteButton } from '#web/ui/site-button.tsx'
 import { TrackBanner } from './track-banner.tsx'
 
 /** Closed when the first admission's last day is over (specification 1, section 4). */
-function headline(first: Admission | undefined, isLoading: boolean): string {
-  if (isLoading) return 'B.Sc. paramedical courses'
+function headline(first: Admission | undefined, isKnown: boolean): string {
+  if (!isKnown) return 'B.Sc. paramedical courses'
   if (!first) return 'No admission is announced yet'
   if (first.status === 'Closed') return 'REGISTRATION CLOSED'
   return first.status === 'Open' ? `Admissions Open for ${yearOf(first)}` : `Admissions for ${yearOf(first)} open soon`
 }
 
-type ParamedicalBannerProps = { first: Admission | undefined; open: Admission | undefined; isLoading: boolean }
+type ParamedicalBannerProps = { first: Admission | undefined; open: Admission | undefined; isKnown: boolean }
 
-/** The dark band of the student track. `open` is what Apply now leads to. */
-export function ParamedicalBanner({ first, open, isLoading }: ParamedicalBannerProps) {
+/** The dark band of the student track. `open` is what Apply now leads to; without an answer nothing `isKnown` of admissions. */
+export function ParamedicalBanner({ first, open, isKnown }: ParamedicalBannerProps) {
   useDocumentTitle('B.Sc. paramedical courses')
   return (
-    <TrackBanner over={first ? first.title : 'Student admission'} headline={headline(first, isLoading)} dates={first}>
+    <TrackBanner over={first ? first.title : 'Student admission'} headline={headline(first, isKnown)} dates={first}>
       {open && (
         <SiteButton href={open.applicationLink} variant="inverse" size="large" iconAfter={IconArrowRight}>
           Apply now

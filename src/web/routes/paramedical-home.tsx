@@ -35,12 +35,12 @@ function QuickLinks() {
 
 /** `/paramedical`: the student track for everybody. */
 export function ParamedicalHomePage() {
-  const { data, isPending } = useQuery(ask('GET /api/admissions'))
+  const { data } = useQuery(ask('GET /api/admissions'))
   const first = data?.admissions[0]
   const open = data?.admissions.find((admission) => admission.status === 'Open')
   return (
     <>
-      <ParamedicalBanner first={first} open={open} isLoading={isPending} />
+      <ParamedicalBanner first={first} open={open} isKnown={data !== undefined} />
       <QuickLinks />
       <Wrap className={css.body}>
         <Columns sideWidth={400} gap={32}>

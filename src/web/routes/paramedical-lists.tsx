@@ -3,17 +3,15 @@ import { AdmissionRow } from '#web/admission/admission-rows.tsx'
 import { LatestNotices } from '#web/institute/latest-notices.tsx'
 import { ask } from '#web/platform/query-client.ts'
 import { AutoScroll } from '#web/ui/auto-scroll.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Halves } from '#web/ui/layout.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { NotThere } from '#web/ui/not-there.tsx'
 import css from './paramedical-home.module.css'
 
 function CurrentAdmissions() {
-  const { data, error, refetch, isFetching } = useQuery(ask('GET /api/admissions'))
-  if (error) return <ErrorState error={error} onTryAgain={() => void refetch()} isRetrying={isFetching} />
-  if (!data) return <SkeletonRows />
-  const current = data.admissions.filter((admission) => admission.status !== 'Closed')
+  const asked = useQuery(ask('GET /api/admissions'))
+  if (!asked.data) return <NotThere of={asked} />
+  const current = asked.data.admissions.filter((admission) => admission.status !== 'Closed')
   return (
     <ListRows>
       {current.map((admission) => (

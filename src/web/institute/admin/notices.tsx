@@ -7,10 +7,9 @@ import { AdminPage } from '#web/admin/admin-page.tsx'
 import { SureDialog } from '#web/admin/sure-dialog.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { NotThere } from '#web/ui/not-there.tsx'
 import { NewTag } from '#web/ui/status-badge.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { NoticeForm } from './notice-form.tsx'
@@ -71,7 +70,8 @@ function NoticeTable({ notices, onOpen }: { notices: readonly Notice[]; onOpen: 
 
 /** Notices as everybody sees them on the home pages, newest first. */
 export function Notices() {
-  const { data, error, refetch, isFetching } = useQuery({ ...noticesQuery, staleTime: 0 })
+  const asked = useQuery({ ...noticesQuery, staleTime: 0 })
+  const notices = asked.data?.notices
   const [opened, setOpened] = useState<Opened>(null)
   const { save, remove } = useNoticeChanges()
   const close = () => setOpened(null)
@@ -83,12 +83,11 @@ export function Notices() {
   )
   return (
     <AdminPage title="Notices" lead="Shown on the home pages, newest first." actions={add}>
-      {error && <ErrorState error={error} onTryAgain={() => void refetch()} isRetrying={isFetching} />}
-      {!error && !data && <SkeletonRows rows={5} rowHeight={40} />}
-      {data?.notices.length === 0 && (
+      {!notices && <NotThere of={asked} rows={5} rowHeight={40} />}
+      {notices?.length === 0 && (
         <EmptyState title="No notices yet">The first one you add appears on the home pages.</EmptyState>
       )}
-      {data && data.notices.length > 0 && <NoticeTable notices={data.notices} onOpen={setOpened} />}
+      {notices && notices.length > 0 && <NoticeTable notices={notices} onOpen={setOpened} />}
       {form !== undefined && <NoticeForm notice={form} onSave={(body) => save(form, body)} onClose={close} />}
       {opened && 'remove' in opened && (
         <SureDialog

@@ -7,8 +7,7 @@ import { AdminPage } from '#web/admin/admin-page.tsx'
 import { SureDialog } from '#web/admin/sure-dialog.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { NotThere } from '#web/ui/not-there.tsx'
 import { allAdmissions } from '../admission-choice.tsx'
 import { AdmissionForm } from './admission-form.tsx'
 import { AdmissionTable, type AdmissionAct } from './admission-table.tsx'
@@ -69,20 +68,16 @@ function List({ admissions }: { admissions: readonly Admission[] }) {
 /** Admissions with their state; `edit` is the id of the one being changed, or `new`. */
 export function Admissions({ edit }: { edit: string | undefined }) {
   const navigate = useNavigate()
-  const { data, error, refetch, isFetching } = useQuery({ ...allAdmissions, staleTime: 0 })
+  const asked = useQuery({ ...allAdmissions, staleTime: 0 })
   const close = useCallback(() => void navigate({ to: '/admin/admissions', search: {} }), [navigate])
-  if (!data) {
+  if (!asked.data) {
     return (
       <AdminPage title="Admissions">
-        {error ? (
-          <ErrorState error={error} onTryAgain={() => void refetch()} isRetrying={isFetching} />
-        ) : (
-          <SkeletonRows rows={4} rowHeight={40} />
-        )}
+        <NotThere of={asked} rows={4} rowHeight={40} />
       </AdminPage>
     )
   }
-  const { admissions } = data
+  const { admissions } = asked.data
   const admission = admissions.find(({ id }) => id === edit) ?? null
   if (edit === undefined || (edit !== 'new' && !admission)) return <List admissions={admissions} />
   return <AdmissionForm key={edit} admission={admission} latest={admissions[0] ?? null} onClose={close} />

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { AdminPage } from '#web/admin/admin-page.tsx'
-import { toldOf } from '#web/platform/api-error.ts'
 import { ask } from '#web/platform/query-client.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { NotThere } from '#web/ui/not-there.tsx'
+import { failedWith } from './failed-with.ts'
 import { RecruitmentForm } from './recruitment-form.tsx'
 import { copyOf } from './recruitment-values.ts'
 import { allRecruitments } from './use-recruitments.ts'
@@ -26,29 +25,21 @@ function useClose() {
 /** The form once what it begins with is there. What is typed outlives a refetch: the form reads it once. */
 function LoadedForm({ recruitmentId, isCopy }: RecruitmentPageProps & { recruitmentId: string }) {
   const request = ask('GET /api/faculty/recruitment/{recruitmentId}', { params: { recruitmentId } })
-  const { data, error, refetch, isFetching } = useQuery({ ...request, staleTime: 0, gcTime: 0 })
+  const asked = useQuery({ ...request, staleTime: 0, gcTime: 0 })
   const { data: all } = useQuery(allRecruitments)
   const close = useClose()
-  if (!data)
+  if (!asked.data)
     return (
       <AdminPage title="Recruitment">
-        {error ? (
-          <ErrorState
-            title="Error Loading Recruitment"
-            error={new Error(toldOf(error, failed, failed), { cause: error })}
-            onTryAgain={() => void refetch()}
-            isRetrying={isFetching}
-          />
-        ) : (
-          <SkeletonRows rows={4} rowHeight={96} />
-        )}
+        <NotThere of={failedWith(asked, failed)} rows={4} rowHeight={96} errorTitle="Error Loading Recruitment" />
       </AdminPage>
     )
+  const { recruitment } = asked.data
   const item = all?.recruitments.find((one) => one.recruitmentId === recruitmentId)
   return (
     <RecruitmentForm
-      recruitment={isCopy ? null : data.recruitment}
-      template={isCopy ? copyOf(data.recruitment) : null}
+      recruitment={isCopy ? null : recruitment}
+      template={isCopy ? copyOf(recruitment) : null}
       applicationsCount={isCopy ? 0 : (item?.applicationsCount ?? 0)}
       onClose={close}
     />

@@ -4,12 +4,11 @@ import { useState } from 'react'
 import type { RecruitmentItem } from '#domain/recruitment/recruitment.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import { SureDialog } from '#web/admin/sure-dialog.tsx'
-import { toldOf } from '#web/platform/api-error.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { NotThere } from '#web/ui/not-there.tsx'
 import { facultyListHref } from '../faculty-addresses.ts'
+import { failedWith } from './failed-with.ts'
 import { RecruitmentCard } from './recruitment-card.tsx'
 import css from './recruitment-card.module.css'
 import { allRecruitments, useRecruitmentChanges } from './use-recruitments.ts'
@@ -52,7 +51,7 @@ const failed = 'Failed to fetch recruitments'
 
 /** `/faculty/admin/recruitment/all`. */
 export function Recruitments() {
-  const { data, error, refetch, isFetching } = useQuery({ ...allRecruitments, staleTime: 0 })
+  const asked = useQuery({ ...allRecruitments, staleTime: 0 })
   const add = (
     <>
       <ButtonLink to={facultyListHref()} size="dense" variant="secondary">
@@ -65,15 +64,10 @@ export function Recruitments() {
   )
   return (
     <AdminPage title="Faculty recruitment" actions={add}>
-      {data && <Cards recruitments={data.recruitments} />}
-      {!data && !error && <SkeletonRows rows={3} rowHeight={160} />}
-      {!data && error && (
-        <ErrorState
-          title="Error Loading Recruitments"
-          error={new Error(toldOf(error, failed, failed), { cause: error })}
-          onTryAgain={() => void refetch()}
-          isRetrying={isFetching}
-        />
+      {asked.data ? (
+        <Cards recruitments={asked.data.recruitments} />
+      ) : (
+        <NotThere of={failedWith(asked, failed)} rowHeight={160} errorTitle="Error Loading Recruitments" />
       )}
     </AdminPage>
   )
