@@ -180,7 +180,7 @@ export const screens: ScreenOf[] = [
 ]
 
 /** Nothing is on its way to the screen any more: no request, no bars in the place of rows, no motion. */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(() => {
     const isLoading = [...document.querySelectorAll('[role=status]')].some((one) => one.textContent === 'Loading')

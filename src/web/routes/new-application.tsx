@@ -3,9 +3,11 @@ import { ownStudentApplication } from '#web/admission/own-student-application.ts
 import { ChooseAdmission } from '#web/admission/start/choose-admission.tsx'
 import { StudentStartPage } from '#web/admission/start/student-start-page.tsx'
 import { useOwnStudent, type OwnStudent } from '#web/admission/use-own-student.ts'
+import { LoadFailure } from '#web/applications/load-failure.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { GoOn } from '#web/ui/go-on.tsx'
 import { PageBody } from '#web/ui/layout.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 function Start({ applications, admissions }: OwnStudent) {
   const { admission: admissionId } = useSearch({ strict: false })
@@ -26,11 +28,13 @@ function Start({ applications, admissions }: OwnStudent) {
 export function NewApplicationPage() {
   const own = useOwnStudent()
   if (own.data) return <Start {...own.data} />
+  if (own.error)
+    return <LoadFailure error={own.error} onTryAgain={() => void own.refetch()} isRetrying={own.isFetching} />
   return (
     <PageBody>
-      <Loaded of={own} rows={6} rowHeight={72}>
-        {() => null}
-      </Loaded>
+      <Card isPadded={false} isEdge>
+        <SkeletonRows rows={6} />
+      </Card>
     </PageBody>
   )
 }

@@ -27,37 +27,39 @@ export function PrintPage<A extends AnyApplication>(props: PrintPageProps<A>) {
   const title = `Application ${applicationId}`
   useDocumentTitle(title)
   return (
-    <LoadApplication
-      track={track}
-      applicationId={applicationId}
-      skeleton={<Spinner isPage />}
-      {...(failureTitle && { failureTitle })}
-    >
-      {(application) => (
-        <main className={css.page}>
-          <h1 tabIndex={-1}>
-            <VisuallyHidden>{title}</VisuallyHidden>
-          </h1>
-          <div data-screen-only>
-            <PageBody className={css.tools}>
-              <Row justify="between">
-                <SiteButton
-                  href={back?.href ?? track.shown(application).viewHref}
-                  variant="secondary"
-                  icon={IconArrowLeft}
-                >
-                  {back?.word ?? 'Back'}
-                </SiteButton>
-                <Button icon={IconPrinter} onClick={() => void printNow()}>
-                  Print
-                </Button>
-              </Row>
-              <p className={css.hint}>To keep a copy, choose “Save as PDF” as the printer.</p>
-            </PageBody>
-          </div>
-          {children(application)}
-        </main>
-      )}
-    </LoadApplication>
+    <main className={css.page}>
+      <LoadApplication
+        track={track}
+        applicationId={applicationId}
+        skeleton={<Spinner isPage />}
+        {...(failureTitle && { failureTitle })}
+      >
+        {(application) => (
+          <>
+            <h1 tabIndex={-1}>
+              <VisuallyHidden>{title}</VisuallyHidden>
+            </h1>
+            <div data-screen-only>
+              <PageBody className={css.tools}>
+                <Row justify="between">
+                  <SiteButton
+                    href={back?.href ?? track.shown(application).viewHref}
+                    variant="secondary"
+                    icon={IconArrowLeft}
+                  >
+                    {back?.word ?? 'Back'}
+                  </SiteButton>
+                  <Button icon={IconPrinter} onClick={() => void printNow()}>
+                    Print
+                  </Button>
+                </Row>
+                <p className={css.hint}>To keep a copy, choose “Save as PDF” as the printer.</p>
+              </PageBody>
+            </div>
+            {children(application)}
+          </>
+        )}
+      </LoadApplication>
+    </main>
   )
 }
