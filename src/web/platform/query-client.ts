@@ -1,18 +1,10 @@
 import { QueryClient, queryOptions, type QueryKey } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
 import { call, type ApiKey, type CallAnswer, type CallRequest } from './api.ts'
-
-const maxRetries = 2
-
-/** An answer below 500 will not change by asking again; 429 and 503 and a lost line may. */
-function mayHelpToRetry(failures: number, error: unknown): boolean {
-  if (failures >= maxRetries) return false
-  return !(error instanceof ApiError) || error.status >= 500 || error.status === 429
-}
+import { mayHelpToRetry, retryDelayMs } from './retry.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: mayHelpToRetry, staleTime: 30_000, refetchOnWindowFocus: false },
+    queries: { retry: mayHelpToRetry, retryDelay: retryDelayMs, staleTime: 30_000, refetchOnWindowFocus: false },
     mutations: { retry: false },
   },
 })
