@@ -55,7 +55,7 @@ async function fillQualification(page: Page, type: string, { degree, school, boa
   if (degree) await entry.getByLabel('Degree').selectOption(degree)
   await entry.getByLabel(degree ? 'Institution' : 'School or college').fill(school)
   await entry.getByLabel(degree ? 'University or board' : 'Board').fill(board)
-  await entry.getByLabel('Year of passing').fill(year)
+  await entry.getByLabel('Passing year').fill(year)
   await entry.getByLabel('Percentage or CGPA').fill(marks)
 }
 

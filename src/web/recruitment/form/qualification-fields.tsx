@@ -58,7 +58,7 @@ export function QualificationFields({ index, type }: { index: number; type: stri
         <RowText {...at} name="board" label={isSchool ? 'Board' : 'University or board'} maxLength={200} />
       </FormCell>
       <FormCell span={3} phoneSpan={6}>
-        <RowDigits {...at} name="passingYear" label="Year of passing" maxLength={4} />
+        <RowDigits {...at} name="passingYear" label="Passing year" maxLength={4} />
       </FormCell>
       <FormCell span={3} phoneSpan={6}>
         <RowDigits {...at} name="percentage" label="Percentage or CGPA" inputMode="decimal" maxLength={12} />
