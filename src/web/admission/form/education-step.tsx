@@ -1,6 +1,6 @@
 import { percentageOf } from '#domain/admission/student-form.ts'
-import { dayOf } from '#domain/platform/calendar.ts'
 import { numberOf } from '#domain/platform/answers.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
 import { states } from '#domain/platform/india.ts'
 import {
   DraftCombo,
