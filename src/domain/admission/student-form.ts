@@ -6,9 +6,9 @@ import { CourseName } from './course.ts'
 
 const text = (maxCharacters: number) => line(maxCharacters).nullish()
 /** Stored as a number as soon as it is one, so that lists and rules can reckon with it. */
-const number = TypedNumber.transform((typed) =>
-  typeof typed === 'string' ? (numberOf(typed) ?? typed) : typed,
-).nullish()
+const number = TypedNumber.transform((typed) => (typeof typed === 'string' ? (numberOf(typed) ?? typed) : typed))
+  .pipe(TypedNumber)
+  .nullish()
 const flag = z.boolean().nullish()
 
 export const DraftAddress = z.object({
