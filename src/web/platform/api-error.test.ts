@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, messageOf, NetworkError } from './api-error.ts'
+import { ApiError, messageOf, NetworkError, toldOf } from './api-error.ts'
 
 test('the message of a refused call comes from errors, then error, then message, then the status', () => {
   expect(messageOf(422, { errors: [{ path: 'a', msg: 'One' }, { message: 'Two' }], error: 'X' })).toBe('One, Two')
@@ -25,4 +25,13 @@ test('a failed connection speaks to people, unless it has words of its own', () 
     'Network error. Please check your connection.',
   )
   expect(new NetworkError(new Error('The certificate has expired')).message).toBe('The certificate has expired')
+})
+
+test.each<[string, unknown, string]>([
+  ['the server’s words', new ApiError(400, { error: 'Invalid OTP' }), 'Invalid OTP'],
+  ['a refusal without words', new ApiError(400, undefined), 'Registration failed'],
+  ['a lost line', new NetworkError(new TypeError('Failed to fetch')), 'Network error. Please check your connection.'],
+  ['a fault of our own', new TypeError('answer is undefined'), 'Unexpected error occurred'],
+])('of %s a person is told in words', (_, error, words) => {
+  expect(toldOf(error, 'Registration failed', 'Unexpected error occurred')).toBe(words)
 })
