@@ -1,5 +1,8 @@
 import type { Category, RuleReport } from './application.ts'
 
+/** `actual` of a rule that only people can judge. */
+export const toBeChecked = 'To be checked'
+
 /** What the committee checks on paper: the certificate of a reserved category, and of a disability. */
 export function certificateReports(category: Category | null | undefined, isPwd: boolean): RuleReport[] {
   const reports: RuleReport[] = []
@@ -9,7 +12,7 @@ export function certificateReports(category: Category | null | undefined, isPwd:
       outcome: 'check',
       detail: 'The committee checks the certificate against the original',
       required: 'Valid',
-      actual: 'To be checked',
+      actual: toBeChecked,
     })
   }
   if (isPwd) {
@@ -18,7 +21,7 @@ export function certificateReports(category: Category | null | undefined, isPwd:
       outcome: 'check',
       detail: 'The committee checks the certificate: benchmark disability of 40 % or more',
       required: '40 % or more',
-      actual: 'To be checked',
+      actual: toBeChecked,
     })
   }
   return reports

@@ -1,5 +1,5 @@
 import type { RuleReport } from '../applications/application.ts'
-import { certificateReports } from '../applications/certificate-rules.ts'
+import { certificateReports, toBeChecked } from '../applications/certificate-rules.ts'
 import type { Day } from '../platform/day.ts'
 import { ageReport } from './age-limit.ts'
 import { councilReports } from './council-registration.ts'
@@ -17,7 +17,7 @@ function committeeReports(rule: string, conditions: readonly string[]): RuleRepo
   return conditions.map((condition, place) => ({
     rule: conditions.length === 1 ? rule : `${rule} ${place + 1}`,
     required: condition,
-    actual: 'To be checked',
+    actual: toBeChecked,
     outcome: 'check',
     detail: `The committee checks: ${condition}`,
   }))

@@ -3,8 +3,8 @@ import { studentAnswerLabels as labels } from '#domain/admission/student-answer-
 import type { StudentForm } from '#domain/admission/student-form.ts'
 import { genderWords } from '#domain/applications/application.ts'
 import { showTypedNumber } from '#domain/platform/answers.ts'
-import { showDay } from '#domain/platform/calendar.ts'
 import type { AnswerLine, AnswerSection } from '#web/applications/summary/answer-sections.tsx'
+import { dayText, yesOrNo } from '#web/applications/summary/answer-words.ts'
 
 /** The answers, and what only the server adds to them. */
 type School = NonNullable<StudentForm['intermediateSchool']> & { percentage?: number | null }
@@ -12,12 +12,6 @@ type Answered = Omit<StudentForm, 'intermediateSchool' | 'preferenceOrder'> & {
   intermediateSchool?: School | null
   preferenceOrder?: readonly string[] | null
   email?: string
-}
-
-const dayShape = /^\d{4}-\d{2}-\d{2}$/
-
-function yesOrNo(flag: boolean | null | undefined): string | null {
-  return flag == null ? null : flag ? 'Yes' : 'No'
 }
 
 /** `1. B.Sc. …` lines in the order of preference; a single course without its number. */
@@ -42,11 +36,10 @@ function addressText(address: StudentForm['correspondAddress']): string | null {
 }
 
 function personal(form: Answered): AnswerLine[] {
-  const born = form.dob && dayShape.test(form.dob) ? showDay(form.dob) : form.dob
   return [
     { label: labels.candidateName, value: form.candidateName ?? null, path: 'candidateName' },
     { label: labels.fathersName, value: form.fathersName ?? null, path: 'fathersName' },
-    { label: labels.dob, value: born ?? null, path: 'dob' },
+    { label: labels.dob, value: dayText(form.dob), path: 'dob' },
     { label: labels.gender, value: form.gender ? genderWords[form.gender] : null, path: 'gender' },
     { label: labels.category, value: form.category ?? null, path: 'category' },
     { label: labels.pwd, value: yesOrNo(form.pwd), path: 'pwd' },

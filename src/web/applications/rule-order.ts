@@ -1,4 +1,5 @@
 import type { RuleReport } from '#domain/applications/application.ts'
+import { toBeChecked } from '#domain/applications/certificate-rules.ts'
 
 type Outcome = RuleReport['outcome']
 
@@ -17,10 +18,7 @@ export function openCounts(rules: readonly RuleReport[]): { outcome: Outcome; co
     .filter(({ count }) => count > 0)
 }
 
-// What the domain writes where only a person can judge: the badge and the sentence say so already.
-const toBeChecked = 'To be checked'
-
-/** What the applicant has, a dash when there is nothing, and nothing where it would only repeat the outcome. */
+/** What the applicant has, a dash when there is nothing, and nothing where the badge and the sentence say it already. */
 export function shownValue({ outcome, actual }: RuleReport): string {
   return outcome === 'check' && actual === toBeChecked ? '' : actual || '–'
 }

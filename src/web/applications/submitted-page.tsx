@@ -1,6 +1,5 @@
 import { IconCheck, IconPrinter } from '@tabler/icons-react'
 import { showInstant } from '#domain/platform/calendar.ts'
-import { useInstitute } from '#web/institute/institute-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { DoorwayArt } from '#web/ui/emblem.tsx'
@@ -9,6 +8,7 @@ import { PageBody } from '#web/ui/layout.tsx'
 import { useDocumentTitle } from '#web/ui/page-title.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
 import type { OwnApplication } from './own-application.ts'
+import { Questions } from './questions.tsx'
 import css from './submitted-page.module.css'
 import { WhatHappensNext } from './what-happens-next.tsx'
 
@@ -48,7 +48,6 @@ function Band({ applicationId, submittedAt }: Pick<SubmittedPageProps, 'applicat
 /** Right after submitting: the number, what happens next, what to keep. */
 export function SubmittedPage(props: SubmittedPageProps) {
   const { applicationId, email, office, viewHref, listHref, onPrint } = props
-  const officeEmail = useInstitute()[office]
   useDocumentTitle('Application submitted')
   return (
     <PageBody className={css.page}>
@@ -77,9 +76,7 @@ export function SubmittedPage(props: SubmittedPageProps) {
           <CopyButton text={applicationId} what="application number" />, the printed application, your payment receipt
           and the original certificates.
         </p>
-        <p>
-          Questions? Write to <a href={`mailto:${officeEmail}`}>{officeEmail}</a> with your application number.
-        </p>
+        <Questions office={office} />
       </section>
     </PageBody>
   )

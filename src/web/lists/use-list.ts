@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
+import { useOpenedOnPhone } from '#web/ui/use-opened-on-phone.ts'
 import { limitIn, pageIn, withChanges, withLimit, withPage, type ListSearch } from './list-search.ts'
 import { rememberView, rememberedView } from './remembered-view.ts'
 
@@ -21,9 +22,9 @@ export function useList(name: string): List {
   const navigate = useNavigate()
   const remembered = rememberedView(name)
   const limit = limitIn(search, remembered.limit)
-  const [isNarrow] = useState(() => matchMedia('(max-width: 48em)').matches)
+  const isPhone = useOpenedOnPhone()
   // On a phone the summary would stand before the search and the rows.
-  const isHidden = remembered.isSummaryHidden ?? isNarrow
+  const isHidden = remembered.isSummaryHidden ?? isPhone
   const summary = search['summary'] ?? (isHidden ? 'hidden' : 'shown')
   const go = useCallback(
     (next: (before: ListSearch) => ListSearch) =>

@@ -4,13 +4,14 @@ import { categories } from '#domain/applications/application.ts'
 import { showNumber } from '#domain/platform/money.ts'
 import type { Department, Recruitment, Vacancy } from '#domain/recruitment/recruitment.ts'
 import { seatsOf } from '#domain/recruitment/recruitment-errors.ts'
+import { CategoryHeads } from '#web/applications/category-heads.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageBody } from '#web/ui/layout.tsx'
 import { SectionHead } from '#web/ui/page-title.tsx'
-import { requirementsLine } from './requirements-line.ts'
 import stacked from '#web/ui/table/stacked.module.css'
-import { CategoryHeads } from '#web/applications/category-heads.tsx'
+import { useOpenedOnPhone } from '#web/ui/use-opened-on-phone.ts'
+import { requirementsLine } from './requirements-line.ts'
 import css from './offered-posts.module.css'
 
 const whom = {
@@ -35,8 +36,7 @@ function PostRow({ vacancy }: { vacancy: Vacancy }) {
           {vacancy.categories[category]}
         </td>
       ))}
-      <td className={css.total}>
-        <span className={css.phoneWord}>Seats</span>
+      <td data-label="Seats" className={css.total}>
         <b>{seatsOf(vacancy.categories)}</b>
       </td>
     </tr>
@@ -84,13 +84,13 @@ function PostsOf({ department: { name, candidateType, vacancies }, isOpenAtFirst
 
 /** Departments, posts and seats of a recruitment, with what each post asks for. On a phone the departments begin closed. */
 export function OfferedPosts({ recruitment: { departments } }: { recruitment: Recruitment }) {
-  const [isWide] = useState(() => matchMedia('(min-width: 48.01em)').matches)
+  const isPhone = useOpenedOnPhone()
   return (
     <PageBody>
       <SectionHead title="Posts and seats" />
       <div className={css.departments}>
         {departments.map((department) => (
-          <PostsOf key={department.name} department={department} isOpenAtFirst={isWide} />
+          <PostsOf key={department.name} department={department} isOpenAtFirst={!isPhone} />
         ))}
       </div>
     </PageBody>

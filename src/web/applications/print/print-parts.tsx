@@ -54,10 +54,13 @@ type PrintTableProps = {
   heads: readonly string[]
   /** Cells in the order of the heads. */
   rows: readonly (readonly ReactNode[])[]
+  /** Said where there are no rows; nothing unless given. */
+  whenEmpty?: string
 }
 
 /** Rows under their heads, as certificates are written. */
-export function PrintTable({ label, heads, rows }: PrintTableProps) {
+export function PrintTable({ label, heads, rows, whenEmpty }: PrintTableProps) {
+  if (rows.length === 0) return whenEmpty && <p>{whenEmpty}</p>
   return (
     <table className={css.table} aria-label={label}>
       <thead>

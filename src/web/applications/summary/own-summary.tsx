@@ -1,7 +1,6 @@
 import { IconArrowLeft, IconPrinter, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { showInstant } from '#domain/platform/calendar.ts'
-import { useInstitute } from '#web/institute/institute-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Deadline } from '#web/ui/deadline.tsx'
@@ -10,6 +9,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { OwnApplication } from '../own-application.ts'
+import { Questions } from '../questions.tsx'
 import { WhatHappensNext } from '../what-happens-next.tsx'
 import css from './own-summary.module.css'
 
@@ -24,7 +24,6 @@ type OwnSummaryProps = {
 
 /** Why it was rejected, in the office's words. */
 function Rejection({ application: { rejection, office } }: { application: OwnApplication }) {
-  const officeEmail = useInstitute()[office]
   if (!rejection) return null
   const { reason, comments } = rejection
   return (
@@ -33,9 +32,7 @@ function Rejection({ application: { rejection, office } }: { application: OwnApp
         <b>{`Rejected${reason ? `: ${reason}` : ''}`}</b>
       </p>
       {comments && <p>{comments}</p>}
-      <p>
-        Questions? Write to <a href={`mailto:${officeEmail}`}>{officeEmail}</a> with your application number.
-      </p>
+      <Questions office={office} />
     </Callout>
   )
 }

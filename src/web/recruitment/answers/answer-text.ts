@@ -1,17 +1,6 @@
-import { showDay } from '#domain/platform/calendar.ts'
 import type { ExperienceLength } from '#domain/recruitment/faculty-application.ts'
 import type { PersonalInfo } from '#domain/recruitment/faculty-form.ts'
-
-const dayShape = /^\d{4}-\d{2}-\d{2}$/
-
-/** `14-08-1989`; half a date as it was typed. */
-export function dayText(day: string | null | undefined): string | null {
-  return day ? (dayShape.test(day) ? showDay(day) : day) : null
-}
-
-export function yesOrNo(flag: boolean | null | undefined): string | null {
-  return flag == null ? null : flag ? 'Yes' : 'No'
-}
+import { dayText } from '#web/applications/summary/answer-words.ts'
 
 /** What is given, joined; null when nothing is. */
 export function joined(parts: readonly (string | number | null | undefined)[], by = ', '): string | null {

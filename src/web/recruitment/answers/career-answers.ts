@@ -5,7 +5,8 @@ import type {
   WorkExperience,
 } from '#domain/recruitment/faculty-form.ts'
 import type { AnswerLine } from '#web/applications/summary/answer-sections.tsx'
-import { dayText, joined, periodText } from './answer-text.ts'
+import { dayText } from '#web/applications/summary/answer-words.ts'
+import { joined, periodText } from './answer-text.ts'
 import { answerLine } from './faculty-labels.ts'
 
 type List<T> = readonly T[] | null | undefined

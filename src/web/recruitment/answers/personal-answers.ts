@@ -1,6 +1,7 @@
 import type { PersonalInfo } from '#domain/recruitment/faculty-form.ts'
 import type { AnswerLine } from '#web/applications/summary/answer-sections.tsx'
-import { addressText, dayText, wordText, yesOrNo } from './answer-text.ts'
+import { dayText, yesOrNo } from '#web/applications/summary/answer-words.ts'
+import { addressText, wordText } from './answer-text.ts'
 import { answerLine } from './faculty-labels.ts'
 
 /** The person and what is known of them beside the answers. */

@@ -1,7 +1,7 @@
 import type { FacultyPayment } from '#domain/recruitment/faculty-application.ts'
 import { PaymentAnswer } from '#web/payments/payment-answer.tsx'
 import { Answer } from '#web/ui/answer-list.tsx'
-import { dayText } from '../answers/answer-text.ts'
+import { dayText } from '#web/applications/summary/answer-words.ts'
 import { paymentFacts } from '../faculty-payment.ts'
 
 /** A payment of this track, with its transaction id and its day. */

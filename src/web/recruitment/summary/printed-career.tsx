@@ -1,6 +1,7 @@
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { PrintFacts, PrintSection, PrintTable } from '#web/applications/print/print-parts.tsx'
-import { dayText, experienceText } from '../answers/answer-text.ts'
+import { dayText } from '#web/applications/summary/answer-words.ts'
+import { experienceText } from '../answers/answer-text.ts'
 import { councilLines } from '../answers/career-answers.ts'
 
 const qualificationHeads = ['Examination', 'Degree', 'Institution', 'Board or university', 'Year', '% or CGPA']
@@ -12,42 +13,36 @@ export function PrintedCareer({ application }: { application: FacultyApplication
   return (
     <>
       <PrintSection title="3. Qualifications">
-        {qualifications.length > 0 ? (
-          <PrintTable
-            label="Qualifications"
-            heads={qualificationHeads}
-            rows={qualifications.map((one) => [
-              one.type,
-              one.degree,
-              one.institution,
-              one.board,
-              one.passingYear,
-              one.percentage,
-            ])}
-          />
-        ) : (
-          <p>No qualifications added</p>
-        )}
+        <PrintTable
+          label="Qualifications"
+          heads={qualificationHeads}
+          rows={qualifications.map((one) => [
+            one.type,
+            one.degree,
+            one.institution,
+            one.board,
+            one.passingYear,
+            one.percentage,
+          ])}
+          whenEmpty="No qualifications added"
+        />
       </PrintSection>
       <PrintSection title="4. Council registration">
         <PrintFacts facts={councilLines(councilRegistration)} />
       </PrintSection>
       <PrintSection title="5. Work experience">
-        {workExperience.length > 0 ? (
-          <PrintTable
-            label="Work experience"
-            heads={jobHeads}
-            rows={workExperience.map((job) => [
-              job.designation,
-              job.organizationName,
-              job.payScale,
-              dayText(job.serviceFrom),
-              job.isCurrent ? 'Present' : dayText(job.serviceTo),
-            ])}
-          />
-        ) : (
-          <p>No work experience added</p>
-        )}
+        <PrintTable
+          label="Work experience"
+          heads={jobHeads}
+          rows={workExperience.map((job) => [
+            job.designation,
+            job.organizationName,
+            job.payScale,
+            dayText(job.serviceFrom),
+            job.isCurrent ? 'Present' : dayText(job.serviceTo),
+          ])}
+          whenEmpty="No work experience added"
+        />
         <PrintFacts isOneColumn facts={[{ label: 'Total experience', value: experienceText(totalExperience) }]} />
       </PrintSection>
     </>

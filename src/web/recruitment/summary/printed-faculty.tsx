@@ -5,7 +5,7 @@ import { PrintFacts, PrintSection, PrintSigning, PrintTop } from '#web/applicati
 import { statusLine } from '#web/applications/print/status-line.ts'
 import { useInstitute } from '#web/institute/institute-query.ts'
 import { paymentLine } from '#web/payments/payment-words.ts'
-import { dayText } from '../answers/answer-text.ts'
+import { dayText } from '#web/applications/summary/answer-words.ts'
 import { addressLines, contactLines } from '../answers/personal-answers.ts'
 import { facultyDeclaration } from '../declaration-text.ts'
 import { paymentFacts } from '../faculty-payment.ts'

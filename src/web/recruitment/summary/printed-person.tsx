@@ -1,7 +1,7 @@
 import { completedYears } from '#domain/platform/calendar.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { PrintFacts } from '#web/applications/print/print-parts.tsx'
-import { dayText } from '../answers/answer-text.ts'
+import { dayText } from '#web/applications/summary/answer-words.ts'
 import { personLines, postLines } from '../answers/personal-answers.ts'
 
 /** `14-08-1989 (36 years)`, in completed years on the day on which the age limit counts them. */

@@ -1,6 +1,6 @@
 import type { ProfessionalData } from '#domain/recruitment/faculty-form.ts'
 import { PrintFacts, PrintSection, PrintTable } from '#web/applications/print/print-parts.tsx'
-import { dayText } from '../answers/answer-text.ts'
+import { dayText } from '#web/applications/summary/answer-words.ts'
 import { facultyLabels } from '../answers/faculty-labels.ts'
 
 /** Publications, projects, awards, editorial boards and memberships. */
@@ -22,14 +22,14 @@ export function PrintedResearch({ research }: { research: ProfessionalData | nul
           { label: 'Editorial boards', value: editorialBoards?.join('; '), isWide: true },
         ]}
       />
-      {researchProjects && researchProjects.length > 0 && (
+      {researchProjects && (
         <PrintTable
           label="Research projects"
           heads={['Project', 'Role', 'Funding agency', 'Duration']}
           rows={researchProjects.map((one) => [one.title, one.role, one.fundingAgency, one.duration])}
         />
       )}
-      {memberships && memberships.length > 0 && (
+      {memberships && (
         <PrintTable
           label="Memberships"
           heads={['Organization', 'Membership', 'Valid from', 'Valid to']}
