@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { z } from 'zod'
-import { Email } from '#domain/accounts/account.ts'
+import { Email } from '#domain/platform/email.ts'
 import { requiredLine } from '#domain/platform/text.ts'
 import { inviteAdmin } from '#server/accounts/invite-admin.ts'
 import { openContext } from '#server/open-context.ts'

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { PageFacts, Paging } from '../platform/paging.ts'
 import { requiredLine } from '../platform/text.ts'
-import { Email, Otp, Role, User } from './account.ts'
+import { Email } from '../platform/email.ts'
+import { Otp, Role, User } from './account.ts'
 import { NewPassword } from './password.ts'
 
 const Message = z.object({ message: z.string() })

@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { isEmail } from '../accounts/account.ts'
+import { readEmail } from '../platform/email.ts'
 import { cleanLine, line, lines, requiredLine } from '../platform/text.ts'
 
 const contactEmail = (whenWrong: string) =>
-  z
-    .string(whenWrong)
-    .transform((typed) => cleanLine(typed).toLowerCase())
-    .pipe(z.string().refine(isEmail, whenWrong))
+  z.string(whenWrong).transform((typed, context) => {
+    const read = readEmail(typed)
+    if ('email' in read) return read.email
+    context.addIssue(whenWrong)
+    return z.NEVER
+  })
 
 /** The institute as an administrator edits it (decision 1). */
 export const InstituteSettings = z.object({

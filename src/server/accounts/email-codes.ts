@@ -4,7 +4,9 @@ import { Problem } from '#domain/platform/problem.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { deriveKey } from '#server/platform/keys.ts'
+import { networkOf } from './network-of.ts'
 import { takeTurn } from './throttle.ts'
+import type { Limit } from './throttle.ts'
 
 export type CodePurpose = 'register' | 'reset' | 'set-password'
 
@@ -22,18 +24,42 @@ export function sixDigits(): string {
   return String(randomInt(1_000_000)).padStart(6, '0')
 }
 
-/** One code per 60 seconds and five per hour for an address, known or not, whatever the codes are for (decision 18). */
-export async function refuseTooManyCodes(tx: Transaction, email: string): Promise<void> {
-  const perHour = { key: `code-hour:${email}`, max: 5, withinSeconds: 3600 }
-  const perMinute = { key: `code-minute:${email}`, max: 1, withinSeconds: codeEverySeconds }
-  const waitMinute = await takeTurn(tx, perMinute)
-  const wait = waitMinute || (await takeTurn(tx, perHour))
-  if (wait === 0) return
+/**
+ * The limits under which codes are sent, whatever they are for. An address has its own; a mailbox that reads many
+ * addresses (`name+anything@…`, and with some providers any dots in the name) has a wider one over all of them; and so has
+ * a network, wide enough for a school that registers a class in one lesson. There is none over everybody: whoever filled
+ * it would keep everybody out.
+ */
+function codeLimits(email: string, ip: string): Limit[] {
+  const [local = '', domain = ''] = email.split('@')
+  const mailbox = `${local.replace(/\+.*$/, '').replaceAll('.', '')}@${domain}`
+  const network = networkOf(ip)
+  return [
+    { key: `code-minute:${email}`, max: 1, withinSeconds: codeEverySeconds },
+    { key: `code-hour:${email}`, max: 5, withinSeconds: 3600 },
+    { key: `code-mailbox:${mailbox}`, max: 20, withinSeconds: 3600 },
+    { key: `code-network:${network}`, max: 60, withinSeconds: 600 },
+    { key: `code-network-hour:${network}`, max: 200, withinSeconds: 3600 },
+  ]
+}
+
+/** Takes a turn under every limit, or throws: then none was taken. Known and unknown addresses are treated alike. */
+export async function refuseTooManyCodes(tx: Transaction, email: string, ip: string): Promise<void> {
+  for (const limit of codeLimits(email, ip)) {
+    const wait = await takeTurn(tx, limit)
+    if (wait > 0) throw tooManyCodes(limit, wait)
+  }
+}
+
+function tooManyCodes({ key, max }: Limit, seconds: number): Problem {
+  const inTime =
+    seconds <= 60 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`
+  const where = key.startsWith('code-network') ? ' from your network' : ''
   const message =
-    wait <= 60
-      ? `A code was sent a moment ago. Wait ${wait} seconds before asking for another.`
-      : `Too many codes were asked for. Try again in ${Math.ceil(wait / 60)} minutes.`
-  throw new Problem('too-many', message, { retryAfterSeconds: wait })
+    max === 1
+      ? `A code was sent a moment ago. Wait ${inTime} before asking for another.`
+      : `Too many codes were asked for${where}. Try again in ${inTime}.`
+  return new Problem('too-many', message, { retryAfterSeconds: seconds })
 }
 
 type NewCode = { email: string; purpose: CodePurpose; code: string; minutes: number }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { readEmail } from '#domain/platform/email.ts'
 import type { accountsEndpoints, Person } from '#domain/accounts/accounts.endpoints.ts'
 import { pageFacts } from '#domain/platform/paging.ts'
+import { cleanLine } from '#domain/platform/text.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
 
@@ -11,8 +13,11 @@ export const personFields = sql`id, name, email::text as email, role, disabled_a
 
 /** Accounts, administrators first, then by name. */
 export const listPeople: Verb<Context, (typeof accountsEndpoints)['GET /api/people']> = async ({ db }, { query }) => {
+  const name = cleanLine(query.q ?? '')
+  const read = readEmail(name)
+  const email = 'email' in read ? read.email : name.normalize('NFKC')
   const found = sql`from accounts where (${query.role ?? null}::text is null or role = ${query.role ?? null})
-    and (name ilike ${likePattern(query.q ?? '')} or email ilike ${likePattern(query.q ?? '')})`
+    and (name ilike ${likePattern(name)} or email ilike ${likePattern(email)})`
   const total = await db.execute<{ total: number }>(sql`select count(*)::int as total ${found}`)
   const people = await db.execute<Person>(sql`
     select ${personFields} ${found} order by role, lower(name), id

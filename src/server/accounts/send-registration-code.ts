@@ -13,15 +13,14 @@ function nextCodeFrom(expiresAt: Date): string {
 }
 
 /**
- * Sends a code to register with. A known address gets a mail that says so instead: whoever asks sees the same answer
- * (decision 18).
+ * Sends a code to register with. A known address gets a mail that says so instead: whoever asks sees the same answer.
  */
 export const sendRegistrationCode: Verb<Context, (typeof accountsEndpoints)['POST /api/auth/send-otp']> = async (
   { config, db },
-  { body: { email } },
+  { body: { email }, origin },
 ) => {
   await inTransaction(db, async (tx) => {
-    await refuseTooManyCodes(tx, email)
+    await refuseTooManyCodes(tx, email, origin.ip)
     const account = await findAccount(tx, email)
     const code = sixDigits()
     const expiresAt = await storeCode(tx, config, { email, purpose: 'register', code, minutes: codeMinutes })

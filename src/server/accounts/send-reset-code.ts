@@ -10,9 +10,9 @@ import { findAccount } from './find-account.ts'
 export const sendResetCode: Verb<
   Context,
   (typeof accountsEndpoints)['POST /api/auth/forgot-password/send-otp']
-> = async ({ config, db }, { body: { email } }) => {
+> = async ({ config, db }, { body: { email }, origin }) => {
   await inTransaction(db, async (tx) => {
-    await refuseTooManyCodes(tx, email)
+    await refuseTooManyCodes(tx, email, origin.ip)
     const account = await findAccount(tx, email)
     const code = sixDigits()
     const expiresAt = await storeCode(tx, config, { email, purpose: 'reset', code, minutes: codeMinutes })

@@ -36,6 +36,14 @@ test('without any variable: port 3000 on this machine only, demo data, everythin
   })
 })
 
+test.each([
+  ['Admissions <Admissions@ＤＩＭＳ.example>', 'Admissions <admissions@dims.example>'],
+  [' no-reply@dims.example ', 'no-reply@dims.example'],
+  ['"प्रवेश, DIMS" <no-reply@डाटामेल.भारत>', '"प्रवेश, DIMS" <no-reply@xn--c2bd4bq1db8d.xn--h2brj9c>'],
+])('the sender %j is read as addresses are', (MAIL_FROM, mailFrom) => {
+  expect(readConfig({ APP_SECRET: secret, MAIL_FROM }).mailFrom).toBe(mailFrom)
+})
+
 test('an outside database is no demo unless it says so', () => {
   expect(readConfig(outside).demo).toBe(false)
   expect(readConfig({ ...outside, DEMO: 'on' }).demo).toBe(true)
@@ -66,6 +74,13 @@ test.for([
     'DATABASE_URL must be an address like postgres://user:password@host/database.',
   ],
   [{ SMTP_URL: 'user:hunter2@mail' }, 'SMTP_URL must be an address that starts with smtp:// or smtps://.'],
+  ...['Admissions <admissions@dims.example.>', 'admissions@dims..example', 'a@b.example <c@d.example> x'].map(
+    (MAIL_FROM) =>
+      [
+        { MAIL_FROM },
+        `MAIL_FROM must be an address like Admissions <admissions@institute.example>, but is "${MAIL_FROM}".`,
+      ] as const,
+  ),
   [{ METRICS_TOKEN: 'hunter2' }, 'METRICS_TOKEN must have at least 16 characters.'],
   [
     { S3_ENDPOINT: 'https://s3.example' },

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { readEmail } from '#domain/platform/email.ts'
 import { StartError } from './start-error.ts'
 
 const minSecretBytes = 32
@@ -33,6 +34,15 @@ const clamd = z.string().refine((text) => {
   return text.startsWith('/') || (clamdPort !== undefined && Number(clamdPort) <= maxPort)
 }, 'must be the path of a socket, or host:port')
 
+/** An address with or without a name before it in angle brackets. */
+const sender = z.string().transform((text, context) => {
+  const [, name = '', address = text] = /^([^\r\n<>]*)<([^<>]*)>\s*$/.exec(text) ?? []
+  const read = readEmail(address)
+  if ('email' in read) return name.trim() === '' ? read.email : `${name.trim()} <${read.email}>`
+  context.addIssue('must be an address like Admissions <admissions@institute.example>')
+  return z.NEVER
+})
+
 const levels = ['silent', 'error', 'warn', 'info', 'debug'] as const
 
 const Variables = z.object({
@@ -51,10 +61,7 @@ const Variables = z.object({
     .string()
     .refine(isUrl('smtp:', 'smtps:'), 'must be an address that starts with smtp:// or smtps://')
     .optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^[^\r\n]*[^\s@]+@[^\s@]+$/, 'must be an address like Admissions <admissions@institute.example>')
-    .optional(),
+  MAIL_FROM: sender.optional(),
   S3_ENDPOINT: httpUrl.optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),

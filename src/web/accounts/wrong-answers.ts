@@ -1,11 +1,11 @@
-import { isEmail } from '#domain/accounts/account.ts'
+import { readEmail } from '#domain/platform/email.ts'
 import { logInPasswordMinCharacters, NewPassword } from '#domain/accounts/password.ts'
 
-// What the account screens say about an answer before it is sent, or null (specification 1, section 5).
+// What the account screens say about an answer before it is sent, or null.
 
 export function wrongEmail(typed: string): string | null {
-  if (typed.trim() === '') return 'Email is required'
-  return isEmail(typed.trim()) ? null : 'Email is invalid'
+  const read = readEmail(typed)
+  return 'wrong' in read ? read.wrong : null
 }
 
 export function wrongName(typed: string): string | null {

@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { codeFor, registerAccount, registerAdmin } from '../../../test/accounts.ts'
+import type { TestServer } from '../../../test/harness.ts'
+import { startTestServer } from '../../../test/harness.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '127.0.0.0/8' })
+})
+afterAll(() => server.close())
+beforeEach(() => server.rows('delete from throttle_events'))
+
+const password = 'a fine long password'
+const post = (path: string, body: object, from = '203.0.113.7') =>
+  server.call('POST', `/api/auth/${path}`, { body, headers: { 'x-forwarded-for': from } })
+const sendCode = (email: string, from?: string) => post('send-otp', { email }, from)
+const forgot = (email: string, from?: string) => post('forgot-password/send-otp', { email }, from)
+const mailsTo = async (pattern: string) => {
+  const mails = await server.rows<{ address: string }>(
+    `select to_address as address from mails where to_address like $1 order by created_at`,
+    [pattern],
+  )
+  return mails.map(({ address }) => address)
+}
+
+describe('one mailbox, however its address is typed,', () => {
+  const spellings = [
+    'wide@gmail.com',
+    'WIDE@ｇｍａｉｌ.com',
+    'ｗｉｄｅ＠gmail.com',
+    'wide@ⓖmail.com',
+    ' wide@gmail。com ',
+  ]
+
+  test('is sent one code a minute', async () => {
+    const statuses: number[] = []
+    for (const email of spellings) statuses.push((await sendCode(email)).status)
+    expect(statuses).toEqual([200, 429, 429, 429, 429])
+    expect(await mailsTo('%wide%')).toEqual(['wide@gmail.com'])
+  })
+
+  test('has one account, which every spelling logs in to', async () => {
+    const owner = await registerAccount(server, { email: 'twin@gmail.com' })
+    await server.rows('delete from throttle_events')
+    expect((await sendCode('twin@ｇｍａｉｌ.com')).status).toBe(200)
+    const kinds = await server.rows(
+      `select kind, to_address from mails where to_address like '%twin%' order by created_at`,
+    )
+    expect(kinds).toEqual([
+      { kind: 'registration-code', to_address: 'twin@gmail.com' },
+      { kind: 'account-exists', to_address: 'twin@gmail.com' },
+    ])
+    const loggedIn = await post('login', { email: 'Twin@ｇｍａｉｌ.com', password })
+    expect(loggedIn).toMatchObject({ status: 200, body: { user: { id: owner.id, email: 'twin@gmail.com' } } })
+  })
+
+  test('registers, resets its password and is found by any of them', async () => {
+    const typed = 'ramesh@डाटामेल.भारत'
+    const stored = 'ramesh@xn--c2bd4bq1db8d.xn--h2brj9c'
+    await sendCode(typed)
+    const otp = await codeFor(server, stored)
+    const registered = await post('register', { name: 'Ramesh', email: typed, password, otp, consent: true })
+    expect(registered).toMatchObject({ status: 201, body: { user: { email: stored } } })
+    await server.rows('delete from throttle_events')
+    await forgot(typed)
+    const reset = { email: typed, otp: await codeFor(server, stored), newPassword: 'another fine password' }
+    expect((await post('forgot-password/verify-otp', reset)).status).toBe(200)
+    const { token } = await registerAdmin(server)
+    const found = await server.call('GET', '/api/people', { token, query: { q: typed } })
+    expect(found.body['people']).toMatchObject([{ email: stored }])
+  })
+})
+
+test.each(['x@gmail.com.', 'x@gmail..com', 'x@[127.0.0.1]', '"x y"@gmail.com', 'x\u200b@gmail.com', 'प@gmail.com'])(
+  'an address like %j is refused in words wherever one is typed, and nothing is counted or mailed',
+  async (email) => {
+    const code = { otp: '123456', newPassword: password }
+    for (const [path, body] of [
+      ['send-otp', { email }],
+      ['verify-otp', { email, ...code }],
+      ['register', { email, name: 'X', password, ...code }],
+      ['login', { email, password }],
+      ['forgot-password/send-otp', { email }],
+      ['forgot-password/verify-otp', { email, ...code }],
+    ] as const) {
+      const refused = await post(path, body)
+      expect(refused.status).toBe(422)
+      expect(refused.body).toMatchObject({ errors: [{ path: 'email', msg: expect.stringMatching(/email/i) }] })
+    }
+    expect(await server.rows('select key from throttle_events')).toEqual([])
+    expect(await mailsTo(`%${email}%`)).toEqual([])
+  },
+)
+
+describe('codes are bounded', () => {
+  test('for a mailbox over its +tags and dots: twenty an hour', async () => {
+    const statuses: number[] = []
+    for (let tag = 0; tag < 22; tag++)
+      statuses.push((await sendCode(`bo.mb+${tag}@gmail.com`, `198.51.100.${tag}`)).status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+    const more = await sendCode('b.o.m.b@gmail.com')
+    expect(more).toMatchObject({
+      status: 429,
+      body: { error: expect.stringMatching(/^Too many codes were asked for\./) },
+    })
+    expect((await sendCode('bob@gmail.com')).status).toBe(200)
+    expect(await mailsTo('b%mb%@gmail.com')).toHaveLength(20)
+  })
+
+  test('for a network: a class can register and ask again, two hundred addresses in a row cannot, and others go on', async () => {
+    await registerAccount(server, { email: 'known@mail.example' })
+    await server.rows('delete from throttle_events')
+    await server.setClock('2026-07-10T10:00:00Z')
+    const answers = []
+    for (let number = 0; number < 200; number++) answers.push(await sendCode(`pupil${number}@mail.example`))
+    expect(answers.map(({ status }) => status)).toEqual([...Array(60).fill(200), ...Array(140).fill(429)])
+    expect(await mailsTo('pupil%')).toHaveLength(60)
+    const refusals = [await sendCode('known@mail.example'), await sendCode('unknown@mail.example')]
+    refusals.push(await forgot('known@mail.example'), await forgot('unknown@mail.example'))
+    for (const { status, headers, body } of refusals) {
+      expect([status, headers.get('retry-after'), body['error']]).toEqual([
+        429,
+        '600',
+        'Too many codes were asked for from your network. Try again in 10 minutes.',
+      ])
+    }
+    // A refusal takes no turn of the address: it is served from elsewhere, and here when there is room again.
+    expect((await sendCode('unknown@mail.example', '203.0.113.8')).status).toBe(200)
+    await server.setClock('2026-07-10T10:10:00Z')
+    expect((await sendCode('known@mail.example')).status).toBe(200)
+    await server.resetClock()
+  })
+
+  test('for a network over an hour: two hundred', async () => {
+    await server.setClock('2026-07-10T12:00:00Z')
+    await server.rows(`insert into throttle_events (key, at)
+      select 'code-network-hour:203.0.113.7', timestamptz '2026-07-10T11:30:00Z' from generate_series(1, 199)`)
+    expect((await sendCode('first@mail.example')).status).toBe(200)
+    const refused = await sendCode('second@mail.example')
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1800'])
+    await server.resetClock()
+  })
+
+  test('for the whole /64 of an IPv6 network', async () => {
+    for (let number = 0; number < 60; number++) await sendCode(`six${number}@mail.example`, `2001:db8:1:2::${number}`)
+    expect((await sendCode('six60@mail.example', '2001:db8:1:2:ffff::1')).status).toBe(429)
+    expect((await sendCode('six61@mail.example', '2001:db8:1:3::1')).status).toBe(200)
+  })
+})
+
+test('accounts from before are folded to the one form, unless their mailbox has an account already', async () => {
+  const of = async (email: string) =>
+    (await server.rows('select name from accounts where email = $1', [email]))[0]?.['name']
+  await server.rows(`insert into accounts (email, name) values ('old@ｇｍａｉｌ.com', 'Old'),
+    ('taken@ｇｍａｉｌ.com', 'Second'), ('taken@gmail.com', 'First'), ('two@ⓖmail.com', 'Two'), ('two@ｇmail.com', 'Three')`)
+  const migration = new URL('../migrations/0095-one-form-of-addresses.sql', import.meta.url)
+  await server.rows(readFileSync(migration, 'utf8'))
+  expect(await of('old@gmail.com')).toBe('Old')
+  expect(await of('taken@gmail.com')).toBe('First')
+  expect(await of('taken@ｇｍａｉｌ.com')).toBe('Second')
+  expect(['Two', 'Three']).toContain(await of('two@gmail.com'))
+})
