@@ -1,15 +1,17 @@
 import { z } from 'zod'
+import { hideAadhaar } from '../platform/aadhaar.ts'
 import type { FieldError } from '../platform/problem.ts'
 import { lines } from '../platform/text.ts'
 import { RejectionReason } from './status.ts'
 
-const comments = lines(2000).nullish()
+// Stored, mailed and written down: a number that an administrator quotes goes nowhere whole.
+const comments = lines(2000).transform(hideAadhaar).nullish()
 const absent = z.never().optional()
 /** What each decision leaves out but for its own. */
 const undecided = { verified: absent, status: absent, paymentStatus: absent }
 
 /**
- * What an administrator may do to an application: exactly one of these (contract, PATCH); fields that decide nothing are
+ * What an administrator may do to an application: exactly one of these; fields that decide nothing are
  * dropped. Which of them need a reason is a rule, see `missingInDecision`; `verified: false` is refused by one.
  */
 export const Decision = z.union(
@@ -33,7 +35,7 @@ export function decisionKind(decision: Decision): DecisionKind {
   return ({ accepted: 'accept', rejected: 'reject', submitted: 'takeBack' } as const)[decision.status]
 }
 
-/** What must be said with a decision and is not: a rejection needs a reason and a comment, undoing one a comment (decision 27). */
+/** What must be said with a decision and is not: a rejection needs a reason and a comment, undoing one a comment. */
 export function missingInDecision(decision: Decision): FieldError[] {
   const kind = decisionKind(decision)
   const errors: FieldError[] = []

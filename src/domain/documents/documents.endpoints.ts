@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { hideAadhaar } from '../platform/aadhaar.ts'
 import { endpoints } from '../platform/endpoint.ts'
 
 const Target = z.object({ applicationId: z.string().max(64), docType: z.string().max(40) })
+/** What a person's device calls a file: often by the number that the paper shows, which is kept nowhere whole. */
+const FileName = z.string().max(300).transform(hideAadhaar).nullish()
 const Key = z.object({ key: z.string().max(400) })
 
 export const documentsEndpoints = endpoints({
@@ -11,11 +14,11 @@ export const documentsEndpoints = endpoints({
     params: Target,
     body: z.object({
       fileExtension: z.string().max(20),
-      // Hints of older clients: the server makes the key (decision 46).
+      // Hints of older clients: the server makes the key.
       folder: z.string().max(300).nullish(),
       oldKey: z.string().max(400).nullish(),
       size: z.number().nullish(),
-      name: z.string().max(300).nullish(),
+      name: FileName,
     }),
     answer: z.object({ uploadUrl: z.string(), key: z.string(), expiresAt: z.string() }),
   },
@@ -26,7 +29,7 @@ export const documentsEndpoints = endpoints({
     body: z.object({
       key: z.string().max(400),
       oldKey: z.string().max(400).nullish(),
-      name: z.string().max(300).nullish(),
+      name: FileName,
     }),
     answer: z.object({
       /** The call that answers a signed address, `/api/uploads/view-url/{key}`: viewing stays checked and audited. */

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
 import { hideAadhaar, isAadhaar, isMaskedAadhaar, maskAadhaar } from './aadhaar.ts'
 
 test.each([
@@ -39,7 +40,86 @@ test('only the last four digits are shown, and a number so shown is known as one
   )
 })
 
-test('within a text whole numbers are masked, other digits stay', () => {
-  expect(hideAadhaar('Meera 9999-4105-7058, 9999 4105 7058.')).toBe('Meera XXXXXXXX7058, XXXXXXXX7058.')
-  expect(hideAadhaar('FAC2026-99994105, 618940273351')).toBe('FAC2026-99994105, 618940273351')
+test.each([
+  ['Meera 9999-4105-7058 or 9999 4105 7058.', 'Meera XXXX-XXXX-7058 or XXXX XXXX 7058.'],
+  ['Aadhaar999941057058.pdf', 'AadhaarXXXXXXXX7058.pdf'],
+  ['9999.4105.7058', 'XXXX.XXXX.7058'],
+  ['9999/4105/7058', 'XXXX/XXXX/7058'],
+  ['9999_4105_7058', 'XXXX_XXXX_7058'],
+  ['9999, 4105,\n7058', 'XXXX, XXXX,\n7058'],
+  ['9999\u00a04105 \u2013 7058', 'XXXX\u00a0XXXX \u2013 7058'],
+  ['9999\u200b4105\u00ad7058', 'XXXX\u200bXXXX\u00ad7058'],
+  ['９９９９　４１０５　７０５８', 'XXXX　XXXX　７０５８'],
+  ['९९९९ ४१०५ ७०५८', 'XXXX XXXX ७०५८'],
+  ['9️⃣9️⃣9️⃣9️⃣ 4105 7058', 'X️⃣X️⃣X️⃣X️⃣ XXXX 7058'],
+  ['No. 1: 999941057058', 'No. 1: XXXXXXXX7058'],
+  ['1999941057058', '1XXXXXXXX7058'],
+  ['9999410570581', 'XXXXXXXX70581'],
+  // Twelve digits between the two check as well.
+  ['999941057058 234567890124', 'XXXXXXXXXXXX XXXXXXXX0124'],
+])('within what was typed freely, %j becomes %j', (typed, hidden) => {
+  expect(hideAadhaar(typed)).toBe(hidden)
+})
+
+test.each([
+  'FAC2026-99994105, 618940273351',
+  'call +919876543214 or 98765 43210',
+  '9999 41 and 05 7058',
+  'Paid 2026-11-22, 500 rupees',
+  '',
+])('%j stays as it is', (typed) => {
+  expect(hideAadhaar(typed)).toBe(typed)
+})
+
+const digitString = (length: number) => fc.array(fc.nat(9), { minLength: length, maxLength: length })
+const wholeNumber = digitString(11).map(([first = 0, ...rest]) => {
+  const eleven = [2 + (first % 8), ...rest].join('')
+  return `${eleven}${Array.from('0123456789').find((digit) => isAadhaar(eleven + digit))}`
+})
+const between = fc.constantFrom(
+  '',
+  '',
+  '',
+  ' ',
+  '-',
+  '.',
+  '/',
+  '_',
+  ',',
+  ', ',
+  ' - ',
+  '\u00a0',
+  '\u2011',
+  '\u200d',
+  '\t',
+  '\n',
+  ':',
+)
+const styles = ['0123456789', '０１２３４５６７８９', '०१२३४५६७८९', '٠١٢٣٤٥٦٧٨٩', '𝟎𝟏𝟐𝟑𝟒𝟓𝟔𝟕𝟖𝟗', '০১২৩৪৫৬৭৮৯']
+const spelling = fc
+  .tuple(wholeNumber, fc.array(between, { minLength: 11, maxLength: 11 }), fc.constantFrom(...styles))
+  .map(([number, gaps, style]) =>
+    [...number].map((digit, place) => [...style][Number(digit)] + (gaps[place] ?? '')).join(''),
+  )
+const around = fc.constantFrom('', ' ', 'Aadhaar ', '7', '42 ', '#', 'no.', '-')
+
+describe('however it is written', () => {
+  test('a whole number is never left whole', () => {
+    fc.assert(
+      fc.property(around, spelling, around, (before, number, after) => {
+        expect(hideAadhaar(before + number + after)).not.toContain(number)
+      }),
+    )
+  })
+
+  test('and nothing but digits is ever changed, whatever was typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), spelling, (text, number) => {
+        const [typed, hidden] = [[...text, ...number], [...hideAadhaar(text + number)]]
+        const changed = typed.filter((character, place) => character !== hidden[place])
+        expect(hidden).toHaveLength(typed.length)
+        expect(changed.join('')).toMatch(/^\p{N}*$/u)
+      }),
+    )
+  })
 })

@@ -34,7 +34,7 @@ const plain = (typed: string) => typed.replaceAll(/[\s-]/g, '')
 
 export const aadhaarMessage = 'Enter the 12 digits of the Aadhaar number, as printed on the card'
 
-/** 12 digits, the first 2 to 9, with Verhoeff's checksum over all of them; spaces and hyphens do not count (decision 48). */
+/** 12 digits, the first 2 to 9, with Verhoeff's checksum over all of them; spaces and hyphens do not count. */
 export function isAadhaar(typed: string): boolean {
   const digits = plain(typed)
   return /^[2-9]\d{11}$/.test(digits) && hasVerhoeffCheck(digits)
@@ -50,7 +50,41 @@ export function isMaskedAadhaar(text: string): boolean {
   return /^X{8}\d{4}$/.test(plain(text))
 }
 
-/** A text in which every whole number is masked: for what is written down about a search. */
-export function hideAadhaar(text: string): string {
-  return text.replaceAll(/[2-9](?:[\s-]?\d){11}/g, (digits) => (isAadhaar(digits) ? maskAadhaar(digits) : digits))
+/** The digit a character stands for, in any script or style (`2`, `２`, `२`, `②`); null for one that is no digit. */
+function digitOf(character: string): number | null {
+  const plainest = character.normalize('NFKC')
+  if (/^\d$/.test(plainest)) return Number(plainest)
+  if (!/^\p{Nd}$/u.test(plainest)) return null
+  // The digits of every script stand in rows of ten, zero first.
+  const code = plainest.codePointAt(0) ?? 0
+  let value = 0
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value++
+  return value % 10
+}
+
+/** `+91` and a mobile number are twelve digits, too: nobody writes a plus before an Aadhaar number. */
+const isPhone = (before: string | undefined, digits: string) => before === '+' && /^91[6-9]/.test(digits)
+
+/**
+ * What somebody typed freely (a search, a comment, the name of a file), with all but the last four digits of every whole
+ * number masked: however it is spaced or written, and within more digits, too. Twelve digits that only happen to check
+ * are masked with them, so it is not for ids, references and amounts.
+ */
+export function hideAadhaar(typed: string): string {
+  const characters = [...typed]
+  const hidden = [...characters]
+  // The last twelve digits without a letter between them.
+  let run: { place: number; digit: number }[] = []
+  for (const [place, character] of characters.entries()) {
+    const digit = digitOf(character)
+    if (digit === null) {
+      if (/[\p{L}\p{N}]/u.test(character)) run = []
+      continue
+    }
+    run = [...run, { place, digit }].slice(-12)
+    const digits = run.map((one) => one.digit).join('')
+    if (!isAadhaar(digits) || isPhone(characters[(run[0]?.place ?? 0) - 1], digits)) continue
+    for (const masked of run.slice(0, 8)) hidden[masked.place] = 'X'
+  }
+  return hidden.join('')
 }

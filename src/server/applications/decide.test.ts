@@ -71,6 +71,18 @@ test('a rejection names its reason to the applicant', async () => {
   expect(mail?.data).toMatchObject({ reason: rejection.reason, comments, applicationId: built.applicationId })
 })
 
+test('an Aadhaar number in a comment is stored, mailed and written down with its last digits only', async () => {
+  const built = await buildStudentApplication(server, { status: 'submitted' })
+  await decide(built, { ...rejection, comments: 'Card 9999-4105-7058 is another person’s' })
+  const kept = await server.rows<{ text: string }>(
+    `select review_comments as text from applications where application_id = $1
+     union all select detail ->> 'comments' from audit_entries where subject = $1 and action = 'application.rejected'
+     union all select data ->> 'comments' from mails where kind = 'application-rejected' and data ->> 'applicationId' = $1`,
+    [built.applicationId],
+  )
+  expect(kept).toEqual(Array.from({ length: 3 }, () => ({ text: 'Card XXXX-XXXX-7058 is another person’s' })))
+})
+
 test.each([
   [{ status: 'rejected' }, 422, ['reason', 'comments']],
   [{ status: 'rejected', reason: 'Other' }, 422, ['comments']],

@@ -9,6 +9,7 @@ export type AuditRecord = {
   action: string
   /** What it was done to: an application id, an e-mail address, the id of a drive or a notice. */
   subject?: string
+  /** What people type freely comes here masked (`hideAadhaar`, where it arrives); ids, references and amounts as they are. */
   detail?: Record<string, unknown>
   origin: Origin | null
 }

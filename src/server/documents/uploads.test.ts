@@ -65,6 +65,21 @@ describe('uploading', () => {
     ])
   })
 
+  test('a file named by an Aadhaar number is called so nowhere: not as a document, an upload or in the audit', async () => {
+    const paper = { ...place, docType: 'aadhar' }
+    const answer = await upload(server, paper, 'Aadhaar 9999_4105.7058 scan.pdf', await textPdf(['Card']))
+    const masked = 'Aadhaar XXXX_XXXX.7058 scan.pdf'
+    expect(answer.body.name).toBe(masked)
+    await view(server, answer.body.key, admin)
+    await server.call('DELETE', `/api/uploads/delete-upload/${encodeURIComponent(answer.body.key)}`, owner)
+    const named = await server.rows(
+      `select name from uploads where application_id = (select id from applications where application_id = $1)
+       union all select detail ->> 'name' from audit_entries where subject = $1 and action like 'document.%'`,
+      [place.applicationId],
+    )
+    expect(named).toEqual(Array.from({ length: 4 }, () => ({ name: masked })))
+  })
+
   test('a PDF keeps its bytes and tells its pages', async () => {
     const pdf = await textPdf(['one', 'two', ''])
     const answer = await upload(server, { ...place, docType: 'marksheet12' }, 'marks.pdf', pdf)

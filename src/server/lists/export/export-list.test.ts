@@ -132,6 +132,16 @@ test('who exported which list with how many rows is written down', async () => {
   ])
 })
 
+test('of what was exported the audit keeps the search without whole Aadhaar numbers, and the other filters as they are', async () => {
+  // Twelve of its digits check, as those of one id in three hundred do.
+  const admissionId = '99994105-7058-4000-8000-000000000000'
+  await download({ q: 'Meera 9999 4105 7058', admissionId, dateFrom: '2026-01-01' })
+  const audits = await server.rows(
+    `select detail -> 'filters' as filters from audit_entries where action = 'list.exported' order by id desc limit 1`,
+  )
+  expect(audits).toEqual([{ filters: { q: 'Meera XXXX XXXX 7058', admissionId, dateFrom: '2026-01-01' } }])
+})
+
 test('two exports are made at once, a third is asked to come back, and one that is given up makes room', async () => {
   const gone = new AbortController()
   const answers = await Promise.all([ask({}, gone.signal), ask({}, gone.signal), ask({}, gone.signal)])
