@@ -85,6 +85,7 @@ export class Clicker {
     const at = `${applicant.applicationId}/${docType}`
     const asked = await this.#json(applicant, 'POST', `/api/uploads/generate-upload-url/${at}`, {
       fileExtension: isPicture ? 'jpg' : 'pdf',
+      size: bytes.length,
     })
     if (asked?.status !== 200) return false
     const { uploadUrl, key } = asked.body as { uploadUrl: string; key: string }

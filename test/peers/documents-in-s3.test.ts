@@ -76,6 +76,13 @@ describe.runIf(swift)('documents in S3', () => {
     expect((await put(server, body.uploadUrl, photo, 'image/jpeg')).status).toBe(200)
   })
 
+  test('an address for an announced size takes exactly that', async () => {
+    const { body } = await askForAddress(server, place, 'jpg', { size: photo.length })
+    expect((await put(server, body.uploadUrl, new Uint8Array([...photo, 0]), 'image/jpeg')).status).toBe(403)
+    expect((await put(server, body.uploadUrl, photo, 'image/jpeg')).status).toBe(200)
+    expect((await confirm(server, place, body.key)).status).toBe(200)
+  })
+
   test('an object without a signed address is not shown', async () => {
     const { body } = await upload(server, place, 'photo.jpg', Buffer.from(photo))
     const signed = await server.call<{ url: string }>('GET', `/api/uploads/view-url/${encodeURIComponent(body.key)}`, {

@@ -21,46 +21,85 @@ const lifetimeSeconds = 600
 // Far more than anybody needs by hand; a script cannot fill the storage.
 const maxUploadsPerHour = 120
 
-async function refuseTooMany(tx: Transaction, actor: Actor): Promise<void> {
-  const counted = await tx.execute<{ uploads: number }>(sql`
-    select count(*)::int as uploads from uploads
-    where account_id = ${actor.id} and created_at > portal_now() - interval '1 hour'`)
-  if ((counted.rows[0]?.uploads ?? 0) < maxUploadsPerHour) return
-  throw new Problem('too-many', 'Very many files were uploaded in the last hour. Try again later.', {
-    retryAfterSeconds: 600,
-  })
+// Twenty papers of the largest size under way at once. Confirmed files and removed ones do not count.
+const maxUnconfirmedMb = 200
+
+async function refuseTooMany(tx: Transaction, actor: Actor, promisedBytes: number): Promise<void> {
+  const counted = await tx.execute<{ uploads: number; unconfirmedBytes: number; wait: number }>(sql`
+    select count(*) filter (where created_at > portal_now() - interval '1 hour')::int as uploads,
+      coalesce(sum(promised_bytes) filter (where confirmed_at is null), 0)::float8 as "unconfirmedBytes",
+      ceil(extract(epoch from min(created_at) filter (where confirmed_at is null) + interval '25 hours' - portal_now()))::int
+        as wait
+    from uploads where account_id = ${actor.id}`)
+  const { uploads = 0, unconfirmedBytes = 0, wait = 0 } = counted.rows[0] ?? {}
+  if (uploads >= maxUploadsPerHour) {
+    const message = 'Very many files were uploaded in the last hour. Try again later.'
+    throw new Problem('too-many', message, { retryAfterSeconds: 600 })
+  }
+  if (unconfirmedBytes + promisedBytes > maxUnconfirmedMb * 1_048_576) {
+    const message = `Uploads of more than ${maxUnconfirmedMb} MB were begun and not finished. They are removed after a day; try again then.`
+    throw new Problem('too-many', message, { retryAfterSeconds: Math.max(60, wait) })
+  }
 }
 
-type Upload = { key: string; docType: string; type: FileType; name: string | null; expiresAt: Date }
+type Upload = {
+  key: string
+  docType: string
+  type: FileType
+  name: string | null
+  promisedBytes: number
+  expiresAt: Date
+}
 
 async function rememberUpload(tx: Transaction, target: UploadTarget, actor: Actor, upload: Upload): Promise<void> {
-  const { key, docType, type, name, expiresAt } = upload
+  const { key, docType, type, name, promisedBytes, expiresAt } = upload
   await tx.execute(sql`
-    insert into uploads (key, object_key, application_id, doc_type, account_id, content_type, name, expires_at)
+    insert into uploads (key, object_key, application_id, doc_type, account_id, content_type, name, promised_bytes, expires_at)
     values (${key}, ${incomingKey(key)}, ${target.applicationKey}, ${docType}, ${actor.id}, ${type}, ${name},
-      ${expiresAt.toISOString()})`)
+      ${promisedBytes}, ${expiresAt.toISOString()})`)
 }
 
-/** Hands out an address for one file of one kind; the key is ours, whatever folder is hinted at (decision 46). */
+/** The type and greatest size of what may be sent, by what is said of it beforehand. */
+function judgeAnnounced(
+  kind: 'picture' | 'paper',
+  { fileExtension, size }: { fileExtension: string; size?: number | null | undefined },
+): { type: FileType; announcedBytes: number | null; maxBytes: number } {
+  const rules = fileRules[kind]
+  const extension = fileExtension.trim().replace(/^\./, '').toLowerCase()
+  const type = fileTypeOf(extension)
+  if (type === null || !(rules.extensions as readonly string[]).includes(extension)) {
+    throw new Problem('malformed', typesMessage(rules))
+  }
+  if ((size ?? 0) > rules.maxBytes) throw new Problem('too-large', sizeMessage(rules))
+  const announcedBytes = size && size >= 1 ? Math.ceil(size) : null
+  return { type, announcedBytes, maxBytes: rules.maxBytes }
+}
+
+/**
+ * Hands out an address for one file of one kind; the key is ours, whatever folder is hinted at. An announced size is what
+ * the address takes and what counts; without one it is the most that the kind may have.
+ */
 export function generateUploadUrl(tracks: readonly DocumentTrack[]): GenerateUploadUrl {
   return async ({ db, storage }, { params: { applicationId, docType }, body, actor }) => {
-    const { key, contentType, maxBytes, now } = await inTransaction(db, async (tx) => {
+    const { key, now, type, ...sizes } = await inTransaction(db, async (tx) => {
       const target = await lockUploadTarget(tx, tracks, { applicationId, actor })
-      const rules = fileRules[kindOf(target, docType).rules]
-      const extension = body.fileExtension.trim().replace(/^\./, '').toLowerCase()
-      const type = fileTypeOf(extension)
-      if (type === null || !(rules.extensions as readonly string[]).includes(extension)) {
-        throw new Problem('malformed', typesMessage(rules))
-      }
-      if ((body.size ?? 0) > rules.maxBytes) throw new Problem('too-large', sizeMessage(rules))
-      await refuseTooMany(tx, actor)
+      const announced = judgeAnnounced(kindOf(target, docType).rules, body)
+      const promisedBytes = announced.announcedBytes ?? announced.maxBytes
+      await refuseTooMany(tx, actor, promisedBytes)
       const moment = await portalNow(tx)
       const expiresAt = new Date(moment.getTime() + lifetimeSeconds * 1000)
-      const upload = { key: documentKey(target, docType, type), docType, type, name: body.name ?? null, expiresAt }
+      const upload = {
+        key: documentKey(target, docType, announced.type),
+        docType,
+        type: announced.type,
+        name: body.name ?? null,
+        promisedBytes,
+        expiresAt,
+      }
       await rememberUpload(tx, target, actor, upload)
-      return { key: upload.key, contentType: type, maxBytes: rules.maxBytes, now: moment }
+      return { ...announced, key: upload.key, now: moment }
     })
-    const uploadUrl = await storage.uploadUrl(incomingKey(key), { contentType, maxBytes, now, lifetimeSeconds })
+    const uploadUrl = await storage.uploadUrl(incomingKey(key), { contentType: type, ...sizes, now, lifetimeSeconds })
     return { uploadUrl, key, expiresAt: new Date(now.getTime() + lifetimeSeconds * 1000).toISOString() }
   }
 }

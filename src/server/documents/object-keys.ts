@@ -3,7 +3,8 @@ import type { FileType } from '#domain/documents/file-rules.ts'
 import { instituteFolder } from './upload-target.ts'
 import type { DocumentTrack, UploadTarget } from './upload-target.ts'
 
-const incomingFolder = 'incoming'
+/** Where uploads wait until they are confirmed. */
+export const incomingFolder = 'incoming'
 
 const extensionOfType: Record<FileType, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' }
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sizeMessage } from '#domain/documents/file-rules.ts'
+import { fileRules, sizeMessage } from '#domain/documents/file-rules.ts'
 import { Problem } from '#domain/platform/problem.ts'
 import type { FileGrant } from '#server/platform/file-address.ts'
 import type { LocalObjectStorage } from '#server/platform/local-object-storage.ts'
@@ -7,6 +7,13 @@ import { TooManyBytes } from '#server/platform/write-file-safely.ts'
 
 function mediaType(request: FastifyRequest): string {
   return (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+}
+
+const moreThanAnnounced = 'This file is larger than was said when its address was asked for. Choose it again.'
+
+/** Whether an address takes as much as its kind of file allows, because no size was announced. */
+function isWholeKind({ maxBytes }: FileGrant): boolean {
+  return Object.values(fileRules).some((rules) => rules.maxBytes === maxBytes)
 }
 
 /**
@@ -22,7 +29,7 @@ export async function receiveUpload(
   if (mediaType(request) !== grant.contentType) {
     throw new Problem('forbidden', `This address takes files of the type ${grant.contentType} only.`)
   }
-  const tooLarge = () => new Problem('too-large', sizeMessage(grant))
+  const tooLarge = () => new Problem('too-large', isWholeKind(grant) ? sizeMessage(grant) : moreThanAnnounced)
   // A claim of more is believed, a claim of less is not.
   if (Number(request.headers['content-length'] ?? 0) > grant.maxBytes) throw tooLarge()
   await files.receive(grant.key, request.raw, grant.maxBytes).catch((error: unknown) => {

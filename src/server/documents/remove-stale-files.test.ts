@@ -61,15 +61,35 @@ test('with a draft its objects go too', async () => {
   expect(await storedKeys()).toEqual([])
 })
 
-test('what was put and never confirmed goes', async () => {
+/** The job as it runs so many hours after the uploads of a test. */
+async function cleanUpHoursLater(hours: number): Promise<void> {
+  await server.setClock(new Date(Date.now() + hours * 3_600_000).toISOString())
+  await cleanUp()
+}
+
+test('what was put and never confirmed goes when it is a day old', async () => {
   const { body } = await askForAddress(server, place, 'jpg')
   await put(server, body.uploadUrl, new Uint8Array(photo), 'image/jpeg')
-  await cleanUp()
+  await cleanUpHoursLater(23.9)
   expect(await storedKeys()).toHaveLength(1)
-  await cleanUpAfter(1)
-  await cleanUpAfter(2)
+  await cleanUpHoursLater(24.1)
   expect(await storedKeys()).toEqual([])
   expect(await server.rows('select key from uploads')).toEqual([])
+})
+
+test('what was put into an address after its draft was deleted goes when it is a day old', async () => {
+  const { body } = await askForAddress(server, place, 'jpg')
+  await server.call('DELETE', `/api/applications/${place.applicationId}`, owner)
+  await put(server, body.uploadUrl, new Uint8Array(photo), 'image/jpeg')
+  await server.rows('delete from uploads')
+  await server.rows('delete from stale_objects')
+  const [key = ''] = await storedKeys()
+  await cleanUpHoursLater(23.9)
+  expect(await storedKeys()).toEqual([key])
+  const aDayAgo = Date.now() / 1000 - 86_500
+  utimesSync(join(server.context.config.dataDir, 'files', key), aDayAgo, aDayAgo)
+  await cleanUp()
+  expect(await storedKeys()).toEqual([])
 })
 
 test('an object that a crash left without its row goes, and one with its row stays', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { isObjectKey } from '#server/platform/object-key.ts'
 import type { StoredObject } from '#server/platform/object-storage.ts'
-import { objectFolders } from './object-keys.ts'
+import { incomingFolder, objectFolders } from './object-keys.ts'
 import type { NamedTrack } from './object-keys.ts'
 
 type Needed = Pick<Context, 'db' | 'storage' | 'log'>
@@ -10,7 +10,7 @@ type Needed = Pick<Context, 'db' | 'storage' | 'log'>
 const batchSize = 200
 const dayMs = 86_400_000
 
-/** Uploads of yesterday: their rows go, and what is left of their objects becomes stale (a trigger sees to it). */
+/** Uploads of a day ago: their rows go, and what is left of their objects becomes stale (a trigger sees to it). */
 async function forgetOldUploads({ db }: Needed): Promise<void> {
   await db.execute(sql`delete from uploads where created_at < portal_now() - interval '1 day'`)
 }
@@ -28,14 +28,17 @@ async function isRemoved({ storage, log }: Needed, key: string): Promise<boolean
   }
 }
 
-/** Removes objects that nothing has referred to for a day, each before its row, so that none is forgotten. */
+/**
+ * Removes objects that nothing has referred to for a day, each before its row, so that none is forgotten. What was never
+ * confirmed goes at once: no document, and so no dump of the database, has ever named it.
+ */
 async function removeStaleObjects(needed: Needed): Promise<number> {
   const { db } = needed
   let removed = 0
   let last = ''
   for (;;) {
     const batch = await db.execute<{ key: string }>(sql`
-      select s.key from stale_objects s where s.key > ${last} and s.since < portal_now() - interval '1 day'
+      select s.key from stale_objects s where s.key > ${last} and (s.since < portal_now() - interval '1 day' or s.key like ${`${incomingFolder}/%`})
         and not exists (select from documents d where d.key = s.key)
       order by s.key limit ${batchSize}`)
     for (const { key } of batch.rows) {
@@ -80,11 +83,14 @@ async function markUnknownObjects(needed: Needed, tracks: readonly NamedTrack[])
   if (batch.length > 0) await markUnknown(needed, batch)
 }
 
-/** Removes the objects of replaced and deleted documents and of uploads that came to nothing, a day after. */
+/**
+ * Removes the objects of replaced and deleted documents a day after, and of uploads that came to nothing when they are a
+ * day old.
+ */
 export async function removeStaleFiles(needed: Needed, tracks: readonly NamedTrack[]): Promise<void> {
   await forgetOldUploads(needed)
-  const removed = await removeStaleObjects(needed)
   await markUnknownObjects(needed, tracks)
+  const removed = await removeStaleObjects(needed)
   await needed.storage.tidy()
   if (removed > 0) needed.log.info({ removed }, 'stale files removed')
 }

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestAccount } from '../../../test/accounts.ts'
+import { registerAccount } from '../../../test/accounts.ts'
 import { onlyPlace, startDocumentPortal } from '../../../test/document-portal.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { onePagePdf, photoOfBytes, samplePhoto, samplePng, textPdf } from '../../../test/sample-files.ts'
-import { askForAddress, confirm, put, upload, view } from '../../../test/uploads.ts'
+import { askForAddress, beginApplication, confirm, put, upload, view } from '../../../test/uploads.ts'
 import type { Place } from '../../../test/uploads.ts'
 
 let server: TestServer
@@ -235,13 +236,72 @@ describe('what is refused', () => {
 
   test('more than 120 uploads in an hour', async () => {
     await server.rows(
-      `insert into uploads (key, object_key, doc_type, account_id, content_type, expires_at)
-       select 'k' || n, 'o' || n, 'photo', $1, 'image/jpeg', now() from generate_series(1, 120) n`,
+      `insert into uploads (key, object_key, doc_type, account_id, content_type, promised_bytes, expires_at)
+       select 'k' || n, 'o' || n, 'photo', $1, 'image/jpeg', 1, now() from generate_series(1, 120) n`,
       [owner.id],
     )
     const answer = await askForAddress(server, place, 'jpg')
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '600'])
     await server.rows(`delete from uploads where key like 'k%'`)
+  })
+
+  describe('more than 200 MB that are begun and not finished', () => {
+    const marks = () => ({ ...place, docType: 'dobCert' })
+    const begin = (hints: object = {}) => askForAddress(server, marks(), 'pdf', hints)
+    const statuses = async (count: number, hints?: object) => {
+      const answers: number[] = []
+      for (let asked = 0; asked < count; asked++) answers.push((await begin(hints)).status)
+      return answers
+    }
+
+    beforeEach(() => server.rows('delete from uploads'))
+    afterAll(() => server.rows('delete from uploads'))
+
+    test('counted as the most that the address takes, when no size is announced', async () => {
+      expect(await statuses(21)).toEqual([...Array(20).fill(200), 429])
+      const refused = await begin()
+      expect(refused).toMatchObject({
+        status: 429,
+        body: {
+          error:
+            'Uploads of more than 200 MB were begun and not finished. They are removed after a day; try again then.',
+        },
+      })
+      const wait = Number(refused.headers.get('retry-after'))
+      expect(wait).toBeGreaterThan(24.9 * 3600)
+      expect(wait).toBeLessThanOrEqual(25 * 3600)
+    })
+
+    test('counted by what was announced, which is then all that is taken', async () => {
+      expect(await statuses(30, { size: 5_000_000 })).toEqual(Array(30).fill(200))
+      const { body } = await begin({ size: 1_000 })
+      const sent = await put(server, body.uploadUrl, Buffer.alloc(1_001), 'application/pdf')
+      expect([sent.status, JSON.parse(sent.text)]).toMatchObject([
+        413,
+        { error: 'This file is larger than was said when its address was asked for. Choose it again.' },
+      ])
+      expect((await put(server, body.uploadUrl, Buffer.alloc(1_000), 'application/pdf')).status).toBe(200)
+    })
+
+    test('but not what was confirmed, nor what others have begun', async () => {
+      const other = { ...place, owner: await registerAccount(server) }
+      const theirs = { ...other, applicationId: await beginApplication(server, other.owner, admissionId) }
+      await statuses(19)
+      const last = await begin()
+      await put(server, last.body.uploadUrl, new Uint8Array(await textPdf(['Marks'])), 'application/pdf')
+      expect((await begin()).status).toBe(429)
+      expect((await confirm(server, marks(), last.body.key)).status).toBe(200)
+      expect((await begin()).status).toBe(200)
+      expect((await askForAddress(server, { ...theirs, docType: 'dobCert' }, 'pdf')).status).toBe(200)
+    })
+
+    test('also after the draft they were for was deleted', async () => {
+      await statuses(20)
+      expect((await server.call('DELETE', `/api/applications/${place.applicationId}`, owner)).status).toBe(204)
+      const applicationId = await beginApplication(server, owner, admissionId)
+      const refused = await askForAddress(server, { ...place, applicationId }, 'jpg')
+      expect(refused.status).toBe(429)
+    })
   })
 })
 

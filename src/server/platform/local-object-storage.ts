@@ -22,8 +22,9 @@ export function localObjectStorage(config: Config, log: FastifyBaseLogger): Loca
   const secret = fileAddressSecret(config)
   return {
     ...localFiles(join(config.dataDir, 'files'), log),
-    uploadUrl: async (key, { contentType, maxBytes, now, lifetimeSeconds }) => {
+    uploadUrl: async (key, { contentType, announcedBytes, now, lifetimeSeconds, ...kind }) => {
       assertObjectKey(key)
+      const maxBytes = announcedBytes ?? kind.maxBytes
       const expiresAtSeconds = expiry(now, lifetimeSeconds)
       return fileAddress(secret, { method: 'PUT', key, contentType, fileName: '', maxBytes, expiresAtSeconds })
     },

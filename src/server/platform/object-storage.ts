@@ -2,7 +2,14 @@ import type { Readable } from 'node:stream'
 
 export type StoredObject = { key: string; sizeBytes: number; modifiedAt: Date }
 
-export type UploadAddress = { contentType: string; maxBytes: number; now: Date; lifetimeSeconds: number }
+export type UploadAddress = {
+  contentType: string
+  maxBytes: number
+  /** The size the sender announced, which is held to. */
+  announcedBytes: number | null
+  now: Date
+  lifetimeSeconds: number
+}
 export type ViewAddress = { contentType: string; fileName: string; now: Date; lifetimeSeconds: number }
 
 /**

@@ -59,8 +59,10 @@ function placeOf(bucket: string, key: string): { Bucket: string; Key: string } {
 
 function addresses({ client, bucket }: Bucket): Pick<ObjectStorage, 'uploadUrl' | 'viewUrl'> {
   return {
-    uploadUrl: async (key, { contentType, lifetimeSeconds }) => {
-      const command = new PutObjectCommand({ ...placeOf(bucket, key), ContentType: contentType })
+    uploadUrl: async (key, { contentType, announcedBytes, lifetimeSeconds }) => {
+      // A length is signed exactly or not at all; what was not announced is counted when it is confirmed.
+      const length = announcedBytes === null ? {} : { ContentLength: announcedBytes }
+      const command = new PutObjectCommand({ ...placeOf(bucket, key), ContentType: contentType, ...length })
       // Unless it is signed the type is a hint that the sender may change.
       return getSignedUrl(client, command, {
         expiresIn: lifetimeSeconds,
