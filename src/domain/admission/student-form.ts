@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Category, Gender } from '../applications/application.ts'
-import { numberOf, TypedNumber } from '../platform/answers.ts'
+import { numberOf, TypedDay, TypedNumber } from '../platform/answers.ts'
 import { line, lines } from '../platform/text.ts'
 import { CourseName } from './course.ts'
 
@@ -39,7 +39,7 @@ export const StudentForm = z
     candidateName: text(100),
     mobile: text(20),
     alternateMobile: text(20),
-    dob: text(20),
+    dob: TypedDay.nullish(),
     gender: Gender.nullish(),
     fathersName: text(100),
     category: Category.nullish(),

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { dayOf } from './calendar.ts'
+import { Day } from './day.ts'
 import { showNumber } from './money.ts'
 import { line } from './text.ts'
 
@@ -28,3 +30,15 @@ export type TypedNumber = z.infer<typeof TypedNumber>
 export function showTypedNumber(value: TypedNumber | null | undefined): string | null {
   return typeof value === 'number' ? showNumber(value) : value || null
 }
+
+const instant = z.iso.datetime({ offset: true })
+const localInstant = z.iso.datetime({ local: true })
+
+/**
+ * A day, or what was typed where one is asked for. Some clients send an instant: it is the day on which it falls in India,
+ * which near midnight is not the one it is written with.
+ */
+export const TypedDay = line(40).transform((typed) => {
+  if (instant.safeParse(typed).success) return usable(Day, dayOf(new Date(typed))) ?? typed
+  return localInstant.safeParse(typed).success ? typed.slice(0, 10) : typed
+})

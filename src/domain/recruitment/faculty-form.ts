@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { categories, Category } from '../applications/application.ts'
-import { TypedNumber } from '../platform/answers.ts'
+import { TypedDay, TypedNumber } from '../platform/answers.ts'
 import { line, lines } from '../platform/text.ts'
 import { CandidateType, PostName } from './post.ts'
 
@@ -10,10 +10,7 @@ const typedNumber = TypedNumber.nullish()
 const rows = <S extends z.ZodType>(row: S, maxRows: number) =>
   z.array(row).max(maxRows, `Give at most ${maxRows} entries`).nullish()
 
-/** A day as typed; of an instant, the date alone counts. */
-const dayText = line(30)
-  .transform((typed) => (/^\d{4}-\d{2}-\d{2}T/.test(typed) ? typed.slice(0, 10) : typed))
-  .nullish()
+const day = TypedDay.nullish()
 
 export const genders = ['MALE', 'FEMALE', 'OTHER'] as const
 export const nationalities = ['INDIAN', 'OCI'] as const
@@ -35,7 +32,7 @@ export const PersonalInfo = z.object({
   name: text(100),
   fatherName: text(100),
   motherName: text(100),
-  dateOfBirth: dayText,
+  dateOfBirth: day,
   gender: z.enum(genders, 'Choose a gender').nullish(),
   nationality: z.enum(nationalities, 'Choose a nationality').nullish(),
   /** Sealed where it is stored, masked where it is answered (decision 48). */
@@ -99,8 +96,8 @@ export type Qualification = z.infer<typeof Qualification>
 export const CouncilRegistration = z.object({
   registeredWith: text(200),
   registrationNumber: text(60),
-  registrationDate: dayText,
-  renewalDate: dayText,
+  registrationDate: day,
+  renewalDate: day,
 })
 export type CouncilRegistration = z.infer<typeof CouncilRegistration>
 
@@ -109,8 +106,8 @@ export const WorkExperience = z.object({
   designation: text(150),
   payScale: text(100),
   /** First and last day, both inclusive. */
-  serviceFrom: dayText,
-  serviceTo: dayText,
+  serviceFrom: day,
+  serviceTo: day,
   isCurrent: flag,
 })
 export type WorkExperience = z.infer<typeof WorkExperience>
@@ -129,7 +126,7 @@ export const ProfessionalData = z.object({
   ),
   awards: rows(line(300), 50),
   memberships: rows(
-    z.object({ organizationName: text(200), membershipId: text(100), validFrom: dayText, validTo: dayText }),
+    z.object({ organizationName: text(200), membershipId: text(100), validFrom: day, validTo: day }),
     50,
   ),
   editorialBoards: rows(line(300), 50),
@@ -137,7 +134,7 @@ export const ProfessionalData = z.object({
 export type ProfessionalData = z.infer<typeof ProfessionalData>
 
 /** What the payment step keeps with the answers; the UTR is stored beside them, as in every track. */
-export const FacultyPaymentAnswers = z.object({ transactionId: text(60), paymentDate: dayText })
+export const FacultyPaymentAnswers = z.object({ transactionId: text(60), paymentDate: day })
 export type FacultyPaymentAnswers = z.infer<typeof FacultyPaymentAnswers>
 
 /**

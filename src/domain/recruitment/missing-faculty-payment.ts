@@ -30,9 +30,12 @@ export function paymentDateErrors(
   { paymentDate }: Given,
   { amountRupees, today }: Pick<Due, 'amountRupees'> & { today: Day },
 ): FieldError[] {
-  if (!amountRupees || !paymentDate) return []
-  const isDay = Day.safeParse(paymentDate).success
-  if (isDay && paymentDate <= today) return []
-  const msg = isDay ? 'The payment date cannot be in the future' : 'Enter the payment date as DD-MM-YYYY'
-  return [{ path: 'payment.paymentDate', msg }]
+  const msg = amountRupees && paymentDate ? paymentDateError(paymentDate, today) : null
+  return msg === null ? [] : [{ path: 'payment.paymentDate', msg }]
+}
+
+/** Why nothing can have been paid on what was typed for a day; null when it can. */
+export function paymentDateError(paymentDate: string, today: Day): string | null {
+  if (!Day.safeParse(paymentDate).success) return 'Enter the payment date as DD-MM-YYYY'
+  return paymentDate <= today ? null : 'The payment date cannot be in the future'
 }

@@ -34,7 +34,7 @@ export async function createDraft<Form extends object, Settings>(
     const applicationId = applicationIdFrom(track.codePrefix, Number(drive.endDate.slice(0, 4)), randomBytes(5))
     const after = draftAfter(
       track,
-      { ...nothingYet, form: {} as Form, applicationId, email: actor.email, drive },
+      { ...nothingYet, form: {} as Form, applicationId, email: actor.email, drive, readAt },
       draft,
     )
     const { form, ...columns } = after.columns

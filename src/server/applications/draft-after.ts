@@ -2,6 +2,8 @@ import type { ListingColumns } from '#domain/applications/listing.ts'
 import { mergeAnswers } from '#domain/applications/merge-answers.ts'
 import { paymentStatusOnSave } from '#domain/payments/payment.ts'
 import { normaliseUtr } from '#domain/payments/utr.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
+import type { Day } from '#domain/platform/day.ts'
 import { refuseAnswers } from './refusals.ts'
 import type { StoredApplication } from './stored-application.ts'
 import type { RecordedPayment, Track } from './track.ts'
@@ -20,7 +22,7 @@ type Before<Form, Settings> = Pick<
   StoredApplication<Form, Settings>,
   'applicationId' | 'email' | 'form' | 'currentStep' | 'amountRupees' | 'paymentStatus' | 'utr' | 'drive'
 > &
-  Pick<StoredApplication<Form, Settings>, 'paymentRecordedAt'>
+  Pick<StoredApplication<Form, Settings>, 'paymentRecordedAt' | 'readAt'>
 
 /** Of a save of one step, only the answers up to that step count. */
 function upToItsStep<Form extends object>(
@@ -53,6 +55,17 @@ export type DraftAfter<Form> = {
   columns: ListingColumns & Pick<StoredApplication<Form, unknown>, Written> & { slot: string }
 }
 
+/** Whether a payment was recorded before just so. One whose day has come meanwhile is the same, and recorded only now. */
+function isKnown<Form extends object, Settings>(
+  track: Pick<Track<Form, Settings>, 'recordedPayment'>,
+  { form, utr, paymentStatus }: Before<Form, Settings>,
+  recorded: RecordedPayment | null,
+  today: Day,
+): boolean {
+  if (paymentStatus === 'pending' || paymentStatus === 'created') return false
+  return JSON.stringify(recorded) === JSON.stringify(track.recordedPayment(form, utr, today))
+}
+
 /** What a save makes of a draft; refuses answers that not even a draft may have. */
 export function draftAfter<Form extends object, Settings>(
   track: Track<Form, Settings>,
@@ -66,15 +79,15 @@ export function draftAfter<Form extends object, Settings>(
   if (track.blocking?.isGiven(given.form)) refuseAnswers(track.blocking.errors(form, settings))
   const utr = utrAfter(before.utr, given.utr)
   const amountRupees = track.amountOf(form, settings)
-  const recorded = track.recordedPayment(form, utr)
-  const wasRecorded = track.recordedPayment(before.form, before.utr)
+  const today = dayOf(new Date(before.readAt))
+  const recorded = track.recordedPayment(form, utr, today)
   const payment = { status: before.paymentStatus, amountRupees: before.amountRupees }
   const paymentStatus = paymentStatusOnSave(payment, amountRupees, recorded !== null)
   const paymentRecordedAt = recorded && before.paymentRecordedAt
   const application = { form, currentStep, amountRupees, utr, paymentStatus, paymentRecordedAt }
   return {
     application,
-    newPayment: JSON.stringify(recorded) === JSON.stringify(wasRecorded) ? null : recorded,
+    newPayment: isKnown(track, before, recorded, today) ? null : recorded,
     columns: { ...application, slot: track.slotOf(form), ...track.columnsOf(form, before) },
   }
 }

@@ -91,6 +91,17 @@ test('a save of some answers keeps the others, null clears, and sections are mer
   expect((await read(applicationId)).body.application).toEqual({ ...body.application, updatedAt: expect.any(String) })
 })
 
+test('a date of birth sent as an instant is the day on which it falls in India; what is no day stays as it was typed', async () => {
+  const applicationId = await newDraft({ dob: '2006-08-13T18:30:00.000Z' })
+  expect((await read(applicationId)).body.application.dob).toBe('2006-08-14')
+  for (const dob of ['14-08', '2006-02-31', '2006-02-31T18:30:00Z']) {
+    expect((await save(applicationId, { dob })).body.application.dob).toBe(dob)
+    expect(await server.rows('select dob from applications where application_id = $1', [applicationId])).toEqual([
+      { dob: null },
+    ])
+  }
+})
+
 test('what the server owns is ignored when a client sends it, and unknown fields change nothing', async () => {
   const applicationId = await newDraft({ category: 'UR' })
   const before = (await read(applicationId)).body.application

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { paymentStatusOnSave } from '#domain/payments/payment.ts'
 import type { Payment } from '#domain/payments/payment.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
 import { Problem } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
@@ -30,7 +31,7 @@ export async function startPayment<Form extends object, Settings>(
       throw new Problem('rule-broken', msg, { errors: [{ path: track.paths.fee, msg }] })
     }
     const before = { status: application.paymentStatus, amountRupees: application.amountRupees }
-    const recorded = track.recordedPayment(application.form, application.utr)
+    const recorded = track.recordedPayment(application.form, application.utr, dayOf(new Date(application.readAt)))
     application.paymentStatus = paymentStatusOnSave(before, amountRupees, recorded !== null)
     application.amountRupees = amountRupees
     const isFirst = application.paymentStatus === 'pending'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { mayTransition, statusTransitions } from '#domain/applications/status.ts'
-import { showInstant } from '#domain/platform/calendar.ts'
+import { dayOf, showInstant } from '#domain/platform/calendar.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { Problem } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
@@ -63,9 +63,9 @@ async function leaveTraces<Form extends object, Settings>(
   application: StoredApplication<Form, Settings>,
   { actor, origin }: SubmitApplication<Form>,
 ): Promise<void> {
-  const { applicationId, amountRupees, utr, version, form } = application
+  const { applicationId, amountRupees, utr, version, form, readAt } = application
   const documents = application.documents.map(({ docType }) => docType)
-  const detail = { version, amountRupees, utr, ...track.recordedPayment(form, utr), documents }
+  const detail = { version, amountRupees, utr, ...track.recordedPayment(form, utr, dayOf(new Date(readAt))), documents }
   await recordAudit(tx, { actor, action: 'application.submitted', subject: applicationId, detail, origin })
   const submittedAt = showInstant(new Date(application.readAt))
   await queueMail(tx, {

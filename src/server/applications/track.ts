@@ -45,8 +45,8 @@ export type Track<Form extends object, Settings> = {
   slotOf: (form: Form) => string
   /** The fee by the drive's table; null while the answer it depends on is not given. */
   amountOf: (form: Form, settings: Settings) => Rupees | null
-  /** The payment once enough of it is given to count as paid; null before. */
-  recordedPayment: (form: Form, utr: string | null) => RecordedPayment | null
+  /** The payment once enough of it is given, and right, to count as paid; null before. */
+  recordedPayment: (form: Form, utr: string | null, today: Day) => RecordedPayment | null
   /** What is missing in the payment when submitting. */
   missingPayment: (
     application: Pick<StoredApplication<Form, Settings>, 'form' | 'amountRupees' | 'utr'>,

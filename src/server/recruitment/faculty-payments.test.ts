@@ -71,12 +71,61 @@ test('the moment a payment was recorded changes only with the payment', async ()
     expect((await read(applicationId)).body.application.payment.recordedAt).toBe(payment.recordedAt)
     return payment.recordedAt
   }
-  const payment = { transactionId: 'TXN-1', paymentDate: '2026-01-02' }
+  const payment = { transactionId: 'TXN-1', paymentDate: '2020-12-31' }
   const first = '2021-01-01T10:00:00.000Z'
   expect(await recordedAt(first, { payment })).toBe(first)
   expect(await recordedAt('2021-01-01T10:05:00.000Z', { payment, personalInfo: { name: 'M' } })).toBe(first)
   const third = '2021-01-01T10:09:00.000Z'
   expect(await recordedAt(third, { payment: { transactionId: 'TXN-2' } })).toBe(third)
+})
+
+test.each([
+  ['yesterday', 'PENDING'],
+  ['2021-02-29', 'PENDING'],
+  ['22-11-2021', 'PENDING'],
+  ['12021-11-22', 'PENDING'],
+  ['2021-11-23', 'PENDING'],
+  // Already the 23rd in India, which has not come.
+  ['2021-11-22T20:00:00Z', 'PENDING'],
+  ['2021-11-22', 'SUCCESSFUL'],
+  ['2021-11-21T20:00:00Z', 'SUCCESSFUL'],
+])('on 22 November 2021 a payment of %s reads %s', async (paymentDate, status) => {
+  await server.setClock('2021-11-22T12:00:00Z')
+  const payment = { transactionId: 'TXN-1', utrNumber: '618940273351', paymentDate }
+  const applicationId = await newDraft({ personalInfo: { categoryOfCandidate: 'UR' }, payment })
+  const { application } = (await read(applicationId)).body
+  expect([application.payment.status, application.payment.recordedAt !== null]).toEqual([
+    status,
+    status === 'SUCCESSFUL',
+  ])
+  // What was typed stays, to be mended; the audit has a payment only when there is one.
+  const day = { '2021-11-22T20:00:00Z': '2021-11-23', '2021-11-21T20:00:00Z': '2021-11-22' }[paymentDate] ?? paymentDate
+  expect(application.payment.paymentDate).toBe(day)
+  const recorded = await server.rows(`select 1 from audit_entries where subject = $1 and action = 'payment.recorded'`, [
+    applicationId,
+  ])
+  expect(recorded).toHaveLength(status === 'SUCCESSFUL' ? 1 : 0)
+})
+
+test('a payment of a day that had not come is refused at submission and recorded once the day is there', async () => {
+  await server.setClock('2021-11-22T12:00:00Z')
+  const payment = { transactionId: 'TXN-7', utrNumber: '618940273377', paymentDate: '2021-11-22T20:00:00Z' }
+  const built = await buildFacultyApplication(server, { owner, form: { payment } })
+  const early = await submit(built)
+  const msg = 'The payment date cannot be in the future'
+  expect([early.status, early.body.errors]).toEqual([422, [{ path: 'payment.paymentDate', msg }]])
+  const nextDay = '2021-11-22T18:30:00.000Z'
+  await server.setClock(nextDay)
+  const { status, body } = await submit(built)
+  expect([status, body.application?.payment]).toMatchObject([
+    200,
+    { status: 'SUCCESSFUL', paymentDate: '2021-11-23', recordedAt: nextDay },
+  ])
+  const recorded = await server.rows(
+    `select detail from audit_entries where subject = $1 and action like 'payment.%'`,
+    [built.applicationId],
+  )
+  expect(recorded).toMatchObject([{ detail: { transactionId: 'TXN-7', paymentDate: '2021-11-23' } }])
 })
 
 test('the payment step answers the amount and starts the payment once; without a category it says what is missing', async () => {

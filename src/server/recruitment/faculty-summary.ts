@@ -1,4 +1,6 @@
+import { usable } from '#domain/platform/answers.ts'
 import { showDay } from '#domain/platform/calendar.ts'
+import { Day } from '#domain/platform/day.ts'
 import { showRupees } from '#domain/platform/money.ts'
 import { totalExperience } from '#domain/recruitment/experience.ts'
 import type { FacultyForm } from '#domain/recruitment/faculty-form.ts'
@@ -17,6 +19,8 @@ function experienceLine({ form, drive }: StoredApplication<FacultyForm, Recruitm
 export function facultySummary(application: StoredApplication<FacultyForm, RecruitmentRules>): SummaryLine[] {
   const { form, amountRupees, utr } = application
   const person = form.personalInfo ?? {}
+  // With no fee nothing is asked of the payment, and anything may stand there.
+  const paidOn = usable(Day, form.payment?.paymentDate)
   const lines: [string, string | null | undefined][] = [
     ['Department', person.department],
     ['Post applied for', person.postName],
@@ -31,7 +35,7 @@ export function facultySummary(application: StoredApplication<FacultyForm, Recru
     ['Application fee', amountRupees === null ? null : showRupees(amountRupees)],
     ['Transaction ID', form.payment?.transactionId],
     ['Payment reference (UTR)', utr],
-    ['Payment date', form.payment?.paymentDate && showDay(form.payment.paymentDate)],
+    ['Payment date', paidOn && showDay(paidOn)],
   ]
   return lines.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }

@@ -1,4 +1,5 @@
-import { missingFacultyPayment } from '#domain/recruitment/missing-faculty-payment.ts'
+import { missingFacultyPayment, paymentDateError } from '#domain/recruitment/missing-faculty-payment.ts'
+import type { Day } from '#domain/platform/day.ts'
 import { facultyColumns } from '#domain/recruitment/faculty-columns.ts'
 import { facultyDocumentKinds, facultyDocumentsFor } from '#domain/recruitment/faculty-documents.ts'
 import { facultyEligibility } from '#domain/recruitment/faculty-eligibility.ts'
@@ -34,10 +35,11 @@ function slotOf({ personalInfo }: FacultyForm): string {
   return department && postName ? `${department}\n${postName}` : ''
 }
 
-/** Recorded as soon as transaction id and date are both given (decision 40); the UTR may stand beside them. */
-function recordedPayment({ payment }: FacultyForm, utr: string | null): RecordedPayment | null {
+/** Recorded as soon as a transaction id and a day that has come are both given; the UTR may stand beside them. */
+function recordedPayment({ payment }: FacultyForm, utr: string | null, today: Day): RecordedPayment | null {
   const { transactionId, paymentDate } = payment ?? {}
-  return transactionId && paymentDate ? { transactionId, paymentDate, utr } : null
+  if (!transactionId || !paymentDate || paymentDateError(paymentDate, today) !== null) return null
+  return { transactionId, paymentDate, utr }
 }
 
 /** Faculty recruitment, as the life of an application needs it. */

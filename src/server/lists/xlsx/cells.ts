@@ -1,3 +1,5 @@
+import { Day } from '#domain/platform/day.ts'
+
 /** What a cell holds. A text stays a text whatever it looks like; days and instants become dates Excel can reckon with. */
 export type CellKind = 'text' | 'number' | 'day' | 'instant'
 export type CellValue = string | number | null | undefined
@@ -47,6 +49,8 @@ function dateCell(reference: string, text: string, dayNumber: number, format: nu
 export function cell(reference: string, kind: CellKind, value: CellValue): string {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'number') return `<c r="${reference}"><v>${value}</v></c>`
+  // What was typed in place of a day, such as 12/11/2026, the engine would read as some day or other.
+  if (kind === 'day' && !Day.safeParse(value).success) return textCell(reference, value)
   if (kind === 'day') return dateCell(reference, value, Date.parse(value) / dayMs + epochDay, formats.day)
   if (kind === 'instant') {
     return dateCell(reference, value, (Date.parse(value) + istOffsetMs) / dayMs + epochDay, formats.instant)
