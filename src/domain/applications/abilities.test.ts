@@ -14,7 +14,7 @@ const admin = { ...owner, isOwner: false, isAdmin: true }
 /** The names of what may be done. */
 const may = (facts: AbilityFacts) =>
   Object.entries(abilitiesOf(facts))
-    .filter(([, isAllowed]) => isAllowed)
+    .filter(([, isAllowed]) => isAllowed === true)
     .map(([name]) => name)
 
 test.each<[string, AbilityFacts, string[]]>([
@@ -50,7 +50,17 @@ test.each<[string, AbilityFacts, string[]]>([
     ['mayVerifyPayment', 'mayMarkPayment', 'mayTakeBack'],
   ],
   ['an administrator who applied', { ...admin, isOwner: true }, ['mayEdit', 'maySubmit', 'mayDelete']],
+  ['an administrator on an own submitted one', { ...admin, isOwner: true, status: 'submitted' }, []],
+  ['an administrator on an own accepted one', { ...admin, isOwner: true, status: 'accepted' }, []],
+  ['an administrator on an own rejected one', { ...admin, isOwner: true, status: 'rejected' }, []],
   ['somebody else', { ...owner, isOwner: false }, []],
 ])('%s', (_, facts, expected) => {
   expect(may(facts)).toEqual(expected)
+})
+
+test('an administrator is told why an own application is for somebody else; nobody else is told anything', () => {
+  expect(abilitiesOf({ ...admin, isOwner: true, status: 'submitted' }).reviewRefusal).toBe(
+    'This is your own application; another administrator must decide it.',
+  )
+  for (const facts of [owner, admin, { ...owner, isOwner: false }]) expect(abilitiesOf(facts).reviewRefusal).toBe(null)
 })

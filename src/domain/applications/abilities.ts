@@ -14,19 +14,24 @@ export type AbilityFacts = {
   isOpen: boolean
 }
 
+/** Said to an administrator of an application that he or she made. */
+export const ownApplicationRefusal = 'This is your own application; another administrator must decide it.'
+
 const marks = ['failed', 'refunded'] as const
 
 /** What the person asking may do with an application as it stands; the verbs refuse by the same rules. */
 export function abilitiesOf(facts: AbilityFacts): Abilities {
-  const { isOwner, isAdmin, status, payment } = facts
+  const { isOwner, status, payment } = facts
+  const isReviewer = facts.isAdmin && !isOwner
   const mayEdit = isOwner && status === 'draft' && facts.isOpen
   return {
     mayEdit,
     maySubmit: mayEdit,
     mayDelete: isOwner && status === 'draft',
-    mayVerifyPayment: isAdmin && verifyRefusal(payment, status) === null,
-    mayMarkPayment: isAdmin && marks.some((mark) => markRefusal(mark, payment, status) === null),
-    mayDecide: isAdmin && mayTransition('accept', status),
-    mayTakeBack: isAdmin && mayTransition('takeBack', status),
+    mayVerifyPayment: isReviewer && verifyRefusal(payment, status) === null,
+    mayMarkPayment: isReviewer && marks.some((mark) => markRefusal(mark, payment, status) === null),
+    mayDecide: isReviewer && mayTransition('accept', status),
+    mayTakeBack: isReviewer && mayTransition('takeBack', status),
+    reviewRefusal: facts.isAdmin && isOwner ? ownApplicationRefusal : null,
   }
 }

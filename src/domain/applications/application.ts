@@ -32,6 +32,8 @@ export const Abilities = z.object({
   mayMarkPayment: z.boolean(),
   mayDecide: z.boolean(),
   mayTakeBack: z.boolean(),
+  /** Why an administrator may neither decide nor touch the payment, however it stands; null when nothing is in the way. */
+  reviewRefusal: z.string().nullable(),
 })
 export type Abilities = z.infer<typeof Abilities>
 

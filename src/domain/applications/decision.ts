@@ -11,13 +11,14 @@ const absent = z.never().optional()
 const undecided = { verified: absent, status: absent, paymentStatus: absent }
 
 /**
- * What an administrator may do to an application: exactly one of these; fields that decide nothing are
- * dropped. Which of them need a reason is a rule, see `missingInDecision`; `verified: false` is refused by one.
+ * What an administrator may do to an application: exactly one of these; fields that decide nothing are dropped. Which of
+ * them need a reason is a rule, see `missingInDecision`; `verified: false` is refused by one. `paymentConfirmed` says that
+ * the application is to be accepted although its payment failed or was refunded.
  */
 export const Decision = z.union(
   [
     z.object({ ...undecided, verified: z.boolean() }),
-    z.object({ ...undecided, status: z.literal('accepted'), comments }),
+    z.object({ ...undecided, status: z.literal('accepted'), paymentConfirmed: z.boolean().nullish(), comments }),
     z.object({ ...undecided, status: z.literal('rejected'), reason: RejectionReason.nullish(), comments }),
     z.object({ ...undecided, status: z.literal('submitted'), comments }),
     z.object({ ...undecided, paymentStatus: z.enum(['failed', 'refunded']), comments }),

@@ -94,3 +94,9 @@ export function markRefusal(
     ? null
     : `A payment that is ${payment.status} cannot be marked ${mark}`
 }
+
+/** What is said of a payment that did not stay before its application is accepted all the same; null when it did. */
+export function acceptDoubt(status: PaymentStatus): string | null {
+  if (status === 'failed') return 'The payment failed'
+  return status === 'refunded' ? 'The payment was refunded' : null
+}

@@ -4,6 +4,8 @@ export const problemStatus = {
   'no-session': 401,
   forbidden: 403,
   'not-found': 404,
+  /** It can be done once the caller says to know what stands in the way. */
+  unconfirmed: 409,
   conflict: 409,
   'too-large': 413,
   'unsupported-type': 415,

@@ -1,4 +1,7 @@
 import type { Decision } from '#domain/applications/decision.ts'
+import { acceptDoubt } from '#domain/payments/payment.ts'
+import type { PaymentStatus } from '#domain/payments/payment.ts'
+import { Problem } from '#domain/platform/problem.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import type { aboutApplication } from './about-application.ts'
 import { changeStatus } from './change-status.ts'
@@ -8,7 +11,7 @@ import type { StoredApplication } from './stored-application.ts'
 type StatusDecision = Extract<Decision, { status: string }>
 type Deciding = { by: string; about: ReturnType<typeof aboutApplication> }
 
-/** Accepts, rejects, or takes either back (decision 27). */
+/** Accepts, rejects, or takes either back. */
 export async function decideStatus(
   tx: Transaction,
   before: StoredApplication<object, unknown>,
@@ -18,9 +21,10 @@ export async function decideStatus(
   const comments = decision.comments || null
   if (decision.status === 'accepted') {
     await changeStatus(tx, before, 'accept', { reviewedBy: by, reviewReason: null, reviewComments: comments })
+    const paymentConfirmed = confirmedPayment(before, decision)
     return {
       action: 'application.accepted',
-      detail: { comments },
+      detail: { comments, ...(paymentConfirmed && { paymentConfirmed }) },
       mail: { kind: 'application-accepted', data: { ...about, comments } },
     }
   }
@@ -38,4 +42,16 @@ export async function decideStatus(
     detail: undone,
     mail: { kind: 'decision-taken-back', data: { ...about, comments: said } },
   }
+}
+
+/** The payment that is accepted although it did not stay; null when there is nothing to confirm. */
+function confirmedPayment(
+  { paymentStatus }: Pick<StoredApplication<object, unknown>, 'paymentStatus'>,
+  decision: Extract<StatusDecision, { status: 'accepted' }>,
+): PaymentStatus | null {
+  const doubt = acceptDoubt(paymentStatus)
+  if (doubt === null) return null
+  if (decision.paymentConfirmed) return paymentStatus
+  const message = `${doubt}. Confirm that the application is to be accepted all the same.`
+  throw new Problem('unconfirmed', message, { with: { confirm: 'paymentConfirmed' } })
 }

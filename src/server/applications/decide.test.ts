@@ -219,3 +219,84 @@ test('the history tells what happened, newest first, with who and why', async ()
     404,
   )
 })
+
+test.each([
+  ['submitted', { verified: true }],
+  ['submitted', { paymentStatus: 'failed', comments }],
+  ['submitted', { paymentStatus: 'refunded', comments }],
+  ['submitted', { status: 'accepted' }],
+  ['submitted', rejection],
+  ['accepted', { status: 'submitted', comments }],
+  ['accepted', { paymentStatus: 'refunded', comments }],
+  ['rejected', { status: 'submitted', comments }],
+  ['draft', { status: 'accepted' }],
+] as const)('of an own application that is %s, an administrator is refused %j', async (status, body) => {
+  const owner = await registerAdmin(server)
+  const built = await buildStudentApplication(server, { owner, status, admin })
+  const before = await server.rows('select * from applications where application_id = $1', [built.applicationId])
+  const error = 'This is your own application; another administrator must decide it.'
+  expect(await decide(built, body, owner)).toMatchObject({ status: 403, body: { error, code: 'forbidden' } })
+  expect(await server.rows('select * from applications where application_id = $1', [built.applicationId])).toEqual(
+    before,
+  )
+  const { body: read } = await server.call<{ application: StudentApplication }>(
+    'GET',
+    `/api/applications/${built.applicationId}`,
+    { token: owner.token },
+  )
+  expect(read.application.abilities).toMatchObject({
+    mayVerifyPayment: false,
+    mayMarkPayment: false,
+    mayDecide: false,
+    mayTakeBack: false,
+    reviewRefusal: error,
+  })
+})
+
+test('an applicant who became an administrator does not decide the application made before; somebody else does', async () => {
+  const built = await buildStudentApplication(server, { status: 'submitted' })
+  await server.rows(`update accounts set role = 'admin' where id = $1`, [built.owner.id])
+  expect((await decide(built, { status: 'accepted' }, built.owner)).status).toBe(403)
+  const { status, body } = await decide(built, { status: 'accepted' })
+  expect([status, body.application.abilities.reviewRefusal]).toEqual([200, null])
+})
+
+test.each(['failed', 'refunded'] as const)(
+  'a %s payment is said, and confirmed before the application is accepted',
+  async (paymentStatus) => {
+    const built = await buildStudentApplication(server, { status: 'submitted' })
+    await decide(built, { paymentStatus, comments })
+    const said = { failed: 'The payment failed', refunded: 'The payment was refunded' }[paymentStatus]
+    for (const body of [{ status: 'accepted' }, { status: 'accepted', paymentConfirmed: false }]) {
+      expect(await decide(built, body)).toMatchObject({
+        status: 409,
+        body: {
+          error: `${said}. Confirm that the application is to be accepted all the same.`,
+          code: 'unconfirmed',
+          confirm: 'paymentConfirmed',
+        },
+      })
+    }
+    const { status, body } = await decide(built, { status: 'accepted', paymentConfirmed: true })
+    expect([status, body.application.status]).toEqual([200, 'accepted'])
+    expect(await traces(built)).toEqual({
+      audits: [`payment.${paymentStatus}`, 'application.accepted'],
+      mails: [`payment-${paymentStatus}`, 'application-accepted'],
+    })
+    const [accepted] = await server.rows<{ detail: object }>(
+      `select detail from audit_entries where subject = $1 and action = 'application.accepted'`,
+      [built.applicationId],
+    )
+    expect(accepted?.detail).toEqual({ comments: null, paymentConfirmed: paymentStatus })
+  },
+)
+
+test('a confirmation that nothing asks for is not written down', async () => {
+  const built = await buildStudentApplication(server, { status: 'submitted' })
+  expect((await decide(built, { status: 'accepted', paymentConfirmed: true })).status).toBe(200)
+  const [accepted] = await server.rows<{ detail: object }>(
+    `select detail from audit_entries where subject = $1 and action = 'application.accepted'`,
+    [built.applicationId],
+  )
+  expect(accepted?.detail).toEqual({ comments: null })
+})

@@ -1,3 +1,4 @@
+import { ownApplicationRefusal } from '#domain/applications/abilities.ts'
 import type { Decision } from '#domain/applications/decision.ts'
 import { missingInDecision } from '#domain/applications/decision.ts'
 import { Problem } from '#domain/platform/problem.ts'
@@ -25,6 +26,7 @@ export async function decide<Form extends object, Settings>(
   if (errors[0]) throw new Problem('rule-broken', errors[0].msg, { errors })
   return inTransaction(context.db, async (tx) => {
     const before = await lockApplication(tx, track, applicationId)
+    if (before.applicantId === actor.id) throw new Problem('forbidden', ownApplicationRefusal)
     const about = aboutApplication(track, before)
     const { action, detail, mail } =
       decision.status !== undefined

@@ -204,3 +204,25 @@ test('of an acceptance and a rejection at once one is carried out', async () => 
   )
   expect(done).toHaveLength(1)
 })
+
+test('an administrator neither verifies the payment of an own application nor decides it, and is told why', async () => {
+  const owner = await registerAdmin(server)
+  const built = await buildFacultyApplication(server, { owner, status: 'submitted' })
+  const error = 'This is your own application; another administrator must decide it.'
+  for (const body of [{ verified: true }, { status: 'accepted' }, { paymentStatus: 'failed', comments: 'No money' }]) {
+    expect(await decide(built, body, owner)).toMatchObject({ status: 403, body: { error } })
+  }
+  expect((await read(built, owner)).body.application.abilities).toMatchObject({
+    mayVerifyPayment: false,
+    mayDecide: false,
+    reviewRefusal: error,
+  })
+  expect((await decide(built, { verified: true })).status).toBe(200)
+})
+
+test('an application whose payment failed is accepted only when that is said to be known', async () => {
+  const built = await buildFacultyApplication(server, { status: 'submitted' })
+  await decide(built, { paymentStatus: 'failed', comments: 'No money' })
+  expect(await decide(built, { status: 'accepted' })).toMatchObject({ status: 409, body: { code: 'unconfirmed' } })
+  expect((await decide(built, { status: 'accepted', paymentConfirmed: true })).body.application.status).toBe('accepted')
+})

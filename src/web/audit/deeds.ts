@@ -55,7 +55,11 @@ const deeds: Record<string, Deed> = {
   'application.created': deed('Draft begun', 'began'),
   'application.deleted': deed('Draft deleted', 'deleted the draft'),
   'application.submitted': deed('Submitted', 'submitted'),
-  'application.accepted': deed('Accepted', 'accepted'),
+  'application.accepted': deed(
+    (detail) =>
+      text(detail, 'paymentConfirmed') ? `Accepted, payment ${text(detail, 'paymentConfirmed')}` : 'Accepted',
+    'accepted',
+  ),
   'application.rejected': deed((detail) => ['Rejected', text(detail, 'reason')].filter(Boolean).join(': '), 'rejected'),
   'application.taken-back': deed('Decision taken back', 'took back the decision on'),
   'payment.started': deed((detail) => `Payment step opened${rupees(detail)}`, 'opened the payment step of'),

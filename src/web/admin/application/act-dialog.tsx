@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { focusField } from '#web/ui/error-summary.tsx'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
@@ -18,14 +19,16 @@ type ActDialogProps = {
   facts: ActFacts
   /** What to look at before: rules that are not met, a payment nobody verified. */
   warnings: readonly string[]
+  /** What has to be known and said to be known; null when nothing. */
+  doubt: string | null
   /** Rejects with what the server said. */
   onDecide: (decision: Decision) => Promise<void>
   onClose: () => void
 }
 
 /** Carries an act out once; what the server says about fields is kept for them, the rest is shown above. */
-function useAct({ act, onDecide }: Pick<ActDialogProps, 'act' | 'onDecide'>) {
-  const [said, setSaid] = useState<Said>({ reason: '', comments: '' })
+function useAct({ act, doubt, onDecide }: Pick<ActDialogProps, 'act' | 'doubt' | 'onDecide'>) {
+  const [said, setSaid] = useState<Said>({ reason: '', comments: '', isPaymentConfirmed: false })
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -35,7 +38,9 @@ function useAct({ act, onDecide }: Pick<ActDialogProps, 'act' | 'onDecide'>) {
   }
   const confirm = async () => {
     const decision = decisionOf(act, said)
-    const missing = missingInDecision(decision)
+    const unconfirmed =
+      doubt === null || said.isPaymentConfirmed ? [] : [{ path: 'isPaymentConfirmed', msg: 'Tick this to go on' }]
+    const missing = [...unconfirmed, ...missingInDecision(decision)]
     show(missing)
     if (missing.length > 0) return
     setIsBusy(true)
@@ -53,9 +58,9 @@ function useAct({ act, onDecide }: Pick<ActDialogProps, 'act' | 'onDecide'>) {
 }
 
 /** Asks before an act, with what must be said with it. */
-export function ActDialog({ act, facts, warnings, onDecide, onClose }: ActDialogProps) {
+export function ActDialog({ act, facts, warnings, doubt, onDecide, onClose }: ActDialogProps) {
   const words = actWords[act]
-  const { said, setSaid, errorAt, problem, isBusy, confirm } = useAct({ act, onDecide })
+  const { said, setSaid, errorAt, problem, isBusy, confirm } = useAct({ act, doubt, onDecide })
   const actions = (
     <>
       <Button variant="quiet" onClick={onClose} disabled={isBusy}>
@@ -81,6 +86,15 @@ export function ActDialog({ act, facts, warnings, onDecide, onClose }: ActDialog
           <Callout tone="bad" isSmall role="alert">
             {problem}
           </Callout>
+        )}
+        {doubt !== null && (
+          <CheckField
+            id="isPaymentConfirmed"
+            label={`${doubt}: accept all the same`}
+            checked={said.isPaymentConfirmed}
+            error={errorAt('isPaymentConfirmed')}
+            onChange={(event) => setSaid({ ...said, isPaymentConfirmed: event.currentTarget.checked })}
+          />
         )}
         {words.hasReason && (
           <SelectField

@@ -1,6 +1,7 @@
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { acceptDoubt } from '#domain/payments/payment.ts'
 import type { AnyApplication } from '#web/applications/own-track.ts'
 import type { Place } from '#web/lists/list-place.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
@@ -41,6 +42,7 @@ function ReviewedActDialog({ reviewed, act, decide, onClose }: DialogProps) {
       act={act}
       facts={facts}
       warnings={act === 'accept' ? acceptWarnings(reviewed) : []}
+      doubt={act === 'accept' ? acceptDoubt(payment.status) : null}
       onClose={onClose}
       onDecide={async (decision) => {
         const isDone = await decide(decision)

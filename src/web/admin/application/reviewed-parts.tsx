@@ -25,9 +25,14 @@ export function ReviewedPhoto({ of: { photoKey } }: { of: Reviewed }) {
 
 /** Why the last decision was not carried out; what was decided, with its reason. */
 export function ReviewedNotices({ of, refusal }: { of: Reviewed; refusal: Refusal | null }) {
-  const { status, reviewedBy, reviewReason, reviewComments } = of
+  const { status, abilities, reviewedBy, reviewReason, reviewComments } = of
   return (
     <Notices>
+      {abilities.reviewRefusal && (
+        <Callout tone="info" isSmall>
+          {abilities.reviewRefusal}
+        </Callout>
+      )}
       {refusal && (
         <Callout tone="warning" isSmall role="alert">
           <p>

@@ -1,6 +1,6 @@
 import type { Abilities, RuleReport } from '#domain/applications/application.ts'
 import { statusFromAdmin, type AdminStatus } from '#domain/applications/status.ts'
-import { markRefusal, type Payment } from '#domain/payments/payment.ts'
+import { acceptDoubt, markRefusal, type Payment } from '#domain/payments/payment.ts'
 import type { ViewedDocument } from '../documents/viewed-document.ts'
 
 /** An application as the administrators' page shows it, whatever its track. */
@@ -40,6 +40,6 @@ export function acceptWarnings({ eligibility, payment }: Reviewed): string[] {
   const notMet = eligibility
     .filter(({ outcome }) => outcome === 'not-met')
     .map(({ rule, detail }) => `${rule}: not met. ${detail}.`)
-  const isUnverified = payment.amount !== 0 && !payment.verified
+  const isUnverified = payment.amount !== 0 && !payment.verified && acceptDoubt(payment.status) === null
   return isUnverified ? [...notMet, 'The payment is not verified, and cannot be verified after accepting.'] : notMet
 }
