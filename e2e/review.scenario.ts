@@ -120,3 +120,35 @@ test('papers are shown beside the answers: a PDF is drawn, pictures turn', async
   await page.getByRole('button', { name: 'Rotate' }).click()
   expect(await picture.getAttribute('style')).toContain('rotate(90deg)')
 })
+
+test('an application whose payment failed is accepted once it is ticked that this is known', async () => {
+  const { page } = clerk
+  await openList(page, toVerify)
+  await page.locator('tbody tr').nth(7).click()
+  await page.getByText('Eligibility rules').first().waitFor()
+  const name = await heading(page)
+  await page.getByRole('button', { name: 'Mark failed…' }).click()
+  await page.getByLabel('Comment to the applicant').fill('The bank knows no such transfer.')
+  await page.getByRole('button', { name: 'Mark as failed' }).click()
+  await page.getByText(`${name}’s payment is marked as failed`).waitFor()
+  await page.getByRole('button', { name: 'Accept…' }).click()
+  await page.getByRole('button', { name: 'Accept application' }).click()
+  await page.getByText('Tick this to go on').waitFor()
+  await page.getByLabel('The payment failed: accept all the same').check()
+  await page.getByRole('button', { name: 'Accept application' }).click()
+  await page.getByText(`${name}’s application is accepted`).waitFor()
+  await page.getByText('Accepted, payment failed').waitFor()
+})
+
+test('an administrator is told on an own application that somebody else decides it', async () => {
+  const { page } = clerk
+  const { body } = await askPortal<{ admissions: { id: string; status: string }[] }>(page, '/api/admissions')
+  const admissionId = body.admissions.find(({ status }) => status === 'Open')?.id
+  const begun = await askPortal<{ application: { applicationId: string } }>(page, '/api/applications', {
+    method: 'POST',
+    body: { admissionId },
+  })
+  await page.goto(`${listPath}/${begun.body.application.applicationId}`)
+  await page.getByText('This is your own application; another administrator must decide it.').waitFor()
+  expect(await page.getByRole('button', { name: 'Accept…' }).count()).toBe(0)
+})
