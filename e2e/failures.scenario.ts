@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { showLongDay } from '#domain/platform/calendar.ts'
 import type { ApiKey } from '#web/platform/api.ts'
 import { answerInstead, lineLost, says, type Instead } from './answer-instead.ts'
 import { acceptInstructions } from './applying-for-post.ts'
@@ -107,6 +108,29 @@ test('when the last day of the first admission is over, the banner says so', asy
   expect(closed.length).toBeGreaterThan(0)
   await says(await openWith('paramedical', { 'GET /api/admissions': { admissions: closed } }), 'REGISTRATION CLOSED')
   expect(await page.getByRole('link', { name: 'Apply now' }).count()).toBe(0)
+})
+
+test.each([
+  ['closed', 'Closed', '2026-01-01', '2026-01-31'],
+  ['to come', 'Upcoming', '2098-01-01', '2098-01-31'],
+])('a newer admission that is %s does not hide the open one', async (_, status, startDate, endDate) => {
+  const { page } = people.visitor
+  await page.goto('/')
+  const { admissions } = await ask<{ admissions: { status: string; title: string; endDate: string }[] }>(
+    page,
+    '/api/admissions',
+  )
+  const open = admissions.find((one) => one.status === 'Open')
+  if (!open) throw new Error('no admission is open')
+  const newest = { ...open, id: 'newest', title: 'The newest admission', status, startDate, endDate }
+  const home = await openWith('paramedical', { 'GET /api/admissions': { admissions: [newest, open] } })
+  await says(home, open.title, `Admissions Open for ${open.endDate.slice(0, 4)}`)
+  expect(await home.getByText('REGISTRATION CLOSED').count()).toBe(0)
+  expect(await home.getByRole('link', { name: 'Apply now' }).count()).toBe(1)
+  const landing = await openWith('landing', { 'GET /api/admissions': { admissions: [newest, open] } })
+  const track = landing.locator('section').first()
+  await track.getByText(showLongDay(open.endDate)).first().waitFor()
+  expect(await track.getByText(showLongDay(endDate)).count()).toBe(0)
 })
 
 test('an address without the number of an application says so', async () => {

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { windowRefusal } from './window.ts'
+import { describe, expect, test } from 'vitest'
+import { windowState } from '../platform/calendar.ts'
+import { openFirst, windowRefusal } from './window.ts'
 
 test.each([
   ['2026-06-30', 'Applications open on 01-07-2026'],
@@ -8,4 +9,40 @@ test.each([
   ['2026-07-16', 'Application date over!'],
 ])('from 1 to 15 July, %s is answered: %s', (today, refusal) => {
   expect(windowRefusal({ startDate: '2026-07-01', endDate: '2026-07-15' }, today)).toBe(refusal)
+})
+
+describe('of several drives, whenever each was published,', () => {
+  const drives = {
+    'next year': { startDate: '2027-06-01', endDate: '2027-07-15' },
+    autumn: { startDate: '2026-09-01', endDate: '2026-09-30' },
+    'closes later': { startDate: '2026-06-01', endDate: '2026-08-30' },
+    'closes soon': { startDate: '2026-07-01', endDate: '2026-07-15' },
+    'long over': { startDate: '2025-06-01', endDate: '2025-07-15' },
+    'just over': { startDate: '2026-05-01', endDate: '2026-06-30' },
+  }
+  const inOrder = (names: string[], today: string) =>
+    openFirst(
+      Object.entries(drives).filter(([name]) => names.includes(name)),
+      ([, { startDate, endDate }]) => ({
+        state: windowState(startDate, endDate, today),
+        startDate,
+        endDate,
+      }),
+    ).map(([name]) => name)
+
+  test('the open ones come first, the one that closes soonest before all', () => {
+    const all = ['closes soon', 'closes later', 'autumn', 'next year', 'just over', 'long over']
+    expect(inOrder(all, '2026-07-10')).toEqual(all)
+    expect(inOrder(all.toReversed(), '2026-07-10')).toEqual(all)
+  })
+
+  test('one of next year does not hide the open one, a newer one that is closed neither', () => {
+    expect(inOrder(['next year', 'closes later'], '2026-07-10')[0]).toBe('closes later')
+    expect(inOrder(['closes soon', 'closes later'], '2026-07-20')[0]).toBe('closes later')
+  })
+
+  test('while none is open, what opens soonest comes first, and after everything what closed last', () => {
+    expect(inOrder(['long over', 'just over', 'next year', 'autumn'], '2026-08-31')[0]).toBe('autumn')
+    expect(inOrder(['long over', 'just over'], '2026-08-31')[0]).toBe('just over')
+  })
 })

@@ -1,15 +1,37 @@
 import type { Day } from '../platform/day.ts'
 import { showDay, windowState } from '../platform/calendar.ts'
+import type { WindowState } from '../platform/calendar.ts'
 
 /** The days on which a drive takes applications: whole days in Asia/Kolkata, both inclusive. */
 export type ApplicationWindow = { startDate: Day; endDate: Day }
 
 /**
- * Why nothing may be begun, saved, uploaded or submitted today (decision 25); null while the window is open.
+ * Why nothing may be begun, saved, uploaded or submitted today; null while the window is open.
  * `today` is the Asia/Kolkata day of the database's clock.
  */
 export function windowRefusal(window: ApplicationWindow, today: Day): string | null {
   const state = windowState(window.startDate, window.endDate, today)
   if (state === 'Upcoming') return `Applications open on ${showDay(window.startDate)}`
   return state === 'Closed' ? 'Application date over!' : null
+}
+
+const rank: Record<WindowState, number> = { Open: 0, Upcoming: 1, Closed: 2 }
+
+/**
+ * Drives in the order in which people look for them, whenever each was published: what is open, closing soonest first; what
+ * is to come, opening soonest first; what is over, closed last first. The first is the one to show where one is shown.
+ */
+export function openFirst<Drive>(
+  drives: readonly Drive[],
+  factsOf: (drive: Drive) => ApplicationWindow & { state: WindowState },
+): Drive[] {
+  return drives
+    .map((drive) => ({ drive, ...factsOf(drive) }))
+    .toSorted((one, other) => {
+      if (one.state !== other.state) return rank[one.state] - rank[other.state]
+      if (one.state === 'Upcoming') return one.startDate.localeCompare(other.startDate)
+      const byEnd = one.endDate.localeCompare(other.endDate)
+      return one.state === 'Open' ? byEnd : -byEnd
+    })
+    .map(({ drive }) => drive)
 }

@@ -25,8 +25,8 @@ export const FacultyPayment = z.object({
   /** Whole rupees; null until the category that sets the fee is known. */
   amount: z.int().nullable(),
   currency: z.literal('INR'),
-  /** OFFLINE unless the recruitment enables online (decision 43). */
-  mode: z.enum(['ONLINE', 'OFFLINE']),
+  /** By bank or UPI transfer: there is no payment gateway. */
+  mode: z.literal('OFFLINE'),
   transactionId: z.string().nullable(),
   utrNumber: z.string().nullable(),
   paymentDate: z.string().nullable(),

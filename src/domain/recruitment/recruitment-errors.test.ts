@@ -40,11 +40,16 @@ const nobodyPays = {
   path: 'paymentDetails.modes.offline.enabled',
   msg: 'Nobody could pay the fee: choose a way to pay it, or set every fee to 0',
 }
+const noGateway = {
+  path: 'paymentDetails.modes.online.enabled',
+  msg: 'Online payment cannot be offered: there is no payment gateway. Choose bank or UPI transfer',
+}
 test.each([
   ['PUBLISHED', { OBC: 500 }, { offline: false, online: false }, [nobodyPays]],
   ['PUBLISHED', { PWD: 1 }, { offline: false, online: false }, [nobodyPays]],
   ['PUBLISHED', { OBC: 500 }, { offline: true, online: false }, []],
-  ['PUBLISHED', { OBC: 500 }, { offline: false, online: true }, []],
+  ['PUBLISHED', { OBC: 500 }, { offline: false, online: true }, [noGateway]],
+  ['DRAFT', {}, { offline: true, online: true }, [noGateway]],
   ['PUBLISHED', {}, { offline: false, online: false }, []],
   ['DRAFT', { OBC: 500 }, { offline: false, online: false }, []],
 ])('%s with the fees %o, paid by %o: %o', (status, amount, { offline, online }, errors) => {

@@ -5,6 +5,7 @@ import type { FieldError } from '../platform/problem.ts'
 import { categories } from '../applications/application.ts'
 import type { Department, RecruitmentSettings, RecruitmentStatus, SeatTable, Vacancy } from './recruitment.ts'
 
+const noGateway = 'Online payment cannot be offered: there is no payment gateway. Choose bank or UPI transfer'
 const requiredMessage = 'Please fill in the required fields (Title, Start Date, End Date).'
 
 function basicErrors({ title, applicationDates: { startDate, endDate } }: RecruitmentSettings): FieldError[] {
@@ -17,10 +18,14 @@ function basicErrors({ title, applicationDates: { startDate, endDate } }: Recrui
   return errors
 }
 
-/** A fee that nobody can pay would stop every application at its last step. A draft may be unfinished. */
+/**
+ * A fee that nobody can pay would stop every application at its last step; a draft may be unfinished. Nobody can pay online:
+ * the portal is connected to no payment gateway.
+ */
 function paymentErrors({ status, paymentDetails: { amount, modes } }: RecruitmentSettings): FieldError[] {
+  if (modes.online.enabled) return [{ path: 'paymentDetails.modes.online.enabled', msg: noGateway }]
   const hasFee = feeCategories.some((category) => amount[category] > 0)
-  if (status !== 'PUBLISHED' || !hasFee || modes.offline.enabled || modes.online.enabled) return []
+  if (status !== 'PUBLISHED' || !hasFee || modes.offline.enabled) return []
   const msg = 'Nobody could pay the fee: choose a way to pay it, or set every fee to 0'
   return [{ path: 'paymentDetails.modes.offline.enabled', msg }]
 }

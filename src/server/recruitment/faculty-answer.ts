@@ -18,7 +18,7 @@ function payment(application: StoredFacultyApplication, isOwner: boolean, utrAls
   const { transactionId, paymentDate } = application.form.payment ?? {}
   return {
     ...same,
-    mode: rulesOf(application).settings.paymentDetails.modes.online.enabled ? 'ONLINE' : 'OFFLINE',
+    mode: 'OFFLINE',
     transactionId: transactionId ?? null,
     utrNumber: utr,
     paymentDate: paymentDate ?? null,

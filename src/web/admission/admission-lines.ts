@@ -25,7 +25,7 @@ export function feeLine({ fee }: Pick<Admission, 'fee'>): string {
     .join(', ')
 }
 
-/** The admission that counts for banners: the newest one, as the list begins. */
+/** The year an admission is for: the one in which it closes. */
 export function yearOf({ endDate }: Pick<Admission, 'endDate'>): string {
   return endDate.slice(0, 4)
 }

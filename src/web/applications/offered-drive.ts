@@ -1,3 +1,4 @@
+import { openFirst } from '#domain/applications/window.ts'
 import type { WindowState } from '#domain/platform/calendar.ts'
 
 /** An admission or recruitment as a start page offers it to one person. */
@@ -24,7 +25,5 @@ export function notClosed(drives: readonly OfferedDrive[]): OfferedDrive[] {
 
 /** The open drive nearest to its end that the person has not begun to apply for. */
 export function nextToApplyFor(drives: readonly OfferedDrive[]): OfferedDrive | undefined {
-  return drives
-    .filter(({ state, isBegun }) => state === 'Open' && !isBegun)
-    .toSorted((one, other) => (one.endDate < other.endDate ? -1 : 1))[0]
+  return openFirst(drives, (drive) => drive).find(({ state, isBegun }) => state === 'Open' && !isBegun)
 }

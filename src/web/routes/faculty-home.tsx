@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { IconArrowRight } from '@tabler/icons-react'
 import type { RecruitmentItem } from '#domain/recruitment/recruitment.ts'
 import { LatestNotices } from '#web/institute/latest-notices.tsx'
-import { ask } from '#web/platform/query-client.ts'
 import { useSession } from '#web/platform/session.ts'
 import { KeyAreas, Reasons } from '#web/recruitment/about-institute.tsx'
+import { announcedRecruitments } from '#web/recruitment/announced-recruitments.ts'
 import { OwnFacultyRows } from '#web/recruitment/own-faculty-rows.tsx'
 import { recruitmentWindow } from '#web/recruitment/recruitment-dates.ts'
 import { recruitmentHref } from '#web/recruitment/recruitment-lines.ts'
@@ -47,8 +47,8 @@ function Banner({ open, isKnown }: { open: RecruitmentItem | undefined; isKnown:
 export function FacultyHomePage() {
   useDocumentTitle('Faculty recruitment')
   const { status } = useSession()
-  const { data } = useQuery(ask('GET /api/faculty/recruitment'))
-  const open = data?.recruitments.find((recruitment) => recruitmentWindow(recruitment) === 'Open')
+  const { data } = useQuery(announcedRecruitments)
+  const open = data?.find((recruitment) => recruitmentWindow(recruitment) === 'Open')
   return (
     <>
       <Banner open={open} isKnown={data !== undefined} />

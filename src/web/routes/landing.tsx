@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { dayOf, showLongDay } from '#domain/platform/calendar.ts'
 import { AdmissionRow } from '#web/admission/admission-rows.tsx'
+import { announcedAdmissions } from '#web/admission/announced-admissions.ts'
 import { HelpBox } from '#web/institute/help-box.tsx'
 import { NoticeList } from '#web/institute/notice-list.tsx'
 import { ask } from '#web/platform/query-client.ts'
-import { recruitmentWindow } from '#web/recruitment/recruitment-dates.ts'
+import { announcedRecruitments } from '#web/recruitment/announced-recruitments.ts'
 import { RecruitmentRow } from '#web/recruitment/recruitment-row.tsx'
 import { NotThere } from '#web/ui/not-there.tsx'
 import { Columns, Wrap } from '#web/ui/layout.tsx'
@@ -19,9 +20,9 @@ const noticesShown = 5
 
 /** Admissions and recruitments that are open or to come. */
 function OpenNow() {
-  const open = together(useQuery(ask('GET /api/admissions')), useQuery(ask('GET /api/faculty/recruitment')))
-  const admissions = open.data?.one.admissions.filter(({ status }) => status !== 'Closed')
-  const recruitments = open.data?.other.recruitments.filter(({ status }) => status !== 'CLOSED')
+  const open = together(useQuery(announcedAdmissions), useQuery(announcedRecruitments))
+  const admissions = open.data?.one.filter(({ status }) => status !== 'Closed')
+  const recruitments = open.data?.other.filter(({ status }) => status !== 'CLOSED')
   return (
     <section>
       <SectionHead title="Open now" note={`Today is ${showLongDay(dayOf(new Date()))}`} />
@@ -98,16 +99,11 @@ function Notices() {
 /** `/`: the two ways in, what is open, how it works, notices. */
 export function LandingPage() {
   useDocumentTitle('Admissions and faculty recruitment')
-  const admissions = useQuery(ask('GET /api/admissions')).data?.admissions
-  const recruitments = useQuery(ask('GET /api/faculty/recruitment')).data?.recruitments
+  const admissions = useQuery(announcedAdmissions).data
+  const recruitments = useQuery(announcedRecruitments).data
   return (
     <>
-      <LandingTracks
-        admission={admissions?.find(({ status }) => status === 'Open') ?? admissions?.[0]}
-        recruitment={
-          recruitments?.find((recruitment) => recruitmentWindow(recruitment) === 'Open') ?? recruitments?.[0]
-        }
-      />
+      <LandingTracks admission={admissions?.[0]} recruitment={recruitments?.[0]} />
       <Wrap className={css.grid}>
         <Columns>
           <div>

@@ -6,27 +6,37 @@ import { useDocumentTitle } from '#web/ui/page-title.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
 import { TrackBanner } from './track-banner.tsx'
 
-/** Closed when the first admission's last day is over (specification 1, section 4). */
-function headline(first: Admission | undefined, isKnown: boolean): string {
+function headline(admission: Admission | undefined, isKnown: boolean): string {
   if (!isKnown) return 'B.Sc. paramedical courses'
-  if (!first) return 'No admission is announced yet'
-  if (first.status === 'Closed') return 'REGISTRATION CLOSED'
-  return first.status === 'Open' ? `Admissions Open for ${yearOf(first)}` : `Admissions for ${yearOf(first)} open soon`
+  if (!admission) return 'No admission is announced yet'
+  if (admission.status === 'Closed') return 'REGISTRATION CLOSED'
+  const year = yearOf(admission)
+  return admission.status === 'Open' ? `Admissions Open for ${year}` : `Admissions for ${year} open soon`
 }
 
-type ParamedicalBannerProps = { first: Admission | undefined; open: Admission | undefined; isKnown: boolean }
+type ParamedicalBannerProps = {
+  /** The one to show: an open one before all others. */
+  admission: Admission | undefined
+  /** False until it is answered which admissions there are. */
+  isKnown: boolean
+}
 
-/** The dark band of the student track. `open` is what Apply now leads to; without an answer nothing `isKnown` of admissions. */
-export function ParamedicalBanner({ first, open, isKnown }: ParamedicalBannerProps) {
+/** The dark band of the student track: headline, dates and Apply now are of one admission. */
+export function ParamedicalBanner({ admission, isKnown }: ParamedicalBannerProps) {
   useDocumentTitle('B.Sc. paramedical courses')
+  const isOpen = admission?.status === 'Open'
   return (
-    <TrackBanner over={first ? first.title : 'Student admission'} headline={headline(first, isKnown)} dates={first}>
-      {open && (
-        <SiteButton href={open.applicationLink} variant="inverse" size="large" iconAfter={IconArrowRight}>
+    <TrackBanner
+      over={admission ? admission.title : 'Student admission'}
+      headline={headline(admission, isKnown)}
+      dates={admission}
+    >
+      {isOpen && (
+        <SiteButton href={admission.applicationLink} variant="inverse" size="large" iconAfter={IconArrowRight}>
           Apply now
         </SiteButton>
       )}
-      <ButtonLink to="/paramedical/applications/all" variant={open ? 'ghost' : 'inverse'} size="large">
+      <ButtonLink to="/paramedical/applications/all" variant={isOpen ? 'ghost' : 'inverse'} size="large">
         View Applications
       </ButtonLink>
     </TrackBanner>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconBell, IconDownload } from '@tabler/icons-react'
 import { courseNames } from '#domain/admission/course.ts'
+import { announcedAdmissions } from '#web/admission/announced-admissions.ts'
 import { Instructions } from '#web/admission/instructions.tsx'
 import { ProgrammeCard } from '#web/admission/programme-card.tsx'
 import { ReadyCard } from '#web/admission/ready-list.tsx'
@@ -35,12 +36,11 @@ function QuickLinks() {
 
 /** `/paramedical`: the student track for everybody. */
 export function ParamedicalHomePage() {
-  const { data } = useQuery(ask('GET /api/admissions'))
-  const first = data?.admissions[0]
-  const open = data?.admissions.find((admission) => admission.status === 'Open')
+  const { data } = useQuery(announcedAdmissions)
+  const first = data?.[0]
   return (
     <>
-      <ParamedicalBanner first={first} open={open} isKnown={data !== undefined} />
+      <ParamedicalBanner admission={first} isKnown={data !== undefined} />
       <QuickLinks />
       <Wrap className={css.body}>
         <Columns sideWidth={400} gap={32}>
@@ -48,11 +48,11 @@ export function ParamedicalHomePage() {
             <SectionHead title="Programmes" />
             <div className={css.programmes}>
               {courseNames.map((name) => (
-                <ProgrammeCard key={name} name={name} admission={open ?? first} />
+                <ProgrammeCard key={name} name={name} admission={first} />
               ))}
             </div>
           </section>
-          <ReadyCard admission={open ?? first} />
+          <ReadyCard admission={first} />
         </Columns>
         <div className={css.section}>
           <Instructions />

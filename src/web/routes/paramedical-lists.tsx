@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { AdmissionRow } from '#web/admission/admission-rows.tsx'
+import { announcedAdmissions } from '#web/admission/announced-admissions.ts'
 import { LatestNotices } from '#web/institute/latest-notices.tsx'
-import { ask } from '#web/platform/query-client.ts'
 import { AutoScroll } from '#web/ui/auto-scroll.tsx'
 import { Halves } from '#web/ui/layout.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
@@ -9,9 +9,9 @@ import { NotThere } from '#web/ui/not-there.tsx'
 import css from './paramedical-home.module.css'
 
 function CurrentAdmissions() {
-  const asked = useQuery(ask('GET /api/admissions'))
+  const asked = useQuery(announcedAdmissions)
   if (!asked.data) return <NotThere of={asked} />
-  const current = asked.data.admissions.filter((admission) => admission.status !== 'Closed')
+  const current = asked.data.filter((admission) => admission.status !== 'Closed')
   return (
     <ListRows>
       {current.map((admission) => (

@@ -38,7 +38,6 @@ export function FeeFields({ form }: FieldsProps) {
         <Tick form={form} path={`${modes}.offline.enabled`} label="Bank or UPI transfer" />
         <Tick form={form} path={`${modes}.offline.requireUTR`} label="UTR number needed" />
         <Tick form={form} path={`${modes}.offline.requireScreenshot`} label="Receipt needed" />
-        <Tick form={form} path={`${modes}.online.enabled`} label="Online payment" />
       </div>
     </AdminSection>
   )

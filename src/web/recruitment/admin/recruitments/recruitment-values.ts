@@ -16,7 +16,7 @@ export type RecruitmentValues = {
   title: string
   description: string
   applicationDates: { startDate: string; endDate: string }
-  paymentDetails: { amount: Typed<FeeCategory>; modes: PaymentDetails['modes'] }
+  paymentDetails: { amount: Typed<FeeCategory>; modes: Pick<PaymentDetails['modes'], 'offline'> }
   generalRequirements: {
     councilRegistration: { required: boolean }
     ageLimit: { max: string; relaxation: Typed<(typeof relaxedCategories)[number]>; relaxationsAddUp: boolean }
@@ -26,12 +26,13 @@ export type RecruitmentValues = {
 /** What the form begins with: a recruitment, or the defaults of a new one. */
 export function valuesOf(recruitment: Recruitment | null): RecruitmentValues {
   const { amount, modes } = recruitment?.paymentDetails ?? PaymentDetails.parse({})
+  const { offline } = modes
   const { councilRegistration, ageLimit } = recruitment?.generalRequirements ?? GeneralRequirements.parse({})
   return {
     title: recruitment?.title ?? '',
     description: recruitment?.description ?? '',
     applicationDates: recruitment?.applicationDates ?? { startDate: '', endDate: '' },
-    paymentDetails: { amount: texts(feeCategories, (category) => amount[category]), modes },
+    paymentDetails: { amount: texts(feeCategories, (category) => amount[category]), modes: { offline } },
     generalRequirements: {
       councilRegistration,
       ageLimit: {
