@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { startApplication } from './applying.ts'
-import { fillAndSave } from './filling.ts'
+import type { Page } from 'playwright-core'
+import { acceptInstructions, startForPost } from './applying-for-post.ts'
+import { fillPersonal, startApplication } from './applying.ts'
+import { fillAndSave, next } from './filling.ts'
 import { closeBrowser, logIn, register, somebody } from './person.ts'
 
 afterAll(closeBrowser)
@@ -82,3 +84,48 @@ test('of two windows, the second to save is asked what to keep', async () => {
   await expect.poll(() => second.getByLabel('Full name').inputValue()).toBe('Kavita in the first window')
   await leave()
 })
+
+async function toStudentAddresses(page: Page): Promise<void> {
+  await startApplication(page)
+  await fillPersonal(page, 'Meena Kujur')
+  await next(page, 'Address')
+}
+
+test.each([
+  ['student', toStudentAddresses, 'correspondence', 'District'],
+  ['candidate', (page: Page) => startForPost(page, /Faculty Recruitment/), 'current', 'City'],
+] as const)(
+  'a permanent address that is no longer the same is empty, or what a %s had typed there before',
+  async (who, begin, first, townLabel) => {
+    const { page, leave } = await somebody('desktop')
+    await register(page, 'Meena Kujur')
+    await begin(page)
+    const same = page.getByLabel(`Same as the ${first} address`)
+    const permanent = page.getByRole('group', { name: 'Permanent address' })
+    const town = permanent.getByLabel(townLabel)
+    await same.uncheck()
+    await page
+      .getByRole('group', { name: new RegExp(`^${first} address`, 'i') })
+      .getByLabel(townLabel)
+      .fill('Ranchi')
+    await same.check()
+    expect(await permanent.count()).toBe(0)
+    await same.uncheck()
+    expect(await town.inputValue()).toBe('')
+
+    await fillAndSave(town, 'Gumla')
+    await same.check()
+    await same.uncheck()
+    expect(await town.inputValue()).toBe('Gumla')
+
+    await same.check()
+    await page.getByText(savedMark).waitFor()
+    await page.reload()
+    await page.getByText(savedMark).waitFor()
+    if (who === 'candidate') await acceptInstructions(page)
+    expect(await same.isChecked()).toBe(true)
+    await same.uncheck()
+    expect(await town.inputValue()).toBe('')
+    await leave()
+  },
+)

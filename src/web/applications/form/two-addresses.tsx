@@ -1,13 +1,10 @@
-import { useRef } from 'react'
 import { states } from '#domain/platform/india.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { FormCell, FormGrid, FormSection } from '#web/ui/form-sheet.tsx'
 import { Stack } from '#web/ui/layout.tsx'
-import type { Typed } from '../drafts/typed.ts'
-import { copiedAddress, secondAddress, type AddressPair, type AddressPlace } from './address-pair.ts'
+import type { AddressPair, AddressPlace } from './address-pair.ts'
 import { DraftCombo, DraftDigits, DraftLines, DraftText } from './draft-fields.tsx'
-import { useDraftForm, useTypedText } from './draft-form-context.ts'
-import { useAddressFollows } from './use-address-follows.ts'
+import { useSameAddress } from './use-same-address.ts'
 
 function AddressFields({ place, pair }: { place: AddressPlace; pair: AddressPair }) {
   const { parts, labels } = pair
@@ -46,18 +43,8 @@ function AddressFields({ place, pair }: { place: AddressPlace; pair: AddressPair
 
 /** Two addresses; the second is not asked for while it is the same. */
 export function TwoAddresses({ pair }: { pair: AddressPair }) {
-  const { first, second, samePath, sameLabel } = pair
-  const form = useDraftForm()
-  const isSame = useTypedText(samePath) === 'yes'
-  const before = useRef<Typed>({})
-  useAddressFollows(pair, isSame)
-  const toggle = (same: boolean) => {
-    const { typed } = form.keeper.current()
-    if (same) before.current = secondAddress(pair, typed)
-    const answers = same ? copiedAddress(pair, typed) : { ...secondAddress(pair, {}), ...before.current }
-    form.type({ ...answers, [samePath]: same ? 'yes' : 'no' })
-    void form.keeper.flush()
-  }
+  const { first, second, sameLabel } = pair
+  const { isSame, say } = useSameAddress(pair)
   return (
     <>
       <FormSection title={first.title} lead={first.lead}>
@@ -65,7 +52,7 @@ export function TwoAddresses({ pair }: { pair: AddressPair }) {
       </FormSection>
       <FormSection title={second.title} lead={second.lead}>
         <Stack gap={24}>
-          <CheckField label={sameLabel} checked={isSame} onChange={(event) => toggle(event.currentTarget.checked)} />
+          <CheckField label={sameLabel} checked={isSame} onChange={(event) => say(event.currentTarget.checked)} />
           {!isSame && <AddressFields place={second} pair={pair} />}
         </Stack>
       </FormSection>
