@@ -12,6 +12,7 @@ import type { Jobs } from './platform/jobs.ts'
 import { openMailer } from './platform/mailer.ts'
 import { aadhaarSafe } from './recruitment/aadhaar-safe.ts'
 import { facultyTrack } from './recruitment/faculty-track.ts'
+import { recruitmentJobs } from './recruitment/recount-experience.ts'
 
 // One for LISTEN, one for each job at work, and two for the queue itself: what people ask for never waits for jobs.
 const workerConnections = 7
@@ -41,6 +42,7 @@ export async function startWorker(shared: Context): Promise<{ stop: () => Promis
   const features = [
     mailJobs(context, openMailer(context.config)),
     nightlyJobs(context, tracks),
+    recruitmentJobs(context),
     documentsJobs(context, tracks),
   ]
   const running = startJobs(context, {

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../platform/calendar.ts'
+import { addDays, daysBetween, showDay } from '../platform/calendar.ts'
 import { Day } from '../platform/day.ts'
 import type { ExperienceLength } from './faculty-application.ts'
 import type { WorkExperience } from './faculty-form.ts'
@@ -23,7 +23,7 @@ export function periodOf({ serviceFrom, serviceTo, isCurrent }: Job, countTo: Da
   return serviceFrom <= to ? { from: serviceFrom, to } : null
 }
 
-/** The same days with every day once, earliest first: periods that overlap or touch become one (decision 29). */
+/** The same days with every day once, earliest first: periods that overlap or touch become one. */
 export function mergedPeriods(periods: readonly Period[]): Period[] {
   const merged: Period[] = []
   for (const period of periods.toSorted((one, other) => daysBetween(other.from, one.from))) {
@@ -40,22 +40,36 @@ const daysPerYear = 365.25
 const daysPerMonth = 30.44
 
 /**
- * A number of days as years of 365.25 days, months of 30.44 and the days left, each rounded down (specification 2,
- * section 9). `totalDays` is what went in.
+ * The fewest days that make so many years. A year of the calendar may have no leap day, so they are rounded down: from
+ * 1 January 2013 to 31 December 2015 are 3 years, although 1,095 days are less than 3 times 365.25.
+ */
+export function daysInYears(years: number): number {
+  return Math.floor(years * daysPerYear)
+}
+
+/**
+ * A number of days as completed years of 365.25 days, months of 30.44 and the days left. Rules, lists, filters and whoever
+ * says how long somebody worked go by these years. `totalDays` is what went in.
  */
 export function experienceLength(totalDays: number): ExperienceLength {
-  const years = Math.floor(totalDays / daysPerYear)
-  const afterYears = totalDays - years * daysPerYear
+  const fullYears = Math.floor(totalDays / daysPerYear)
+  const years = totalDays >= daysInYears(fullYears + 1) ? fullYears + 1 : fullYears
+  const afterYears = Math.max(0, totalDays - years * daysPerYear)
   const months = Math.floor(afterYears / daysPerMonth)
   return { years, months, days: Math.floor(afterYears - months * daysPerMonth), totalDays }
 }
 
-/**
- * Whether so many days make so many years. A year of the calendar may have no leap day, so the days asked for are rounded
- * down: from 1 January 2013 to 31 December 2015 are 3 years, although 1,095 days are less than 3 times 365.25.
- */
-export function makeYears(totalDays: number, years: number): boolean {
-  return totalDays >= Math.floor(years * daysPerYear)
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
+
+/** `6 years 1 month 15 days`; parts that are nought are left out. */
+export function experienceText({ years, months, days }: ExperienceLength): string {
+  const parts = [years && counted(years, 'year'), months && counted(months, 'month'), days && counted(days, 'day')]
+  return parts.filter(Boolean).join(' ') || '0 days'
+}
+
+/** `6 years 1 month 15 days, counted to 31-12-2026`. */
+export function experienceTo(length: ExperienceLength, countedTo: Day): string {
+  return `${experienceText(length)}, counted to ${showDay(countedTo)}`
 }
 
 function total(periods: readonly Period[]): ExperienceLength {
@@ -67,8 +81,8 @@ function periodsOf(jobs: readonly Job[], countTo: Day): Period[] {
 }
 
 /**
- * The experience of all jobs (decision 29): both ends inclusive, each day once. `countTo` is the day a current job
- * counts to: today for a draft, the recruitment's end date once submitted.
+ * The experience of all jobs: both ends inclusive, each day once. `countTo` is the closing date of the recruitment, for a
+ * draft as well, so that nothing jumps when it is submitted.
  */
 export function totalExperience(jobs: readonly Job[], countTo: Day): ExperienceLength {
   return total(periodsOf(jobs, countTo))

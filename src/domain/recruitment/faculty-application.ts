@@ -39,7 +39,7 @@ export const FacultyPayment = z.object({
 })
 export type FacultyPayment = z.infer<typeof FacultyPayment>
 
-/** Decision 29: whole years of 365.25 days, months of 30.44, and the days left; `totalDays` counts every day once. */
+/** Completed years of 365.25 days, months of 30.44, and the days left; `totalDays` counts every day once. */
 export const ExperienceLength = z.object({
   years: z.int(),
   months: z.int(),
@@ -69,9 +69,9 @@ export const FacultyApplication = FacultyForm.omit({ payment: true }).extend({
   councilRegistration: CouncilRegistration.nullable(),
   workExperience: z.array(WorkExperience),
   totalExperience: ExperienceLength,
-  /** The day to which `totalExperience` counts (decision 29): today in a draft, the last day under which it was submitted. */
+  /** The day to which `totalExperience` counts: the last day, once submitted the one under which it was submitted. */
   experienceCountedTo: Day,
-  /** The day on which age is counted (decision 30): the last day, once submitted the one under which it was submitted. */
+  /** The day on which age is counted: the last day, once submitted the one under which it was submitted. */
   ageCountedOn: Day,
   professionalData: ProfessionalData.nullable(),
   documents: z.record(z.string(), DocumentFacts),
@@ -115,8 +115,9 @@ export const FacultyApplicationRow = z.object({
     state: z.string().nullable(),
     contact: z.object({ mobile: z.string().nullable(), email: z.string() }),
   }),
-  /** A current job counts to the closing date. */
   totalExperience: ExperienceLength,
+  /** The day to which `totalExperience` counts: the last day, once submitted the one under which it was submitted. */
+  experienceCountedTo: Day,
   professionalData: z.object({ publications: z.object({ nationalIndexed: z.int(), internationalIndexed: z.int() }) }),
   payment: z.object({
     status: z.enum(facultyPaymentWords),

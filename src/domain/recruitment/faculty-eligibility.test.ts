@@ -11,7 +11,7 @@ import { RecruitmentRules } from './recruitment.ts'
 import type { Department } from './recruitment.ts'
 
 const settings = RecruitmentRules.parse({ departments })
-const facts = { endDate: '2026-07-31', countTo: '2026-07-10', settings }
+const facts = { endDate: '2026-07-31', settings }
 const complete = FacultyForm.parse(completeFacultyForm())
 const outcomes = (reports: readonly RuleReport[]) => reports.map(({ rule, outcome }) => `${rule}: ${outcome}`)
 
@@ -58,11 +58,11 @@ test('a person with disability brings a certificate', () => {
   expect(outcomes(facultyEligibility(form, facts)).at(-1)).toBe('Disability certificate: check')
 })
 
-test('a current job counts to the day it is judged for', () => {
+test('a current job counts to the closing date', () => {
   const form = { ...complete, workExperience: [{ serviceFrom: '2023-07-20', isCurrent: true }] }
-  const judged = (countTo: string) =>
-    facultyEligibility(form, { ...facts, countTo }).find(({ rule }) => rule.startsWith('Experience'))?.outcome
-  expect([judged('2026-07-10'), judged('2026-07-31')]).toEqual(['not-met', 'met'])
+  const judged = (endDate: string) =>
+    facultyEligibility(form, { ...facts, endDate }).find(({ rule }) => rule.startsWith('Experience'))?.outcome
+  expect([judged('2026-07-17'), judged('2026-07-31')]).toEqual(['not-met', 'met'])
 })
 
 const answer = <T>(...values: T[]) => fc.constantFrom(...values, null, undefined)

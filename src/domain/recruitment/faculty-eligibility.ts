@@ -9,8 +9,8 @@ import { postReports } from './post-reports.ts'
 import type { RecruitmentRules } from './recruitment.ts'
 import { experienceReports, qualificationReports } from './required-qualifications.ts'
 
-/** What the rules are judged with. A current job counts to `countTo`: today for a draft, the end date once submitted. */
-export type EligibilityFacts = { endDate: Day; settings: RecruitmentRules; countTo: Day }
+/** What the rules are judged with. Age, experience and registration are those of the closing date. */
+export type EligibilityFacts = { endDate: Day; settings: RecruitmentRules }
 
 /** What only people can judge, each in the words of the recruitment. */
 function committeeReports(rule: string, conditions: readonly string[]): RuleReport[] {
@@ -24,17 +24,17 @@ function committeeReports(rule: string, conditions: readonly string[]): RuleRepo
 }
 
 /**
- * How each rule of the recruitment comes out for these answers (decision 31), with the numbers used: shown to the
+ * How each rule of the recruitment comes out for these answers, with the numbers used: shown to the
  * candidate before submitting and to administrators. Only the first five block; see `postRefusal`.
  */
-export function facultyEligibility(form: FacultyForm, { endDate, settings, countTo }: EligibilityFacts): RuleReport[] {
+export function facultyEligibility(form: FacultyForm, { endDate, settings }: EligibilityFacts): RuleReport[] {
   const person = form.personalInfo ?? {}
   const requirements = chosenVacancy(person, settings.departments)?.requirements
   return [
     ...postReports(person, settings.departments),
     ageReport(person, settings.generalRequirements.ageLimit, endDate),
     ...(requirements ? qualificationReports(form, requirements) : []),
-    ...(requirements ? experienceReports(form, requirements, countTo) : []),
+    ...(requirements ? experienceReports(form, requirements, endDate) : []),
     ...councilReports(form, settings, endDate),
     ...certificateReports(person.categoryOfCandidate, person.isPWD ?? false),
     ...committeeReports('Condition on experience', requirements?.experienceConditions ?? []),

@@ -50,7 +50,7 @@ export const FacultyFilters = z.object({
   pwd: filter(z.enum(['true', 'false'])),
   gender: words(Gender.options),
   isGovernmentServant: filter(z.enum(['true', 'false'])),
-  /** Years of 365.25 days. */
+  /** Completed years, as `totalExperience` has them. */
   experienceYearsMin: numeric(0, 100),
   experienceYearsMax: numeric(0, 100),
   state: words(states),

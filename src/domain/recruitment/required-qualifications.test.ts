@@ -146,15 +146,15 @@ test('the bounds are said, and why the committee decides between them', () => {
     {
       rule: 'Experience after post-graduation',
       required: '3 years',
-      actual: '2.5 years to 3.0 years',
+      actual: '2 years 5 months 28 days to 3 years',
       outcome: 'check',
       detail:
-        '2.5 years to 3.0 years after post-graduation in 2012; 3 years asked for. It depends on the day in 2012 on which the degree was awarded: the committee checks it',
+        '2 years 5 months 28 days to 3 years after post-graduation in 2012, counted to 31-07-2026; 3 years asked for. It depends on the day in 2012 on which the degree was awarded: the committee checks it',
     },
   ])
   expect(experience({ qualifications: passedIn('2014', 2012, null), workExperience: [] }, 1)[0]).toMatchObject({
     required: '1 year',
-    detail: '0.0 years after post-graduation in 2012; 1 year asked for',
+    detail: '0 days after post-graduation in 2012, counted to 31-07-2026; 1 year asked for',
     outcome: 'not-met',
   })
 })

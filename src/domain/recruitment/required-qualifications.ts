@@ -1,8 +1,9 @@
 import type { RuleReport } from '../applications/application.ts'
+import { showDay } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
 import { anyDegreeFit, combinationFit, combinationsText } from './degrees.ts'
 import type { Fit } from './degrees.ts'
-import { experienceAfterYear, makeYears } from './experience.ts'
+import { experienceAfterYear, experienceText } from './experience.ts'
 import type { FacultyForm, Qualification } from './faculty-form.ts'
 import { postgraduateYear } from './qualifications-step.ts'
 import type { QualificationCombination, VacancyRequirements } from './recruitment.ts'
@@ -77,8 +78,6 @@ export function qualificationReports(form: FacultyForm, requirements: VacancyReq
   ]
 }
 
-const yearsText = (days: number) => `${(days / 365.25).toFixed(1)} years`
-
 /**
  * Experience after post-graduation against the years asked for. Only the year of the degree is known, not its day: met
  * when what counts from the following 1 January is enough, not met when even all of the year is too little, else for the
@@ -97,10 +96,10 @@ export function experienceReports(
     return [{ rule, required, actual: '', outcome: 'check', detail: 'The year of post-graduation is not entered' }]
   const { least, most } = experienceAfterYear(form.workExperience ?? [], year, countTo)
   const isExact = least.totalDays === most.totalDays
-  const actual = isExact ? yearsText(least.totalDays) : `${yearsText(least.totalDays)} to ${yearsText(most.totalDays)}`
-  const detail = `${actual} after post-graduation in ${year}; ${required} asked for`
-  if (makeYears(least.totalDays, minExperienceYears)) return [{ rule, required, actual, outcome: 'met', detail }]
-  if (!makeYears(most.totalDays, minExperienceYears)) return [{ rule, required, actual, outcome: 'not-met', detail }]
+  const actual = isExact ? experienceText(least) : `${experienceText(least)} to ${experienceText(most)}`
+  const detail = `${actual} after post-graduation in ${year}, counted to ${showDay(countTo)}; ${required} asked for`
+  if (least.years >= minExperienceYears) return [{ rule, required, actual, outcome: 'met', detail }]
+  if (most.years < minExperienceYears) return [{ rule, required, actual, outcome: 'not-met', detail }]
   const why = `${detail}. It depends on the day in ${year} on which the degree was awarded: the committee checks it`
   return [{ rule, required, actual, outcome: 'check', detail: why }]
 }

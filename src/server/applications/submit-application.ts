@@ -84,8 +84,7 @@ function rulesInForce<Form extends object, Settings>(
   return {
     drive,
     amountRupees,
-    // Submitted answers count to the last day, whenever somebody looks (decision 29).
-    eligibility: track.eligibility(form, drive, drive.endDate),
+    eligibility: track.eligibility(form, drive),
     documents: documents.map(({ docType, key, name, size }) => ({ docType, key, name, size })),
     declaration: { acceptedAt: new Date(readAt).toISOString(), ipAddress: origin.ip },
   }

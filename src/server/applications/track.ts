@@ -60,7 +60,7 @@ export type Track<Form extends object, Settings> = {
   documentKinds: readonly Omit<DocumentKind, 'required'>[]
   /** Everything missing or wrong in the answers, in the order of the steps. */
   formErrors: (form: Form, drive: AppliedDrive<Settings>, today: Day) => FieldError[]
-  eligibility: (form: Form, drive: AppliedDrive<Settings>, today: Day) => RuleReport[]
+  eligibility: (form: Form, drive: AppliedDrive<Settings>) => RuleReport[]
   /** The answers a confirmation mail repeats. */
   summary: (application: StoredApplication<Form, Settings>) => SummaryLine[]
   /** The answers as the person who gave them may have a copy: nothing sealed in them. */

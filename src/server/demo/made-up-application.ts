@@ -69,7 +69,7 @@ function judged<Form extends object, Settings>(
   form: Form,
   { drive, status }: MadeUpWish<Settings>,
 ) {
-  const eligibility = track.eligibility(form, drive, drive.endDate)
+  const eligibility = track.eligibility(form, drive)
   const isEligible = eligibility.every(({ outcome }) => outcome !== 'not-met')
   return { eligibility, status: status === 'accepted' && !isEligible ? ('rejected' as const) : status }
 }

@@ -9,6 +9,7 @@ import type { Verb } from '#server/platform/call.ts'
 import { portalToday } from '#server/platform/clock.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { affectedSeats } from './affected-seats.ts'
+import { queueRecount } from './recount-experience.ts'
 import { driveOf, recruitmentAnswer, recruitmentOr404, rulesOf } from './recruitment-answer.ts'
 
 type ChangeRecruitment = Verb<Context, (typeof recruitmentEndpoints)['PUT /api/faculty/recruitment/{recruitmentId}']>
@@ -35,5 +36,6 @@ export const changeRecruitment: ChangeRecruitment = ({ db }, { params, body, act
     if (affected.length > 0 && !body.confirmed) refuseUnconfirmed(affected)
     const also = affected.length > 0 ? { affected } : {}
     const changed = await changeDrive(tx, before, after, { actor, origin }, also)
+    if (changed.endDate !== before.endDate) await queueRecount(tx, changed.id)
     return { recruitment: recruitmentAnswer(changed, await portalToday(tx)), ...also }
   })

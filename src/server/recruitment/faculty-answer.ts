@@ -1,5 +1,4 @@
 import { adminStatus, candidateStatus } from '#domain/applications/status.ts'
-import { dayOf } from '#domain/platform/calendar.ts'
 import { totalExperience } from '#domain/recruitment/experience.ts'
 import type { FacultyApplication, FacultyPayment } from '#domain/recruitment/faculty-application.ts'
 import { facultyDocumentKinds } from '#domain/recruitment/faculty-documents.ts'
@@ -29,17 +28,17 @@ function payment(application: StoredFacultyApplication, isOwner: boolean, utrAls
 /** Filled in by the candidate, with the e-mail of the account and the experience of all jobs. */
 function answers(application: StoredFacultyApplication, safe: AadhaarSafe, isOwner: boolean) {
   const form = masked(application.form, safe, { isOwner })
-  const { snapshot, email, readAt } = application
+  const { email } = application
   const jobs = form.workExperience ?? []
-  const experienceCountedTo = snapshot?.drive.endDate ?? dayOf(new Date(readAt))
+  const { endDate } = rulesOf(application)
   return {
     personalInfo: { ...form.personalInfo, contact: { ...form.personalInfo?.contact, email } },
     qualifications: form.qualifications ?? [],
     councilRegistration: form.councilRegistration ?? null,
     workExperience: jobs,
-    totalExperience: totalExperience(jobs, experienceCountedTo),
-    experienceCountedTo,
-    ageCountedOn: rulesOf(application).endDate,
+    totalExperience: totalExperience(jobs, endDate),
+    experienceCountedTo: endDate,
+    ageCountedOn: endDate,
     professionalData: form.professionalData ?? null,
   }
 }
@@ -47,7 +46,7 @@ function answers(application: StoredFacultyApplication, safe: AadhaarSafe, isOwn
 /** A faculty application on the wire, for the person who asks. Once submitted, the rules are those it was submitted under. */
 export function facultyAnswer(track: FacultyTrack, safe: AadhaarSafe) {
   return (application: StoredFacultyApplication, actor: Actor, utrAlsoOn?: string[]): FacultyApplication => {
-    const { form, drive, snapshot, readAt } = application
+    const { form, drive, snapshot } = application
     const isOwner = application.applicantId === actor.id
     return {
       ...answers(application, safe, isOwner),
@@ -72,7 +71,7 @@ export function facultyAnswer(track: FacultyTrack, safe: AadhaarSafe) {
       reviewedBy: application.reviewedBy,
       reviewReason: application.reviewReason,
       reviewComments: application.reviewComments,
-      eligibility: snapshot?.eligibility ?? track.eligibility(form, drive, dayOf(new Date(readAt))),
+      eligibility: snapshot?.eligibility ?? track.eligibility(form, drive),
       abilities: abilitiesAnswer(application, actor),
     }
   }

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Category, Gender } from '#domain/applications/application.ts'
 import { statusFromAdmin } from '#domain/applications/status.ts'
-import { experienceLength } from '#domain/recruitment/experience.ts'
+import { daysInYears, experienceLength } from '#domain/recruitment/experience.ts'
 import type { FacultyApplicationRow } from '#domain/recruitment/faculty-application.ts'
 import type { FacultyFilters } from '#domain/recruitment/faculty.endpoints.ts'
+import type { Day } from '#domain/platform/day.ts'
 import { facultyGenderWords } from '#domain/recruitment/faculty-columns.ts'
 import type { MaritalStatus } from '#domain/recruitment/faculty-form.ts'
 import type { CandidateType } from '#domain/recruitment/post.ts'
@@ -16,7 +17,6 @@ import { adminPaymentWord, storedPaymentWords } from './payment-words.ts'
 const byStatus = filter.oneOf('status', 'status')
 const byPayment = filter.oneOf('payment_status', 'payment')
 const byDepartment = filter.oneOf('department', 'department')
-const daysPerYear = 365.25
 
 /** The administrators' list of faculty applications: what each filter of the query looks at, and each sort word. */
 export const facultyList: List<FacultyFilters> = {
@@ -37,8 +37,9 @@ export const facultyList: List<FacultyFilters> = {
     pwd: filter.flag('pwd'),
     gender: filter.oneOf('gender', 'gender'),
     isGovernmentServant: filter.flag('is_government_servant'),
-    experienceYearsMin: (years) => filter.wholeAtLeast('experience_days')(years * daysPerYear),
-    experienceYearsMax: (years) => filter.wholeAtMost('experience_days')(years * daysPerYear),
+    // 10 to 10 is whoever completed 10 years and not yet 11, as the column says it.
+    experienceYearsMin: (years) => filter.atLeast('experience_days')(daysInYears(Math.ceil(years))),
+    experienceYearsMax: (years) => filter.atMost('experience_days')(daysInYears(Math.floor(years) + 1) - 1),
     state: filter.oneOf('state', 'state'),
     maritalStatus: filter.oneOf('marital_status'),
   },
@@ -58,6 +59,7 @@ export const facultyRowColumns = sql`a.application_id as "applicationId", a.driv
   a.category_of_post as "categoryOfPost", a.category as "categoryOfCandidate", a.dob as "dateOfBirth", a.gender,
   a.pwd as "isPWD", coalesce(a.is_government_servant, false) as "isGovernmentServant",
   a.marital_status as "maritalStatus", a.state, a.mobile, a.email, coalesce(a.experience_days, 0) as "experienceDays",
+  coalesce(a.snapshot #>> '{drive,endDate}', (select d.end_date::text from drives d where d.id = a.drive_id)) as "experienceCountedTo",
   coalesce(a.national_publications, 0) as "nationalIndexed",
   coalesce(a.international_publications, 0) as "internationalIndexed",
   ${listedColumns}`
@@ -81,6 +83,7 @@ export type ListedFacultyApplication = ListedApplication &
     mobile: string | null
     email: string
     experienceDays: number
+    experienceCountedTo: Day
     nationalIndexed: number
     internationalIndexed: number
   }
@@ -116,6 +119,7 @@ export function facultyRow(listed: ListedFacultyApplication): FacultyApplication
     recruitmentTitle,
     personalInfo: personOf(listed),
     totalExperience: experienceLength(listed.experienceDays),
+    experienceCountedTo: listed.experienceCountedTo,
     professionalData: { publications: { nationalIndexed, internationalIndexed } },
     payment: { ...payment, status: adminPaymentWord(paymentStatus), utrNumber: utr },
   }

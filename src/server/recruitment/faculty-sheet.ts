@@ -102,6 +102,7 @@ const whatWasDone: Column[] = [
   number('Experience, years', 17, experience('years')),
   number('Experience, months', 18, experience('months')),
   number('Experience, days', 16, experience('days')),
+  day('Experience counted to', 20, (row) => row.experienceCountedTo),
   number('National publications', 20, (row) => row.nationalIndexed),
   number('International publications', 24, (row) => row.internationalIndexed),
 ]

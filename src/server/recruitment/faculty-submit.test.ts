@@ -68,7 +68,7 @@ test('a complete application is submitted: status, declaration, audit row and a 
       driveTitle: 'Faculty Recruitment 2026',
       summary: expect.arrayContaining([
         { label: 'Department', value: 'NEPHROLOGY' },
-        { label: 'Total experience', value: '4 years, 11 months, 30 days' },
+        { label: 'Total experience', value: '5 years, counted to 31-12-2099' },
         { label: 'Transaction ID', value: 'TXN-001' },
       ]),
     },

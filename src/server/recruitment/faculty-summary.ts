@@ -2,7 +2,7 @@ import { usable } from '#domain/platform/answers.ts'
 import { showDay } from '#domain/platform/calendar.ts'
 import { Day } from '#domain/platform/day.ts'
 import { showRupees } from '#domain/platform/money.ts'
-import { totalExperience } from '#domain/recruitment/experience.ts'
+import { experienceTo, totalExperience } from '#domain/recruitment/experience.ts'
 import type { FacultyForm } from '#domain/recruitment/faculty-form.ts'
 import type { RecruitmentRules } from '#domain/recruitment/recruitment.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
@@ -11,8 +11,7 @@ import type { SummaryLine } from '#server/mail/mail-kinds.ts'
 const genderWords = { MALE: 'Male', FEMALE: 'Female', OTHER: 'Other' } as const
 
 function experienceLine({ form, drive }: StoredApplication<FacultyForm, RecruitmentRules>): string {
-  const { years, months, days } = totalExperience(form.workExperience ?? [], drive.endDate)
-  return `${years} years, ${months} months, ${days} days`
+  return experienceTo(totalExperience(form.workExperience ?? [], drive.endDate), drive.endDate)
 }
 
 /** The answers that a confirmation mail repeats: who applied for which post, and what was paid. */

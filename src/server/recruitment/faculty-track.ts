@@ -64,8 +64,7 @@ export function facultyTrack(safe: AadhaarSafe): FacultyTrack {
     documentKinds: facultyDocumentKinds,
     formErrors: (form, { endDate, settings }, today) =>
       facultyFormErrors(opened(form, safe), { today, endDate, settings }),
-    eligibility: (form, { endDate, settings }, today) =>
-      facultyEligibility(opened(form, safe), { endDate, settings, countTo: today }),
+    eligibility: (form, { endDate, settings }) => facultyEligibility(opened(form, safe), { endDate, settings }),
     summary: facultySummary,
     ownAnswers: (form) => masked(form, safe, { isOwner: true }),
   }

@@ -1,13 +1,13 @@
 import { daysBetween, showDay } from '#domain/platform/calendar.ts'
 import { showNumber } from '#domain/platform/money.ts'
-import { experienceLength, periodOf } from '#domain/recruitment/experience.ts'
+import { experienceLength, experienceText, periodOf } from '#domain/recruitment/experience.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import type { WorkExperience } from '#domain/recruitment/faculty-form.ts'
 import { PanelTable, type PanelHead } from '#web/admin/application/panel-table.tsx'
 import { Panel } from '#web/admin/application/panel.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Soft, Stack } from '#web/ui/layout.tsx'
-import { experienceText, periodText } from '../answers/answer-text.ts'
+import { periodText } from '../answers/answer-text.ts'
 import { overlapsOf, type Overlap } from '../overlaps.ts'
 
 type Career = Pick<FacultyApplication, 'workExperience' | 'totalExperience' | 'experienceCountedTo'>

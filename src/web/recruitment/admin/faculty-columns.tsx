@@ -1,6 +1,7 @@
 import { shortApplicationId } from '#domain/applications/application.ts'
 import { dayOf, showDay } from '#domain/platform/calendar.ts'
 import { showNumber } from '#domain/platform/money.ts'
+import { experienceTo } from '#domain/recruitment/experience.ts'
 import type { FacultyApplicationRow } from '#domain/recruitment/faculty-application.ts'
 import { applicationLooks } from '#web/admin/application-look.ts'
 import { paymentLook } from '#web/admin/payment-look.ts'
@@ -31,9 +32,16 @@ function categoryCell({ personalInfo: { categoryOfPost, categoryOfCandidate } }:
   )
 }
 
-function experienceCell({ totalExperience: { years, months, totalDays } }: Row) {
+/** `10 y 4 m to 31-12-2026`. */
+function experienceCell({ totalExperience, experienceCountedTo }: Row) {
+  const { years, months, totalDays } = totalExperience
   if (totalDays === 0) return nothing
-  return <span title={`${showNumber(totalDays)} days`}>{`${years} y ${months} m`}</span>
+  return (
+    <span title={experienceTo(totalExperience, experienceCountedTo)}>
+      {`${years} y ${months} m `}
+      <Soft isSmall>{`to ${showDay(experienceCountedTo)}`}</Soft>
+    </span>
+  )
 }
 
 function publicationsCell({ professionalData: { publications } }: Row) {

@@ -34,8 +34,7 @@ const thePerson: readonly Filter[] = [
     kind: 'numbers',
     from: 'experienceYearsMin',
     to: 'experienceYearsMax',
-    label: 'Years of experience',
-    hasDecimals: true,
+    label: 'Completed years of experience',
   },
 ]
 

@@ -1,4 +1,3 @@
-import type { ExperienceLength } from '#domain/recruitment/faculty-application.ts'
 import type { PersonalInfo } from '#domain/recruitment/faculty-form.ts'
 import { dayText } from '#web/applications/summary/answer-words.ts'
 
@@ -31,14 +30,6 @@ export function addressText(address: PersonalInfo['currentAddress']): string | n
   if (!address) return null
   const place = joined([address.city, address.state])
   return joined([address.addressLine, joined([place, address.pincode], ' ')], '\n')
-}
-
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
-
-/** `6 years 1 month 15 days`; parts that are nought are left out. */
-export function experienceText({ years, months, days }: Pick<ExperienceLength, 'years' | 'months' | 'days'>): string {
-  const parts = [years && counted(years, 'year'), months && counted(months, 'month'), days && counted(days, 'day')]
-  return parts.filter(Boolean).join(' ') || '0 days'
 }
 
 /** `01-04-2022 to 15-03-2024`. */

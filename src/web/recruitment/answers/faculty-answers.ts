@@ -1,14 +1,18 @@
+import type { Day } from '#domain/platform/day.ts'
+import { experienceTo } from '#domain/recruitment/experience.ts'
 import type { ExperienceLength } from '#domain/recruitment/faculty-application.ts'
 import type { FacultyForm } from '#domain/recruitment/faculty-form.ts'
 import type { AnswerSection } from '#web/applications/summary/answer-sections.tsx'
-import { experienceText } from './answer-text.ts'
 import { councilLines, experienceLines, qualificationLines, researchLines } from './career-answers.ts'
+import { answerLine } from './faculty-labels.ts'
 import { addressLines, contactLines, personLines, postLines, type Person } from './personal-answers.ts'
 
 /** The answers, and what only the server adds to them. */
 export type AnsweredFaculty = Omit<FacultyForm, 'personalInfo' | 'payment'> & {
   personalInfo?: Person | null
   totalExperience: ExperienceLength
+  /** The day to which it counts. */
+  experienceCountedTo: Day
 }
 
 /**
@@ -17,7 +21,11 @@ export type AnsweredFaculty = Omit<FacultyForm, 'personalInfo' | 'payment'> & {
  */
 export function facultyAnswers(form: AnsweredFaculty): AnswerSection[] {
   const person = form.personalInfo ?? {}
-  const total = { label: 'Total experience', value: experienceText(form.totalExperience), path: 'workExperience' }
+  const total = answerLine(
+    'workExperience',
+    experienceTo(form.totalExperience, form.experienceCountedTo),
+    'Total experience',
+  )
   return [
     { id: 'post', title: 'Post', step: 1, lines: postLines(person) },
     { id: 'personal', title: 'Personal information', step: 1, lines: personLines(person) },

@@ -17,16 +17,18 @@ const answers = (passingYear: string, ...jobs: [from: string, to: string][]): Fa
 })
 const line = (form: FacultyForm, years = 10) => experienceAsked(form, department(years), '2026-07-10')
 
-test('the years a post asks for stand beside what the jobs after post-graduation make so far', () => {
-  expect(line(answers('2012'))).toBe('Professor asks for 10 years after post-graduation; you have 0 days so far')
+test('the years a post asks for stand beside what the jobs after post-graduation make', () => {
+  expect(line(answers('2012'))).toBe(
+    'Professor asks for 10 years after post-graduation; you have 0 days, counted to 10-07-2026',
+  )
   expect(line(answers('2012', ['2013-01-01', '2015-12-31']), 1)).toBe(
-    'Professor asks for 1 year after post-graduation; you have 2 years 11 months 29 days so far',
+    'Professor asks for 1 year after post-graduation; you have 3 years, counted to 10-07-2026',
   )
 })
 
 test('between the first and the last day of the year of the degree, both lengths are said', () => {
   expect(line(answers('2012', ['2012-12-01', '2013-01-20']))).toBe(
-    'Professor asks for 10 years after post-graduation; you have 20 days to 1 month 20 days so far',
+    'Professor asks for 10 years after post-graduation; you have 20 days to 1 month 20 days, counted to 10-07-2026',
   )
 })
 

@@ -1,5 +1,4 @@
 import { IconBriefcase, IconPlus } from '@tabler/icons-react'
-import { dayOf } from '#domain/platform/calendar.ts'
 import { postgraduateYear } from '#domain/recruitment/qualifications-step.ts'
 import type { Row } from '#web/applications/drafts/typed.ts'
 import { useFormState } from '#web/applications/form/draft-form-context.ts'
@@ -78,8 +77,8 @@ function Jobs() {
   const state = useRowList(jobList)
   const error = useFormState((form) => form.errorOf(jobList))
   const jobs = answers.workExperience ?? []
-  const today = dayOf(new Date())
-  const asked = experienceAsked(answers, useRecruitment().departments, today)
+  const { departments, applicationDates } = useRecruitment()
+  const asked = experienceAsked(answers, departments, applicationDates.endDate)
   return (
     <FormSection title="Jobs after post-graduation" lead={leadOf(postgraduateYear(answers))}>
       <Stack>
@@ -95,7 +94,7 @@ function Jobs() {
             <JobCard
               job={jobs[index] ?? {}}
               previous={jobs[index - 1]}
-              today={today}
+              countTo={applicationDates.endDate}
               index={index}
               isLast={index === jobs.length - 1}
               onRemove={(what) => state.remove(index, what)}
@@ -112,9 +111,10 @@ function Jobs() {
 /** Step 3: every job after post-graduation, and how long they make together. */
 export function ExperienceStep() {
   const { workExperience } = useAnswers()
+  const { endDate } = useRecruitment().applicationDates
   return (
     <>
-      <ExperienceTotal jobs={workExperience ?? []} today={dayOf(new Date())} />
+      <ExperienceTotal jobs={workExperience ?? []} countTo={endDate} />
       <Jobs />
     </>
   )

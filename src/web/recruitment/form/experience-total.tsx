@@ -1,14 +1,14 @@
 import { showDay } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
-import { totalExperience } from '#domain/recruitment/experience.ts'
+import { experienceText, totalExperience } from '#domain/recruitment/experience.ts'
 import type { WorkExperience } from '#domain/recruitment/faculty-form.ts'
 import { FormSection } from '#web/ui/form-sheet.tsx'
 import { overlapsOf } from '../overlaps.ts'
-import { experienceText, periodText } from '../answers/answer-text.ts'
+import { periodText } from '../answers/answer-text.ts'
 import css from './experience-total.module.css'
 import { timelineOf, type Timeline } from './timeline.ts'
 
-type CareerProps = { jobs: readonly WorkExperience[]; today: Day }
+type CareerProps = { jobs: readonly WorkExperience[]; countTo: Day }
 
 type Shape = { step: number; bar: number; gap: number }
 
@@ -19,11 +19,11 @@ function sizesOf(rows: number): Shape {
 }
 
 /** What the drawing shows, in words. */
-function timelineText({ jobs, today }: CareerProps): string {
+function timelineText({ jobs, countTo }: CareerProps): string {
   const named = jobs.map(({ designation, serviceFrom, serviceTo, isCurrent }) =>
     [designation || 'Job', periodText(serviceFrom, serviceTo, isCurrent)].filter(Boolean).join(', '),
   )
-  const shared = overlapsOf(jobs, today).map(
+  const shared = overlapsOf(jobs, countTo).map(
     ({ one, other, from, to }) => `${one} and ${other} overlap from ${showDay(from)} to ${showDay(to)}`,
   )
   return `Timeline of your jobs. ${[...named, ...shared].join('. ')}.`
@@ -81,15 +81,15 @@ function Drawing({ timeline, text }: { timeline: Timeline; text: string }) {
 
 /** All experience together, every day once, and the jobs on a line. */
 export function ExperienceTotal(props: CareerProps) {
-  const { jobs, today } = props
-  const timeline = timelineOf(jobs, today)
+  const { jobs, countTo } = props
+  const timeline = timelineOf(jobs, countTo)
   return (
     <FormSection>
       <div className={css.total}>
         <div>
           <p className={css.label}>Total experience</p>
-          <p className={css.length}>{experienceText(totalExperience(jobs, today))}</p>
-          <p className={css.note}>{`Counted to today, ${showDay(today)}. Overlaps count once.`}</p>
+          <p className={css.length}>{experienceText(totalExperience(jobs, countTo))}</p>
+          <p className={css.note}>{`Counted to the closing date, ${showDay(countTo)}. Overlaps count once.`}</p>
         </div>
         {timeline && <Drawing timeline={timeline} text={timelineText(props)} />}
       </div>

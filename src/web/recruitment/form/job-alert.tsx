@@ -5,14 +5,14 @@ import { Callout } from '#web/ui/callout.tsx'
 import { overlapsOf } from '../overlaps.ts'
 import css from './job-card.module.css'
 
-export type JobPair = { job: WorkExperience; previous: WorkExperience | undefined; today: Day }
+export type JobPair = { job: WorkExperience; previous: WorkExperience | undefined; countTo: Day }
 
 const daysText = (days: number) => (days === 1 ? 'the 1 day counts' : `the ${days} days count`)
 
 /** What to do about it; a job that began before the one above it is refused at its field, too. */
-function adviceOf({ job, previous, today }: JobPair): string | null {
+function adviceOf({ job, previous, countTo }: JobPair): string | null {
   if (!previous || (job.serviceFrom ?? '') < (previous.serviceFrom ?? '')) return null
-  const days = overlapsOf([previous, job], today)[0]?.days
+  const days = overlapsOf([previous, job], countTo)[0]?.days
   return days ? `If you held both jobs at once, go on: ${daysText(days)} once. If not, correct a date.` : null
 }
 

@@ -1,13 +1,13 @@
 import { IconCalendar, IconCheck, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { chronologyAlert } from '#domain/recruitment/experience-step.ts'
-import { totalExperience } from '#domain/recruitment/experience.ts'
+import { experienceText, totalExperience } from '#domain/recruitment/experience.ts'
 import { useDraftForm, useFormState } from '#web/applications/form/draft-form-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { focusField } from '#web/ui/error-summary.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { experienceText, periodText } from '../answers/answer-text.ts'
+import { periodText } from '../answers/answer-text.ts'
 import { JobAlert, type JobPair } from './job-alert.tsx'
 import css from './job-card.module.css'
 import { jobFields, JobFields, jobList, ServiceFields } from './job-fields.tsx'
@@ -45,10 +45,10 @@ function useView(index: number, isAlert: boolean) {
   return { view: shown, isWrong, edit, close }
 }
 
-function Period({ job, today }: Pick<JobPair, 'job' | 'today'>) {
+function Period({ job, countTo }: Pick<JobPair, 'job' | 'countTo'>) {
   const period = periodText(job.serviceFrom, job.serviceTo, job.isCurrent)
   if (!period) return null
-  const length = totalExperience([job], today)
+  const length = totalExperience([job], countTo)
   return (
     <p className={css.period}>
       <span className={css.dates}>
@@ -60,15 +60,21 @@ function Period({ job, today }: Pick<JobPair, 'job' | 'today'>) {
   )
 }
 
-type HeadProps = { job: JobPair['job']; today: string; what: string; onEdit: (() => void) | null; onRemove: () => void }
+type HeadProps = {
+  job: JobPair['job']
+  countTo: string
+  what: string
+  onEdit: (() => void) | null
+  onRemove: () => void
+}
 
-function Head({ job, today, what, onEdit, onRemove }: HeadProps) {
+function Head({ job, countTo, what, onEdit, onRemove }: HeadProps) {
   return (
     <div className={css.head}>
       <div className={css.summary}>
         <h3>{what}</h3>
         {job.organizationName && job.designation && <p>{job.organizationName}</p>}
-        <Period job={job} today={today} />
+        <Period job={job} countTo={countTo} />
       </div>
       <div className={css.acts}>
         {onEdit && (
@@ -88,7 +94,7 @@ type JobCardProps = JobPair & { index: number; isLast: boolean; onRemove: (what:
 
 /** One job. */
 export function JobCard({ index, isLast, onRemove, ...pair }: JobCardProps) {
-  const { job, previous, today } = pair
+  const { job, previous, countTo } = pair
   const isAlert = chronologyAlert(job, previous) !== null
   const { view, isWrong, edit, close } = useView(index, isAlert)
   const what = job.designation || job.organizationName || `Job ${index + 1}`
@@ -96,7 +102,7 @@ export function JobCard({ index, isLast, onRemove, ...pair }: JobCardProps) {
     <div className={classNames(css.card, (isWrong || isAlert) && css.wrong)} role="group" aria-label={what}>
       <Head
         job={job}
-        today={today}
+        countTo={countTo}
         what={what}
         onEdit={view === 'fields' ? null : edit}
         onRemove={() => onRemove(what)}

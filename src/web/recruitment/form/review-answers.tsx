@@ -1,5 +1,4 @@
 import { IconListCheck } from '@tabler/icons-react'
-import { dayOf } from '#domain/platform/calendar.ts'
 import { mergedPeriods, periodOf, totalExperience } from '#domain/recruitment/experience.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import type { FacultyForm } from '#domain/recruitment/faculty-form.ts'
@@ -13,7 +12,7 @@ import { facultyAnswers } from '../answers/faculty-answers.ts'
 import { FacultyDocuments } from '../summary/faculty-documents.tsx'
 import { FacultyPaymentAnswer } from '../summary/faculty-payment-answer.tsx'
 import { documentsStep } from './faculty-form-track.ts'
-import { useAnswers } from './recruitment-context.ts'
+import { useAnswers, useRecruitment } from './recruitment-context.ts'
 
 type ReviewProps = {
   application: FacultyApplication
@@ -49,8 +48,8 @@ function Summary({ application, form }: { application: FacultyApplication; form:
 }
 
 /** Jobs that overlap or touch as one time of service, as they are counted. */
-function countedLine(form: FacultyForm, today: string): AnswerLine[] {
-  const periods = (form.workExperience ?? []).map((job) => periodOf(job, today)).filter((period) => period !== null)
+function countedLine(form: FacultyForm, countTo: string): AnswerLine[] {
+  const periods = (form.workExperience ?? []).map((job) => periodOf(job, countTo)).filter((period) => period !== null)
   const merged = mergedPeriods(periods)
   if (merged.length === periods.length) return []
   const value = merged.map(({ from, to }) => periodText(from, to)).join('\n')
@@ -60,17 +59,21 @@ function countedLine(form: FacultyForm, today: string): AnswerLine[] {
 /** Every answer once more, each section with its way back (experience: check your answers). */
 export function ReviewAnswers({ application, onChange }: ReviewProps) {
   const form = useAnswers()
-  const today = dayOf(new Date())
+  const { endDate } = useRecruitment().applicationDates
   const { email } = application.personalInfo.contact
   const person = { ...form.personalInfo, contact: { ...form.personalInfo?.contact, email } }
-  const totals = totalExperience(form.workExperience ?? [], today)
-  const sections = facultyAnswers({ ...form, personalInfo: person, totalExperience: totals })
+  const sections = facultyAnswers({
+    ...form,
+    personalInfo: person,
+    totalExperience: totalExperience(form.workExperience ?? [], endDate),
+    experienceCountedTo: endDate,
+  })
   return (
     <>
       <Summary application={application} form={form} />
       {sections.map(({ id, title, step, lines }) => (
         <ReviewSection key={id} title={title} onChange={() => onChange(step)}>
-          <Lines lines={id === 'experience' ? [...lines, ...countedLine(form, today)] : lines} />
+          <Lines lines={id === 'experience' ? [...lines, ...countedLine(form, endDate)] : lines} />
         </ReviewSection>
       ))}
       <ReviewSection title="Documents" onChange={() => onChange(documentsStep)}>

@@ -1,7 +1,7 @@
+import { experienceTo } from '#domain/recruitment/experience.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { PrintFacts, PrintSection, PrintTable } from '#web/applications/print/print-parts.tsx'
 import { dayText } from '#web/applications/summary/answer-words.ts'
-import { experienceText } from '../answers/answer-text.ts'
 import { councilLines } from '../answers/career-answers.ts'
 
 const qualificationHeads = ['Examination', 'Degree', 'Institution', 'Board or university', 'Year', '% or CGPA']
@@ -9,7 +9,7 @@ const jobHeads = ['Designation', 'Organization', 'Pay scale', 'From', 'To']
 
 /** Qualifications, registration and jobs. */
 export function PrintedCareer({ application }: { application: FacultyApplication }) {
-  const { qualifications, councilRegistration, workExperience, totalExperience } = application
+  const { qualifications, councilRegistration, workExperience, totalExperience, experienceCountedTo } = application
   return (
     <>
       <PrintSection title="3. Qualifications">
@@ -43,7 +43,10 @@ export function PrintedCareer({ application }: { application: FacultyApplication
           ])}
           whenEmpty="No work experience added"
         />
-        <PrintFacts isOneColumn facts={[{ label: 'Total experience', value: experienceText(totalExperience) }]} />
+        <PrintFacts
+          isOneColumn
+          facts={[{ label: 'Total experience', value: experienceTo(totalExperience, experienceCountedTo) }]}
+        />
       </PrintSection>
     </>
   )

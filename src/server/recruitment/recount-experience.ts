@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Day } from '#domain/platform/day.ts'
+import { totalExperience } from '#domain/recruitment/experience.ts'
+import type { WorkExperience } from '#domain/recruitment/faculty-form.ts'
+import type { Context } from '#server/context.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
+
+const Recount = z.object({ recruitmentId: z.uuid() })
+const atOnce = 500
+
+type Counted = { id: string; jobs: WorkExperience[] | null; countTo: Day }
+
+/** Some applications after another one, held as they are until they are written: a save that came first is seen. */
+async function nextOf(tx: Transaction, recruitmentId: string, after: string): Promise<Counted[]> {
+  const found = await tx.execute<Counted>(sql`
+    select a.id, a.form -> 'workExperience' as jobs,
+      coalesce(a.snapshot #>> '{drive,endDate}', (select d.end_date::text from drives d where d.id = a.drive_id)) as "countTo"
+    from applications a where a.drive_id = ${recruitmentId} and a.id > ${after} order by a.id limit ${atOnce}
+    for no key update of a`)
+  return found.rows
+}
+
+async function recount(tx: Transaction, applications: readonly Counted[]): Promise<void> {
+  const counted = applications.map(({ id, jobs, countTo }) => ({
+    id,
+    days: totalExperience(jobs ?? [], countTo).totalDays,
+  }))
+  await tx.execute(sql`
+    update applications a set experience_days = n.days
+    from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) n (id uuid, days int)
+    where a.id = n.id and a.experience_days is distinct from n.days`)
+}
+
+/**
+ * Counts the experience that lists show to the closing date, after that was moved; of what was submitted to the one it was
+ * submitted under. After the commit, so that the change waits for no draft, and no draft for the change.
+ */
+async function recountExperience({ db }: Context, recruitmentId: string): Promise<void> {
+  let last: string | undefined = '00000000-0000-0000-0000-000000000000'
+  while (last !== undefined) {
+    const after: string = last
+    last = await inTransaction(db, async (tx) => {
+      const applications = await nextOf(tx, recruitmentId, after)
+      if (applications.length > 0) await recount(tx, applications)
+      return applications.at(-1)?.id
+    })
+  }
+}
+
+/** Asks for it, in the transaction that moves the closing date. */
+export async function queueRecount(tx: Transaction, recruitmentId: string): Promise<void> {
+  await tx.execute(sql`
+    select graphile_worker.add_job('recount-experience', json_build_object('recruitmentId', ${recruitmentId}::text),
+      job_key => ${`recount-experience:${recruitmentId}`})`)
+}
+
+/** The work of the recruitment track that nobody waits for. */
+export function recruitmentJobs(context: Context): Jobs {
+  return {
+    tasks: { 'recount-experience': (payload) => recountExperience(context, Recount.parse(payload).recruitmentId) },
+    schedule: [],
+  }
+}
