@@ -15,6 +15,11 @@ export async function codeFor(server: TestServer, email: string): Promise<string
   return code
 }
 
+/** What a browser keeps after an answer, as it sends it back: the device that logged in. */
+export function deviceOf({ headers }: { headers: Headers }): string {
+  return headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+
 /** Registers through the calls a browser makes. */
 export async function registerAccount(
   server: TestServer,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
 import fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
@@ -25,7 +26,7 @@ import { instituteVerbs } from './institute/institute.routes.ts'
 import { mailMetrics } from './mail/mail-metrics.ts'
 import { ownMailsData } from './mail/own-mails.ts'
 import { refuseUnstorableBodies } from './platform/json-body.ts'
-import { logRequests } from './platform/log.ts'
+import { logRequests, warnOfUntrustedProxy } from './platform/log.ts'
 import { addOperations } from './platform/operations.ts'
 import { answerProblem } from './platform/problem-answer.ts'
 import { keepRoomOnDisk } from './platform/room-on-disk.ts'
@@ -81,7 +82,9 @@ export async function buildApp(context: Context, limits = patience): Promise<Fas
       })
     },
   })
+  await app.register(cookie, { hook: false })
   logRequests(app)
+  if (!context.config.trustProxy) warnOfUntrustedProxy(app)
   if (context.config.databaseUrl === undefined) keepRoomOnDisk(app, context.config.dataDir)
   mountOperations(app, context)
   addFileRoutes(app, context)

@@ -9,7 +9,7 @@ import { NewPassword } from './password.ts'
 const Message = z.object({ message: z.string() })
 const SuccessMessage = z.object({ success: z.literal(true), message: z.string() })
 const LoggedIn = z.object({ token: z.string(), user: User })
-// A megabyte of password must be refused before it is hashed (trust A13).
+// A megabyte of password must be refused before it is hashed.
 const TypedPassword = z.string('Password is required').max(512, 'Password is too long')
 
 export const Person = z.object({

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { codeFor, registerAccount } from '../../../test/accounts.ts'
+import { codeFor, deviceOf, registerAccount } from '../../../test/accounts.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { startTestServer } from '../../../test/harness.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ TRUST_PROXY: '127.0.0.0/8' })
 })
 afterAll(() => server.close())
 beforeEach(() => server.rows('delete from throttle_events'))
@@ -15,6 +15,8 @@ const wrongFor = (otp: string) => (otp === '000000' ? '111111' : '000000')
 const sendCode = (email: string) => server.call('POST', '/api/auth/send-otp', { body: { email } })
 const tryRegister = (email: string, otp: string, more: object = {}) =>
   server.call('POST', '/api/auth/register', { body: { name: 'Ananya', email, password, otp, consent: true, ...more } })
+const verify = (email: string, otp: string, headers: Record<string, string> = {}) =>
+  server.call('POST', '/api/auth/verify-otp', { body: { email, otp }, headers })
 const accountsOf = (email: string) => server.rows('select id from accounts where email = $1', [email])
 
 describe('a registration code', () => {
@@ -50,7 +52,7 @@ describe('a registration code', () => {
     expect((await tryRegister('newer@mail.example', newer)).status).toBe(201)
   })
 
-  test('is dead after five wrong tries, counted over verifying and registering', async () => {
+  test('is dead for a network after five wrong tries from there, counted over verifying and registering', async () => {
     await sendCode('guess@mail.example')
     const otp = await codeFor(server, 'guess@mail.example')
     for (let attempt = 0; attempt < 3; attempt++) {
@@ -63,6 +65,34 @@ describe('a registration code', () => {
       expect((await tryRegister('guess@mail.example', wrongFor(otp))).status).toBe(400)
     expect((await tryRegister('guess@mail.example', otp)).status).toBe(400)
     expect(await accountsOf('guess@mail.example')).toEqual([])
+  })
+
+  test('is not spoiled by the wrong tries of other networks, twenty-five of which are the end of it', async () => {
+    const email = 'spoiled@mail.example'
+    const guessFrom = (network: number) => verify(email, wrongFor(otp), { 'x-forwarded-for': `198.51.100.${network}` })
+    await sendCode(email)
+    const otp = await codeFor(server, email)
+    for (let guessed = 0; guessed < 24; guessed++) {
+      const answer = await guessFrom(guessed < 20 ? Math.floor(guessed / 5) : guessed)
+      expect(answer).toMatchObject({ status: 400, body: { error: 'Invalid OTP' } })
+    }
+    expect((await verify(email, otp, { 'x-forwarded-for': '198.51.100.0' })).status).toBe(400)
+    expect((await verify(email, otp)).status).toBe(200)
+    await guessFrom(25)
+    expect((await verify(email, otp)).status).toBe(400)
+    await server.rows('delete from throttle_events')
+    await sendCode(email)
+    expect((await tryRegister(email, await codeFor(server, email))).status).toBe(201)
+  })
+
+  test('cannot be guessed at more than five times from one network, however many guesses arrive together', async () => {
+    const email = 'together@mail.example'
+    await sendCode(email)
+    const otp = await codeFor(server, email)
+    await Promise.all(Array.from({ length: 30 }, () => verify(email, wrongFor(otp))))
+    expect(await server.rows('select wrong_tries from email_codes where email = $1', [email])).toEqual([
+      { wrong_tries: 5 },
+    ])
   })
 
   test('makes one account when twenty calls use it at once', async () => {
@@ -159,6 +189,54 @@ describe('a registration code', () => {
       `select length(code_hmac) as length from email_codes where email = 'hmac@mail.example'`,
     )
     expect(rows).toEqual([{ length: 32 }])
+  })
+})
+
+describe('a code for a new password, on a device that its person logged in with before,', () => {
+  const device = { cookie: '' }
+  const email = 'known.device@mail.example'
+  beforeAll(async () => {
+    const account = await registerAccount(server, { email })
+    device.cookie = deviceOf(await server.call('POST', '/api/auth/login', { body: account }))
+  })
+  const forgot = (headers: Record<string, string>) =>
+    server.call('POST', '/api/auth/forgot-password/send-otp', { body: { email }, headers })
+  const reset = (otp: string, headers: Record<string, string>) =>
+    server.call('POST', '/api/auth/forgot-password/verify-otp', {
+      body: { email, otp, newPassword: password },
+      headers,
+    })
+
+  test('is sent although strangers asked for as many as there are in an hour', async () => {
+    const begunMs = Date.now()
+    for (let minute = 0; minute < 6; minute++) {
+      await server.setClock(new Date(begunMs + minute * 60_000).toISOString())
+      expect((await forgot({})).status).toBe(minute < 5 ? 200 : 429)
+    }
+    const answers = [await forgot(device), await forgot(device)]
+    await server.resetClock()
+    // The next test asks for the newest code, and these were sent minutes ahead of it.
+    await server.rows('delete from mails where to_address = $1', [email])
+    expect(answers.map(({ status }) => status)).toEqual([200, 429])
+  })
+
+  test('is good although strangers guessed at it from everywhere, and has five tries of its own', async () => {
+    await forgot(device)
+    const otp = await codeFor(server, email)
+    for (let guessed = 0; guessed < 25; guessed++)
+      await reset(wrongFor(otp), { 'x-forwarded-for': `198.51.100.${guessed}` })
+    expect((await reset(otp, {})).status).toBe(400)
+    for (let guessed = 0; guessed < 4; guessed++) expect((await reset(wrongFor(otp), device)).status).toBe(400)
+    expect((await reset(otp, device)).status).toBe(200)
+  })
+
+  test('is dead there after five wrong tries', async () => {
+    const again = await server.call('POST', '/api/auth/login', { body: { email, password } })
+    const headers = { cookie: deviceOf(again) }
+    await forgot(headers)
+    const otp = await codeFor(server, email)
+    for (let guessed = 0; guessed < 5; guessed++) await reset(wrongFor(otp), headers)
+    expect((await reset(otp, headers)).status).toBe(400)
   })
 })
 

@@ -1,10 +1,11 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { maxCodeTries } from '#domain/accounts/guessing.ts'
 import { Problem } from '#domain/platform/problem.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { deriveKey } from '#server/platform/keys.ts'
-import { networkOf } from './network-of.ts'
+import type { Via } from './known-devices.ts'
 import { takeTurn } from './throttle.ts'
 import type { Limit } from './throttle.ts'
 
@@ -12,7 +13,6 @@ export type CodePurpose = 'register' | 'reset' | 'set-password'
 
 export const codeMinutes = 10
 export const codeEverySeconds = 60
-const maxWrongTries = 5
 
 function hmacOf(config: Config, purpose: CodePurpose, email: string, code: string): Buffer {
   return createHmac('sha256', deriveKey(config.appSecret, 'email-code'))
@@ -25,18 +25,22 @@ export function sixDigits(): string {
 }
 
 /**
- * The limits under which codes are sent, whatever they are for. An address has its own; a mailbox that reads many
+ * The limits under which codes are sent, whatever they are for. A known device has its own: strangers who ask for codes
+ * do not use them up. An address has its own; a mailbox that reads many
  * addresses (`name+anything@…`, and with some providers any dots in the name) has a wider one over all of them; and so has
  * a network, wide enough for a school that registers a class in one lesson. There is none over everybody: whoever filled
  * it would keep everybody out.
  */
-function codeLimits(email: string, ip: string): Limit[] {
+function codeLimits(email: string, { key, network, isTrusted }: Via): Limit[] {
+  const ofOne = (whose: string): Limit[] => [
+    { key: `code-minute:${whose}`, max: 1, withinSeconds: codeEverySeconds },
+    { key: `code-hour:${whose}`, max: 5, withinSeconds: 3600 },
+  ]
+  if (isTrusted) return ofOne(`${email} ${key}`)
   const [local = '', domain = ''] = email.split('@')
   const mailbox = `${local.replace(/\+.*$/, '').replaceAll('.', '')}@${domain}`
-  const network = networkOf(ip)
   return [
-    { key: `code-minute:${email}`, max: 1, withinSeconds: codeEverySeconds },
-    { key: `code-hour:${email}`, max: 5, withinSeconds: 3600 },
+    ...ofOne(email),
     { key: `code-mailbox:${mailbox}`, max: 20, withinSeconds: 3600 },
     { key: `code-network:${network}`, max: 60, withinSeconds: 600 },
     { key: `code-network-hour:${network}`, max: 200, withinSeconds: 3600 },
@@ -44,8 +48,8 @@ function codeLimits(email: string, ip: string): Limit[] {
 }
 
 /** Takes a turn under every limit, or throws: then none was taken. Known and unknown addresses are treated alike. */
-export async function refuseTooManyCodes(tx: Transaction, email: string, ip: string): Promise<void> {
-  for (const limit of codeLimits(email, ip)) {
+export async function refuseTooManyCodes(tx: Transaction, email: string, via: Via): Promise<void> {
+  for (const limit of codeLimits(email, via)) {
     const wait = await takeTurn(tx, limit)
     if (wait > 0) throw tooManyCodes(limit, wait)
   }
@@ -74,7 +78,7 @@ export async function storeCode(
     insert into email_codes (email, purpose, code_hmac, expires_at)
     values (${email}, ${purpose}, ${hmacOf(config, purpose, email, code)}, portal_now() + make_interval(mins => ${minutes}))
     on conflict (email, purpose) do update set code_hmac = excluded.code_hmac, expires_at = excluded.expires_at,
-      wrong_tries = 0, used_at = null, created_at = portal_now()
+      wrong_tries = 0, wrong_from = '{}', used_at = null, created_at = portal_now()
     returning expires_at`)
   return new Date(result.rows[0]?.expires_at ?? 0)
 }
@@ -87,24 +91,32 @@ export async function forgetCodes(tx: Transaction, email: string): Promise<void>
 // Nobody guesses the 256 bits of a link; counting would let anybody spoil it by wrong ones.
 const isGuessable = (purpose: CodePurpose) => purpose !== 'set-password'
 
-type TypedCode = { email: string; purpose: CodePurpose; code: string }
-type CodeRow = { id: string; code_hmac: Buffer }
+type TypedCode = { email: string; purpose: CodePurpose; code: string; via: Via }
+type CodeRow = { id: string; code_hmac: Buffer; inAll: number; fromHere: number }
+
+/** Strangers' wrong tries never use up those of another network, nor any those of a known device. */
+function mayTry({ inAll, fromHere }: CodeRow, { isTrusted }: Via): boolean {
+  return fromHere < maxCodeTries.fromOnePlace && (isTrusted || inAll < maxCodeTries.inAll)
+}
 
 /**
  * Judges a typed code on the locked row: answers whether it is right, counting a wrong try. The count must be kept, so
  * the caller throws only after its transaction. With `use`, a right code is used up.
  */
 export async function isCodeRight(tx: Transaction, config: Config, typed: TypedCode, use: boolean): Promise<boolean> {
-  const { email, purpose, code } = typed
+  const { email, purpose, code, via } = typed
   const result = await tx.execute<CodeRow>(sql`
-    select id, code_hmac from email_codes
-    where email = ${email} and purpose = ${purpose} and used_at is null and expires_at > portal_now()
-      and wrong_tries < ${maxWrongTries} for update`)
+    select id, code_hmac, wrong_tries as "inAll", coalesce((wrong_from ->> ${via.key})::int, 0) as "fromHere"
+    from email_codes
+    where email = ${email} and purpose = ${purpose} and used_at is null and expires_at > portal_now() for update`)
   const row = result.rows[0]
-  if (!row) return false
+  if (!row || !mayTry(row, via)) return false
   const isRight = timingSafeEqual(row.code_hmac, hmacOf(config, purpose, email, code))
   if (!isRight && isGuessable(purpose))
-    await tx.execute(sql`update email_codes set wrong_tries = wrong_tries + 1 where id = ${row.id}`)
+    await tx.execute(sql`
+      update email_codes set wrong_tries = wrong_tries + 1,
+        wrong_from = wrong_from || jsonb_build_object(${via.key}::text, ${row.fromHere + 1}::int)
+      where id = ${row.id}`)
   if (isRight && use) await tx.execute(sql`update email_codes set used_at = portal_now() where id = ${row.id}`)
   return isRight
 }

@@ -1,26 +1,38 @@
 import { hash, verify } from '@node-rs/argon2'
-import { waitingLine } from './waiting-line.ts'
+import { takingTurns } from './waiting-line.ts'
 
 // OWASP's first choice for argon2id (this library's algorithm unless told otherwise): 19 MiB, two passes.
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// Hashing takes a core and 19 MiB each. The line is about ten seconds of waiting on two cores.
-const inTurn = waitingLine(4, 300)
+// Hashing takes a core and 19 MiB each. A line is about ten seconds of waiting on two cores.
+const inTurn = takingTurns(4, 300)
 
 // The same letter typed on another keyboard may be other bytes.
 const asTyped = (password: string) => password.normalize('NFC')
 
-export function hashPassword(password: string): Promise<string> {
-  return inTurn('', () => hash(asTyped(password), settings))
+/** `line` says who waits for each other, such as everybody of one network. */
+export function hashPassword(password: string, line = ''): Promise<string> {
+  return inTurn(line, () => hash(asTyped(password), settings))
 }
 
 // Compared against when there is no account, so that the answer takes as long either way.
 let nobodysHash: Promise<string> | undefined
 
+type Attempt = {
+  passwordHash: string | null
+  password: string
+  line: string
+  /** Counts the try or refuses it; only once it can be looked at, so that who is sent away from a full line has lost none. */
+  takeTry: () => Promise<unknown>
+}
+
 /** Whether a password is right; for an account without one (or no account) a hash is still computed. */
-export async function isPasswordRight(passwordHash: string | null, password: string): Promise<boolean> {
+export async function isPasswordRight({ passwordHash, password, line, takeTry }: Attempt): Promise<boolean> {
   nobodysHash ??= hash('nobody has this password', settings)
   const compared = passwordHash ?? (await nobodysHash)
-  const isRight = await inTurn('', () => verify(compared, asTyped(password)))
+  const isRight = await inTurn(line, async () => {
+    await takeTry()
+    return verify(compared, asTyped(password))
+  })
   return isRight && passwordHash !== null
 }

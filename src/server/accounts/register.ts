@@ -9,6 +9,7 @@ import { inTransaction } from '#server/platform/database.ts'
 import { invalidOtp, isCodeRight } from './email-codes.ts'
 import { refuseGuessablePassword } from './guessable-passwords.ts'
 import { hashPassword } from './hash-password.ts'
+import { keepDevice, rememberDevice, viaOf } from './known-devices.ts'
 import { beginSession } from './sessions.ts'
 
 type Register = (typeof accountsEndpoints)['POST /api/auth/register']
@@ -21,18 +22,22 @@ export const register: Verb<Context, Register> = async (context, call) => {
   const { config, db } = context
   const { email, otp, password } = call.body
   refuseGuessablePassword(password, 'password', call.body)
-  const code = { email, purpose: 'register' as const, code: otp }
+  const via = await viaOf(db, email, call)
+  const code = { email, purpose: 'register' as const, code: otp, via }
   if (!(await inTransaction(db, (tx) => isCodeRight(tx, config, code, false)))) throw invalidOtp(otp)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, via.key)
   const registered = await inTransaction(db, async (tx) => {
     if (!(await isCodeRight(tx, config, code, true))) return null
     const user = await addAccount(tx, call, passwordHash)
     if (!user) return null
     await recordAudit(tx, { actor: user, action: 'account.registered', subject: email, origin: call.origin })
-    return { token: await beginSession(tx, user.id), user }
+    const device = await rememberDevice(tx, user.id, call.cookies)
+    return { token: await beginSession(tx, user.id), user, device }
   })
   if (!registered) throw invalidOtp(otp)
-  return registered
+  const { device, ...answer } = registered
+  keepDevice(config, call.cookies, device)
+  return answer
 }
 
 async function addAccount(

@@ -25,6 +25,16 @@ test('what no rule asks about any more is removed, and nothing else', async () =
   await server.rows(
     `insert into throttle_events (key, at) values ('old', now() - interval '25 hours'), ('new', now() - interval '10 minutes')`,
   )
+  await server.rows(
+    `insert into known_devices (account_id, token_hash, expires_at)
+      values ($1, 'past', now() - interval '1 second'), ($1, 'known', now() + interval '1 minute')`,
+    [id],
+  )
+  await server.rows(
+    `insert into password_tries (address, via, tries, last_at) values
+      ('old@mail.example', 'everywhere', 100, now() - interval '31 days'),
+      ('new@mail.example', 'everywhere', 100, now() - interval '29 days')`,
+  )
   await removeExpiredAccountRows(server.context.pool)
   expect(await server.rows('select account_id from sessions')).toEqual([{ account_id: id }])
   expect((await server.call('GET', '/api/auth/me', { token })).status).toBe(200)
@@ -32,4 +42,7 @@ test('what no rule asks about any more is removed, and nothing else', async () =
     { email: 'b@mail.example' },
   ])
   expect(await server.rows('select key from throttle_events')).toEqual([{ key: 'new' }])
+  expect(await server.rows(`select 1 from known_devices where token_hash = 'past'`)).toEqual([])
+  expect(await server.rows(`select 1 from known_devices where token_hash = 'known'`)).toHaveLength(1)
+  expect(await server.rows('select address from password_tries')).toEqual([{ address: 'new@mail.example' }])
 })

@@ -7,22 +7,25 @@ import { invalidOtp, isCodeRight } from './email-codes.ts'
 import { findAccount } from './find-account.ts'
 import { refuseGuessablePassword } from './guessable-passwords.ts'
 import { hashPassword } from './hash-password.ts'
+import { keepDevice, viaOf } from './known-devices.ts'
 
 /** Sets a new password with the code from the mail. Nobody is logged in by it. */
 export const resetPassword: Verb<
   Context,
   (typeof accountsEndpoints)['POST /api/auth/forgot-password/verify-otp']
-> = async ({ config, db }, { body: { email, otp, newPassword }, origin }) => {
+> = async ({ config, db }, call) => {
+  const { email, otp, newPassword } = call.body
   refuseGuessablePassword(newPassword, 'newPassword', { email })
-  const code = { email, purpose: 'reset' as const, code: otp }
+  const via = await viaOf(db, email, call)
+  const code = { email, purpose: 'reset' as const, code: otp, via }
   if (!(await inTransaction(db, (tx) => isCodeRight(tx, config, code, false)))) throw invalidOtp(otp)
-  const passwordHash = await hashPassword(newPassword)
-  const isChanged = await inTransaction(db, async (tx) => {
+  const passwordHash = await hashPassword(newPassword, via.key)
+  const device = await inTransaction(db, async (tx) => {
     const account = await findAccount(tx, email)
-    if (!account || !(await isCodeRight(tx, config, code, true))) return false
-    await changePassword(tx, account, passwordHash, origin)
-    return true
+    if (!account || !(await isCodeRight(tx, config, code, true))) return null
+    return changePassword(tx, account, passwordHash, call)
   })
-  if (!isChanged) throw invalidOtp(otp)
+  if (device === null) throw invalidOtp(otp)
+  keepDevice(config, call.cookies, device)
   return { success: true as const, message: 'Password changed. Log in with the new one.' }
 }

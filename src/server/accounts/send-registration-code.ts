@@ -5,6 +5,7 @@ import type { Verb } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { codeEverySeconds, codeMinutes, refuseTooManyCodes, sixDigits, storeCode } from './email-codes.ts'
 import { findAccount } from './find-account.ts'
+import { viaOf } from './known-devices.ts'
 
 /** The first whole minute in which another code may be asked for. */
 function nextCodeFrom(expiresAt: Date): string {
@@ -17,10 +18,12 @@ function nextCodeFrom(expiresAt: Date): string {
  */
 export const sendRegistrationCode: Verb<Context, (typeof accountsEndpoints)['POST /api/auth/send-otp']> = async (
   { config, db },
-  { body: { email }, origin },
+  call,
 ) => {
+  const { email } = call.body
+  const via = await viaOf(db, email, call)
   await inTransaction(db, async (tx) => {
-    await refuseTooManyCodes(tx, email, origin.ip)
+    await refuseTooManyCodes(tx, email, via)
     const account = await findAccount(tx, email)
     const code = sixDigits()
     const expiresAt = await storeCode(tx, config, { email, purpose: 'register', code, minutes: codeMinutes })

@@ -5,14 +5,17 @@ import type { Verb } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { codeMinutes, refuseTooManyCodes, sixDigits, storeCode } from './email-codes.ts'
 import { findAccount } from './find-account.ts'
+import { viaOf } from './known-devices.ts'
 
 /** Sends a code to set a new password with; for an unknown address the same is answered, and no mail leaves. */
 export const sendResetCode: Verb<
   Context,
   (typeof accountsEndpoints)['POST /api/auth/forgot-password/send-otp']
-> = async ({ config, db }, { body: { email }, origin }) => {
+> = async ({ config, db }, call) => {
+  const { email } = call.body
+  const via = await viaOf(db, email, call)
   await inTransaction(db, async (tx) => {
-    await refuseTooManyCodes(tx, email, origin.ip)
+    await refuseTooManyCodes(tx, email, via)
     const account = await findAccount(tx, email)
     const code = sixDigits()
     const expiresAt = await storeCode(tx, config, { email, purpose: 'reset', code, minutes: codeMinutes })

@@ -37,7 +37,7 @@ const findSession = batched<Buffer, Row>(async (pool, hashes) => {
 
 /**
  * The account of a live session; null when there is none. A database that does not answer throws: that must never look
- * like an ended session, or the browser would log out and lose the form (trust B22).
+ * like an ended session, or the browser would log out and lose the form.
  */
 export async function authenticate(pool: DatabasePool, token: string): Promise<Actor | null> {
   const sessionTokenHash = hashOf(token)

@@ -8,6 +8,7 @@ import { isCodeRight } from './email-codes.ts'
 import { findAccount } from './find-account.ts'
 import { refuseGuessablePassword } from './guessable-passwords.ts'
 import { hashPassword } from './hash-password.ts'
+import { keepDevice, viaOf } from './known-devices.ts'
 
 function readToken(token: string): { email: string; code: string } {
   const [email = '', code = ''] = Buffer.from(token, 'base64url').toString('utf8').split('\n')
@@ -19,19 +20,21 @@ const usedUp = () => new Problem('malformed', 'This link has been used or has ex
 /** Sets the password of an invited administrator, once. */
 export const setPassword: Verb<Context, (typeof accountsEndpoints)['POST /api/auth/set-password']> = async (
   { config, db },
-  { body: { token, newPassword }, origin },
+  call,
 ) => {
+  const { token, newPassword } = call.body
   const { email, code } = readToken(token)
   refuseGuessablePassword(newPassword, 'newPassword', { email })
-  const link = { email, purpose: 'set-password' as const, code }
+  const via = await viaOf(db, email, call)
+  const link = { email, purpose: 'set-password' as const, code, via }
   if (!(await inTransaction(db, (tx) => isCodeRight(tx, config, link, false)))) throw usedUp()
-  const passwordHash = await hashPassword(newPassword)
-  const isSet = await inTransaction(db, async (tx) => {
+  const passwordHash = await hashPassword(newPassword, via.key)
+  const device = await inTransaction(db, async (tx) => {
     const account = await findAccount(tx, email)
-    if (!account || !(await isCodeRight(tx, config, link, true))) return false
-    await changePassword(tx, account, passwordHash, origin)
-    return true
+    if (!account || !(await isCodeRight(tx, config, link, true))) return null
+    return changePassword(tx, account, passwordHash, call)
   })
-  if (!isSet) throw usedUp()
+  if (device === null) throw usedUp()
+  keepDevice(config, call.cookies, device)
   return { success: true as const, message: 'Password set. Log in with it.' }
 }

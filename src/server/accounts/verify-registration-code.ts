@@ -3,15 +3,17 @@ import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { invalidOtp, isCodeRight } from './email-codes.ts'
+import { viaOf } from './known-devices.ts'
 
 /** Says whether a code is right without using it up; wrong tries count with those of registering. */
 export const verifyRegistrationCode: Verb<Context, (typeof accountsEndpoints)['POST /api/auth/verify-otp']> = async (
   { config, db },
-  { body: { email, otp } },
+  call,
 ) => {
-  const isRight = await inTransaction(db, (tx) =>
-    isCodeRight(tx, config, { email, purpose: 'register', code: otp }, false),
-  )
+  const { email, otp } = call.body
+  const via = await viaOf(db, email, call)
+  const code = { email, purpose: 'register' as const, code: otp, via }
+  const isRight = await inTransaction(db, (tx) => isCodeRight(tx, config, code, false))
   if (!isRight) throw invalidOtp(otp)
   return { message: 'OTP verified' }
 }

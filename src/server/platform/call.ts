@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { Answer, Endpoint, Received } from '#domain/platform/endpoint.ts'
 import type { User } from '#domain/accounts/account.ts'
 
@@ -7,6 +8,12 @@ export type Actor = User & { sessionTokenHash: Buffer }
 
 /** From where, for audit and throttles. */
 export type Origin = { ip: string; requestId: string }
+
+/** What the browser keeps for the portal, read and written by name. */
+export type Cookies = {
+  get: (name: string) => string | undefined
+  set: (name: string, value: string, options: CookieSerializeOptions) => void
+}
 
 /** Bytes with their headers, for downloads. */
 export type StreamAnswer = {
@@ -20,7 +27,7 @@ export type StreamAnswer = {
 type ActorOf<E extends Endpoint> = E['access'] extends 'public' ? Actor | null : Actor
 
 /** What a verb receives: the validated call, who asks, from where. */
-export type Call<E extends Endpoint> = Received<E> & { actor: ActorOf<E>; origin: Origin }
+export type Call<E extends Endpoint> = Received<E> & { actor: ActorOf<E>; origin: Origin; cookies: Cookies }
 
 /** One operation of the product. Throws a Problem when it must not or cannot be done. */
 export type Verb<Context, E extends Endpoint> = (

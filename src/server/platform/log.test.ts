@@ -74,3 +74,33 @@ test('an error keeps where it happened and loses the values of its query', () =>
   expect(written).toContain('log.test.ts')
   expect(written).not.toContain(secret)
 })
+
+test.each([
+  ['x-forwarded-for', { 'x-forwarded-for': `203.0.113.7, ${secret}` }],
+  ['forwarded', { forwarded: `for=203.0.113.7;host=${secret}` }],
+  ['x-real-ip', { 'x-real-ip': secret }],
+])('a proxy that sends %s and is not trusted is warned of once, at first sight', async (header, headers) => {
+  const behind = await startTestServer({ LOG_LEVEL: 'warn' }, newStream())
+  written = ''
+  await behind.call('GET', '/api/institute')
+  expect(written).toBe('')
+  for (const attempt of [1, 2, 3]) await behind.call('GET', '/api/institute', { headers, query: { attempt } })
+  await behind.close()
+  expect(lines()).toMatchObject([
+    {
+      level: 40,
+      header,
+      from: '127.0.0.1',
+      msg: 'calls come through a proxy that is not trusted, so all of them count as one network: name it in TRUST_PROXY',
+    },
+  ])
+  expect(written).not.toContain(secret)
+})
+
+test('a proxy that is trusted is not warned of', async () => {
+  const behind = await startTestServer({ LOG_LEVEL: 'warn', TRUST_PROXY: '127.0.0.0/8' }, newStream())
+  written = ''
+  await behind.call('GET', '/api/institute', { headers: { 'x-forwarded-for': '203.0.113.7' } })
+  await behind.close()
+  expect(written).toBe('')
+})

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { z } from 'zod'
 import type { Endpoint, Endpoints } from '#domain/platform/endpoint.ts'
 import { Problem } from '#domain/platform/problem.ts'
-import type { Actor, Origin, StreamAnswer, Verbs } from './call.ts'
+import type { Actor, Cookies, Origin, StreamAnswer, Verbs } from './call.ts'
 import { attachmentHeader } from './attachment.ts'
 import { refuseUnstorable } from './json-body.ts'
 import { problemFromZod } from './problem-answer.ts'
@@ -59,6 +59,14 @@ export function originOf(request: FastifyRequest): Origin {
   return { ip: ip.replace(/%.*/, ''), requestId: request.id }
 }
 
+// Parsed by the few verbs that ask, not with every call.
+function cookiesOf({ server, headers }: FastifyRequest, reply: FastifyReply): Cookies {
+  return {
+    get: (name) => server.parseCookie(headers.cookie ?? '')[name],
+    set: (name, value, options) => void reply.setCookie(name, value, options),
+  }
+}
+
 /**
  * Mounts declared operations: who may, validation, the verb, the answer. Paths are written `{name}` in declarations and
  * `:name` for the router.
@@ -83,6 +91,7 @@ export function mount<Context, const T extends Endpoints>(
           body: parsed(endpoint.body, request.body, 'body'),
           actor,
           origin: originOf(request),
+          cookies: cookiesOf(request, reply),
         }
         // The declaration ties each verb to its own call and answer; here they meet as one loop.
         const verb = verbs[key] as (context: Context, call: object) => Promise<unknown>

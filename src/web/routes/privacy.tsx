@@ -59,8 +59,9 @@ export function PrivacyPage() {
         <p>
           While you are logged in, the browser keeps a key to your session with your name, e-mail address and role.
           Answers you typed that could not be sent yet, for example without a network, stay in this browser’s storage,
-          on this device: until they are saved, until you log out, and for a week at the longest. There are no cookies,
-          no advertising and no tracking by others.
+          on this device: until they are saved, until you log out, and for a week at the longest. One cookie, kept for
+          half a year, lets us tell a browser that you logged in with from strangers who guess at your password. There
+          are no other cookies, no advertising and no tracking by others.
         </p>
         <h2>How long</h2>
         <p>
