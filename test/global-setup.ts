@@ -7,6 +7,7 @@ import { openDatabase } from '#server/platform/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/start.ts'
 import { openLog } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/migrate.ts'
+import { nameInstitute } from './name-institute.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,6 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgres = await startEmbeddedPostgres({ dataDir, log, settings })
   const database = openDatabase(postgres.connectionString, log)
   await migrate(database.pool)
+  await nameInstitute((sql, values) => database.pool.query(sql, values))
   await database.close()
   const socketDir = new URL(postgres.connectionString).searchParams.get('host') ?? ''
   const superuser = new Client({ host: socketDir, user: 'postgres', database: 'postgres' })

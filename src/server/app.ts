@@ -23,6 +23,7 @@ import type { Context } from './context.ts'
 import { documentsVerbs } from './documents/documents.routes.ts'
 import { addFileRoutes } from './documents/file-routes.ts'
 import { instituteVerbs } from './institute/institute.routes.ts'
+import { oldDraftMetrics } from './applications/drives/remove-old-drafts.ts'
 import { mailMetrics } from './mail/mail-metrics.ts'
 import { ownMailsData } from './mail/own-mails.ts'
 import { refuseUnstorableBodies } from './platform/json-body.ts'
@@ -88,7 +89,10 @@ export async function buildApp(context: Context, limits = patience): Promise<Fas
   if (context.config.databaseUrl === undefined) keepRoomOnDisk(app, context.config.dataDir)
   mountOperations(app, context)
   addFileRoutes(app, context)
-  await addOperations(app, context, { declared: api, metrics: [...mailMetrics, ...consistencyMetrics] })
+  await addOperations(app, context, {
+    declared: api,
+    metrics: [...mailMetrics, ...oldDraftMetrics, ...consistencyMetrics],
+  })
   await addWebClient(app)
   return app
 }

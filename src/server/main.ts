@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Context } from './context.ts'
+import { loadInstitute } from './institute/stored-institute.ts'
 import { openContext } from './open-context.ts'
 import { readConfig } from './platform/config.ts'
 import type { Config } from './platform/config.ts'
@@ -34,7 +35,7 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
   }
 }
 
-function greet({ publicUrl, port, demo }: Config, app: FastifyInstance | null): void {
+function greet({ publicUrl, port, demo }: Config, app: FastifyInstance | null, isNamed: boolean): void {
   if (app === null) return void process.stdout.write('Pravesh works on its job queue.\n')
   const listensOn = (app.server.address() as AddressInfo).port
   const lines = [`Pravesh is ready: ${port === 0 ? publicUrl.replace(/:0$/, `:${listensOn}`) : publicUrl}`]
@@ -45,6 +46,13 @@ function greet({ publicUrl, port, demo }: Config, app: FastifyInstance | null): 
       '  admin@demo.test    Admin@12345',
       '  student@demo.test  Student@12345',
       '  faculty@demo.test  Faculty@12345',
+    )
+  }
+  if (!isNamed) {
+    lines.push(
+      '',
+      'The institute has no name yet: nobody can register and nothing can be published until an administrator',
+      'enters its name and addresses under Settings. "npm run admin -- create" makes the first administrator.',
     )
   }
   process.stdout.write(`${lines.join('\n')}\n`)
@@ -84,7 +92,7 @@ async function start(config: Config, log: FastifyBaseLogger, stopping: Stopping)
   if (app) await listen(app, config)
   if (config.role !== 'web') worker = await startWorker(context)
   stopping.started()
-  greet(config, app)
+  greet(config, app, (await loadInstitute(context.db)).name !== '')
 }
 
 const stopping = new Stopping()

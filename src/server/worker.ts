@@ -2,6 +2,7 @@ import { removeExpiredAccountRows } from './accounts/remove-expired.ts'
 import { studentTrack } from './admission/student-track.ts'
 import { remindDrafts } from './applications/drives/remind-drafts.ts'
 import type { RemindedTrack } from './applications/drives/remind-drafts.ts'
+import { removeOldDrafts } from './applications/drives/remove-old-drafts.ts'
 import { checkStates } from './consistency/check-states.ts'
 import type { Context } from './context.ts'
 import { documentsJobs } from './documents/documents-jobs.ts'
@@ -22,11 +23,13 @@ function nightlyJobs(context: Context, tracks: readonly RemindedTrack[]): Jobs {
   return {
     tasks: {
       'remind-drafts': () => remindDrafts(context, tracks),
+      'remove-old-drafts': () => removeOldDrafts(context, tracks),
       'remove-expired': () => removeExpiredAccountRows(context.pool),
       'check-states': () => checkStates(context),
     },
     schedule: [
       { task: 'remind-drafts', cron: '30 2 * * *', catchesUp: true },
+      { task: 'remove-old-drafts', cron: '50 20 * * *', catchesUp: true },
       { task: 'remove-expired', cron: '10 20 * * *', catchesUp: true },
       { task: 'check-states', cron: '30 20 * * *', catchesUp: true },
     ],

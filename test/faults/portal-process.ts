@@ -7,6 +7,7 @@ import { embeddedConnectionString } from '#server/platform/embedded-postgres/sta
 import { buildAdmission } from '../builders.ts'
 import { callOver } from '../http-call.ts'
 import type { HttpAnswer, Send } from '../http-call.ts'
+import { nameInstitute } from '../name-institute.ts'
 import { beginApplication } from '../uploads.ts'
 
 export type PortalProcess = ServerProcess & {
@@ -31,6 +32,7 @@ export async function startPortalProcess(env: Record<string, string>): Promise<P
   const server = await startServer({ LOG_LEVEL: 'silent', ...env })
   onTestFinished(() => server.stop())
   const connectionString = env['DATABASE_URL'] ?? embeddedConnectionString(env['DATA_DIR'] ?? '')
+  await nameInstitute((sql, values) => rowsOf(connectionString, sql, values))
   return {
     ...server,
     call: (method, path, send) => callOver(server.url, method, path, send),

@@ -10,17 +10,37 @@ const contactEmail = (whenWrong: string) =>
     return z.NEVER
   })
 
-/** The institute as an administrator edits it (decision 1). */
+/** How many days drafts that were never submitted may stay after the closing date. */
+export const draftRetention = { least: 30, most: 3650 }
+const retentionWords = `Enter a number of days from ${draftRetention.least} to ${draftRetention.most}`
+
+/** The institute as an administrator edits it. */
 export const InstituteSettings = z.object({
   name: requiredLine(150, 'Enter the name of the institute'),
   shortName: requiredLine(30, 'Enter a short name'),
   address: lines(400).pipe(z.string().min(1, 'Enter the postal address')),
   contactEmail: contactEmail('Enter the contact e-mail address'),
   recruitmentEmail: contactEmail('Enter the recruitment e-mail address'),
+  /** Left unsaid it stays as it is. */
+  draftRetentionDays: z
+    .int(retentionWords)
+    .min(draftRetention.least, retentionWords)
+    .max(draftRetention.most, retentionWords)
+    .optional(),
 })
 export type InstituteSettings = z.infer<typeof InstituteSettings>
 
-export const Institute = InstituteSettings.extend({ logoUrl: z.string().nullable(), demo: z.boolean() })
+/** The institute as everybody may know it; its name and addresses are empty until an administrator enters them. */
+export const Institute = z.object({
+  name: z.string(),
+  shortName: z.string(),
+  address: z.string(),
+  contactEmail: z.string(),
+  recruitmentEmail: z.string(),
+  draftRetentionDays: z.int(),
+  logoUrl: z.string().nullable(),
+  demo: z.boolean(),
+})
 export type Institute = z.infer<typeof Institute>
 
 const Ifsc = z

@@ -1,5 +1,6 @@
 import type { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
 import type { Context } from '#server/context.ts'
+import { refuseUnlessNamed } from '#server/institute/stored-institute.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
@@ -23,6 +24,7 @@ export const sendRegistrationCode: Verb<Context, (typeof accountsEndpoints)['POS
   const { email } = call.body
   const via = await viaOf(db, email, call)
   await inTransaction(db, async (tx) => {
+    await refuseUnlessNamed(tx, 'The institute has not opened this portal yet. Please come back later.')
     await refuseTooManyCodes(tx, email, via)
     const account = await findAccount(tx, email)
     const code = sixDigits()

@@ -12,13 +12,17 @@ export const demoLogIns = [
   { email: 'faculty@demo.test', name: 'Arvind Nair', password: 'Faculty@12345', role: 'applicant' },
 ] as const
 
-/** The demo's people, its bank account and its notices. */
+/** The demo's people, its name, its bank account and its notices. */
 export async function seedInstitute(tx: Transaction, today: Day): Promise<void> {
   for (const { email, name, password, role } of demoLogIns) {
     await tx.execute(sql`
       insert into accounts (email, name, role, password_hash, consent_version, consented_at)
       values (${email}, ${name}, ${role}, ${await hashPassword(password)}, 'demo', portal_now())`)
   }
+  await tx.execute(sql`
+    update institute set name = 'Demo Institute of Medical Sciences', short_name = 'DIMS',
+      address = ${'Vibhuti Khand, Gomti Nagar\nLucknow, Uttar Pradesh 226010'},
+      contact_email = 'admissions@dims.example', recruitment_email = 'recruitment@dims.example'`)
   await tx.execute(sql`
     update bank_account set bank_name = 'State Bank of India', branch_name = 'Gomti Nagar, Lucknow', account_number = '30001234567',
       ifsc = 'SBIN0001234', upi_id = 'dims.fees@sbi', payee_name = 'Demo Institute of Medical Sciences'`)

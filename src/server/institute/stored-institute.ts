@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
-import type { Institute, InstituteSettings } from '#domain/institute/institute.ts'
+import type { Institute } from '#domain/institute/institute.ts'
+import { Problem } from '#domain/platform/problem.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { imageUrl } from './image-url.ts'
 
 /** The institute as stored, with the key of its uploaded logo. */
-export type StoredInstitute = InstituteSettings & { logoKey: string | null }
+export type StoredInstitute = Omit<Institute, 'logoUrl' | 'demo'> & { logoKey: string | null }
 
 export async function loadInstitute(db: Database | Transaction): Promise<StoredInstitute> {
   const found = await db.execute<StoredInstitute>(sql`
     select name, short_name as "shortName", address, contact_email as "contactEmail",
-      recruitment_email as "recruitmentEmail",
+      recruitment_email as "recruitmentEmail", draft_retention_days as "draftRetentionDays",
       (select key from documents where application_id is null and doc_type = 'logo') as "logoKey"
     from institute`)
   return found.rows[0] as StoredInstitute
@@ -18,4 +19,9 @@ export async function loadInstitute(db: Database | Transaction): Promise<StoredI
 /** What anybody may know of the institute. The address of the logo changes with the logo, so that browsers may keep it. */
 export function instituteAnswer({ logoKey, ...settings }: StoredInstitute, demo: boolean): Institute {
   return { ...settings, logoUrl: imageUrl('logo', logoKey), demo }
+}
+
+/** Refuses in these words until an administrator has entered the name and addresses of the institute. */
+export async function refuseUnlessNamed(tx: Transaction, words: string): Promise<void> {
+  if ((await loadInstitute(tx)).name === '') throw new Problem('conflict', words)
 }

@@ -1,8 +1,20 @@
 import { loadInstitute, type StoredInstitute } from '#server/institute/stored-institute.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import type { MailSite } from './blocks.ts'
 
+/** What mails call themselves before the institute has a name: an administrator's new password cannot wait for it. */
+function nameless({ mailFrom }: Pick<Config, 'mailFrom'>) {
+  const sender = /[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? ''
+  return { name: 'Pravesh', shortName: 'Pravesh', contactEmail: sender, recruitmentEmail: sender }
+}
+
 /** What mails say of the institute, as its settings stand now, and links to the address people use. */
-export async function mailSite(tx: Transaction, publicUrl: string): Promise<MailSite & { institute: StoredInstitute }> {
-  return { institute: await loadInstitute(tx), url: (path) => `${publicUrl}${path}` }
+export async function mailSite(
+  tx: Transaction,
+  config: Pick<Config, 'mailFrom' | 'publicUrl'>,
+): Promise<MailSite & { institute: StoredInstitute }> {
+  const stored = await loadInstitute(tx)
+  const institute = stored.name === '' ? { ...stored, ...nameless(config) } : stored
+  return { institute, url: (path) => `${config.publicUrl}${path}` }
 }

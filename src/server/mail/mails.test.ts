@@ -77,6 +77,10 @@ const expected: { [K in MailKind]: { subject: string; says: string[] } } = {
     subject: '3 days left to submit your application BSC2026-7K3M9QXT',
     says: ['15 Jul 2026, 11:59 pm IST', '(3 days left)'],
   },
+  'draft-removal': {
+    subject: 'Your draft BSC2026-7K3M9QXT will be removed',
+    says: ['Applications closed on 15 Jul 2026', '11 Jan 2027', 'http://portal.test/privacy'],
+  },
   'document-infected': { subject: 'Upload a document again: BSC2026-7K3M9QXT', says: ['Class 12 marksheet'] },
 }
 

@@ -18,6 +18,7 @@ const priorities: Partial<Record<MailKind, number>> = {
   'registration-code': -10,
   'reset-code': -10,
   'draft-reminder': 10,
+  'draft-removal': 10,
 }
 
 /** Queues a mail in the transaction that causes it; it leaves after commit, from the job queue. */

@@ -95,7 +95,7 @@ function footer(content: MailContent, site: MailSite): string {
   const address = escapeHtml(site.institute.address.split('\n').join(', '))
   return row(
     `${small};padding:20px 32px;background:${colours.page};border-top:1px solid ${colours.line}`,
-    `${escapeHtml(before)}${link}${escapeHtml(after)}<br>${address}`,
+    `${escapeHtml(before)}${link}${escapeHtml(after)}${address && `<br>${address}`}`,
   )
 }
 

@@ -31,6 +31,6 @@ export function renderText(content: MailContent, site: MailSite): string {
   return [
     ...content.blocks.map(blockText),
     signature(content, site).join('\n'),
-    `--\n${before}${contactOf(content, site)}${after}\n${site.institute.address.split('\n').join(', ')}`,
+    `--\n${before}${contactOf(content, site)}${after}\n${site.institute.address.split('\n').join(', ')}`.trimEnd(),
   ].join('\n\n')
 }

@@ -59,7 +59,7 @@ async function send(
 ): Promise<void> {
   const { id, kind, to, data, messageId } = mail
   const date = new Date(mail.createdAt)
-  const site = await mailSite(tx, context.config.publicUrl)
+  const site = await mailSite(tx, context.config)
   const logo = await mailLogo(context, site.institute.logoKey)
   const { replyTo, ...content } = renderMail(kind, data, site)
   await mailer.send(

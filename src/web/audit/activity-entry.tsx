@@ -44,7 +44,8 @@ function Detail({ detail }: { detail: AuditEntry['detail'] }) {
 export function ActivityEntry({ entry, documentLabel, linkTo }: EntryProps) {
   const { at, who, action, detail, ip } = entry
   const subject = subjectText(entry)
-  const isApplication = aboutApplications.test(action) && action !== 'application.deleted'
+  const isApplication =
+    aboutApplications.test(action) && action !== 'application.deleted' && action !== 'application.removed'
   return (
     <tr>
       <td className={css.when}>

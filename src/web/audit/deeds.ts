@@ -54,6 +54,7 @@ const deeds: Record<string, Deed> = {
   'account.invited': same('invited as an administrator'),
   'application.created': deed('Draft begun', 'began'),
   'application.deleted': deed('Draft deleted', 'deleted the draft'),
+  'application.removed': deed('Draft removed, its time was over', 'removed, its time being over, the draft'),
   'application.submitted': deed('Submitted', 'submitted'),
   'application.accepted': deed(
     (detail) =>

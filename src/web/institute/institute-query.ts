@@ -10,6 +10,7 @@ const notYetKnown: Institute = {
   address: '',
   contactEmail: '',
   recruitmentEmail: '',
+  draftRetentionDays: 0,
   logoUrl: null,
   demo: false,
 }

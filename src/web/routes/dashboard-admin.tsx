@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { showNumber } from '#domain/platform/money.ts'
 import { AdmissionRow } from '#web/admission/admission-rows.tsx'
 import { StudentWorkQueue } from '#web/admission/admin/student-work-queue.tsx'
+import { instituteQuery } from '#web/institute/institute-query.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { facultyListHref } from '#web/recruitment/admin/faculty-addresses.ts'
 import { FacultyWorkQueue } from '#web/recruitment/admin/faculty-work-queue.tsx'
 import { storedRecruitments } from '#web/recruitment/admin/recruitment-choice.tsx'
 import { recruitmentWindow } from '#web/recruitment/recruitment-dates.ts'
 import { RecruitmentRow } from '#web/recruitment/recruitment-row.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Callout } from '#web/ui/callout.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { NotThere } from '#web/ui/not-there.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -55,12 +58,30 @@ function RunningRecruitments() {
   )
 }
 
+/** Asks for what everything else waits for, as long as it is missing. */
+function NameFirst() {
+  const { data } = useQuery(instituteQuery)
+  if (data?.name !== '') return null
+  return (
+    <Callout tone="warning">
+      <p>
+        <b>The institute has no name yet.</b> Until you enter its name and addresses, nobody can register, nothing can
+        be published, and no mail leaves but for administrators.
+      </p>
+      <ButtonLink to="/admin/settings" size="dense">
+        Enter name and addresses
+      </ButtonLink>
+    </Callout>
+  )
+}
+
 /** Both tracks' work queues and counts. */
 export function AdminDashboard() {
   return (
     <AdminFrame>
       <div className={css.page}>
         <PageTitle>Work queue</PageTitle>
+        <NameFirst />
         <section>
           <h2>Student admission</h2>
           <StudentWorkQueue />

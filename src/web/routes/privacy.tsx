@@ -31,6 +31,7 @@ function WhatWeKeep() {
 
 function Contact() {
   const { name, address, contactEmail } = useInstitute()
+  if (name === '') return null
   return (
     <>
       <h2>Whom to ask</h2>
@@ -44,6 +45,7 @@ function Contact() {
 
 /** `/privacy`: the full notice; its version is stored with each consent. */
 export function PrivacyPage() {
+  const { draftRetentionDays } = useInstitute()
   return (
     <PageBody>
       <PageTitle lead={`Version ${privacyNoticeVersion}`}>Privacy notice</PageTitle>
@@ -65,8 +67,10 @@ export function PrivacyPage() {
         </p>
         <h2>How long</h2>
         <p>
-          As long as the admission or recruitment runs and the law on records asks for. Drafts that were never submitted
-          can be deleted by you at any time.
+          As long as the admission or recruitment runs and the law on records asks for; the record of log-ins,
+          submissions, decisions and looks at documents for at least a year. Drafts that were never submitted can be
+          deleted by you at any time, and are removed with their files {draftRetentionDays} days after the closing date;
+          we write to you two weeks before.
         </p>
         <Contact />
         <MyData />

@@ -4,16 +4,21 @@ import { showInstant } from '#domain/platform/calendar.ts'
 import { Problem } from '#domain/platform/problem.ts'
 import { instant } from '#server/applications/answer-parts.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import { refuseUnlessNamed } from '#server/institute/stored-institute.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { driveColumns } from './lock-drive.ts'
 import type { Drive, DriveContent } from './lock-drive.ts'
+
+// What is published is applied for, and mails about it leave in the name of the institute.
+const notNamed = 'Enter the name and addresses of the institute under Settings before you publish.'
 
 export type By = { actor: Actor; origin: Origin }
 
 /** Stores a new drive and who made it. */
 export async function createDrive(tx: Transaction, drive: DriveContent, by: By): Promise<Drive> {
   const { track, title, description, startDate, endDate, published } = drive
+  if (published) await refuseUnlessNamed(tx, notNamed)
   const inserted = await tx.execute<Drive>(sql`
     insert into drives (track, title, description, start_date, end_date, published, settings)
     values (${track}, ${title}, ${description}, ${startDate}, ${endDate}, ${published}, ${JSON.stringify(drive.settings)}::jsonb)
@@ -56,6 +61,7 @@ export async function changeDrive(
   const changes = changesBetween(facts(before), facts(after))
   if (Object.keys(changes).length === 0) return before
   const { track, title, description, startDate, endDate, published } = after
+  if (published) await refuseUnlessNamed(tx, notNamed)
   const changed = await tx.execute<Drive>(sql`
     update drives set title = ${title}, description = ${description}, start_date = ${startDate}, end_date = ${endDate},
       published = ${published}, settings = ${JSON.stringify(after.settings)}::jsonb, updated_at = portal_now()

@@ -7,6 +7,7 @@ import { applicationSubmitted } from './application-submitted.ts'
 import { decisionTakenBack } from './decision-taken-back.ts'
 import { documentInfected } from './document-infected.ts'
 import { draftReminder } from './draft-reminder.ts'
+import { draftRemoval } from './draft-removal.ts'
 import { passwordChanged } from './password-changed.ts'
 import { paymentFailed } from './payment-failed.ts'
 import { paymentRefunded } from './payment-refunded.ts'
@@ -28,5 +29,6 @@ export const templates: { [K in MailKind]: Template<MailData<K>> } = {
   'payment-failed': paymentFailed,
   'payment-refunded': paymentRefunded,
   'draft-reminder': draftReminder,
+  'draft-removal': draftRemoval,
   'document-infected': documentInfected,
 }

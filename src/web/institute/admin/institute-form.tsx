@@ -3,17 +3,18 @@ import { useEffect } from 'react'
 import { InstituteSettings, type Institute } from '#domain/institute/institute.ts'
 import { AdminActions, AdminSection } from '#web/admin/admin-page.tsx'
 import { AdminForm, AdminGrid } from '#web/admin/form/admin-form.tsx'
+import { numberIn } from '#web/admin/form/typed-numbers.ts'
 import { useAdminForm } from '#web/admin/form/use-admin-form.ts'
 import { instituteQuery } from '#web/institute/institute-query.ts'
 import { call } from '#web/platform/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
-import { TextField } from '#web/ui/fields/text-field.tsx'
+import { DigitsField, TextField } from '#web/ui/fields/text-field.tsx'
 import { FormCell } from '#web/ui/form-sheet.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
-function valuesOf({ name, shortName, address, contactEmail, recruitmentEmail }: Institute): InstituteSettings {
-  return { name, shortName, address, contactEmail, recruitmentEmail }
+function valuesOf({ name, shortName, address, contactEmail, recruitmentEmail, draftRetentionDays }: Institute) {
+  return { name, shortName, address, contactEmail, recruitmentEmail, draftRetentionDays: String(draftRetentionDays) }
 }
 
 /** Name, address and contacts, as every page and every mail shows them. */
@@ -21,7 +22,7 @@ export function InstituteForm({ institute, onDirty }: { institute: Institute; on
   const client = useQueryClient()
   const facts = useAdminForm({
     initial: valuesOf(institute),
-    read: (values) => values,
+    read: (values) => ({ ...values, draftRetentionDays: numberIn(values.draftRetentionDays) }),
     schema: InstituteSettings,
     save: async (body) => {
       const saved = await call('PUT /api/institute', { body })
@@ -55,6 +56,14 @@ export function InstituteForm({ institute, onDirty }: { institute: Institute; on
               type="email"
               label="Recruitment e-mail"
               {...form.getInputProps('recruitmentEmail')}
+            />
+          </FormCell>
+          <FormCell span={6}>
+            <DigitsField
+              id="draftRetentionDays"
+              label="Days that drafts stay after the closing date"
+              hint="Then drafts that were never submitted are removed with their files. Their owners hear of it two weeks before."
+              {...form.getInputProps('draftRetentionDays')}
             />
           </FormCell>
         </AdminGrid>

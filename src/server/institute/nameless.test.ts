@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { TestAccount } from '../../../test/accounts.ts'
+import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
+import type { TestServer } from '../../../test/harness.ts'
+import { startTestServer } from '../../../test/harness.ts'
+import type { SmtpSink } from '../../../test/smtp-sink.ts'
+import { startSmtpSink } from '../../../test/smtp-sink.ts'
+import { openMailer } from '#server/platform/mailer.ts'
+import { sendMail } from '#server/mail/send-mail.ts'
+
+let server: TestServer
+let sink: SmtpSink
+let admin: TestAccount
+beforeAll(async () => {
+  sink = await startSmtpSink()
+  server = await startTestServer({ SMTP_URL: sink.url, MAIL_FROM: 'Portal <portal@institute.example>' })
+  admin = await registerAdmin(server)
+  await registerAccount(server, { email: 'known@mail.example' })
+})
+afterAll(async () => {
+  await server.close()
+  await sink.close()
+})
+beforeEach(async () => {
+  await server.rows('truncate mails, throttle_events')
+  await server.rows(
+    `update institute set name = '', short_name = '', address = '', contact_email = '', recruitment_email = ''`,
+  )
+})
+
+const institute = {
+  name: 'Himalaya Institute of Medical Sciences',
+  shortName: 'HIMS',
+  address: 'Swami Ram Nagar\nDehradun, Uttarakhand 248140',
+  contactEmail: 'admissions@hims.example',
+  recruitmentEmail: 'recruitment@hims.example',
+}
+const nameIt = () => server.call('PUT', '/api/institute', { token: admin.token, body: institute })
+const sendCode = (email: string) => server.call('POST', '/api/auth/send-otp', { body: { email } })
+
+test('before the institute has a name nobody can register, and no mail leaves', async () => {
+  expect((await server.call('GET', '/api/institute')).body).toMatchObject({ name: '', address: '', contactEmail: '' })
+  for (const email of ['known@mail.example', 'unknown@mail.example']) {
+    const { status, body } = await sendCode(email)
+    expect([status, body['error']]).toEqual([
+      409,
+      'The institute has not opened this portal yet. Please come back later.',
+    ])
+  }
+  expect(await server.rows('select kind from mails')).toEqual([])
+  expect((await nameIt()).status).toBe(200)
+  expect((await sendCode('unknown@mail.example')).status).toBe(200)
+})
+
+const admission = {
+  title: 'B.Sc. admission 2026',
+  description: '',
+  startDate: '2026-06-01',
+  endDate: '2026-07-15',
+  courses: [{ name: 'BSc EMT', seats: { UR: 12, OBC: 8, SC: 5, ST: 2, EWS: 3 } }],
+  fee: { UR: 0, OBC: 0, SC: 0, ST: 0, EWS: 0, PWD: 0 },
+  rules: { minimumAge: 17, minimumPercentage: { UR: 50, OBC: 45, SC: 40, ST: 40, EWS: 50 } },
+}
+
+test('before it has a name nothing can be published, from the beginning or later', async () => {
+  const refused = {
+    status: 409,
+    body: { error: 'Enter the name and addresses of the institute under Settings before you publish.' },
+  }
+  const { token } = admin
+  const create = (published: boolean) =>
+    server.call<{ admission: { id: string } }>('POST', '/api/admissions', { token, body: { ...admission, published } })
+  expect(await create(true)).toMatchObject(refused)
+  const draft = await create(false)
+  expect(draft.status).toBe(201)
+  const path = `/api/admissions/${draft.body.admission.id}`
+  const publish = () => server.call('PUT', path, { token, body: { ...admission, published: true } })
+  expect(await publish()).toMatchObject(refused)
+  expect(await server.rows('select published from drives')).toEqual([{ published: false }])
+  await nameIt()
+  expect((await publish()).status).toBe(200)
+})
+
+test('an administrator can set a new password before, by a mail in the name of nobody but the portal', async () => {
+  const asked = await server.call('POST', '/api/auth/forgot-password/send-otp', { body: { email: admin.email } })
+  expect(asked.status).toBe(200)
+  const [queued] = await server.rows<{ id: string }>('select id from mails where sent_at is null')
+  await sendMail(server.context, openMailer(server.context.config), queued?.id ?? '')
+  const [mail] = await sink.count(1)
+  expect(mail?.replyTo).toEqual([{ name: 'Pravesh', address: 'portal@institute.example' }])
+  expect(mail?.text).toMatch(
+    /\n\nPravesh\n\n--\n.* Write to portal@institute\.example\. The institute never asks .*\n?$/s,
+  )
+  for (const text of [mail?.text, mail?.html]) expect(text).not.toMatch(/Demo|DIMS|undefined|mailto:"|<br><\/td>/)
+})
+
+test('the made-up name that a portal was born with before is taken from it, but not from a demo', async () => {
+  const migration = readFileSync(new URL('../migrations/0097-no-made-up-institute.sql', import.meta.url), 'utf8')
+  const born = () =>
+    server.rows(
+      `update institute set name = 'Demo Institute of Medical Sciences', contact_email = 'admissions@dims.example'`,
+    )
+  const name = async () => (await server.rows('select name from institute'))[0]?.['name']
+  await born()
+  await server.rows(migration)
+  expect(await name()).toBe('')
+  await nameIt()
+  await server.rows(migration)
+  expect(await name()).toBe(institute.name)
+  await born()
+  await server.rows(`insert into accounts (email, name) values ('admin@demo.test', 'Sunita Rawat')`)
+  await server.rows(migration)
+  expect(await name()).toBe('Demo Institute of Medical Sciences')
+})

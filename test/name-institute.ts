@@ -1,0 +1,8 @@
+/** Gives a new portal's institute its name and addresses, without which nobody can register and nothing be published. */
+export async function nameInstitute(run: (sql: string, values: unknown[]) => Promise<unknown>): Promise<void> {
+  await run(
+    `update institute set name = 'Demo Institute of Medical Sciences', short_name = 'DIMS', address = $1,
+       contact_email = 'admissions@dims.example', recruitment_email = 'recruitment@dims.example'`,
+    ['Vibhuti Khand, Gomti Nagar\nLucknow, Uttar Pradesh 226010'],
+  )
+}
