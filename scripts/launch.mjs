@@ -18,6 +18,7 @@ const commands = {
   start: { script: 'src/server/main.ts', flags: ['--max-semi-space-size=16'], needsClient: true },
   test: { script: 'scripts/check.ts', needsClient: true },
   admin: { script: 'scripts/admin.ts', needsClient: false },
+  'rotate-keys': { script: 'scripts/rotate-keys.ts', needsClient: false },
   bench: { script: 'bench/main.ts', needsClient: true },
   faults: { script: 'bench/faults/main.ts', needsClient: true },
   'try-files': { script: 'scripts/try-files.ts', needsClient: false },

@@ -1,48 +1,10 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { newFolder, run, startPortal } from './run-script.ts'
 
-const root = join(import.meta.dirname, '..')
 const usage = /^Usage: npm run admin -- create --email /
-
-type Ran = { child: ChildProcess; said: () => string; complained: () => string; ended: Promise<number | null> }
-
-/** A command of the project in a process of its own; a variable left out is not set. */
-function run(script: string, args: string[], env: Record<string, string>): Ran {
-  const child = spawn(process.execPath, [join(root, script), ...args], {
-    env: { PATH: process.env['PATH'], LOG_LEVEL: 'error', PORT: '0', DEMO: 'off', ...env },
-  })
-  const texts = { said: '', complained: '' }
-  child.stdout?.on('data', (chunk) => (texts.said += chunk))
-  child.stderr?.on('data', (chunk) => (texts.complained += chunk))
-  const ended = once(child, 'close').then(([code]) => code as number | null)
-  onTestFinished(async () => {
-    child.kill('SIGKILL')
-    await ended
-  })
-  return { child, said: () => texts.said, complained: () => texts.complained, ended }
-}
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'pravesh-admin-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
-
-async function startPortal(env: Record<string, string>): Promise<{ url: string; stop: () => Promise<unknown> }> {
-  const portal = run('src/server/main.ts', [], env)
-  await expect.poll(() => portal.said() + portal.complained(), { timeout: 20_000 }).toMatch(/^Pravesh is ready: /)
-  const url = /http:\S+/.exec(portal.said())?.[0].replace('localhost', '127.0.0.1') ?? ''
-  const stop = () => {
-    portal.child.kill('SIGTERM')
-    return portal.ended
-  }
-  return { url, stop }
-}
 
 async function createAdmin(env: Record<string, string>, email: string): Promise<string> {
   const command = run('scripts/admin.ts', ['create', '--email', email, '--name', 'Asha Registrar'], {

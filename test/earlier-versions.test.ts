@@ -1,9 +1,13 @@
+import { createCipheriv, randomBytes } from 'node:crypto'
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { openContext } from '#server/open-context.ts'
+import { readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import type { DatabasePool } from '#server/platform/database.ts'
+import { deriveKey } from '#server/platform/keys.ts'
 import { openLog } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { newDatabase } from './new-database.ts'
@@ -75,4 +79,51 @@ test('an upgrade masks the Aadhaar numbers in the names of files and in comments
     /permission denied|cannot be changed/,
   )
   await expect(pool.query(`update applications set form = '{"x": 1}'`)).rejects.toThrow('cannot be changed')
+})
+
+/** As the first version sealed a number: within the form, for any row. */
+function sealedOnce(typed: string, secret: string): string {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', deriveKey(secret, 'aadhaar'), iv)
+  const text = Buffer.concat([cipher.update(typed, 'utf8'), cipher.final()])
+  return `sealed:${Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url')}`
+}
+
+test('an upgrade seals the numbers that stood in the forms for their own applications, submitted ones as well', async () => {
+  const pool = await databaseBefore('0091')
+  const secret = 'the secret of the first version, long'
+  for (const [id, status, typed] of [
+    ['FAC2026-A', 'draft', '23412'],
+    ['FAC2026-B', 'submitted', '2341 2341 2346'],
+  ]) {
+    await pool.query(
+      `with drive as (
+        insert into drives (track, title, description, start_date, end_date, published, settings)
+        values ('recruitment', 'Faculty', '', '2026-01-01', '2026-12-31', true, '{}') returning id
+      ), account as (insert into accounts (email, name) values ($1 || '@mail.example', 'Meera') returning id)
+      insert into applications (application_id, track, drive_id, applicant_id, status, submitted_at, email, form, version)
+      select $1, 'recruitment', drive.id, account.id, $2, case $2 when 'submitted' then now() end, $1, $3, 7 from drive, account`,
+      [id, status, { personalInfo: { name: 'Meera', aadharNumber: sealedOnce(typed ?? '', secret) } }],
+    )
+  }
+  const { connectionString = '' } = pool.options
+  const start = async (APP_SECRET: string) =>
+    openContext(readConfig({ DATABASE_URL: connectionString, APP_SECRET }), connectionString, openLog('silent'))
+
+  await expect(start('a wrong secret of thirty-two bytes')).rejects.toThrow('were sealed with another APP_SECRET')
+  const { context, close } = await start(secret)
+  const { rows } = await pool.query<{ id: string; form: object; version: number; sealed: string }>(
+    `select application_id as id, form, version, sealed from applications join sealed_answers on application_key = id order by 1`,
+  )
+  await close()
+  expect(rows.map(({ sealed, ...row }) => ({ ...row, typed: context.safe.open(sealed, row.id) }))).toEqual([
+    { id: 'FAC2026-A', form: { personalInfo: { name: 'Meera', aadharNumber: 'XXXXX' } }, version: 7, typed: '23412' },
+    {
+      id: 'FAC2026-B',
+      form: { personalInfo: { name: 'Meera', aadharNumber: 'XXXXXXXX2346' } },
+      version: 7,
+      typed: '2341 2341 2346',
+    },
+  ])
+  await expect(pool.query(`update applications set form = '{}'`)).rejects.toThrow('cannot be changed')
 })

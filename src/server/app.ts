@@ -35,7 +35,6 @@ import { addSecurityHeaders } from './platform/security-headers.ts'
 import { mount } from './platform/serve.ts'
 import { answerUnreadable } from './platform/unreadable-request.ts'
 import { addWebClient } from './platform/web-client.ts'
-import { aadhaarSafe } from './recruitment/aadhaar-safe.ts'
 import { facultyTrack } from './recruitment/faculty-track.ts'
 import { facultyVerbs } from './recruitment/faculty.routes.ts'
 import { recruitmentVerbs } from './recruitment/recruitments.routes.ts'
@@ -100,15 +99,14 @@ export async function buildApp(context: Context, limits = patience): Promise<Fas
 /** Every operation of every feature, each with its verb. */
 function mountOperations(app: FastifyInstance, context: Context): void {
   const who = (token: string) => authenticate(context.pool, token)
-  const safe = aadhaarSafe(context.config.appSecret)
-  const faculty = facultyTrack(safe)
+  const faculty = facultyTrack(context.safe)
   const tracks = [studentTrack, faculty]
-  mount(app, who, context, accountsEndpoints, accountsVerbs([ownApplicationsData(tracks), ownMailsData]))
+  mount(app, who, context, accountsEndpoints, accountsVerbs([ownApplicationsData, ownMailsData]))
   mount(app, who, context, auditEndpoints, auditVerbs)
   mount(app, who, context, instituteEndpoints, instituteVerbs)
   mount(app, who, context, admissionEndpoints, admissionVerbs)
   mount(app, who, context, studentEndpoints, studentVerbs)
   mount(app, who, context, recruitmentEndpoints, recruitmentVerbs)
-  mount(app, who, context, facultyEndpoints, facultyVerbs(faculty, safe))
+  mount(app, who, context, facultyEndpoints, facultyVerbs(faculty, context.safe))
   mount(app, who, context, documentsEndpoints, documentsVerbs(tracks))
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './platform/config.ts'
 import type { Database, DatabasePool } from './platform/database.ts'
 import type { ObjectStorage } from './platform/object-storage.ts'
+import type { Safe } from './platform/safe.ts'
 
 /** What every verb may use: made once at start, passed in. */
 export type Context = {
@@ -9,5 +10,6 @@ export type Context = {
   db: Database
   pool: DatabasePool
   storage: ObjectStorage
+  safe: Safe
   log: FastifyBaseLogger
 }

@@ -1,20 +1,31 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { checkKeys } from './applications/sealing/check-keys.ts'
 import type { Context } from './context.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
+import type { Database } from './platform/database.ts'
+import { forgetPreviousSecret } from './platform/kept-secret.ts'
 import { migrate } from './platform/migrate.ts'
 import { openObjectStorage } from './platform/open-object-storage.ts'
+import { openSafe } from './platform/safe.ts'
+import type { Safe } from './platform/safe.ts'
 import { StartError } from './platform/start-error.ts'
+import { sealNumbersApart } from './recruitment/seal-numbers-apart.ts'
 
-/** Opens what verbs use, with the database brought to this version. An unreachable database is a StartError. */
+/**
+ * Opens what verbs use, with the database brought to this version. An unreachable database is a StartError, and so is a
+ * secret that cannot open what it holds.
+ */
 export async function openContext(
   config: Config,
   connectionString: string,
   log: FastifyBaseLogger,
 ): Promise<{ context: Context; close: () => Promise<void> }> {
   const { pool, db, close } = openDatabase(connectionString, log)
+  const safe = openSafe(config)
   try {
     await migrate(pool)
+    await admitKeys(config, db, safe)
   } catch (error) {
     await close()
     if (error instanceof StartError) throw error
@@ -23,7 +34,14 @@ export async function openContext(
       `The database at ${where.host}${where.pathname} cannot be used: ${reasonOf(error)}. Check DATABASE_URL.`,
     )
   }
-  return { context: { config, db, pool, log, storage: openObjectStorage(config, log) }, close }
+  return { context: { config, db, pool, log, storage: openObjectStorage(config, log), safe }, close }
+}
+
+/** A secret that was changed is forgotten with the first start after nothing needs it any more. */
+async function admitKeys(config: Config, db: Database, safe: Safe): Promise<void> {
+  const needed = await checkKeys(db, safe, (tx) => sealNumbersApart(tx, safe, config))
+  const isChanged = needed.size === 1 && needed.has(safe.currentKey())
+  if (config.isSecretKept && isChanged) forgetPreviousSecret(config.dataDir)
 }
 
 // A refused connection to a name with two addresses is an AggregateError without a message of its own.

@@ -11,7 +11,6 @@ import { openDatabase } from './platform/database.ts'
 import { startJobs } from './platform/jobs.ts'
 import type { Jobs } from './platform/jobs.ts'
 import { openMailer } from './platform/mailer.ts'
-import { aadhaarSafe } from './recruitment/aadhaar-safe.ts'
 import { facultyTrack } from './recruitment/faculty-track.ts'
 import { recruitmentJobs } from './recruitment/recount-experience.ts'
 
@@ -41,7 +40,7 @@ export async function startWorker(shared: Context): Promise<{ stop: () => Promis
   const { connectionString = '' } = shared.pool.options
   const { pool, db, close } = openDatabase(connectionString, shared.log, workerConnections)
   const context = { ...shared, pool, db }
-  const tracks = [studentTrack, facultyTrack(aadhaarSafe(context.config.appSecret))]
+  const tracks = [studentTrack, facultyTrack(context.safe)]
   const features = [
     mailJobs(context, openMailer(context.config)),
     nightlyJobs(context, tracks),

@@ -35,7 +35,7 @@ export const PersonalInfo = z.object({
   dateOfBirth: day,
   gender: z.enum(genders, 'Choose a gender').nullish(),
   nationality: z.enum(nationalities, 'Choose a nationality').nullish(),
-  /** Sealed where it is stored, masked where it is answered (decision 48). */
+  /** Stored and answered masked; the whole number is sealed apart. */
   aadharNumber: text(40),
   maritalStatus: MaritalStatus.nullish(),
   categoryOfPost: Category.nullish(),

@@ -38,5 +38,4 @@ export const studentTrack: Track<StudentForm, AdmissionRules> = {
     formErrors(form, { today, courses: settings.courses.map(({ name }) => name) }),
   eligibility: (form, { endDate, settings }) => studentEligibility(form, { endDate, rules: settings.rules }),
   summary: studentSummary,
-  ownAnswers: (form) => form,
 }

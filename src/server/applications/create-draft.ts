@@ -13,6 +13,7 @@ import type { DraftSave } from './draft-after.ts'
 import { findInTransaction } from './find-application.ts'
 import { findDrive } from './find-drive.ts'
 import { recordPayment } from './record-payment.ts'
+import { keepSealed } from './sealing/sealed-answers.ts'
 import { refuseOutsideWindow, refuseSecond } from './refusals.ts'
 import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
@@ -44,6 +45,7 @@ export async function createDraft<Form extends object, Settings>(
     if (!(await inserted(tx, { ...owner, ...written }))) {
       await refuseSecond(tx, { ...owner, slot: after.columns.slot })
     }
+    if (after.newSealed !== undefined) await keepSealed(tx, applicationId, after.newSealed)
     const detail = { driveId, title: drive.title }
     await recordAudit(tx, { actor, action: 'application.created', subject: applicationId, detail, origin })
     await recordPayment(tx, after, { applicationId, actor, origin })
@@ -53,6 +55,7 @@ export async function createDraft<Form extends object, Settings>(
 
 const nothingYet = {
   currentStep: 1,
+  sealed: null,
   amountRupees: null,
   paymentStatus: 'pending',
   paymentRecordedAt: null,

@@ -20,7 +20,7 @@ export type DraftSave<Form> = {
 
 type Before<Form, Settings> = Pick<
   StoredApplication<Form, Settings>,
-  'applicationId' | 'email' | 'form' | 'currentStep' | 'amountRupees' | 'paymentStatus' | 'utr' | 'drive'
+  'applicationId' | 'email' | 'form' | 'sealed' | 'currentStep' | 'amountRupees' | 'paymentStatus' | 'utr' | 'drive'
 > &
   Pick<StoredApplication<Form, Settings>, 'paymentRecordedAt' | 'readAt'>
 
@@ -49,9 +49,11 @@ type Written = 'form' | 'currentStep' | 'amountRupees' | 'utr' | 'paymentStatus'
 /** A draft as it stands after a save: what the person sees of it, and every column that follows from the answers. */
 export type DraftAfter<Form> = {
   /** When the save records a payment, the moment of it is still that of the one before. */
-  application: Pick<StoredApplication<Form, unknown>, Written>
+  application: Pick<StoredApplication<Form, unknown>, Written | 'sealed'>
   /** The payment that this save records, or records anew; null when it does not. */
   newPayment: RecordedPayment | null
+  /** What this save seals apart; null when it takes that away, undefined when it leaves it. */
+  newSealed: string | null | undefined
   columns: ListingColumns & Pick<StoredApplication<Form, unknown>, Written> & { slot: string }
 }
 
@@ -72,7 +74,9 @@ export function draftAfter<Form extends object, Settings>(
   before: Before<Form, Settings>,
   save: DraftSave<Form>,
 ): DraftAfter<Form> {
-  const given = upToItsStep(track, save)
+  const reached = upToItsStep(track, save)
+  const apart = track.sealApart?.(reached.form, before) ?? { form: reached.form, sealed: undefined }
+  const given = { ...reached, form: apart.form }
   const currentStep = Math.max(before.currentStep, save.currentStep ?? 1)
   const form = mergeAnswers(before.form, given.form)
   const { settings } = before.drive
@@ -84,10 +88,11 @@ export function draftAfter<Form extends object, Settings>(
   const payment = { status: before.paymentStatus, amountRupees: before.amountRupees }
   const paymentStatus = paymentStatusOnSave(payment, amountRupees, recorded !== null)
   const paymentRecordedAt = recorded && before.paymentRecordedAt
-  const application = { form, currentStep, amountRupees, utr, paymentStatus, paymentRecordedAt }
+  const written = { form, currentStep, amountRupees, utr, paymentStatus, paymentRecordedAt }
   return {
-    application,
+    application: { ...written, sealed: apart.sealed === undefined ? before.sealed : apart.sealed },
+    newSealed: apart.sealed,
     newPayment: isKnown(track, before, recorded, today) ? null : recorded,
-    columns: { ...application, slot: track.slotOf(form), ...track.columnsOf(form, before) },
+    columns: { ...written, slot: track.slotOf(form), ...track.columnsOf(form, before) },
   }
 }

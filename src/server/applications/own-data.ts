@@ -1,30 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { MyDataSection } from '#server/accounts/my-data.ts'
-import type { Track } from './track.ts'
-
-/** Shows the stored answers of a track's applications to the person who gave them. */
-export type OwnAnswers = Pick<Track<object, unknown>, 'name'> & { ownAnswers: (form: never) => object }
-
-type Row = { track: string; answers: object }
 
 /** A person's applications with their answers, payments and the names of their documents, for their copy of their data. */
-export function ownApplicationsData(tracks: readonly OwnAnswers[]): MyDataSection {
-  return {
-    name: 'applications',
-    read: async (db, accountId) => {
-      const result = await db.execute<Row>(sql`
-        select a.track, a.application_id as "applicationId", d.title, a.status, a.form as answers,
-          a.amount_rupees as "amountRupees", a.payment_status as "paymentStatus", a.payment_verified as "paymentVerified",
-          a.utr, a.created_at as "createdAt", a.submitted_at as "submittedAt", a.review_reason as "reviewReason",
-          a.review_comments as "reviewComments", a.snapshot -> 'declaration' as declaration,
-          coalesce((select json_agg(json_build_object('kind', f.doc_type, 'name', f.name, 'bytes', f.size_bytes, 'uploadedAt', f.uploaded_at))
-            from documents f where f.application_id = a.id), '[]') as documents
-        from applications a join drives d on d.id = a.drive_id where a.applicant_id = ${accountId} order by a.created_at`)
-      return result.rows.map(({ track: name, answers, ...application }) => {
-        const track = tracks.find((one) => one.name === name)
-        // Each form was written by its own track.
-        return { ...application, answers: track ? track.ownAnswers(answers as never) : {} }
-      })
-    },
-  }
+export const ownApplicationsData: MyDataSection = {
+  name: 'applications',
+  read: async (db, accountId) => {
+    const result = await db.execute(sql`
+      select a.application_id as "applicationId", d.title, a.status, a.form as answers,
+        a.amount_rupees as "amountRupees", a.payment_status as "paymentStatus", a.payment_verified as "paymentVerified",
+        a.utr, a.created_at as "createdAt", a.submitted_at as "submittedAt", a.review_reason as "reviewReason",
+        a.review_comments as "reviewComments", a.snapshot -> 'declaration' as declaration,
+        coalesce((select json_agg(json_build_object('kind', f.doc_type, 'name', f.name, 'bytes', f.size_bytes, 'uploadedAt', f.uploaded_at))
+          from documents f where f.application_id = a.id), '[]') as documents
+      from applications a join drives d on d.id = a.drive_id where a.applicant_id = ${accountId} order by a.created_at`)
+    return result.rows
+  },
 }

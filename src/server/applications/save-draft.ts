@@ -6,6 +6,7 @@ import { draftAfter } from './draft-after.ts'
 import type { DraftAfter, DraftSave } from './draft-after.ts'
 import { findApplication } from './find-application.ts'
 import { recordPayment } from './record-payment.ts'
+import { keepSealed } from './sealing/sealed-answers.ts'
 import { refuseStale, refuseUnlessOpenDraft } from './refusals.ts'
 import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
@@ -58,7 +59,7 @@ export function written<Form extends object, Settings>(
   return { ...before, ...application, paymentRecordedAt, version: before.version + 1, updatedAt }
 }
 
-/** Writes the draft, and its audit row when the save records a payment; answers the time of writing, or null when it came second. */
+/** Writes the draft, and with it what it seals apart and the audit row of a payment that it records; answers the time of writing, or null when it came second. */
 async function write(
   context: Context,
   before: Stored,
@@ -66,9 +67,11 @@ async function write(
   save: SaveDraft<object>,
 ): Promise<string | null> {
   try {
-    if (after.newPayment === null) return await writeUsualDraft(context, { before, after })
+    if (after.newPayment === null && after.newSealed === undefined)
+      return await writeUsualDraft(context, { before, after })
     return await inTransaction(context.db, async (tx) => {
       const updatedAt = await writeDraft(tx, before, after)
+      if (updatedAt && after.newSealed !== undefined) await keepSealed(tx, save.applicationId, after.newSealed)
       if (updatedAt) await recordPayment(tx, after, save)
       return updatedAt
     })

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/platform/database.ts'
 import { draftAfter } from './draft-after.ts'
 import type { DraftSave } from './draft-after.ts'
 import { recordPayment } from './record-payment.ts'
+import { keepSealed } from './sealing/sealed-answers.ts'
 import { written } from './save-draft.ts'
 import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
@@ -24,6 +25,7 @@ export async function saveLocked<Form extends object, Settings>(
   )
   // Nobody else writes a locked row; only the last moment of the last day can have passed.
   if (updatedAt === null) throw new Problem('conflict', 'Application date over!')
+  if (after.newSealed !== undefined) await keepSealed(tx, save.applicationId, after.newSealed)
   await recordPayment(tx, after, save)
   return written(locked, after, updatedAt)
 }

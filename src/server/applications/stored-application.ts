@@ -37,6 +37,8 @@ export type StoredApplication<Form, Settings> = {
   currentStep: number
   version: number
   form: Form
+  /** What a draft keeps sealed beside its answers. */
+  sealed: string | null
   snapshot: Snapshot<Settings> | null
   amountRupees: Rupees | null
   paymentStatus: PaymentStatus

@@ -20,6 +20,9 @@ export type Blocking<Form, Settings> = {
   errors: (form: Form, settings: Settings) => FieldError[]
 }
 
+/** Answers as they may be stored, and what is to be kept sealed beside them: null takes it away, undefined leaves it. */
+export type SealedApart<Form> = { form: Partial<Form>; sealed: string | null | undefined }
+
 /**
  * What one kind of application brings to the life that all share: plain data and pure functions. The verbs of this
  * folder take a track and know none.
@@ -63,6 +66,9 @@ export type Track<Form extends object, Settings> = {
   eligibility: (form: Form, drive: AppliedDrive<Settings>) => RuleReport[]
   /** The answers a confirmation mail repeats. */
   summary: (application: StoredApplication<Form, Settings>) => SummaryLine[]
-  /** The answers as the person who gave them may have a copy: nothing sealed in them. */
-  ownAnswers: (form: Form) => Form
+  /** Takes what must not be readable in the database out of the answers of a save. */
+  sealApart?: (
+    given: Partial<Form>,
+    before: Pick<StoredApplication<Form, Settings>, 'applicationId' | 'sealed'>,
+  ) => SealedApart<Form>
 }

@@ -18,7 +18,7 @@ export type DemoWish<Settings> = {
 export type DemoTrack<Form extends object, Settings> = {
   track: Track<Form, Settings>
   lastStep: number
-  /** Complete answers, as the track stores them. */
+  /** Complete answers, as people type them. */
   answers: (random: Random, wish: DemoWish<Settings>) => Form
   /** The answers with a payment of that day, where the track keeps more of it than the UTR. */
   paid: (form: Form, utr: string, day: Day) => Form

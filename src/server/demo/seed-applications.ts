@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ApplicationStatus } from '#domain/applications/status.ts'
 import { columnValues } from '#server/applications/column-values.ts'
+import { keepSealed } from '#server/applications/sealing/sealed-answers.ts'
 import type { AppliedDrive } from '#server/applications/stored-application.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import type { DemoTrack } from './demo-track.ts'
@@ -39,6 +40,7 @@ export async function insertApplication<Form extends object, Settings>(
   owned: Owned,
 ): Promise<string> {
   const { person, form, snapshot, columns, createdAt, submittedAt, ...facts } = made
+  const apart = track.sealApart?.(form, { applicationId: made.applicationId, sealed: null })
   const isRejected = made.status === 'rejected'
   const { names, values } = columnValues({
     ...facts,
@@ -46,7 +48,7 @@ export async function insertApplication<Form extends object, Settings>(
     ...owned,
     track: track.name,
     email: person.email,
-    form: JSON.stringify(form),
+    form: JSON.stringify(apart?.form ?? form),
     snapshot: snapshot === null ? null : JSON.stringify(snapshot),
     createdAt: createdAt.toISOString(),
     updatedAt: (submittedAt ?? createdAt).toISOString(),
@@ -60,6 +62,7 @@ export async function insertApplication<Form extends object, Settings>(
   const result = await tx.execute<{ id: string }>(
     sql`insert into applications (${names}) values (${values}) returning id`,
   )
+  if (apart?.sealed) await keepSealed(tx, made.applicationId, apart.sealed)
   return result.rows[0]?.id ?? ''
 }
 

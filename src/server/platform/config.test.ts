@@ -28,6 +28,8 @@ test('without any variable: port 3000 on this machine only, demo data, everythin
     s3: undefined,
     publicUrl: 'http://localhost:3000',
     appSecret: secret,
+    previousSecret: null,
+    isSecretKept: false,
     role: 'all',
     metricsToken: undefined,
     trustProxy: false,
@@ -90,6 +92,8 @@ test.for([
     { DATABASE_URL: outside.DATABASE_URL, APP_SECRET: '' },
     'APP_SECRET is required with DATABASE_URL: 32 bytes or more, the same for every process.',
   ],
+  [{ APP_SECRET_PREVIOUS: 'too short' }, 'APP_SECRET_PREVIOUS must have at least 32 bytes.'],
+  [{ APP_SECRET: '', APP_SECRET_PREVIOUS: secret }, 'APP_SECRET_PREVIOUS stands beside APP_SECRET: set both.'],
 ] as const)('a bad variable is one line that names it, without any secret: %j', ([env, message]) => {
   expect(() => readConfig({ APP_SECRET: secret, ...env })).toThrow(new StartError(message))
 })

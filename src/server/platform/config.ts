@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { keptSecret } from './kept-secret.ts'
+import { keptSecrets } from './kept-secret.ts'
 import { StartError } from './start-error.ts'
 import { readVariables } from './variables.ts'
 import type { Variables } from './variables.ts'
@@ -27,6 +27,10 @@ export type Config = {
   /** Without a slash at its end. */
   publicUrl: string
   appSecret: string
+  /** The one before, while what was sealed with it is sealed anew. */
+  previousSecret: string | null
+  /** Whether both are kept in the data folder, by the portal itself. */
+  isSecretKept: boolean
   role: 'all' | 'web' | 'worker'
   metricsToken: string | undefined
   /** Networks (CIDR) of proxies whose X-Forwarded-For is believed; false for none. */
@@ -60,6 +64,16 @@ function readPublicUrl({ PUBLIC_URL, HOST, PORT }: Variables): string {
   return (PUBLIC_URL ?? `http://${host}:${PORT}`).replace(/\/+$/, '')
 }
 
+/** An installation that is given no secret keeps one of its own. */
+function readSecrets({ APP_SECRET, APP_SECRET_PREVIOUS }: Variables, dataDir: string) {
+  if (APP_SECRET !== undefined) {
+    return { appSecret: APP_SECRET, previousSecret: APP_SECRET_PREVIOUS ?? null, isSecretKept: false }
+  }
+  if (APP_SECRET_PREVIOUS !== undefined) throw new StartError('APP_SECRET_PREVIOUS stands beside APP_SECRET: set both.')
+  const { current, previous } = keptSecrets(dataDir)
+  return { appSecret: current, previousSecret: previous, isSecretKept: true }
+}
+
 /** Reads and checks the environment; throws a StartError that names the variable. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const variables = readVariables(env)
@@ -78,7 +92,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: variables.MAIL_FROM ?? 'Pravesh <no-reply@localhost>',
     s3: readS3(variables),
     publicUrl: readPublicUrl(variables),
-    appSecret: variables.APP_SECRET ?? keptSecret(dataDir),
+    ...readSecrets(variables, dataDir),
     role: variables.ROLE,
     metricsToken: variables.METRICS_TOKEN,
     trustProxy: variables.TRUST_PROXY ?? false,

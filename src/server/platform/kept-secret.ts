@@ -1,18 +1,28 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from './start-error.ts'
 
 const secretBytes = 48
 
+const currentPath = (dataDir: string) => join(dataDir, 'app-secret')
+const previousPath = (dataDir: string) => join(dataDir, 'app-secret-previous')
+
 /**
  * The secret of an installation with the embedded database: made once and kept beside it, readable by its owner only.
- * Whoever restores a backup restores it too, or nothing encrypted can be read again.
+ * Whoever restores a backup restores it too, or nothing encrypted can be read again. While it is being changed, the one
+ * before stands beside it.
  */
-export function keptSecret(dataDir: string): string {
-  const path = join(dataDir, 'app-secret')
+export function keptSecrets(dataDir: string): { current: string; previous: string | null } {
+  return usable(dataDir, () => ({
+    current: readSecret(currentPath(dataDir)) ?? makeSecret(dataDir),
+    previous: readSecret(previousPath(dataDir)),
+  }))
+}
+
+function usable<T>(dataDir: string, work: () => T): T {
   try {
-    return readSecret(path) ?? makeSecret(dataDir, path)
+    return work()
   } catch (error) {
     if (error instanceof StartError) throw error
     throw new StartError(`The data folder ${dataDir} cannot be used: ${(error as Error).message}. Set DATA_DIR.`)
@@ -30,18 +40,49 @@ function readSecret(path: string): string | null {
   }
 }
 
-/** Written aside and then named, so that a second start at the same moment, or a crash, never sees half of it. */
-function makeSecret(dataDir: string, path: string): string {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+/** A new secret in a file that has no name of its own yet, so that nobody, and no crash, ever sees half of it. */
+function writeAside(path: string): string {
   const aside = `${path}.${randomBytes(6).toString('hex')}`
   writeFileSync(aside, randomBytes(secretBytes).toString('base64url'), { mode: 0o600, flush: true })
   chmodSync(aside, 0o600)
+  return aside
+}
+
+/** Gives a file a second name; answers whether the name was free. */
+function named(path: string, name: string): boolean {
   try {
-    linkSync(aside, path)
+    linkSync(path, name)
+    return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return false
+  }
+}
+
+/** Two starts at the same moment make one secret. */
+function makeSecret(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const path = currentPath(dataDir)
+  const aside = writeAside(path)
+  try {
+    named(aside, path)
   } finally {
     rmSync(aside, { force: true })
   }
   return readFileSync(path, 'utf8').trim()
+}
+
+/** Puts a new secret in place of the kept one, which stands beside it from then on; goes on with an unfinished change. */
+export function renewKeptSecret(dataDir: string): void {
+  usable(dataDir, () => {
+    const { current, previous } = keptSecrets(dataDir)
+    if (previous !== null && previous !== current) return
+    named(currentPath(dataDir), previousPath(dataDir))
+    renameSync(writeAside(currentPath(dataDir)), currentPath(dataDir))
+  })
+}
+
+/** Forgets the secret before the kept one: nothing is sealed with it any more. */
+export function forgetPreviousSecret(dataDir: string): void {
+  usable(dataDir, () => rmSync(previousPath(dataDir), { force: true }))
 }

@@ -43,6 +43,10 @@ const sender = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+const secret = z
+  .string()
+  .refine((text) => Buffer.byteLength(text) >= minSecretBytes, `must have at least ${minSecretBytes} bytes`)
+
 const levels = ['silent', 'error', 'warn', 'info', 'debug'] as const
 
 const Variables = z.object({
@@ -68,10 +72,8 @@ const Variables = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   PUBLIC_URL: httpUrl.optional(),
-  APP_SECRET: z
-    .string()
-    .refine((secret) => Buffer.byteLength(secret) >= minSecretBytes, `must have at least ${minSecretBytes} bytes`)
-    .optional(),
+  APP_SECRET: secret.optional(),
+  APP_SECRET_PREVIOUS: secret.optional(),
   ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUST_PROXY: networks.optional(),
@@ -88,6 +90,7 @@ const secrets = new Set([
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'APP_SECRET',
+  'APP_SECRET_PREVIOUS',
   'METRICS_TOKEN',
 ])
 

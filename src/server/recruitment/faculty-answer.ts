@@ -4,10 +4,10 @@ import type { FacultyApplication, FacultyPayment } from '#domain/recruitment/fac
 import { facultyDocumentKinds } from '#domain/recruitment/faculty-documents.ts'
 import { abilitiesAnswer, documentsAnswer, instant, paymentAnswer } from '#server/applications/answer-parts.ts'
 import type { Actor } from '#server/platform/call.ts'
-import type { AadhaarSafe } from './aadhaar-safe.ts'
+import type { Safe } from '#server/platform/safe.ts'
 import type { FacultyTrack, StoredFacultyApplication } from './faculty-track.ts'
 import { adminPaymentWord, candidatePaymentWord } from './payment-words.ts'
-import { masked } from './sealed-form.ts'
+import { asTyped } from './sealed-form.ts'
 
 /** A recruitment that is changed afterwards changes nothing of what was submitted under it. */
 const rulesOf = ({ snapshot, drive }: StoredFacultyApplication) => snapshot?.drive ?? drive
@@ -26,8 +26,8 @@ function payment(application: StoredFacultyApplication, isOwner: boolean, utrAls
 }
 
 /** Filled in by the candidate, with the e-mail of the account and the experience of all jobs. */
-function answers(application: StoredFacultyApplication, safe: AadhaarSafe, isOwner: boolean) {
-  const form = masked(application.form, safe, { isOwner })
+function answers(application: StoredFacultyApplication, safe: Safe, isOwner: boolean) {
+  const form = isOwner ? asTyped(application.form, application, safe) : application.form
   const { email } = application
   const jobs = form.workExperience ?? []
   const { endDate } = rulesOf(application)
@@ -44,7 +44,7 @@ function answers(application: StoredFacultyApplication, safe: AadhaarSafe, isOwn
 }
 
 /** A faculty application on the wire, for the person who asks. Once submitted, the rules are those it was submitted under. */
-export function facultyAnswer(track: FacultyTrack, safe: AadhaarSafe) {
+export function facultyAnswer(track: FacultyTrack, safe: Safe) {
   return (application: StoredFacultyApplication, actor: Actor, utrAlsoOn?: string[]): FacultyApplication => {
     const { form, drive, snapshot } = application
     const isOwner = application.applicantId === actor.id

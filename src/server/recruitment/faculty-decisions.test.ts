@@ -8,7 +8,6 @@ import { buildFacultyApplication } from '../../../test/faculty-builders.ts'
 import type { BuiltFacultyApplication } from '../../../test/faculty-builders.ts'
 import type { HttpAnswer, TestServer } from '../../../test/harness.ts'
 import { startTestServer } from '../../../test/harness.ts'
-import { aadhaarSafe } from './aadhaar-safe.ts'
 import { facultyTrack } from './faculty-track.ts'
 
 type Answer = HttpAnswer<{ application: FacultyApplication; error: string }>
@@ -138,7 +137,7 @@ test('people with faculty drafts are reminded by the recruitment office, with th
   const { applicationId, recruitmentId, owner } = await buildFacultyApplication(server)
   await server.rows(`update drives set end_date = '2027-03-10' where id = $1`, [recruitmentId])
   await server.setClock('2027-03-07T03:00:00Z')
-  await remindDrafts(server.context, [facultyTrack(aadhaarSafe(server.context.config.appSecret))])
+  await remindDrafts(server.context, [facultyTrack(server.context.safe)])
   await server.resetClock()
   const [mail] = await server.rows(`select data from mails where kind = 'draft-reminder' and to_address = $1`, [
     owner.email,

@@ -11,9 +11,9 @@ import { postRefusal } from '#domain/recruitment/post-refusals.ts'
 import type { RecruitmentRules } from '#domain/recruitment/recruitment.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { Blocking, RecordedPayment, Track } from '#server/applications/track.ts'
-import type { AadhaarSafe } from './aadhaar-safe.ts'
+import type { Safe } from '#server/platform/safe.ts'
 import { facultySummary } from './faculty-summary.ts'
-import { masked, opened } from './sealed-form.ts'
+import { sealedApart } from './sealed-form.ts'
 
 export type StoredFacultyApplication = StoredApplication<FacultyForm, RecruitmentRules>
 export type FacultyTrack = Track<FacultyForm, RecruitmentRules>
@@ -43,7 +43,7 @@ function recordedPayment({ payment }: FacultyForm, utr: string | null, today: Da
 }
 
 /** Faculty recruitment, as the life of an application needs it. */
-export function facultyTrack(safe: AadhaarSafe): FacultyTrack {
+export function facultyTrack(safe: Safe): FacultyTrack {
   return {
     name: 'recruitment',
     codePrefix: facultyCodePrefix,
@@ -62,10 +62,9 @@ export function facultyTrack(safe: AadhaarSafe): FacultyTrack {
     columnsOf: facultyColumns,
     documentsFor: (_, amountRupees, settings) => facultyDocumentsFor(amountRupees, settings),
     documentKinds: facultyDocumentKinds,
-    formErrors: (form, { endDate, settings }, today) =>
-      facultyFormErrors(opened(form, safe), { today, endDate, settings }),
-    eligibility: (form, { endDate, settings }) => facultyEligibility(opened(form, safe), { endDate, settings }),
+    formErrors: (form, { endDate, settings }, today) => facultyFormErrors(form, { today, endDate, settings }),
+    eligibility: (form, { endDate, settings }) => facultyEligibility(form, { endDate, settings }),
     summary: facultySummary,
-    ownAnswers: (form) => masked(form, safe, { isOwner: true }),
+    sealApart: (given, place) => sealedApart(given, place, safe),
   }
 }

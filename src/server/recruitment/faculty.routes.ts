@@ -7,7 +7,7 @@ import { exportList } from '#server/lists/export/export-list.ts'
 import { listPage } from '#server/lists/list-page.ts'
 import { readCounts } from '#server/lists/read-counts.ts'
 import type { Verbs } from '#server/platform/call.ts'
-import type { AadhaarSafe } from './aadhaar-safe.ts'
+import type { Safe } from '#server/platform/safe.ts'
 import { facultyAnswer } from './faculty-answer.ts'
 import { facultyExport } from './faculty-export.ts'
 import { facultyList, facultyRow, facultyRowColumns } from './faculty-list.ts'
@@ -15,21 +15,20 @@ import type { ListedFacultyApplication } from './faculty-list.ts'
 import { facultyStats } from './faculty-stats.ts'
 import type { FacultyTrack } from './faculty-track.ts'
 import { revealAadhaar } from './reveal-aadhaar.ts'
-import { sealed } from './sealed-form.ts'
 
-/** What a body brings: the UTR stands beside the answers in every track, the Aadhaar number is sealed at the door. */
-function draftOf({ payment, currentStep, ...answers }: FacultyDraft, safe: AadhaarSafe): DraftSave<FacultyForm> {
+/** What a body brings: the UTR stands beside the answers in every track. */
+function draftOf({ payment, currentStep, ...answers }: FacultyDraft): DraftSave<FacultyForm> {
   const { utrNumber, ...paid } = payment ?? {}
   const form = { ...answers, payment: payment ? paid : payment }
-  return { form: sealed(form, safe), currentStep, utr: payment === null ? null : utrNumber }
+  return { form, currentStep, utr: payment === null ? null : utrNumber }
 }
 
 /** The operations of faculty recruitment on applications: each one joins this track to a verb that knows none. */
-export function facultyVerbs(track: FacultyTrack, safe: AadhaarSafe): Verbs<Context, typeof facultyEndpoints> {
+export function facultyVerbs(track: FacultyTrack, safe: Safe): Verbs<Context, typeof facultyEndpoints> {
   const faculty = applicationVerbs(track, facultyAnswer(track, safe))
   return {
     'POST /api/faculty/application': (context, { body: { recruitmentId, ...sent }, actor, origin }) =>
-      faculty.begin(context, { driveId: recruitmentId, draft: draftOf(sent, safe), actor, origin }),
+      faculty.begin(context, { driveId: recruitmentId, draft: draftOf(sent), actor, origin }),
     'GET /api/faculty/application/my-applications': (context, { query, actor }) =>
       faculty.listOwn(context, actor, query.recruitmentId),
     'GET /api/faculty/application/admin/all': async (context, { query }) => {
@@ -47,7 +46,7 @@ export function facultyVerbs(track: FacultyTrack, safe: AadhaarSafe): Verbs<Cont
       exportList(context, facultyExport, { query, actor, origin }),
     'GET /api/faculty/application/{applicationId}': faculty.read,
     'POST /api/faculty/application/{applicationId}': (context, { params, body: { version, ...sent }, actor, origin }) =>
-      faculty.save(context, { ...params, draft: draftOf(sent, safe), version, actor, origin }),
+      faculty.save(context, { ...params, draft: draftOf(sent), version, actor, origin }),
     'PATCH /api/faculty/application/{applicationId}': faculty.decide,
     'DELETE /api/faculty/application/{applicationId}': faculty.remove,
     'GET /api/faculty/application/{applicationId}/eligibility': async (context, call) => {
@@ -59,7 +58,7 @@ export function facultyVerbs(track: FacultyTrack, safe: AadhaarSafe): Verbs<Cont
     'POST /api/faculty/application/{applicationId}/reveal-aadhaar': revealAadhaar(track, safe),
     'POST /api/faculty/application/{applicationId}/submit': (context, { params, body, actor, origin }) => {
       const { declaration, version, ...sent } = body
-      const draft = draftOf(sent, safe)
+      const draft = draftOf(sent)
       const call = { ...params, draft, isDeclarationAccepted: declaration.accepted, version, actor, origin }
       return faculty.submit(context, call)
     },

@@ -1,10 +1,12 @@
 import type { facultyEndpoints } from '#domain/recruitment/faculty.endpoints.ts'
+import { Problem } from '#domain/platform/problem.ts'
 import { findInTransaction } from '#server/applications/find-application.ts'
+import { findSealed } from '#server/applications/sealing/sealed-answers.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
-import type { AadhaarSafe } from './aadhaar-safe.ts'
+import type { Safe } from '#server/platform/safe.ts'
 import type { FacultyTrack } from './faculty-track.ts'
 
 type RevealAadhaar = Verb<
@@ -12,13 +14,21 @@ type RevealAadhaar = Verb<
   (typeof facultyEndpoints)['POST /api/faculty/application/{applicationId}/reveal-aadhaar']
 >
 
-/** The full number, for an administrator who says so by asking: written down before it is answered. */
-export function revealAadhaar(track: FacultyTrack, safe: AadhaarSafe): RevealAadhaar {
-  return ({ db }, { params: { applicationId }, actor, origin }) =>
-    inTransaction(db, async (tx) => {
-      const { form } = await findInTransaction(tx, track, applicationId)
-      await recordAudit(tx, { actor, action: 'aadhaar.revealed', subject: applicationId, detail: {}, origin })
-      const sealed = form.personalInfo?.aadharNumber
-      return { aadharNumber: sealed ? safe.open(sealed) : null }
+const doesNotOpen =
+  'The stored Aadhaar number cannot be opened: it was not sealed for this application, or with a key that is not known here. Tell the people who run the portal.'
+
+/** The full number, for an administrator who says so by asking: written down before it is answered, or is not. */
+export function revealAadhaar(track: FacultyTrack, safe: Safe): RevealAadhaar {
+  return async ({ db }, { params: { applicationId }, actor, origin }) => {
+    const { sealed, aadharNumber } = await inTransaction(db, async (tx) => {
+      await findInTransaction(tx, track, applicationId)
+      const stored = await findSealed(tx, applicationId)
+      const opened = stored && safe.open(stored, applicationId)
+      const action = stored !== null && opened === null ? 'aadhaar.not-opened' : 'aadhaar.revealed'
+      await recordAudit(tx, { actor, action, subject: applicationId, detail: {}, origin })
+      return { sealed: stored, aadharNumber: opened }
     })
+    if (sealed !== null && aadharNumber === null) throw new Problem('conflict', doesNotOpen)
+    return { aadharNumber }
+  }
 }

@@ -1,36 +1,37 @@
 import { isAadhaar, isMaskedAadhaar, maskAadhaar } from '#domain/platform/aadhaar.ts'
 import type { FacultyForm } from '#domain/recruitment/faculty-form.ts'
-import type { AadhaarSafe } from './aadhaar-safe.ts'
+import type { SealedApart } from '#server/applications/track.ts'
+import type { Safe } from '#server/platform/safe.ts'
 
-type AadhaarNumber = string | null | undefined
+/** Where a number is kept: of which application, with what is sealed there now. */
+type Place = { applicationId: string; sealed: string | null }
 
-function withNumber(form: FacultyForm, change: (number: AadhaarNumber) => AadhaarNumber): FacultyForm {
-  const { personalInfo } = form
-  if (!personalInfo) return form
-  return { ...form, personalInfo: { ...personalInfo, aadharNumber: change(personalInfo.aadharNumber) } }
+function withNumber(form: FacultyForm, aadharNumber: string | undefined): FacultyForm {
+  return { ...form, personalInfo: { ...form.personalInfo, aadharNumber } }
 }
 
-/** Answers as they came, with the number sealed; a masked one, as answers show it, leaves what is stored. */
-export function sealed(form: FacultyForm, safe: AadhaarSafe): FacultyForm {
-  return withNumber(form, (typed) => {
-    if (!typed) return typed
-    return isMaskedAadhaar(typed) ? undefined : safe.seal(typed)
-  })
+/** What may be shown of a number: the last four digits of a whole one, of half a one nothing. */
+export function shown(typed: string): string {
+  return isAadhaar(typed) ? maskAadhaar(typed) : 'X'.repeat(typed.length)
 }
 
-/** Stored answers with the number as it was typed: to be judged, never to be shown. */
-export function opened(form: FacultyForm, safe: AadhaarSafe): FacultyForm {
-  return withNumber(form, (stored) => stored && safe.open(stored))
+/**
+ * Answers as they came, with the number sealed apart and only what may be shown of it left in the form; a masked one, as
+ * answers show it, leaves what is stored.
+ */
+export function sealedApart(form: FacultyForm, { applicationId, sealed }: Place, safe: Safe): SealedApart<FacultyForm> {
+  if (form.personalInfo === undefined) return { form, sealed: undefined }
+  const typed = form.personalInfo?.aadharNumber
+  if (typed === undefined && form.personalInfo) return { form, sealed: undefined }
+  if (!typed) return { form, sealed: sealed === null ? undefined : null }
+  if (isMaskedAadhaar(typed)) return { form: withNumber(form, undefined), sealed: undefined }
+  const isSame = sealed !== null && safe.open(sealed, applicationId) === typed
+  return { form: withNumber(form, shown(typed)), sealed: isSame ? undefined : safe.seal(typed, applicationId) }
 }
 
-/** The last four digits of a whole number; of half a one nothing, but to the person who is still typing it. */
-function shown(typed: AadhaarNumber, isOwner: boolean): AadhaarNumber {
-  if (!typed) return typed
-  if (isAadhaar(typed)) return maskAadhaar(typed)
-  return isOwner ? typed : 'X'.repeat(typed.length)
-}
-
-/** Stored answers as they are answered: masked. */
-export function masked(form: FacultyForm, safe: AadhaarSafe, { isOwner }: { isOwner: boolean }): FacultyForm {
-  return withNumber(form, (stored) => stored && shown(safe.open(stored), isOwner))
+/** Stored answers for the person who gives them: half a number is shown as typed while they are still typing it. */
+export function asTyped(form: FacultyForm, { applicationId, sealed }: Place, safe: Safe): FacultyForm {
+  const { aadharNumber } = form.personalInfo ?? {}
+  if (!aadharNumber || isMaskedAadhaar(aadharNumber) || sealed === null) return form
+  return withNumber(form, safe.open(sealed, applicationId) ?? aadharNumber)
 }

@@ -75,6 +75,8 @@ const deeds: Record<string, Deed> = {
   'document.confirmed': documentDeed('uploaded', 'uploaded'),
   'document.deleted': documentDeed('removed', 'removed'),
   'aadhaar.revealed': deed('Aadhaar number revealed', 'looked at the whole Aadhaar number of'),
+  'aadhaar.not-opened': deed('Aadhaar number could not be opened', 'could not open the Aadhaar number of'),
+  'keys.rotated': same('sealed the Aadhaar numbers with another key'),
   'list.exported': deed('Exported', (detail) => `exported a list${rowsWord(detail)}`),
   'drive.created': same('created the admission or recruitment'),
   'drive.changed': same('changed the admission or recruitment'),

@@ -1,9 +1,8 @@
 import { isAadhaar } from '#domain/platform/aadhaar.ts'
 import type { FacultyForm, QualificationType } from '#domain/recruitment/faculty-form.ts'
 import type { RecruitmentRules } from '#domain/recruitment/recruitment.ts'
-import { aadhaarSafe } from '#server/recruitment/aadhaar-safe.ts'
+import type { Safe } from '#server/platform/safe.ts'
 import { facultyTrack } from '#server/recruitment/faculty-track.ts'
-import { sealed } from '#server/recruitment/sealed-form.ts'
 import type { DemoTrack } from '../demo-track.ts'
 import type { Random } from '../random.ts'
 import { madeUpFacultyAnswers } from './faculty-answers.ts'
@@ -22,8 +21,7 @@ const examinations: Partial<Record<QualificationType, string>> = {
 }
 
 /** Candidates of the demo institute; their numbers are sealed with the installation's secret. */
-export function facultyDemo(appSecret: string): DemoTrack<FacultyForm, RecruitmentRules> {
-  const safe = aadhaarSafe(appSecret)
+export function facultyDemo(safe: Safe): DemoTrack<FacultyForm, RecruitmentRules> {
   return {
     track: facultyTrack(safe),
     lastStep: 6,
@@ -31,7 +29,7 @@ export function facultyDemo(appSecret: string): DemoTrack<FacultyForm, Recruitme
       const { departments } = drive.settings
       const aadharNumber = madeUpAadhaar(random)
       const answers = { person, departments, endDate: drive.endDate, aadharNumber, isDraft: status === 'draft' }
-      return sealed(madeUpFacultyAnswers(random, answers), safe)
+      return madeUpFacultyAnswers(random, answers)
     },
     paid: (form, utr, paymentDate) => ({ ...form, payment: { transactionId: `T${utr}`, paymentDate } }),
     certificate: ({ personalInfo, qualifications }) => [

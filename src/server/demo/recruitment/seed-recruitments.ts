@@ -35,7 +35,7 @@ const candidate = {
  */
 export async function seedRecruitments(seeding: Seeding): Promise<void> {
   const { context, tx, random, today, now } = seeding
-  const demo = facultyDemo(context.config.appSecret)
+  const demo = facultyDemo(context.safe)
   const closed = await seedDrive<RecruitmentRules>(tx, driveOf(closedRecruitment(today)), now)
   await seedApplications(tx, random, demo, { ...closed, count: 90, firstNumber: 601, shares: closedShares })
   const open = await seedDrive<RecruitmentRules>(tx, driveOf(openRecruitment(today)), now)

@@ -1,0 +1,39 @@
+import { resealAll } from '#server/applications/sealing/reseal.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { renewKeptSecret } from '#server/platform/kept-secret.ts'
+import { StartError } from '#server/platform/start-error.ts'
+import { onDatabase, runCommand } from './on-database.ts'
+
+/** The environment, with a new secret where the portal keeps its own. */
+function withNewSecret() {
+  const config = readConfig(process.env)
+  if (!config.isSecretKept) return config
+  renewKeptSecret(config.dataDir)
+  return readConfig(process.env)
+}
+
+await runCommand(() =>
+  onDatabase(withNewSecret(), async ({ db, safe, config }) => {
+    const { written, unreadable, left } = await resealAll(db, safe)
+    const numbers = written === 1 ? '1 number was' : `${written} numbers were`
+    if (left > 0) {
+      throw new StartError(
+        `${numbers} sealed anew, but ${left} were sealed with the old key meanwhile. Restart every process with the new secret, then run this again.`,
+      )
+    }
+    const lines = [`${numbers} sealed anew. Everything is sealed with the key ${safe.currentKey()}.`]
+    if (unreadable.length > 0) {
+      lines.push(
+        `With no key can the numbers be opened of: ${unreadable.join(', ')}. They were damaged, or moved there.`,
+      )
+    }
+    if (config.isSecretKept) {
+      lines.push(
+        'Restart Pravesh when it suits: it forgets the old secret then, and codes mailed before that are asked for anew.',
+      )
+    } else if (config.previousSecret !== null) {
+      lines.push('Take APP_SECRET_PREVIOUS away from every process and restart them.')
+    }
+    process.stdout.write(`${lines.join('\n')}\n`)
+  }),
+)

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Database } from '#server/platform/database.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import type { Safe } from '#server/platform/safe.ts'
+
+/** Stands where the id of a key stood: sealed with a key that is known, and yet it does not open. */
+export const unreadable = 'unreadable'
+
+const batchSize = 500
+const maxWays = 20
+
+type Old = { key: string; keyId: string; applicationId: string; sealed: string }
+
+const isOld = (safe: Safe) => sql`s.key_id not in (${safe.currentKey()}, ${unreadable})`
+
+/** Some of what is sealed with another key than the current one, in the order of the rows. */
+async function nextBatch(db: Database, safe: Safe, after: string): Promise<Old[]> {
+  const found = await db.execute<Old>(sql`
+    select s.application_key as key, a.application_id as "applicationId", s.key_id as "keyId", s.sealed
+    from sealed_answers s join applications a on a.id = s.application_key
+    where ${isOld(safe)} and s.application_key > ${after}
+    order by s.application_key limit ${batchSize}`)
+  return found.rows
+}
+
+/** Sealed anew, or marked as what nobody can open: somebody moved it here, or it was damaged. */
+function sealedAnew({ sealed, applicationId }: Old, safe: Safe): string {
+  const text = safe.open(sealed, applicationId)
+  return text === null ? `${unreadable}.${sealed}` : safe.seal(text, applicationId)
+}
+
+/** Writes a batch, but for the rows that were changed meanwhile; answers how many were written. */
+async function writeBatch(db: Database, batch: Old[], safe: Safe): Promise<number> {
+  const keys = sql.param(batch.map(({ key }) => key))
+  const olds = sql.param(batch.map(({ sealed }) => sealed))
+  const anew = sql.param(batch.map((old) => sealedAnew(old, safe)))
+  const written = await db.execute(sql`
+    update sealed_answers s set sealed = n.anew
+    from unnest(${keys}::uuid[], ${olds}::text[], ${anew}::text[]) n (key, old, anew)
+    where s.application_key = n.key and s.sealed = n.old`)
+  return written.rowCount ?? 0
+}
+
+/** One way through the table; answers how many rows were written. */
+async function reseal(db: Database, safe: Safe): Promise<number> {
+  let written = 0
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const batch = await nextBatch(db, safe, after)
+    const last = batch.at(-1)
+    if (!last) return written
+    written += await writeBatch(
+      db,
+      batch.filter(({ keyId }) => safe.knows(keyId)),
+      safe,
+    )
+    after = last.key
+  }
+}
+
+type Resealed = {
+  written: number
+  /** Applications with a number that nobody can open. */
+  unreadable: string[]
+  /** How many are sealed with another key all the same: a process that does not know the new one goes on saving. */
+  left: number
+}
+
+/**
+ * Seals everything with the current key, while the portal runs and people save: batch by batch, each committed by itself,
+ * so that one that is broken off goes on where it ended. Applications, their versions and their times stay as they are.
+ */
+export async function resealAll(db: Database, safe: Safe): Promise<Resealed> {
+  let written = 0
+  // What was saved meanwhile with the key before is met on the next way through.
+  for (let way = 0; way < maxWays; way++) {
+    const more = await reseal(db, safe)
+    if (more === 0) break
+    written += more
+  }
+  const rest = await db.execute<{ left: number }>(sql`
+    select count(*)::int as left from sealed_answers s where ${isOld(safe)}`)
+  const left = rest.rows[0]?.left ?? 0
+  const lost = await db.execute<{ applicationId: string }>(sql`
+    select a.application_id as "applicationId" from sealed_answers s join applications a on a.id = s.application_key
+    where s.key_id = ${unreadable} order by 1`)
+  if (left === 0) await finish(db, safe, written)
+  return { written, left, unreadable: lost.rows.map(({ applicationId }) => applicationId) }
+}
+
+/** From now on the database is used with the current key only. */
+async function finish(db: Database, safe: Safe, written: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const changed = await tx.execute(sql`
+      update sealing_key set key_id = ${safe.currentKey()} where key_id <> ${safe.currentKey()} returning 1`)
+    if (written + changed.rows.length === 0) return
+    const detail = { keyId: safe.currentKey(), count: written }
+    await recordAudit(tx, { actor: null, action: 'keys.rotated', detail, origin: null })
+  })
+}

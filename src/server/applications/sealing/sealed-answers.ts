@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '#server/platform/database.ts'
+
+/** Keeps what an application has sealed, in place of what it had; null takes it away. */
+export async function keepSealed(tx: Transaction, applicationId: string, sealed: string | null): Promise<void> {
+  const application = sql`(select id from applications where application_id = ${applicationId})`
+  await tx.execute(
+    sealed === null
+      ? sql`delete from sealed_answers where application_key = ${application}`
+      : sql`insert into sealed_answers (application_key, sealed) values (${application}, ${sealed})
+          on conflict (application_key) do update set sealed = excluded.sealed`,
+  )
+}
+
+/** What an application keeps sealed, whatever its state. */
+export async function findSealed(tx: Transaction, applicationId: string): Promise<string | null> {
+  const found = await tx.execute<{ sealed: string }>(sql`
+    select s.sealed from sealed_answers s join applications a on a.id = s.application_key
+    where a.application_id = ${applicationId}`)
+  return found.rows[0]?.sealed ?? null
+}

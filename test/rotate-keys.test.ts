@@ -1,0 +1,199 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openContext } from '#server/open-context.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { openLog } from '#server/platform/log.ts'
+import { openSafe } from '#server/platform/safe.ts'
+import { registerAdmin } from './accounts.ts'
+import { buildFacultyApplication } from './faculty-builders.ts'
+import { startPortalProcess } from './faults/portal-process.ts'
+import type { PortalProcess } from './faults/portal-process.ts'
+import type { TestServer } from './harness.ts'
+import { startTestServer } from './harness.ts'
+import { callOver } from './http-call.ts'
+import { newFolder, run, startPortal } from './run-script.ts'
+
+const [oldSecret, newSecret, wrongSecret] = ['old', 'new', 'wrong'].map(
+  (word) => `the ${word} secret of thirty-two bytes`,
+)
+const base = '/api/faculty/application'
+
+const keyOf = (APP_SECRET = '') => openSafe(readConfig({ APP_SECRET })).currentKey()
+const begins = (secret: string | undefined, previous: string | undefined, server: TestServer) => {
+  const { connectionString = '' } = server.context.pool.options
+  const config = readConfig({
+    DATABASE_URL: connectionString,
+    APP_SECRET: secret,
+    APP_SECRET_PREVIOUS: previous,
+    DATA_DIR: server.context.config.dataDir,
+  })
+  return openContext(config, connectionString, openLog('silent')).then(({ close }) => close())
+}
+
+/** Seven hundred applications more, each with a number of its own, beside one that was made through the calls. */
+async function manyNumbers(server: TestServer, applicationId: string): Promise<void> {
+  const copies = await server.rows<{ id: string; application_id: string }>(
+    `insert into applications (application_id, track, drive_id, applicant_id, slot, email, form)
+     select 'FAC2026-M' || n, track, drive_id, applicant_id, n::text, email, form
+     from applications, generate_series(1, 700) n where application_id = $1 returning id, application_id`,
+    [applicationId],
+  )
+  await server.rows(
+    `insert into sealed_answers (application_key, sealed) select * from unnest($1::uuid[], $2::text[])`,
+    [
+      copies.map(({ id }) => id),
+      copies.map((copy) => server.context.safe.seal(`number of ${copy.application_id}`, copy.application_id)),
+    ],
+  )
+}
+
+/** What each application has sealed, opened with one secret. */
+async function numbers(server: TestServer, APP_SECRET = ''): Promise<Record<string, string | null>> {
+  const safe = openSafe(readConfig({ APP_SECRET }))
+  const rows = await server.rows<{ id: string; sealed: string }>(
+    'select application_id as id, sealed from sealed_answers join applications on id = application_key',
+  )
+  return Object.fromEntries(rows.map(({ id, sealed }) => [id, safe.open(sealed, id)]))
+}
+
+const keys = async (server: TestServer) => {
+  const rows = await server.rows<{ key: string; count: number }>(
+    'select key_id as key, count(*)::int from sealed_answers group by 1',
+  )
+  return Object.fromEntries(rows.map(({ key, count }) => [key, count]))
+}
+
+const stamps = (server: TestServer) =>
+  server.rows(
+    `select application_id, version, updated_at, form, xmin from applications where application_id like 'FAC2026-M%' order by 1`,
+  )
+
+test('a database that was sealed with another secret is not started on, and says which key it needs', async () => {
+  const server = await startTestServer({ APP_SECRET: oldSecret ?? '' })
+  onTestFinished(server.close)
+  await expect(begins(wrongSecret, undefined, server)).rejects.toThrow(
+    `This database is sealed with another secret: it needs the key ${keyOf(oldSecret)}, and APP_SECRET makes the key ${keyOf(wrongSecret)}.`,
+  )
+  await expect(begins(newSecret, wrongSecret, server)).rejects.toThrow(`it needs the key ${keyOf(oldSecret)},`)
+  await begins(oldSecret, undefined, server)
+  await begins(newSecret, oldSecret, server)
+})
+
+test('keys are rotated while people save; killed in the middle it goes on, and no application looks changed', async () => {
+  const server = await startTestServer({ APP_SECRET: oldSecret ?? '' })
+  onTestFinished(server.close)
+  const submitted = await buildFacultyApplication(server, { status: 'submitted' })
+  const { applicationId, owner } = await buildFacultyApplication(server)
+  await manyNumbers(server, applicationId)
+  const [before, old] = [await stamps(server), await numbers(server, oldSecret)]
+  const env = {
+    DATABASE_URL: server.context.pool.options.connectionString ?? '',
+    DATA_DIR: server.context.config.dataDir,
+    APP_SECRET: newSecret ?? '',
+    APP_SECRET_PREVIOUS: oldSecret ?? '',
+  }
+  const portal = await startPortal({ ...env, ROLE: 'web' })
+  onTestFinished(async () => void (await portal.stop()))
+
+  // Somebody holds the last row: the first batch is written, the second one waits.
+  const holder = await server.context.pool.connect()
+  await holder.query('begin')
+  await holder.query('select 1 from sealed_answers order by application_key desc limit 1 for update')
+  const killed = run('scripts/rotate-keys.ts', [], env)
+  await expect.poll(() => keys(server), { timeout: 20_000 }).toMatchObject({ [keyOf(newSecret)]: 500 })
+  killed.child.kill('SIGKILL')
+  await killed.ended
+  await holder.query('commit')
+  holder.release()
+  await expect(begins(newSecret, undefined, server)).rejects.toThrow(`it needs the key ${keyOf(oldSecret)},`)
+
+  let done = false
+  const saved: Promise<number[]>[] = [server.url, portal.url].map(async (url) => {
+    const statuses = []
+    for (let turn = 0; url === server.url ? turn < 3 : !done || turn < 3; turn++) {
+      const body = { personalInfo: { aadharNumber: turn % 2 === 0 ? '498765432102' : '234123412346' } }
+      const { status } = await callOver(url, 'POST', `${base}/${applicationId}`, { token: owner.token, body })
+      statuses.push(status)
+    }
+    return statuses
+  })
+  const again = run('scripts/rotate-keys.ts', [], env)
+  expect([await again.ended, again.complained()]).toEqual([0, ''])
+  done = true
+  expect(new Set((await Promise.all(saved)).flat())).toEqual(new Set([200]))
+  expect(again.said()).toContain('Take APP_SECRET_PREVIOUS away from every process')
+
+  // What a process that only knows the old secret saved last may be found by one more run only.
+  const last = run('scripts/rotate-keys.ts', [], env)
+  expect(await last.ended).toBe(0)
+  expect(await keys(server)).toEqual({ [keyOf(newSecret)]: 702 })
+  const anew = await numbers(server, newSecret)
+  expect(['498765432102', '234123412346']).toContain(anew[applicationId])
+  expect({ ...anew, [applicationId]: '' }).toEqual({ ...old, [applicationId]: '' })
+  expect(anew[submitted.applicationId]).toBe('234123412346')
+  expect(await stamps(server)).toEqual(before)
+  await begins(newSecret, undefined, server)
+  await expect(begins(oldSecret, undefined, server)).rejects.toThrow(`it needs the key ${keyOf(newSecret)},`)
+}, 120_000)
+
+test('a number that no key opens is named and marked, and does not stand in the way', async () => {
+  const server = await startTestServer({ APP_SECRET: oldSecret ?? '' })
+  onTestFinished(server.close)
+  const { applicationId } = await buildFacultyApplication(server)
+  await manyNumbers(server, applicationId)
+  await server.rows(
+    `update sealed_answers set sealed = (select sealed from sealed_answers join applications on id = application_key
+    where application_id = 'FAC2026-M1') where application_key = (select id from applications where application_id = $1)`,
+    [applicationId],
+  )
+  const rotated = run('scripts/rotate-keys.ts', [], {
+    DATABASE_URL: server.context.pool.options.connectionString ?? '',
+    DATA_DIR: server.context.config.dataDir,
+    APP_SECRET: newSecret ?? '',
+    APP_SECRET_PREVIOUS: oldSecret ?? '',
+  })
+  expect(await rotated.ended).toBe(0)
+  expect(rotated.said()).toContain(`With no key can the numbers be opened of: ${applicationId}.`)
+  await begins(newSecret, undefined, server)
+  const opened = await numbers(server, newSecret)
+  expect([opened[applicationId], opened['FAC2026-M1']]).toEqual([null, 'number of FAC2026-M1'])
+  const admin = await registerAdmin(server)
+  const revealed = await server.call('POST', `${base}/${applicationId}/reveal-aadhaar`, { token: admin.token })
+  expect(revealed.status).toBe(409)
+})
+
+test('a portal with its own database changes its secret while it runs and forgets the old one at the next start', async () => {
+  const env = { DATA_DIR: join(newFolder(), 'data') }
+  const first = await startPortalProcess(env)
+  onTestFinished(first.stop)
+  const admin = await registerAdmin(first as unknown as TestServer)
+  const submitted = await buildFacultyApplication(first, { status: 'submitted' })
+  const draft = await buildFacultyApplication(first)
+  const { token } = admin
+  const reveal = async (portal: PortalProcess, { applicationId }: { applicationId: string }) =>
+    (await portal.call('POST', `${base}/${applicationId}/reveal-aadhaar`, { token })).body
+  expect(await reveal(first, submitted)).toEqual({ aadharNumber: '234123412346' })
+
+  const rotated = run('scripts/rotate-keys.ts', [], env)
+  expect([await rotated.ended, rotated.complained()]).toEqual([0, ''])
+  expect(rotated.said()).toContain('2 numbers were sealed anew.')
+  expect(await reveal(first, submitted)).toEqual({ aadharNumber: '234123412346' })
+  const body = { personalInfo: { aadharNumber: '498765432102' } }
+  await first.call('POST', `${base}/${draft.applicationId}`, { token: draft.owner.token, body })
+  expect(await first.rows('select distinct key_id from sealed_answers')).toHaveLength(1)
+  expect(existsSync(join(env.DATA_DIR, 'app-secret-previous'))).toBe(true)
+  await first.stop()
+
+  const second = await startPortalProcess(env)
+  onTestFinished(second.stop)
+  expect(existsSync(join(env.DATA_DIR, 'app-secret-previous'))).toBe(false)
+  expect(await reveal(second, submitted)).toEqual({ aadharNumber: '234123412346' })
+  expect(await reveal(second, draft)).toEqual({ aadharNumber: '498765432102' })
+  await second.stop()
+
+  writeFileSync(join(env.DATA_DIR, 'app-secret'), 'w'.repeat(64))
+  const refused = run('src/server/main.ts', [], env)
+  expect(await refused.ended).toBe(1)
+  expect(refused.complained()).toMatch(/^This database is sealed with another secret: it needs the key [0-9a-f]{12}, /)
+}, 120_000)
