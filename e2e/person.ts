@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import { desktop, openBrowser, phone } from './browser.ts'
 import { codeIn, mailTo } from './mailbox.ts'
 import { portal } from './portal.ts'
@@ -12,14 +12,16 @@ const screens = {
   phone: { viewport: phone, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
 }
 
-let browser: Browser | undefined
+let browser: Promise<Browser> | undefined
 
 /** Somebody with a browser of their own: no cookies, no storage, no errors in the console unless expected. */
 export async function somebody(
   screen: Screen,
 ): Promise<{ page: Page; context: BrowserContext; leave: () => Promise<void> }> {
-  browser ??= await openBrowser()
-  const context = await browser.newContext({
+  browser ??= openBrowser(inject('browserFolder'))
+  const context = await (
+    await browser
+  ).newContext({
     ...screens[screen],
     baseURL: portal().url,
     locale: 'en-IN',
@@ -40,7 +42,7 @@ export async function somebody(
 }
 
 export async function closeBrowser(): Promise<void> {
-  await browser?.close()
+  await (await browser)?.close()
   browser = undefined
 }
 

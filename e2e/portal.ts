@@ -6,6 +6,8 @@ export type Portal = { url: string; dataDir: string }
 declare module 'vitest' {
   interface ProvidedContext {
     portals: Portal[]
+    /** Where the browser of this run was unpacked. */
+    browserFolder: string
   }
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { startServer } from '../bench/server-process.ts'
-import { desktop, openBrowser, phone } from './browser.ts'
+import { desktop, phone, withBrowser } from './browser.ts'
 import { everybody, logIns, openScreen, screens } from './screens.ts'
 import type { Who } from './screens.ts'
 
@@ -47,13 +47,11 @@ async function takeAll(browser: Browser, url: string): Promise<void> {
 
 const dataDir = mkdtempSync(join(tmpdir(), 'pravesh-screenshots-'))
 const server = await startServer({ DATA_DIR: dataDir, DEMO: 'on' })
-const browser = await openBrowser()
 try {
   mkdirSync(folder, { recursive: true })
-  await takeAll(browser, server.url)
+  await withBrowser((browser) => takeAll(browser, server.url))
   process.stdout.write(`${screens.length} screens in two sizes are in docs/screenshots\n`)
 } finally {
-  await browser.close()
   await server.stop()
   rmSync(dataDir, { recursive: true, force: true })
 }

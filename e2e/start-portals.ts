@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { unpackBrowser } from './browser.ts'
 import { freePort, startServer } from '../bench/server-process.ts'
 import type { Portal } from './portal.ts'
 
@@ -21,8 +22,10 @@ async function startPortal(): Promise<Portal & { stop: () => Promise<void> }> {
   }
 }
 
-/** One portal for each worker: scenarios set its clock and change its settings. */
+/** One portal for each worker, since scenarios set its clock and change its settings; one browser, unpacked before any starts it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const browserFolder = await unpackBrowser()
+  project.provide('browserFolder', browserFolder)
   const portals = await Promise.all(Array.from({ length: project.config.maxWorkers }, startPortal))
   project.provide(
     'portals',
@@ -30,5 +33,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   )
   return async () => {
     await Promise.all(portals.map(({ stop }) => stop()))
+    rmSync(browserFolder, { recursive: true, force: true })
   }
 }
