@@ -168,3 +168,14 @@ test('nothing is served that is not declared, but for what everybody may see', (
   const others = ['GET /healthz', 'GET /readyz', 'GET /metrics', 'PUT /files/:key', 'GET /files/:key', 'GET *']
   expect(served.filter((route) => !declared.has(route) && !isDocumentation(route))).toEqual(others)
 })
+
+test('whatever is served without being declared answers, and never with a 500', async () => {
+  const declared = new Set(operations.map(([operation]) => operation.replaceAll(/\{(\w+)\}/g, ':$1')))
+  const others = servedRoutes().filter((route) => route.startsWith('GET ') && !declared.has(route))
+  const answers = others.map(async (route) => {
+    const address = route.slice(4).replaceAll(/:\w+/g, 'x').replace(/\/?\*/, '/x')
+    return [route, (await server.call('GET', address)).status]
+  })
+  const failed = (await Promise.all(answers)).filter(([, status]) => Number(status) >= 500)
+  expect([others.length > 10, failed]).toEqual([true, []])
+})

@@ -31,9 +31,9 @@ import { logRequests, warnOfUntrustedProxy } from './platform/log.ts'
 import { addOperations } from './platform/operations.ts'
 import { answerProblem } from './platform/problem-answer.ts'
 import { keepRoomOnDisk } from './platform/room-on-disk.ts'
-import { addSecurityHeaders } from './platform/security-headers.ts'
+import { addSecurityHeaders, securityHeaders } from './platform/security-headers.ts'
 import { mount } from './platform/serve.ts'
-import { answerUnreadable } from './platform/unreadable-request.ts'
+import { answersToUnreadable, refuseAmbiguous } from './platform/unreadable-request.ts'
 import { addWebClient } from './platform/web-client.ts'
 import { facultyTrack } from './recruitment/faculty-track.ts'
 import { facultyVerbs } from './recruitment/faculty.routes.ts'
@@ -56,6 +56,7 @@ export const patience = {
 /** The HTTP server with every operation mounted; it does not listen yet. */
 export async function buildApp(context: Context, limits = patience): Promise<FastifyInstance> {
   const { requestTimeout, connectionTimeout, maxEventLoopDelay, ...http } = limits
+  const headers = securityHeaders(context.config.s3 ? new URL(context.config.s3.endpoint).origin : null)
   const app = fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -63,17 +64,19 @@ export async function buildApp(context: Context, limits = patience): Promise<Fas
     bodyLimit: maxJsonBytes,
     requestTimeout,
     connectionTimeout,
-    http,
+    // One without Host is refused by ourselves.
+    http: { ...http, requireHostHeader: false },
+    // While it ends, whoever still comes is answered like others.
+    return503OnClosing: false,
     trustProxy: context.config.trustProxy,
-    clientErrorHandler: answerUnreadable,
-    // What the router refuses before any route, such as a broken percent-encoding.
-    frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),
+    ...answersToUnreadable(headers, context.log),
     // Document keys are one path segment.
     routerOptions: { maxParamLength: 600 },
   })
   app.setErrorHandler(answerProblem)
   refuseUnstorableBodies(app)
-  await addSecurityHeaders(app, context.config.s3 ? new URL(context.config.s3.endpoint).origin : null)
+  addSecurityHeaders(app, headers)
+  refuseAmbiguous(app)
   await app.register(underPressure, {
     maxEventLoopDelay,
     pressureHandler: () => {

@@ -1,14 +1,23 @@
 import { connect } from 'node:net'
+import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registerAccount } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { startTestServer } from '../../../test/harness.ts'
+import { securityHeaders } from './security-headers.ts'
 
 let server: TestServer
 let person: TestAccount
+const logged: string[] = []
 beforeAll(async () => {
-  server = await startTestServer()
+  const log = new Writable({
+    write: (line: Buffer, _, done) => {
+      logged.push(line.toString())
+      done()
+    },
+  })
+  server = await startTestServer({ LOG_LEVEL: 'info' }, log)
   person = await registerAccount(server)
 })
 afterAll(() => server.close())
@@ -61,17 +70,36 @@ describe('a query that cannot be meant is refused', () => {
 })
 
 describe('every answer', () => {
-  const paths = ['/', '/api/institute', '/api/nothing', '/api/auth/me', '/files/x', '/login?next=%00']
+  const pages = ['/', '/login?next=%00', '/api/docs/', '/api/docs/yaml', '/healthz']
+  const calls = ['/api/institute', '/api/nothing', '/api/auth/me', '/files/x']
+  const malformed = [
+    '/%',
+    '/%zz',
+    '/api/%',
+    '/api/people/%ed%a0%80',
+    '/files/%',
+    '/api/docs/%',
+    `/api/${'x'.repeat(900)}/%f`,
+  ]
+  const paths = [...pages, ...calls, ...malformed]
   test.each(paths)('of %s carries the security headers', async (path) => {
     const { headers } = await server.call('GET', path)
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("script-src 'self'")
-    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    expect(policy).toContain("style-src 'self';")
+    expect(policy).not.toContain('unsafe')
     for (const what of ['object-src', 'base-uri', 'frame-ancestors']) expect(policy).toContain(`${what} 'none'`)
     expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
-    expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,}$/)
+    expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
+    expect(Object.fromEntries(headers)).toMatchObject(securityHeaders(null))
+  })
+
+  test('lets no page use the camera, the microphone, the position, or pay; only copy', async () => {
+    const allowed = (await server.call('GET', '/')).headers.get('permissions-policy')?.split(', ') ?? []
+    expect(allowed).toEqual(expect.arrayContaining(['camera=()', 'microphone=()', 'geolocation=()', 'payment=()']))
+    expect(allowed.filter((one) => !one.endsWith('=()'))).toEqual(['clipboard-write=(self)'])
   })
 
   test('of a call is kept by no cache and shared with no other site', async () => {
@@ -83,8 +111,21 @@ describe('every answer', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull()
   })
 
+  test.each(malformed)(
+    'of %s is a refusal in words, with the number of the request, which is in the log',
+    async (path) => {
+      logged.length = 0
+      const { status, headers, body } = await server.call('GET', path)
+      expect(status).toBe(400)
+      const requestId = headers.get('x-request-id')
+      expect(body).toEqual({ error: 'The request could not be read.', code: 'malformed', requestId })
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(logged.filter((line) => line.includes(requestId ?? ''))).toEqual([expect.stringContaining('"status":400')])
+    },
+  )
+
   test('that refuses says nothing about what the portal is made of', async () => {
-    for (const path of ['/api/nothing', '/api/applications/%2e%2e', '/api/people/\'"; drop table accounts']) {
+    for (const path of ['/%zz', '/api/nothing', '/api/applications/%2e%2e', '/api/people/\'"; drop table accounts']) {
       const { text, headers } = await server.call('GET', path, { token: person.token })
       expect(text).not.toMatch(/fastify|postgres|node_modules|\bat \/|select /i)
       expect(headers.get('server')).toBeNull()
@@ -104,6 +145,9 @@ function saidTo(head: string): Promise<string> {
   })
 }
 
+const get = (...headers: string[]) => ['GET / HTTP/1.1', ...headers, 'Connection: close', '', ''].join('\r\n')
+const post = (...headers: string[]) => get(...headers).replace('GET /', 'POST /api/auth/login')
+
 test.each([
   ['a header line that is not HTTP', 'GET / HTTP/1.1\r\nHost: x\r\nBad Header\r\n\r\n', '400 Bad Request'],
   ['a negative length', 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: -5\r\n\r\n', '400 Bad Request'],
@@ -112,6 +156,24 @@ test.each([
     'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     '400 Bad Request',
   ],
+  ['a length said twice', post('Host: x', 'Content-Length: 1', 'Content-Length: 1'), '400 Bad Request'],
+  ['a length that is not told', post('Host: x', 'Transfer-Encoding: gzip'), '400 Bad Request'],
+  ['two encodings', post('Host: x', 'Transfer-Encoding: chunked', 'Transfer-Encoding: chunked'), '400 Bad Request'],
+  ['no host', get(), '400 Bad Request'],
+  ['an empty host', get('Host:'), '400 Bad Request'],
+  ['two hosts', get('Host: a', 'Host: b'), '400 Bad Request'],
+  ['the same host twice', get('Host: a', 'hOST: a'), '400 Bad Request'],
+  ['two hosts of HTTP/1.0', get('Host: a', 'Host: b').replace('1.1', '1.0'), '400 Bad Request'],
+  ['a host with a path', get('Host: a/b'), '400 Bad Request'],
+  ['a host with a user', get('Host: a@b'), '400 Bad Request'],
+  ['two hosts in one', get('Host: a, b'), '400 Bad Request'],
+  ['two sessions', get('Host: a', 'Authorization: Bearer x', 'Authorization: Bearer y'), '400 Bad Request'],
+  [
+    'two types of content',
+    post('Host: a', 'Content-Type: text/plain', 'Content-Type: application/json', 'Content-Length: 0'),
+    '400 Bad Request',
+  ],
+  ['an address that cannot be decoded', get('Host: a').replace('/ ', '/% '), '400 Bad Request'],
   [
     'headers without end',
     `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'a'.repeat(20_000)}\r\n\r\n`,
@@ -123,12 +185,34 @@ test.each([
   expect(first).toBe(`HTTP/1.1 ${status}`)
   const id = others.find((line) => line.startsWith('x-request-id: '))?.slice(14)
   expect(JSON.parse(body)).toEqual({ error: expect.any(String), code: 'malformed', requestId: id })
-  expect(others).toEqual(
-    expect.arrayContaining([
-      'strict-transport-security: max-age=31536000; includeSubDomains',
-      'x-content-type-options: nosniff',
-      'referrer-policy: no-referrer',
-      expect.stringMatching(/^content-security-policy: .*frame-ancestors 'none'$/),
-    ]),
-  )
+  const expected = Object.entries(securityHeaders(null)).map(([name, value]) => `${name}: ${value}`)
+  expect(others).toEqual(expect.arrayContaining(expected))
+})
+
+test.each([
+  ['one host with its port', get('Host: portal.test:8443')],
+  ['an address of IPv6', get('Host: [::1]:3000')],
+  ['no host where none is needed', get().replace('1.1', '1.0')],
+  ['an expectation that nobody knows', get('Host: a', 'Expect: the-unexpected')],
+])('%s: answered, and with the headers', async (_what, head) => {
+  const said = await saidTo(head)
+  expect(said).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+  expect(said).toContain("frame-ancestors 'none'")
+})
+
+test('who still comes while the server ends gets the headers, too', async () => {
+  const ending = await startTestServer()
+  const socket = connect(Number(new URL(ending.url).port), '127.0.0.1')
+  const head = get('Host: a').replace('/ ', '/healthz ')
+  await new Promise<void>((resolve) => socket.write(head.slice(0, 20), () => resolve()))
+  const connected = () => new Promise((resolve) => ending.app.server.getConnections((_, count) => resolve(count)))
+  await expect.poll(connected).toBe(1)
+  const closed = ending.app.close()
+  await expect.poll(() => ending.app.server.listening).toBe(false)
+  socket.write(head.slice(20))
+  const answer = (await socket.toArray()).join('')
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+  expect(answer).toContain("frame-ancestors 'none'")
+  await closed
+  await ending.close()
 })

@@ -20,6 +20,9 @@ export async function addDocs(app: FastifyInstance, document: Document): Promise
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     theme: { title: 'Pravesh API' },
+    // Given one, the library writes the YAML by itself; else it asks our plugin for it.
+    transformSpecification: (written) => written,
+    transformSpecificationClone: false,
     uiConfig: { layout: 'BaseLayout', deepLinking: true, docExpansion: 'list', validatorUrl: null },
   })
 }

@@ -149,5 +149,8 @@ describe('the documentation', () => {
     const [, script] = /src="([^"]*swagger-initializer\.js)"/.exec(page.text) ?? []
     const scriptUrl = new URL(script ?? '', `${server.url}/api/docs`)
     expect((await fetch(scriptUrl)).status).toBe(200)
+    const yaml = await server.call('GET', '/api/docs/yaml')
+    expect(yaml).toMatchObject({ status: 200, text: expect.stringMatching(/^openapi: 3\.1\.0\n/) })
+    for (const operation of Object.keys(api)) expect(yaml.text).toContain(`\n  ${operation.split(' ')[1]}:\n`)
   })
 })

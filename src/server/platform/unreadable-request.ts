@@ -1,33 +1,72 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '#domain/platform/problem.ts'
+import { answerProblem } from './problem-answer.ts'
+import type { SecurityHeaders } from './security-headers.ts'
 
+const unreadable = 'The request could not be read.'
 const refusals: Record<string, [status: number, error: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive. Try again.'],
   HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too large.'],
 }
 
-/**
- * Answers what is refused before there is a request, such as a head that is not HTTP: in the words and with the headers of
- * every other refusal.
- */
-export function answerUnreadable({ code = '' }: { code?: string }, socket: Socket): void {
-  if (code === 'ECONNRESET' || socket.destroyed) return
-  const [status, error] = refusals[code] ?? [400, 'The request could not be read.']
-  const requestId = randomUUID()
-  const body = JSON.stringify({ error, code: 'malformed', requestId })
-  const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'content-type: application/json; charset=utf-8',
-    `content-length: ${Buffer.byteLength(body)}`,
-    `x-request-id: ${requestId}`,
-    'cache-control: no-store',
-    "content-security-policy: default-src 'none';script-src 'self';object-src 'none';base-uri 'none';frame-ancestors 'none'",
-    'strict-transport-security: max-age=31536000; includeSubDomains',
-    'x-content-type-options: nosniff',
-    'referrer-policy: no-referrer',
-    'connection: close',
-  ]
-  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
-  socket.destroy()
+/** Answers what Node and the router refuse before there is a route: in the words and with the headers of every other refusal. */
+export function answersToUnreadable(headers: SecurityHeaders, log: FastifyBaseLogger) {
+  return {
+    /** Of what is not HTTP, or did not arrive in time. */
+    clientErrorHandler({ code = '' }: { code?: string }, socket: Socket): void {
+      if (code === 'ECONNRESET' || socket.destroyed) return
+      const [status, error] = refusals[code] ?? [400, unreadable]
+      const requestId = randomUUID()
+      const body = JSON.stringify({ error, code: 'malformed', requestId })
+      const lines = Object.entries({
+        ...headers,
+        'x-request-id': requestId,
+        'cache-control': 'no-store',
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': Buffer.byteLength(body),
+        connection: 'close',
+      }).map(([name, value]) => `${name}: ${value}\r\n`)
+      log.info({ reqId: requestId, route: '(unreadable)', status }, 'request')
+      // In the middle of another answer on this connection it would be read as a part of that.
+      const { _httpMessage: begun } = socket as Socket & { _httpMessage?: ServerResponse | null }
+      if (socket.writable && !begun?.headersSent)
+        socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+      socket.destroy()
+    },
+    /** Of what the router cannot take apart, such as a broken percent-encoding: no hook runs for it. */
+    frameworkErrors(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+      reply.headers({ ...headers, 'x-request-id': request.id, 'cache-control': 'no-store' })
+      answerProblem(error, request, reply)
+      request.log.info({ method: request.method, route: '(unreadable)', status: reply.statusCode }, 'request')
+    },
+  }
+}
+
+// Node takes the first of two; a proxy on the way may have judged the second.
+const onlyOnce = new Set(['authorization', 'content-length', 'content-type', 'host', 'transfer-encoding'])
+const hostName = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
+
+/** Whether others who read the request could take it for another one than we do: for another host, or of another length. */
+function isAmbiguous({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
+  const names = rawHeaders.filter((_, i) => i % 2 === 0).map((name) => name.toLowerCase())
+  const singles = names.filter((name) => onlyOnce.has(name))
+  if (new Set(singles).size < singles.length) return true
+  const { host, 'transfer-encoding': encoding = 'chunked' } = headers
+  if (encoding.toLowerCase() !== 'chunked') return true
+  return host === undefined ? httpVersion !== '1.0' : !hostName.test(host)
+}
+
+/** Refuses what Node itself would let pass, or would refuse without our headers. */
+export function refuseAmbiguous(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isAmbiguous(request.raw)) return
+    reply.header('connection', 'close')
+    throw new Problem('malformed', unreadable)
+  })
+  // An expectation that nobody knows may be left unmet; Node would refuse it by itself.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
 }
