@@ -14,14 +14,16 @@ const screens = {
 
 let browser: Promise<Browser> | undefined
 
-/** Somebody with a browser of their own: no cookies, no storage, no errors in the console unless expected. */
+/**
+ * Somebody with a browser of their own: no cookies, no storage. Nothing may break on the pages they see, and nothing may
+ * want what the content security policy forbids.
+ */
 export async function somebody(
   screen: Screen,
 ): Promise<{ page: Page; context: BrowserContext; leave: () => Promise<void> }> {
   browser ??= openBrowser(inject('browserFolder'))
-  const context = await (
-    await browser
-  ).newContext({
+  const opened = await browser
+  const context = await opened.newContext({
     ...screens[screen],
     baseURL: portal().url,
     locale: 'en-IN',
@@ -30,6 +32,13 @@ export async function somebody(
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
   const broken: string[] = []
+  await context.exposeFunction('policyBroken', (what: string) => broken.push(what))
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, documentURI, sample }) => {
+      const { policyBroken } = globalThis as unknown as { policyBroken: (what: string) => void }
+      policyBroken(`${documentURI}: ${effectiveDirective} forbids ${blockedURI} ${sample}`)
+    })
+  })
   page.on('pageerror', (error) => broken.push(error.message))
   return {
     page,

@@ -27,6 +27,9 @@ function followSession(): void {
   })
 }
 
+// Zod comes with the first page that needs it, and would try whether it may compile its checks: the policy forbids it.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 followSession()
 followOtherTabs()
 onSessionExpired(() => showToast({ type: 'warning', title: 'Session expired. Please login again.' }))

@@ -1,4 +1,5 @@
-import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core'
+import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core'
+import type { MantineColorsTuple, MantineThemeOverride } from '@mantine/core'
 
 const shades = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 
@@ -45,10 +46,13 @@ export const theme: MantineThemeOverride = {
   },
 }
 
-/** Four of Mantine's own greys are too pale for text on our backgrounds (WCAG 1.4.3, 1.4.11). */
-export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {},
+const resolved = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme))
+
+/** The theme as CSS. Four of Mantine's own greys are too pale for text on our backgrounds (WCAG 1.4.3, 1.4.11). */
+export const variables = {
+  ...resolved,
   light: {
+    ...resolved.light,
     '--mantine-color-placeholder': 'var(--pv-slate-6)',
     '--mantine-color-disabled-color': 'var(--pv-slate-6)',
     '--mantine-color-error': 'var(--pv-red-7)',
@@ -57,5 +61,4 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-text': 'var(--pv-text)',
     '--mantine-color-dimmed': 'var(--pv-text-soft)',
   },
-  dark: {},
-})
+}
