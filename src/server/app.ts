@@ -77,14 +77,7 @@ export async function buildApp(context: Context, limits = patience): Promise<Fas
   refuseUnstorableBodies(app)
   addSecurityHeaders(app, headers)
   refuseAmbiguous(app)
-  await app.register(underPressure, {
-    maxEventLoopDelay,
-    pressureHandler: () => {
-      throw new Problem('unavailable', 'Very many people are using the portal right now. Try again in a few seconds.', {
-        retryAfterSeconds: 5,
-      })
-    },
-  })
+  await shedLoad(app, maxEventLoopDelay)
   await app.register(cookie, { hook: false })
   logRequests(app)
   if (!context.config.trustProxy) warnOfUntrustedProxy(app)
@@ -97,6 +90,18 @@ export async function buildApp(context: Context, limits = patience): Promise<Fas
   })
   await addWebClient(app)
   return app
+}
+
+/** Tells who comes to come back while the event loop runs late. */
+async function shedLoad(app: FastifyInstance, maxEventLoopDelay: number): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay,
+    pressureHandler: () => {
+      throw new Problem('unavailable', 'Very many people are using the portal right now. Try again in a few seconds.', {
+        retryAfterSeconds: 5,
+      })
+    },
+  })
 }
 
 /** Every operation of every feature, each with its verb. */
