@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** Log-in checks only this (specification 1, section 5), so that older accounts are not locked out by a newer rule. */
+/** Log-in checks only this, so that older accounts are not locked out by a newer rule. */
 export const logInPasswordMinCharacters = 6
 export const newPasswordMinCharacters = 8
 export const newPasswordMaxCharacters = 128
 
-/** A new password: 8 to 128 characters, any Unicode, never trimmed or cut (decision 17). The common-password list is judged by the server. */
+/** A new password: 8 to 128 characters, any Unicode, never trimmed or cut. Whether it is soon guessed is judged by the server. */
 export const NewPassword = z
   .string('Password is required')
   .min(1, 'Password is required')

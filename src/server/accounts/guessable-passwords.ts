@@ -1,24 +1,28 @@
-import { dictionary } from '@zxcvbn-ts/language-common'
+import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
+import { estimatorLimits, estimatorLists, passwordStrength } from '#domain/accounts/password-strength.ts'
 import { Problem } from '#domain/platform/problem.ts'
+import { loadInstitute } from '#server/institute/stored-institute.ts'
+import type { Database } from '#server/platform/database.ts'
 
-const common = new Set(dictionary['passwords-common'])
-
-const plain = (text: string) => text.toLowerCase().replaceAll(/\s/g, '')
+const zxcvbn = new ZxcvbnFactory({
+  dictionary: { ...dictionary, ...estimatorLists },
+  graphs: adjacencyGraphs,
+  ...estimatorLimits,
+})
 
 /**
- * Refuses passwords that stand on lists of the most used ones, whatever their capitals (decision 17), and the person's own
- * address or name. `path` is the field the message stands at.
+ * Refuses a password that is soon guessed by somebody who knows what people choose, the person's name and address, and
+ * the institute. `path` is the field the message stands at.
  */
-export function refuseGuessablePassword(
+export async function refuseGuessablePassword(
+  db: Database,
   password: string,
   path: string,
-  person: { email: string; name?: string },
-): void {
-  const own = [person.email, person.email.replace(/@.*/, ''), person.name ?? '']
-  const msg = common.has(password.toLowerCase())
-    ? 'This password is on lists of the most used ones. Choose another.'
-    : own.map(plain).includes(plain(password))
-      ? 'This password is your own name or address. Choose another.'
-      : null
+  { email, name = '' }: { email: string; name?: string },
+): Promise<void> {
+  const institute = await loadInstitute(db)
+  const person = { email, name, institute: [institute.name, institute.shortName] }
+  const { refusal: msg } = passwordStrength((...asked) => zxcvbn.check(...asked), password, person)
   if (msg !== null) throw new Problem('rule-broken', msg, { errors: [{ path, msg }] })
 }

@@ -1,4 +1,3 @@
-import { dictionary } from '@zxcvbn-ts/language-common'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeFor, registerAccount } from '../../../test/accounts.ts'
 import type { TestServer } from '../../../test/harness.ts'
@@ -9,10 +8,15 @@ let otp: string
 const email = 'meera.nair@mail.example'
 beforeAll(async () => {
   server = await startTestServer()
+  await server.rows(`update institute set name = 'Vibhuti Institute of Medicine', short_name = 'VIM'`)
   await server.call('POST', '/api/auth/send-otp', { body: { email } })
   otp = await codeFor(server, email)
 })
 afterAll(() => server.close())
+
+const own = 'This password is made of your own name or address, or the institute’s. Choose another.'
+const easy =
+  'This password is easy to guess. Use a longer one, such as four words that have nothing to do with each other.'
 
 // Every way to set one, with what stands for the rest of the call.
 const ways = [
@@ -33,13 +37,11 @@ describe.each(ways)('%s refuses a password', (way, bodyOf, path) => {
     ['of 7 characters in 28 bytes', '🌼'.repeat(7), 422, 'Use at least 8 characters for the password'],
     ['of 129 characters', 'x'.repeat(129), 422, 'Use at most 128 characters for the password'],
     ['of a list', 'Password123', 422, 'This password is on lists of the most used ones. Choose another.'],
-    [
-      'that is the address',
-      'Meera.Nair@mail.example',
-      422,
-      'This password is your own name or address. Choose another.',
-    ],
-    ['that is its first part', 'meera.nair', 422, 'This password is your own name or address. Choose another.'],
+    ['that is the address', 'Meera.Nair@mail.example', 422, own],
+    ['that is its first part', 'meera.nair', 422, own],
+    ['that is its first part with an ending', 'Meera@1998', 422, own],
+    ['that is the institute', 'Vibhuti@123', 422, own],
+    ['that is a word and an ending', 'Pass@123', 422, easy],
   ])('%s', async (_what, password, status, message) => {
     expect(await set(password)).toMatchObject({ status, body: { errors: [{ path, msg: message }] } })
   })
@@ -56,17 +58,8 @@ test('registering refuses the own name', async () => {
   })
   expect(answer).toMatchObject({
     status: 422,
-    body: { error: 'This password is your own name or address. Choose another.' },
+    body: { error: own },
   })
-})
-
-test('the 3,000 most used passwords that are long enough are all refused', async () => {
-  const used = dictionary['passwords-common'].filter((password) => password.length >= 8).slice(0, 3_000)
-  expect(used).toHaveLength(3_000)
-  for (const password of [used[0], used[1_499], used[2_999]]) {
-    const answer = await server.call('POST', '/api/auth/register', { body: { email, otp, name: 'M', password } })
-    expect(answer.status).toBe(422)
-  }
 })
 
 test('none of that used up the code', async () => {

@@ -21,7 +21,7 @@ type Register = (typeof accountsEndpoints)['POST /api/auth/register']
 export const register: Verb<Context, Register> = async (context, call) => {
   const { config, db } = context
   const { email, otp, password } = call.body
-  refuseGuessablePassword(password, 'password', call.body)
+  await refuseGuessablePassword(db, password, 'password', call.body)
   const via = await viaOf(db, email, call)
   const code = { email, purpose: 'register' as const, code: otp, via }
   if (!(await inTransaction(db, (tx) => isCodeRight(tx, config, code, false)))) throw invalidOtp(otp)

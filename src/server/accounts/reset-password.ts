@@ -15,7 +15,7 @@ export const resetPassword: Verb<
   (typeof accountsEndpoints)['POST /api/auth/forgot-password/verify-otp']
 > = async ({ config, db }, call) => {
   const { email, otp, newPassword } = call.body
-  refuseGuessablePassword(newPassword, 'newPassword', { email })
+  await refuseGuessablePassword(db, newPassword, 'newPassword', { email })
   const via = await viaOf(db, email, call)
   const code = { email, purpose: 'reset' as const, code: otp, via }
   if (!(await inTransaction(db, (tx) => isCodeRight(tx, config, code, false)))) throw invalidOtp(otp)

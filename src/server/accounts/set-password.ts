@@ -24,7 +24,7 @@ export const setPassword: Verb<Context, (typeof accountsEndpoints)['POST /api/au
 ) => {
   const { token, newPassword } = call.body
   const { email, code } = readToken(token)
-  refuseGuessablePassword(newPassword, 'newPassword', { email })
+  await refuseGuessablePassword(db, newPassword, 'newPassword', { email })
   const via = await viaOf(db, email, call)
   const link = { email, purpose: 'set-password' as const, code, via }
   if (!(await inTransaction(db, (tx) => isCodeRight(tx, config, link, false)))) throw usedUp()

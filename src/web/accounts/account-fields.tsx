@@ -1,18 +1,76 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import { newPasswordMinCharacters } from '#domain/accounts/password.ts'
+import { passwordStrength, type Estimator, type PasswordStrength } from '#domain/accounts/password-strength.ts'
+import { useInstitute } from '#web/institute/institute-query.ts'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
+import { Segments } from '#web/ui/segments.tsx'
+import css from './account-form.module.css'
 
 /** The form the fields belong to. */
-type FieldsOf = { form: { getInputProps: (path: string) => object } }
+type FieldsOf = { form: { getInputProps: (path: string) => { value?: string } } }
+/** Whose password it is: what they are called makes a poor one. */
+type Whose = { email?: string; name?: string }
 
-/** A password to be chosen: browsers offer to make one, and to keep it. */
-export function NewPasswordField({ form, name, label }: FieldsOf & { name: string; label: string }) {
+/** How strong what is typed is; the lists it is judged by are fetched once `prepare` was called. The server decides. */
+function useStrength(typed: string, { email = '', name = '' }: Whose) {
+  const [estimate, setEstimate] = useState<{ by: Estimator } | null>(null)
+  const { name: institute, shortName } = useInstitute()
+  const judged = useDeferredValue(typed)
+  const strength = useMemo(
+    () =>
+      estimate && [...judged].length >= newPasswordMinCharacters
+        ? passwordStrength(estimate.by, judged, { email, name, institute: [institute, shortName] })
+        : null,
+    [estimate, judged, email, name, institute, shortName],
+  )
+  const prepare = () => {
+    if (estimate) return
+    // Without it, such as offline, there is no meter.
+    import('./estimate-password.ts').then(
+      ({ estimatePassword }) => setEstimate({ by: estimatePassword }),
+      () => undefined,
+    )
+  }
+  return { strength, prepare }
+}
+
+function StrengthMeter({ strength }: { strength: PasswordStrength | null }) {
   return (
-    <PasswordField
-      label={label}
-      hint="At least 8 characters"
-      name={name}
-      autoComplete="new-password"
-      {...form.getInputProps(name)}
-    />
+    <div className={css.strength}>
+      {strength && (
+        <Segments count={4} isFilled={(step) => step <= strength.level} attention={strength.level === 1 ? [1] : []} />
+      )}
+      <p role="status">
+        {strength && (
+          <>
+            <b>Strength: {strength.word}.</b> {strength.refusal}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** A password to be chosen: browsers offer to make one, and to keep it. How strong it is is said while it is typed. */
+export function NewPasswordField({
+  form,
+  name,
+  label,
+  whose = {},
+}: FieldsOf & { name: string; label: string; whose?: Whose }) {
+  const input = form.getInputProps(name)
+  const { strength, prepare } = useStrength(input.value ?? '', whose)
+  return (
+    <div onFocus={prepare}>
+      <PasswordField
+        label={label}
+        hint={`At least ${newPasswordMinCharacters} characters`}
+        name={name}
+        autoComplete="new-password"
+        {...input}
+      />
+      <StrengthMeter strength={strength} />
+    </div>
   )
 }
 

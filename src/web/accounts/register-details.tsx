@@ -70,7 +70,7 @@ export function DetailsStep({ email, creating }: { email: string; creating: Step
         autoComplete="name"
         {...form.getInputProps('name')}
       />
-      <NewPasswordField form={form} name="password" label="Password" />
+      <NewPasswordField form={form} name="password" label="Password" whose={{ email, name: form.values.name }} />
       <ConfirmPasswordField form={form} />
       <Consent form={form} />
       {creating.problem && <Callout tone="bad">{creating.problem}</Callout>}

@@ -35,7 +35,7 @@ export function ResetForm({ email, resetting, sending, secondsLeft }: ResetFormP
       <div className={css.actions}>
         <ResendCode secondsLeft={secondsLeft} isSending={sending.isRunning} onSend={() => sending.run()} />
       </div>
-      <NewPasswordField form={form} name="newPassword" label="New password" />
+      <NewPasswordField form={form} name="newPassword" label="New password" whose={{ email }} />
       <div className={css.actions}>
         <Button type="submit" isBusy={resetting.isRunning || resetting.isDone}>
           Change password

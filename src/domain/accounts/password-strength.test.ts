@@ -1,0 +1,80 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
+import { expect, test } from 'vitest'
+import { estimatorLimits, estimatorLists, passwordStrength } from './password-strength.ts'
+
+const zxcvbn = new ZxcvbnFactory({
+  dictionary: { ...dictionary, ...estimatorLists },
+  graphs: adjacencyGraphs,
+  ...estimatorLimits,
+})
+const person = {
+  email: 'meera.nair@mail.example',
+  name: 'Meera Nair',
+  institute: ['Vibhuti Institute of Medicine', 'VIM'],
+}
+const judge = (password: string) => passwordStrength((...asked) => zxcvbn.check(...asked), password, person)
+
+const refused: Record<string, string> = {
+  'repeats itself': '00000000 1111111111 aaaaaaaa abababab abcabcabc 123123123 12341234 passwordpassword ॐॐॐॐॐॐॐॐ',
+  'is a row of letters or numbers': '987654321 9876543210 0123456789 abcdefgh abcdefghij hgfedcba १२३४५६७८',
+  'is a row of keys': 'qwertyuiop asdfghjkl qazwsxedc 1qaz2wsx !QAZ2wsx zxcvbnm1 147258369 1q2w3e4r5t',
+  'is a date': '10041998 01011990 10-04-1998 1998/04/10 15081947',
+  'is a common one with other signs':
+    'P@ssw0rd Pa$$w0rd P@55w0rd Passw0rd! drowssap letmein!! ｐａｓｓｗｏｒｄ pass\u200bword',
+  'is a word and an ending':
+    'Pass@123 Pass@1234 Password1! password12! Admin@123 Qwerty@123 India@123 India@2024 Welcome@1 Test@1234 abcd1234 abcd@1234 Abc@1234 asdf@123 Aa@12345 Delhi@2024 Krishna@108 Neet@2026 computer@1',
+  'is a name and an ending': 'Rahul@123 Priya@1998 Suresh@123 Sachin@10 Ganesh@123 Ravi@1234 ganesh123',
+  'is a saying': 'jaishreeram JaiShreeRam@1 iloveindia vandemataram iloveyou123',
+  'is made of the own name or address':
+    'meeranair nairmeera Meera@1998 MeeraNair1 Meera.Nair@1 meera.nair@mail.example',
+  'is made of the name of the institute': 'Vibhuti1 vibhuti@123 VIM@2026!',
+  'is one of the demo': 'Student@12345 Admin@12345 Faculty@12345',
+}
+
+test.each(Object.entries(refused))('a password that %s is refused: %s', (_why, passwords) => {
+  expect(passwords.split(' ').filter((password) => judge(password).refusal === null)).toEqual([])
+})
+
+test.each([
+  'a fine long password',
+  'correct horse 4711',
+  'blue mango 42',
+  'sunflower tea 9',
+  'crème brûlée',
+  'मेरा लम्बा पासवर्ड',
+  'xkq7Vb2p',
+  'kP9#vL2x',
+  'Tr0ub4dor&3',
+])('%j is taken', (password) => {
+  expect(judge(password).refusal).toBeNull()
+})
+
+test('the 3,000 most used passwords that are long enough are all refused', () => {
+  const used = dictionary['passwords-common'].filter((password) => password.length >= 8).slice(0, 3_000)
+  expect(used).toHaveLength(3_000)
+  expect(used.filter((password) => judge(password).refusal === null)).toEqual([])
+})
+
+test.each([
+  ['Password1!', 1, 'too easy to guess'],
+  ['xkq7Vb2p', 2, 'fair'],
+  ['another fine password', 3, 'good'],
+  ['four words of nonsense', 4, 'strong'],
+])('%j has strength %i: %s', (password, level, word) => {
+  expect(judge(password)).toMatchObject({ level, word })
+})
+
+test('the reason says what is wrong', () => {
+  expect(['Password123', 'meera nair', 'Pass@123'].map((password) => judge(password).refusal)).toEqual([
+    'This password is on lists of the most used ones. Choose another.',
+    'This password is made of your own name or address, or the institute’s. Choose another.',
+    'This password is easy to guess. Use a longer one, such as four words that have nothing to do with each other.',
+  ])
+})
+
+test('what is typed by the yard is judged by its beginning, however long', () => {
+  const yard = 'p4$$w0rd1!aZ'.repeat(10_000)
+  expect(judge(yard)).toEqual(judge(yard.slice(0, 32)))
+  expect(judge('x'.repeat(100_000)).level).toBe(1)
+})

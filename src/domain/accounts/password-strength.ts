@@ -1,0 +1,93 @@
+/**
+ * What an estimator (zxcvbn) finds in a password: how often somebody who tries what people choose has to guess, and the
+ * pieces it is made of.
+ */
+export type Estimate = { guessesLog10: number; sequence: readonly { pattern: string; dictionaryName?: string }[] }
+export type Estimator = (password: string, personal: string[]) => Estimate
+
+/** Fewer are found even by somebody who may try no faster than the portal lets them. */
+const minGuessesLog10 = 8
+
+/** Only so much is looked at: what begins well does not get worse, and looking takes longer the more there is. */
+const lookedAt = 32
+/** Beside the estimator's own lists: the time to undo substitutions such as `@` for `a` grows with how many are tried. */
+export const estimatorLimits = { maxLength: lookedAt, l33tMaxSubstitutions: 10 }
+
+const years = Array.from({ length: 80 }, (_, index) => String(2030 - index))
+const numbers =
+  '123 1 12 1234 12345 123456 1234567 321 4321 007 01 10 11 13 21 22 69 77 99 00 000 100 101 108 111 143 420 555 777 786 999 1!'
+const marks = ['@', '', '#', '!', '_', '-', '.', '$', '*', '&', '%', '?', '+', '/']
+const marked = marks.flatMap((mark) => [...numbers.split(' '), ...years].map((number) => `${mark}${number}`))
+const endings = ['', '!', '@', '#'].flatMap((last) => marked.map((ending) => `${ending}${last}`))
+
+// What people in India choose first and lists made elsewhere do not have: names, places, gods, slogans, films, studies.
+const indian = `india bharat hindustan hindustani indian bharatmata jaihind vandematharam vandemataram jaishreeram jaishriram
+jaimatadi jaibhim sairam omsairam omnamahshivaya harharmahadev harekrishna radheradhe radhekrishna waheguru
+allahuakbar bismillah mashallah inshallah ganesh ganpati mahadev shiva shankar vishnu krishna radha rama sita hanuman
+lakshmi saraswati durga parvati murugan balaji venkat tirupati shirdi jesus aadhaar delhi newdelhi mumbai bombay kolkata
+calcutta chennai madras bangalore bengaluru hyderabad pune ahmedabad jaipur lucknow kanpur nagpur indore bhopal patna
+ranchi raipur bhubaneswar guwahati chandigarh dehradun rishikesh haridwar varanasi kashi prayagraj allahabad agra amritsar
+ludhiana jammu srinagar shimla goa kochi kerala trivandrum mysore mangalore coimbatore madurai vizag vijayawada kashmir punjab
+haryana rajasthan gujarat maharashtra karnataka tamilnadu andhra telangana odisha bihar jharkhand assam bengal uttarakhand
+rahul rohit rohan rajesh ramesh suresh mahesh mukesh dinesh ganesh naresh rakesh kamlesh umesh vijay ajay sanjay sandeep
+pradeep kuldeep deepak vivek abhishek ashish manish anil sunil amit sumit ankit mohit arjun karan varun tarun arun kiran
+nitin sachin virat dhoni tendulkar kohli salman shahrukh akshay aamir amitabh imran irfan mohammed mohammad muhammad ahmed
+abdul sameer aditya aryan ayush harsh yash dev krish vikas vikram vinod vipin pankaj prakash prashant praveen gaurav saurabh
+priya pooja puja neha nisha anjali anita sunita kavita savita geeta gita sita rekha meena meera mira radha ritu jyoti kiran
+divya shreya sneha swati shweta kajal komal payal sonam sonia priyanka aishwarya ananya aaradhya diya riya nandini lakshmi
+fatima ayesha zainab kumar kumari singh sharma verma gupta agarwal mishra tiwari pandey yadav patel shah mehta reddy rao nair
+menon pillai iyer iyengar banerjee mukherjee chatterjee das bose ghosh sarkar khan ansari sheikh kaur gill dhillon joshi
+chauhan thakur rathore rawat negi bisht mahato oraon munda naidu goud
+cricket bollywood bahubali pushpa sholay ipl chennaisuperkings mumbaiindians rupees lakhpati crorepati namaste namaskar
+welcome admin student faculty doctor nurse hospital medical institute college university admission recruitment aiims
+pravesh neet paramedical mbbs nursing teacher professor school exam result password passcode secret login`
+
+/** Lists for the estimator beside its own, the likeliest first. */
+export const estimatorLists = { endings, indian: [...new Set(indian.split(/\s+/))] }
+
+type Person = { email?: string; name?: string; institute?: readonly string[] }
+
+/** What somebody who knows the person tries first: names and address, whole, in pieces and run together. */
+function personal({ email = '', name = '', institute = [] }: Person): string[] {
+  const [local = ''] = email.split('@')
+  const whole = [email, local, name, ...institute]
+  const pieces = whole.flatMap((text) => text.split(/[^\p{L}\p{M}]+/u))
+  const together = whole
+    .flatMap((text) => [text, text.split(' ').toReversed().join(' ')])
+    .map((text) => text.replaceAll(/\s/g, ''))
+  const initials = institute.map((text) => text.replaceAll(/\B\p{L}|[^\p{L}]/gu, ''))
+  return [...new Set([...whole, ...pieces, ...together, ...initials])].filter((text) => text.length >= 3)
+}
+
+/** The same to whoever reads it: letters of full width and characters nobody sees make no password better. */
+const asRead = (password: string) => password.normalize('NFKC').replaceAll(/\p{Cf}/gu, '')
+
+const strengths = [
+  { below: minGuessesLog10, word: 'too easy to guess', level: 1 },
+  { below: 10, word: 'fair', level: 2 },
+  { below: 12, word: 'good', level: 3 },
+  { below: Infinity, word: 'strong', level: 4 },
+] as const
+
+export type PasswordStrength = {
+  word: (typeof strengths)[number]['word']
+  level: (typeof strengths)[number]['level']
+  /** Why it is refused, and what to do; null when it may be used. */
+  refusal: string | null
+}
+
+function refusalOf({ sequence }: Estimate): string {
+  const [first, second] = sequence
+  if (sequence.some(({ dictionaryName }) => dictionaryName === 'userInputs'))
+    return 'This password is made of your own name or address, or the institute’s. Choose another.'
+  if (first?.dictionaryName !== undefined && second === undefined)
+    return 'This password is on lists of the most used ones. Choose another.'
+  return 'This password is easy to guess. Use a longer one, such as four words that have nothing to do with each other.'
+}
+
+/** How well a new password withstands somebody who guesses what people choose, and knows whose it is. */
+export function passwordStrength(estimate: Estimator, password: string, person: Person): PasswordStrength {
+  const found = estimate(asRead(password).slice(0, lookedAt), personal(person))
+  const { word, level } = strengths.find(({ below }) => found.guessesLog10 < below) ?? strengths[0]
+  return { word, level, refusal: level === 1 ? refusalOf(found) : null }
+}
