@@ -6,7 +6,7 @@ import type { FoundUpload } from './find-upload.ts'
 import { inspectFile } from './inspection/inspect-file.ts'
 import type { Inspected } from './inspection/inspect-file.ts'
 import { misnamed } from './misnamed.ts'
-import { slots } from './slots.ts'
+import { slots } from '#server/platform/slots.ts'
 
 const tooMany = () => {
   const message = 'Very many files are being checked right now. Your file is uploaded; try again in a few seconds.'

@@ -3,7 +3,7 @@ import { Problem } from '#domain/platform/problem.ts'
 import type { ObjectStorage } from '#server/platform/object-storage.ts'
 import { readObject } from '#server/platform/read-object.ts'
 import { storageAway } from '#server/platform/storage-away.ts'
-import { slots } from './slots.ts'
+import { slots } from '#server/platform/slots.ts'
 
 // With what else a confirmation does, this leaves an answer within five seconds.
 const fetchWithinMs = 4_200

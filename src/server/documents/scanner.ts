@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import type { ScanState } from '#domain/documents/document.ts'
-import { slots } from './slots.ts'
+import { slots } from '#server/platform/slots.ts'
 
 const maxScanMs = 10_000
 const chunkBytes = 262_144

@@ -1,5 +1,11 @@
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { get } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import { join } from 'node:path'
 import { read } from 'hucre'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { registerAccount, registerAdmin } from '../../../../test/accounts.ts'
 import type { TestAccount } from '../../../../test/accounts.ts'
 import { buildAdmission, buildStudentApplication } from '../../../../test/builders.ts'
@@ -14,9 +20,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-function ask(query: Record<string, string> = {}, signal?: AbortSignal): Promise<Response> {
+function ask(query: Record<string, string> = {}): Promise<Response> {
   const address = `${server.url}/api/applications/export/xlsx-stream?${new URLSearchParams(query)}`
-  return fetch(address, { headers: { authorization: `Bearer ${admin.token}` }, ...(signal && { signal }) })
+  return fetch(address, { headers: { authorization: `Bearer ${admin.token}` } })
 }
 
 /** The rows of the downloaded sheet, each as its cells by their heads. */
@@ -142,14 +148,76 @@ test('of what was exported the audit keeps the search without whole Aadhaar numb
   expect(audits).toEqual([{ filters: { q: 'Meera XXXX XXXX 7058', admissionId, dateFrom: '2026-01-01' } }])
 })
 
-test('two exports are made at once, a third is asked to come back, and one that is given up makes room', async () => {
-  const gone = new AbortController()
-  const answers = await Promise.all([ask({}, gone.signal), ask({}, gone.signal), ask({}, gone.signal)])
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
-  const refused = answers.filter(({ status }) => status === 503)
-  expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(['10'])
-  gone.abort()
-  await expect.poll(async () => (await download({ q: 'nobody' })).response.status, { timeout: 20_000 }).toBe(200)
+/** A download that is begun and not read on, until it is. */
+async function stall(query: Record<string, string>, { token }: TestAccount): Promise<IncomingMessage> {
+  const address = `${server.url}/api/applications/export/xlsx-stream?${new URLSearchParams(query)}`
+  const [answer] = (await once(get(address, { headers: { authorization: `Bearer ${token}` } }), 'response')) as [
+    IncomingMessage,
+  ]
+  onTestFinished(() => void answer.destroy())
+  return answer
+}
+
+describe('downloads that stand still', () => {
+  let admissionId: string
+  beforeAll(async () => {
+    admissionId = await buildAdmission(server)
+    await server.rows(
+      `insert into accounts (id, email, name) select gen_random_uuid(), 'wordy' || i || '@mail.example', 'W' from generate_series(1, 6000) i`,
+    )
+    // More than the buffers of both ends of a connection take, and nothing that could be packed into less.
+    await server.rows(
+      `insert into applications (application_id, track, drive_id, applicant_id, email, search_text, review_comments)
+       select 'BSC2026-W' || lpad(row_number() over ()::text, 7, '0'), 'admission', $1, id, email, '',
+         (select string_agg(encode(sha512((id::text || i)::bytea), 'base64'), '') from generate_series(1, 30) i)
+       from accounts where email::text like 'wordy%'`,
+      [admissionId],
+    )
+  })
+
+  test('keep nobody waiting, and are whole when they are read on', async () => {
+    const other = await registerAdmin(server)
+    const still = await Promise.all([admin, admin, other, other].map((who) => stall({ admissionId }, who)))
+    expect(still.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+    const third = await server.call('GET', '/api/applications/export/xlsx-stream', {
+      token: (await registerAdmin(server)).token,
+      query: { q: 'nobody' },
+    })
+    expect(third.status).toBe(200)
+    expect(still.every(({ complete, destroyed }) => !complete && !destroyed)).toBe(true)
+    const whole = await Promise.all(still.map(async (one) => Buffer.concat(await one.toArray())))
+    const { sheets } = await read(new Uint8Array(whole[0] ?? []))
+    expect(sheets[0]?.rows).toHaveLength(6_001)
+    const sizes = whole.map(({ length }) => length)
+    expect(Math.min(...sizes)).toBeGreaterThan(10_000_000)
+    expect(new Set(sizes).size).toBe(1)
+  })
+
+  test('are three for one person; a fourth is asked to come back, and one that is given up makes room', async () => {
+    const still = [
+      await stall({ admissionId }, admin),
+      await stall({ admissionId }, admin),
+      await stall({ admissionId }, admin),
+    ]
+    const fourth = await ask({ q: 'nobody' })
+    expect([fourth.status, fourth.headers.get('retry-after')]).toEqual([503, '10'])
+    expect(await fourth.json()).toMatchObject({ code: 'unavailable', error: expect.stringContaining('3 exports') })
+    expect((await stall({ q: 'nobody' }, await registerAdmin(server))).statusCode).toBe(200)
+    still[0]?.destroy()
+    await expect.poll(async () => (await ask({ q: 'nobody' })).status).toBe(200)
+  })
+
+  test('are cut in the end, and leave no file behind', async () => {
+    const connected = once(server.app.server, 'connection') as Promise<[Socket]>
+    const still = await stall({ admissionId }, admin)
+    const cut = once(still, 'error')
+    const [socket] = await connected
+    socket.setTimeout(50)
+    await once(socket, 'close')
+    still.resume()
+    expect(await cut).toEqual([expect.objectContaining({ code: 'ECONNRESET' })])
+    expect(readdirSync(join(server.context.config.dataDir, 'exports'))).toEqual([])
+  })
 })
 
 test('applicants cannot export anything, and nothing is written down', async () => {

@@ -1,10 +1,9 @@
 import { once } from 'node:events'
-import type { Readable } from 'node:stream'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { hideAadhaar } from '#domain/platform/aadhaar.ts'
-import { Problem } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Origin, StreamAnswer } from '#server/platform/call.ts'
@@ -14,6 +13,8 @@ import { conditionsOf, orderOf, whereOf } from '../list.ts'
 import type { List } from '../list.ts'
 import type { RowQuery } from './read-batches.ts'
 import { streamFromThread } from './thread-stream.ts'
+import { exportTurns } from './turns.ts'
+import type { Begun } from './turns.ts'
 
 /** What the filters of every list have: what is searched for, typed freely, and the order. */
 type Filtering = { q?: string | undefined; sort?: string | undefined }
@@ -25,9 +26,8 @@ type Asked<Query> = { query: Query; actor: Actor; origin: Origin }
 
 const dialect = new PgDialect()
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-// Each takes a core while it runs; the portal has other things to do.
-const maxAtOnce = 2
-let running = 0
+// Each takes a core while it is made; the portal has other things to do.
+const beginInTurn = exportTurns({ atOnce: 2, waiting: 20, own: 3 })
 
 /** The filtered list as an Excel file, made in a thread of its own; who took which list with how many rows is written down. */
 export async function exportList<Query extends Filtering>(
@@ -35,16 +35,7 @@ export async function exportList<Query extends Filtering>(
   exported: ListExport<Query>,
   asked: Asked<Query>,
 ): Promise<StreamAnswer> {
-  if (running >= maxAtOnce) {
-    const message = 'Two exports are being made already. Try again in a moment.'
-    throw new Problem('unavailable', message, { retryAfterSeconds: 10 })
-  }
-  running++
-  const body = await begin(context, exported, asked).catch((error: unknown) => {
-    running--
-    throw error
-  })
-  body.once('close', () => running--)
+  const body = await beginInTurn(asked.actor.id, () => begin(context, exported, asked))
   // Until the first bytes are there, a failure can still be answered as one.
   await once(body, 'readable')
   return { contentType: spreadsheet, fileName: 'applications.xlsx', body }
@@ -62,7 +53,7 @@ async function begin<Query extends Filtering>(
   context: Context,
   { list, columns, thread }: ListExport<Query>,
   { query, actor, origin }: Asked<Query>,
-): Promise<Readable> {
+): Promise<Begun> {
   const conditions = conditionsOf(list, query)
   const count = await countListed(context.db, list.track, conditions)
   const detail = { list: list.track, filters: writtenDown(query), count }
@@ -70,5 +61,6 @@ async function begin<Query extends Filtering>(
   const where = whereOf(list.track, conditions)
   const rows = dialect.sqlToQuery(sql`select ${columns} from applications a ${where} ${orderOf(list, query.sort)}`)
   const connectionString = context.config.databaseReplicaUrl ?? context.pool.options.connectionString ?? ''
-  return streamFromThread(thread, { connectionString, text: rows.sql, values: rows.params } satisfies RowQuery)
+  const job = { connectionString, text: rows.sql, values: rows.params } satisfies RowQuery
+  return streamFromThread(thread, job, join(context.config.dataDir, 'exports'))
 }

@@ -24,8 +24,8 @@ export async function* readBatches<Row extends object>({
     application_name: 'pravesh export',
     types: asWritten,
     statement_timeout: 60_000,
-    // A download that stands still gives its place up.
-    idle_in_transaction_session_timeout: 120_000,
+    // What is made is kept at once, so that nothing is idle for long but a process that is not there any more.
+    idle_in_transaction_session_timeout: 60_000,
   })
   await client.connect()
   try {
