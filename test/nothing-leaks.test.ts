@@ -211,6 +211,7 @@ test('everything that counts in that journey is in the audit: who, what and from
     'Meera application.submitted',
     'admin list.exported',
     'admin list.exported',
+    'admin application.viewed',
     'admin aadhaar.revealed',
     'admin payment.verified',
     'admin application.accepted',

@@ -45,10 +45,10 @@ export function applicationVerbs<Form extends object, Settings, Answer>(
       const asked = driveId === undefined ? own : own.filter(({ drive }) => drive.id === driveId)
       return { applications: asked.map(forOwner(actor)) }
     },
-    read: async (context: Context, { params, actor }: On) =>
-      forAnyone(context, await readApplication(context, track, { ...params, actor }), actor),
-    readHistory: async (context: Context, { params }: On) => ({
-      history: await readHistory(context, track, params.applicationId),
+    read: async (context: Context, { params, actor, origin }: On) =>
+      forAnyone(context, await readApplication(context, track, { ...params, actor, origin }), actor),
+    readHistory: async (context: Context, { params, actor, origin }: On) => ({
+      history: await readHistory(context, track, { ...params, actor, origin }),
     }),
     save: async (context: Context, call: SaveDraft<Form>) => {
       const own = forOwner(call.actor)

@@ -1,19 +1,23 @@
 import { sql } from 'drizzle-orm'
+import { recordView } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
-import type { Actor } from '#server/platform/call.ts'
+import type { Actor, Origin } from '#server/platform/call.ts'
 import { findApplication } from './find-application.ts'
 import { refuseStranger } from './refusals.ts'
 import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
 
+export type Looking = { applicationId: string; actor: Actor; origin: Origin }
+
 /** One application, for its owner and for administrators. */
 export async function readApplication<Form extends object, Settings>(
   context: Context,
   track: Track<Form, Settings>,
-  { applicationId, actor }: { applicationId: string; actor: Actor },
+  { applicationId, actor, origin }: Looking,
 ): Promise<StoredApplication<Form, Settings>> {
   const application = await findApplication(context.pool, track, applicationId)
-  if (actor.role !== 'admin') refuseStranger(application, actor)
+  if (actor.role === 'admin') await recordView(context.pool, { applicationId, actor, origin })
+  else refuseStranger(application, actor)
   return application
 }
 

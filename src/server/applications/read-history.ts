@@ -1,21 +1,24 @@
 import { sql } from 'drizzle-orm'
 import type { HistoryEntry } from '#domain/applications/application.ts'
+import { recordView } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { instant } from './answer-parts.ts'
+import type { Looking } from './read-application.ts'
 import { noSuchApplication } from './refusals.ts'
 import type { Track } from './track.ts'
 
-/** What happened to an application, newest first. */
+/** What was done with an application, newest first; who only looked at it stands in the activity. */
 export async function readHistory(
   context: Context,
   track: Pick<Track<object, never>, 'name'>,
-  applicationId: string,
+  { applicationId, actor, origin }: Looking,
 ): Promise<HistoryEntry[]> {
   const found = await context.db.execute<HistoryEntry>(sql`
     select e.at, e.action, e.actor_email as who, e.detail
-    from applications a left join audit_entries e on e.subject = a.application_id
+    from applications a left join audit_entries e on e.subject = a.application_id and e.action <> 'application.viewed'
     where a.application_id = ${applicationId} and a.track = ${track.name}
     order by e.id desc limit 500`)
   if (found.rows.length === 0) throw noSuchApplication()
+  await recordView(context.pool, { applicationId, actor, origin })
   return found.rows.filter(({ at }) => at !== null).map((entry) => ({ ...entry, at: instant(entry.at) }))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Origin } from '#server/platform/call.ts'
-import type { Transaction } from '#server/platform/database.ts'
+import type { Actor, Origin } from '#server/platform/call.ts'
+import type { DatabasePool, Transaction } from '#server/platform/database.ts'
 
 export type AuditRecord = {
   /** Null for what the portal does by itself, and for people without an account. */
@@ -20,4 +20,21 @@ export async function recordAudit(tx: Transaction, record: AuditRecord): Promise
     insert into audit_entries (actor_id, actor_email, action, subject, detail, ip, request_id)
     values (${record.actor?.id ?? null}, ${record.actor?.email ?? null}, ${record.action}, ${record.subject ?? null},
       ${JSON.stringify(record.detail ?? {})}::jsonb, ${record.origin?.ip || null}, ${record.origin?.requestId ?? null})`)
+}
+
+/**
+ * Writes down that an administrator looks at an application of somebody else, before it is answered; again after 15
+ * minutes. A function in the database: it is asked for with every such read.
+ */
+export async function recordView(
+  pool: DatabasePool,
+  { applicationId, actor, origin }: { applicationId: string; actor: Actor; origin: Origin },
+): Promise<void> {
+  await pool.query('select record_view($1, $2, $3, $4, $5)', [
+    actor.id,
+    actor.email,
+    applicationId,
+    origin.ip || null,
+    origin.requestId,
+  ])
 }

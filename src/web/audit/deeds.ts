@@ -56,6 +56,7 @@ const deeds: Record<string, Deed> = {
   'application.deleted': deed('Draft deleted', 'deleted the draft'),
   'application.removed': deed('Draft removed, its time was over', 'removed, its time being over, the draft'),
   'application.submitted': deed('Submitted', 'submitted'),
+  'application.viewed': deed('Looked at', 'looked at'),
   'application.accepted': deed(
     (detail) =>
       text(detail, 'paymentConfirmed') ? `Accepted, payment ${text(detail, 'paymentConfirmed')}` : 'Accepted',
