@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
+import { keepAuditApart } from '#server/audit/keep-apart.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/start.ts'
 import { openLog } from '#server/platform/log.ts'
@@ -25,6 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgres = await startEmbeddedPostgres({ dataDir, log, settings })
   const database = openDatabase(postgres.connectionString, log)
   await migrate(database.pool)
+  await keepAuditApart({ pool: database.pool, log }, postgres.administer)
   await nameInstitute((sql, values) => database.pool.query(sql, values))
   await database.close()
   const socketDir = new URL(postgres.connectionString).searchParams.get('host') ?? ''

@@ -14,13 +14,17 @@ async function asSuperuser(...statements: string[]): Promise<void> {
   }
 }
 
-/** A database of its own on the run's PostgreSQL, copied from the migrated template unless another is named. */
+/**
+ * A database of its own on the run's PostgreSQL, copied from the migrated template unless another is named; like the one of
+ * the portal it belongs to the superuser, and an empty one, as outside, to the portal.
+ */
 export async function newDatabase(template = 'template_pravesh'): Promise<NewDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await asSuperuser(
     // A template cannot be copied twice at once; test files that start together queue up.
     'select pg_advisory_lock(1)',
-    `create database ${name} template ${template} owner pravesh`,
+    `create database ${name} template ${template} owner ${template === 'template0' ? 'pravesh' : 'postgres'}`,
+    `grant create on database ${name} to pravesh`,
   )
   return {
     connectionString: `postgresql://pravesh@localhost/${name}?host=${encodeURIComponent(inject('socketDir'))}`,

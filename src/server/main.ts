@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { keepAuditApart } from './audit/keep-apart.ts'
 import type { Context } from './context.ts'
 import { loadInstitute } from './institute/stored-institute.ts'
 import { openContext } from './open-context.ts'
@@ -59,14 +60,12 @@ function greet({ publicUrl, port, demo }: Config, app: FastifyInstance | null, i
 }
 
 async function openDatabaseAndStorage(config: Config, log: FastifyBaseLogger, stopping: Stopping): Promise<Context> {
-  let { databaseUrl } = config
-  if (databaseUrl === undefined) {
-    const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
-    stopping.onStop('the database', stopWithinMs.database, postgres.stop)
-    databaseUrl = postgres.connectionString
-  }
-  const { context, close } = await openContext(config, databaseUrl, log)
+  const { databaseUrl } = config
+  const postgres = databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir, log }) : null
+  if (postgres) stopping.onStop('the database', stopWithinMs.database, postgres.stop)
+  const { context, close } = await openContext(config, postgres?.connectionString ?? databaseUrl ?? '', log)
   stopping.onStop('the connections to the database', stopWithinMs.pool, close)
+  await keepAuditApart(context, postgres?.administer)
   return context
 }
 

@@ -3,6 +3,7 @@ import { delimiter, join } from 'node:path'
 import { tmpdir } from 'node:os'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { documentsFor } from '#domain/admission/student-documents.ts'
+import { keepApartSql } from '#server/audit/keep-apart.ts'
 import { checkStates } from '#server/consistency/check-states.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { embeddedConnectionString } from '#server/platform/embedded-postgres/start.ts'
@@ -103,13 +104,16 @@ describe.runIf(programs)('an outside database', () => {
     const portalEnv = { ...env, APP_SECRET: 'a secret of thirty-two bytes or more' }
     const first = await startPortalProcess(portalEnv)
     const kept = await submitSomething(first)
+    await postgres.administer(keepApartSql)
     run(backUp, folder, withTools)
     await first.stop()
     await postgres.dropDatabase()
     rmSync(join(dataDir, 'files'), { recursive: true })
 
     run(restore, folder, withTools)
+    await postgres.administer(keepApartSql)
     const again = await startPortalProcess(portalEnv)
     await expectRestored(again, postgres.connectionString, dataDir, kept)
+    await expect(again.rows('alter table audit_entries disable trigger all')).rejects.toThrow('must be owner')
   })
 })

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { databaseName, initialise, provideDatabase } from '#server/platform/embedded-postgres/cluster.ts'
+import { administer, databaseName, initialise, provideDatabase } from '#server/platform/embedded-postgres/cluster.ts'
 import { chooseRunAs } from '#server/platform/embedded-postgres/run-as.ts'
 import { startServer, stopServer } from '#server/platform/embedded-postgres/server-process.ts'
 
@@ -20,7 +20,9 @@ export function findOutsidePostgres(): string | null {
 
 export type OutsidePostgres = {
   connectionString: string
-  /** The database is gone, and an empty one in its place. */
+  /** Runs statements as the administrator of the database. */
+  administer: (sql: string) => Promise<void>
+  /** The database is gone with the role of its audit, as on another server, and an empty one in its place. */
   dropDatabase: () => Promise<void>
   /** As an administrator restarts it: everybody is sent away, then let in again. */
   restart: () => Promise<void>
@@ -38,10 +40,12 @@ export async function startOutsidePostgres(programs: string, folder: string): Pr
   await provideDatabase(cluster)
   return {
     connectionString: `postgresql://${databaseName}@localhost/${databaseName}?host=${encodeURIComponent(socketDir)}`,
+    administer: (sql) => administer(cluster, sql),
     dropDatabase: async () => {
       const client = new Client({ host: socketDir, user: 'postgres', database: 'postgres' })
       await client.connect()
       await client.query(`drop database ${databaseName} with (force)`)
+      await client.query('drop role if exists pravesh_audit')
       await client.end()
       await provideDatabase(cluster)
     },

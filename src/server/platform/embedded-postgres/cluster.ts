@@ -47,8 +47,12 @@ function syncFolder(folder: string): void {
   closeSync(descriptor)
 }
 
-async function asSuperuser<T>(socketDir: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ host: socketDir, user: superuser, database: 'postgres', connectionTimeoutMillis: 5_000 })
+async function asSuperuser<T>(
+  socketDir: string,
+  work: (client: Client) => Promise<T>,
+  database = 'postgres',
+): Promise<T> {
+  const client = new Client({ host: socketDir, user: superuser, database, connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -71,4 +75,9 @@ export async function provideDatabase({ socketDir }: Cluster): Promise<void> {
     const databases = await client.query('select 1 from pg_database where datname = $1', [databaseName])
     if (databases.rowCount === 0) await client.query(`create database ${databaseName} owner ${databaseName}`)
   })
+}
+
+/** Runs statements in the portal's database that its role may not run. */
+export async function administer({ socketDir }: Cluster, sql: string): Promise<void> {
+  await asSuperuser(socketDir, (client) => client.query(sql), databaseName)
 }

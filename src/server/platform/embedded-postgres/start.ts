@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { StartError } from '../start-error.ts'
 import { postgresFolder } from './binaries.ts'
-import { databaseName, initialise, provideDatabase } from './cluster.ts'
+import { administer, databaseName, initialise, provideDatabase } from './cluster.ts'
 import type { Cluster } from './cluster.ts'
 import { lockFolder } from './folder-lock.ts'
 import { stopOrphan } from './orphan.ts'
@@ -13,7 +13,12 @@ import { startServer } from './server-process.ts'
 import { socketFolder } from './socket-folder.ts'
 import { supervise } from './supervise.ts'
 
-export type EmbeddedPostgres = { connectionString: string; stop: () => Promise<void> }
+export type EmbeddedPostgres = {
+  connectionString: string
+  /** Runs statements that the role of the portal may not run. */
+  administer: (sql: string) => Promise<void>
+  stop: () => Promise<void>
+}
 
 /** `settings` change PostgreSQL's own, by their names. */
 type Options = { dataDir: string; log: FastifyBaseLogger; settings?: Record<string, string> }
@@ -57,7 +62,11 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       await stop()
       throw error
     })
-    return { connectionString: embeddedConnectionString(dataDir), stop: () => stop().finally(unlock) }
+    return {
+      connectionString: embeddedConnectionString(dataDir),
+      administer: (sql) => administer(cluster, sql),
+      stop: () => stop().finally(unlock),
+    }
   } catch (error) {
     unlock()
     throw error
