@@ -74,6 +74,12 @@ const bodies: Record<string, () => object> = {
   'POST /api/applications': () => ({ admissionId: driveId }),
   'PUT /api/applications/{applicationId}': () => ({ candidateName: 'Somebody Else' }),
   'POST /api/applications/{applicationId}/submit': () => ({ declaration: { accepted: true } }),
+  'POST /api/applications/{applicationId}/guardian-consent/send-code': () => ({
+    name: 'Rakesh Verma',
+    relation: 'Father',
+    email: 'rakesh@mail.example',
+  }),
+  'POST /api/applications/{applicationId}/guardian-consent/confirm': () => ({ otp: '123456' }),
   'POST /api/uploads/generate-upload-url/{applicationId}/{docType}': () => ({ fileExtension: 'jpg' }),
   'POST /api/uploads/confirm-upload/{applicationId}/{docType}': () => ({ key: pendingKey }),
   'PATCH /api/applications/{applicationId}': () => ({ verified: true }),

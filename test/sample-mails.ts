@@ -35,6 +35,13 @@ export const sampleMails: MailKinds = {
   'payment-failed': { ...about, amountRupees: 1200, comments: 'There is no such UTR in our statement.' },
   'payment-refunded': { ...about, amountRupees: null, comments: 'Paid twice.' },
   'draft-reminder': { ...about, closingDay: '15 Jul 2026', daysLeft: 3 },
+  'guardian-code': {
+    name: 'Rakesh Verma',
+    applicantName: 'Ananya Verma',
+    driveTitle: 'B.Sc. Paramedical Admission 2026',
+    code: '740218',
+    minutes: 60,
+  },
   'draft-removal': { ...about, closedOn: '15 Jul 2026', removeFrom: '11 Jan 2027' },
   'document-infected': { ...about, documentLabel: 'Class 12 marksheet' },
 }

@@ -1,5 +1,6 @@
 import { accountsEndpoints } from './accounts/accounts.endpoints.ts'
 import { admissionEndpoints, studentEndpoints } from './admission/student.endpoints.ts'
+import { guardianConsentEndpoints } from './applications/guardian-consent.endpoints.ts'
 import { auditEndpoints } from './audit/audit.endpoints.ts'
 import { documentsEndpoints } from './documents/documents.endpoints.ts'
 import { instituteEndpoints } from './institute/institute.endpoints.ts'
@@ -13,6 +14,7 @@ export const api = {
   ...studentEndpoints,
   ...recruitmentEndpoints,
   ...facultyEndpoints,
+  ...guardianConsentEndpoints,
   ...documentsEndpoints,
   ...auditEndpoints,
 }

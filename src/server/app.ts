@@ -7,6 +7,7 @@ import { Problem } from '#domain/platform/problem.ts'
 import { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
 import { admissionEndpoints, studentEndpoints } from '#domain/admission/student.endpoints.ts'
 import { api } from '#domain/api.ts'
+import { guardianConsentEndpoints } from '#domain/applications/guardian-consent.endpoints.ts'
 import { auditEndpoints } from '#domain/audit/audit.endpoints.ts'
 import { documentsEndpoints } from '#domain/documents/documents.endpoints.ts'
 import { instituteEndpoints } from '#domain/institute/institute.endpoints.ts'
@@ -16,6 +17,8 @@ import { authenticate } from './accounts/sessions.ts'
 import { admissionVerbs } from './admission/admissions.routes.ts'
 import { studentTrack } from './admission/student-track.ts'
 import { studentVerbs } from './admission/student.routes.ts'
+import { guardianConsentVerbs } from './applications/guardian-consent/guardian-consent.routes.ts'
+import { ownConsentsData } from './applications/guardian-consent/stored-consent.ts'
 import { ownApplicationsData } from './applications/own-data.ts'
 import { auditVerbs } from './audit/list-activity.ts'
 import { consistencyMetrics } from './consistency/consistency-metrics.ts'
@@ -109,11 +112,12 @@ function mountOperations(app: FastifyInstance, context: Context): void {
   const who = (token: string) => authenticate(context.pool, token)
   const faculty = facultyTrack(context.safe)
   const tracks = [studentTrack, faculty]
-  mount(app, who, context, accountsEndpoints, accountsVerbs([ownApplicationsData, ownMailsData]))
+  mount(app, who, context, accountsEndpoints, accountsVerbs([ownApplicationsData, ownConsentsData, ownMailsData]))
   mount(app, who, context, auditEndpoints, auditVerbs)
   mount(app, who, context, instituteEndpoints, instituteVerbs)
   mount(app, who, context, admissionEndpoints, admissionVerbs)
   mount(app, who, context, studentEndpoints, studentVerbs)
+  mount(app, who, context, guardianConsentEndpoints, guardianConsentVerbs)
   mount(app, who, context, recruitmentEndpoints, recruitmentVerbs)
   mount(app, who, context, facultyEndpoints, facultyVerbs(faculty, context.safe))
   mount(app, who, context, documentsEndpoints, documentsVerbs(tracks))

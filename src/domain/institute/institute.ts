@@ -27,6 +27,8 @@ export const InstituteSettings = z.object({
     .min(draftRetention.least, retentionWords)
     .max(draftRetention.most, retentionWords)
     .optional(),
+  /** Whether applicants under 18 need the consent of a parent or guardian. Left unsaid it stays as it is. */
+  guardianConsent: z.boolean().optional(),
 })
 export type InstituteSettings = z.infer<typeof InstituteSettings>
 
@@ -38,6 +40,7 @@ export const Institute = z.object({
   contactEmail: z.string(),
   recruitmentEmail: z.string(),
   draftRetentionDays: z.int(),
+  guardianConsent: z.boolean(),
   logoUrl: z.string().nullable(),
   demo: z.boolean(),
 })

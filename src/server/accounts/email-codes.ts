@@ -9,7 +9,8 @@ import type { Via } from './known-devices.ts'
 import { takeTurn } from './throttle.ts'
 import type { Limit } from './throttle.ts'
 
-export type CodePurpose = 'register' | 'reset' | 'set-password'
+/** What a code is for: an account, or the consent of a guardian to one application. */
+export type CodePurpose = 'register' | 'reset' | 'set-password' | `guardian:${string}`
 
 export const codeMinutes = 10
 export const codeEverySeconds = 60

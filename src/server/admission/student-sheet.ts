@@ -1,6 +1,8 @@
 import type { StudentForm } from '#domain/admission/student-form.ts'
+import { isMinor } from '#domain/applications/guardian-consent.ts'
 import { genderWords } from '#domain/applications/application.ts'
 import { adminStatus } from '#domain/applications/status.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
 import { columnMakers } from '#server/lists/xlsx/column-makers.ts'
 import type { SheetColumn } from '#server/lists/xlsx/sheet.ts'
 import type { ListedStudentApplication } from './student-list.ts'
@@ -34,6 +36,9 @@ export const studentSheet: SheetColumn<Exported>[] = [
   text('Name', 26, (row) => row.candidateName),
   text('Father’s name', 26, ({ form }) => form.fathersName),
   day('Date of birth', 13, (row) => row.dob),
+  flag('Under 18', ({ dob, submittedAt }) =>
+    submittedAt === null ? null : isMinor(dob, dayOf(new Date(submittedAt))),
+  ),
   text('Gender', 12, ({ form }) => form.gender && genderWords[form.gender]),
   text('Category', 10, (row) => row.category),
   flag('PwD', ({ form }) => form.pwd),

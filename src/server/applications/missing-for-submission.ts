@@ -7,11 +7,19 @@ import { Problem } from '#domain/platform/problem.ts'
 import type { StoredApplication, StoredDocument } from './stored-application.ts'
 import type { Track } from './track.ts'
 
+type Submitted<Form, Settings> = {
+  isDeclarationAccepted: boolean
+  /** The draft as it was before the submission, which may carry answers. */
+  before: StoredApplication<Form, Settings>
+  /** What is missing of the consent of a parent or guardian. */
+  consent: FieldError[]
+}
+
 /** Refuses to submit what is not complete: everything at once, in the order of the steps, the declaration last. */
 export function refuseIncomplete<Form extends object, Settings>(
   track: Track<Form, Settings>,
   application: StoredApplication<Form, Settings>,
-  { isDeclarationAccepted, before }: { isDeclarationAccepted: boolean; before: StoredApplication<Form, Settings> },
+  { isDeclarationAccepted, before, consent }: Submitted<Form, Settings>,
 ): void {
   const { form, drive, readAt } = application
   const blocking = track.blocking?.errors(form, drive.settings) ?? []
@@ -21,6 +29,7 @@ export function refuseIncomplete<Form extends object, Settings>(
     ...track.formErrors(form, drive, dayOf(new Date(readAt))),
     ...missingForSubmission(track, application),
     ...changedFee(track, before),
+    ...consent,
   ])
   if (!isDeclarationAccepted) {
     errors.push({ path: 'declaration', msg: 'Please accept the declaration before submitting.' })

@@ -9,6 +9,7 @@ import type { Database, Transaction } from '#server/platform/database.ts'
 import type { StoredApplication } from './stored-application.ts'
 
 type Stored = StoredApplication<object, unknown>
+type InWindow = Pick<Stored, 'readAt'> & { drive: Pick<Stored['drive'], 'startDate' | 'endDate'> }
 
 export function noSuchApplication(): Problem {
   return new Problem('not-found', 'There is no such application.')
@@ -20,14 +21,14 @@ export function refuseStranger(application: Pick<Stored, 'applicantId'>, actor: 
 }
 
 /** Refuses outside the days on which the drive takes applications (decision 25). */
-export function refuseOutsideWindow({ drive, readAt }: Pick<Stored, 'drive' | 'readAt'>): void {
+export function refuseOutsideWindow({ drive, readAt }: InWindow): void {
   const refusal = windowRefusal(drive, dayOf(new Date(readAt)))
   if (refusal !== null) throw new Problem('conflict', refusal)
 }
 
 /** Refuses changes to what is not the actor's, not a draft any more, or not open. */
 export function refuseUnlessOpenDraft(
-  application: Pick<Stored, 'applicantId' | 'status' | 'drive' | 'readAt'>,
+  application: Pick<Stored, 'applicantId' | 'status'> & InWindow,
   actor: Actor,
 ): void {
   refuseStranger(application, actor)

@@ -12,6 +12,7 @@ import { changeStatus } from './change-status.ts'
 import type { OnOwnApplication } from './delete-draft.ts'
 import type { DraftSave } from './draft-after.ts'
 import { findInTransaction, lockWithDrive } from './find-application.ts'
+import { missingGuardianConsent } from './guardian-consent/stored-consent.ts'
 import { refuseIncomplete, refuseUnsafeDocuments } from './missing-for-submission.ts'
 import { refuseOutsideWindow, refuseStale, refuseStranger } from './refusals.ts'
 import { saveLocked } from './save-locked.ts'
@@ -47,7 +48,8 @@ export async function submitApplication<Form extends object, Settings>(
     refuseStale(locked, submission.version, () => answer(locked))
     const whole = draft && { ...draft, isWhole: true }
     const application = whole ? await saveLocked(tx, track, locked, { ...submission, draft: whole }) : locked
-    refuseIncomplete(track, application, { ...submission, before: locked })
+    const consent = await missingGuardianConsent(tx, applicationId)
+    refuseIncomplete(track, application, { ...submission, before: locked, consent })
     refuseUnsafeDocuments(track, application)
     const snapshot = JSON.stringify(rulesInForce(track, application, submission))
     await changeStatus(tx, application, 'submit', { submittedAt: sql`portal_now()`, snapshot })

@@ -14,15 +14,19 @@ export const changeInstitute: Verb<Context, (typeof instituteEndpoints)['PUT /ap
   inTransaction(db, async (tx) => {
     await tx.execute(sql`select 1 from institute for update`)
     const before = await loadInstitute(tx)
-    const { draftRetentionDays = before.draftRetentionDays, ...settings } = body
-    const after = { ...before, ...settings, draftRetentionDays }
+    const {
+      draftRetentionDays = before.draftRetentionDays,
+      guardianConsent = before.guardianConsent,
+      ...settings
+    } = body
+    const after = { ...before, ...settings, draftRetentionDays, guardianConsent }
     const changes = changesBetween(before, after)
     if (Object.keys(changes).length > 0) {
       const { name, shortName, address, contactEmail, recruitmentEmail } = after
       await tx.execute(sql`
         update institute set name = ${name}, short_name = ${shortName}, address = ${address},
           contact_email = ${contactEmail}, recruitment_email = ${recruitmentEmail},
-          draft_retention_days = ${draftRetentionDays}`)
+          draft_retention_days = ${draftRetentionDays}, guardian_consent = ${guardianConsent}`)
       await recordAudit(tx, { actor, action: 'institute.changed', subject: 'institute', detail: { changes }, origin })
     }
     return instituteAnswer(after, config.demo)

@@ -11,6 +11,7 @@ export async function loadInstitute(db: Database | Transaction): Promise<StoredI
   const found = await db.execute<StoredInstitute>(sql`
     select name, short_name as "shortName", address, contact_email as "contactEmail",
       recruitment_email as "recruitmentEmail", draft_retention_days as "draftRetentionDays",
+      guardian_consent as "guardianConsent",
       (select key from documents where application_id is null and doc_type = 'logo') as "logoKey"
     from institute`)
   return found.rows[0] as StoredInstitute

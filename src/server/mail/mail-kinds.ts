@@ -29,6 +29,8 @@ export type MailKinds = {
   'payment-failed': AboutApplication & { amountRupees: number | null; comments: string }
   'payment-refunded': AboutApplication & { amountRupees: number | null; comments: string }
   'draft-reminder': AboutApplication & { closingDay: string; daysLeft: number }
+  /** To the parent or guardian `name`, about `applicantName`. */
+  'guardian-code': { name: string; applicantName: string; driveTitle: string; code: string; minutes: number }
   /** The last day of the drive, and the day from which the draft is gone, as people read them. */
   'draft-removal': AboutApplication & { closedOn: string; removeFrom: string }
   'document-infected': AboutApplication & { documentLabel: string }

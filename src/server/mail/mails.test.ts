@@ -77,6 +77,10 @@ const expected: { [K in MailKind]: { subject: string; says: string[] } } = {
     subject: '3 days left to submit your application BSC2026-7K3M9QXT',
     says: ['15 Jul 2026, 11:59 pm IST', '(3 days left)'],
   },
+  'guardian-code': {
+    subject: 'Your consent to the application of Ananya Verma',
+    says: ['Dear Rakesh Verma,', '740218', 'good for 60 minutes', 'http://portal.test/privacy'],
+  },
   'draft-removal': {
     subject: 'Your draft BSC2026-7K3M9QXT will be removed',
     says: ['Applications closed on 15 Jul 2026', '11 Jan 2027', 'http://portal.test/privacy'],

@@ -55,6 +55,11 @@ const deeds: Record<string, Deed> = {
   'application.created': deed('Draft begun', 'began'),
   'application.deleted': deed('Draft deleted', 'deleted the draft'),
   'application.removed': deed('Draft removed, its time was over', 'removed, its time being over, the draft'),
+  'application.guardian-asked': deed(
+    'Parent or guardian asked for consent',
+    'asked a parent or guardian for consent to',
+  ),
+  'application.guardian-consented': deed('Parent or guardian consented', 'gave the consent of a parent or guardian to'),
   'application.submitted': deed('Submitted', 'submitted'),
   'application.viewed': deed('Looked at', 'looked at'),
   'application.accepted': deed(

@@ -11,6 +11,7 @@ const notYetKnown: Institute = {
   contactEmail: '',
   recruitmentEmail: '',
   draftRetentionDays: 0,
+  guardianConsent: false,
   logoUrl: null,
   demo: false,
 }

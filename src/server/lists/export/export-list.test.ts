@@ -76,7 +76,7 @@ test('an export holds every answer with its type: dates are dates, numbers numbe
       Documents: 'aadhar, categoryCert, dobCert, marksheet12, photo, scoreCard, signature',
     }),
   ])
-  expect(Object.keys(rows[0] ?? {})).toHaveLength(47)
+  expect(Object.keys(rows[0] ?? {})).toHaveLength(48)
 })
 
 test.each([

@@ -8,6 +8,7 @@ import { decisionTakenBack } from './decision-taken-back.ts'
 import { documentInfected } from './document-infected.ts'
 import { draftReminder } from './draft-reminder.ts'
 import { draftRemoval } from './draft-removal.ts'
+import { guardianCode } from './guardian-code.ts'
 import { passwordChanged } from './password-changed.ts'
 import { paymentFailed } from './payment-failed.ts'
 import { paymentRefunded } from './payment-refunded.ts'
@@ -30,5 +31,6 @@ export const templates: { [K in MailKind]: Template<MailData<K>> } = {
   'payment-refunded': paymentRefunded,
   'draft-reminder': draftReminder,
   'draft-removal': draftRemoval,
+  'guardian-code': guardianCode,
   'document-infected': documentInfected,
 }

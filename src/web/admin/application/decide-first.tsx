@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { consentLine, guardianConsentQuery } from '#web/applications/guardian-consent-query.ts'
 import type { AnyApplication } from '#web/applications/own-track.ts'
+import { Callout } from '#web/ui/callout.tsx'
 import { KeyLegend } from '#web/ui/key-legend.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Act } from './act.ts'
 import { anyApplicationHref, type AdminTrack } from './admin-track.ts'
 import { HistoryPanel } from './history-panel.tsx'
-import { PanelPair } from './panel.tsx'
+import { Notices, PanelPair } from './panel.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { ReviewedNotices } from './reviewed-parts.tsx'
 import { paymentMarks, type Reviewed } from './reviewed.ts'
@@ -43,12 +45,28 @@ function History<A extends AnyApplication>({ track, reviewed }: Pick<DecideFirst
   )
 }
 
+/** Marks who was under 18, with the consent of a parent or guardian. */
+function MinorNotice({ applicationId }: { applicationId: string }) {
+  const { data } = useQuery(guardianConsentQuery(applicationId))
+  if (!data?.isMinor) return null
+  const line = consentLine(data)
+  return (
+    <Notices>
+      <Callout isSmall>
+        <b>Under 18.</b>
+        {line && ` ${line}.`}
+      </Callout>
+    </Notices>
+  )
+}
+
 /** Everything at the left, in the order in which it is needed to decide. */
 export function DecideFirst<A extends AnyApplication>(props: DecideFirstProps<A>) {
   const { track, reviewed, refusal, onAct, children } = props
   return (
     <>
       <ReviewedNotices of={reviewed} refusal={refusal} />
+      <MinorNotice applicationId={reviewed.applicationId} />
       <RulesPanel rules={reviewed.eligibility} />
       <PanelPair>
         <PaymentPanel

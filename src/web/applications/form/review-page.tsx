@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { focusField } from '#web/ui/error-summary.tsx'
 import { FormActions } from '#web/ui/form-sheet.tsx'
+import { GuardianConsentSection } from './guardian-consent.tsx'
 import { BeforeSubmitting } from './before-submitting.tsx'
 import { Declaration } from './declaration.tsx'
 import { useDraftForm } from './draft-form-context.ts'
@@ -63,6 +64,7 @@ export function ReviewPage<A extends AnyDraft>(props: ReviewPageProps<A>) {
       }
     >
       {answers((step) => void goTo(step, { back: 'review' }))}
+      <GuardianConsentSection applicationId={applicationId} />
       <Declaration
         words={declaration}
         email={track.shown(application).email}

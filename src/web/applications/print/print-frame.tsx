@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { showInstant } from '#domain/platform/calendar.ts'
 import { useInstitute } from '#web/institute/institute-query.ts'
 import { Emblem } from '#web/ui/emblem.tsx'
+import { guardianConsentQuery, consentLine } from '../guardian-consent-query.ts'
 import css from './print-frame.module.css'
+import { PrintSection } from './print-parts.tsx'
 
 function Head({ applicationId }: { applicationId: string }) {
   const { name, address, logoUrl } = useInstitute()
@@ -18,6 +21,18 @@ function Head({ applicationId }: { applicationId: string }) {
         <b>{applicationId}</b>
       </div>
     </div>
+  )
+}
+
+/** That the applicant was under 18 and who consented; nothing of an adult. */
+function Consent({ applicationId }: { applicationId: string }) {
+  const { data } = useQuery(guardianConsentQuery(applicationId))
+  if (!data?.isMinor) return null
+  const line = consentLine(data)
+  return (
+    <PrintSection title="Under 18">
+      <p>{line ? `${line}.` : 'The applicant was under 18 on the day of submission.'}</p>
+    </PrintSection>
   )
 }
 
@@ -50,6 +65,7 @@ export function PrintFrame({ applicationId, mark, contactEmail, children }: Prin
             <td>
               {mark && <p className={css.mark}>{mark}</p>}
               {children}
+              <Consent applicationId={applicationId} />
               <div className={css.foot}>
                 <span>{`Printed ${showInstant(new Date())} IST`}</span>
                 <span>{contactEmail}</span>

@@ -8,13 +8,14 @@ import { useAdminForm } from '#web/admin/form/use-admin-form.ts'
 import { instituteQuery } from '#web/institute/institute-query.ts'
 import { call } from '#web/platform/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { DigitsField, TextField } from '#web/ui/fields/text-field.tsx'
 import { FormCell } from '#web/ui/form-sheet.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
-function valuesOf({ name, shortName, address, contactEmail, recruitmentEmail, draftRetentionDays }: Institute) {
-  return { name, shortName, address, contactEmail, recruitmentEmail, draftRetentionDays: String(draftRetentionDays) }
+function valuesOf({ logoUrl: _logo, demo: _demo, draftRetentionDays, ...settings }: Institute) {
+  return { ...settings, draftRetentionDays: String(draftRetentionDays) }
 }
 
 /** Name, address and contacts, as every page and every mail shows them. */
@@ -64,6 +65,14 @@ export function InstituteForm({ institute, onDirty }: { institute: Institute; on
               label="Days that drafts stay after the closing date"
               hint="Then drafts that were never submitted are removed with their files. Their owners hear of it two weeks before."
               {...form.getInputProps('draftRetentionDays')}
+            />
+          </FormCell>
+          <FormCell>
+            <CheckField
+              id="guardianConsent"
+              label="Applicants under 18 need the consent of a parent or guardian"
+              hint="Before submitting they name one, who gets a code by mail."
+              {...form.getInputProps('guardianConsent', { type: 'checkbox' })}
             />
           </FormCell>
         </AdminGrid>

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { completedYears } from '../platform/calendar.ts'
+import { Day } from '../platform/day.ts'
+import { Email } from '../platform/email.ts'
+import type { FieldError } from '../platform/problem.ts'
+import { requiredLine } from '../platform/text.ts'
+
+/** Who may consent for a child: its parents or its lawful guardian (section 9 of the DPDP Act, 2023). */
+export const guardianRelations = ['Mother', 'Father', 'Legal guardian'] as const
+
+/** The person an applicant under 18 names; the code goes to the address. */
+export const Guardian = z.object({
+  name: requiredLine(100, 'Enter the name of your parent or guardian'),
+  relation: z.enum(guardianRelations, 'Choose who this person is to you'),
+  email: Email,
+})
+export type Guardian = z.infer<typeof Guardian>
+
+/** What is known of the consent for one application. */
+export const GuardianConsent = z.object({
+  /** Under 18 on the day of submission, or today while it is a draft. */
+  isMinor: z.boolean(),
+  /** Whether nothing can be submitted without consent. */
+  isNeeded: z.boolean(),
+  guardian: z
+    .object({ name: z.string(), relation: z.string(), email: z.string(), consentedAt: z.string().nullable() })
+    .nullable(),
+})
+export type GuardianConsent = z.infer<typeof GuardianConsent>
+
+const adultYears = 18
+
+/** Whether somebody with this date of birth is not an adult yet on a day; nobody is until a real date is given. */
+export function isMinor(dob: string | null | undefined, on: Day): boolean {
+  const day = Day.safeParse(dob)
+  return day.success && completedYears(day.data, on) < adultYears
+}
+
+/** What is missing to submit: the consent, when it is needed and was not given. */
+export function missingConsent({ isNeeded, guardian }: GuardianConsent): FieldError[] {
+  if (!isNeeded || guardian?.consentedAt) return []
+  const msg = 'You are under 18: a parent or guardian must consent before you can submit'
+  return [{ path: 'guardianConsent', msg }]
+}

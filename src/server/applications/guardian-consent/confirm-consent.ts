@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { guardianConsentEndpoints } from '#domain/applications/guardian-consent.endpoints.ts'
+import { Problem } from '#domain/platform/problem.ts'
+import { invalidOtp, isCodeRight } from '#server/accounts/email-codes.ts'
+import { viaOf } from '#server/accounts/known-devices.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import type { Verb } from '#server/platform/call.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { refuseUnlessOpenDraft } from '../refusals.ts'
+import { consentAnswer, findConsent, lockConsent } from './stored-consent.ts'
+
+type Confirm = (typeof guardianConsentEndpoints)['POST /api/applications/{applicationId}/guardian-consent/confirm']
+
+/** Notes the consent for whoever has the code that was mailed to the parent or guardian. */
+export const confirmConsent: Verb<Context, Confirm> = async ({ config, db }, call) => {
+  const { params, body, actor, origin } = call
+  const via = await viaOf(db, actor.email, call)
+  const answer = await inTransaction(db, async (tx) => {
+    const facts = await lockConsent(tx, params.applicationId)
+    refuseUnlessOpenDraft(facts, actor)
+    const { key, applicationId, guardian } = facts
+    if (!guardian) throw new Problem('conflict', 'Name your parent or guardian first, so that they get a code.')
+    const code = { email: guardian.email, purpose: `guardian:${applicationId}` as const, code: body.otp, via }
+    if (!(await isCodeRight(tx, config, code, true))) return null
+    await tx.execute(sql`
+      update guardian_consents set consented_at = portal_now(), consented_from = ${origin.ip || null}
+      where application_id = ${key}`)
+    const detail = { relation: guardian.relation, email: guardian.email }
+    await recordAudit(tx, { actor, action: 'application.guardian-consented', subject: applicationId, detail, origin })
+    return consentAnswer(await findConsent(tx, applicationId))
+  })
+  // After the transaction: the wrong try is counted.
+  if (!answer) throw invalidOtp(body.otp)
+  return answer
+}

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { GuardianConsent } from '#domain/applications/guardian-consent.ts'
+import { codeFor, registerAccount, registerAdmin } from '../../../../test/accounts.ts'
+import type { TestAccount } from '../../../../test/accounts.ts'
+import { buildStudentApplication } from '../../../../test/builders.ts'
+import { buildFacultyApplication } from '../../../../test/faculty-builders.ts'
+import type { TestServer } from '../../../../test/harness.ts'
+import { startTestServer } from '../../../../test/harness.ts'
+
+let server: TestServer
+let owner: TestAccount
+let stranger: TestAccount
+let admin: TestAccount
+let applicationId: string
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await registerAccount(server, { name: 'Ananya Verma' })
+  stranger = await registerAccount(server)
+  admin = await registerAdmin(server)
+  // The clock is set years ahead below: nobody's session is what this is about.
+  await server.rows(`update sessions set expires_at = '2100-01-01', last_seen_at = '2100-01-01'`)
+})
+afterAll(() => server.close())
+
+const wantConsent = (isWanted: boolean) => server.rows('update institute set guardian_consent = $1', [isWanted])
+
+/** A complete draft of somebody who is 17, at an institute that wants consent. */
+beforeEach(async () => {
+  await server.resetClock()
+  await server.rows('truncate mails, throttle_events, documents, applications, drives cascade')
+  await wantConsent(true)
+  ;({ applicationId } = await buildStudentApplication(server, { owner, form: { dob: yearsAgo(17) } }))
+})
+
+function yearsAgo(years: number): string {
+  return `${new Date().getFullYear() - years}-01-01`
+}
+
+const father = { name: 'Rakesh Verma', relation: 'Father', email: 'rakesh@mail.example' }
+const at = (rest = '') => `/api/applications/${applicationId}${rest}`
+const post = (rest: string, body: object, { token } = owner) =>
+  server.call<GuardianConsent & { error: string }>('POST', at(`/guardian-consent/${rest}`), { token, body })
+const read = ({ token } = owner) => server.call<GuardianConsent>('GET', at('/guardian-consent'), { token })
+const submit = () =>
+  server.call('POST', at('/submit'), { token: owner.token, body: { declaration: { accepted: true } } })
+
+/** The code that is mailed to the father, and one that is not. */
+async function codes(): Promise<{ right: string; wrong: string }> {
+  const right = await codeFor(server, father.email)
+  return { right, wrong: right === '000000' ? '111111' : '000000' }
+}
+
+test('who is under 18 submits once a parent has consented with the code from a mail of their own', async () => {
+  expect((await read()).body).toEqual({ isMinor: true, isNeeded: true, guardian: null })
+  const msg = 'You are under 18: a parent or guardian must consent before you can submit'
+  expect(await submit()).toMatchObject({
+    status: 422,
+    body: { error: msg, errors: [{ path: 'guardianConsent', msg }] },
+  })
+
+  const sent = await post('send-code', { ...father, email: ' Rakesh@ｍａｉｌ.example ' })
+  expect([sent.status, sent.body.guardian]).toEqual([200, { ...father, consentedAt: null }])
+  expect((await submit()).status).toBe(422)
+  const mails = await server.rows(`select to_address, data - 'code' as data from mails where kind = 'guardian-code'`)
+  const data = { name: 'Rakesh Verma', applicantName: 'Ananya Verma', driveTitle: 'B.Sc. admission 2026', minutes: 60 }
+  expect(mails).toEqual([{ to_address: 'rakesh@mail.example', data }])
+
+  const { right, wrong } = await codes()
+  expect(await post('confirm', { otp: wrong })).toMatchObject({ status: 400, body: { error: 'Invalid OTP' } })
+  expect((await submit()).status).toBe(422)
+  await server.setClock('2026-11-22T10:00:00Z')
+  await server.rows(`update email_codes set expires_at = '2026-11-22T10:30:00Z'`)
+  const consented = await post('confirm', { otp: right })
+  const guardian = { ...father, consentedAt: '2026-11-22T10:00:00.000Z' }
+  expect([consented.status, consented.body.guardian]).toEqual([200, guardian])
+  await server.resetClock()
+  expect((await submit()).status).toBe(200)
+
+  // Kept as it was given: for the institute, for the person, in the audit.
+  expect((await read(admin)).body).toEqual({ isMinor: true, isNeeded: true, guardian })
+  expect((await post('send-code', father)).status).toBe(409)
+  expect((await post('confirm', { otp: right })).status).toBe(409)
+  const mine = await server.call('GET', '/api/auth/my-data', { token: owner.token })
+  expect(JSON.parse(mine.text)).toMatchObject({
+    guardianConsents: [{ applicationId, ...father, privacyNoticeVersion: '2026-11', consentedAt: expect.any(String) }],
+  })
+  const audited = await server.rows(
+    `select action, detail from audit_entries where subject = $1 and action like '%guardian%' order by id`,
+    [applicationId],
+  )
+  const detail = { relation: 'Father', email: 'rakesh@mail.example' }
+  expect(audited).toEqual([
+    { action: 'application.guardian-asked', detail },
+    { action: 'application.guardian-consented', detail },
+  ])
+})
+
+describe('no consent is needed', () => {
+  test('where the institute does not ask for it, though who is under 18 is marked', async () => {
+    await wantConsent(false)
+    expect((await read(admin)).body).toEqual({ isMinor: true, isNeeded: false, guardian: null })
+    expect(await post('send-code', father)).toMatchObject({ status: 409 })
+    expect((await submit()).status).toBe(200)
+  })
+
+  test('of an adult, from the birthday on in India', async () => {
+    await server.rows(`update applications set dob = '2008-07-15'`)
+    await server.setClock('2026-07-14T18:29:59Z')
+    expect((await read()).body).toMatchObject({ isMinor: true, isNeeded: true })
+    await server.setClock('2026-07-14T18:30:00Z')
+    expect((await read()).body).toMatchObject({ isMinor: false, isNeeded: false })
+    expect((await submit()).status).toBe(200)
+  })
+
+  test('again of who came of age after submitting: the day of submission counts', async () => {
+    await wantConsent(false)
+    await submit()
+    await server.setClock('2040-01-01T00:00:00Z')
+    expect((await read(admin)).body).toMatchObject({ isMinor: true })
+  })
+})
+
+test('the same holds in the faculty track, by the same date of birth', async () => {
+  ;({ applicationId } = await buildFacultyApplication(server, { owner: stranger }))
+  expect((await read(stranger)).body).toMatchObject({ isMinor: false, isNeeded: false })
+  await server.rows('update applications set dob = $2 where application_id = $1', [applicationId, yearsAgo(17)])
+  expect((await read(stranger)).body).toMatchObject({ isMinor: true, isNeeded: true })
+  expect((await post('send-code', father, stranger)).status).toBe(200)
+})
+
+describe('a code', () => {
+  test('goes to another than the applicant, named in full', async () => {
+    const own = await post('send-code', { ...father, email: owner.email })
+    expect(own).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'email', msg: 'Enter the address of your parent or guardian, not your own' }] },
+    })
+    for (const wrong of [{ name: ' ' }, { relation: 'Friend' }, { email: 'rakesh@mail' }]) {
+      expect((await post('send-code', { ...father, ...wrong })).status).toBe(422)
+    }
+    expect(await server.rows(`select kind from mails where kind = 'guardian-code'`)).toEqual([])
+  })
+
+  test('is sent once a minute to an address, and is dead after an hour', async () => {
+    expect((await post('send-code', father)).status).toBe(200)
+    expect((await post('send-code', father)).status).toBe(429)
+    const { right } = await codes()
+    await server.setClock(new Date(Date.now() + 3_600_000).toISOString())
+    expect((await post('confirm', { otp: right })).status).toBe(400)
+  })
+
+  test('is good for one application only, and not for another account', async () => {
+    await post('send-code', father)
+    const { right } = await codes()
+    const first = applicationId
+    ;({ applicationId } = await buildStudentApplication(server, { owner: stranger, form: { dob: yearsAgo(16) } }))
+    await server.rows('delete from throttle_events')
+    await post('send-code', father, stranger)
+    const second = await codes()
+    if (second.right !== right) expect((await post('confirm', { otp: right }, stranger)).status).toBe(400)
+    applicationId = first
+    expect((await post('confirm', { otp: right }, stranger)).status).toBe(404)
+    expect((await post('confirm', { otp: right })).status).toBe(200)
+  })
+
+  test('is guessed only so often', async () => {
+    await post('send-code', father)
+    const { right, wrong } = await codes()
+    for (let guess = 0; guess < 5; guess++) await post('confirm', { otp: wrong })
+    expect((await post('confirm', { otp: right })).status).toBe(400)
+  })
+
+  test('for somebody named anew takes the consent of the one before away', async () => {
+    await post('send-code', father)
+    await post('confirm', { otp: (await codes()).right })
+    const mother = { name: 'Meena Verma', relation: 'Mother', email: 'meena@mail.example' }
+    expect((await post('send-code', mother)).body.guardian).toEqual({ ...mother, consentedAt: null })
+    expect((await submit()).status).toBe(422)
+  })
+})
+
+test('a stranger neither reads nor gives a consent', async () => {
+  await post('send-code', father)
+  const { right } = await codes()
+  expect((await read(stranger)).status).toBe(404)
+  expect((await post('send-code', father, stranger)).status).toBe(404)
+  expect((await post('confirm', { otp: right }, stranger)).status).toBe(404)
+  expect((await post('confirm', { otp: right }, admin)).status).toBe(404)
+  expect((await read()).body.guardian).toMatchObject({ consentedAt: null })
+})

@@ -1,0 +1,13 @@
+import type { guardianConsentEndpoints } from '#domain/applications/guardian-consent.endpoints.ts'
+import type { Context } from '#server/context.ts'
+import type { Verb } from '#server/platform/call.ts'
+import { refuseStranger } from '../refusals.ts'
+import { consentAnswer, findConsent } from './stored-consent.ts'
+
+type Read = (typeof guardianConsentEndpoints)['GET /api/applications/{applicationId}/guardian-consent']
+
+export const readConsent: Verb<Context, Read> = async ({ db }, { params: { applicationId }, actor }) => {
+  const facts = await findConsent(db, applicationId)
+  if (actor.role !== 'admin') refuseStranger(facts, actor)
+  return consentAnswer(facts)
+}

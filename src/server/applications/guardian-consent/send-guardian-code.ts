@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { privacyNoticeVersion } from '#domain/accounts/account.ts'
+import type { guardianConsentEndpoints } from '#domain/applications/guardian-consent.endpoints.ts'
+import { Problem } from '#domain/platform/problem.ts'
+import { refuseTooManyCodes, sixDigits, storeCode } from '#server/accounts/email-codes.ts'
+import { viaOf } from '#server/accounts/known-devices.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import type { Verb } from '#server/platform/call.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { refuseUnlessOpenDraft } from '../refusals.ts'
+import { consentAnswer, findConsent, lockConsent } from './stored-consent.ts'
+
+// Parents are not always beside their children: longer than the codes of an account, as many tries.
+const codeMinutes = 60
+
+type SendCode = (typeof guardianConsentEndpoints)['POST /api/applications/{applicationId}/guardian-consent/send-code']
+
+/** Notes whom the applicant names and mails that person a code. Naming somebody anew needs a new consent. */
+export const sendGuardianCode: Verb<Context, SendCode> = async ({ config, db }, call) => {
+  const { params, body, actor, origin } = call
+  const { name, relation, email } = body
+  const via = await viaOf(db, email, call)
+  return inTransaction(db, async (tx) => {
+    const facts = await lockConsent(tx, params.applicationId)
+    refuseUnlessOpenDraft(facts, actor)
+    if (!consentAnswer(facts).isNeeded) {
+      throw new Problem('conflict', 'No consent of a parent or guardian is needed for this application.')
+    }
+    if (email === actor.email) {
+      const msg = 'Enter the address of your parent or guardian, not your own'
+      throw new Problem('rule-broken', msg, { errors: [{ path: 'email', msg }] })
+    }
+    await refuseTooManyCodes(tx, email, via)
+    const code = sixDigits()
+    const purpose = `guardian:${facts.applicationId}` as const
+    const expiresAt = await storeCode(tx, config, { email, purpose, code, minutes: codeMinutes })
+    await tx.execute(sql`
+      insert into guardian_consents (application_id, name, relation, email, notice_version)
+      values (${facts.key}, ${name}, ${relation}, ${email}, ${privacyNoticeVersion})
+      on conflict (application_id) do update set name = excluded.name, relation = excluded.relation, email = excluded.email,
+        notice_version = excluded.notice_version, asked_at = portal_now(), consented_at = null, consented_from = null`)
+    const { applicantName, drive } = facts
+    const data = { name, applicantName, driveTitle: drive.title, code, minutes: codeMinutes }
+    await queueMail(tx, { kind: 'guardian-code', to: email, data, expiresAt })
+    const detail = { relation, email }
+    await recordAudit(tx, { actor, action: 'application.guardian-asked', subject: facts.applicationId, detail, origin })
+    return consentAnswer(await findConsent(tx, facts.applicationId))
+  })
+}

@@ -1,0 +1,160 @@
+import { useForm } from '@mantine/form'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Guardian, guardianRelations, type GuardianConsent } from '#domain/applications/guardian-consent.ts'
+import { fieldErrors } from '#domain/platform/field-errors.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { call } from '#web/platform/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { CodeField } from '#web/ui/fields/code-field.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { FormCell, FormGrid, FormSection } from '#web/ui/form-sheet.tsx'
+import { consentLine, guardianConsentQuery } from '../guardian-consent-query.ts'
+import css from './review.module.css'
+
+// Where the link of a refused submission leads.
+const fieldId = 'guardianConsent'
+
+type Ask = (send: () => Promise<GuardianConsent>) => Promise<ApiError | Error | null>
+
+/** Runs a call, keeps its answer, and tells what it failed with. */
+function useAsk(applicationId: string): { ask: Ask; isBusy: boolean } {
+  const client = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const ask: Ask = async (send) => {
+    setIsBusy(true)
+    try {
+      client.setQueryData(guardianConsentQuery(applicationId).queryKey, await send())
+      return null
+    } catch (error) {
+      return error as Error
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { ask, isBusy }
+}
+
+type PartProps = { applicationId: string; guardian: GuardianConsent['guardian']; onDone: () => void }
+
+/** Who consents: the code goes to their own address. */
+function Naming({ applicationId, guardian, onDone }: PartProps) {
+  const { ask, isBusy } = useAsk(applicationId)
+  const [problem, setProblem] = useState<string | null>(null)
+  const form = useForm<Record<keyof Guardian, string>>({
+    initialValues: { name: guardian?.name ?? '', relation: guardian?.relation ?? '', email: guardian?.email ?? '' },
+  })
+  const send = async () => {
+    const read = Guardian.safeParse(form.getValues())
+    form.setErrors(Object.fromEntries(fieldErrors(Guardian, form.getValues()).map(({ path, msg }) => [path, msg])))
+    if (!read.success) return
+    const failed = await ask(() =>
+      call('POST /api/applications/{applicationId}/guardian-consent/send-code', {
+        params: { applicationId },
+        body: read.data,
+      }),
+    )
+    const errors = failed instanceof ApiError ? failed.errors : []
+    form.setErrors(Object.fromEntries(errors.map(({ path, msg }) => [path, msg])))
+    setProblem(errors.length > 0 ? null : (failed?.message ?? null))
+    if (!failed) onDone()
+  }
+  return (
+    <FormGrid>
+      {problem && (
+        <FormCell>
+          <Callout tone="bad" role="alert">
+            {problem}
+          </Callout>
+        </FormCell>
+      )}
+      <FormCell span={6}>
+        <TextField id={fieldId} label="Name of parent or guardian" maxLength={100} {...form.getInputProps('name')} />
+      </FormCell>
+      <FormCell span={6}>
+        <SelectField label="Who this is to you" options={guardianRelations} {...form.getInputProps('relation')} />
+      </FormCell>
+      <FormCell span={6}>
+        <TextField
+          label="Their e-mail"
+          type="email"
+          hint="Their own, not yours: the code goes there."
+          autoComplete="off"
+          {...form.getInputProps('email')}
+        />
+      </FormCell>
+      <FormCell>
+        <Button variant="secondary" isBusy={isBusy} onClick={() => void send()}>
+          Send code
+        </Button>
+      </FormCell>
+    </FormGrid>
+  )
+}
+
+/** The code that only the parent or guardian got. */
+function Confirming({ applicationId, guardian, onDone }: PartProps) {
+  const { ask, isBusy } = useAsk(applicationId)
+  const [otp, setOtp] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const confirm = async () => {
+    if (otp.length < 6) return setProblem('Enter all 6 digits of the code')
+    const failed = await ask(() =>
+      call('POST /api/applications/{applicationId}/guardian-consent/confirm', {
+        params: { applicationId },
+        body: { otp },
+      }),
+    )
+    setProblem(failed?.message ?? null)
+  }
+  const change = (typed: string) => {
+    setProblem(null)
+    setOtp(typed)
+  }
+  return (
+    <>
+      <p className={css.words}>{`We sent a code to ${guardian?.name ?? ''}, ${guardian?.email ?? ''}.`}</p>
+      <CodeField
+        label="Their code"
+        hint="6 digits. It works for an hour. They may look in the spam folder, too."
+        name={fieldId}
+        value={otp}
+        error={problem}
+        onChange={change}
+      />
+      <div className={css.consentActions}>
+        <Button variant="secondary" isBusy={isBusy} onClick={() => void confirm()}>
+          Confirm consent
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          Send another code, or name somebody else
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** The consent of a parent or guardian, for who is under 18 at an institute that asks for it; nothing for others. */
+export function GuardianConsentSection({ applicationId }: { applicationId: string }) {
+  const { data } = useQuery(guardianConsentQuery(applicationId))
+  const [isNaming, setIsNaming] = useState(false)
+  if (!data?.isNeeded) return null
+  const { guardian } = data
+  const part = { applicationId, guardian }
+  return (
+    <FormSection
+      title="Consent of a parent or guardian"
+      lead="You are under 18, so one of your parents, or your legal guardian, consents before you submit."
+    >
+      {guardian?.consentedAt ? (
+        <Callout tone="good">{consentLine(data)}</Callout>
+      ) : guardian && !isNaming ? (
+        <Confirming key={guardian.email} {...part} onDone={() => setIsNaming(true)} />
+      ) : (
+        <Naming {...part} onDone={() => setIsNaming(false)} />
+      )}
+    </FormSection>
+  )
+}
