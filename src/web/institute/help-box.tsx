@@ -4,6 +4,7 @@ import { useInstitute } from './institute-query.ts'
 /** Where to ask. */
 export function HelpBox() {
   const { contactEmail } = useInstitute()
+  if (contactEmail === '') return null
   return (
     <section className={css.box}>
       <h3>Need help?</h3>

@@ -9,11 +9,11 @@ import { FacultyWorkQueue } from '#web/recruitment/admin/faculty-work-queue.tsx'
 import { storedRecruitments } from '#web/recruitment/admin/recruitment-choice.tsx'
 import { recruitmentWindow } from '#web/recruitment/recruitment-dates.ts'
 import { RecruitmentRow } from '#web/recruitment/recruitment-row.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { NotThere } from '#web/ui/not-there.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import css from './dashboard-admin.module.css'
 
@@ -68,9 +68,9 @@ function NameFirst() {
         <b>The institute has no name yet.</b> Until you enter its name and addresses, nobody can register, nothing can
         be published, and no mail leaves but for administrators.
       </p>
-      <ButtonLink to="/admin/settings" size="dense">
-        Enter name and addresses
-      </ButtonLink>
+      <p>
+        <SiteLink href="/admin/settings">Enter name and addresses</SiteLink>
+      </p>
     </Callout>
   )
 }

@@ -16,6 +16,10 @@ function WhatWeKeep() {
           Application: what you type, such as date of birth, category, disability, addresses, marks and ranks, to judge
           it by the published rules.
         </li>
+        <li>
+          Of applicants under 18, where the institute asks for it: name, relation and e-mail address of the parent or
+          guardian who consents, to ask for that consent and to show it.
+        </li>
         <li>Documents: photo, signature, identity and certificates, to check what you typed.</li>
         <li>
           Payment: amount and reference number, to find it on the bank statement. We never see your bank or card

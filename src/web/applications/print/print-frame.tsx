@@ -31,7 +31,7 @@ function Consent({ applicationId }: { applicationId: string }) {
   const line = consentLine(data)
   return (
     <PrintSection title="Under 18">
-      <p>{line ? `${line}.` : 'The applicant was under 18 on the day of submission.'}</p>
+      <p>{line ? `${line}.` : 'The applicant is under 18.'}</p>
     </PrintSection>
   )
 }

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { startApplication } from './applying.ts'
+import { askPortal } from './asking.ts'
+import { codeIn, mailTo } from './mailbox.ts'
+import { closeBrowser, logIn, register, somebody } from './person.ts'
+import { logIns } from './screens.ts'
+
+afterAll(closeBrowser)
+
+/** Ticks or unticks the setting as an administrator does, and waits until it is stored. */
+async function askForConsent(page: Page, isAsked: boolean): Promise<void> {
+  await page.goto('/admin/settings')
+  await page.getByRole('checkbox', { name: /Applicants under 18 need the consent/ }).setChecked(isAsked)
+  await page.getByRole('button', { name: 'Save institute' }).click()
+  await page.getByText('Institute saved').waitFor()
+}
+
+test.each(['desktop', 'phone'] as const)(
+  'on a %s an applicant under 18 names a parent, whose code is asked for before submitting, and the clerk sees both',
+  async (screen) => {
+    const clerk = await somebody('desktop')
+    await logIn(clerk.page, logIns.admin.email, logIns.admin.password)
+    await askForConsent(clerk.page, true)
+    const { page, leave } = await somebody(screen)
+    const { email } = await register(page, 'Ananya Verma')
+    const parent = `parent.of.${email}`
+    const applicationId = await startApplication(page)
+    const body = { dob: '2010-08-14', currentStep: 5 }
+    await askPortal(page, `/api/applications/${applicationId}`, { method: 'PUT', body })
+    await page.goto(`/paramedical/application/${applicationId}/edit?step=5`)
+
+    await page.getByRole('heading', { name: 'Consent of a parent or guardian' }).waitFor()
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await page.getByText('Enter the name of your parent or guardian').waitFor()
+    await page.getByLabel('Name of parent or guardian').fill('Rakesh Verma')
+    await page.getByLabel('Who this is to you').selectOption('Father')
+    await page.getByLabel('Their e-mail').fill(email)
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await page.getByText('Enter the address of your parent or guardian, not your own').waitFor()
+    await page.getByLabel('Their e-mail').fill(parent)
+    await page.getByRole('button', { name: 'Send code' }).click()
+    const code = codeIn(await mailTo(parent, /Your consent to the application of Ananya Verma/))
+    await page.getByLabel('Their code').fill(code === '000000' ? '111111' : '000000')
+    await page.getByRole('button', { name: 'Confirm consent' }).click()
+    await page.getByText('Invalid OTP').waitFor()
+    await page.getByLabel('Their code').fill(code)
+    await page.getByRole('button', { name: 'Confirm consent' }).click()
+    const consented = new RegExp(`Rakesh Verma \\(father, ${parent}\\) consented on`)
+    await page.getByText(consented).waitFor()
+
+    await clerk.page.goto(`/paramedical/admin/applications/${applicationId}`)
+    await clerk.page.getByText('Under 18.').waitFor()
+    expect(await clerk.page.getByText(consented).isVisible()).toBe(true)
+    await page.goto(`/paramedical/application/${applicationId}/print`)
+    await page.getByText(consented).waitFor()
+    await askForConsent(clerk.page, false)
+    await clerk.leave()
+    await leave()
+  },
+)
