@@ -46,6 +46,8 @@ export const StudentApplicationRow = z.object({
   state: z.string().nullable(),
   neetRoll: z.string().nullable(),
   neetAIRank: z.int().nullable(),
+  /** The courses in the order of preference. */
+  preferenceOrder: z.array(z.string()),
   intermediateSchool: z.object({ percentage: z.number().nullable() }),
   payment: z.object({
     status: Payment.shape.status,

@@ -9,6 +9,7 @@ import { states } from '../platform/india.ts'
 import { PageFacts, Paging, sortOf } from '../platform/paging.ts'
 import { filter, numeric, words } from '../platform/query.ts'
 import { Admission, AdmissionSettings } from './admission.ts'
+import { courseNames } from './course.ts'
 import { StudentApplication, StudentApplicationRow, StudentStats } from './student-application.ts'
 import { DraftPayment, StudentForm } from './student-form.ts'
 
@@ -33,6 +34,10 @@ export const studentSortFields = [
 export const StudentFilters = z.object({
   q: filter(z.string().max(200)),
   admissionId: filter(z.string().max(64)),
+  /** Courses applied for, whichever is preferred. */
+  course: words(courseNames),
+  /** Courses preferred to the other one, or applied for alone. */
+  firstPreference: words(courseNames),
   category: words(categories),
   paymentStatus: words(PaymentStatus.options),
   paymentVerified: filter(z.enum(['true', 'false'])),

@@ -15,6 +15,8 @@ export const studentList: List<StudentFilters> = {
   filters: {
     q: filter.containing('search_text'),
     admissionId: filter.ofDrive,
+    course: filter.oneOfAny(['first_course', 'second_course']),
+    firstPreference: filter.oneOf('first_course'),
     category: filter.oneOf('category', 'category'),
     paymentStatus: filter.oneOf('payment_status', 'payment'),
     paymentVerified: filter.flag('payment_verified', 'verified'),
@@ -45,7 +47,7 @@ export const studentList: List<StudentFilters> = {
 /** What a row of the list needs; never the answers themselves. */
 export const studentRowColumns = sql`a.application_id as "applicationId", a.drive_id as "admissionId",
   a.candidate_name as "candidateName", a.email, a.mobile, a.dob, a.gender, a.category, a.pwd, a.state,
-  a.neet_roll as "neetRoll", a.neet_rank as "neetAIRank", a.class12_percentage::float8 as percentage,
+  array_remove(array[a.first_course, a.second_course], null) as "preferenceOrder", a.neet_roll as "neetRoll", a.neet_rank as "neetAIRank", a.class12_percentage::float8 as percentage,
   ${listedColumns}`
 
 type Listed = Pick<
@@ -61,7 +63,7 @@ type Listed = Pick<
   | 'pwd'
   | 'state'
 > &
-  Pick<StudentApplicationRow, 'neetRoll' | 'neetAIRank'>
+  Pick<StudentApplicationRow, 'neetRoll' | 'neetAIRank' | 'preferenceOrder'>
 
 export type ListedStudentApplication = Listed & ListedApplication & { percentage: number | null }
 

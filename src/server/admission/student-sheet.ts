@@ -1,3 +1,4 @@
+import { documentsFor } from '#domain/admission/student-documents.ts'
 import type { StudentForm } from '#domain/admission/student-form.ts'
 import { isMinor } from '#domain/applications/guardian-consent.ts'
 import { genderWords } from '#domain/applications/application.ts'
@@ -10,10 +11,18 @@ import type { ListedStudentApplication } from './student-list.ts'
 /** A row of the list with what only the export shows. */
 export type Exported = ListedStudentApplication & {
   form: StudentForm
+  admissionTitle: string
   documents: string | null
   reviewedBy: string | null
   reviewReason: string | null
   reviewComments: string | null
+}
+
+/** A certificate for a category or a disability that was changed later is none of them. */
+function documentsAsked({ form, amountRupees, documents }: Exported): string | null {
+  const asked = documentsFor(form, amountRupees).map(({ docType }) => docType)
+  const given = documents?.split(', ').filter((docType) => asked.includes(docType))
+  return given?.join(', ') ?? null
 }
 
 const { text, number, day, instant, flag } = columnMakers<Exported>()
@@ -30,6 +39,7 @@ function address(kind: string, of: (form: StudentForm) => StudentForm['correspon
 /** The sheet of an export: every answer and what became of it, a row an application. */
 export const studentSheet: SheetColumn<Exported>[] = [
   text('Application ID', 20, (row) => row.applicationId),
+  text('Admission', 28, (row) => row.admissionTitle),
   text('Status', 11, (row) => adminStatus(row.status)),
   instant('Begun', 17, (row) => row.createdAt),
   instant('Submitted', 17, (row) => row.submittedAt),
@@ -64,7 +74,7 @@ export const studentSheet: SheetColumn<Exported>[] = [
   flag('English', ({ form }) => form.english),
   ...address('Correspondence', (form) => form.correspondAddress),
   ...address('Permanent', (form) => form.permanentAddress),
-  text('Documents', 30, (row) => row.documents),
+  text('Documents', 30, documentsAsked),
   number('Fee (₹)', 9, (row) => row.amountRupees),
   text('Payment', 10, (row) => row.paymentStatus),
   flag('Verified', (row) => row.paymentVerified),

@@ -25,6 +25,16 @@ export function oneOf(name: string, dimension?: string): Filter<readonly string[
   })
 }
 
+/** Any of several words in one of several columns. */
+export function oneOfAny(names: readonly string[]): Filter<readonly string[]> {
+  return (values) => ({
+    where: sql`(${sql.join(
+      names.map((name) => sql`${column(name)} in ${values}`),
+      sql` or `,
+    )})`,
+  })
+}
+
 /** True or false, as a query writes them. */
 export function flag(name: string, dimension?: string): Filter<'true' | 'false'> {
   return (word) => ({

@@ -77,13 +77,13 @@ beforeAll(async () => {
     name: 'Bina Das',
     day: '2026-07-10T18:30:00Z',
     status: 'accepted',
-    form: { category: 'UR', neetAIRank: 70_000 },
+    form: { category: 'UR', neetAIRank: 70_000, preferenceOrder: ['BSc EMT', 'BSc HTM'] },
   })
   await build({
     name: 'chand 100% Verma',
     utr: '432199990000',
     status: 'submitted',
-    form: { gender: 'M', dob: '2006-01-01' },
+    form: { gender: 'M', dob: '2006-01-01', preferenceOrder: ['BSc EMT'] },
   })
   await build({
     name: 'Dev_Kumar',
@@ -125,6 +125,10 @@ test('without filters everybody is listed, drafts too', async () => {
 })
 
 test.each<[Record<string, string | number>, string[]]>([
+  [{ course: 'BSc EMT', firstPreference: 'BSc EMT' }, ['Bina Das', 'chand 100% Verma']],
+  [{ firstPreference: 'BSc HTM' }, ['Asha Tirkey', 'DevXKumar', 'Dev_Kumar']],
+  [{ course: 'BSc HTM' }, ['Asha Tirkey', 'Bina Das', 'DevXKumar', 'Dev_Kumar']],
+  [{ course: 'BSc HTM,BSc EMT' }, ['Asha Tirkey', 'Bina Das', 'DevXKumar', 'Dev_Kumar', 'chand 100% Verma']],
   [{ category: 'ST' }, ['Asha Tirkey']],
   [{ category: 'ST,UR' }, ['Asha Tirkey', 'Bina Das']],
   [{ status: 'submitted' }, ['Asha Tirkey', 'chand 100% Verma']],
@@ -260,6 +264,7 @@ test('a row tells what the table shows, and whether its payment reference stands
     state: 'Jharkhand',
     neetRoll: '4411045678',
     neetAIRank: 5000,
+    preferenceOrder: ['BSc HTM', 'BSc EMT'],
     intermediateSchool: { percentage: 91 },
     payment: { status: 'paid', verified: true, utr: expect.any(String), amount: 0, isUtrRepeated: false },
     status: 'submitted',

@@ -1,11 +1,10 @@
+import { shortCourse } from '#domain/admission/course.ts'
 import type { Admission } from '#domain/admission/admission.ts'
 import { showNumber, showRupees } from '#domain/platform/money.ts'
 
 /** `EMT 30 seats, HTM 20 seats`. */
 export function seatsLine({ courses }: Pick<Admission, 'courses'>): string {
-  return courses
-    .map(({ name, seats }) => `${name.replace('BSc ', '')} ${showNumber(totalSeats(seats))} seats`)
-    .join(', ')
+  return courses.map(({ name, seats }) => `${shortCourse(name)} ${showNumber(totalSeats(seats))} seats`).join(', ')
 }
 
 export function totalSeats(seats: Record<string, number>): number {

@@ -1,6 +1,6 @@
 import { IconAmbulance, IconDroplet } from '@tabler/icons-react'
 import type { Admission } from '#domain/admission/admission.ts'
-import { courseTitles, type CourseName } from '#domain/admission/course.ts'
+import { courseTitles, shortCourse, type CourseName } from '#domain/admission/course.ts'
 import { categories } from '#domain/applications/application.ts'
 import { Card } from '#web/ui/card.tsx'
 import { IconTile } from '#web/ui/icon-tile.tsx'
@@ -19,7 +19,7 @@ export function ProgrammeCard({ name, admission }: { name: CourseName; admission
         <IconTile of={drawings[name]} />
         <div>
           <h3>{courseTitles[name]}</h3>
-          <p>{name.replace('BSc ', '')}, admission on the NEET (UG) score and rank</p>
+          <p>{shortCourse(name)}, admission on the NEET (UG) score and rank</p>
         </div>
       </div>
       {seats && (

@@ -58,6 +58,7 @@ test('an export holds every answer with its type: dates are dates, numbers numbe
   expect(rows).toEqual([
     expect.objectContaining({
       'Application ID': built.applicationId,
+      Admission: 'B.Sc. admission 2026',
       Status: 'pending',
       Name: 'Zoya Ansari',
       Mobile: '9876543210',
@@ -94,6 +95,16 @@ test.each([
   const cells = [...(sheet?.cells?.values() ?? [])]
   expect(cells.filter((cell) => cell.formula !== undefined)).toEqual([])
   expect(Buffer.from(bytes).includes('<f>')).toBe(false)
+})
+
+test('a certificate of a category that was changed later is none of the documents exported', async () => {
+  const built = await buildStudentApplication(server)
+  const { applicationId, owner } = built
+  const documents = async () => (await download({ q: applicationId })).rows[0]?.['Documents']
+  expect(await documents()).toContain('categoryCert')
+  const body = { category: 'UR' }
+  await server.call('PUT', `/api/applications/${applicationId}`, { token: owner.token, body })
+  expect(await documents()).toBe('aadhar, dobCert, marksheet12, photo, scoreCard, signature')
 })
 
 test('the head is bold and stays in sight, and every column has a width', async () => {

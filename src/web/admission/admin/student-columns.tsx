@@ -1,4 +1,5 @@
 import type { StudentApplicationRow } from '#domain/admission/student-application.ts'
+import { shortCourse } from '#domain/admission/course.ts'
 import { shortApplicationId } from '#domain/applications/application.ts'
 import { dayOf, showDay } from '#domain/platform/calendar.ts'
 import { showNumber } from '#domain/platform/money.ts'
@@ -27,6 +28,10 @@ export const studentColumns: readonly Column<StudentApplicationRow>[] = [
     isLink: true,
     maxWidth: 210,
     cell: (row) => <span title={row.candidateName ?? row.email}>{row.candidateName ?? row.email}</span>,
+  },
+  {
+    head: 'Course',
+    cell: ({ preferenceOrder }) => preferenceOrder.map(shortCourse).join(', ') || nothing,
   },
   { head: 'Born', sort: 'dob', cell: (row) => (row.dob ? showDay(row.dob) : nothing) },
   { head: 'Sex', cell: (row) => row.gender ?? nothing },

@@ -1,3 +1,4 @@
+import { courseNames, shortCourse } from '#domain/admission/course.ts'
 import { studentSortFields } from '#domain/admission/student.endpoints.ts'
 import { categories } from '#domain/applications/application.ts'
 import * as shared from '#web/admin/applications/shared-filters.ts'
@@ -12,10 +13,14 @@ export const studentPaymentWords = {
   refunded: 'Refunded',
 }
 
+const courses = courseNames.map((value) => ({ value, label: shortCourse(value) }))
+
 /** The filters of the student list, in the order of the panel. */
 export const studentFilters: readonly Filter[] = [
   shared.statusFilter,
   shared.paymentFilter(studentPaymentWords),
+  { kind: 'several', name: 'course', label: 'Course', options: courses },
+  { kind: 'several', name: 'firstPreference', label: 'First preference', options: courses },
   { kind: 'several', name: 'category', label: 'Category', options: shared.asTheyAre(categories) },
   shared.genderFilter,
   shared.verifiedFilter,

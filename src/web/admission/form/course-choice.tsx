@@ -1,4 +1,4 @@
-import { courseNames, courseTitles, type CourseName } from '#domain/admission/course.ts'
+import { courseNames, courseTitles, shortCourse, type CourseName } from '#domain/admission/course.ts'
 import { useDraftForm, useFormState, useTypedList } from '#web/applications/form/draft-form-context.ts'
 import { RadioField } from '#web/ui/fields/radio-field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
@@ -11,10 +11,6 @@ function choiceOf(order: readonly string[]): string {
   return order.length > 1 ? both : (order[0] ?? '')
 }
 
-function shortName(course: CourseName): string {
-  return course.replace('BSc ', '')
-}
-
 /** One course, or both in the order of preference. */
 export function CourseChoice({ courses = courseNames }: { courses?: readonly CourseName[] | undefined }) {
   const form = useDraftForm()
@@ -23,7 +19,7 @@ export function CourseChoice({ courses = courseNames }: { courses?: readonly Cou
   const choice = choiceOf(order)
   const options = courses.map((course) => ({
     value: course as string,
-    label: `${courseTitles[course]} (${shortName(course)})`,
+    label: `${courseTitles[course]} (${shortCourse(course)})`,
   }))
   const withBoth = courses.length > 1 ? [...options, { value: both, label: 'Both courses' }] : options
   const first = order.length > 1 ? order[0] : ''
