@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dayOf } from './calendar.ts'
 import { Day } from './day.ts'
+import { showDay } from './calendar.ts'
 import { showNumber } from './money.ts'
 import { line } from './text.ts'
 
@@ -42,3 +43,8 @@ export const TypedDay = line(40).transform((typed) => {
   if (instant.safeParse(typed).success) return usable(Day, dayOf(new Date(typed))) ?? typed
   return localInstant.safeParse(typed).success ? typed.slice(0, 10) : typed
 })
+
+/** `14-08-1989`; half a date as it was typed, null when nothing was. */
+export function showTypedDay(typed: string | null | undefined): string | null {
+  return typed ? (/^\d{4}-\d{2}-\d{2}$/.test(typed) ? showDay(typed) : typed) : null
+}

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { completeFacultyForm, departments } from '../../../test/faculty-builders.ts'
 import { FacultyForm } from './faculty-form.ts'
-import { facultyFormErrors, facultyStepOf, facultySteps, permanentAddressOf, stepErrors } from './faculty-steps.ts'
+import {
+  askedAnswers,
+  facultyFormErrors,
+  facultyStepOf,
+  facultySteps,
+  permanentAddressOf,
+  stepErrors,
+} from './faculty-steps.ts'
 import { RecruitmentRules } from './recruitment.ts'
 
 const settings = RecruitmentRules.parse({ departments, paymentDetails: { amount: { OBC: 2000 } } })
@@ -77,4 +84,41 @@ test('the permanent address is the current one while they are the same', () => {
   expect(permanentAddressOf({ ...person, sameAddress: true })).toBe(here)
   expect(permanentAddressOf({ ...person, sameAddress: false })).toBe(there)
   expect(permanentAddressOf(null)).toBeUndefined()
+})
+
+const home = { city: 'Lucknow' }
+const typedBefore = {
+  personalInfo: {
+    candidateType: 'NON-MEDICAL',
+    isPWD: false,
+    pwdPercentage: 45,
+    isGovernmentServant: false,
+    nocFromEmployment: true,
+    sameAddress: true,
+    currentAddress: home,
+    permanentAddress: { city: 'Kochi' },
+  },
+  councilRegistration: { registeredWith: 'UP Medical Council' },
+} as const
+
+test('what was typed before its question was taken away is none of the answers', () => {
+  expect(askedAnswers<FacultyForm>(typedBefore)).toEqual({
+    personalInfo: { ...typedBefore.personalInfo, pwdPercentage: null, nocFromEmployment: null, permanentAddress: home },
+    councilRegistration: null,
+  })
+})
+
+test('what is asked is answered as it was typed, and nothing is made up', () => {
+  const form: FacultyForm = {
+    ...typedBefore,
+    personalInfo: {
+      ...typedBefore.personalInfo,
+      candidateType: 'MEDICAL',
+      isPWD: true,
+      isGovernmentServant: true,
+      sameAddress: false,
+    },
+  }
+  expect(askedAnswers(form)).toEqual(form)
+  expect(askedAnswers({})).toEqual({})
 })

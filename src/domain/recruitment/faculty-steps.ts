@@ -9,7 +9,7 @@ import { professionalErrors } from './professional-step.ts'
 import { councilErrors, qualificationErrors } from './qualifications-step.ts'
 import type { RecruitmentRules } from './recruitment.ts'
 
-/** The six steps of the faculty form (specification 2, section 2); the numbers are those of `currentStep`. */
+/** The six steps of the faculty form; the numbers are those of `currentStep`. */
 export const facultySteps = [
   { step: 1, title: 'Personal Info' },
   { step: 2, title: 'Qualifications' },
@@ -35,6 +35,30 @@ export type FacultyFacts = { today: Day; endDate: Day; settings: RecruitmentRule
 /** The permanent address: the current one while it is said to be the same. */
 export function permanentAddressOf(person: PersonalInfo | null | undefined): PersonalInfo['currentAddress'] {
   return person?.sameAddress ? person.currentAddress : person?.permanentAddress
+}
+
+/** Whether a registration with a medical council is asked for, required or not. */
+export function asksForCouncil({ candidateType }: PersonalInfo): boolean {
+  return candidateType !== 'NON-MEDICAL'
+}
+
+/**
+ * The answers that are asked for: without what was typed before another answer took its question away. Whoever reads an
+ * application gets these; a draft keeps the others, so that they are there when the question comes back.
+ */
+export function askedAnswers<Form extends Pick<FacultyForm, 'personalInfo' | 'councilRegistration'>>(form: Form): Form {
+  const { personalInfo: person, councilRegistration } = form
+  if (!person) return form
+  return {
+    ...form,
+    personalInfo: {
+      ...person,
+      pwdPercentage: person.isPWD ? person.pwdPercentage : null,
+      nocFromEmployment: person.isGovernmentServant ? person.nocFromEmployment : null,
+      permanentAddress: permanentAddressOf(person),
+    },
+    councilRegistration: asksForCouncil(person) ? councilRegistration : null,
+  }
 }
 
 /**

@@ -2,6 +2,7 @@ import { adminStatus, candidateStatus } from '#domain/applications/status.ts'
 import { totalExperience } from '#domain/recruitment/experience.ts'
 import type { FacultyApplication, FacultyPayment } from '#domain/recruitment/faculty-application.ts'
 import { facultyDocumentKinds } from '#domain/recruitment/faculty-documents.ts'
+import { askedAnswers } from '#domain/recruitment/faculty-steps.ts'
 import { abilitiesAnswer, documentsAnswer, instant, paymentAnswer } from '#server/applications/answer-parts.ts'
 import type { Actor } from '#server/platform/call.ts'
 import type { Safe } from '#server/platform/safe.ts'
@@ -27,8 +28,10 @@ function payment(application: StoredFacultyApplication, isOwner: boolean, utrAls
 
 /** Filled in by the candidate, with the e-mail of the account and the experience of all jobs. */
 function answers(application: StoredFacultyApplication, safe: Safe, isOwner: boolean) {
-  const form = isOwner ? asTyped(application.form, application, safe) : application.form
-  const { email } = application
+  const { email, snapshot } = application
+  const given = isOwner ? asTyped(application.form, application, safe) : application.form
+  // Whoever fills a draft keeps what is not asked for at the moment.
+  const form = isOwner && snapshot === null ? given : askedAnswers(given)
   const jobs = form.workExperience ?? []
   const { endDate } = rulesOf(application)
   return {

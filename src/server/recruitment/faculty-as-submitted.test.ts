@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
+import { registerAdmin } from '../../../test/accounts.ts'
 import { buildFacultyApplication, buildRecruitment } from '../../../test/faculty-builders.ts'
 import type { BuiltFacultyApplication } from '../../../test/faculty-builders.ts'
 import type { HttpAnswer, TestServer } from '../../../test/harness.ts'
@@ -82,4 +83,18 @@ test('a current job counts to the last day in a draft, and once submitted to the
   ])
   expect(await counted()).toEqual(submitted)
   expect((await read(built)).body.application.endDate).toBe('2027-06-30')
+})
+
+test('what is not asked any more is kept for who fills the draft, and shown to nobody else, nor once it is submitted', async () => {
+  const typed = { isPWD: false, pwdPercentage: 45, isGovernmentServant: false, nocFromEmployment: true }
+  const built = await buildFacultyApplication(server, { form: { personalInfo: typed } })
+  const admin = await registerAdmin(server)
+  const seen = async (answer: Promise<Answer>) => (await answer).body.application.personalInfo
+  const byAdmin = () => server.call('GET', `${base}/${built.applicationId}`, { token: admin.token }) as Promise<Answer>
+  const asked = { ...typed, pwdPercentage: null, nocFromEmployment: null }
+  expect(await seen(read(built))).toMatchObject(typed)
+  expect(await seen(byAdmin())).toMatchObject(asked)
+  expect((await submit(built)).status).toBe(200)
+  expect(await seen(read(built))).toMatchObject(asked)
+  expect(await seen(byAdmin())).toMatchObject(asked)
 })

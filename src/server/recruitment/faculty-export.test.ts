@@ -1,5 +1,6 @@
 import { read } from 'hucre'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { QualificationType } from '#domain/recruitment/faculty-form.ts'
 import { registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
 import { aadhaarNumber, buildFacultyApplication } from '../../../test/faculty-builders.ts'
@@ -53,17 +54,27 @@ test('an export holds the answers with their types, and of the Aadhaar number no
       Name: '=HYPERLINK("http://evil.example")',
       'Father’s name': 'Zoé Nair',
       'Date of birth': new Date('1985-03-12T00:00:00Z'),
+      'Age on the closing date': 114,
       Gender: 'Female',
       Mobile: '9876543210',
       PwD: 'No',
       'Current PIN': '226016',
       'Permanent city': 'Lucknow',
-      Postgraduate: 'MD, KGMU Lucknow, 2012, 71.5',
-      'Work experience': 'Senior Resident, SGPGIMS Lucknow (2013-01-01 to 2017-12-31)',
+      Postgraduate: 'MD, KGMU Lucknow, KGMU, 2012, 71.5 %',
+      'Work experience': 'Senior Resident, SGPGIMS Lucknow, Level 11, 01-01-2013 to 31-12-2017',
       'Experience, years': 5,
       'Experience, months': 0,
       'Experience counted to': new Date('2099-12-31T00:00:00Z'),
       'National publications': 4,
+      Council: 'UP Medical Council',
+      'Registration date': new Date('2009-02-01T00:00:00Z'),
+      'Renewal date': new Date('2029-02-01T00:00:00Z'),
+      'Research projects': 'CKD in the plains, PI, ICMR, 2 years',
+      Awards: 'Young researcher 2016',
+      Memberships: 'ISN, ISN-77, 01-01-2015 to 31-12-2035',
+      'Eligibility at submission': expect.stringMatching(
+        /^Department: met; .*Age on 31-12-2099: not met \(114 completed years on 31-12-2099; .*Experience after post-graduation: met/,
+      ),
       Documents: 'allCert, paymentCert, photo, signature',
       'Fee (₹)': 2000,
       Payment: 'paid',
@@ -94,7 +105,8 @@ test('without filters everything is exported, half-filled drafts too; with filte
   expect(all.rows[0]).toMatchObject({
     'Application ID': half.applicationId,
     'Date of birth': null,
-    'PwD percentage': 'forty',
+    'PwD percentage': null,
+    'Eligibility at submission': null,
   })
   expect((await download({ status: 'submitted' })).rows).toHaveLength(1)
   expect((await download({ status: 'accepted' })).rows).toHaveLength(0)
@@ -120,3 +132,70 @@ test.each(['=1+1', '+91 98', '-2+3', '@SUM(A1)', "=cmd|'/C calc'!A0", '\t=1+1'])
     expect(cells.filter(({ formula }) => formula !== undefined)).toEqual([])
   },
 )
+
+const studied = (type: QualificationType, degree: string, percentage: number) => ({
+  type,
+  degree,
+  institution: 'KGMU',
+  board: 'NBE',
+  passingYear: 2015,
+  percentage,
+})
+
+test('every kind of qualification has its column, with the board, and says what its marks are', async () => {
+  const built = await buildFacultyApplication(server, {
+    form: {
+      personalInfo: { gender: 'OTHER' },
+      qualifications: [
+        studied('PHD', 'Renal physiology', 8.2),
+        studied('DIPLOMA', 'DTCD', 72),
+        studied('DIPLOMA', 'DCH', 9.1),
+        studied('CERTIFICATE', 'Ultrasound', 81),
+        studied('FELLOWSHIP', 'FNB', 64.5),
+        studied('OTHER', 'MBA', 10),
+      ],
+      professionalData: { editorialBoards: ['Indian J Nephrol', 'Kidney Int'] },
+    },
+  })
+  const { rows } = await download({ q: built.applicationId })
+  expect(rows[0]).toMatchObject({
+    Gender: 'Other',
+    'Class 10': null,
+    PhD: 'Renal physiology, KGMU, NBE, 2015, 8.2 CGPA',
+    Diplomas: 'DTCD, KGMU, NBE, 2015, 72 %; DCH, KGMU, NBE, 2015, 9.1 CGPA',
+    Certificates: 'Ultrasound, KGMU, NBE, 2015, 81 %',
+    Fellowships: 'FNB, KGMU, NBE, 2015, 64.5 %',
+    'Other qualifications': 'MBA, KGMU, NBE, 2015, 10 CGPA',
+    'Editorial boards': 'Indian J Nephrol; Kidney Int',
+  })
+})
+
+test('what is not asked any more is exported neither, and half a day stays as it was typed', async () => {
+  const built = await buildFacultyApplication(server, {
+    form: {
+      personalInfo: {
+        candidateType: 'NON-MEDICAL',
+        department: 'BIOSTATISTICS',
+        categoryOfPost: 'UR',
+        isPWD: false,
+        pwdPercentage: 45,
+        isGovernmentServant: false,
+        nocFromEmployment: true,
+        sameAddress: true,
+        permanentAddress: { city: 'Kochi' },
+      },
+      payment: { paymentDate: '12-03' },
+    },
+  })
+  const { rows } = await download({ q: built.applicationId })
+  expect(rows[0]).toMatchObject({
+    PwD: 'No',
+    'PwD percentage': null,
+    'Government servant': 'No',
+    NOC: null,
+    'Permanent city': 'Lucknow',
+    Council: null,
+    'Renewal date': null,
+    'Payment date': '12-03',
+  })
+})

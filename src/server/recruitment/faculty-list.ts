@@ -59,7 +59,7 @@ export const facultyRowColumns = sql`a.application_id as "applicationId", a.driv
   a.category_of_post as "categoryOfPost", a.category as "categoryOfCandidate", a.dob as "dateOfBirth", a.gender,
   a.pwd as "isPWD", coalesce(a.is_government_servant, false) as "isGovernmentServant",
   a.marital_status as "maritalStatus", a.state, a.mobile, a.email, coalesce(a.experience_days, 0) as "experienceDays",
-  coalesce(a.snapshot #>> '{drive,endDate}', (select d.end_date::text from drives d where d.id = a.drive_id)) as "experienceCountedTo",
+  coalesce(a.counted_to, (select d.end_date::text from drives d where d.id = a.drive_id)) as "experienceCountedTo",
   coalesce(a.national_publications, 0) as "nationalIndexed",
   coalesce(a.international_publications, 0) as "internationalIndexed",
   ${listedColumns}`

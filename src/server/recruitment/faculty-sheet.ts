@@ -1,7 +1,17 @@
-import { genderWords } from '#domain/applications/application.ts'
+import type { RuleReport } from '#domain/applications/application.ts'
 import { adminStatus } from '#domain/applications/status.ts'
+import { completedYears } from '#domain/platform/calendar.ts'
+import {
+  genderTexts,
+  jobText,
+  joined,
+  membershipText,
+  projectText,
+  qualificationText,
+  wordText,
+} from '#domain/recruitment/answer-text.ts'
 import type { FacultyForm, PersonalInfo, QualificationType } from '#domain/recruitment/faculty-form.ts'
-import { permanentAddressOf } from '#domain/recruitment/faculty-steps.ts'
+import { askedAnswers } from '#domain/recruitment/faculty-steps.ts'
 import { experienceLength } from '#domain/recruitment/experience.ts'
 import { columnMakers } from '#server/lists/xlsx/column-makers.ts'
 import type { SheetColumn } from '#server/lists/xlsx/sheet.ts'
@@ -11,6 +21,8 @@ import { adminPaymentWord } from './payment-words.ts'
 /** A row of the list with what only the export shows. Of the answers, the Aadhaar number was left behind. */
 export type ExportedFaculty = ListedFacultyApplication & {
   form: FacultyForm
+  /** How the rules came out at submission; null before. */
+  eligibility: RuleReport[] | null
   documents: string | null
   reviewedBy: string | null
   reviewReason: string | null
@@ -20,7 +32,17 @@ export type ExportedFaculty = ListedFacultyApplication & {
 type Column = SheetColumn<ExportedFaculty>
 const { text, number, day, instant, flag } = columnMakers<ExportedFaculty>()
 
-const person = ({ form }: ExportedFaculty): PersonalInfo => form.personalInfo ?? {}
+const person = ({ form }: ExportedFaculty): PersonalInfo => askedAnswers(form).personalInfo ?? {}
+const council = ({ form }: ExportedFaculty) => askedAnswers(form).councilRegistration
+const research = ({ form }: ExportedFaculty) => form.professionalData
+
+/** Entries of a list in one cell: each on one line, kept apart by semicolons. */
+function entries(texts: readonly (string | null | undefined)[] | null | undefined): string | null {
+  return joined(
+    (texts ?? []).map((one) => one?.replaceAll('\n', ', ')),
+    '; ',
+  )
+}
 
 function address(kind: string, of: (person: PersonalInfo) => PersonalInfo['currentAddress']): Column[] {
   return [
@@ -31,25 +53,31 @@ function address(kind: string, of: (person: PersonalInfo) => PersonalInfo['curre
   ]
 }
 
-/** What was studied of one type: several are kept apart by semicolons. */
+/** What was studied of one type, with board or university. */
 function studied(header: string, type: QualificationType): Column {
   return text(header, 34, ({ form }) =>
-    (form.qualifications ?? [])
-      .filter((one) => one.type === type)
-      .map(({ degree, institution, passingYear, percentage }) =>
-        [degree, institution, passingYear, percentage].filter((part) => part != null && part !== '').join(', '),
-      )
-      .join('; '),
+    entries((form.qualifications ?? []).filter((one) => one.type === type).map(qualificationText)),
   )
 }
 
-function jobs({ form }: ExportedFaculty): string {
-  return (form.workExperience ?? [])
-    .map(({ designation, organizationName, serviceFrom, serviceTo, isCurrent }) => {
-      const until = isCurrent ? 'today' : (serviceTo ?? '')
-      return `${designation ?? ''}, ${organizationName ?? ''} (${serviceFrom ?? ''} to ${until})`
-    })
-    .join('; ')
+function jobs({ form }: ExportedFaculty): string | null {
+  return entries(form.workExperience?.map((job) => joined([job.designation, jobText(job)])))
+}
+
+function age({ dateOfBirth, experienceCountedTo }: ExportedFaculty): number | null {
+  return dateOfBirth === null ? null : completedYears(dateOfBirth, experienceCountedTo)
+}
+
+const outcomeWords = { met: 'met', check: 'to check', 'not-met': 'not met' } as const
+
+/** Each rule with its outcome, and why where the committee has to look. */
+function eligibility(row: ExportedFaculty): string | null {
+  return entries(
+    row.eligibility?.map(({ rule, outcome, detail }) => {
+      const why = outcome === 'met' ? '' : ` (${detail})`
+      return `${rule}: ${outcomeWords[outcome]}${why}`
+    }),
+  )
 }
 
 const experience = (part: 'years' | 'months' | 'days') => (row: ExportedFaculty) =>
@@ -63,7 +91,7 @@ const applied: Column[] = [
   instant('Submitted', 17, (row) => row.submittedAt),
   text('Department', 30, (row) => row.department),
   text('Post', 22, (row) => row.postName),
-  text('Candidate type', 15, (row) => row.candidateType),
+  text('Candidate type', 15, (row) => wordText(row.candidateType)),
   text('Category of post', 16, (row) => row.categoryOfPost),
 ]
 
@@ -72,9 +100,10 @@ const whoApplied: Column[] = [
   text('Father’s name', 26, (row) => person(row).fatherName),
   text('Mother’s name', 26, (row) => person(row).motherName),
   day('Date of birth', 13, (row) => row.dateOfBirth),
-  text('Gender', 12, (row) => row.gender && genderWords[row.gender]),
-  text('Nationality', 12, (row) => person(row).nationality),
-  text('Marital status', 14, (row) => row.maritalStatus),
+  number('Age on the closing date', 12, age),
+  text('Gender', 12, (row) => row.gender && genderTexts[row.gender]),
+  text('Nationality', 12, (row) => wordText(person(row).nationality)),
+  text('Marital status', 14, (row) => wordText(row.maritalStatus)),
   text('Category', 10, (row) => row.categoryOfCandidate),
   flag('PwD', (row) => row.isPWD),
   text('PwD percentage', 15, (row) => toText(person(row).pwdPercentage)),
@@ -86,7 +115,7 @@ const whoApplied: Column[] = [
   text('Alternate e-mail', 30, (row) => person(row).contact?.alternateEmail),
   text('Mobile', 14, (row) => row.mobile),
   ...address('Current', ({ currentAddress }) => currentAddress),
-  ...address('Permanent', permanentAddressOf),
+  ...address('Permanent', ({ permanentAddress }) => permanentAddress),
 ]
 
 const whatWasDone: Column[] = [
@@ -96,8 +125,14 @@ const whatWasDone: Column[] = [
   studied('Postgraduate', 'POSTGRADUATE QUALIFICATION'),
   studied('PhD', 'PHD'),
   studied('Super speciality', 'SUPER SPECIALITY'),
-  text('Council', 26, ({ form }) => form.councilRegistration?.registeredWith),
-  text('Registration number', 20, ({ form }) => form.councilRegistration?.registrationNumber),
+  studied('Diplomas', 'DIPLOMA'),
+  studied('Certificates', 'CERTIFICATE'),
+  studied('Fellowships', 'FELLOWSHIP'),
+  studied('Other qualifications', 'OTHER'),
+  text('Council', 26, (row) => council(row)?.registeredWith),
+  text('Registration number', 20, (row) => council(row)?.registrationNumber),
+  day('Registration date', 16, (row) => council(row)?.registrationDate),
+  day('Renewal date', 13, (row) => council(row)?.renewalDate),
   text('Work experience', 50, jobs),
   number('Experience, years', 17, experience('years')),
   number('Experience, months', 18, experience('months')),
@@ -105,9 +140,14 @@ const whatWasDone: Column[] = [
   day('Experience counted to', 20, (row) => row.experienceCountedTo),
   number('National publications', 20, (row) => row.nationalIndexed),
   number('International publications', 24, (row) => row.internationalIndexed),
+  text('Research projects', 50, (row) => entries(research(row)?.researchProjects?.map(projectText))),
+  text('Awards', 34, (row) => entries(research(row)?.awards)),
+  text('Editorial boards', 34, (row) => entries(research(row)?.editorialBoards)),
+  text('Memberships', 40, (row) => entries(research(row)?.memberships?.map(membershipText))),
 ]
 
 const whatBecameOfIt: Column[] = [
+  text('Eligibility at submission', 60, eligibility),
   text('Documents', 30, (row) => row.documents),
   number('Fee (₹)', 9, (row) => row.amountRupees),
   text('Payment', 10, (row) => adminPaymentWord(row.paymentStatus)),

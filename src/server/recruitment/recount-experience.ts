@@ -17,7 +17,7 @@ type Counted = { id: string; jobs: WorkExperience[] | null; countTo: Day }
 async function nextOf(tx: Transaction, recruitmentId: string, after: string): Promise<Counted[]> {
   const found = await tx.execute<Counted>(sql`
     select a.id, a.form -> 'workExperience' as jobs,
-      coalesce(a.snapshot #>> '{drive,endDate}', (select d.end_date::text from drives d where d.id = a.drive_id)) as "countTo"
+      coalesce(a.counted_to, (select d.end_date::text from drives d where d.id = a.drive_id)) as "countTo"
     from applications a where a.drive_id = ${recruitmentId} and a.id > ${after} order by a.id limit ${atOnce}
     for no key update of a`)
   return found.rows

@@ -4,7 +4,8 @@ import type { StudentForm } from '#domain/admission/student-form.ts'
 import { genderWords } from '#domain/applications/application.ts'
 import { showTypedNumber } from '#domain/platform/answers.ts'
 import type { AnswerLine, AnswerSection } from '#web/applications/summary/answer-sections.tsx'
-import { dayText, yesOrNo } from '#web/applications/summary/answer-words.ts'
+import { showTypedDay } from '#domain/platform/answers.ts'
+import { yesOrNo } from '#web/applications/summary/answer-words.ts'
 
 /** The answers, and what only the server adds to them. */
 type School = NonNullable<StudentForm['intermediateSchool']> & { percentage?: number | null }
@@ -39,7 +40,7 @@ function personal(form: Answered): AnswerLine[] {
   return [
     { label: labels.candidateName, value: form.candidateName ?? null, path: 'candidateName' },
     { label: labels.fathersName, value: form.fathersName ?? null, path: 'fathersName' },
-    { label: labels.dob, value: dayText(form.dob), path: 'dob' },
+    { label: labels.dob, value: showTypedDay(form.dob), path: 'dob' },
     { label: labels.gender, value: form.gender ? genderWords[form.gender] : null, path: 'gender' },
     { label: labels.category, value: form.category ?? null, path: 'category' },
     { label: labels.pwd, value: yesOrNo(form.pwd), path: 'pwd' },

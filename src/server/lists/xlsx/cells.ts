@@ -51,6 +51,8 @@ export function cell(reference: string, kind: CellKind, value: CellValue): strin
   if (typeof value === 'number') return `<c r="${reference}"><v>${value}</v></c>`
   // What was typed in place of a day, such as 12/11/2026, the engine would read as some day or other.
   if (kind === 'day' && !Day.safeParse(value).success) return textCell(reference, value)
+  // Of half a day, such as 12-03, JavaScript would make some other one.
+  if (kind === 'day' && !/^\d{4}-\d{2}-\d{2}$/.test(value)) return textCell(reference, value)
   if (kind === 'day') return dateCell(reference, value, Date.parse(value) / dayMs + epochDay, formats.day)
   if (kind === 'instant') {
     return dateCell(reference, value, (Date.parse(value) + istOffsetMs) / dayMs + epochDay, formats.instant)

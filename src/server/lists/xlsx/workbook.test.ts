@@ -32,6 +32,7 @@ test.each<[CellKind, CellValue, string]>([
   ['text', '_x0041_', '<c r="A2" s="1" t="inlineStr"><is><t xml:space="preserve">_x005F_x0041_</t></is></c>'],
   ['day', '1900-03-01', '<c r="A2" s="3"><v>61</v></c>'],
   ['day', '2026-07-15', '<c r="A2" s="3"><v>46218</v></c>'],
+  ['day', '12-03', '<c r="A2" s="1" t="inlineStr"><is><t xml:space="preserve">12-03</t></is></c>'],
   ['day', '12/11/2026', '<c r="A2" s="1" t="inlineStr"><is><t xml:space="preserve">12/11/2026</t></is></c>'],
   ['day', '2026-02-31', '<c r="A2" s="1" t="inlineStr"><is><t xml:space="preserve">2026-02-31</t></is></c>'],
   ['day', '0001-01-01', '<c r="A2" s="1" t="inlineStr"><is><t xml:space="preserve">0001-01-01</t></is></c>'],

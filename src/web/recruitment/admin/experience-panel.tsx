@@ -7,7 +7,7 @@ import { PanelTable, type PanelHead } from '#web/admin/application/panel-table.t
 import { Panel } from '#web/admin/application/panel.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Soft, Stack } from '#web/ui/layout.tsx'
-import { periodText } from '../answers/answer-text.ts'
+import { periodText } from '#domain/recruitment/answer-text.ts'
 import { overlapsOf, type Overlap } from '../overlaps.ts'
 
 type Career = Pick<FacultyApplication, 'workExperience' | 'totalExperience' | 'experienceCountedTo'>

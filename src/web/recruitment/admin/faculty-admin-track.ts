@@ -6,8 +6,8 @@ import type { Reviewed } from '#web/admin/application/reviewed.ts'
 import { idsOf } from '#web/lists/list-place.ts'
 import { call } from '#web/platform/api.ts'
 import { ask } from '#web/platform/query-client.ts'
-import { dayText } from '#web/applications/summary/answer-words.ts'
-import { joined } from '../answers/answer-text.ts'
+import { showTypedDay } from '#domain/platform/answers.ts'
+import { joined } from '#domain/recruitment/answer-text.ts'
 import { paymentFacts } from '../faculty-payment.ts'
 import { stageOf } from '../faculty-status.ts'
 import { ownFacultyTrack } from '../own-faculty-track.ts'
@@ -37,7 +37,7 @@ function reviewed(application: FacultyApplication): Reviewed {
     feeRow: isPWD ? 'PwD' : (categoryOfCandidate ?? null),
     paymentLines: [
       { label: 'Transaction ID', value: payment.transactionId },
-      { label: 'Paid on', value: dayText(payment.paymentDate) },
+      { label: 'Paid on', value: showTypedDay(payment.paymentDate) },
     ],
     eligibility,
     abilities,

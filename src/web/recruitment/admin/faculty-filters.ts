@@ -4,7 +4,7 @@ import { maritalStatuses } from '#domain/recruitment/faculty-form.ts'
 import { candidateTypes, postNames } from '#domain/recruitment/post.ts'
 import * as shared from '#web/admin/applications/shared-filters.ts'
 import { namesOf, type Filter } from '#web/lists/filters.ts'
-import { wordText } from '../answers/answer-text.ts'
+import { wordText } from '#domain/recruitment/answer-text.ts'
 
 const worded = (values: readonly string[]) => values.map((value) => ({ value, label: wordText(value) ?? value }))
 const inOneOf = shared.asTheyAre(categories)

@@ -2,21 +2,21 @@ import type { Qualification } from '#domain/recruitment/faculty-form.ts'
 import { PanelTable, type PanelHead } from '#web/admin/application/panel-table.tsx'
 import { Panel } from '#web/admin/application/panel.tsx'
 import { Soft } from '#web/ui/layout.tsx'
-import { joined } from '../answers/answer-text.ts'
+import { joined, marksText } from '#domain/recruitment/answer-text.ts'
 
 const head: PanelHead[] = [
   { word: 'Qualification' },
   { word: 'Degree', isWhole: true },
   { word: 'Institution and board' },
   { word: 'Year', align: 'right' },
-  { word: '% or GPA', align: 'right' },
+  { word: 'Marks', align: 'right', isWhole: true },
 ]
 
 /** Every examination passed, in the order given. */
 export function QualificationsPanel({ qualifications }: { qualifications: readonly Qualification[] }) {
   const rows = qualifications.map(({ type, degree, institution, board, passingYear, percentage }, index) => ({
     key: `${index} ${type}`,
-    cells: [type, degree || '–', joined([institution, board]) ?? '–', passingYear ?? '–', percentage ?? '–'],
+    cells: [type, degree || '–', joined([institution, board]) ?? '–', passingYear ?? '–', marksText(percentage) ?? '–'],
   }))
   return (
     <Panel title="Qualifications">

@@ -5,18 +5,11 @@ import type {
   WorkExperience,
 } from '#domain/recruitment/faculty-form.ts'
 import type { AnswerLine } from '#web/applications/summary/answer-sections.tsx'
-import { dayText } from '#web/applications/summary/answer-words.ts'
-import { joined, periodText } from './answer-text.ts'
+import { showTypedDay } from '#domain/platform/answers.ts'
+import { jobText, membershipText, projectText, qualificationText } from '#domain/recruitment/answer-text.ts'
 import { answerLine } from './faculty-labels.ts'
 
 type List<T> = readonly T[] | null | undefined
-
-/** `MD, King George’s Medical University, Lucknow (NMC)` and below it year and marks. */
-function qualificationText({ degree, institution, board, passingYear, percentage }: Qualification): string | null {
-  const school = joined([degree, institution, board])
-  const year = joined([passingYear, percentage != null && percentage !== '' ? `${percentage} %` : null])
-  return joined([school, year], '\n')
-}
 
 export function qualificationLines(qualifications: List<Qualification>): AnswerLine[] {
   if (!qualifications?.length)
@@ -32,8 +25,8 @@ export function councilLines(council: CouncilRegistration | null | undefined): A
   return [
     answerLine('councilRegistration.registeredWith', council?.registeredWith),
     answerLine('councilRegistration.registrationNumber', council?.registrationNumber),
-    answerLine('councilRegistration.registrationDate', dayText(council?.registrationDate)),
-    answerLine('councilRegistration.renewalDate', dayText(council?.renewalDate)),
+    answerLine('councilRegistration.registrationDate', showTypedDay(council?.registrationDate)),
+    answerLine('councilRegistration.renewalDate', showTypedDay(council?.renewalDate)),
   ]
 }
 
@@ -41,32 +34,12 @@ export function experienceLines(jobs: List<WorkExperience>): AnswerLine[] {
   if (!jobs?.length) return [{ label: 'Jobs', value: 'No work experience added', path: 'workExperience' }]
   return jobs.map((job, place) => ({
     label: job.designation || 'Job',
-    value: joined(
-      [joined([job.organizationName, job.payScale]), periodText(job.serviceFrom, job.serviceTo, job.isCurrent)],
-      '\n',
-    ),
+    value: jobText(job),
     path: `workExperience.${place}`,
   }))
 }
 
 const listText = (entries: List<string>) => entries?.join('\n') || null
-
-function projectText({
-  title,
-  role,
-  fundingAgency,
-  duration,
-}: NonNullable<ProfessionalData['researchProjects']>[number]) {
-  return joined([title, joined([role, fundingAgency, duration])], '\n')
-}
-
-function membershipText(membership: NonNullable<ProfessionalData['memberships']>[number]) {
-  const { organizationName, membershipId, validFrom, validTo } = membership
-  return joined(
-    [joined([organizationName, membershipId]), validTo ? periodText(validFrom, validTo) : dayText(validFrom)],
-    '\n',
-  )
-}
 
 export function researchLines(research: ProfessionalData | null | undefined): AnswerLine[] {
   const { publications, researchProjects, awards, editorialBoards, memberships } = research ?? {}

@@ -2,6 +2,7 @@ import type { Day } from '#domain/platform/day.ts'
 import { experienceTo } from '#domain/recruitment/experience.ts'
 import type { ExperienceLength } from '#domain/recruitment/faculty-application.ts'
 import type { FacultyForm } from '#domain/recruitment/faculty-form.ts'
+import { askedAnswers } from '#domain/recruitment/faculty-steps.ts'
 import type { AnswerSection } from '#web/applications/summary/answer-sections.tsx'
 import { councilLines, experienceLines, qualificationLines, researchLines } from './career-answers.ts'
 import { answerLine } from './faculty-labels.ts'
@@ -19,7 +20,8 @@ export type AnsweredFaculty = Omit<FacultyForm, 'personalInfo' | 'payment'> & {
  * Every answer of a faculty application in the order of the form, as review, summary and the administrators' page show
  * it.
  */
-export function facultyAnswers(form: AnsweredFaculty): AnswerSection[] {
+export function facultyAnswers(given: AnsweredFaculty): AnswerSection[] {
+  const form = { ...given, ...askedAnswers(given) }
   const person = form.personalInfo ?? {}
   const total = answerLine(
     'workExperience',

@@ -1,7 +1,8 @@
 import type { PersonalInfo } from '#domain/recruitment/faculty-form.ts'
 import type { AnswerLine } from '#web/applications/summary/answer-sections.tsx'
-import { dayText, yesOrNo } from '#web/applications/summary/answer-words.ts'
-import { addressText, wordText } from './answer-text.ts'
+import { showTypedDay } from '#domain/platform/answers.ts'
+import { yesOrNo } from '#web/applications/summary/answer-words.ts'
+import { addressText, wordText } from '#domain/recruitment/answer-text.ts'
 import { answerLine } from './faculty-labels.ts'
 
 /** The person and what is known of them beside the answers. */
@@ -39,7 +40,7 @@ export function personLines(person: Person): AnswerLine[] {
     answerLine('personalInfo.name', person.name),
     answerLine('personalInfo.fatherName', person.fatherName),
     answerLine('personalInfo.motherName', person.motherName),
-    answerLine('personalInfo.dateOfBirth', dayText(person.dateOfBirth)),
+    answerLine('personalInfo.dateOfBirth', showTypedDay(person.dateOfBirth)),
     answerLine('personalInfo.gender', wordText(person.gender)),
     answerLine('personalInfo.maritalStatus', wordText(person.maritalStatus)),
     answerLine('personalInfo.nationality', wordText(person.nationality)),

@@ -1,3 +1,4 @@
+import { asksForCouncil } from '#domain/recruitment/faculty-steps.ts'
 import { needsCouncil } from '#domain/recruitment/qualifications-step.ts'
 import { DraftDay, DraftText } from '#web/applications/form/draft-fields.tsx'
 import { FormCell, FormGrid, FormSection } from '#web/ui/form-sheet.tsx'
@@ -10,7 +11,7 @@ const at = <F extends string>(field: F) => `councilRegistration.${field}` as con
 export function CouncilFields() {
   const recruitment = useRecruitment()
   const answers = useAnswers()
-  if (answers.personalInfo?.candidateType === 'NON-MEDICAL') return null
+  if (!asksForCouncil(answers.personalInfo ?? {})) return null
   const isOptional = !needsCouncil(answers, recruitment)
   const [council, number] = [at('registeredWith'), at('registrationNumber')]
   const [registered, renewal] = [at('registrationDate'), at('renewalDate')]

@@ -4,7 +4,7 @@ import { experienceText, totalExperience } from '#domain/recruitment/experience.
 import type { WorkExperience } from '#domain/recruitment/faculty-form.ts'
 import { FormSection } from '#web/ui/form-sheet.tsx'
 import { overlapsOf } from '../overlaps.ts'
-import { periodText } from '../answers/answer-text.ts'
+import { periodText } from '#domain/recruitment/answer-text.ts'
 import css from './experience-total.module.css'
 import { timelineOf, type Timeline } from './timeline.ts'
 

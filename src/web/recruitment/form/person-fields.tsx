@@ -7,7 +7,7 @@ import { yesNoOptions } from '#web/applications/form/options.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { DigitsField } from '#web/ui/fields/text-field.tsx'
 import { FormCell, FormGrid, FormSection } from '#web/ui/form-sheet.tsx'
-import { wordText } from '../answers/answer-text.ts'
+import { wordText } from '#domain/recruitment/answer-text.ts'
 import { facultyLabels as labels } from '../answers/faculty-labels.ts'
 import { useRecruitment } from './recruitment-context.ts'
 

@@ -4,6 +4,7 @@ import {
   qualificationTypes,
   type QualificationType,
 } from '#domain/recruitment/faculty-form.ts'
+import { marksUnit } from '#domain/recruitment/answer-text.ts'
 import { singleQualificationTypes } from '#domain/recruitment/qualifications-step.ts'
 import type { Row } from '#web/applications/drafts/typed.ts'
 import { RowDigits, RowSelect, RowText, useCell } from '#web/applications/form/rows.tsx'
@@ -40,6 +41,22 @@ function DegreeField({ index, type }: { index: number; type: string }) {
   return <RowSelect {...at} label="Degree" options={options} />
 }
 
+/** One number for both; behind it stands which of the two it is taken for. */
+function MarksField(at: { list: string; index: number }) {
+  const { value } = useCell({ ...at, name: 'percentage' })
+  return (
+    <RowDigits
+      {...at}
+      name="percentage"
+      label="Percentage or CGPA"
+      inputMode="decimal"
+      maxLength={12}
+      rightSection={marksUnit(value)}
+      rightSectionWidth={56}
+    />
+  )
+}
+
 /** One qualification. School has no degree. */
 export function QualificationFields({ index, type }: { index: number; type: string }) {
   const at = { list, index }
@@ -61,7 +78,7 @@ export function QualificationFields({ index, type }: { index: number; type: stri
         <RowDigits {...at} name="passingYear" label="Passing year" maxLength={4} />
       </FormCell>
       <FormCell span={3} phoneSpan={6}>
-        <RowDigits {...at} name="percentage" label="Percentage or CGPA" inputMode="decimal" maxLength={12} />
+        <MarksField {...at} />
       </FormCell>
     </FormGrid>
   )

@@ -1,10 +1,11 @@
+import { marksText } from '#domain/recruitment/answer-text.ts'
 import { experienceTo } from '#domain/recruitment/experience.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { PrintFacts, PrintSection, PrintTable } from '#web/applications/print/print-parts.tsx'
-import { dayText } from '#web/applications/summary/answer-words.ts'
+import { showTypedDay } from '#domain/platform/answers.ts'
 import { councilLines } from '../answers/career-answers.ts'
 
-const qualificationHeads = ['Examination', 'Degree', 'Institution', 'Board or university', 'Year', '% or CGPA']
+const qualificationHeads = ['Examination', 'Degree', 'Institution', 'Board or university', 'Year', 'Marks']
 const jobHeads = ['Designation', 'Organization', 'Pay scale', 'From', 'To']
 
 /** Qualifications, registration and jobs. */
@@ -22,7 +23,7 @@ export function PrintedCareer({ application }: { application: FacultyApplication
             one.institution,
             one.board,
             one.passingYear,
-            one.percentage,
+            marksText(one.percentage),
           ])}
           whenEmpty="No qualifications added"
         />
@@ -38,8 +39,8 @@ export function PrintedCareer({ application }: { application: FacultyApplication
             job.designation,
             job.organizationName,
             job.payScale,
-            dayText(job.serviceFrom),
-            job.isCurrent ? 'Present' : dayText(job.serviceTo),
+            showTypedDay(job.serviceFrom),
+            job.isCurrent ? 'Present' : showTypedDay(job.serviceTo),
           ])}
           whenEmpty="No work experience added"
         />

@@ -1,14 +1,16 @@
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { facultyDocumentKinds } from '#domain/recruitment/faculty-documents.ts'
+import { askedAnswers } from '#domain/recruitment/faculty-steps.ts'
 import { PrintFrame } from '#web/applications/print/print-frame.tsx'
 import { PrintFacts, PrintSection, PrintSigning, PrintTop } from '#web/applications/print/print-parts.tsx'
 import { statusLine } from '#web/applications/print/status-line.ts'
 import { useInstitute } from '#web/institute/institute-query.ts'
 import { paymentLine } from '#web/payments/payment-words.ts'
-import { dayText } from '#web/applications/summary/answer-words.ts'
+import { showTypedDay } from '#domain/platform/answers.ts'
 import { addressLines, contactLines } from '../answers/personal-answers.ts'
 import { facultyDeclaration } from '../declaration-text.ts'
 import { paymentFacts } from '../faculty-payment.ts'
+import { isDocumentAsked } from '../asked-documents.ts'
 import { ownFacultyApplication } from '../own-faculty-application.ts'
 import { PrintedCareer } from './printed-career.tsx'
 import { PrintedPerson } from './printed-person.tsx'
@@ -34,21 +36,27 @@ function Head({ application }: Printed) {
   )
 }
 
-function Documents({ application: { documents } }: Printed) {
-  const shown = facultyDocumentKinds.filter(({ docType }) => docType !== 'others' || documents[docType])
+function Documents({ application }: Printed) {
+  const { documents } = application
+  const shown = facultyDocumentKinds.filter(
+    ({ docType }) => isDocumentAsked(docType, application) || documents[docType],
+  )
   const stateOf = (docType: string) => (documents[docType] ? 'Uploaded' : 'Not uploaded')
   return <PrintFacts facts={shown.map(({ label, docType }) => ({ label, value: stateOf(docType) }))} />
 }
 
 function Payment({ application: { payment } }: Printed) {
-  const { transactionId, utrNumber, paymentDate } = payment
+  const { amount, transactionId, utrNumber, paymentDate } = payment
+  const found = [
+    { label: 'Transaction ID', value: transactionId },
+    { label: 'UTR number', value: utrNumber },
+    { label: 'Payment date', value: showTypedDay(paymentDate) },
+  ]
   return (
     <PrintFacts
       facts={[
         { label: 'Fee', value: paymentLine({ ...paymentFacts(payment), utr: null }) },
-        { label: 'Transaction ID', value: transactionId },
-        { label: 'UTR number', value: utrNumber },
-        { label: 'Payment date', value: dayText(paymentDate) },
+        ...(amount === 0 ? [] : found),
       ]}
     />
   )
@@ -70,7 +78,8 @@ function Declaration({ application }: Printed) {
 }
 
 /** A faculty application on paper: every section of the form (specification 2, "Print view"). */
-export function PrintedFaculty({ application }: Printed) {
+export function PrintedFaculty({ application: given }: Printed) {
+  const application = { ...given, ...askedAnswers(given) }
   const { applicationId, personalInfo, submittedAt } = application
   const { recruitmentEmail } = useInstitute()
   const onOneLine = ({ label, value }: { label: string; value: string | null }) => ({

@@ -1,13 +1,13 @@
 import { completedYears } from '#domain/platform/calendar.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { PrintFacts } from '#web/applications/print/print-parts.tsx'
-import { dayText } from '#web/applications/summary/answer-words.ts'
+import { showTypedDay } from '#domain/platform/answers.ts'
 import { personLines, postLines } from '../answers/personal-answers.ts'
 
 /** `14-08-1989 (36 years)`, in completed years on the day on which the age limit counts them. */
 function bornText({ personalInfo: { dateOfBirth }, ageCountedOn }: FacultyApplication): string | null {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(dateOfBirth ?? '')
-  const shown = dayText(dateOfBirth)
+  const shown = showTypedDay(dateOfBirth)
   return isDay && dateOfBirth ? `${shown} (${completedYears(dateOfBirth, ageCountedOn)} years)` : shown
 }
 

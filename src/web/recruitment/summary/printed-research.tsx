@@ -1,6 +1,6 @@
 import type { ProfessionalData } from '#domain/recruitment/faculty-form.ts'
 import { PrintFacts, PrintSection, PrintTable } from '#web/applications/print/print-parts.tsx'
-import { dayText } from '#web/applications/summary/answer-words.ts'
+import { showTypedDay } from '#domain/platform/answers.ts'
 import { facultyLabels } from '../answers/faculty-labels.ts'
 
 /** Publications, projects, awards, editorial boards and memberships. */
@@ -36,8 +36,8 @@ export function PrintedResearch({ research }: { research: ProfessionalData | nul
           rows={memberships.map((one) => [
             one.organizationName,
             one.membershipId,
-            dayText(one.validFrom),
-            dayText(one.validTo),
+            showTypedDay(one.validFrom),
+            showTypedDay(one.validTo),
           ])}
         />
       )}
