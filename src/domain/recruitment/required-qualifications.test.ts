@@ -145,7 +145,7 @@ test('the bounds are said, and why the committee decides between them', () => {
   expect(experience({ qualifications: passedIn(2012), workExperience })).toEqual([
     {
       rule: 'Experience after post-graduation',
-      required: '3 years',
+      required: '3 years by 31-07-2026',
       actual: '2 years 5 months 28 days to 3 years',
       outcome: 'check',
       detail:
@@ -153,7 +153,7 @@ test('the bounds are said, and why the committee decides between them', () => {
     },
   ])
   expect(experience({ qualifications: passedIn('2014', 2012, null), workExperience: [] }, 1)[0]).toMatchObject({
-    required: '1 year',
+    required: '1 year by 31-07-2026',
     detail: '0 days after post-graduation in 2012, counted to 31-07-2026; 1 year asked for',
     outcome: 'not-met',
   })

@@ -89,7 +89,8 @@ export function experienceReports(
   countTo: Day,
 ): RuleReport[] {
   if (minExperienceYears === 0) return []
-  const required = minExperienceYears === 1 ? '1 year' : `${minExperienceYears} years`
+  const years = minExperienceYears === 1 ? '1 year' : `${minExperienceYears} years`
+  const required = `${years} by ${showDay(countTo)}`
   const rule = 'Experience after post-graduation'
   const year = postgraduateYear(form)
   if (year === null)
@@ -97,7 +98,7 @@ export function experienceReports(
   const { least, most } = experienceAfterYear(form.workExperience ?? [], year, countTo)
   const isExact = least.totalDays === most.totalDays
   const actual = isExact ? experienceText(least) : `${experienceText(least)} to ${experienceText(most)}`
-  const detail = `${actual} after post-graduation in ${year}, counted to ${showDay(countTo)}; ${required} asked for`
+  const detail = `${actual} after post-graduation in ${year}, counted to ${showDay(countTo)}; ${years} asked for`
   if (least.years >= minExperienceYears) return [{ rule, required, actual, outcome: 'met', detail }]
   if (most.years < minExperienceYears) return [{ rule, required, actual, outcome: 'not-met', detail }]
   const why = `${detail}. It depends on the day in ${year} on which the degree was awarded: the committee checks it`

@@ -4,3 +4,6 @@ alter table applications
   add column first_course text generated always as (form #>> '{preferenceOrder,0}') stored,
   add column second_course text generated always as (form #>> '{preferenceOrder,1}') stored,
   add column counted_to text generated always as (snapshot #>> '{drive,endDate}') stored;
+
+-- Small: few different values. To count whoever applied for a course without it takes ten times as long.
+create index applications_course on applications (first_course, second_course) where track = 'admission';

@@ -39,7 +39,7 @@ function experienceCell({ totalExperience, experienceCountedTo }: Row) {
   return (
     <span title={experienceTo(totalExperience, experienceCountedTo)}>
       {`${years} y ${months} m `}
-      <Soft isSmall>{`to ${showDay(experienceCountedTo)}`}</Soft>
+      <Soft>{`to ${showDay(experienceCountedTo)}`}</Soft>
     </span>
   )
 }
