@@ -1,13 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './platform/config.ts'
-import type { Database, DatabasePool } from './platform/database.ts'
+import type { Database, DatabasePool, Transaction } from './platform/database.ts'
 import type { ObjectStorage } from './platform/object-storage.ts'
 import type { Safe } from './platform/safe.ts'
 
 /** What every verb may use: made once at start, passed in. */
 export type Context = {
   config: Config
-  db: Database
+  /** A transaction where what is done is to be stored together with something else. */
+  db: Database | Transaction
   pool: DatabasePool
   storage: ObjectStorage
   safe: Safe

@@ -10,6 +10,7 @@ import { mailJobs } from './mail/mail-jobs.ts'
 import { openDatabase } from './platform/database.ts'
 import { startJobs } from './platform/jobs.ts'
 import type { Jobs } from './platform/jobs.ts'
+import { forgetKeptAnswers } from './platform/idempotency.ts'
 import { openMailer } from './platform/mailer.ts'
 import { facultyTrack } from './recruitment/faculty-track.ts'
 import { recruitmentJobs } from './recruitment/recount-experience.ts'
@@ -18,19 +19,21 @@ import { recruitmentJobs } from './recruitment/recount-experience.ts'
 const workerConnections = 7
 
 /** Work that nobody asks for. Times are UTC: 02:30 is 8 in the morning in India, 20:30 is 2 at night. */
-function nightlyJobs(context: Context, tracks: readonly RemindedTrack[]): Jobs {
+function ownJobs(context: Context, tracks: readonly RemindedTrack[]): Jobs {
   return {
     tasks: {
       'remind-drafts': () => remindDrafts(context, tracks),
       'remove-old-drafts': () => removeOldDrafts(context, tracks),
       'remove-expired': () => removeExpiredAccountRows(context.pool),
       'check-states': () => checkStates(context),
+      'forget-kept-answers': () => forgetKeptAnswers(context.pool),
     },
     schedule: [
       { task: 'remind-drafts', cron: '30 2 * * *', catchesUp: true },
       { task: 'remove-old-drafts', cron: '50 20 * * *', catchesUp: true },
       { task: 'remove-expired', cron: '10 20 * * *', catchesUp: true },
       { task: 'check-states', cron: '30 20 * * *', catchesUp: true },
+      { task: 'forget-kept-answers', cron: '50 * * * *' },
     ],
   }
 }
@@ -43,7 +46,7 @@ export async function startWorker(shared: Context): Promise<{ stop: () => Promis
   const tracks = [studentTrack, facultyTrack(context.safe)]
   const features = [
     mailJobs(context, openMailer(context.config)),
-    nightlyJobs(context, tracks),
+    ownJobs(context, tracks),
     recruitmentJobs(context),
     documentsJobs(context, tracks),
   ]

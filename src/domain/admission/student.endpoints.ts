@@ -71,6 +71,7 @@ export const admissionEndpoints = endpoints({
     body: AdmissionSettings,
     answer: z.object({ admission: Admission }),
     status: 201,
+    idempotent: true,
   },
   'PUT /api/admissions/{id}': {
     access: 'admin',
@@ -94,6 +95,8 @@ export const studentEndpoints = endpoints({
     body: StudentDraft.extend({ admissionId: z.string().max(64) }),
     answer: OneApplication,
     status: 201,
+    idempotent: true,
+    versioned: true,
   },
   'GET /api/applications': {
     access: 'admin',
@@ -123,6 +126,7 @@ export const studentEndpoints = endpoints({
     summary: 'One application',
     params: ApplicationId,
     answer: OneApplication,
+    versioned: true,
   },
   'GET /api/applications/{applicationId}/history': {
     access: 'admin',
@@ -136,6 +140,8 @@ export const studentEndpoints = endpoints({
     params: ApplicationId,
     body: StudentDraft.extend({ version: z.int().optional() }),
     answer: OneApplication,
+    idempotent: true,
+    versioned: true,
   },
   'PATCH /api/applications/{applicationId}': {
     access: 'admin',
@@ -143,18 +149,23 @@ export const studentEndpoints = endpoints({
     params: ApplicationId,
     body: Decision,
     answer: OneApplication,
+    idempotent: true,
+    versioned: true,
   },
   'DELETE /api/applications/{applicationId}': {
     access: 'owner',
     summary: 'Delete a draft',
     params: ApplicationId,
     answer: 'empty',
+    versioned: true,
   },
   'POST /api/applications/{applicationId}/payment/start': {
     access: 'owner',
     summary: 'Open the payment step: amount and UPI link',
     params: ApplicationId,
     answer: z.object({ payment: Payment, upiLink: z.string().nullable() }),
+    idempotent: true,
+    versioned: true,
   },
   'POST /api/applications/{applicationId}/submit': {
     access: 'owner',
@@ -165,5 +176,7 @@ export const studentEndpoints = endpoints({
       version: z.int().optional(),
     }),
     answer: OneApplication,
+    idempotent: true,
+    versioned: true,
   },
 })

@@ -38,6 +38,7 @@ export const instituteEndpoints = endpoints({
     body: NoticeSettings,
     answer: z.object({ notice: Notice }),
     status: 201,
+    idempotent: true,
   },
   'PUT /api/notices/{id}': {
     access: 'admin',

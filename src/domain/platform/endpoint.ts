@@ -16,6 +16,10 @@ export type Endpoint = {
   query?: z.ZodObject
   body?: z.ZodType
   answer: AnswerKind
+  /** With an `Idempotency-Key` it is carried out once: whoever asks again within a day is answered the same. */
+  idempotent?: true
+  /** It is about one application: the answer names its version as `ETag`, and `If-Match` is honoured. */
+  versioned?: true
   /** 200 unless said otherwise. */
   status?: 201
 }

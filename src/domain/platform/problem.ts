@@ -7,6 +7,8 @@ export const problemStatus = {
   /** It can be done once the caller says to know what stands in the way. */
   unconfirmed: 409,
   conflict: 409,
+  /** The caller said which version is meant, and it is another one by now. */
+  'precondition-failed': 412,
   'too-large': 413,
   'unsupported-type': 415,
   'rule-broken': 422,

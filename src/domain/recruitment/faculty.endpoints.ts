@@ -78,6 +78,7 @@ export const recruitmentEndpoints = endpoints({
     body: RecruitmentSettings,
     answer: OneRecruitment,
     status: 201,
+    idempotent: true,
   },
   'PUT /api/faculty/recruitment/{recruitmentId}': {
     access: 'admin',
@@ -102,6 +103,8 @@ export const facultyEndpoints = endpoints({
     body: FacultyDraft.extend({ recruitmentId: z.string().max(64) }),
     answer: OneApplication,
     status: 201,
+    idempotent: true,
+    versioned: true,
   },
   'GET /api/faculty/application/my-applications': {
     access: 'login',
@@ -132,6 +135,7 @@ export const facultyEndpoints = endpoints({
     summary: 'One application',
     params: ApplicationId,
     answer: OneApplication,
+    versioned: true,
   },
   'POST /api/faculty/application/{applicationId}': {
     access: 'owner',
@@ -139,6 +143,8 @@ export const facultyEndpoints = endpoints({
     params: ApplicationId,
     body: FacultyDraft.extend({ version: z.int().optional() }),
     answer: OneApplication,
+    idempotent: true,
+    versioned: true,
   },
   'PATCH /api/faculty/application/{applicationId}': {
     access: 'admin',
@@ -146,12 +152,15 @@ export const facultyEndpoints = endpoints({
     params: ApplicationId,
     body: Decision,
     answer: OneApplication,
+    idempotent: true,
+    versioned: true,
   },
   'DELETE /api/faculty/application/{applicationId}': {
     access: 'owner',
     summary: 'Delete a draft',
     params: ApplicationId,
     answer: 'empty',
+    versioned: true,
   },
   'GET /api/faculty/application/{applicationId}/eligibility': {
     access: 'owner or admin',
@@ -170,6 +179,8 @@ export const facultyEndpoints = endpoints({
     summary: 'Open the payment step: amount and UPI link',
     params: ApplicationId,
     answer: z.object({ payment: Payment, upiLink: z.string().nullable() }),
+    idempotent: true,
+    versioned: true,
   },
   'POST /api/faculty/application/{applicationId}/reveal-aadhaar': {
     access: 'admin',
@@ -186,5 +197,7 @@ export const facultyEndpoints = endpoints({
       version: z.int().optional(),
     }),
     answer: OneApplication,
+    idempotent: true,
+    versioned: true,
   },
 })

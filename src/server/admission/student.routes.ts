@@ -38,13 +38,14 @@ export const studentVerbs: Verbs<Context, typeof studentEndpoints> = {
     exportList(context, studentExport, { query, actor, origin }),
   'GET /api/applications/{applicationId}': student.read,
   'GET /api/applications/{applicationId}/history': student.readHistory,
-  'PUT /api/applications/{applicationId}': (context, { params, body: { version, ...sent }, actor, origin }) =>
-    student.save(context, { ...params, draft: draftOf(sent), version, actor, origin }),
+  'PUT /api/applications/{applicationId}': (context, { params, body: { version, ...sent }, ...by }) =>
+    student.save(context, { ...params, draft: draftOf(sent), version, ...by }),
   'PATCH /api/applications/{applicationId}': student.decide,
   'DELETE /api/applications/{applicationId}': student.remove,
   'POST /api/applications/{applicationId}/payment/start': student.startPayment,
-  'POST /api/applications/{applicationId}/submit': (context, { params, body, actor, origin }) => {
+  'POST /api/applications/{applicationId}/submit': (context, { params, body, actor, origin, ifMatch }) => {
     const { declaration, version } = body
-    return student.submit(context, { ...params, isDeclarationAccepted: declaration.accepted, version, actor, origin })
+    const isDeclarationAccepted = declaration.accepted
+    return student.submit(context, { ...params, isDeclarationAccepted, version, ifMatch, actor, origin })
   },
 }

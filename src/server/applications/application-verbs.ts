@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import type { Actor, Origin } from '#server/platform/call.ts'
+import type { Actor, IfMatch, Origin } from '#server/platform/call.ts'
 import { createDraft } from './create-draft.ts'
 import type { CreateDraft } from './create-draft.ts'
 import { decide } from './decide.ts'
@@ -17,7 +17,7 @@ import type { Track } from './track.ts'
 import { utrAlsoOn } from './utr-also-on.ts'
 
 /** A call on one application. */
-type On = { params: { applicationId: string }; actor: Actor; origin: Origin }
+type On = { params: { applicationId: string }; actor: Actor; origin: Origin; ifMatch: IfMatch }
 
 /** An application on the wire, for the person who asks; administrators also learn where its UTR stands a second time. */
 type AnswerOf<Form, Settings, Answer> = (
@@ -32,7 +32,7 @@ export function applicationVerbs<Form extends object, Settings, Answer>(
   answer: AnswerOf<Form, Settings, Answer>,
 ) {
   type Stored = StoredApplication<Form, Settings>
-  const forOwner = (actor: Actor) => (application: Stored) => answer(application, actor)
+  const answeredTo = (actor: Actor) => (application: Stored) => answer(application, actor)
   const forAnyone = async (context: Context, application: Stored, actor: Actor) => ({
     application: answer(application, actor, await utrAlsoOn(context, application, actor)),
   })
@@ -42,26 +42,27 @@ export function applicationVerbs<Form extends object, Settings, Answer>(
     }),
     listOwn: async (context: Context, actor: Actor, driveId?: string) => {
       const own = await listOwnApplications(context, track, actor)
-      const asked = driveId === undefined ? own : own.filter(({ drive }) => drive.id === driveId)
-      return { applications: asked.map(forOwner(actor)) }
+      return { applications: own.filter(({ drive }) => drive.id === (driveId ?? drive.id)).map(answeredTo(actor)) }
     },
-    read: async (context: Context, { params, actor, origin }: On) =>
+    read: async (context: Context, { params, actor, origin }: Omit<On, 'ifMatch'>) =>
       forAnyone(context, await readApplication(context, track, { ...params, actor, origin }), actor),
-    readHistory: async (context: Context, { params, actor, origin }: On) => ({
+    readHistory: async (context: Context, { params, actor, origin }: Omit<On, 'ifMatch'>) => ({
       history: await readHistory(context, track, { ...params, actor, origin }),
     }),
     save: async (context: Context, call: SaveDraft<Form>) => {
-      const own = forOwner(call.actor)
+      const own = answeredTo(call.actor)
       return { application: own(await saveDraft(context, track, call, own)) }
     },
-    decide: async (context: Context, { params, body: decision, actor, origin }: On & { body: Decide['decision'] }) =>
-      forAnyone(context, await decide(context, track, { ...params, decision, actor, origin }), actor),
-    remove: (context: Context, { params, actor, origin }: On) =>
-      deleteDraft(context, track, { ...params, actor, origin }),
-    startPayment: (context: Context, { params, actor, origin }: On) =>
-      startPayment(context, track, { ...params, actor, origin }),
+    decide: async (context: Context, { params, body: decision, ...by }: On & { body: Decide['decision'] }) => {
+      const decided = await decide(context, track, { ...params, decision, ...by }, answeredTo(by.actor))
+      return forAnyone(context, decided, by.actor)
+    },
+    remove: (context: Context, { params, ...by }: On) =>
+      deleteDraft(context, track, { ...params, ...by }, answeredTo(by.actor)),
+    startPayment: (context: Context, { params, ...by }: On) =>
+      startPayment(context, track, { ...params, ...by }, answeredTo(by.actor)),
     submit: async (context: Context, call: SubmitApplication<Form>) => {
-      const own = forOwner(call.actor)
+      const own = answeredTo(call.actor)
       return { application: own(await submitApplication(context, track, call, own)) }
     },
   }

@@ -5,28 +5,31 @@ import { Problem } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
-import type { Actor, Origin } from '#server/platform/call.ts'
+import type { Actor, IfMatch, Origin } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { aboutApplication } from './about-application.ts'
 import { decidePayment } from './decide-payment.ts'
 import { decideStatus } from './decide-status.ts'
 import { findInTransaction, lockApplication } from './find-application.ts'
+import { refuseStale } from './refusals.ts'
 import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
 
-export type Decide = { applicationId: string; decision: Decision; actor: Actor; origin: Origin }
+export type Decide = { applicationId: string; decision: Decision; actor: Actor; origin: Origin; ifMatch: IfMatch }
 
 /** An administrator's decision on an application: carried out, written down and told to the applicant, or refused. */
 export async function decide<Form extends object, Settings>(
   context: Context,
   track: Track<Form, Settings>,
-  { applicationId, decision, actor, origin }: Decide,
+  { applicationId, decision, actor, origin, ifMatch }: Decide,
+  answer: (application: StoredApplication<Form, Settings>) => unknown,
 ): Promise<StoredApplication<Form, Settings>> {
   const errors = missingInDecision(decision)
   if (errors[0]) throw new Problem('rule-broken', errors[0].msg, { errors })
   return inTransaction(context.db, async (tx) => {
     const before = await lockApplication(tx, track, applicationId)
     if (before.applicantId === actor.id) throw new Problem('forbidden', ownApplicationRefusal)
+    refuseStale(before, { ifMatch }, () => answer(before))
     const about = aboutApplication(track, before)
     const { action, detail, mail } =
       decision.status !== undefined

@@ -5,7 +5,9 @@ import type { Context } from '#server/context.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { lockApplication } from './find-application.ts'
-import { refuseStranger } from './refusals.ts'
+import { refuseStale, refuseStranger } from './refusals.ts'
+import type { MeantVersion } from './refusals.ts'
+import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
 
 export type OnOwnApplication = { applicationId: string; actor: Actor; origin: Origin }
@@ -14,12 +16,14 @@ export type OnOwnApplication = { applicationId: string; actor: Actor; origin: Or
 export async function deleteDraft<Form extends object, Settings>(
   context: Context,
   track: Track<Form, Settings>,
-  { applicationId, actor, origin }: OnOwnApplication,
+  { applicationId, actor, origin, ifMatch }: OnOwnApplication & MeantVersion,
+  answer: (application: StoredApplication<Form, Settings>) => unknown,
 ): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const application = await lockApplication(tx, track, applicationId)
     refuseStranger(application, actor)
     if (application.status !== 'draft') throw new Problem('conflict', 'Cannot modify submitted application')
+    refuseStale(application, { ifMatch }, () => answer(application))
     await tx.execute(sql`delete from applications where id = ${application.key}`)
     const detail = { title: application.drive.title, documents: application.documents.length }
     await recordAudit(tx, { actor, action: 'application.deleted', subject: applicationId, detail, origin })

@@ -4,7 +4,7 @@ import { windowRefusal } from '#domain/applications/window.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { FieldError } from '#domain/platform/problem.ts'
 import { Problem } from '#domain/platform/problem.ts'
-import type { Actor } from '#server/platform/call.ts'
+import type { Actor, IfMatch } from '#server/platform/call.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import type { StoredApplication } from './stored-application.ts'
 
@@ -36,15 +36,19 @@ export function refuseUnlessOpenDraft(
   refuseOutsideWindow(application)
 }
 
-/** Refuses to write over a newer version, with the stored draft, so that the screen can offer both (decision 21). */
+/** Which version a caller means: in the content, in a header, or in neither, where the newest is as good as any. */
+export type MeantVersion = { version?: number | undefined; ifMatch: IfMatch }
+
+/** Refuses to write over a newer version, with what is stored, so that the screen can offer both. */
 export function refuseStale(
-  application: Pick<Stored, 'version'>,
-  version: number | undefined,
+  { version: current }: Pick<Stored, 'version'>,
+  { version, ifMatch }: MeantVersion,
   answer: () => unknown,
 ): void {
-  if (version === undefined || version === application.version) return
+  const isMatched = ifMatch === undefined || ifMatch.includes(String(current))
+  if (isMatched && (version === undefined || version === current)) return
   const message = 'This application was changed in another window. Reload it, or keep what you typed here.'
-  throw new Problem('conflict', message, { with: { application: answer() } })
+  throw new Problem(isMatched ? 'conflict' : 'precondition-failed', message, { with: { application: answer() } })
 }
 
 /** Refuses answers that not even a draft may have, with the sentence of the first on top. */

@@ -1,25 +1,26 @@
 import { Problem } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
-import { inTransaction } from '#server/platform/database.ts'
+import { inTransaction, isTransaction } from '#server/platform/database.ts'
+import type { Transaction } from '#server/platform/database.ts'
 import { draftAfter } from './draft-after.ts'
 import type { DraftAfter, DraftSave } from './draft-after.ts'
-import { findApplication } from './find-application.ts'
+import { findApplication, lockWithDrive } from './find-application.ts'
 import { recordPayment } from './record-payment.ts'
 import { keepSealed } from './sealing/sealed-answers.ts'
 import { refuseStale, refuseUnlessOpenDraft } from './refusals.ts'
+import type { MeantVersion } from './refusals.ts'
+import { saveLocked } from './save-locked.ts'
 import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
-import { refuseSecondSlot, writeDraft, writeUsualDraft } from './write-draft.ts'
+import { refuseSecondSlot, writeDraft, writeUsualDraft, written } from './write-draft.ts'
 
 export type SaveDraft<Form> = {
   applicationId: string
   draft: DraftSave<Form>
-  /** The version the person worked on; absent for clients that do not keep one. */
-  version: number | undefined
   actor: Actor
   origin: Origin
-}
+} & MeantVersion
 
 // Each lost race means that another save of the same draft got through: nobody saves that often by hand.
 const maxAttempts = 50
@@ -34,10 +35,11 @@ export async function saveDraft<Form extends object, Settings>(
   save: SaveDraft<Form>,
   answer: (application: StoredApplication<Form, Settings>) => unknown,
 ): Promise<StoredApplication<Form, Settings>> {
+  if (isTransaction(context.db)) return saveWithin(context.db, track, save, answer)
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const before = await findApplication(context.pool, track, save.applicationId)
     refuseUnlessOpenDraft(before, save.actor)
-    refuseStale(before, save.version, () => answer(before))
+    refuseStale(before, save, () => answer(before))
     const after = draftAfter(track, before, save.draft)
     const updatedAt = await write(context, before, after, save)
     if (updatedAt) return written(before, after, updatedAt)
@@ -47,22 +49,23 @@ export async function saveDraft<Form extends object, Settings>(
   })
 }
 
-type Stored = StoredApplication<object, unknown>
-
-/** The application as it stands after the write. */
-export function written<Form extends object, Settings>(
-  before: StoredApplication<Form, Settings>,
-  { application, newPayment }: DraftAfter<Form>,
-  updatedAt: string,
-): StoredApplication<Form, Settings> {
-  const paymentRecordedAt = newPayment ? updatedAt : application.paymentRecordedAt
-  return { ...before, ...application, paymentRecordedAt, version: before.version + 1, updatedAt }
+/** The same as a part of a transaction, on the locked row. */
+async function saveWithin<Form extends object, Settings>(
+  tx: Transaction,
+  track: Track<Form, Settings>,
+  save: SaveDraft<Form>,
+  answer: (application: StoredApplication<Form, Settings>) => unknown,
+): Promise<StoredApplication<Form, Settings>> {
+  const { locked } = await lockWithDrive(tx, track, save.applicationId)
+  refuseUnlessOpenDraft(locked, save.actor)
+  refuseStale(locked, save, () => answer(locked))
+  return saveLocked(tx, track, locked, save)
 }
 
 /** Writes the draft, and with it what it seals apart and the audit row of a payment that it records; answers the time of writing, or null when it came second. */
 async function write(
   context: Context,
-  before: Stored,
+  before: StoredApplication<object, unknown>,
   after: DraftAfter<object>,
   save: SaveDraft<object>,
 ): Promise<string | null> {

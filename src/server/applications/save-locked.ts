@@ -6,10 +6,9 @@ import { draftAfter } from './draft-after.ts'
 import type { DraftSave } from './draft-after.ts'
 import { recordPayment } from './record-payment.ts'
 import { keepSealed } from './sealing/sealed-answers.ts'
-import { written } from './save-draft.ts'
 import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
-import { refuseSecondSlot, writeDraft } from './write-draft.ts'
+import { refuseSecondSlot, writeDraft, written } from './write-draft.ts'
 
 /** Saves a draft that the transaction has locked and judged; answers it as it stands then. */
 export async function saveLocked<Form extends object, Settings>(

@@ -10,7 +10,9 @@ import { paymentLink } from '#server/payments/payment-link.ts'
 import { paymentAnswer } from './answer-parts.ts'
 import type { OnOwnApplication } from './delete-draft.ts'
 import { lockApplication } from './find-application.ts'
-import { refuseUnlessOpenDraft } from './refusals.ts'
+import { refuseStale, refuseUnlessOpenDraft } from './refusals.ts'
+import type { MeantVersion } from './refusals.ts'
+import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
 
 /**
@@ -20,11 +22,13 @@ import type { Track } from './track.ts'
 export async function startPayment<Form extends object, Settings>(
   context: Context,
   track: Track<Form, Settings>,
-  { applicationId, actor, origin }: OnOwnApplication,
+  { applicationId, actor, origin, ifMatch }: OnOwnApplication & MeantVersion,
+  answer: (application: StoredApplication<Form, Settings>) => unknown,
 ): Promise<{ payment: Payment; upiLink: string | null }> {
   return inTransaction(context.db, async (tx) => {
     const application = await lockApplication(tx, track, applicationId)
     refuseUnlessOpenDraft(application, actor)
+    refuseStale(application, { ifMatch }, () => answer(application))
     const amountRupees = track.amountOf(application.form, application.drive.settings)
     if (amountRupees === null) {
       const msg = 'Choose your category first: it decides the fee'

@@ -15,18 +15,19 @@ import { findInTransaction, lockWithDrive } from './find-application.ts'
 import { missingGuardianConsent } from './guardian-consent/stored-consent.ts'
 import { refuseIncomplete, refuseUnsafeDocuments } from './missing-for-submission.ts'
 import { refuseOutsideWindow, refuseStale, refuseStranger } from './refusals.ts'
+import type { MeantVersion } from './refusals.ts'
 import { saveLocked } from './save-locked.ts'
 import type { Snapshot, StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
 
 const takenOff = 'Applications are not taken at the moment. Your draft is kept: try again later, or ask the institute.'
 
-export type SubmitApplication<Form> = OnOwnApplication & {
-  isDeclarationAccepted: boolean
-  version: number | undefined
-  /** What the submission carries: the whole application, saved first, in the same transaction. */
-  draft?: DraftSave<Form>
-}
+export type SubmitApplication<Form> = OnOwnApplication &
+  MeantVersion & {
+    isDeclarationAccepted: boolean
+    /** What the submission carries: the whole application, saved first, in the same transaction. */
+    draft?: DraftSave<Form>
+  }
 
 /**
  * Submits once (decision 26): on the locked row, judged by the rules as they stand now, which are kept with it. Whoever
@@ -42,10 +43,13 @@ export async function submitApplication<Form extends object, Settings>(
   return inTransaction(context.db, async (tx) => {
     const { locked, isPublished } = await lockWithDrive(tx, track, applicationId)
     refuseStranger(locked, actor)
-    if (!mayTransition('submit', locked.status)) throw new Problem('conflict', statusTransitions.submit.otherwise)
+    if (!mayTransition('submit', locked.status)) {
+      // The answer to an earlier call may have been lost: this one brings what came of it.
+      throw new Problem('conflict', statusTransitions.submit.otherwise, { with: { application: answer(locked) } })
+    }
     refuseOutsideWindow(locked)
     if (!isPublished) throw new Problem('conflict', takenOff)
-    refuseStale(locked, submission.version, () => answer(locked))
+    refuseStale(locked, submission, () => answer(locked))
     const whole = draft && { ...draft, isWhole: true }
     const application = whole ? await saveLocked(tx, track, locked, { ...submission, draft: whole }) : locked
     const consent = await missingGuardianConsent(tx, applicationId)

@@ -63,6 +63,16 @@ export async function writeUsualDraft({ pool, db }: Pick<Context, 'pool' | 'db'>
   return together ? together.updatedAt : writeDraft(db, save.before, save.after)
 }
 
+/** The application as it stands after the write. */
+export function written<Form extends object, Settings>(
+  before: StoredApplication<Form, Settings>,
+  { application, newPayment }: DraftAfter<Form>,
+  updatedAt: string,
+): StoredApplication<Form, Settings> {
+  const paymentRecordedAt = newPayment ? updatedAt : application.paymentRecordedAt
+  return { ...before, ...application, paymentRecordedAt, version: before.version + 1, updatedAt }
+}
+
 /** Answers a draft that took the place of another one of the person; any other error goes on. */
 export async function refuseSecondSlot(
   error: unknown,

@@ -26,8 +26,15 @@ export type StreamAnswer = {
 
 type ActorOf<E extends Endpoint> = E['access'] extends 'public' ? Actor | null : Actor
 
+/** Of these versions, as `If-Match` names them, one must be the current one; undefined when any will do. */
+export type IfMatch = readonly string[] | undefined
+
 /** What a verb receives: the validated call, who asks, from where. */
-export type Call<E extends Endpoint> = Received<E> & { actor: ActorOf<E>; origin: Origin; cookies: Cookies }
+export type Call<E extends Endpoint> = Received<E> & {
+  actor: ActorOf<E>
+  origin: Origin
+  cookies: Cookies
+} & (E['versioned'] extends true ? { ifMatch: IfMatch } : unknown)
 
 /** One operation of the product. Throws a Problem when it must not or cannot be done. */
 export type Verb<Context, E extends Endpoint> = (

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
+import { PgTransaction } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger } from 'fastify'
 
 export type Database = NodePgDatabase
@@ -28,4 +29,8 @@ export function openDatabase(connectionString: string, log: FastifyBaseLogger, m
 /** Runs a verb's work in one transaction, or in a part of one: all of it is stored, or nothing. */
 export function inTransaction<T>(db: Database | Transaction, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return db.transaction(work)
+}
+
+export function isTransaction(db: Database | Transaction): db is Transaction {
+  return db instanceof PgTransaction
 }

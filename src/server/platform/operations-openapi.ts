@@ -19,13 +19,38 @@ function parametersIn(place: 'path' | 'query', schema: z.ZodObject | undefined):
   }))
 }
 
-function answerOf({ answer, status }: Endpoint): Json {
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Made anew for every request and sent again with the same one. For 24 hours a repeated request is not carried out again: it is answered what it was answered first, with Idempotency-Replayed: true. The key with another content is answered 422; what was refused is judged again',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+}
+
+const ifMatch = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description:
+    'The ETag of the application as it was read. When it has changed since, the answer is 412 with the newer one',
+  schema: { type: 'string', examples: ['"3"'] },
+}
+
+const etag = { ETag: { description: 'The version of the application', schema: { type: 'string', examples: ['"3"'] } } }
+
+function headersFor(method: string, { idempotent, versioned }: Endpoint): Json[] {
+  return [...(idempotent ? [idempotencyKey] : []), ...(versioned && method !== 'GET' ? [ifMatch] : [])]
+}
+
+function answerOf({ answer, status, versioned }: Endpoint): Json {
   if (answer === 'empty') return { 204: { description: 'Done' } }
   const content =
     answer === 'stream'
       ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
       : { 'application/json': { schema: jsonSchema(answer, 'output') } }
-  return { [status ?? 200]: { description: 'Done', content } }
+  const isApplication = versioned && answer instanceof z.ZodObject && 'application' in answer.shape
+  return { [status ?? 200]: { description: 'Done', content, ...(isApplication && { headers: etag }) } }
 }
 
 const who: Record<Endpoint['access'], string> = {
@@ -38,8 +63,8 @@ const who: Record<Endpoint['access'], string> = {
 
 function operation(key: string, endpoint: Endpoint): Json {
   const { access, summary, params, query, body } = endpoint
-  const parameters = [...parametersIn('path', params), ...parametersIn('query', query)]
   const [method = '', path = ''] = key.split(' ')
+  const parameters = [...parametersIn('path', params), ...parametersIn('query', query), ...headersFor(method, endpoint)]
   const requestBody = body && {
     required: true,
     content: { 'application/json': { schema: jsonSchema(body, 'input') } },
@@ -58,7 +83,7 @@ function operation(key: string, endpoint: Endpoint): Json {
 
 const problem = {
   description:
-    '400 malformed, 401 no live session, 403 wrong role, 404 absent or someone else’s, 409 state, 413, 415, 422 rule broken, 429 and 503 with Retry-After',
+    '400 malformed, 401 no live session, 403 wrong role, 404 absent or someone else’s, 409 state, 412 another version, 413, 415, 422 rule broken, 429 and 503 with Retry-After',
   content: {
     'application/json': {
       schema: {

@@ -125,7 +125,11 @@ describe('the documentation', () => {
     const submit = body.paths['/api/applications/{applicationId}/submit']?.['post']
     expect(submit).toMatchObject({
       security: [{ session: [] }],
-      parameters: [{ name: 'applicationId', in: 'path', required: true }],
+      parameters: [
+        { name: 'applicationId', in: 'path', required: true },
+        { name: 'Idempotency-Key', in: 'header', required: false },
+        { name: 'If-Match', in: 'header', required: false },
+      ],
       requestBody: {
         content: {
           'application/json': {

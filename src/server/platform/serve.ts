@@ -3,8 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { z } from 'zod'
 import type { Endpoint, Endpoints } from '#domain/platform/endpoint.ts'
 import { Problem } from '#domain/platform/problem.ts'
-import type { Actor, Cookies, Origin, StreamAnswer, Verbs } from './call.ts'
+import type { Actor, Cookies, IfMatch, Origin, StreamAnswer, Verbs } from './call.ts'
 import { attachmentHeader } from './attachment.ts'
+import { idempotencyKeyOf, once } from './idempotency.ts'
+import type { OnceContext } from './idempotency.ts'
 import { refuseUnstorable } from './json-body.ts'
 import { problemFromZod } from './problem-answer.ts'
 import { schemaWords } from './schema-words.ts'
@@ -38,12 +40,55 @@ async function admit(endpoint: Endpoint, authenticate: Authenticate, request: Fa
   return actor
 }
 
+type ParsedCall = {
+  params: Record<string, string> | undefined
+  query: unknown
+  body: unknown
+  actor: Actor | null
+  origin: Origin
+  cookies: Cookies
+  ifMatch?: IfMatch
+}
+
 function parsed(schema: z.ZodType | undefined, value: unknown, part: 'params' | 'query' | 'body'): unknown {
   if (!schema) return undefined
   if (part !== 'body') refuseUnstorable(value)
   const result = schema.safeParse(value, { error: schemaWords })
   if (!result.success) throw problemFromZod(result.error, part)
   return result.data
+}
+
+/** The `ETag` of an answer that is one application: its version. Undefined for any other answer. */
+function versionTag(answer: unknown): string | undefined {
+  const { application } = (answer ?? {}) as { application?: { version?: number } }
+  return application?.version === undefined ? undefined : `"${application.version}"`
+}
+
+/**
+ * The versions an `If-Match` names. A weak tag counts as well: a proxy that compresses answers weakens ours, and it is the
+ * version that is asked about, not the bytes.
+ */
+function ifMatchOf(header: string | undefined): IfMatch {
+  if (header === undefined || header.trim() === '*') return undefined
+  return header.split(',').map((part) => {
+    const [, tag, version] = /^\s*(?:(?:W\/)?"([\x21\x23-\x7e]*)"|(\d+))\s*$/.exec(part) ?? []
+    if (tag === undefined && version === undefined)
+      throw new Problem('malformed', 'If-Match takes the ETag of an answer, such as "3".')
+    return tag ?? version ?? ''
+  })
+}
+
+/** Carries the call out: once and for all when it has a key and its operation honours keys. */
+async function carriedOut<Context extends OnceContext>(
+  context: Context,
+  { key, endpoint, request, call }: { key: string; endpoint: Endpoint; request: FastifyRequest; call: ParsedCall },
+  verb: (context: Context, call: object) => Promise<unknown>,
+): Promise<{ answer: unknown; isRepeated: boolean }> {
+  const header = endpoint.idempotent ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined
+  if (header === undefined || call.actor === null) return { answer: await verb(context, call), isRepeated: false }
+  const operation = [key, ...Object.values(call.params ?? {})].join(' ')
+  const keyed = { accountId: call.actor.id, key: header, operation, request: [call.query, call.body] }
+  return once(context, keyed, (within) => verb(within, call))
 }
 
 function sendStream(reply: FastifyReply, answer: StreamAnswer): FastifyReply {
@@ -71,7 +116,7 @@ function cookiesOf({ server, headers }: FastifyRequest, reply: FastifyReply): Co
  * Mounts declared operations: who may, validation, the verb, the answer. Paths are written `{name}` in declarations and
  * `:name` for the router.
  */
-export function mount<Context, const T extends Endpoints>(
+export function mount<Context extends OnceContext, const T extends Endpoints>(
   app: FastifyInstance,
   authenticate: Authenticate,
   context: Context,
@@ -85,17 +130,21 @@ export function mount<Context, const T extends Endpoints>(
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
         const actor = await admit(endpoint, authenticate, request)
-        const call = {
-          params: parsed(endpoint.params, request.params, 'params'),
+        const call: ParsedCall = {
+          params: parsed(endpoint.params, request.params, 'params') as Record<string, string> | undefined,
           query: parsed(endpoint.query, request.query, 'query'),
           body: parsed(endpoint.body, request.body, 'body'),
           actor,
           origin: originOf(request),
           cookies: cookiesOf(request, reply),
+          ...(endpoint.versioned && { ifMatch: ifMatchOf(request.headers['if-match']) }),
         }
         // The declaration ties each verb to its own call and answer; here they meet as one loop.
         const verb = verbs[key] as (context: Context, call: object) => Promise<unknown>
-        const answer = await verb(context, call)
+        const { answer, isRepeated } = await carriedOut(context, { key, endpoint, request, call }, verb)
+        if (isRepeated) reply.header('idempotency-replayed', 'true')
+        const tag = endpoint.versioned && versionTag(answer)
+        if (tag) reply.header('etag', tag)
         if (endpoint.answer === 'stream') return sendStream(reply, answer as StreamAnswer)
         if (endpoint.answer === 'empty') return reply.code(204).send()
         return reply.code(endpoint.status ?? 200).send(answer)

@@ -45,8 +45,8 @@ export function facultyVerbs(track: FacultyTrack, safe: Safe): Verbs<Context, ty
     'GET /api/faculty/application/admin/export/xlsx-stream': (context, { query, actor, origin }) =>
       exportList(context, facultyExport, { query, actor, origin }),
     'GET /api/faculty/application/{applicationId}': faculty.read,
-    'POST /api/faculty/application/{applicationId}': (context, { params, body: { version, ...sent }, actor, origin }) =>
-      faculty.save(context, { ...params, draft: draftOf(sent), version, actor, origin }),
+    'POST /api/faculty/application/{applicationId}': (context, { params, body: { version, ...sent }, ...by }) =>
+      faculty.save(context, { ...params, draft: draftOf(sent), version, ...by }),
     'PATCH /api/faculty/application/{applicationId}': faculty.decide,
     'DELETE /api/faculty/application/{applicationId}': faculty.remove,
     'GET /api/faculty/application/{applicationId}/eligibility': async (context, call) => {
@@ -56,11 +56,10 @@ export function facultyVerbs(track: FacultyTrack, safe: Safe): Verbs<Context, ty
     'GET /api/faculty/application/{applicationId}/history': faculty.readHistory,
     'POST /api/faculty/application/{applicationId}/payment/start': faculty.startPayment,
     'POST /api/faculty/application/{applicationId}/reveal-aadhaar': revealAadhaar(track, safe),
-    'POST /api/faculty/application/{applicationId}/submit': (context, { params, body, actor, origin }) => {
+    'POST /api/faculty/application/{applicationId}/submit': (context, { params, body, actor, origin, ifMatch }) => {
       const { declaration, version, ...sent } = body
-      const draft = draftOf(sent)
-      const call = { ...params, draft, isDeclarationAccepted: declaration.accepted, version, actor, origin }
-      return faculty.submit(context, call)
+      const said = { draft: draftOf(sent), isDeclarationAccepted: declaration.accepted }
+      return faculty.submit(context, { ...params, ...said, version, ifMatch, actor, origin })
     },
   }
 }

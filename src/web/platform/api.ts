@@ -13,6 +13,7 @@ export type Wire = {
   params?: unknown
   query?: unknown
   body?: unknown
+  idempotencyKey?: string
   signal?: AbortSignal | undefined
 }
 type CallArguments<K extends ApiKey> =
@@ -48,11 +49,12 @@ async function bodyOf(response: Response): Promise<unknown> {
 const answersOfLogIn: ApiKey = 'POST /api/auth/login'
 
 /** Sends a declared operation with the session's token; any answer but 2xx is thrown. */
-export async function send(key: ApiKey, { params, query, body, signal }: Wire): Promise<Response> {
+export async function send(key: ApiKey, { params, query, body, idempotencyKey, signal }: Wire): Promise<Response> {
   const { token } = sessionStore.current()
   const headers = new Headers({ accept: 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (body !== undefined) headers.set('content-type', 'application/json')
+  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
   const init: RequestInit = {
     method: key.slice(0, key.indexOf(' ')),
     headers,
@@ -78,4 +80,35 @@ export async function call<K extends ApiKey>(key: K, ...[request]: CallArguments
   return (await bodyOf(response).catch((cause: unknown) => {
     throw new NetworkError(cause)
   })) as CallAnswer<K>
+}
+
+/** The operations that are carried out once for each key. */
+type OnceKey = { [K in ApiKey]: Api[K] extends { idempotent: true } ? K : never }[ApiKey]
+
+/** Keys of calls of which no answer came, by what was asked. */
+const unanswered = new Map<string, string>()
+
+// Not randomUUID, which there is none of on an address without TLS.
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/**
+ * Calls an operation that must not be carried out twice. Asked again after an answer was lost, it has the same key, and so
+ * the portal answers what came of it the first time.
+ */
+export async function callOnce<K extends OnceKey>(key: K, ...[request]: CallArguments<K>): Promise<CallAnswer<K>> {
+  const { params, body } = (request ?? {}) as Wire
+  const asked = JSON.stringify([key, params, body])
+  const idempotencyKey = unanswered.get(asked) ?? newKey()
+  unanswered.set(asked, idempotencyKey)
+  const isAnswer = (error: unknown) => error instanceof ApiError && error.status < 500
+  const callIt = call as (key: ApiKey, request: object) => Promise<unknown>
+  try {
+    const answer = await callIt(key, { ...request, idempotencyKey })
+    unanswered.delete(asked)
+    return answer as CallAnswer<K>
+  } catch (error) {
+    if (isAnswer(error)) unanswered.delete(asked)
+    throw error
+  }
 }

@@ -3,7 +3,7 @@ import { showInstant } from '#domain/platform/calendar.ts'
 import type { AdminTrack } from '#web/admin/application/admin-track.ts'
 import type { Reviewed } from '#web/admin/application/reviewed.ts'
 import { idsOf } from '#web/lists/list-place.ts'
-import { call } from '#web/platform/api.ts'
+import { call, callOnce } from '#web/platform/api.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { ownStudentTrack } from '../own-student-track.ts'
 import { studentApplicationHref, studentListHref, studentListName } from './student-addresses.ts'
@@ -38,7 +38,7 @@ export const studentAdminTrack: AdminTrack<StudentApplication> = {
   query: ownStudentTrack.query,
   history: (applicationId) => ask('GET /api/applications/{applicationId}/history', at(applicationId)),
   decide: (applicationId, decision) =>
-    call('PATCH /api/applications/{applicationId}', { ...at(applicationId), body: decision }),
+    callOnce('PATCH /api/applications/{applicationId}', { ...at(applicationId), body: decision }),
   reviewed,
   documentLabel: studentDocumentLabel,
   firstDocument: 'marksheet12',

@@ -1,7 +1,7 @@
 import type { StudentApplication } from '#domain/admission/student-application.ts'
 import { studentStepOf, studentSteps } from '#domain/admission/student-steps.ts'
 import type { FormTrack } from '#web/applications/form/form-track.ts'
-import { call } from '#web/platform/api.ts'
+import { call, callOnce } from '#web/platform/api.ts'
 import { ownStudentTrack } from '../own-student-track.ts'
 import { fullLabel } from './student-labels.ts'
 import { draftOf, shownValue, typedFrom } from './student-typed.ts'
@@ -22,7 +22,10 @@ export const studentFormTrack: FormTrack<StudentApplication> = {
   },
   async submit(applicationId, version) {
     const body = { declaration: { accepted: true }, version }
-    const { application } = await call('POST /api/applications/{applicationId}/submit', { ...at(applicationId), body })
+    const { application } = await callOnce('POST /api/applications/{applicationId}/submit', {
+      ...at(applicationId),
+      body,
+    })
     return application
   },
   async read(applicationId) {

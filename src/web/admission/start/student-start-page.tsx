@@ -2,7 +2,7 @@ import type { Admission } from '#domain/admission/admission.ts'
 import { studentDocumentKinds } from '#domain/admission/student-documents.ts'
 import { StartList, StartPage, StartSection } from '#web/applications/start/start-page.tsx'
 import { DocumentsTable, Fees } from '#web/applications/start/what-you-need.tsx'
-import { call } from '#web/platform/api.ts'
+import { callOnce } from '#web/platform/api.ts'
 import { seatsLine } from '../admission-lines.ts'
 import { mergeText } from '../merge-text.ts'
 import { ownStudentTrack } from '../own-student-track.ts'
@@ -42,7 +42,7 @@ type StudentStartPageProps = { admission: Admission; onReady: (applicationId: st
 /** What an application to this admission takes, and Start. */
 export function StudentStartPage({ admission, onReady }: StudentStartPageProps) {
   const { id, title, description, status, startDate, endDate, fee } = admission
-  const create = () => call('POST /api/applications', { body: { admissionId: id } })
+  const create = () => callOnce('POST /api/applications', { body: { admissionId: id } })
   return (
     <StartPage
       title={title}

@@ -32,9 +32,12 @@ function refusalOf<A extends AnyDraft>(error: unknown, { track, form }: Submitti
   return said(track, toldOf(error, unknown, unknown))
 }
 
-/** The application if it stands as submitted: the answer to an earlier press may have been lost on the way. */
-async function ifSubmitted<A extends AnyDraft>({ track, applicationId }: Submitting<A>): Promise<A | null> {
-  const application = await track.read(applicationId)
+/** The application if it stands as submitted: it may have been submitted in another window. */
+async function ifSubmitted<A extends AnyDraft>(
+  error: unknown,
+  { track, applicationId }: Submitting<A>,
+): Promise<A | null> {
+  const application = overtakenBy<A>(error) ?? (await track.read(applicationId))
   return track.shown(application).status === 'draft' ? null : application
 }
 
@@ -50,7 +53,7 @@ async function send<A extends AnyDraft>(submitting: Submitting<A>): Promise<Outc
     return { submitted: await track.submit(applicationId, version) }
   } catch (error) {
     const mayBeDone = error instanceof ApiError && error.status === 409
-    const submitted = mayBeDone ? await ifSubmitted(submitting).catch(() => null) : null
+    const submitted = mayBeDone ? await ifSubmitted(error, submitting).catch(() => null) : null
     return submitted ? { submitted } : { problems: refusalOf(error, submitting) }
   }
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Notice, NoticeSettings } from '#domain/institute/notice.ts'
-import { call } from '#web/platform/api.ts'
+import { call, callOnce } from '#web/platform/api.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { showToast } from '#web/ui/toast.ts'
 
@@ -16,7 +16,7 @@ export function useNoticeChanges() {
   return {
     save: async (notice: Notice | null, body: NoticeSettings) => {
       if (notice) await call('PUT /api/notices/{id}', { params: { id: notice.id }, body })
-      else await call('POST /api/notices', { body })
+      else await callOnce('POST /api/notices', { body })
       await done(notice ? 'Notice saved' : 'Notice published')
     },
     remove: async (notice: Notice) => {

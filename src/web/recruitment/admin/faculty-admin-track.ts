@@ -4,7 +4,7 @@ import type { FacultyApplication } from '#domain/recruitment/faculty-application
 import type { AdminTrack } from '#web/admin/application/admin-track.ts'
 import type { Reviewed } from '#web/admin/application/reviewed.ts'
 import { idsOf } from '#web/lists/list-place.ts'
-import { call } from '#web/platform/api.ts'
+import { call, callOnce } from '#web/platform/api.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { showTypedDay } from '#domain/platform/answers.ts'
 import { joined } from '#domain/recruitment/answer-text.ts'
@@ -57,7 +57,7 @@ export function facultyAdminTrack(recruitmentId: string): AdminTrack<FacultyAppl
     query: ownFacultyTrack.query,
     history: (applicationId) => ask('GET /api/faculty/application/{applicationId}/history', at(applicationId)),
     decide: (applicationId, decision) =>
-      call('PATCH /api/faculty/application/{applicationId}', { ...at(applicationId), body: decision }),
+      callOnce('PATCH /api/faculty/application/{applicationId}', { ...at(applicationId), body: decision }),
     reviewed,
     documentLabel: facultyDocumentLabel,
     firstDocument: 'allCert',

@@ -2,7 +2,7 @@ import type { FacultyApplication } from '#domain/recruitment/faculty-application
 import { facultyStepOf, facultySteps } from '#domain/recruitment/faculty-steps.ts'
 import type { FormTrack } from '#web/applications/form/form-track.ts'
 import { ApiError } from '#web/platform/api-error.ts'
-import { call } from '#web/platform/api.ts'
+import { call, callOnce } from '#web/platform/api.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { ownFacultyTrack } from '../own-faculty-track.ts'
 import { entryName } from './entry-name.ts'
@@ -40,7 +40,9 @@ export const facultyFormTrack: FormTrack<FacultyApplication> = {
   },
   async submit(applicationId, version) {
     const submission = { ...at(applicationId), body: { declaration: { accepted: true }, version } }
-    const { application } = await orLookAgain(call('POST /api/faculty/application/{applicationId}/submit', submission))
+    const { application } = await orLookAgain(
+      callOnce('POST /api/faculty/application/{applicationId}/submit', submission),
+    )
     return application
   },
   async read(applicationId) {

@@ -3,7 +3,7 @@ import type { Recruitment } from '#domain/recruitment/recruitment.ts'
 import { vacanciesCount } from '#domain/recruitment/recruitment-errors.ts'
 import { StartPage, StartSection } from '#web/applications/start/start-page.tsx'
 import { DocumentsTable, Fees } from '#web/applications/start/what-you-need.tsx'
-import { call } from '#web/platform/api.ts'
+import { callOnce } from '#web/platform/api.ts'
 import { ownFacultyTrack } from '../own-faculty-track.ts'
 import { recruitmentWindow } from '../recruitment-dates.ts'
 import { FacultyInstructions } from './faculty-instructions.tsx'
@@ -20,7 +20,7 @@ export function FacultyStartPage({ recruitment, onReady }: FacultyStartPageProps
   const { recruitmentId, title, description, departments, applicationDates, paymentDetails } = recruitment
   // The permanent address is the current one unless it is said otherwise.
   const body = { recruitmentId, currentStep: 1, personalInfo: { sameAddress: true } }
-  const create = () => call('POST /api/faculty/application', { body })
+  const create = () => callOnce('POST /api/faculty/application', { body })
   return (
     <StartPage
       title={title}

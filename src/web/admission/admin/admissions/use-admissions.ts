@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { AdmissionSettings, type Admission } from '#domain/admission/admission.ts'
-import { call } from '#web/platform/api.ts'
+import { call, callOnce } from '#web/platform/api.ts'
 import { showToast } from '#web/ui/toast.ts'
 
 /** Saves, publishes and deletes admissions; every page that lists them fetches anew. */
@@ -13,7 +13,7 @@ export function useAdmissionChanges() {
   return {
     save: async (admission: Admission | null, body: AdmissionSettings) => {
       if (admission) await call('PUT /api/admissions/{id}', { params: { id: admission.id }, body })
-      else await call('POST /api/admissions', { body })
+      else await callOnce('POST /api/admissions', { body })
       await done(`${body.title} saved`)
     },
     publish: async (admission: Admission, published: boolean) => {

@@ -6,7 +6,7 @@ import type {
   RecruitmentSettings,
 } from '#domain/recruitment/recruitment.ts'
 import { ApiError, toldOf } from '#web/platform/api-error.ts'
-import { call } from '#web/platform/api.ts'
+import { call, callOnce } from '#web/platform/api.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { showToast } from '#web/ui/toast.ts'
 
@@ -41,7 +41,7 @@ export function useRecruitmentChanges() {
       if (recruitment) {
         const { recruitmentId } = recruitment
         await call('PUT /api/faculty/recruitment/{recruitmentId}', { params: { recruitmentId }, body })
-      } else await call('POST /api/faculty/recruitment', { body })
+      } else await callOnce('POST /api/faculty/recruitment', { body })
       await done(savedWords(recruitment === null, body.status))
     },
     remove: async ({ recruitmentId }: Pick<RecruitmentItem, 'recruitmentId'>) => {

@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
+import type { TestAccount } from '../../../test/accounts.ts'
+import { buildAdmission, buildStudentApplication } from '../../../test/builders.ts'
+import {
+  aadhaarNumber,
+  buildFacultyApplication,
+  buildRecruitment,
+  recruitmentSettings,
+} from '../../../test/faculty-builders.ts'
+import type { HttpAnswer, TestServer } from '../../../test/harness.ts'
+import { startTestServer } from '../../../test/harness.ts'
+import { forgetKeptAnswers } from './idempotency.ts'
+
+type Body = { application: { applicationId: string; status: string; version: number }; error: string; code: string }
+type Answer = HttpAnswer<Body>
+
+let server: TestServer
+let owner: TestAccount
+let admin: TestAccount
+beforeAll(async () => {
+  server = await startTestServer({ LOG_LEVEL: 'silent' })
+  owner = await registerAccount(server)
+  admin = await registerAdmin(server)
+})
+afterAll(() => server.close())
+
+let keys = 0
+const newKey = () => `key-${++keys}`
+type Keyed = { key: string; body?: object; who?: TestAccount }
+const keyed = (method: string, path: string, { key, body, who = owner }: Keyed): Promise<Answer> =>
+  server.call(method, path, { token: who.token, headers: { 'idempotency-key': key }, ...(body && { body }) })
+
+/** What two answers must have in common to be one, and whether the second says that it is the first again. */
+function expectSame(first: Answer, second: Answer): void {
+  expect(second.text).toBe(first.text)
+  expect(second.status).toBe(first.status)
+  expect(second.headers.get('etag')).toBe(first.headers.get('etag'))
+  expect([first, second].map(({ headers }) => headers.get('idempotency-replayed'))).toEqual([null, 'true'])
+}
+
+const actions = async (applicationId: string) =>
+  (
+    await server.rows<{ action: string }>('select action from audit_entries where subject = $1 order by id', [
+      applicationId,
+    ])
+  ).map(({ action }) => action)
+
+const studentPath = '/api/applications'
+const facultyPath = '/api/faculty/application'
+
+test.each([
+  ['student', studentPath, async () => ({ admissionId: await buildAdmission(server), candidateName: 'Ananya' })],
+  ['faculty', facultyPath, async () => ({ recruitmentId: await buildRecruitment(server) })],
+])('a %s application that is begun again with the same key is the one begun first', async (_, path, bodyOf) => {
+  const call = { key: newKey(), body: await bodyOf() }
+  const first = await keyed('POST', path, call)
+  expect(first.status).toBe(201)
+  expectSame(first, await keyed('POST', path, call))
+  expect(await actions(first.body.application.applicationId)).toEqual(['application.created'])
+})
+
+test.each([
+  ['student', studentPath, () => buildStudentApplication(server, { owner })],
+  ['faculty', facultyPath, () => buildFacultyApplication(server, { owner })],
+])(
+  'a %s application that is submitted again is answered as submitted, with the key and without',
+  async (_, path, build) => {
+    const { applicationId } = await build()
+    const call = { key: newKey(), body: { declaration: { accepted: true } } }
+    const first = await keyed('POST', `${path}/${applicationId}/submit`, call)
+    expect(first.status).toBe(200)
+    expectSame(first, await keyed('POST', `${path}/${applicationId}/submit`, call))
+    const bare = await server.call<Body>('POST', `${path}/${applicationId}/submit`, {
+      token: owner.token,
+      body: call.body,
+    })
+    expect([bare.status, bare.body.error]).toEqual([409, 'Application already submitted'])
+    expect(bare.body.application).toMatchObject({ applicationId, status: first.body.application.status })
+    expect((await actions(applicationId)).filter((action) => action === 'application.submitted')).toHaveLength(1)
+    expect(
+      await server.rows(`select 1 from mails where kind = 'application-submitted' and data ->> 'applicationId' = $1`, [
+        applicationId,
+      ]),
+    ).toHaveLength(1)
+  },
+)
+
+test.each([
+  ['student', studentPath, () => buildStudentApplication(server, { status: 'submitted' })],
+  ['faculty', facultyPath, () => buildFacultyApplication(server, { status: 'submitted' })],
+])('a decision on a %s application that is sent again is made once', async (_, path, build) => {
+  const { applicationId } = await build()
+  for (const body of [{ verified: true }, { status: 'accepted' }]) {
+    const call = { key: newKey(), body, who: admin }
+    const first = await keyed('PATCH', `${path}/${applicationId}`, call)
+    expect(first.status).toBe(200)
+    expectSame(first, await keyed('PATCH', `${path}/${applicationId}`, call))
+  }
+  expect((await actions(applicationId)).slice(-2)).toEqual(['payment.verified', 'application.accepted'])
+})
+
+test.each([
+  ['student', studentPath, 'PUT', { utr: '618940270001' }, () => buildStudentApplication(server, { owner, utr: null })],
+  [
+    'faculty',
+    facultyPath,
+    'POST',
+    { transactionId: 'TXN-1', utrNumber: '618940270002', paymentDate: '2020-12-31' },
+    () => buildFacultyApplication(server, { owner, form: { payment: null } }),
+  ],
+] as const)('a payment of a %s application is started and given once', async (_, path, method, payment, build) => {
+  const { applicationId } = await build()
+  const start = { key: newKey() }
+  expectSame(
+    await keyed('POST', `${path}/${applicationId}/payment/start`, start),
+    await keyed('POST', `${path}/${applicationId}/payment/start`, start),
+  )
+  const { body } = await server.call<Body>('GET', `${path}/${applicationId}`, { token: owner.token })
+  const { version } = body.application
+  const save = { key: newKey(), body: { payment, version } }
+  const first = await keyed(method, `${path}/${applicationId}`, save)
+  expect([first.status, first.body.application.version]).toEqual([200, version + 1])
+  expectSame(first, await keyed(method, `${path}/${applicationId}`, save))
+  expect((await actions(applicationId)).slice(-2)).toEqual(['payment.started', 'payment.recorded'])
+})
+
+test.each([
+  [
+    'admission',
+    '/api/admissions',
+    {
+      title: 'Once',
+      description: '',
+      startDate: '2026-01-01',
+      endDate: '2026-12-31',
+      published: false,
+      courses: [{ name: 'BSc EMT', seats: { UR: 1, OBC: 0, SC: 0, ST: 0, EWS: 0 } }],
+      fee: { UR: 0, OBC: 0, SC: 0, ST: 0, EWS: 0, PWD: 0 },
+      rules: { minimumAge: 17, minimumPercentage: { UR: 50, OBC: 45, SC: 40, ST: 40, EWS: 50 } },
+    },
+    `select 1 from drives where title = 'Once'`,
+  ],
+  [
+    'recruitment',
+    '/api/faculty/recruitment',
+    recruitmentSettings({ title: 'Once more' }),
+    `select 1 from drives where title = 'Once more'`,
+  ],
+  [
+    'notice',
+    '/api/notices',
+    { title: 'Once', date: '2026-01-01', type: 'General', link: '/' },
+    `select 1 from notices where title = 'Once'`,
+  ],
+])('one %s is made of two calls with one key', async (_, path, body, made) => {
+  const call = { key: newKey(), body, who: admin }
+  const first = await keyed('POST', path, call)
+  expect([first.status, first.body.error]).toEqual([201, undefined])
+  expectSame(first, await keyed('POST', path, call))
+  expect(await server.rows(made)).toHaveLength(1)
+})
+
+test('a key with another content is refused; with another address, operation or account it is another key', async () => {
+  const { applicationId } = await buildStudentApplication(server, { owner })
+  const other = await buildStudentApplication(server, { owner })
+  const key = newKey()
+  const save = (path: string, body: object, who = owner) => keyed('PUT', `${studentPath}/${path}`, { key, body, who })
+  expect((await save(applicationId, { candidateName: 'A' })).status).toBe(200)
+  expect(await save(applicationId, { candidateName: 'B' })).toMatchObject({
+    status: 422,
+    body: { error: expect.stringContaining('This Idempotency-Key was used for a request with other content') },
+  })
+  // Spaces, the order of fields and fields that mean nothing are no other content.
+  const sameBody = ' { "unknown": 1, "candidateName" : "A" } '
+  const again = await server.call('PUT', `${studentPath}/${applicationId}`, {
+    token: owner.token,
+    headers: { 'idempotency-key': key },
+    body: sameBody,
+  })
+  expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, 'true'])
+  expect((await save(other.applicationId, { candidateName: 'B' })).status).toBe(200)
+  expect((await keyed('POST', `${studentPath}/${applicationId}/payment/start`, { key })).status).toBe(200)
+  // A stranger with the key is a stranger.
+  expect((await save(applicationId, { candidateName: 'A' }, await registerAccount(server))).status).toBe(404)
+})
+
+test('twenty calls at once with one key are one call, and none of them is refused', async () => {
+  const call = { key: newKey(), body: { admissionId: await buildAdmission(server) } }
+  const answers = await Promise.all(Array.from({ length: 20 }, () => keyed('POST', studentPath, call)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+  expect(answers.filter(({ headers }) => headers.has('idempotency-replayed'))).toHaveLength(19)
+})
+
+test('more calls with keys at once than there are database connections are all answered', async () => {
+  const { applicationId } = await buildStudentApplication(server, { owner, status: 'draft' })
+  const saves = await Promise.all(
+    Array.from({ length: 60 }, (_, number) =>
+      keyed('PUT', `${studentPath}/${applicationId}`, { key: newKey(), body: { candidateName: `Name ${number}` } }),
+    ),
+  )
+  expect(new Set(saves.map(({ status }) => status))).toEqual(new Set([200]))
+  const submitted = await buildStudentApplication(server, { status: 'submitted' })
+  const decisions = await Promise.all(
+    Array.from({ length: 60 }, () =>
+      keyed('PATCH', `${studentPath}/${submitted.applicationId}`, {
+        key: newKey(),
+        body: { verified: true },
+        who: admin,
+      }),
+    ),
+  )
+  expect(decisions.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(decisions.filter(({ status }) => status === 409)).toHaveLength(59)
+})
+
+test('what was refused is judged again: nothing of it was kept', async () => {
+  const { applicationId } = await buildStudentApplication(server, { owner, form: { dob: null } })
+  const call = { key: newKey(), body: { declaration: { accepted: true } } }
+  expect((await keyed('POST', `${studentPath}/${applicationId}/submit`, call)).status).toBe(422)
+  await server.call('PUT', `${studentPath}/${applicationId}`, { token: owner.token, body: { dob: '2006-08-14' } })
+  expect((await keyed('POST', `${studentPath}/${applicationId}/submit`, call)).status).toBe(200)
+})
+
+test('work whose answer could not be kept is not done, and is done when it is asked again', async () => {
+  await server.rows(`
+    create function break_off() returns trigger language plpgsql as $$ begin raise exception 'broken off'; end $$`)
+  await server.rows(`create trigger break_off before update on kept_answers for each row execute function break_off()`)
+  const admissionId = await buildAdmission(server)
+  const call = { key: newKey(), body: { admissionId } }
+  expect((await keyed('POST', studentPath, call)).status).toBe(500)
+  await server.rows('drop trigger break_off on kept_answers')
+  expect(await server.rows('select 1 from applications where drive_id = $1', [admissionId])).toEqual([])
+  const { status, body } = await keyed('POST', studentPath, call)
+  expect(status).toBe(201)
+  expect(await actions(body.application.applicationId)).toEqual(['application.created'])
+})
+
+test('an answer is given again for 24 hours and then forgotten', async () => {
+  const call = { key: newKey(), body: { admissionId: await buildAdmission(server) } }
+  const younger = { key: newKey(), body: { admissionId: await buildAdmission(server) } }
+  const first = await keyed('POST', studentPath, call)
+  await keyed('POST', studentPath, younger)
+  const age = (key: string, by: string) =>
+    server.rows(`update kept_answers set created_at = now() - interval '${by}' where key = $1`, [key])
+  await age(call.key, '23 hours 59 minutes')
+  expectSame(first, await keyed('POST', studentPath, call))
+  await age(call.key, '24 hours')
+  expect((await keyed('POST', studentPath, call)).status).toBe(409)
+  await forgetKeptAnswers(server.context.pool)
+  const left = await server.rows<{ key: string }>('select key from kept_answers where key = any($1)', [
+    [call.key, younger.key],
+  ])
+  expect(left).toEqual([{ key: younger.key }])
+})
+
+test.each(['', 'k'.repeat(256), 'two words', 'ключ'.replaceAll(/./gu, '\u00e9')])('%j is no key', async (key) => {
+  const body = { admissionId: await buildAdmission(server) }
+  expect(await keyed('POST', studentPath, { key, body })).toMatchObject({ status: 400, body: { code: 'malformed' } })
+})
+
+test('the longest key is one, and an operation that honours none does not mind any', async () => {
+  const body = { admissionId: await buildAdmission(server) }
+  expect((await keyed('POST', studentPath, { key: '~'.repeat(255), body })).status).toBe(201)
+  expect((await keyed('GET', `${studentPath}/me`, { key: 'two words' })).status).toBe(200)
+})
+
+test('what is kept names no Aadhaar number', async () => {
+  const body = { recruitmentId: await buildRecruitment(server), personalInfo: { aadharNumber: aadhaarNumber } }
+  const call = { key: newKey(), body }
+  expect((await keyed('POST', facultyPath, call)).status).toBe(201)
+  const [kept] = await server.rows<{ answer: string }>('select answer from kept_answers where key = $1', [call.key])
+  expect(kept?.answer).toContain('XXXX')
+  expect(kept?.answer.replaceAll(/\D/g, '')).not.toContain(aadhaarNumber)
+})

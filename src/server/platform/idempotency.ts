@@ -1,0 +1,84 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { Problem } from '#domain/platform/problem.ts'
+import type { Config } from './config.ts'
+import { inTransaction } from './database.ts'
+import type { Database, DatabasePool, Transaction } from './database.ts'
+import { deriveKey } from './keys.ts'
+
+/** What is needed of a context to do something once. */
+export type OnceContext = { config: Pick<Config, 'appSecret'>; db: Database | Transaction }
+
+/** One call with an `Idempotency-Key`: whose, what was asked of what, and the content of it. */
+export type KeyedCall = { accountId: string; key: string; operation: string; request: unknown }
+
+// Far more than anybody decides in a day by hand; a script cannot fill the database.
+const maxKeptPerAccount = 10_000
+
+const inUse =
+  'This Idempotency-Key was used for a request with other content. Use a new key for every new request, and the same one only to ask again.'
+
+/** The key as sent; undefined when there is none. */
+export function idempotencyKeyOf(header: string | string[] | undefined): string | undefined {
+  if (header === undefined || (typeof header === 'string' && /^[\x21-\x7e]{1,255}$/.test(header))) return header
+  throw new Problem('malformed', 'An Idempotency-Key has 1 to 255 visible ASCII characters.')
+}
+
+function hmacOf({ appSecret }: OnceContext['config'], request: unknown): Buffer {
+  return createHmac('sha256', deriveKey(appSecret, 'idempotency')).update(JSON.stringify(request)).digest()
+}
+
+/**
+ * Takes the key for a call that was not carried out within the last 24 hours; null for one that was. Whoever comes while
+ * another call with the key is being carried out waits for its end.
+ */
+async function claim(tx: Transaction, { accountId, operation, key }: KeyedCall, hmac: Buffer): Promise<number | null> {
+  const claimed = await tx.execute<{ kept: number }>(sql`
+    insert into kept_answers (account_id, operation, key, request_hmac) values (${accountId}, ${operation}, ${key}, ${hmac})
+    on conflict (account_id, operation, key) do update
+      set request_hmac = excluded.request_hmac, answer = null, created_at = portal_now()
+      where kept_answers.created_at <= portal_now() - interval '24 hours'
+    returning (select count(*)::int from kept_answers k where k.account_id = ${accountId}) as kept`)
+  return claimed.rows[0]?.kept ?? null
+}
+
+async function keptAnswer(tx: Transaction, { accountId, operation, key }: KeyedCall, hmac: Buffer): Promise<unknown> {
+  const found = await tx.execute<{ hmac: Buffer; answer: string | null }>(sql`
+    select request_hmac as hmac, answer from kept_answers
+    where account_id = ${accountId} and operation = ${operation} and key = ${key}`)
+  const kept = found.rows[0]
+  if (!kept || !timingSafeEqual(kept.hmac, hmac)) throw new Problem('rule-broken', inUse)
+  return kept.answer === null ? undefined : JSON.parse(kept.answer)
+}
+
+/**
+ * Carries a call out, or answers what the same call was answered before. The work and its answer are stored by one
+ * transaction, so that whatever breaks off in between, a call that is repeated is carried out exactly once. What was
+ * refused is not kept: it is judged again.
+ */
+export function once<C extends OnceContext>(
+  context: C,
+  call: KeyedCall,
+  work: (context: C) => Promise<unknown>,
+): Promise<{ answer: unknown; isRepeated: boolean }> {
+  const hmac = hmacOf(context.config, call.request)
+  return inTransaction(context.db, async (tx) => {
+    const kept = await claim(tx, call, hmac)
+    if (kept === null) return { answer: await keptAnswer(tx, call, hmac), isRepeated: true }
+    if (kept >= maxKeptPerAccount) {
+      throw new Problem('too-many', 'Very many requests carried an Idempotency-Key today. Try again later.', {
+        retryAfterSeconds: 3_600,
+      })
+    }
+    const answer = await work({ ...context, db: tx })
+    await tx.execute(sql`
+      update kept_answers set answer = ${answer === undefined ? null : JSON.stringify(answer)}
+      where account_id = ${call.accountId} and operation = ${call.operation} and key = ${call.key}`)
+    return { answer, isRepeated: false }
+  })
+}
+
+/** Forgets answers that are not given again any more. */
+export async function forgetKeptAnswers(pool: DatabasePool): Promise<void> {
+  await pool.query(`delete from kept_answers where created_at <= portal_now() - interval '24 hours'`)
+}
