@@ -1,10 +1,11 @@
 import { defineConfig } from 'vitest/config'
-import { longestFirst } from './test/longest-first.ts'
+import { longestFirst } from './test/file-order.ts'
 
 export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
+    setupFiles: ['test/seeded-properties.ts'],
     pool: 'threads',
     // Loading the portal anew for each file takes a fifth of the run; no module keeps what a test could trip over.
     isolate: false,

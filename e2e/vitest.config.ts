@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { longestFirst } from '../test/longest-first.ts'
+import { longestFirst } from '../test/file-order.ts'
 
 export default defineConfig({
   test: {

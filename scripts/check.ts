@@ -1,4 +1,5 @@
 // Every check of the project, in turn: `npm test`. The last line counts each test, and each other check as one.
+import { seed } from '../test/seed.ts'
 import { checkWithTool } from './check/check-with-tool.ts'
 import { runTests } from './check/run-tests.ts'
 import type { Outcome } from './check/run-program.ts'
@@ -14,6 +15,7 @@ const checks: [name: string, run: () => Promise<Outcome>][] = [
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
+say(`Seed ${seed}: what is left to chance is the same again with SEED=${seed}`)
 let passed = 0
 const failures: string[] = []
 for (const [name, run] of checks) {

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { portalInParts } from '../../bench/faults/installation.ts'
 import { startMailSink } from '../../bench/faults/mail-sink.ts'
 import { playRounds } from '../../bench/faults/rounds.ts'
+import { seed } from '../seed.ts'
 
 const rounds = 30
 const submitting = 6
@@ -22,7 +22,6 @@ test(
     const installation = await portalInParts(join(folder, 'data'), sink.url, patienceMs)
     onTestFinished(() => installation.stop())
 
-    const seed = randomInt(1_000_000)
     const said = [`seed ${seed}`]
     onTestFinished(({ task }) => {
       if (task.result?.state !== 'pass') process.stderr.write(`${said.join('\n')}\n`)

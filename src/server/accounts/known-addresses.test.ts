@@ -45,6 +45,8 @@ describe.each(calls)('%s', (_name, path, body) => {
   test('answers an address that has an account like one that has none, first and when it is too often', async () => {
     await server.setClock('2030-07-10T10:00:00Z')
     onTestFinished(server.resetClock)
+    // Whatever codes were sent, the guess is none of them.
+    await server.rows(`update email_codes set code_hmac = sha256(code_hmac)`)
     for (let attempt = 0; attempt < 7; attempt++) {
       expect(told(await ask(known.email))).toEqual(told(await ask('ghost@mail.example')))
     }

@@ -1,0 +1,20 @@
+import { relative } from 'node:path'
+import { BaseSequencer } from 'vitest/node'
+import type { TestSpecification } from 'vitest/node'
+import { mixed } from './seed.ts'
+
+/**
+ * The order of test files: those with these parts in their path first, in this order, so that the workers end together;
+ * the others as the seed has it, so that no file comes to rely on one before it.
+ */
+export function longestFirst(...parts: string[]) {
+  const place = ({ moduleId }: TestSpecification) => [...parts, ''].findIndex((part) => moduleId.includes(part))
+  return class extends BaseSequencer {
+    override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+      const key = ({ moduleId }: TestSpecification) => mixed(relative(this.ctx.config.root, moduleId))
+      return files
+        .toSorted((one, other) => key(one).localeCompare(key(other)))
+        .toSorted((one, other) => place(one) - place(other))
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { readConfigureGlobal } from 'fast-check'
+import { expect, test } from 'vitest'
+import type { TestSpecification, Vitest } from 'vitest/node'
+import { longestFirst } from './file-order.ts'
+import { mixed, seed } from './seed.ts'
+
+const root = import.meta.dirname
+const files = ['/a.test.ts', '/b.test.ts', '/slow/c.test.ts', '/d.test.ts', '/long/e.test.ts', '/f.test.ts']
+
+async function orderOf(given: string[]): Promise<string[]> {
+  const Order = longestFirst('/long/', '/slow/')
+  const order = new Order({ config: { root } } as unknown as Vitest)
+  const sorted = await order.sort(given.map((file) => ({ moduleId: `${root}${file}` }) as TestSpecification))
+  return sorted.map(({ moduleId }) => moduleId.slice(root.length))
+}
+
+test('the samples of properties follow from the seed of the run', () => {
+  expect(readConfigureGlobal().seed).toBe(seed)
+  expect(Number(process.env['SEED'])).toBe(seed)
+})
+
+test('the order of files follows from the seed alone, but for the longest, which come first', async () => {
+  const [longest, slow, ...others] = await orderOf(files)
+  expect([longest, slow]).toEqual(['/long/e.test.ts', '/slow/c.test.ts'])
+  expect(others.map((file) => mixed(file.slice(1)))).toEqual(others.map((file) => mixed(file.slice(1))).toSorted())
+  expect(await orderOf(files.toReversed())).toEqual([longest, slow, ...others])
+})
+
+test('another seed is another order', () => {
+  const orders = [1, 2, 3, 4].map((one) => files.toSorted((a, b) => mixed(a, one).localeCompare(mixed(b, one))).join())
+  expect(new Set(orders).size).toBe(4)
+})
