@@ -81,6 +81,51 @@ describe('on a desktop', () => {
     expect(await page.content()).not.toContain('mail.example')
   })
 
+  test('who changes the password stays logged in here and is logged out in the other window', async () => {
+    const { page } = visitor
+    const { email, password } = await register(page, 'Meera Nair')
+    const elsewhere = await somebody('phone')
+    await logIn(elsewhere.page, email, password)
+    await page.getByRole('link', { name: /Meera Nair.*your account/ }).click()
+    await expect.poll(() => page.getByRole('list', { name: 'Sessions' }).getByRole('listitem').count()).toBe(2)
+    await page.getByLabel('Current password').fill(password)
+    const wanted = page.getByLabel('New password')
+    for (const [typed, words] of [
+      ['Meera@1998', 'Strength: too easy to guess. This password is made of your own name or address'],
+      ['four words of nonsense', 'Strength: strong.'],
+    ] as const) {
+      await wanted.fill(typed)
+      await page.getByRole('status').getByText(words).waitFor()
+    }
+    await page.getByLabel('Confirm password').fill('four words of nonsense')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await page.getByText('Password changed. Other devices were logged out.').waitFor()
+    await mailTo(email, /password was changed/)
+    await elsewhere.page.goto('/paramedical/dashboard')
+    await elsewhere.page.waitForURL('**/login**')
+    await elsewhere.leave()
+    await expect.poll(() => page.getByRole('list', { name: 'Sessions' }).getByRole('listitem').count()).toBe(1)
+  })
+
+  test('a device one does not know is logged out from the list, and all of them with one button', async () => {
+    const { page } = visitor
+    const { email, password } = await register(page, 'Arjun Rao')
+    const elsewhere = await somebody('phone')
+    await logIn(elsewhere.page, email, password)
+    await page.goto('/account')
+    await page.getByRole('button', { name: /^Log out Chrome/ }).click()
+    await page.getByText('Session ended').waitFor()
+    await elsewhere.page.goto('/paramedical/dashboard')
+    await elsewhere.page.waitForURL('**/login**')
+    await logIn(elsewhere.page, email, password)
+    await page.getByRole('button', { name: 'Log out everywhere', exact: true }).click()
+    await page.getByRole('link', { name: 'Login' }).waitFor()
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(email)
+    await elsewhere.page.goto('/paramedical/dashboard')
+    await elsewhere.page.waitForURL('**/login**')
+    await elsewhere.leave()
+  })
+
   test('an unknown address leads home', async () => {
     const { page } = visitor
     await page.goto('/no/such/page')

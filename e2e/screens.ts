@@ -92,6 +92,7 @@ export const screens: ScreenOf[] = [
   { name: 'privacy', who: 'visitor', path: () => '/privacy' },
   { name: 'accessibility', who: 'visitor', path: () => '/accessibility' },
   { name: 'dashboard', who: 'student', path: () => '/dashboard' },
+  { name: 'account', who: 'student', path: () => '/account' },
   { name: 'student-dashboard', who: 'student', path: () => '/paramedical/dashboard' },
   { name: 'my-applications', who: 'student', path: () => '/paramedical/applications/all' },
   {

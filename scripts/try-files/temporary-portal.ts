@@ -42,7 +42,7 @@ async function addDraft({ pool, db }: Context): Promise<{ token: string; applica
      select $2, 'admission', id, $3, 'try@files.example' from drive`,
     [settings, applicationId, accountId],
   )
-  return { token: await inTransaction(db, (tx) => beginSession(tx, accountId)), applicationId }
+  return { token: await inTransaction(db, (tx) => beginSession(tx, accountId, null)), applicationId }
 }
 
 /** The real server in this process, on a database and a folder of its own that are gone afterwards. */

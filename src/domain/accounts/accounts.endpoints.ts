@@ -23,6 +23,18 @@ export const Person = z.object({
 })
 export type Person = z.infer<typeof Person>
 
+export const OwnSession = z.object({
+  id: z.string(),
+  /** Browser and system, such as “Chrome on Android”; null when it did not say. */
+  device: z.string().nullable(),
+  ip: z.string().nullable(),
+  /** The one that asks. */
+  isThis: z.boolean(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+})
+export type OwnSession = z.infer<typeof OwnSession>
+
 export const accountsEndpoints = endpoints({
   'POST /api/auth/send-otp': {
     access: 'public',
@@ -74,6 +86,33 @@ export const accountsEndpoints = endpoints({
     answer: SuccessMessage,
   },
   'POST /api/auth/logout': { access: 'login', summary: 'Log out: this session ends at once', answer: 'empty' },
+  'POST /api/auth/change-password': {
+    access: 'login',
+    summary: 'Set another password, knowing the present one; every other session ends',
+    body: z.object({ currentPassword: TypedPassword, newPassword: NewPassword }),
+    answer: SuccessMessage,
+  },
+  'GET /api/auth/sessions': {
+    access: 'login',
+    summary: 'Where the person is logged in',
+    answer: z.object({ sessions: z.array(OwnSession) }),
+  },
+  'DELETE /api/auth/sessions/{id}': {
+    access: 'login',
+    summary: 'End one of the own sessions',
+    params: z.object({ id: z.string().max(64) }),
+    answer: 'empty',
+  },
+  'POST /api/auth/log-out-everywhere': {
+    access: 'login',
+    summary: 'End all own sessions, this one, too',
+    answer: 'empty',
+  },
+  'POST /api/auth/log-out-elsewhere': {
+    access: 'login',
+    summary: 'End all own sessions but this one',
+    answer: 'empty',
+  },
   'GET /api/auth/me': { access: 'login', summary: 'Who is logged in', answer: z.object({ user: User }) },
   'GET /api/auth/my-data': {
     access: 'login',

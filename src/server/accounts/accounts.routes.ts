@@ -1,11 +1,13 @@
 import type { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
 import type { Context } from '#server/context.ts'
 import type { Verbs } from '#server/platform/call.ts'
+import { changeOwnPassword } from './change-own-password.ts'
 import { changePerson } from './change-person.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { myData } from './my-data.ts'
 import type { MyDataSection } from './my-data.ts'
+import { endSession, listSessions, logOutElsewhere, logOutEverywhere } from './own-sessions.ts'
 import { listPeople } from './people.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
@@ -25,6 +27,11 @@ export function accountsVerbs(sections: readonly MyDataSection[]): Verbs<Context
     'POST /api/auth/forgot-password/verify-otp': resetPassword,
     'POST /api/auth/set-password': setPassword,
     'POST /api/auth/logout': logOut,
+    'POST /api/auth/change-password': changeOwnPassword,
+    'GET /api/auth/sessions': listSessions,
+    'DELETE /api/auth/sessions/{id}': endSession,
+    'POST /api/auth/log-out-everywhere': logOutEverywhere,
+    'POST /api/auth/log-out-elsewhere': logOutElsewhere,
     'GET /api/auth/me': async (_context, { actor: { id, name, email, role } }) => ({ user: { id, name, email, role } }),
     'GET /api/auth/my-data': myData(sections),
     'GET /api/people': listPeople,

@@ -10,7 +10,7 @@ import { forgetAllTries } from './password-tries.ts'
 import { endSessions } from './sessions.ts'
 
 /**
- * Stores a new password: every session and every other code or link ends, wrong tries and known devices are forgotten, the
+ * Stores a new password: every session (but one that is to go on) and every other code or link ends, wrong tries and known devices are forgotten, the
  * owner is told by mail. Whoever could set it has shown who they are: answers what their browser is to be known by.
  */
 export async function changePassword(
@@ -18,9 +18,10 @@ export async function changePassword(
   account: Account,
   passwordHash: string,
   { cookies, origin }: { cookies: Cookies; origin: Origin },
+  goesOn?: Buffer,
 ): Promise<string> {
   await tx.execute(sql`update accounts set password_hash = ${passwordHash} where id = ${account.id}`)
-  await endSessions(tx, account.id)
+  await endSessions(tx, account.id, goesOn)
   await forgetCodes(tx, account.email)
   await forgetAllTries(tx, account.email)
   await forgetDevices(tx, account.email)

@@ -27,7 +27,7 @@ async function letIn(tx: Transaction, account: Account, via: Via, { cookies, ori
   await forgetTries(tx, email, via)
   await recordAudit(tx, { actor: account, action: 'account.logged-in', subject: email, origin })
   const device = await rememberDevice(tx, id, cookies)
-  return { token: await beginSession(tx, id), user: { id, name, email, role }, device }
+  return { token: await beginSession(tx, id, origin), user: { id, name, email, role }, device }
 }
 
 async function tryPassword({ config, db }: Context, call: Call<LogIn>, via: Via) {

@@ -21,7 +21,7 @@ const sessions: MyDataSection = {
   name: 'sessions',
   read: async (db, accountId) => {
     const result = await db.execute(sql`
-      select created_at as "createdAt", last_seen_at as "lastSeenAt", expires_at as "expiresAt"
+      select device, host(ip) as ip, created_at as "createdAt", last_seen_at as "lastSeenAt", expires_at as "expiresAt"
       from sessions where account_id = ${accountId} order by created_at`)
     return result.rows
   },

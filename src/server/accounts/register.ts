@@ -32,7 +32,7 @@ export const register: Verb<Context, Register> = async (context, call) => {
     if (!user) return null
     await recordAudit(tx, { actor: user, action: 'account.registered', subject: email, origin: call.origin })
     const device = await rememberDevice(tx, user.id, call.cookies)
-    return { token: await beginSession(tx, user.id), user, device }
+    return { token: await beginSession(tx, user.id, call.origin), user, device }
   })
   if (!registered) throw invalidOtp(otp)
   const { device, ...answer } = registered

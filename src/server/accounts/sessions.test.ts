@@ -86,7 +86,7 @@ test('a database that is away is 503 and never 401; the session goes on when it 
   onTestFinished(() => app.close())
   await context.pool.query(`insert into accounts (email, name) values ('faithful@mail.example', 'Faithful')`)
   const { rows } = await context.pool.query<{ id: string }>('select id from accounts')
-  const token = await inTransaction(context.db, (tx) => beginSession(tx, rows[0]?.id ?? ''))
+  const token = await inTransaction(context.db, (tx) => beginSession(tx, rows[0]?.id ?? '', null))
   const ask = (url: string, payload?: object) =>
     app.inject({
       method: payload ? 'POST' : 'GET',

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { parse as parseUserAgent } from 'bowser'
 import { sql } from 'drizzle-orm'
 import type { Role } from '#domain/accounts/account.ts'
 import { batched } from '#server/platform/batched.ts'
-import type { Actor } from '#server/platform/call.ts'
+import type { Actor, Origin } from '#server/platform/call.ts'
 import type { DatabasePool, Transaction } from '#server/platform/database.ts'
 
 const tokenBytes = 32
@@ -12,20 +13,34 @@ function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
+/** “Chrome on Android”: enough to know one's own devices by; null when the browser does not say. */
+function deviceWords(userAgent: string): string | null {
+  const { browser, os } = parseUserAgent(userAgent.slice(0, 500) || ' ')
+  const words = [browser.name, os.name].filter(Boolean).join(' on ')
+  return words === '' ? null : words
+}
+
 /** Begins a session and answers its token, which is stored nowhere. */
-export async function beginSession(tx: Transaction, accountId: string): Promise<string> {
+export async function beginSession(tx: Transaction, accountId: string, origin: Origin | null): Promise<string> {
   const token = randomBytes(tokenBytes).toString('base64url')
   await tx.execute(sql`
-    insert into sessions (token_hash, account_id, expires_at)
-    values (${hashOf(token)}, ${accountId}, portal_now() + make_interval(hours => ${absoluteHours}))`)
+    insert into sessions (token_hash, account_id, ip, device, expires_at)
+    values (${hashOf(token)}, ${accountId}, ${origin?.ip || null}, ${deviceWords(origin?.userAgent ?? '')},
+      portal_now() + make_interval(hours => ${absoluteHours}))`)
   await tx.execute(sql`update accounts set last_log_in_at = portal_now() where id = ${accountId}`)
   return token
 }
 
-/** Ends every session of an account at once. */
-export async function endSessions(tx: Transaction, accountId: string): Promise<void> {
-  await tx.execute(sql`delete from sessions where account_id = ${accountId}`)
+/** Ends every session of an account at once, or every one but that of a token. */
+export async function endSessions(tx: Transaction, accountId: string, butHash?: Buffer): Promise<void> {
+  await tx.execute(sql`
+    delete from sessions where account_id = ${accountId}
+      and (${butHash ?? null}::bytea is null or token_hash <> ${butHash ?? null})`)
 }
+
+/** Whether a session `s` of an account `a` goes on: the rule of live_sessions(). */
+export const isLive = sql`s.expires_at > portal_now() and s.last_seen_at >
+  portal_now() - case a.role when 'admin' then interval '30 minutes' else interval '60 minutes' end`
 
 type Row = { place: number; id: string; name: string; email: string; role: Role; isDue: boolean }
 

@@ -44,7 +44,7 @@ const expected: { [K in MailKind]: { subject: string; says: string[] } } = {
     says: ['http://portal.test/login', 'http://portal.test/forgotpassword', '10-07-2026, 11:01 am IST'],
   },
   'reset-code': { subject: 'Your code to set a new password', says: ['Dear Ananya Verma,', '273351'] },
-  'password-changed': { subject: 'Your password was changed', says: ['logged out on every device'] },
+  'password-changed': { subject: 'Your password was changed', says: ['every other device was logged out'] },
   'application-submitted': {
     subject: 'Application submitted: BSC2026-7K3M9QXT',
     says: [

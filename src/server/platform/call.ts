@@ -7,7 +7,7 @@ import type { User } from '#domain/accounts/account.ts'
 export type Actor = User & { sessionTokenHash: Buffer }
 
 /** From where, for audit and throttles. */
-export type Origin = { ip: string; requestId: string }
+export type Origin = { ip: string; requestId: string; userAgent: string }
 
 /** What the browser keeps for the portal, read and written by name. */
 export type Cookies = {

@@ -101,7 +101,7 @@ function sendStream(reply: FastifyReply, answer: StreamAnswer): FastifyReply {
 export function originOf(request: FastifyRequest): Origin {
   const said = request.ip ?? ''
   const ip = isIP(said) ? said : (request.socket.remoteAddress ?? '')
-  return { ip: ip.replace(/%.*/, ''), requestId: request.id }
+  return { ip: ip.replace(/%.*/, ''), requestId: request.id, userAgent: request.headers['user-agent'] ?? '' }
 }
 
 // Parsed by the few verbs that ask, not with every call.

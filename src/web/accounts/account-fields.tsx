@@ -61,7 +61,7 @@ export function NewPasswordField({
   const input = form.getInputProps(name)
   const { strength, prepare } = useStrength(input.value ?? '', whose)
   return (
-    <div onFocus={prepare}>
+    <div className={css.newPassword} onFocus={prepare}>
       <PasswordField
         label={label}
         hint={`At least ${newPasswordMinCharacters} characters`}

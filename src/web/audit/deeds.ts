@@ -43,6 +43,10 @@ const deeds: Record<string, Deed> = {
   'account.logged-in': same('logged in'),
   'account.log-in-failed': same('gave a wrong password for'),
   'account.logged-out': same('logged out'),
+  'account.session-ended': same('ended a session'),
+  'account.logged-out-everywhere': same('logged out everywhere'),
+  'account.logged-out-elsewhere': same('logged out everywhere else'),
+  'account.password-refused': same('gave a wrong current password'),
   'account.password-changed': same('set a new password for'),
   'account.role-changed': deed('role changed', (detail) =>
     (text(detail, 'to') || text(detail, 'role')) === 'admin'

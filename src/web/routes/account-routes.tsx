@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { onlyLoggedOut } from '#web/accounts/guards.ts'
 import type { OptionalTexts, SearchTexts } from './address-query.ts'
-import { account } from './frame-routes.tsx'
+import { account, personal } from './frame-routes.tsx'
 
 /** Where to go after logging in. */
 const comingFrom = ({ from }: SearchTexts): OptionalTexts<'from'> => ({ from })
@@ -33,3 +33,10 @@ export const accountPages = [
     component: lazyRouteComponent(() => import('./set-password.tsx'), 'SetPasswordPage'),
   }),
 ] as const
+
+/** Of who is logged in, whatever their role. */
+export const ownAccountPage = createRoute({
+  getParentRoute: () => personal,
+  path: '/account',
+  component: lazyRouteComponent(() => import('./account.tsx'), 'AccountPage'),
+})

@@ -26,7 +26,8 @@ function WhatWeKeep() {
           details.
         </li>
         <li>
-          A record of log-ins, submissions, decisions and looks at documents, with time and address of the device.
+          A record of log-ins, submissions, decisions and looks at documents, with time and address of the device; while
+          you are logged in, also its browser and system, so that you can tell your sessions apart.
         </li>
       </ul>
     </>

@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
-import { accountPages } from './account-routes.tsx'
+import { accountPages, ownAccountPage } from './account-routes.tsx'
 import { parseSearch, stringifySearch } from './address-query.ts'
 import { adminPages } from './admin-routes.tsx'
 import { facultyPages, facultyPapers } from './faculty-routes.tsx'
@@ -13,7 +13,7 @@ export const router = createRouter({
     site.addChildren([
       ...publicPages,
       account.addChildren(accountPages),
-      personal.addChildren([...studentPages, ...facultyPages]),
+      personal.addChildren([ownAccountPage, ...studentPages, ...facultyPages]),
     ]),
     bare.addChildren([...barePages, ...facultyPapers]),
     admin.addChildren(adminPages),

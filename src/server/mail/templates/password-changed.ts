@@ -4,13 +4,13 @@ import type { MailData } from '../mail-kinds.ts'
 
 export const passwordChanged: Template<MailData<'password-changed'>> = ({ name }, { url }) => ({
   subject: 'Your password was changed',
-  preview: 'You were logged out everywhere.',
+  preview: 'Every other device was logged out.',
   office: null,
   unexpected: { question: 'Did not change your password? Set a new one at once with “Forgot password”.' },
   blocks: [
     paragraph(`Dear ${name},`),
     paragraph(
-      'The password of your account was changed, and you were logged out on every device. Log in with the new password.',
+      'The password of your account was changed, and every other device was logged out. Log in with the new password.',
     ),
     button('Log in', url('/login')),
   ],

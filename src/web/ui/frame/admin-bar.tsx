@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Emblem } from '../emblem.tsx'
 import css from './admin-bar.module.css'
+import { VisuallyHidden } from '../layout.tsx'
 import { Avatar } from './avatar.tsx'
 
 /** The dark bar of the admin part; `children` are `<Link className={adminBarItem}>`. */
@@ -24,8 +25,11 @@ export function AdminBar({
         {children}
       </nav>
       <div className={css.user}>
-        <Avatar name={userName} isSmall />
-        {userName}
+        <Link to="/account" className={css.account}>
+          <Avatar name={userName} isSmall />
+          {userName}
+          <VisuallyHidden>your account</VisuallyHidden>
+        </Link>
         <button type="button" className={css.logOut} onClick={onLogOut}>
           Logout
         </button>

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { ButtonLink } from '../button-link.tsx'
 import { Emblem } from '../emblem.tsx'
 import { Icon } from '../icon.tsx'
-import { Wrap } from '../layout.tsx'
+import { VisuallyHidden, Wrap } from '../layout.tsx'
 import { Avatar } from './avatar.tsx'
 import css from './site-header.module.css'
 
@@ -38,10 +38,11 @@ function Brand({ instituteName, logoUrl }: Pick<SiteHeaderProps, 'instituteName'
 
 function UserName({ name }: { name: string }) {
   return (
-    <span className={css.user}>
+    <Link to="/account" className={css.item}>
       <Avatar name={name} />
       <span className={css.userName}>{name}</span>
-    </span>
+      <VisuallyHidden>your account</VisuallyHidden>
+    </Link>
   )
 }
 

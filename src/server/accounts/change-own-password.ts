@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import type { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
+import { maxTriesTrusted } from '#domain/accounts/guessing.ts'
+import { Problem } from '#domain/platform/problem.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import type { Call, Verb } from '#server/platform/call.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { changePassword } from './change-password.ts'
+import type { Account } from './find-account.ts'
+import { findAccount, lockUnchanged } from './find-account.ts'
+import { refuseGuessablePassword } from './guessable-passwords.ts'
+import { hashPassword, isPasswordRight } from './hash-password.ts'
+import { keepDevice } from './known-devices.ts'
+import { takeTry } from './password-tries.ts'
+import { oneByOne } from './waiting-line.ts'
+
+type ChangePassword = (typeof accountsEndpoints)['POST /api/auth/change-password']
+
+// As at log-in: right ones that come together must not use up each other's tries.
+const inTurn = oneByOne(300)
+
+function wrongCurrentPassword(): Problem {
+  const msg = 'This is not your current password'
+  return new Problem('rule-broken', msg, { errors: [{ path: 'currentPassword', msg }] })
+}
+
+/**
+ * Whether the current password is right. Tries are counted for the session, so that no stranger's guesses are in the way
+ * and who took over a session cannot guess for long: after too many wrong ones it ends.
+ */
+async function isCurrentPassword({ db }: Context, { body, actor, origin }: Call<ChangePassword>, account: Account) {
+  const { email, passwordHash } = account
+  const via = { key: `session ${actor.sessionTokenHash.toString('hex')}`, network: '', isTrusted: true }
+  let tries = 0
+  const isRight = await isPasswordRight({
+    passwordHash,
+    password: body.currentPassword,
+    line: via.key,
+    takeTry: async () => (tries = await takeTry(db, email, via)),
+  })
+  if (isRight) return true
+  await inTransaction(db, async (tx) => {
+    await recordAudit(tx, { actor, action: 'account.password-refused', subject: email, origin })
+    if (tries >= maxTriesTrusted)
+      await tx.execute(sql`delete from sessions where token_hash = ${actor.sessionTokenHash}`)
+  })
+  return false
+}
+
+async function change(context: Context, call: Call<ChangePassword>): Promise<void> {
+  const { config, db } = context
+  const { body, actor, cookies } = call
+  const account = await findAccount(db, actor.email)
+  if (!account || !(await isCurrentPassword(context, call, account))) throw wrongCurrentPassword()
+  await refuseGuessablePassword(db, body.newPassword, 'newPassword', account)
+  const passwordHash = await hashPassword(body.newPassword, actor.id)
+  const device = await inTransaction(db, async (tx) => {
+    const unchanged = await lockUnchanged(tx, account)
+    return unchanged && changePassword(tx, unchanged, passwordHash, call, actor.sessionTokenHash)
+  })
+  if (device === null) throw wrongCurrentPassword()
+  keepDevice(config, cookies, device)
+}
+
+/** Sets another password for who is logged in and knows the present one; every other session ends. */
+export const changeOwnPassword: Verb<Context, ChangePassword> = async (context, call) => {
+  await inTurn(call.actor.id, () => change(context, call))
+  return { success: true as const, message: 'Password changed. Other devices were logged out.' }
+}

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import type { accountsEndpoints, OwnSession } from '#domain/accounts/accounts.endpoints.ts'
+import { Problem } from '#domain/platform/problem.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import type { Verb } from '#server/platform/call.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { forgetDevices, keepDevice, rememberDevice } from './known-devices.ts'
+import { endSessions, isLive } from './sessions.ts'
+
+/** The sessions of the person who asks, this one first, then the latest used. */
+export const listSessions: Verb<Context, (typeof accountsEndpoints)['GET /api/auth/sessions']> = async (
+  { db },
+  { actor },
+) => {
+  const result = await db.execute<OwnSession>(sql`
+    select s.id, device, host(ip) as ip, token_hash = ${actor.sessionTokenHash} as "isThis",
+      to_json(s.created_at)#>>'{}' as "createdAt", to_json(s.last_seen_at)#>>'{}' as "lastSeenAt"
+    from sessions s join accounts a on a.id = s.account_id
+    where account_id = ${actor.id} and ${isLive} order by "isThis" desc, s.last_seen_at desc, s.id`)
+  return { sessions: result.rows }
+}
+
+/** Ends one session of the person who asks; somebody else's is answered like none. */
+export const endSession: Verb<Context, (typeof accountsEndpoints)['DELETE /api/auth/sessions/{id}']> = async (
+  { db },
+  { params, actor, origin },
+) => {
+  await inTransaction(db, async (tx) => {
+    // Compared as text: an id that is no UUID is a session that does not exist, not an error.
+    const ended = await tx.execute(
+      sql`delete from sessions where account_id = ${actor.id} and id::text = ${params.id} returning 1`,
+    )
+    if (ended.rows.length === 0) throw new Problem('not-found', 'This session has already ended.')
+    await recordAudit(tx, { actor, action: 'account.session-ended', subject: actor.email, origin })
+  })
+}
+
+/**
+ * Ends the sessions of the person who asks. Browsers that were known are strangers from then on: one of them may be in
+ * wrong hands.
+ */
+function endingSessions(action: string, isThisToo: boolean): Verb<Context, LogOutEndpoint> {
+  return async ({ config, db }, { actor, origin, cookies }) => {
+    const device = await inTransaction(db, async (tx) => {
+      await endSessions(tx, actor.id, isThisToo ? undefined : actor.sessionTokenHash)
+      await forgetDevices(tx, actor.email)
+      await recordAudit(tx, { actor, action, subject: actor.email, origin })
+      return rememberDevice(tx, actor.id, cookies)
+    })
+    keepDevice(config, cookies, device)
+  }
+}
+
+type LogOutEndpoint = (typeof accountsEndpoints)[
+  | 'POST /api/auth/log-out-everywhere'
+  | 'POST /api/auth/log-out-elsewhere']
+
+export const logOutEverywhere = endingSessions('account.logged-out-everywhere', true)
+export const logOutElsewhere = endingSessions('account.logged-out-elsewhere', false)

@@ -1,0 +1,61 @@
+import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import type { User } from '#domain/accounts/account.ts'
+import { call } from '#web/platform/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { PasswordField } from '#web/ui/fields/password-field.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { ConfirmPasswordField, NewPasswordField } from './account-fields.tsx'
+import css from './account-form.module.css'
+import { focusFirstError } from './focus-first-error.ts'
+import { useAccountCall } from './use-account-call.ts'
+import { wrongConfirmation, wrongNewPassword } from './wrong-answers.ts'
+
+const fallbacks = { refused: 'Failed to change the password', unexpected: 'An error occurred.' }
+
+type Passwords = { currentPassword: string; newPassword: string; confirmPassword: string }
+
+const noPasswords: Passwords = { currentPassword: '', newPassword: '', confirmPassword: '' }
+
+/** Another password for who is logged in and knows the present one. */
+export function ChangePasswordForm({ user }: { user: User }) {
+  const client = useQueryClient()
+  const form = useForm<Passwords>({
+    initialValues: noPasswords,
+    validate: {
+      currentPassword: (typed) => (typed === '' ? 'Current password is required' : null),
+      newPassword: wrongNewPassword,
+      confirmPassword: (typed, { newPassword }) => wrongConfirmation(typed, newPassword),
+    },
+  })
+  const changing = useAccountCall(
+    ({ currentPassword, newPassword }: Passwords) =>
+      call('POST /api/auth/change-password', { body: { currentPassword, newPassword } }),
+    fallbacks,
+    ({ message }) => {
+      form.reset()
+      showToast({ type: 'success', title: message })
+      void client.invalidateQueries({ queryKey: ['GET /api/auth/sessions'] })
+    },
+  )
+  return (
+    <form className={css.form} onSubmit={form.onSubmit(changing.run, focusFirstError)} noValidate>
+      {changing.problem && <Callout tone="bad">{changing.problem}</Callout>}
+      <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
+      <PasswordField
+        label="Current password"
+        name="currentPassword"
+        autoComplete="current-password"
+        {...form.getInputProps('currentPassword')}
+      />
+      <NewPasswordField form={form} name="newPassword" label="New password" whose={user} />
+      <ConfirmPasswordField form={form} />
+      <div className={css.actions}>
+        <Button type="submit" isBusy={changing.isRunning}>
+          Change password
+        </Button>
+      </div>
+    </form>
+  )
+}

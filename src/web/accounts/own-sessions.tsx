@@ -1,0 +1,104 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { OwnSession } from '#domain/accounts/accounts.endpoints.ts'
+import { showInstant } from '#domain/platform/calendar.ts'
+import { call } from '#web/platform/api.ts'
+import { forgetKeptValues } from '#web/platform/kept-values.ts'
+import { ask } from '#web/platform/query-client.ts'
+import { endSession } from '#web/platform/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Soft } from '#web/ui/layout.tsx'
+import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import css from './account-form.module.css'
+
+const sessionsQuery = { ...ask('GET /api/auth/sessions'), staleTime: 0 }
+
+/** A call that ends sessions; the list is asked for anew whatever came of it. */
+function useEnding<Sent>(end: (sent: Sent) => Promise<unknown>, done: string, onDone?: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: end,
+    onSuccess: () => {
+      showToast({ type: 'success', title: done })
+      onDone?.()
+    },
+    onError: (error) => showToast({ type: 'error', title: error.message }),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  })
+}
+
+function SessionRow({ session }: { session: OwnSession }) {
+  const { id, device, ip, isThis, createdAt, lastSeenAt } = session
+  const name = device ?? 'Unknown device'
+  const ending = useEnding(() => call('DELETE /api/auth/sessions/{id}', { params: { id } }), 'Session ended')
+  return (
+    <ListRow
+      title={
+        <>
+          {name} {isThis && <Soft>this device</Soft>}
+        </>
+      }
+      meta={
+        <>
+          Logged in {showInstant(new Date(createdAt))}, last used {showInstant(new Date(lastSeenAt))}
+          {ip && <>, from {ip}</>}
+        </>
+      }
+      end={
+        !isThis && (
+          <Button
+            size="dense"
+            variant="secondary"
+            aria-label={`Log out ${name}`}
+            isBusy={ending.isPending}
+            onClick={() => ending.mutate(undefined)}
+          >
+            Log out
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+/** Where the person is logged in, to end what is not theirs. `onLoggedOut` follows when this session ended, too. */
+export function OwnSessions({ onLoggedOut }: { onLoggedOut: () => void }) {
+  const sessions = useQuery(sessionsQuery)
+  const others = useEnding(() => call('POST /api/auth/log-out-elsewhere'), 'Logged out everywhere else')
+  const all = useEnding(
+    () => call('POST /api/auth/log-out-everywhere'),
+    'Logged out everywhere',
+    () => {
+      endSession()
+      forgetKeptValues()
+      onLoggedOut()
+    },
+  )
+  return (
+    <Loaded of={sessions} rows={2} rowHeight={72} errorTitle="Your sessions did not load">
+      {({ sessions: own }) => (
+        <>
+          <ListRows label="Sessions" isInset>
+            {own.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ListRows>
+          <div className={css.sessionActs}>
+            <Button
+              variant="secondary"
+              disabled={own.length < 2}
+              isBusy={others.isPending}
+              onClick={() => others.mutate(undefined)}
+            >
+              Log out everywhere else
+            </Button>
+            <Button variant="secondary" isBusy={all.isPending} onClick={() => all.mutate(undefined)}>
+              Log out everywhere
+            </Button>
+          </div>
+        </>
+      )}
+    </Loaded>
+  )
+}
