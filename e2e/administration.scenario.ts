@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { answerInstead } from './answer-instead.ts'
 import { ask, askPortal } from './asking.ts'
 import { everyTestAsClerk } from './clerk.ts'
 
@@ -116,4 +117,17 @@ test('another account for the fees is confirmed by name before it is saved', asy
   await page.getByRole('dialog').getByRole('button', { name: 'Save account' }).click()
   await page.getByText('Account saved').waitFor()
   expect(await page.getByLabel('UPI id').inputValue()).toBe('other.payee@sbi')
+})
+
+test('as long as the institute has no name the work queue asks for it and leads there', async () => {
+  const { page } = admin
+  const institute = await ask<object>(page, '/api/institute')
+  await answerInstead(page, 'GET /api/institute', { ...institute, name: '', contactEmail: '' })
+  await page.goto('/dashboard')
+  await page.getByText('The institute has no name yet.').waitFor()
+  await page.getByRole('link', { name: 'Enter name and addresses' }).click()
+  await page.getByRole('heading', { name: 'Settings' }).waitFor()
+  await page.getByLabel('Contact e-mail').fill('office@institute.example')
+  await page.getByRole('button', { name: 'Save institute' }).click()
+  await page.getByRole('link', { name: 'Enter the name of the institute' }).waitFor()
 })
