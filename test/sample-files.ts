@@ -46,19 +46,30 @@ export async function truncatedPhoto(): Promise<Buffer> {
   return (await noise.jpeg().toBuffer()).subarray(0, 10_000)
 }
 
-/** A PDF made of these numbered objects, the first being the catalog; in the plainest syntax. */
-export function rawPdf(...objects: (string | Buffer)[]): Buffer {
+/** The beginning of a PDF: these objects, and where each of them stands. */
+export function pdfInParts(objects: (readonly [number, string | Buffer])[]): {
+  bytes: Buffer
+  placeOf: (number: number) => number | undefined
+} {
   const parts = [Buffer.from('%PDF-1.7\n')]
-  const offsets: number[] = []
-  const length = () => parts.reduce((sum, part) => sum + part.length, 0)
-  for (const [index, object] of objects.entries()) {
-    offsets.push(length())
-    parts.push(Buffer.from(`${index + 1} 0 obj\n`), Buffer.from(object), Buffer.from('\nendobj\n'))
+  const places = new Map<number, number>()
+  let length = parts[0]?.length ?? 0
+  for (const [number, object] of objects) {
+    places.set(number, length)
+    const part = Buffer.concat([Buffer.from(`${number} 0 obj\n`), Buffer.from(object), Buffer.from('\nendobj\n')])
+    parts.push(part)
+    length += part.length
   }
-  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
+  return { bytes: Buffer.concat(parts), placeOf: (number) => places.get(number) }
+}
+
+/** A PDF made of these objects, numbered from 1, the first being the catalog; in the plainest syntax. */
+export function rawPdf(...objects: (string | Buffer)[]): Buffer {
+  const { bytes, placeOf } = pdfInParts(objects.map((object, index) => [index + 1, object]))
   const size = objects.length + 1
-  const end = `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<</Size ${size}/Root 1 0 R>>\nstartxref\n${length()}\n%%EOF\n`
-  return Buffer.concat([...parts, Buffer.from(end)])
+  const rows = objects.map((_, index) => `${String(placeOf(index + 1)).padStart(10, '0')} 00000 n \n`).join('')
+  const end = `xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer\n<</Size ${size}/Root 1 0 R>>\nstartxref\n${bytes.length}\n%%EOF\n`
+  return Buffer.concat([bytes, Buffer.from(end)])
 }
 
 export function rawStream(dictionary: string, bytes: Buffer): Buffer {
@@ -73,6 +84,11 @@ const drawing = rawStream('', Buffer.from('0 0 100 100 re f'))
 /** A PDF of one drawn page, with this much more in its catalog and these further objects, numbered from 5. */
 export function onePagePdf(inCatalog = '', ...more: (string | Buffer)[]): Buffer {
   return rawPdf(`<</Type/Catalog/Pages 2 0 R${inCatalog}>>`, pages, page, drawing, ...more)
+}
+
+/** The same with more in its page. */
+export function pageWith(inPage: string, ...more: (string | Buffer)[]): Buffer {
+  return rawPdf('<</Type/Catalog/Pages 2 0 R>>', pages, page.replace(/>>$/, `${inPage}>>`), drawing, ...more)
 }
 
 /** The same with other bytes as the page's content. */

@@ -1,41 +1,53 @@
-import { PDFDocument } from '@cantoo/pdf-lib'
-import { activeContent, withParsedObjects } from './pdf-active-content.ts'
-import { pagesWithoutShapes } from './pdf-blank-pages.ts'
-import { openPdf, pagesWithoutText, unopenablePages } from './pdf-pages.ts'
-import { Refusal } from './verdict.ts'
+import { ColorSpace, Matrix, PDFDocument } from 'mupdf'
+import type { Page } from 'mupdf'
+import { remakePdf } from './remake-pdf.ts'
+import { Refusal, damagedPdf, pdfUnfoldsTooFar } from './verdict.ts'
 import type { Verdict } from './verdict.ts'
 
-const printAnew = 'Print it to a new PDF ("Save as PDF") and choose that.'
+// Small, but large enough for a full stop to leave a trace.
+const lookSidePixels = 400
+// Of 255 steps between black and white.
+const emptyRange = 8
 
-async function parse(bytes: Buffer): Promise<PDFDocument> {
-  try {
-    return await withParsedObjects(async (parsed) => {
-      // The empty password opens what only restricts printing and copying.
-      const document = await PDFDocument.load(bytes, { password: '', updateMetadata: false, preserveXFA: true })
-      const found = activeContent(bytes, document.context, parsed)
-      if (found) throw new Refusal(`This PDF contains ${found}, which is not accepted. ${printAnew}`)
-      return document
-    })
-  } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal(`This PDF cannot be checked. ${printAnew}`)
+/** Whether nothing is to be seen on a page. */
+function isBlank(page: Page): boolean {
+  const [left, top, right, bottom] = page.getBounds()
+  const scale = lookSidePixels / Math.max(right - left, bottom - top)
+  const picture = page.toPixmap(Matrix.scale(scale, scale), ColorSpace.DeviceGray)
+  let darkest = 255
+  let lightest = 0
+  for (const value of picture.getPixels()) {
+    if (value < darkest) darkest = value
+    if (value > lightest) lightest = value
   }
+  picture.destroy()
+  return lightest - darkest < emptyRange
 }
 
-function about(numbers: number[], of: number, one: string, many: string): string[] {
+function aboutBlank(numbers: number[], of: number): string[] {
   if (numbers.length === 0) return []
-  if (numbers.length === of) return [of === 1 ? `The page ${one}.` : `All ${of} pages ${many}.`]
-  return [numbers.length === 1 ? `Page ${numbers[0]} ${one}.` : `Pages ${numbers.join(', ')} ${many}.`]
+  if (numbers.length === of) return [of === 1 ? 'The page is blank.' : `All ${of} pages are blank.`]
+  return [numbers.length === 1 ? `Page ${numbers[0]} is blank.` : `Pages ${numbers.join(', ')} are blank.`]
 }
 
-/** Looks at a PDF as it is; it is kept unchanged. Throws a Refusal for what is locked, damaged or does more than show pages. */
-export async function inspectPdf(bytes: Buffer): Promise<Verdict> {
-  const pdf = await openPdf(bytes)
-  const failed = await unopenablePages(pdf)
-  const document = await parse(bytes)
-  const blank = await pagesWithoutText(pdf, pagesWithoutShapes(document))
-  const warnings = [
-    ...about(blank, pdf.numPages, 'is blank', 'are blank'),
-    ...about(failed, pdf.numPages, 'cannot be opened', 'cannot be opened'),
-  ]
-  return { isAccepted: true, contentType: 'application/pdf', pages: pdf.numPages, warnings }
+/** Draws every page as it will be kept: what never ends, or takes all memory, ends here and not at those who read it. */
+function look(remade: Buffer): { pages: number; blank: number[] } {
+  const document = new PDFDocument(remade)
+  const pages = document.countPages()
+  const numbers = Array.from({ length: pages }, (_, index) => index + 1)
+  return { pages, blank: numbers.filter((number) => isBlank(document.loadPage(number - 1))) }
+}
+
+/** Makes a PDF anew and looks at the result. Throws a Refusal for what cannot be made anew. */
+export async function inspectPdf(bytes: Buffer): Promise<{ verdict: Verdict; remade: Buffer }> {
+  try {
+    const { remade, warnings } = await remakePdf(bytes)
+    const { pages, blank } = look(remade)
+    const all = [...aboutBlank(blank, pages), ...warnings]
+    return { verdict: { isAccepted: true, contentType: 'application/pdf', pages, warnings: all }, remade }
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    // The library says in words of its own that it may have no more memory.
+    throw new Refusal(/alloc/.test((error as Error).message) ? pdfUnfoldsTooFar : damagedPdf)
+  }
 }

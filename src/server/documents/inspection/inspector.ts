@@ -1,5 +1,5 @@
-// Runs in a child process of its own (run-inspector.ts): one file in, one verdict out. What a hostile file does to it,
-// it does to nobody else.
+// Runs in a child process of its own (run-inspector.ts): one file in, one verdict and what may be kept of it out. What a
+// hostile file does to it, it does to nobody else.
 import { buffer } from 'node:stream/consumers'
 import type { FileType } from '#domain/documents/file-rules.ts'
 import { Refusal } from './verdict.ts'
@@ -7,11 +7,24 @@ import type { Verdict } from './verdict.ts'
 
 type Inspected = { verdict: Verdict; remade?: Buffer }
 
+const pageBytes = 65_536
+const maxWebAssemblyBytes = 268_435_456
+
+/** The PDF library would take up to 2 GB, and takes a refusal to grow well. To be called before it is loaded. */
+function limitWebAssemblyMemory(): void {
+  const grow = Reflect.get<WebAssembly.Memory, 'grow'>(WebAssembly.Memory.prototype, 'grow')
+  WebAssembly.Memory.prototype.grow = function growWithinLimit(this: WebAssembly.Memory, pages) {
+    if (this.buffer.byteLength + pages * pageBytes > maxWebAssemblyBytes) throw new RangeError('No more memory.')
+    return grow.call(this, pages)
+  }
+}
+
 async function inspect(type: FileType, rules: 'picture' | 'paper'): Promise<Inspected> {
   const bytes = await buffer(process.stdin)
   if (type === 'application/pdf') {
+    limitWebAssemblyMemory()
     const { inspectPdf } = await import('./inspect-pdf.ts')
-    return { verdict: await inspectPdf(bytes) }
+    return inspectPdf(bytes)
   }
   const { inspectPicture } = await import('./inspect-picture.ts')
   return inspectPicture(bytes, type, rules)

@@ -7,8 +7,10 @@ import type { Verdict } from './verdict.ts'
 
 const inspector = fileURLToPath(new URL('./inspector.ts', import.meta.url))
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
-const maxWallMs = 20_000
-const maxCpuSeconds = 15
+// 10 MB of scans, or two hundred pages of print, take up to six seconds of a processor; of the clock more, where others
+// are busy.
+const maxCpuSeconds = 10
+const maxWallMs = 30_000
 const maxHeapMegabytes = 160
 // Node sets aside 530 MB for compiled code without using it; the rest is what a file may really cost.
 const maxDataMegabytes = { 'application/pdf': 740, 'image/jpeg': 1_000, 'image/png': 1_000 }
@@ -34,7 +36,14 @@ function command(type: FileType, rules: string): [string, string[]] {
     rules,
   ]
   // Limits of the operating system where there are any: memory outside the heap, time, no crash files.
-  const limits = [prlimit, `--data=${maxDataMegabytes[type] * 1_048_576}`, `--cpu=${maxCpuSeconds}`, '--core=0', '--']
+  const limits = [
+    prlimit,
+    `--data=${maxDataMegabytes[type] * 1_048_576}`,
+    // At the first a signal says so, at the second it ends for certain.
+    `--cpu=${maxCpuSeconds}:${maxCpuSeconds + 1}`,
+    '--core=0',
+    '--',
+  ]
   const [program = '', ...args] = existsSync(prlimit) ? [...limits, ...node] : node
   return [program, args]
 }
@@ -50,28 +59,31 @@ async function collect(child: ChildProcess): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Inspects one file in a process of its own; null when the process did not live to give a verdict. */
+/** Why a process did not live to give a verdict. */
+export type NoVerdict = 'slow' | 'failed'
+
+/** Inspects one file in a process of its own. */
 export async function runInspector(
   bytes: Buffer,
   type: FileType,
   rules: 'picture' | 'paper',
-): Promise<{ verdict: Verdict; remade: Buffer } | null> {
+): Promise<{ verdict: Verdict; remade: Buffer } | NoVerdict> {
   const [program, args] = command(type, rules)
-  const child = spawn(program, args, {
-    stdio: ['pipe', 'pipe', 'ignore'],
-    env: {},
-    timeout: maxWallMs,
-    killSignal: 'SIGKILL',
-  })
+  const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'ignore'], env: {} })
+  let isSlow = false
+  const timer = setTimeout(() => (isSlow = child.kill('SIGKILL')), maxWallMs)
   const ended = new Promise<boolean>((resolve, reject) => {
     child.on('error', reject)
-    child.on('close', (code) => resolve(code === 0))
-  })
+    child.on('close', (code, signal) => {
+      isSlow ||= signal === 'SIGXCPU'
+      resolve(code === 0)
+    })
+  }).finally(() => clearTimeout(timer))
   // A process that dies early leaves a broken pipe; its end says all there is to know.
   child.stdin?.on('error', () => undefined)
   child.stdin?.end(bytes)
   const [answer, isWell] = await Promise.all([collect(child), ended])
   const end = answer.indexOf('\n')
-  if (!isWell || end < 0) return null
+  if (!isWell || end < 0) return isSlow ? 'slow' : 'failed'
   return { verdict: JSON.parse(answer.subarray(0, end).toString()) as Verdict, remade: answer.subarray(end + 1) }
 }

@@ -9,3 +9,10 @@ export type Verdict =
 export class Refusal extends Error {
   override readonly name = 'Refusal'
 }
+
+/** What to do about most PDFs that are refused. */
+export const printAnew = 'Print it to a new PDF ("Save as PDF") and choose that.'
+
+export const damagedPdf =
+  'This PDF is damaged and cannot be opened. Save it again, or print it to a new PDF, and choose that.'
+export const pdfUnfoldsTooFar = `This PDF cannot be checked: what is packed into it is far too large. ${printAnew}`

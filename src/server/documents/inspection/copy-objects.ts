@@ -1,0 +1,141 @@
+import type { PDFDocument, PDFObject } from 'mupdf'
+import { Refusal, printAnew } from './verdict.ts'
+
+/** One document on its way into another. */
+export type Copying = {
+  from: PDFDocument
+  into: PDFDocument
+  /** What objects became, by the way they were copied and by their number. */
+  became: Map<Copy, Map<number, PDFObject>>
+  /** What is left to do: references go in circles, and deeper than any stack. */
+  toDo: (() => void | Promise<void>)[]
+  unfoldedBytes: number
+}
+
+/** How one kind of object is copied; null for what is not of this kind, and is left out. */
+export type Copy = (source: PDFObject, copying: Copying) => PDFObject | null
+
+/** The keys of a dictionary that are copied, and how; whatever else it has is left out. */
+export type Table = Readonly<Record<string, Copy>>
+
+const direct = (source: PDFObject) => (source.isIndirect() ? source.resolve() : source)
+
+function scalar(isOfKind: (source: PDFObject) => boolean): Copy {
+  return (source, { into }) => (isOfKind(source) ? into.graftObject(direct(source)) : null)
+}
+
+export const number = scalar((source) => source.isNumber())
+export const name = scalar((source) => source.isName())
+export const text = scalar((source) => source.isString())
+export const boolean = scalar((source) => source.isBoolean())
+
+/** The first of several kinds that an object is of. */
+export function either(...kinds: Copy[]): Copy {
+  return (source, copying) => {
+    for (const copy of kinds) {
+      const copied = copy(source, copying)
+      if (copied) return copied
+    }
+    return null
+  }
+}
+
+/** What another object refers to, or holds: of the first one copy is made, however many refer to it, and later. */
+function copiedOnce(copy: Copy, source: PDFObject, copying: Copying, make: () => PDFObject): PDFObject {
+  return source.isIndirect() ? becoming(copy, source, copying, (target) => void target.writeObject(make())) : make()
+}
+
+/** The object that an indirect one becomes, which `fill` gives its content when its turn comes. */
+export function becoming(
+  copy: Copy,
+  source: PDFObject,
+  { into, became, toDo }: Copying,
+  fill: (target: PDFObject) => void | Promise<void>,
+): PDFObject {
+  const known = became.get(copy) ?? new Map<number, PDFObject>()
+  became.set(copy, known)
+  const earlier = known.get(source.asIndirect())
+  if (earlier) return earlier
+  const target = into.createObject()
+  known.set(source.asIndirect(), target)
+  toDo.push(() => fill(target))
+  return target
+}
+
+/** What a table copies of a dictionary, or of that of a stream. */
+export function entries(table: Table, source: PDFObject, copying: Copying): PDFObject {
+  const target = copying.into.newDictionary()
+  for (const [key, copy] of Object.entries(table)) {
+    const copied = copy(source.get(key), copying)
+    if (copied) target.put(key, copied)
+  }
+  return target
+}
+
+/** Made when it is first asked for: kinds know each other in circles. */
+export function lazily<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
+}
+
+export function dictionary(makeTable: () => Table): Copy {
+  const table = lazily(makeTable)
+  return function copy(source, copying) {
+    if (!source.isDictionary()) return null
+    return copiedOnce(copy, source, copying, () => entries(table(), source, copying))
+  }
+}
+
+/** A dictionary whose keys are names that pages have given to things. */
+export function named(copyValue: () => Copy): Copy {
+  return function copy(source, copying) {
+    if (!source.isDictionary()) return null
+    return copiedOnce(copy, source, copying, () => {
+      const target = copying.into.newDictionary()
+      source.forEach((value, key) => {
+        // The library reads names as UTF-8: others would be lost, and with them what pages refer to.
+        if (String(key).includes('\u{fffd}')) throw new Refusal(`This PDF uses names that cannot be read. ${printAnew}`)
+        const copied = copyValue()(value, copying)
+        if (copied) target.put(key, copied)
+      })
+      return target
+    })
+  }
+}
+
+/** An array of any length, of one kind. */
+export function listOf(copyItem: () => Copy): Copy {
+  return function copy(source, copying) {
+    if (!source.isArray()) return null
+    return copiedOnce(copy, source, copying, () => {
+      const target = copying.into.newArray()
+      source.forEach((item) => {
+        const copied = copyItem()(item, copying)
+        if (copied) target.push(copied)
+      })
+      return target
+    })
+  }
+}
+
+/** An array whose places are of kinds of their own; what is in later places is left out. */
+export function tuple(...kinds: (() => Copy)[]): Copy {
+  return function copy(source, copying) {
+    if (!source.isArray()) return null
+    return copiedOnce(copy, source, copying, () => {
+      const target = copying.into.newArray()
+      for (const [index, kind] of kinds.entries()) target.push(kind()(source.get(index), copying))
+      return target
+    })
+  }
+}
+
+const onlyNumbers = /^[[\]\d\s.+-]*$/
+const numbersOneByOne = listOf(() => either(number, numbers))
+
+/** An array of numbers, or of arrays of numbers. Without references in it, it is copied as a whole: there may be thousands. */
+export const numbers: Copy = (source, copying) => {
+  if (!source.isArray()) return null
+  const array = direct(source)
+  return onlyNumbers.test(array.toString()) ? copying.into.graftObject(array) : numbersOneByOne(source, copying)
+}

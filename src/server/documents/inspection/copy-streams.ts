@@ -1,0 +1,202 @@
+import { createInflate, deflateSync } from 'node:zlib'
+import { Image } from 'mupdf'
+import type { Buffer as Bytes, PDFObject } from 'mupdf'
+import { becoming, boolean, dictionary, entries, lazily, number } from './copy-objects.ts'
+import type { Copy, Copying, Table } from './copy-objects.ts'
+import { Refusal, pdfUnfoldsTooFar } from './verdict.ts'
+
+const maxUnfoldedBytes = { ofStream: 134_217_728, ofFile: 536_870_912 }
+// A3 at 600 dots per inch.
+const maxPixels = 70_000_000
+
+const tooManyPixels = () =>
+  new Refusal(
+    'This PDF cannot be checked: a picture in it has too many pixels. Scan it again at 300 dots per inch, or less.',
+  )
+
+/** Adds to what was unfolded of a file, and refuses more than anybody's paper takes. */
+function count(copying: Copying, bytes: number): void {
+  copying.unfoldedBytes += bytes
+  const { ofStream, ofFile } = maxUnfoldedBytes
+  if (bytes > ofStream || copying.unfoldedBytes > ofFile) throw new Refusal(pdfUnfoldsTooFar)
+}
+
+/** Works with bytes that lie in the library's own memory, which nobody tidies while we are busy. */
+function using<T>(bytes: Bytes, work: (bytes: Bytes) => T): T {
+  try {
+    return work(bytes)
+  } finally {
+    bytes.destroy()
+  }
+}
+
+function packed(bytes: Bytes, copying: Copying): Buffer {
+  count(copying, bytes.length)
+  return deflateSync(bytes.asUint8Array())
+}
+
+/**
+ * A stream of anything but a picture: opened and packed anew, so that nothing stays of how it was packed, or of bytes
+ * behind its end.
+ */
+export function data(makeTable: () => Table): Copy {
+  const table = lazily(makeTable)
+  return function copy(source, copying) {
+    if (!source.isStream()) return null
+    return becoming(copy, source, copying, (target) => {
+      const kept = using(source.readStream(), (bytes) => packed(bytes, copying))
+      target.writeObject(entries(table(), source, copying))
+      target.put('Filter', 'FlateDecode')
+      target.writeRawStream(kept)
+    })
+  }
+}
+
+// The codes of pictures: they are kept, since coding anew costs quality; with what else a reader must know of them.
+const codes = new Map<string, Copy>([
+  ['DCTDecode', dictionary(() => ({ ColorTransform: number }))],
+  ['JPXDecode', dictionary(() => ({}))],
+  ['JBIG2Decode', dictionary(() => ({ JBIG2Globals: data(() => ({})) }))],
+  [
+    'CCITTFaxDecode',
+    dictionary(() => ({
+      K: number,
+      EndOfLine: boolean,
+      EncodedByteAlign: boolean,
+      Columns: number,
+      Rows: number,
+      EndOfBlock: boolean,
+      BlackIs1: boolean,
+      DamagedRowsBeforeError: number,
+    })),
+  ],
+])
+const ofFlate = dictionary(() => ({ Predictor: number, Colors: number, BitsPerComponent: number, Columns: number }))
+
+const abbreviations = new Map([
+  ['DCT', 'DCTDecode'],
+  ['CCF', 'CCITTFaxDecode'],
+  ['Fl', 'FlateDecode'],
+])
+
+type Filter = { name: string; parameters: PDFObject }
+
+/** What has to be undone to see a stream's bytes, in this order. */
+function filtersOf(source: PDFObject): Filter[] {
+  const filter = source.get('Filter')
+  const parameters = source.get('DecodeParms')
+  const named = (one: PDFObject) => abbreviations.get(one.asName()) ?? one.asName()
+  if (filter.isName())
+    return [{ name: named(filter), parameters: parameters.isArray() ? parameters.get(0) : parameters }]
+  return Array.from({ length: filter.length }, (_, index) => ({
+    name: named(filter.get(index)),
+    parameters: parameters.isArray() ? parameters.get(index) : parameters,
+  }))
+}
+
+/** How much a deflated stream unfolds to, without keeping it, and where it really ends; null for one that is damaged. */
+async function unfolded(bytes: Uint8Array): Promise<{ unfoldedBytes: number; packedBytes: number } | null> {
+  const inflate = createInflate()
+  inflate.end(bytes)
+  let unfoldedBytes = 0
+  try {
+    for await (const chunk of inflate) {
+      unfoldedBytes += (chunk as Buffer).length
+      if (unfoldedBytes > maxUnfoldedBytes.ofStream) throw new Refusal(pdfUnfoldsTooFar)
+    }
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    return null
+  }
+  return { unfoldedBytes, packedBytes: inflate.bytesWritten }
+}
+
+/** A JPEG without what its camera, or anybody else, wrote beside the picture: place, time, comments. */
+function withoutRemarks(jpeg: Buffer): Buffer {
+  const kept = [jpeg.subarray(0, 2)]
+  let at = 2
+  while (at + 4 <= jpeg.length && jpeg[at] === 0xff) {
+    const marker = jpeg[at + 1] ?? 0
+    if (marker === 0xda) return Buffer.concat([...kept, jpeg.subarray(at)])
+    const next = at + 2 + jpeg.readUInt16BE(at + 2)
+    // Of the segments for applications, these say how colours are meant.
+    const isRemark = marker === 0xfe || (marker >= 0xe0 && marker <= 0xef && ![0xe0, 0xe2, 0xee].includes(marker))
+    if (!isRemark) kept.push(jpeg.subarray(at, next))
+    at = next
+  }
+  return jpeg
+}
+
+/** A coded picture says itself how large it is, whatever is written beside it. */
+function refuseTooManyPixels(bytes: Bytes): void {
+  let pixels = 0
+  try {
+    const image = new Image(bytes)
+    pixels = image.getWidth() * image.getHeight()
+    image.destroy()
+  } catch {
+    // Of a kind that does not say, or damaged: how it is drawn decides.
+  }
+  if (pixels > maxPixels) throw tooManyPixels()
+}
+
+type Packed = { bytes: Uint8Array; filter: string; parameters: PDFObject | null }
+
+function coded(bytes: Bytes, { name, parameters }: Filter, copying: Copying): Packed {
+  count(copying, bytes.length)
+  refuseTooManyPixels(bytes)
+  const kept = Buffer.from(bytes.asUint8Array())
+  return {
+    bytes: name === 'DCTDecode' ? withoutRemarks(kept) : kept,
+    filter: name,
+    parameters: codes.get(name)?.(parameters, copying) ?? null,
+  }
+}
+
+/** The bytes behind the first filters of a stream. */
+function behind(filters: Filter[], source: PDFObject, { from }: Copying): Bytes {
+  if (filters.length === 0) return source.readRawStream()
+  const wrapped = using(source.readRawStream(), (bytes) =>
+    from.addRawStream(bytes, {
+      Filter: filters.map(({ name }) => name),
+      DecodeParms: filters.map(({ parameters }) => parameters),
+    }),
+  )
+  return wrapped.readStream()
+}
+
+async function packedPicture(source: PDFObject, copying: Copying): Promise<Packed> {
+  const filters = filtersOf(source)
+  const last = filters.at(-1)
+  if (last && codes.has(last.name)) {
+    return using(behind(filters.slice(0, -1), source, copying), (bytes) => coded(bytes, last, copying))
+  }
+  if (last?.name === 'FlateDecode' && filters.length === 1) {
+    const bytes = using(source.readRawStream(), (raw) => Buffer.from(raw.asUint8Array()))
+    const found = await unfolded(bytes)
+    if (found) {
+      count(copying, found.unfoldedBytes)
+      const parameters = ofFlate(last.parameters, copying)
+      return { bytes: bytes.subarray(0, found.packedBytes), filter: 'FlateDecode', parameters }
+    }
+  }
+  const bytes = using(source.readStream(), (plain) => packed(plain, copying))
+  return { bytes, filter: 'FlateDecode', parameters: null }
+}
+
+/** A picture, with its code as it is. One that does not say how large it is cannot be drawn, and is left out. */
+export function picture(makeTable: () => Table): Copy {
+  const table = lazily(makeTable)
+  return function copy(source, copying) {
+    if (!source.isStream()) return null
+    const pixels = source.get('Width').asNumber() * source.get('Height').asNumber()
+    if (pixels > maxPixels) throw tooManyPixels()
+    return becoming(copy, source, copying, async (target) => {
+      const { bytes, filter, parameters } = await packedPicture(source, copying)
+      target.writeObject(entries(table(), source, copying))
+      target.put('Filter', filter)
+      if (parameters) target.put('DecodeParms', parameters)
+      target.writeRawStream(bytes)
+    })
+  }
+}

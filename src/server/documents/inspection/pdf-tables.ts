@@ -1,0 +1,253 @@
+// What a page needs to be seen, and nothing else: of every kind of object the keys that are copied. Keys are allowed by
+// kind, never everywhere: `/A` is an action beside an annotation and a letter in a font.
+import type { PDFObject } from 'mupdf'
+import { boolean, dictionary, either, listOf, name, named, number, numbers, text, tuple } from './copy-objects.ts'
+import type { Copy, Table } from './copy-objects.ts'
+import { data, picture } from './copy-streams.ts'
+
+/** Keys whose values are of one kind, with spaces between. */
+const each = (copy: Copy, keys: string): Table => Object.fromEntries(keys.split(' ').map((key) => [key, copy]))
+
+/** One of several kinds of dictionaries, which an entry of theirs tells. */
+function kindBy(kindOf: (source: PDFObject) => Copy | undefined): Copy {
+  return (source, copying) => (source.isDictionary() ? (kindOf(source)?.(source, copying) ?? null) : null)
+}
+
+const names = listOf(() => name)
+/** Drawing commands, or a table of colours or letters: bytes that need no entries. */
+const bytes = data(() => ({}))
+
+const ofFunction = { FunctionType: number, ...each(numbers, 'Domain Range') }
+const sampled = data(() => ({
+  ...ofFunction,
+  ...each(number, 'BitsPerSample Order'),
+  ...each(numbers, 'Size Encode Decode'),
+}))
+const exponential = dictionary(() => ({ ...ofFunction, N: number, ...each(numbers, 'C0 C1') }))
+const stitched = dictionary(() => ({ ...ofFunction, Functions: functionList, ...each(numbers, 'Bounds Encode') }))
+const calculated = data(() => ofFunction)
+const functionKinds = new Map([
+  [0, sampled],
+  [2, exponential],
+  [3, stitched],
+  [4, calculated],
+])
+const oneFunction = kindBy((source) => functionKinds.get(source.get('FunctionType').asNumber()))
+const functionList = listOf(() => oneFunction)
+const functions = either(oneFunction, functionList)
+/** `Identity` and `Default` are names. */
+const namedFunction = either(name, oneFunction)
+const transfer = either(
+  namedFunction,
+  listOf(() => namedFunction),
+)
+
+const profile = data(() => ({ N: number, Alternate: colourSpace, Range: numbers }))
+const calibration = dictionary(() => each(numbers, 'WhitePoint BlackPoint Gamma Matrix Range'))
+const calibrated = tuple(
+  () => name,
+  () => calibration,
+)
+const indexed = tuple(
+  () => name,
+  () => colourSpace,
+  () => number,
+  () => either(text, bytes),
+)
+const mixed = tuple(
+  () => name,
+  () => either(name, names),
+  () => colourSpace,
+  () => oneFunction,
+)
+const colourSpaceKinds = new Map([
+  [
+    'ICCBased',
+    tuple(
+      () => name,
+      () => profile,
+    ),
+  ],
+  ...['CalGray', 'CalRGB', 'Lab'].map((kind) => [kind, calibrated] as const),
+  ...['Indexed', 'I'].map((kind) => [kind, indexed] as const),
+  ...['Separation', 'DeviceN'].map((kind) => [kind, mixed] as const),
+])
+const nameInArray = tuple(() => name)
+const underPattern = tuple(
+  () => name,
+  () => colourSpace,
+)
+const colourSpaceInArray: Copy = (source, copying) => {
+  if (!source.isArray()) return null
+  const kind = source.get(0).asName()
+  const simple = kind === 'Pattern' && source.length > 1 ? underPattern : nameInArray
+  return (colourSpaceKinds.get(kind) ?? simple)(source, copying)
+}
+const colourSpace: Copy = either(name, colourSpaceInArray)
+
+const ofShading: Table = {
+  ShadingType: number,
+  ColorSpace: colourSpace,
+  AntiAlias: boolean,
+  Function: functions,
+  ...each(numbers, 'Background BBox Decode'),
+  ...each(number, 'BitsPerCoordinate BitsPerComponent BitsPerFlag VerticesPerRow'),
+}
+const mesh = data(() => ofShading)
+const gradient = dictionary(() => ({
+  ...ofShading,
+  ...each(numbers, 'Domain Matrix Coords'),
+  Extend: listOf(() => boolean),
+}))
+const shading: Copy = (source, copying) => (source.isStream() ? mesh : gradient)(source, copying)
+
+const blend = dictionary(() => ({
+  ...each(name, 'Type'),
+  PatternType: number,
+  Shading: shading,
+  Matrix: numbers,
+  ExtGState: graphicsState,
+}))
+const tile = data(() => ({
+  Type: name,
+  ...each(number, 'PatternType PaintType TilingType XStep YStep'),
+  ...each(numbers, 'BBox Matrix'),
+  Resources: resources,
+}))
+const pattern: Copy = (source, copying) => (source.isStream() ? tile : blend)(source, copying)
+
+const group = dictionary(() => ({ ...each(name, 'Type S'), CS: colourSpace, ...each(boolean, 'I K') }))
+const form = data(() => ({
+  ...each(name, 'Type Subtype'),
+  FormType: number,
+  ...each(numbers, 'BBox Matrix'),
+  Resources: resources,
+  Group: group,
+  OC: layer,
+}))
+const image: Copy = picture(() => ({
+  ...each(name, 'Type Subtype Intent'),
+  ...each(number, 'Width Height BitsPerComponent SMaskInData'),
+  ColorSpace: colourSpace,
+  ...each(boolean, 'ImageMask Interpolate'),
+  ...each(numbers, 'Decode Matte'),
+  Mask: either(image, numbers),
+  SMask: image,
+  OC: layer,
+}))
+const drawableKinds = new Map([
+  ['Form', form],
+  ['Image', image],
+])
+const drawable = kindBy((source) => drawableKinds.get(source.get('Subtype').asName()))
+
+const softMask = dictionary(() => ({ ...each(name, 'Type S'), G: form, BC: numbers, TR: transfer }))
+const fontAndSize = tuple(
+  () => font,
+  () => number,
+)
+const graphicsState: Copy = dictionary(() => ({
+  ...each(name, 'Type RI'),
+  ...each(number, 'LW LC LJ ML OPM FL SM CA ca'),
+  ...each(boolean, 'OP op SA AIS TK'),
+  D: numbers,
+  Font: fontAndSize,
+  ...each(transfer, 'TR TR2'),
+  BM: either(name, names),
+  SMask: either(name, softMask),
+}))
+
+const characterSet = dictionary(() => ({ ...each(text, 'Registry Ordering'), Supplement: number }))
+const characterMap: Copy = data(() => ({
+  ...each(name, 'Type CMapName'),
+  CIDSystemInfo: characterSet,
+  WMode: number,
+  UseCMap: either(name, characterMap),
+}))
+const encoding = dictionary(() => ({
+  ...each(name, 'Type BaseEncoding'),
+  Differences: listOf(() => either(number, name)),
+}))
+const fontFile = data(() => ({ ...each(number, 'Length1 Length2 Length3'), Subtype: name }))
+const fontDescriptor = dictionary(() => ({
+  ...each(name, 'Type FontName FontStretch'),
+  ...each(text, 'FontFamily CharSet'),
+  FontBBox: numbers,
+  ...each(
+    number,
+    'FontWeight Flags ItalicAngle Ascent Descent Leading CapHeight XHeight StemV StemH AvgWidth MaxWidth MissingWidth',
+  ),
+  ...each(fontFile, 'FontFile FontFile2 FontFile3'),
+}))
+const ofFont: Table = {
+  ...each(name, 'Type Subtype BaseFont Name'),
+  FontDescriptor: fontDescriptor,
+  ToUnicode: either(name, characterMap),
+  Encoding: either(name, characterMap, encoding),
+}
+const descendantFont = dictionary(() => ({
+  ...ofFont,
+  CIDSystemInfo: characterSet,
+  ...each(number, 'DW'),
+  ...each(numbers, 'W DW2 W2'),
+  CIDToGIDMap: either(name, bytes),
+}))
+/** The last entries are of fonts whose letters are drawn like pages. */
+const font: Copy = dictionary(() => ({
+  ...ofFont,
+  ...each(number, 'FirstChar LastChar'),
+  Widths: numbers,
+  DescendantFonts: listOf(() => descendantFont),
+  ...each(numbers, 'FontBBox FontMatrix'),
+  CharProcs: named(() => bytes),
+  Resources: resources,
+}))
+
+const shownWhen = dictionary(() => each(name, 'ViewState PrintState ExportState'))
+const layerUse = dictionary(() => each(shownWhen, 'View Print Export'))
+const intent = either(name, names)
+const layerGroup = dictionary(() => ({ Type: name, Name: text, Intent: intent, Usage: layerUse }))
+const layerGroups = listOf(() => layerGroup)
+/** `And`, `Or` or `Not`, then groups, or further such arrays. */
+const layerRule: Copy = listOf(() => either(name, layerRule, layerGroup))
+const layerMembership = dictionary(() => ({
+  ...each(name, 'Type P'),
+  OCGs: either(layerGroups, layerGroup),
+  VE: layerRule,
+}))
+const layerKinds = new Map([
+  ['OCG', layerGroup],
+  ['OCMD', layerMembership],
+])
+const layer = kindBy((source) => layerKinds.get(source.get('Type').asName()))
+const layerEvent = dictionary(() => ({ Event: name, Category: names, OCGs: layerGroups }))
+const layersShown = dictionary(() => ({
+  Name: text,
+  BaseState: name,
+  Intent: intent,
+  ...each(layerGroups, 'ON OFF'),
+  AS: listOf(() => layerEvent),
+}))
+/** Which layers there are and which of them are seen: without it, hidden ones would show. */
+export const layers = dictionary(() => ({ OCGs: layerGroups, D: layersShown }))
+
+const resources: Copy = dictionary(() => ({
+  ExtGState: named(() => graphicsState),
+  ColorSpace: named(() => colourSpace),
+  Pattern: named(() => pattern),
+  Shading: named(() => shading),
+  XObject: named(() => drawable),
+  Font: named(() => font),
+  Properties: named(() => layer),
+}))
+
+export const ofPage: Table = {
+  UserUnit: number,
+  Contents: either(
+    bytes,
+    listOf(() => bytes),
+  ),
+  Group: group,
+}
+/** What a page may also have from the groups of pages that it is in. */
+export const ofPageOrGroup: Table = { ...each(numbers, 'MediaBox CropBox'), Rotate: number, Resources: resources }

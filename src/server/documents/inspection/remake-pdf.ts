@@ -1,0 +1,121 @@
+import { PDFDocument, setLog } from 'mupdf'
+import type { PDFObject, PDFPage } from 'mupdf'
+import { entries } from './copy-objects.ts'
+import type { Copying } from './copy-objects.ts'
+import { layers, ofPage, ofPageOrGroup } from './pdf-tables.ts'
+import { Refusal, damagedPdf } from './verdict.ts'
+
+setLog(null)
+
+const maxPages = 200
+// As large as PDF allows: five metres.
+const maxSidePoints = 14_400
+
+const locked = 'This PDF is locked with a password. Save a copy without the password and choose it again.'
+const portfolio = 'This PDF is a folder of files (a portfolio). Save the files in it and choose them one by one.'
+const shownByOneReader =
+  'This PDF is a form that only Adobe Acrobat can show; everybody else sees an empty page. Open it there, print it to a new PDF ("Save as PDF") and choose that.'
+const unseenOn = (page: number) =>
+  `What was filled in on page ${page} can be seen only in the program it was filled in with. Open it there, print it to a new PDF ("Save as PDF") and choose that.`
+const attachmentsLeftOut = 'Files attached to this PDF were left out: only its pages are kept.'
+
+/** Opens a PDF as readers do: by its tables where they are right, by its objects where they are not. */
+function open(bytes: Uint8Array): PDFDocument {
+  const document = new PDFDocument(bytes)
+  // The empty password opens what only restricts printing and copying.
+  if (document.needsPassword()) throw new Refusal(locked)
+  const pages = document.countPages()
+  if (pages === 0) throw new Refusal(damagedPdf)
+  if (pages > maxPages) {
+    throw new Refusal(`This PDF has ${pages} pages; at most ${maxPages} are accepted. Choose only the pages asked for.`)
+  }
+  return document
+}
+
+/** Refuses what keeps its content elsewhere than on its pages. */
+function refuseWithoutPages(root: PDFObject): void {
+  if (root.get('Collection').isDictionary()) throw new Refusal(portfolio)
+  const isMadeWhenOpened = root.get('NeedsRendering').asBoolean() || root.get('AcroForm', 'Fields').length === 0
+  if (!root.get('AcroForm', 'XFA').isNull() && isMadeWhenOpened) throw new Refusal(shownByOneReader)
+}
+
+// What the library can write into a field that nobody has drawn yet: Latin, Greek, Cyrillic and their punctuation.
+const drawable = /^[\0-\u{52f}\u{2000}-\u{206f}\u{20ac}]*$/u
+
+/** Refuses what would be lost without a word once fields and remarks become part of their page. */
+function refuseUnseen(page: PDFPage, number: number, isDrawnAnew: boolean): void {
+  const written = [
+    ...page.getWidgets().map((one) => ({ one, words: one.isText() || one.isChoice() ? one.getValue() : '' })),
+    ...page.getAnnotations().map((one) => ({ one, words: one.getType() === 'FreeText' ? one.getContents() : '' })),
+  ]
+  for (const { one, words } of written) {
+    const isDrawn = !isDrawnAnew && one.getObject().get('AP', 'N').isStream()
+    if (!isDrawn && !drawable.test(words)) throw new Refusal(unseenOn(number))
+  }
+}
+
+function hasAttachments(document: PDFDocument, pages: PDFPage[]): boolean {
+  return (
+    Object.keys(document.getEmbeddedFiles()).length > 0 ||
+    pages.some((page) => page.getAnnotations().some((annotation) => annotation.getType() === 'FileAttachment'))
+  )
+}
+
+/** Puts fields, signatures and remarks onto their pages; says what is lost by it. */
+function flatten(document: PDFDocument): string[] {
+  const root = document.getTrailer().get('Root')
+  refuseWithoutPages(root)
+  const pages = Array.from({ length: document.countPages() }, (_, index) => document.loadPage(index))
+  const isDrawnAnew = root.get('AcroForm', 'NeedAppearances').asBoolean()
+  for (const [index, page] of pages.entries()) refuseUnseen(page, index + 1, isDrawnAnew)
+  const warnings = hasAttachments(document, pages) ? [attachmentsLeftOut] : []
+  document.bake(true, true)
+  return warnings
+}
+
+function refuseHuge(page: PDFObject, number: number): void {
+  const corners = page.getInheritable('MediaBox')
+  if (!corners.isArray()) return
+  const [left = 0, bottom = 0, right = 0, top = 0] = [0, 1, 2, 3].map((index) => corners.get(index).asNumber())
+  if (Math.abs(right - left) <= maxSidePoints && Math.abs(top - bottom) <= maxSidePoints) return
+  throw new Refusal(`Page ${number} of this PDF is larger than five by five metres. Print it to a new PDF in A4.`)
+}
+
+function copyPage(page: PDFObject, copying: Copying): void {
+  const { into } = copying
+  const target = entries(ofPage, page, copying)
+  for (const [key, copy] of Object.entries(ofPageOrGroup)) {
+    const copied = copy(page.getInheritable(key), copying)
+    if (copied) target.put(key, copied)
+  }
+  target.put('Type', 'Page')
+  into.insertPage(-1, into.addObject(target))
+}
+
+async function copyPages(from: PDFDocument): Promise<PDFDocument> {
+  const into = new PDFDocument()
+  const copying: Copying = { from, into, became: new Map(), toDo: [], unfoldedBytes: 0 }
+  for (let index = 0; index < from.countPages(); index++) {
+    const page = from.findPage(index)
+    refuseHuge(page, index + 1)
+    copyPage(page, copying)
+  }
+  const shown = layers(from.getTrailer().get('Root', 'OCProperties'), copying)
+  if (shown) into.getTrailer().get('Root').put('OCProperties', shown)
+  // What the library says of itself.
+  into.getTrailer().get('Root').delete('Info')
+  for (let work = copying.toDo.pop(); work; work = copying.toDo.pop()) await work()
+  return into
+}
+
+/**
+ * A new PDF of what the pages of another show, and nothing else of it: no scripts, actions, links, attachments, fields,
+ * earlier versions or remarks about its making. With what a person should know was lost.
+ */
+export async function remakePdf(bytes: Uint8Array): Promise<{ remade: Buffer; warnings: string[] }> {
+  const document = open(bytes)
+  const warnings = flatten(document)
+  const copied = await copyPages(document)
+  // Not `garbage=deduplicate`: it makes one of layers that are alike, and hidden ones show.
+  return { remade: Buffer.from(copied.saveToBuffer('garbage=compact').asUint8Array()), warnings }
+}
