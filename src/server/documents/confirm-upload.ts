@@ -32,10 +32,10 @@ async function store(
   context: Context,
   target: UploadTarget,
   upload: FoundUpload,
-  { docType, name }: { docType: string; name: string | null | undefined },
+  { docType, name, sender }: { docType: string; name: string | null | undefined; sender: string },
 ): Promise<NewDocument> {
   const { label, rules } = kindOf(target, docType)
-  const { inspected, sent } = await examineUpload(context, upload, rules)
+  const { inspected, sent } = await examineUpload(context, upload, { rules, sender })
   const scan = scanStateOf(await askScanner(context.config.clamav, sent))
   const { contentType, bytes } = inspected
   const key = documentKey(target, docType, contentType)
@@ -80,7 +80,8 @@ export function confirmUpload(tracks: readonly DocumentTrack[]): Verb<Context, C
     if (before.document) return answerOf(before.document)
     // Confirmed once, then replaced or deleted.
     if (before.upload.isConfirmed) throw noSuchFile()
-    const stored = await store(context, before.target, before.upload, { docType: params.docType, name: body.name })
+    const { docType } = params
+    const stored = await store(context, before.target, before.upload, { docType, name: body.name, sender: actor.id })
     const document = await keep(context, tracks, stored, call)
     // What is left of the upload is also removed by a job: this is only sooner.
     await context.storage.remove(before.upload.objectKey).catch(() => undefined)

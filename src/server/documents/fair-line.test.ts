@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { fairLine } from './fair-line.ts'
+
+const megabyte = 1_048_576
+
+/** A line of which every step is taken by hand. */
+function lineOf(atOnce: number, maxBytes = 100 * megabyte) {
+  let clock = 0
+  const inTurn = fairLine(
+    atOnce,
+    maxBytes,
+    () => new Error('full'),
+    () => clock,
+  )
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const settled = () => new Promise((resolve) => setImmediate(resolve))
+  return {
+    begun,
+    later: (ms: number) => void (clock += ms),
+    /** Sends work called `a1`, the first of `a`. */
+    send: (work: string, bytes = megabyte) =>
+      inTurn(work.charAt(0), bytes, () => {
+        begun.push(work)
+        return new Promise<void>((resolve) => ends.set(work, resolve))
+      }).catch((error: Error) => `${work} ${error.message}`),
+    /** Ends work that has taken this long. */
+    end: async (work: string, tookMs = 10) => {
+      await settled()
+      clock += tookMs
+      ends.get(work)?.()
+      await settled()
+    },
+    settled,
+  }
+}
+
+test('nobody waits behind all that somebody else has sent', async () => {
+  const { begun, send, end, settled } = lineOf(1)
+  for (const work of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) void send(work)
+  await settled()
+  for (const work of ['a1', 'b1', 'c1', 'a2', 'b2', 'a3']) {
+    expect(begun.at(-1)).toBe(work)
+    await end(work)
+  }
+})
+
+test('so many are served at once, but each with one piece of work: a place is left for whoever comes', async () => {
+  const { begun, send, end, settled } = lineOf(2)
+  for (const work of ['a1', 'a2', 'a3']) void send(work)
+  await settled()
+  expect(begun).toEqual(['a1'])
+  void send('b1')
+  void send('c1')
+  await settled()
+  expect(begun).toEqual(['a1', 'b1'])
+  await end('b1')
+  expect(begun).toEqual(['a1', 'b1', 'c1'])
+})
+
+test('whoever took much time lately waits behind those who did not, and no longer than that', async () => {
+  const { begun, send, end, settled, later } = lineOf(1)
+  void send('a1')
+  await end('a1', 8_000)
+  void send('b1')
+  void send('a2')
+  void send('c1')
+  await settled()
+  later(5_000)
+  void send('d1')
+  await end('b1', 10)
+  expect(begun.at(-1)).toBe('c1')
+  await end('c1', 10)
+  expect(begun.at(-1)).toBe('d1')
+  later(10_000)
+  void send('e1')
+  await end('d1', 10)
+  expect(begun.at(-1)).toBe('a2')
+})
+
+test('when too much waits, whoever sent most of it is refused, and nobody else', async () => {
+  const { begun, send, end, settled } = lineOf(1, 10 * megabyte)
+  void send('x1')
+  const [, second, third] = [send('a1', 4 * megabyte), send('a2', 4 * megabyte), send('a3', 4 * megabyte)]
+  await expect(third).resolves.toBe('a3 full')
+  void send('b1', 4 * megabyte)
+  await expect(second).resolves.toBe('a2 full')
+  await settled()
+  for (const work of ['x1', 'a1', 'b1']) {
+    expect(begun.at(-1)).toBe(work)
+    await end(work)
+  }
+})
+
+test('work that fails makes room for the next', async () => {
+  const inTurn = fairLine(1, megabyte, () => new Error('full'))
+  await expect(inTurn('a', 1, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  await expect(inTurn('a', 1, () => Promise.resolve('next'))).resolves.toBe('next')
+})
