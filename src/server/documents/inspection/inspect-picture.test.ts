@@ -107,6 +107,18 @@ test('a small picture is accepted with a warning that fits its use', async () =>
   ])
 })
 
+test.each([
+  ['picture', 2, 2, 'This picture has only 2 × 2 pixels: nothing can be seen in it. Choose a larger one.'],
+  ['picture', 8, 8, 'This picture has only 8 × 8 pixels: nothing can be seen in it. Choose a larger one.'],
+  ['picture', 600, 39, 'This picture has only 600 × 39 pixels: nothing can be seen in it. Choose a larger one.'],
+  ['picture', 99, 99, 'This picture has only 99 × 99 pixels: nothing can be seen in it. Choose a larger one.'],
+  ['picture', 100, 40, 'accepted'],
+  ['paper', 199, 150, 'This picture has only 199 × 150 pixels: nothing can be seen in it. Choose a larger one.'],
+  ['paper', 200, 100, 'accepted'],
+] as const)('a %s of %i × %i pixels: %s', async (rules, width, height, expected) => {
+  expect(await reason(await samplePng({ width, height }), rules)).toBe(expected)
+})
+
 test('an empty and a faint picture are accepted with a warning', async () => {
   const empty = sharp({ create: { width: 500, height: 500, channels: 4, background: '#00000000' } })
   expect((await accepted(await empty.png().toBuffer())).warnings).toEqual([

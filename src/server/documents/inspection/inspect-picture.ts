@@ -11,12 +11,15 @@ const maxPixels = 64_000_000
 // A4 at 340 dots per inch: more is not printed and not read. Less than half of what the largest phones photograph, so
 // that those are decoded at half their size.
 const maxSidePixels = 4_000
+// Below this there is no face, no signature and no line of text to be seen: an icon, or a slip of the finger.
+const leastPixels = { picture: { long: 100, short: 40 }, paper: { long: 200, short: 100 } }
 
 // One picture at a time and none remembered: memory stays with the picture at hand.
 sharp.concurrency(1)
 sharp.cache(false)
 
 function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
   const message = error instanceof Error ? error.message : ''
   if (/pixel limit|memory|too (?:large|big|wide|high)|dimensions/i.test(message)) {
     return new Refusal('This picture has too many pixels. Save it in a smaller size and choose it again.')
@@ -49,6 +52,14 @@ async function remake(bytes: Buffer, type: FileType, maxBytes: number): Promise<
   return { type: 'image/jpeg', ...(await clean(bytes).jpeg({ quality: 60 }).toBuffer({ resolveWithObject: true })) }
 }
 
+function refuseTiny({ width, height }: OutputInfo, rules: 'picture' | 'paper'): void {
+  const { long, short } = leastPixels[rules]
+  if (Math.max(width, height) >= long && Math.min(width, height) >= short) return
+  throw new Refusal(
+    `This picture has only ${width} × ${height} pixels: nothing can be seen in it. Choose a larger one.`,
+  )
+}
+
 /** Looks at a photo or a scan and makes it anew. Throws a Refusal for what cannot be decoded to its end. */
 export async function inspectPicture(
   bytes: Buffer,
@@ -57,6 +68,7 @@ export async function inspectPicture(
 ): Promise<{ verdict: Verdict; remade: Buffer }> {
   try {
     const remade = await remake(bytes, type, fileRules[rules].maxBytes)
+    refuseTiny(remade.info, rules)
     const warnings = await pictureWarnings(remade.data, remade.info, rules)
     return { verdict: { isAccepted: true, contentType: remade.type, pages: null, warnings }, remade: remade.data }
   } catch (error) {
