@@ -1,0 +1,100 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { registerAccount } from '../../../test/accounts.ts'
+import { onlyPlace, startDocumentPortal } from '../../../test/document-portal.ts'
+import type { DocumentPortal } from '../../../test/document-portal.ts'
+import { drawnTenfold } from '../../../test/hostile-pdfs.ts'
+import { onePagePdf, samplePhoto, samplePng, textPdf } from '../../../test/sample-files.ts'
+import { askForAddress, beginApplication, confirm, put, upload, view } from '../../../test/uploads.ts'
+import type { Place } from '../../../test/uploads.ts'
+import { remakePdf } from './inspection/remake-pdf.ts'
+
+let portal: DocumentPortal
+let place: Place
+
+beforeAll(async () => {
+  portal = await startDocumentPortal()
+})
+afterAll(() => portal.server.close())
+beforeEach(async () => {
+  place = await onlyPlace(portal)
+})
+
+/** The names of stored objects in a folder of the storage. */
+function storedFiles(folder: string): string[] {
+  const path = join(portal.server.context.config.dataDir, 'files', folder)
+  return existsSync(path) ? readdirSync(path) : []
+}
+
+test('a PDF is made anew and tells its pages; what was sent is kept nowhere', async () => {
+  const pdf = await textPdf(['one', 'two', ''])
+  const answer = await upload(portal.server, { ...place, docType: 'marksheet12' }, 'marks.pdf', pdf)
+  const kept = (await remakePdf(pdf)).remade
+  expect(answer.body).toMatchObject({ name: 'marks.pdf', size: kept.length, warnings: ['Page 3 is blank.'] })
+  expect((await view(portal.server, answer.body.key, portal.owner)).bytes).toEqual(kept)
+  expect(await portal.server.rows('select pages, size_bytes from documents')).toEqual([
+    { pages: 3, size_bytes: kept.length },
+  ])
+  expect(storedFiles('incoming')).toEqual([])
+})
+
+test('of a PDF that runs a script, only its page is kept', async () => {
+  const pdf = onePagePdf('/OpenAction<</S/JavaScript/JS(app.alert(1))>>')
+  const answer = await upload(portal.server, { ...place, docType: 'dobCert' }, 'birth.pdf', pdf)
+  const { bytes } = await view(portal.server, answer.body.key, portal.owner)
+  expect([pdf, bytes].map((one) => one.includes('JavaScript'))).toEqual([true, false])
+})
+
+test.each([
+  ['paper.jpg', () => samplePng({ width: 1200 }), 'paper.png', 'image/png'],
+  ['paper.png', () => samplePhoto({ width: 1200 }), 'paper.jpg', 'image/jpeg'],
+])('%s is kept as the kind of picture that it really is', async (name, bytes, kept, type) => {
+  const { body } = await upload(portal.server, { ...place, docType: 'dobCert' }, name, await bytes())
+  expect(body).toMatchObject({ name: kept, warnings: [] })
+  expect(body.key.endsWith(kept.slice(-4))).toBe(true)
+  const shown = await view(portal.server, body.key, portal.owner)
+  expect(shown.headers.get('content-type')).toBe(type)
+  expect((await sharp(shown.bytes).metadata()).format).toBe(type.slice('image/'.length))
+})
+
+test('nobody waits behind all that somebody else has sent to be checked', async () => {
+  const heavy = ['dobCert', 'marksheet12', 'categoryCert', 'paymentReceipt'].map((docType) => ({ ...place, docType }))
+  const addresses = await Promise.all(heavy.map((one) => askForAddress(portal.server, one, 'pdf')))
+  for (const { body } of addresses) {
+    await put(portal.server, body.uploadUrl, new Uint8Array(drawnTenfold(5)), 'application/pdf')
+  }
+  const stranger = await registerAccount(portal.server)
+  const own = {
+    owner: stranger,
+    applicationId: await beginApplication(portal.server, stranger, portal.admissionId),
+    docType: 'photo',
+  }
+  const { body } = await askForAddress(portal.server, own, 'jpg')
+  await put(portal.server, body.uploadUrl, new Uint8Array(await samplePhoto()), 'image/jpeg')
+
+  let done = 0
+  const others = heavy.map(async (one, index) => {
+    const answer = await confirm(portal.server, one, addresses[index]?.body.key ?? '')
+    done += 1
+    return answer.status
+  })
+  expect((await confirm(portal.server, own, body.key)).status).toBe(200)
+  expect(done).toBeLessThan(2)
+  expect(await Promise.all(others)).toEqual([200, 200, 200, 200])
+})
+
+test.each([
+  ['paper.jpeg', () => textPdf(['Marks']), 'a PDF', 'a JPEG picture', 'pdf'],
+  ['paper.pdf', () => samplePng(), 'a PNG picture', 'a PDF', 'png'],
+])('%s that is of another type', async (name, bytes, real, claimed, ending) => {
+  expect(await upload(portal.server, { ...place, docType: 'dobCert' }, name, await bytes())).toMatchObject({
+    status: 422,
+    body: {
+      error: `This file is ${real}, but its name says that it is ${claimed}. Rename it so that it ends in .${ending}, then choose it again.`,
+    },
+  })
+  expect(await portal.server.rows('select * from documents')).toEqual([])
+  expect(storedFiles('incoming')).toEqual([])
+})
