@@ -64,7 +64,7 @@ export async function fillQualifications(page: Page): Promise<void> {
   const school = { school: 'Kendriya Vidyalaya, Lucknow', board: 'CBSE' }
   const college = { school: 'King George’s Medical University', board: 'KGMU' }
   const entries: [string, Studied][] = [
-    ['10TH/MATRIC/SSC/EQUIVALENT', { ...school, year: '2003', marks: '84.2' }],
+    ['10TH/MATRIC/SSC/EQUIVALENT', { ...school, year: '2003', marks: '8.4' }],
     ['12TH/INTERMEDIATE/HSC/EQUIVALENT', { ...school, year: '2005', marks: '81' }],
     ['UNDERGRADUATE QUALIFICATION', { ...college, degree: 'MBBS', year: '2011', marks: '66.4' }],
     ['POSTGRADUATE QUALIFICATION', { ...college, degree: 'MD', year: '2014', marks: '69' }],

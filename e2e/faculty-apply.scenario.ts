@@ -166,6 +166,8 @@ test('a candidate applies in two sittings, loses the seat and gets it back, subm
   await next(page, 'Check your answers')
   await page.getByRole('heading', { name: 'Eligibility, as the rules stand today' }).waitFor()
   await page.getByText('Meera Vérma Nair').first().waitFor()
+  await page.getByText('2003, 8.4 CGPA').waitFor()
+  const total = await page.getByText(/^\d+ years .*, counted to [\d-]+$/).innerText()
   await page.getByRole('button', { name: 'Submit Application' }).click()
   await page.getByRole('link', { name: 'Please accept the declaration before submitting.' }).waitFor()
   await giveSeats(0)
@@ -182,7 +184,8 @@ test('a candidate applies in two sittings, loses the seat and gets it back, subm
   await page.getByText(`Application submitted successfully! Its number is ${applicationId}.`).waitFor()
   const mail = await mailTo(email, /submitted/i)
   expect(mail.subject).toBe(`Application submitted: ${applicationId}`)
-  for (const said of ['Meera Vérma Nair', 'NEPHROLOGY', 'Assistant Professor']) expect(mail.text).toContain(said)
+  for (const said of ['Meera Vérma Nair', 'NEPHROLOGY', 'Assistant Professor', total])
+    expect(mail.text?.replaceAll(/\s+/g, ' ')).toContain(said)
 
   await page.getByRole('link', { name: 'Download' }).click()
   await page.waitForURL('**/print')
@@ -190,7 +193,8 @@ test('a candidate applies in two sittings, loses the seat and gets it back, subm
   await page.waitForLoadState('networkidle')
   const sheets = await printedSheets(page, applicationId)
   for (const heading of headings) expect(sheets.join(' ')).toContain(heading)
-  for (const said of ['Meera Vérma Nair', 'XXXXXXXX2346', 'T2611211309']) expect(sheets.join(' ')).toContain(said)
+  for (const said of ['Meera Vérma Nair', 'XXXXXXXX2346', 'T2611211309', total, '8.4 CGPA'])
+    expect(sheets.join(' ')).toContain(said)
   await leave()
 })
 

@@ -8,8 +8,3 @@ export const courseTitles: Record<CourseName, string> = {
   'BSc EMT': 'B.Sc. Emergency Medical Technology',
   'BSc HTM': 'B.Sc. Hematology and Transfusion Medicine',
 }
-
-/** `EMT`, where its degree is known. */
-export function shortCourse(course: string): string {
-  return course.replace('BSc ', '')
-}

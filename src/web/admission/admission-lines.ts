@@ -1,6 +1,10 @@
-import { shortCourse } from '#domain/admission/course.ts'
 import type { Admission } from '#domain/admission/admission.ts'
 import { showNumber, showRupees } from '#domain/platform/money.ts'
+
+/** `EMT`, where its degree is known. */
+export function shortCourse(course: string): string {
+  return course.replace('BSc ', '')
+}
 
 /** `EMT 30 seats, HTM 20 seats`. */
 export function seatsLine({ courses }: Pick<Admission, 'courses'>): string {

@@ -1,10 +1,10 @@
 import { IconAmbulance, IconDroplet } from '@tabler/icons-react'
 import type { Admission } from '#domain/admission/admission.ts'
-import { courseTitles, shortCourse, type CourseName } from '#domain/admission/course.ts'
+import { courseTitles, type CourseName } from '#domain/admission/course.ts'
 import { categories } from '#domain/applications/application.ts'
 import { Card } from '#web/ui/card.tsx'
 import { IconTile } from '#web/ui/icon-tile.tsx'
-import { totalSeats } from './admission-lines.ts'
+import { shortCourse, totalSeats } from './admission-lines.ts'
 import { CategoryHeads } from '#web/applications/category-heads.tsx'
 import css from './programme-card.module.css'
 

@@ -1,5 +1,4 @@
 import type { StudentApplicationRow } from '#domain/admission/student-application.ts'
-import { shortCourse } from '#domain/admission/course.ts'
 import { shortApplicationId } from '#domain/applications/application.ts'
 import { dayOf, showDay } from '#domain/platform/calendar.ts'
 import { showNumber } from '#domain/platform/money.ts'
@@ -8,6 +7,7 @@ import { paymentLook } from '#web/admin/payment-look.ts'
 import type { Column } from '#web/lists/columns.ts'
 import { Soft } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { shortCourse } from '../admission-lines.ts'
 
 const nothing = <Soft>–</Soft>
 const day = (instant: string) => showDay(dayOf(new Date(instant)))

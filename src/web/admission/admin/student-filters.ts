@@ -1,8 +1,9 @@
-import { courseNames, shortCourse } from '#domain/admission/course.ts'
+import { courseNames } from '#domain/admission/course.ts'
 import { studentSortFields } from '#domain/admission/student.endpoints.ts'
 import { categories } from '#domain/applications/application.ts'
 import * as shared from '#web/admin/applications/shared-filters.ts'
 import { namesOf, type Filter } from '#web/lists/filters.ts'
+import { shortCourse } from '../admission-lines.ts'
 
 /** How far a payment got, as administrators read it. */
 export const studentPaymentWords = {

@@ -1,7 +1,8 @@
-import { courseNames, courseTitles, shortCourse, type CourseName } from '#domain/admission/course.ts'
+import { courseNames, courseTitles, type CourseName } from '#domain/admission/course.ts'
 import { useDraftForm, useFormState, useTypedList } from '#web/applications/form/draft-form-context.ts'
 import { RadioField } from '#web/ui/fields/radio-field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
+import { shortCourse } from '../admission-lines.ts'
 
 const path = 'preferenceOrder'
 const both = 'Both'
