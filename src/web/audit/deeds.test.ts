@@ -37,4 +37,7 @@ test('a sentence names what it was done to, unless that is the person or the ins
 test('who looks at a whole Aadhaar number is named with it', () => {
   expect(historyText({ action: 'aadhaar.revealed', detail: {} })).toBe('Aadhaar number revealed')
   expect(deedText({ action: 'aadhaar.revealed', detail: {} })).toBe('looked at the whole Aadhaar number of')
+  expect(deedText({ action: 'aadhaar.not-opened', detail: {} })).toBe('could not open the Aadhaar number of')
+  expect(deedText({ action: 'application.viewed', detail: {} })).toBe('looked at')
+  expect(deedText({ action: 'keys.rotated', detail: {} })).toBe('sealed the Aadhaar numbers with another key')
 })
