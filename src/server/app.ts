@@ -33,6 +33,7 @@ import { refuseUnstorableBodies } from './platform/json-body.ts'
 import { logRequests, warnOfUntrustedProxy } from './platform/log.ts'
 import { addOperations } from './platform/operations.ts'
 import { answerProblem } from './platform/problem-answer.ts'
+import { cutLateSenders } from './platform/late-senders.ts'
 import { keepRoomOnDisk } from './platform/room-on-disk.ts'
 import { addSecurityHeaders, securityHeaders } from './platform/security-headers.ts'
 import { mount } from './platform/serve.ts'
@@ -46,10 +47,13 @@ const maxJsonBytes = 1_048_576
 
 /**
  * How long a sender may take, in milliseconds, and how late the event loop may run before who comes is told to come back
- * (0: however late). Node looks for late senders only every so often.
+ * (0: however late). A request has a minute; a file may take ten as long as some of it arrives in each, so little that any
+ * line manages it. Late senders are looked for every so often.
  */
 export const patience = {
-  requestTimeout: 60_000,
+  requestTimeout: 600_000,
+  bodyTimeout: 60_000,
+  leastProgressBytes: 16_384,
   connectionTimeout: 120_000,
   headersTimeout: 15_000,
   connectionsCheckingInterval: 1_000,
@@ -58,7 +62,7 @@ export const patience = {
 
 /** The HTTP server with every operation mounted; it does not listen yet. */
 export async function buildApp(context: Context, limits = patience): Promise<FastifyInstance> {
-  const { requestTimeout, connectionTimeout, maxEventLoopDelay, ...http } = limits
+  const { requestTimeout, connectionTimeout, headersTimeout, connectionsCheckingInterval } = limits
   const headers = securityHeaders(context.config.s3 ? new URL(context.config.s3.endpoint).origin : null)
   const app = fastify({
     loggerInstance: context.log,
@@ -68,7 +72,7 @@ export async function buildApp(context: Context, limits = patience): Promise<Fas
     requestTimeout,
     connectionTimeout,
     // One without Host is refused by ourselves.
-    http: { ...http, requireHostHeader: false },
+    http: { headersTimeout, connectionsCheckingInterval, requireHostHeader: false },
     // While it ends, whoever still comes is answered like others.
     return503OnClosing: false,
     trustProxy: context.config.trustProxy,
@@ -77,10 +81,11 @@ export async function buildApp(context: Context, limits = patience): Promise<Fas
     routerOptions: { maxParamLength: 600 },
   })
   app.setErrorHandler(answerProblem)
+  cutLateSenders(app, limits)
   refuseUnstorableBodies(app)
   addSecurityHeaders(app, headers)
   refuseAmbiguous(app)
-  await shedLoad(app, maxEventLoopDelay)
+  await shedLoad(app, limits.maxEventLoopDelay)
   await app.register(cookie, { hook: false })
   logRequests(app)
   if (!context.config.trustProxy) warnOfUntrustedProxy(app)

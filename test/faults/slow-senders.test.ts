@@ -1,17 +1,24 @@
 import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { buildApp, patience } from '#server/app.ts'
+import { registerAccount } from '../accounts.ts'
+import { buildAdmission } from '../builders.ts'
 import { callOver } from '../http-call.ts'
 import { startTestServer } from '../harness.ts'
 import type { TestServer } from '../harness.ts'
+import { askForAddress, beginApplication } from '../uploads.ts'
+import type { Place } from '../uploads.ts'
 
 const sockets = 500
 const betweenBytesMs = 50
 const short = {
   ...patience,
-  requestTimeout: 2_500,
+  requestTimeout: 7_500,
+  bodyTimeout: 2_500,
   headersTimeout: 1_500,
   connectionsCheckingInterval: 50,
   // The senders share this thread.
@@ -19,8 +26,9 @@ const short = {
 }
 
 const slowHead = 'GET /api/institute HTTP/1.1\r\nhost: portal\r\nx-slow: '
-const slowBody =
-  'POST /api/auth/login HTTP/1.1\r\nhost: portal\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n\r\n'
+const posting = (path: string) =>
+  `POST ${path} HTTP/1.1\r\nhost: portal\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n\r\n`
+const slowBody = posting('/api/auth/login')
 
 let server: TestServer
 beforeAll(async () => {
@@ -36,46 +44,149 @@ async function impatientPortal(): Promise<number> {
   return (app.server.address() as AddressInfo).port
 }
 
+type Sender = { closed: Promise<string>; heard: () => string; socket: Socket; stop: () => void }
+
 /** A sender that is never silent and never done; answers what it heard until it was cut. */
-async function sendSlowly(port: number, begin: string): Promise<{ closed: Promise<string>; socket: Socket }> {
+async function sendSlowly(port: number, begin: string, part: string | Buffer = 'x'): Promise<Sender> {
   const socket = connect(port, '127.0.0.1')
   let heard = ''
   socket.on('data', (chunk) => (heard += chunk))
   socket.on('error', () => undefined)
   await once(socket, 'connect')
   socket.write(begin)
-  const drip = setInterval(() => socket.writable && socket.write('x'), betweenBytesMs)
+  const drip = setInterval(() => socket.writable && socket.write(part), betweenBytesMs)
+  const stop = () => clearInterval(drip)
   const closed = new Promise<string>((resolve) => {
     socket.once('close', () => {
-      clearInterval(drip)
+      stop()
       resolve(heard)
     })
   })
-  return { closed, socket }
+  return { closed, heard: () => heard, socket, stop }
 }
 
-test('a sender has 15 s for the head, 60 s for the whole request, and may be silent for 120 s', () => {
+let names = 0
+
+/** An address of the portal's own storage, as it hands them out. */
+async function newAddress(): Promise<string> {
+  const key = `incoming/${String(++names).padStart(32, '0')}.pdf`
+  const now = new Date((await server.rows<{ now: string }>('select portal_now() as now'))[0]?.now ?? '')
+  return server.context.storage.uploadUrl(key, {
+    contentType: 'application/pdf',
+    maxBytes: 10_485_760,
+    announcedBytes: null,
+    now,
+    lifetimeSeconds: 600,
+  })
+}
+
+const putting = (address: string, bytes: number) =>
+  `PUT ${address} HTTP/1.1\r\nhost: portal\r\ncontent-type: application/pdf\r\ncontent-length: ${bytes}\r\n\r\n`
+
+async function newPlace(): Promise<Place> {
+  const owner = await registerAccount(server)
+  return { owner, applicationId: await beginApplication(server, owner, await buildAdmission(server)), docType: 'photo' }
+}
+
+/** Puts a file at once; answers the status. */
+async function putAtOnce(port: number, address: string, contentType: string): Promise<number> {
+  const call = { method: 'PUT', body: 'x'.repeat(1000), headers: { 'content-type': contentType } }
+  return (await fetch(`http://127.0.0.1:${port}${address}`, call)).status
+}
+
+test('a sender has 15 s for the head and 60 s for the rest; a file has 10 minutes while 16 kB of it arrive in each', () => {
   const { headersTimeout, requestTimeout, timeout } = server.app.server
   expect({ headersTimeout, requestTimeout, timeout }).toEqual({
     headersTimeout: 15_000,
-    requestTimeout: 60_000,
+    requestTimeout: 600_000,
     timeout: 120_000,
   })
-  // Node looks for late senders this often.
-  expect(patience.connectionsCheckingInterval).toBe(1_000)
+  expect(patience).toMatchObject({
+    bodyTimeout: 60_000,
+    leastProgressBytes: 16_384,
+    connectionsCheckingInterval: 1_000,
+  })
 })
 
 test.each([
-  ['the head', slowHead],
-  ['the body', slowBody],
+  ['the head', async () => slowHead],
+  ['the body', async () => slowBody],
+  ['a file', async () => putting(await newAddress(), 8_000_000)],
 ])(`${sockets} senders that drip %s of a request are all cut, and others are answered meanwhile`, async (_, begin) => {
   const port = await impatientPortal()
-  const slow = await Promise.all(Array.from({ length: sockets }, () => sendSlowly(port, begin)))
+  const { body } = await askForAddress(server, await newPlace(), 'jpg')
+  const begins = await Promise.all(Array.from({ length: sockets }, begin))
+  const slow = await Promise.all(begins.map((one) => sendSlowly(port, one)))
   const all = Promise.all(slow.map(({ closed }) => closed))
   let areCut = false
   void all.then(() => (areCut = true))
   const answers: number[] = []
-  while (!areCut) answers.push((await callOver(`http://127.0.0.1:${port}`, 'GET', '/api/institute')).status)
+  while (!areCut) {
+    answers.push((await callOver(`http://127.0.0.1:${port}`, 'GET', '/api/institute')).status)
+    answers.push(await putAtOnce(port, body.uploadUrl, 'image/jpeg'))
+  }
   expect(new Set(answers)).toEqual(new Set([200]))
   for (const heard of await all) expect(heard === '' || heard.startsWith('HTTP/1.1 408 ')).toBe(true)
+})
+
+test('a file that arrives slowly is taken, although it takes longer than other requests may', async () => {
+  const port = await impatientPortal()
+  const part = Buffer.alloc(2_000, 'p')
+  const parts = (2 * short.bodyTimeout) / betweenBytesMs
+  const address = await newAddress()
+  const begunAt = performance.now()
+  const sender = await sendSlowly(port, putting(address, parts * part.length), part)
+  await once(sender.socket, 'data')
+  sender.stop()
+  expect(sender.heard()).toMatch(/^HTTP\/1\.1 200 /)
+  expect(performance.now() - begunAt).toBeGreaterThan(short.bodyTimeout * 1.5)
+  sender.socket.destroy()
+})
+
+test('a file that arrives for ever is cut at the end all the same', async () => {
+  const port = await impatientPortal()
+  const begunAt = performance.now()
+  const sender = await sendSlowly(port, putting(await newAddress(), 10_000_000), Buffer.alloc(2_000, 'p'))
+  expect(await sender.closed).toMatch(/^(HTTP\/1\.1 408 |$)/)
+  expect(performance.now() - begunAt).toBeGreaterThan(short.requestTimeout - 500)
+})
+
+test.each([
+  ['a body that is no file', slowBody, 408],
+  ['a body that nobody asked for', posting('/api/nothing-here'), 408],
+  ['a file to an address that was never given', putting('/files/incoming%2Fa.pdf?type=application/pdf', 100_000), 403],
+  ['a body at an address that cannot be read', posting('/%'), 400],
+])('%s has no longer, however fast it comes', async (_, begin, status) => {
+  const port = await impatientPortal()
+  const begunAt = performance.now()
+  const sender = await sendSlowly(port, begin, 'x'.repeat(500))
+  expect(await sender.closed).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  expect(performance.now() - begunAt).toBeLessThan(short.requestTimeout - 2_000)
+})
+
+test('one person sends twelve files at once and no more; somebody else is not concerned', async () => {
+  const port = await impatientPortal()
+  const place = await newPlace()
+  const addressOf = async (where: Place) => (await askForAddress(server, where, 'jpg')).body.uploadUrl
+  const jpeg = (address: string) => putting(address, 50_000).replace('application/pdf', 'image/jpeg')
+  const own: Sender[] = []
+  for (let sent = 0; sent < 12; sent += 1) own.push(await sendSlowly(port, jpeg(await addressOf(place))))
+  const refused = await sendSlowly(port, jpeg(await addressOf(place)))
+  await once(refused.socket, 'data')
+  expect(refused.heard()).toMatch(/^HTTP\/1\.1 429 /)
+  expect(await putAtOnce(port, await addressOf(await newPlace()), 'image/jpeg')).toBe(200)
+  await Promise.all(own.map(({ closed }) => closed))
+  expect(await putAtOnce(port, await addressOf(place), 'image/jpeg')).toBe(200)
+})
+
+test('a file sent again to its address takes the place of what still arrives there', async () => {
+  const port = await impatientPortal()
+  const address = await newAddress()
+  const arriving = () => readdirSync(join(server.context.config.dataDir, 'files', '.incomplete')).length
+  await expect.poll(arriving).toBe(0)
+  const lost = await sendSlowly(port, putting(address, 8_000_000))
+  await expect.poll(arriving).toBe(1)
+  expect(await putAtOnce(port, address, 'application/pdf')).toBe(200)
+  // Who is late would hear so.
+  expect(await lost.closed).toBe('')
 })

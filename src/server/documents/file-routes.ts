@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'drizzle-orm'
 import { Problem } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
 import { portalNow } from '#server/platform/clock.ts'
@@ -8,8 +9,20 @@ import { fileAddressSecret, localObjectStorage } from '#server/platform/local-ob
 import { isObjectKey } from '#server/platform/object-key.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { serveFile } from './serve-file.ts'
+import { uploadTurns } from './upload-turns.ts'
 
 type FileRequest = FastifyRequest<{ Params: { key: string }; Querystring: Record<string, unknown> }>
+
+const notGood = () =>
+  new Problem('forbidden', 'This address is not valid or has expired. Open the file again from its page.')
+
+/** The moment, and who was given the address of an upload. */
+async function findSender(db: Context['db'], objectKey: string): Promise<{ now: Date; accountId: string | null }> {
+  const found = await db.execute<{ now: Date; accountId: string | null }>(sql`
+    select portal_now() as now, (select account_id from uploads where object_key = ${objectKey}) as "accountId"`)
+  const { now = Number.NaN, accountId = null } = found.rows[0] ?? {}
+  return { now: new Date(now), accountId }
+}
 
 /**
  * The addresses our own storage signs: outside `/api`, without a session, good for what their signature says. There are
@@ -20,19 +33,28 @@ export function addFileRoutes(app: FastifyInstance, { config, db, log }: Context
   const files = localObjectStorage(config, log)
   const secret = fileAddressSecret(config)
 
-  const granted = async ({ method, params: { key }, query }: FileRequest): Promise<FileGrant> => {
-    const grant = isObjectKey(key) ? readFileAddress(secret, { method, key, query }, await portalNow(db)) : null
-    if (!grant)
-      throw new Problem('forbidden', 'This address is not valid or has expired. Open the file again from its page.')
+  const inTurn = uploadTurns()
+  const grantOf = ({ method, params: { key }, query }: FileRequest, now: Date): FileGrant => {
+    const grant = readFileAddress(secret, { method, key, query }, now)
+    if (!grant) throw notGood()
     return grant
   }
   void app.register(async (scope) => {
     // Bytes are not read before the address is known to be good.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    scope.put('/files/:key', async (request: FileRequest, reply) =>
-      receiveUpload(files, await granted(request), request, reply),
+    scope.addHook('onRequest', async ({ params }) => {
+      if (!isObjectKey((params as FileRequest['params']).key)) throw notGood()
+    })
+    scope.put('/files/:key', async (request: FileRequest, reply) => {
+      const { key } = request.params
+      const { now, accountId } = await findSender(db, key)
+      const grant = grantOf(request, now)
+      const upload = { key, accountId: accountId ?? key, request: request.raw }
+      return inTurn(upload, () => receiveUpload(files, grant, request, reply))
+    })
+    scope.get('/files/:key', async (request: FileRequest, reply) =>
+      serveFile(files, grantOf(request, await portalNow(db)), reply),
     )
-    scope.get('/files/:key', async (request: FileRequest, reply) => serveFile(files, await granted(request), reply))
   })
 }

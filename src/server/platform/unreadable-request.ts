@@ -39,7 +39,8 @@ export function answersToUnreadable(headers: SecurityHeaders, log: FastifyBaseLo
     },
     /** Of what the router cannot take apart, such as a broken percent-encoding: no hook runs for it. */
     frameworkErrors(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-      reply.headers({ ...headers, 'x-request-id': request.id, 'cache-control': 'no-store' })
+      // What follows the head is not waited for.
+      reply.headers({ ...headers, 'x-request-id': request.id, 'cache-control': 'no-store', connection: 'close' })
       answerProblem(error, request, reply)
       request.log.info({ method: request.method, route: '(unreadable)', status: reply.statusCode }, 'request')
     },

@@ -34,8 +34,10 @@ function giveBack({ buffer, byteLength }: Buffer): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }
 
-// Chunks from a socket have some kilobytes; a write of each would be mostly waiting.
+// Chunks from a socket have some kilobytes; a write of each would be mostly waiting. What comes slowly is not held for
+// that: many slow senders would fill the memory.
 const gatherBytes = 1_048_576
+const gatherMs = 1_000
 
 /** Writes all of it: a system call may stop half-way, such as when the disk becomes full. */
 async function writeAll(handle: FileHandle, chunks: Buffer[], totalBytes: number): Promise<void> {
@@ -48,16 +50,18 @@ async function writeAll(handle: FileHandle, chunks: Buffer[], totalBytes: number
 async function writeGathered(handle: FileHandle, chunks: AsyncIterable<Buffer>, areOurs: boolean): Promise<void> {
   let held: Buffer[] = []
   let heldBytes = 0
+  let writtenMs = performance.now()
   const writeHeld = async () => {
     await writeAll(handle, held, heldBytes)
     if (areOurs) held.forEach(giveBack)
     held = []
     heldBytes = 0
+    writtenMs = performance.now()
   }
   for await (const chunk of chunks) {
     held.push(chunk)
     heldBytes += chunk.length
-    if (heldBytes >= gatherBytes) await writeHeld()
+    if (heldBytes >= gatherBytes || performance.now() - writtenMs >= gatherMs) await writeHeld()
   }
   await writeHeld()
 }

@@ -31,6 +31,9 @@ function failureOf(error: unknown, rules: FileRules): { problem: string; mayRetr
   if (error instanceof NetworkError) {
     return { problem: 'The connection was lost. Try again when you are online.', mayRetry: true }
   }
+  if (error instanceof PutRefused && error.status === 408) {
+    return { problem: 'The connection is too slow for this file. Try again, or send a smaller one.', mayRetry: true }
+  }
   if (error instanceof PutRefused && error.status === 413) return { problem: sizeMessage(rules), mayRetry: false }
   if (error instanceof ApiError) {
     const isAboutFile = error.status === 413 || error.status === 415 || error.status === 422
