@@ -5,9 +5,10 @@ import type { Config } from './config.ts'
 import { inTransaction } from './database.ts'
 import type { Database, DatabasePool, Transaction } from './database.ts'
 import { deriveKey } from './keys.ts'
+import type { Safe } from './safe.ts'
 
 /** What is needed of a context to do something once. */
-export type OnceContext = { config: Pick<Config, 'appSecret'>; db: Database | Transaction }
+export type OnceContext = { config: Pick<Config, 'appSecret'>; db: Database | Transaction; safe: Safe }
 
 /** One call with an `Idempotency-Key`: whose, what was asked of what, and the content of it. */
 export type KeyedCall = { accountId: string; key: string; operation: string; request: unknown }
@@ -42,13 +43,20 @@ async function claim(tx: Transaction, { accountId, operation, key }: KeyedCall, 
   return claimed.rows[0]?.kept ?? null
 }
 
-async function keptAnswer(tx: Transaction, { accountId, operation, key }: KeyedCall, hmac: Buffer): Promise<unknown> {
+/** For which call an answer is sealed: a person's own draft shows what nothing else in the database does. */
+const placeOf = ({ accountId, operation, key }: KeyedCall) => `answer ${accountId} ${operation} ${key}`
+
+async function keptAnswer({ safe }: OnceContext, tx: Transaction, call: KeyedCall, hmac: Buffer): Promise<unknown> {
+  const { accountId, operation, key } = call
   const found = await tx.execute<{ hmac: Buffer; answer: string | null }>(sql`
     select request_hmac as hmac, answer from kept_answers
     where account_id = ${accountId} and operation = ${operation} and key = ${key}`)
   const kept = found.rows[0]
   if (!kept || !timingSafeEqual(kept.hmac, hmac)) throw new Problem('rule-broken', inUse)
-  return kept.answer === null ? undefined : JSON.parse(kept.answer)
+  if (kept.answer === null) return undefined
+  const answer = safe.open(kept.answer, placeOf(call))
+  if (answer === null) throw new Problem('conflict', 'This was done already. Read it again to see what came of it.')
+  return JSON.parse(answer)
 }
 
 /**
@@ -64,7 +72,7 @@ export function once<C extends OnceContext>(
   const hmac = hmacOf(context.config, call.request)
   return inTransaction(context.db, async (tx) => {
     const kept = await claim(tx, call, hmac)
-    if (kept === null) return { answer: await keptAnswer(tx, call, hmac), isRepeated: true }
+    if (kept === null) return { answer: await keptAnswer(context, tx, call, hmac), isRepeated: true }
     if (kept >= maxKeptPerAccount) {
       throw new Problem('too-many', 'Very many requests carried an Idempotency-Key today. Try again later.', {
         retryAfterSeconds: 3_600,
@@ -72,7 +80,7 @@ export function once<C extends OnceContext>(
     }
     const answer = await work({ ...context, db: tx })
     await tx.execute(sql`
-      update kept_answers set answer = ${answer === undefined ? null : JSON.stringify(answer)}
+      update kept_answers set answer = ${answer === undefined ? null : context.safe.seal(JSON.stringify(answer), placeOf(call))}
       where account_id = ${call.accountId} and operation = ${call.operation} and key = ${call.key}`)
     return { answer, isRepeated: false }
   })

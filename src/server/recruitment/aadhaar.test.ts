@@ -82,6 +82,22 @@ test('half a number is shown to the person who types it, to nobody else', async 
   ).not.toMatchObject({ form: { personalInfo: { aadharNumber: '23412' } } })
 })
 
+test('nor does an answer that is kept for a repeated call hold it', async () => {
+  const built = await buildFacultyApplication(server)
+  const again = () =>
+    server.call('POST', `${base}/${built.applicationId}`, {
+      token: built.owner.token,
+      headers: { 'idempotency-key': 'half-a-number' },
+      body: { personalInfo: { aadharNumber: '41234123412' } },
+    })
+  const [first, second] = [await again(), await again()]
+  expect([first.status, second.status, second.body]).toEqual([200, 200, first.body])
+  expect(first.text).toContain('41234123412')
+  const kept = await server.rows<{ answer: string }>(`select answer from kept_answers where key = 'half-a-number'`)
+  expect(kept).toHaveLength(1)
+  expect(kept[0]?.answer).not.toContain('41234123412')
+})
+
 test('the mask sent back changes nothing, another number does, null takes it away', async () => {
   const built = await buildFacultyApplication(server)
   const revealed = async () => (await reveal(built, admin)).body['aadharNumber']
