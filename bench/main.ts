@@ -6,6 +6,7 @@ import { embeddedConnectionString } from '#server/platform/embedded-postgres/sta
 import { measureCrowds } from './crowds.ts'
 import { measureDrafts } from './drafts.ts'
 import { measureExport } from './export.ts'
+import { measureInspection } from './inspection.ts'
 import { measureLists } from './lists.ts'
 import { loadRows } from './load-rows.ts'
 import { measureOverload } from './overload.ts'
@@ -56,6 +57,7 @@ async function measureAll(): Promise<Measure[]> {
       overload: () => measureOverload(server, client, loaded),
       crowds: () => measureCrowds(server, loaded),
       uploads: () => measureUploads(server, dataDir, loaded),
+      inspection: () => measureInspection(server, loaded),
       export: () => measureExport(server, client, loaded),
       page: () => measurePageWeight(server),
     }

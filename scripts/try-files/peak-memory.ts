@@ -3,14 +3,15 @@ import { readFileSync, readdirSync } from 'node:fs'
 const lookEveryMs = 20
 const bytesPerKilobyte = 1024
 
-/** Peak memory of the largest process this one started, in kB; only Linux tells. */
-function childrenPeakKilobytes(): number {
+/** Peak memory of the largest inspecting process that `parent` started, in kB; only Linux tells. */
+function inspectorPeakKilobytes(parent: number): number {
   let peak = 0
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue
     try {
       const status = readFileSync(`/proc/${name}/status`, 'utf8')
-      if (!status.includes(`PPid:\t${process.pid}\n`)) continue
+      if (!status.includes(`PPid:\t${parent}\n`)) continue
+      if (!readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('inspector.ts')) continue
       peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0))
     } catch {
       // Ended while we looked.
@@ -19,11 +20,11 @@ function childrenPeakKilobytes(): number {
   return peak
 }
 
-/** Watches memory until asked what the peaks were, in bytes. */
-export function watchMemory(): () => { serverBytes: number; inspectorBytes: number } {
+/** Watches memory until asked what the peaks were, in bytes: of this process, and of what `parent` has files inspected by. */
+export function watchMemory(parent = process.pid): () => { serverBytes: number; inspectorBytes: number } {
   let inspector = 0
   const look = () => {
-    if (process.platform === 'linux') inspector = Math.max(inspector, childrenPeakKilobytes())
+    if (process.platform === 'linux') inspector = Math.max(inspector, inspectorPeakKilobytes(parent))
   }
   const timer = setInterval(look, lookEveryMs)
   return () => {
