@@ -12,7 +12,7 @@ const maxPixels = 64_000_000
 // that those are decoded at half their size.
 const maxSidePixels = 4_000
 // Below this there is no face, no signature and no line of text to be seen: an icon, or a slip of the finger.
-const leastPixels = { picture: { long: 100, short: 40 }, paper: { long: 200, short: 100 } }
+const leastPixels = { long: 100, short: 40 }
 
 // One picture at a time and none remembered: memory stays with the picture at hand.
 sharp.concurrency(1)
@@ -52,9 +52,8 @@ async function remake(bytes: Buffer, type: FileType, maxBytes: number): Promise<
   return { type: 'image/jpeg', ...(await clean(bytes).jpeg({ quality: 60 }).toBuffer({ resolveWithObject: true })) }
 }
 
-function refuseTiny({ width, height }: OutputInfo, rules: 'picture' | 'paper'): void {
-  const { long, short } = leastPixels[rules]
-  if (Math.max(width, height) >= long && Math.min(width, height) >= short) return
+function refuseTiny({ width, height }: OutputInfo): void {
+  if (Math.max(width, height) >= leastPixels.long && Math.min(width, height) >= leastPixels.short) return
   throw new Refusal(
     `This picture has only ${width} × ${height} pixels: nothing can be seen in it. Choose a larger one.`,
   )
@@ -68,7 +67,7 @@ export async function inspectPicture(
 ): Promise<{ verdict: Verdict; remade: Buffer }> {
   try {
     const remade = await remake(bytes, type, fileRules[rules].maxBytes)
-    refuseTiny(remade.info, rules)
+    refuseTiny(remade.info)
     const warnings = await pictureWarnings(remade.data, remade.info, rules)
     return { verdict: { isAccepted: true, contentType: remade.type, pages: null, warnings }, remade: remade.data }
   } catch (error) {
