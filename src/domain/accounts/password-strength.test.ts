@@ -26,6 +26,9 @@ const refused: Record<string, string> = {
     'Pass@123 Pass@1234 Password1! password12! Admin@123 Qwerty@123 India@123 India@2024 Welcome@1 Test@1234 abcd1234 abcd@1234 Abc@1234 asdf@123 Aa@12345 Delhi@2024 Krishna@108 Neet@2026 computer@1',
   'is a name and an ending': 'Rahul@123 Priya@1998 Suresh@123 Sachin@10 Ganesh@123 Ravi@1234 ganesh123',
   'is a saying': 'jaishreeram JaiShreeRam@1 iloveindia vandemataram iloveyou123',
+  'is a saying of three pieces': 'HelloWorld@1 ILoveMyIndia Viratkohli@18 omnamahshivay@108 HappyNewYear@2026',
+  'is what people pray, love or use':
+    'bholenath bholenath@123 shivshakti bhagwan1 allahisgreat merijaan meri@jaan mummypapa@1 tigerzindahai whatsapp1 airtel@123 diwali@2025 NarendraModi@1',
   'is made of the own name or address':
     'meeranair nairmeera Meera@1998 MeeraNair1 Meera.Nair@1 meera.nair@mail.example',
   'is made of the name of the institute': 'Vibhuti1 vibhuti@123 VIM@2026!',
@@ -46,6 +49,10 @@ test.each([
   'xkq7Vb2p',
   'kP9#vL2x',
   'Tr0ub4dor&3',
+  'brown sofa river',
+  'tabla kettle fog',
+  'dosa pani kursi jhula',
+  'pachees bandar aam khate',
 ])('%j is taken', (password) => {
   expect(judge(password).refusal).toBeNull()
 })

@@ -2,7 +2,8 @@
  * What an estimator (zxcvbn) finds in a password: how often somebody who tries what people choose has to guess, and the
  * pieces it is made of.
  */
-export type Estimate = { guessesLog10: number; sequence: readonly { pattern: string; dictionaryName?: string }[] }
+export type Estimate = { guessesLog10: number; sequence: readonly Piece[] }
+type Piece = { pattern: string; guessesLog10?: number; dictionaryName?: string }
 export type Estimator = (password: string, personal: string[]) => Estimate
 
 /** Fewer are found even by somebody who may try no faster than the portal lets them. */
@@ -40,7 +41,20 @@ menon pillai iyer iyengar banerjee mukherjee chatterjee das bose ghosh sarkar kh
 chauhan thakur rathore rawat negi bisht mahato oraon munda naidu goud
 cricket bollywood bahubali pushpa sholay ipl chennaisuperkings mumbaiindians rupees lakhpati crorepati namaste namaskar
 welcome admin student faculty doctor nurse hospital medical institute college university admission recruitment aiims
-pravesh neet paramedical mbbs nursing teacher professor school exam result password passcode secret login`
+pravesh neet paramedical mbbs nursing teacher professor school exam result password passcode secret login
+bhagwan bhagwaan bhole bholenath bholebaba shiv shivay shivaya shakti shivshakti omnamahshivaye bajrangbali jaibajrangbali hanumanji
+jaihanuman siyaram sitaram omnamahshivay omnamashivaya narendramodi satnam waheguruji khalsa khuda allah allahisgreat jaihindi jaijawan jaikisan jaimaharashtra swaraj
+narendra modi modiji yogi kejriwal gandhi mahatma ambedkar bhimrao subhash bhagatsingh shivaji abdulkalam azadi
+rohitsharma viratkohli msdhoni mahendra mahi hardik pandya bumrah jadeja gill pant yuvraj sehwag ganguly dravid srk ranveer
+hrithik prabhas allu vijaythalapathy rajini rajinikanth deepika alia katrina kareena arijit tigerzindahai dilwale dangal kgf rrr
+whatsapp instagram facebook youtube google gmail airtel vodafone bsnl reliance jio paytm phonepe flipkart amazon xiaomi redmi realme
+oppo vivo oneplus samsung tata infosys wipro zomato swiggy
+mera meri mere apna apni jaan jaanu janu jaaneman pyar pyaar ishq mohabbat dil dilse zindagi dost dosti yaar bhai bhaiya didi behen maa
+maapa mummy papa mummypapa maapapa beta beti babu shona sona sonu monu golu chotu pinky rinku guddu pappu munna raja rani raju
+baba dada dadi nana nani chacha chachi sher tiger chowkidar chai paani ghar desh gaon
+diwali deepawali holi eid ramadan navratri dussehra pongal onam durgapuja rakhi rakshabandhan ugadi baisakhi
+january february march april may june july august september october november december monday friday sunday
+helloworld happynewyear goodmorning goodnight happybirthday iloveyou loveyou ilovemyindia myindia`
 
 /** Lists for the estimator beside its own, the likeliest first. */
 export const estimatorLists = { endings, indian: [...new Set(indian.split(/\s+/))] }
@@ -76,6 +90,16 @@ export type PasswordStrength = {
   refusal: string | null
 }
 
+/**
+ * Every further piece makes an estimate ten thousand times as high at the least, which is meant for pieces that nobody
+ * knows. Where each is on a list or follows a pattern, only how many there are of each, in any order, has to be tried.
+ */
+function guessesOf({ guessesLog10, sequence }: Estimate): number {
+  if (sequence.some(({ pattern }) => pattern === 'bruteforce')) return guessesLog10
+  const inAnyOrder = sequence.reduce((sum, piece, place) => sum + (piece.guessesLog10 ?? 0) + Math.log10(place + 1), 0)
+  return Math.min(guessesLog10, inAnyOrder)
+}
+
 function refusalOf({ sequence }: Estimate): string {
   const [first, second] = sequence
   if (sequence.some(({ dictionaryName }) => dictionaryName === 'userInputs'))
@@ -88,6 +112,7 @@ function refusalOf({ sequence }: Estimate): string {
 /** How well a new password withstands somebody who guesses what people choose, and knows whose it is. */
 export function passwordStrength(estimate: Estimator, password: string, person: Person): PasswordStrength {
   const found = estimate(asRead(password).slice(0, lookedAt), personal(person))
-  const { word, level } = strengths.find(({ below }) => found.guessesLog10 < below) ?? strengths[0]
+  const guesses = guessesOf(found)
+  const { word, level } = strengths.find(({ below }) => guesses < below) ?? strengths[0]
   return { word, level, refusal: level === 1 ? refusalOf(found) : null }
 }
