@@ -65,26 +65,38 @@ function digitOf(character: string): number | null {
 /** `+91` and a mobile number are twelve digits, too: nobody writes a plus before an Aadhaar number. */
 const isPhone = (before: string | undefined, digits: string) => before === '+' && /^91[6-9]/.test(digits)
 
+/** Where in a text the first eight digits of whole numbers stand, by the pieces that it is read in. */
+function placesToHide(typed: string, piece: RegExp): number[] {
+  const places: number[] = []
+  // The last twelve digits without a letter between them.
+  let run: { place: number; digit: number }[] = []
+  for (const { 0: read, index: place } of typed.matchAll(piece)) {
+    const digit = digitOf(read)
+    if (digit === null) {
+      if (/^[\p{L}\p{N}]/u.test(read)) run = []
+      continue
+    }
+    run = [...run, { place, digit }].slice(-12)
+    const digits = run.map((one) => one.digit).join('')
+    if (!isAadhaar(digits) || isPhone(typed[(run[0]?.place ?? 0) - 1], digits)) continue
+    places.push(...run.slice(0, 8).map((one) => one.place))
+  }
+  return places
+}
+
 /**
  * What somebody typed freely (a search, a comment, the name of a file), with all but the last four digits of every whole
  * number masked: however it is spaced or written, and within more digits, too. Twelve digits that only happen to check
  * are masked with them, so it is not for ids, references and amounts.
  */
 export function hideAadhaar(typed: string): string {
-  const characters = [...typed]
-  const hidden = [...characters]
-  // The last twelve digits without a letter between them.
-  let run: { place: number; digit: number }[] = []
-  for (const [place, character] of characters.entries()) {
-    const digit = digitOf(character)
-    if (digit === null) {
-      if (/[\p{L}\p{N}]/u.test(character)) run = []
-      continue
-    }
-    run = [...run, { place, digit }].slice(-12)
-    const digits = run.map((one) => one.digit).join('')
-    if (!isAadhaar(digits) || isPhone(characters[(run[0]?.place ?? 0) - 1], digits)) continue
-    for (const masked of run.slice(0, 8)) hidden[masked.place] = 'X'
-  }
-  return hidden.join('')
+  // Files that were downloaded are called as their address was, with `%20` for a space: its digits may be none of the number.
+  const hidden = new Set([/./gsu, /%[\da-f]{2}|./gisu].flatMap((piece) => placesToHide(typed, piece)))
+  let place = 0
+  const shown = [...typed].map((character) => {
+    const isHidden = hidden.has(place)
+    place += character.length
+    return isHidden ? 'X' : character
+  })
+  return shown.join('')
 }
