@@ -266,10 +266,34 @@ test('the longest key is one, and an operation that honours none does not mind a
   expect((await keyed('GET', `${studentPath}/me`, { key: 'two words' })).status).toBe(200)
 })
 
-test('what is kept is sealed: it names no Aadhaar number', async () => {
-  const body = { recruitmentId: await buildRecruitment(server), personalInfo: { aadharNumber: aadhaarNumber } }
-  const call = { key: newKey(), body }
-  expect((await keyed('POST', facultyPath, call)).status).toBe(201)
+test.each([
+  ['a whole number', aadhaarNumber],
+  ['a number that is still being typed', aadhaarNumber.slice(0, 11)],
+  ['a number with a digit mistyped', `${aadhaarNumber.slice(0, 11)}${(Number(aadhaarNumber.slice(-1)) + 1) % 10}`],
+])('what is kept can be read by nobody who sees the database: %s', async (_, aadharNumber) => {
+  const call = {
+    key: newKey(),
+    body: { recruitmentId: await buildRecruitment(server), personalInfo: { aadharNumber } },
+  }
+  const first = await keyed('POST', facultyPath, call)
+  expect(first.status).toBe(201)
   const [kept] = await server.rows<{ answer: string }>('select answer from kept_answers where key = $1', [call.key])
-  expect(kept?.answer).toMatch(/^[0-9a-f]{12}\.[\w-]+$/)
+  expect(kept?.answer).toMatch(/^[\da-f]{12}\.[\w-]+$/)
+  expectSame(first, await keyed('POST', facultyPath, call))
+})
+
+test('an answer that was moved to another call in the database is given to nobody', async () => {
+  const [mine, others] = [{ key: newKey() }, { key: newKey() }]
+  const body = { admissionId: await buildAdmission(server) }
+  const stranger = await registerAccount(server)
+  await keyed('POST', studentPath, { ...mine, body })
+  await keyed('POST', studentPath, { ...others, body, who: stranger })
+  await server.rows(
+    `update kept_answers set answer = (select answer from kept_answers where key = $2) where key = $1`,
+    [mine.key, others.key],
+  )
+  expect(await keyed('POST', studentPath, { ...mine, body })).toMatchObject({
+    status: 409,
+    body: { code: 'conflict' },
+  })
 })
