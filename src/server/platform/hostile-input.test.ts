@@ -159,6 +159,8 @@ test.each([
   ['a length said twice', post('Host: x', 'Content-Length: 1', 'Content-Length: 1'), '400 Bad Request'],
   ['a length that is not told', post('Host: x', 'Transfer-Encoding: gzip'), '400 Bad Request'],
   ['two encodings', post('Host: x', 'Transfer-Encoding: chunked', 'Transfer-Encoding: chunked'), '400 Bad Request'],
+  ['a tunnel to elsewhere', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n', '400 Bad Request'],
+  ['a tunnel to a page', get('Host: a').replace('GET', 'CONNECT'), '400 Bad Request'],
   ['no host', get(), '400 Bad Request'],
   ['an empty host', get('Host:'), '400 Bad Request'],
   ['two hosts', get('Host: a', 'Host: b'), '400 Bad Request'],

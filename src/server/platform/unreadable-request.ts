@@ -70,4 +70,6 @@ export function refuseAmbiguous(app: FastifyInstance): void {
   })
   // An expectation that nobody knows may be left unmet; Node would refuse it by itself.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+  // Who takes the portal for a proxy gets a socket from Node and no answer: this one is not HTTP for us.
+  app.server.on('connect', (_request, socket) => app.server.emit('clientError', { code: 'CONNECT' }, socket))
 }
