@@ -25,12 +25,17 @@ export function sixDigits(): string {
   return String(randomInt(1_000_000)).padStart(6, '0')
 }
 
+/** What many addresses may have in common: whoever reads `name@…` often reads `name+anything@…` and `n.ame@…`, too. */
+export function mailboxOf(email: string): string {
+  const [local = '', domain = ''] = email.split('@')
+  return `${local.replace(/\+.*$/, '').replaceAll('.', '')}@${domain}`
+}
+
 /**
  * The limits under which codes are sent, whatever they are for. A known device has its own: strangers who ask for codes
- * do not use them up. An address has its own; a mailbox that reads many
- * addresses (`name+anything@…`, and with some providers any dots in the name) has a wider one over all of them; and so has
- * a network, wide enough for a school that registers a class in one lesson. There is none over everybody: whoever filled
- * it would keep everybody out.
+ * do not use them up. An address has its own; a mailbox has a wider one over all its addresses; and so has a network, wide
+ * enough for a school that registers a class in one lesson. There is none over everybody: whoever filled it would keep
+ * everybody out.
  */
 function codeLimits(email: string, { key, network, isTrusted }: Via): Limit[] {
   const ofOne = (whose: string): Limit[] => [
@@ -38,11 +43,9 @@ function codeLimits(email: string, { key, network, isTrusted }: Via): Limit[] {
     { key: `code-hour:${whose}`, max: 5, withinSeconds: 3600 },
   ]
   if (isTrusted) return ofOne(`${email} ${key}`)
-  const [local = '', domain = ''] = email.split('@')
-  const mailbox = `${local.replace(/\+.*$/, '').replaceAll('.', '')}@${domain}`
   return [
     ...ofOne(email),
-    { key: `code-mailbox:${mailbox}`, max: 20, withinSeconds: 3600 },
+    { key: `code-mailbox:${mailboxOf(email)}`, max: 20, withinSeconds: 3600 },
     { key: `code-network:${network}`, max: 60, withinSeconds: 600 },
     { key: `code-network-hour:${network}`, max: 200, withinSeconds: 3600 },
   ]

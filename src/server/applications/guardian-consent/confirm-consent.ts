@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { guardianConsentEndpoints } from '#domain/applications/guardian-consent.endpoints.ts'
 import { Problem } from '#domain/platform/problem.ts'
 import { invalidOtp, isCodeRight } from '#server/accounts/email-codes.ts'
-import { viaOf } from '#server/accounts/known-devices.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
@@ -10,12 +9,14 @@ import { inTransaction } from '#server/platform/database.ts'
 import { refuseUnlessOpenDraft } from '../refusals.ts'
 import { consentAnswer, findConsent, lockConsent } from './stored-consent.ts'
 
+// Only the applicant can try, and is the one who would guess: their wrong tries count together, whatever device or network
+// they come from.
+const via = { key: 'applicant', network: '', isTrusted: false }
+
 type Confirm = (typeof guardianConsentEndpoints)['POST /api/applications/{applicationId}/guardian-consent/confirm']
 
 /** Notes the consent for whoever has the code that was mailed to the parent or guardian. */
-export const confirmConsent: Verb<Context, Confirm> = async ({ config, db }, call) => {
-  const { params, body, actor, origin } = call
-  const via = await viaOf(db, actor.email, call)
+export const confirmConsent: Verb<Context, Confirm> = async ({ config, db }, { params, body, actor, origin }) => {
   const answer = await inTransaction(db, async (tx) => {
     const facts = await lockConsent(tx, params.applicationId)
     refuseUnlessOpenDraft(facts, actor)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { GuardianConsent } from '#domain/applications/guardian-consent.ts'
-import { codeFor, registerAccount, registerAdmin } from '../../../../test/accounts.ts'
+import { codeFor, deviceOf, registerAccount, registerAdmin } from '../../../../test/accounts.ts'
 import type { TestAccount } from '../../../../test/accounts.ts'
 import { buildStudentApplication } from '../../../../test/builders.ts'
 import { buildFacultyApplication } from '../../../../test/faculty-builders.ts'
@@ -130,11 +130,13 @@ test('the same holds in the faculty track, by the same date of birth', async () 
 
 describe('a code', () => {
   test('goes to another than the applicant, named in full', async () => {
-    const own = await post('send-code', { ...father, email: owner.email })
-    expect(own).toMatchObject({
-      status: 422,
-      body: { errors: [{ path: 'email', msg: 'Enter the address of your parent or guardian, not your own' }] },
-    })
+    const [local, domain] = owner.email.split('@')
+    for (const email of [owner.email, `${local}+father@${domain}`, `${local?.[0]}.${local?.slice(1)}@${domain}`]) {
+      expect(await post('send-code', { ...father, email })).toMatchObject({
+        status: 422,
+        body: { errors: [{ path: 'email', msg: 'Enter the address of your parent or guardian, not your own' }] },
+      })
+    }
     for (const wrong of [{ name: ' ' }, { relation: 'Friend' }, { email: 'rakesh@mail' }]) {
       expect((await post('send-code', { ...father, ...wrong })).status).toBe(422)
     }
@@ -163,10 +165,16 @@ describe('a code', () => {
     expect((await post('confirm', { otp: right })).status).toBe(200)
   })
 
-  test('is guessed only so often', async () => {
+  test('is guessed only so often, on however many devices the applicant logs in', async () => {
     await post('send-code', father)
     const { right, wrong } = await codes()
-    for (let guess = 0; guess < 5; guess++) await post('confirm', { otp: wrong })
+    const { token, email, password } = owner
+    const guessOnNewDevice = async (otp: string) => {
+      const cookie = deviceOf(await server.call('POST', '/api/auth/login', { body: { email, password } }))
+      return server.call('POST', at('/guardian-consent/confirm'), { token, body: { otp }, headers: { cookie } })
+    }
+    for (let guess = 0; guess < 5; guess++) await guessOnNewDevice(wrong)
+    expect((await guessOnNewDevice(right)).status).toBe(400)
     expect((await post('confirm', { otp: right })).status).toBe(400)
   })
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { privacyNoticeVersion } from '#domain/accounts/account.ts'
 import type { guardianConsentEndpoints } from '#domain/applications/guardian-consent.endpoints.ts'
 import { Problem } from '#domain/platform/problem.ts'
-import { refuseTooManyCodes, sixDigits, storeCode } from '#server/accounts/email-codes.ts'
+import { mailboxOf, refuseTooManyCodes, sixDigits, storeCode } from '#server/accounts/email-codes.ts'
 import { viaOf } from '#server/accounts/known-devices.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
@@ -28,7 +28,7 @@ export const sendGuardianCode: Verb<Context, SendCode> = async ({ config, db }, 
     if (!consentAnswer(facts).isNeeded) {
       throw new Problem('conflict', 'No consent of a parent or guardian is needed for this application.')
     }
-    if (email === actor.email) {
+    if (mailboxOf(email) === mailboxOf(actor.email)) {
       const msg = 'Enter the address of your parent or guardian, not your own'
       throw new Problem('rule-broken', msg, { errors: [{ path: 'email', msg }] })
     }
