@@ -3,6 +3,7 @@ import { Image } from 'mupdf'
 import type { Buffer as Bytes, PDFObject } from 'mupdf'
 import { becoming, boolean, dictionary, entries, lazily, number } from './copy-objects.ts'
 import type { Copy, Copying, Table } from './copy-objects.ts'
+import { onlyPicture } from './picture-codes.ts'
 import { Refusal, pdfUnfoldsTooFar } from './verdict.ts'
 
 const maxUnfoldedBytes = { ofStream: 134_217_728, ofFile: 536_870_912 }
@@ -30,9 +31,9 @@ function using<T>(bytes: Bytes, work: (bytes: Bytes) => T): T {
   }
 }
 
-function packed(bytes: Bytes, copying: Copying): Buffer {
+function packed(bytes: Bytes, copying: Copying, atMost = bytes.length): Buffer {
   count(copying, bytes.length)
-  return deflateSync(bytes.asUint8Array())
+  return deflateSync(bytes.asUint8Array().subarray(0, atMost))
 }
 
 /**
@@ -111,22 +112,6 @@ async function unfolded(bytes: Uint8Array): Promise<{ unfoldedBytes: number; pac
   return { unfoldedBytes, packedBytes: inflate.bytesWritten }
 }
 
-/** A JPEG without what its camera, or anybody else, wrote beside the picture: place, time, comments. */
-function withoutRemarks(jpeg: Buffer): Buffer {
-  const kept = [jpeg.subarray(0, 2)]
-  let at = 2
-  while (at + 4 <= jpeg.length && jpeg[at] === 0xff) {
-    const marker = jpeg[at + 1] ?? 0
-    if (marker === 0xda) return Buffer.concat([...kept, jpeg.subarray(at)])
-    const next = at + 2 + jpeg.readUInt16BE(at + 2)
-    // Of the segments for applications, these say how colours are meant.
-    const isRemark = marker === 0xfe || (marker >= 0xe0 && marker <= 0xef && ![0xe0, 0xe2, 0xee].includes(marker))
-    if (!isRemark) kept.push(jpeg.subarray(at, next))
-    at = next
-  }
-  return jpeg
-}
-
 /** A coded picture says itself how large it is, whatever is written beside it. */
 function refuseTooManyPixels(bytes: Bytes): void {
   let pixels = 0
@@ -142,14 +127,24 @@ function refuseTooManyPixels(bytes: Bytes): void {
 
 type Packed = { bytes: Uint8Array; filter: string; parameters: PDFObject | null }
 
-function coded(bytes: Bytes, { name, parameters }: Filter, copying: Copying): Packed {
+function coded(bytes: Bytes, { name, parameters }: Filter, copying: Copying): Packed | null {
   count(copying, bytes.length)
   refuseTooManyPixels(bytes)
-  const kept = Buffer.from(bytes.asUint8Array())
-  return {
-    bytes: name === 'DCTDecode' ? withoutRemarks(kept) : kept,
-    filter: name,
-    parameters: codes.get(name)?.(parameters, copying) ?? null,
+  const kept = onlyPicture(name, Buffer.from(bytes.asUint8Array()))
+  return kept && { bytes: kept, filter: name, parameters: codes.get(name)?.(parameters, copying) ?? null }
+}
+
+/** How many rows a picture has, and of how many bytes each: what lies behind them is not seen. */
+function rowsOf(source: PDFObject, { from }: Copying): { rows: number; ofBytes: number } {
+  try {
+    const image = from.loadImage(source)
+    const bits = image.getWidth() * image.getNumberOfComponents() * image.getBitsPerComponent()
+    const found = { rows: image.getHeight(), ofBytes: Math.ceil(bits / 8) }
+    image.destroy()
+    return found
+  } catch {
+    // The library cannot draw it; what others make of it is theirs.
+    return { rows: Infinity, ofBytes: Infinity }
   }
 }
 
@@ -165,22 +160,36 @@ function behind(filters: Filter[], source: PDFObject, { from }: Copying): Bytes 
   return wrapped.readStream()
 }
 
-async function packedPicture(source: PDFObject, copying: Copying): Promise<Packed> {
+/** A deflated picture as it is, if it is nothing but its rows. */
+async function deflated(source: PDFObject, filter: Filter, copying: Copying): Promise<Packed | null> {
+  const bytes = using(source.readRawStream(), (raw) => Buffer.from(raw.asUint8Array()))
+  const found = await unfolded(bytes)
+  const { rows, ofBytes } = rowsOf(source, copying)
+  const { parameters } = filter
+  const bytesBesideRow = parameters.isDictionary() && parameters.get('Predictor').asNumber() >= 10 ? 1 : 0
+  if (!found || found.unfoldedBytes > rows * (ofBytes + bytesBesideRow)) return null
+  count(copying, found.unfoldedBytes)
+  return {
+    bytes: bytes.subarray(0, found.packedBytes),
+    filter: 'FlateDecode',
+    parameters: ofFlate(parameters, copying),
+  }
+}
+
+async function asCoded(source: PDFObject, copying: Copying): Promise<Packed | null> {
   const filters = filtersOf(source)
   const last = filters.at(-1)
   if (last && codes.has(last.name)) {
     return using(behind(filters.slice(0, -1), source, copying), (bytes) => coded(bytes, last, copying))
   }
-  if (last?.name === 'FlateDecode' && filters.length === 1) {
-    const bytes = using(source.readRawStream(), (raw) => Buffer.from(raw.asUint8Array()))
-    const found = await unfolded(bytes)
-    if (found) {
-      count(copying, found.unfoldedBytes)
-      const parameters = ofFlate(last.parameters, copying)
-      return { bytes: bytes.subarray(0, found.packedBytes), filter: 'FlateDecode', parameters }
-    }
-  }
-  const bytes = using(source.readStream(), (plain) => packed(plain, copying))
+  return last?.name === 'FlateDecode' && filters.length === 1 ? deflated(source, last, copying) : null
+}
+
+async function packedPicture(source: PDFObject, copying: Copying): Promise<Packed> {
+  const kept = await asCoded(source, copying)
+  if (kept) return kept
+  const { rows, ofBytes } = rowsOf(source, copying)
+  const bytes = using(source.readStream(), (plain) => packed(plain, copying, rows * ofBytes))
   return { bytes, filter: 'FlateDecode', parameters: null }
 }
 

@@ -195,6 +195,11 @@ test.each([
     ),
     'Page 1 of this PDF is larger than five by five metres. Print it to a new PDF in A4.',
   ],
+  [
+    'a page of large points',
+    pageWith('/UserUnit 75000'),
+    'Page 1 of this PDF is larger than five by five metres. Print it to a new PDF in A4.',
+  ],
 ])('what unfolds to far more than anybody needs is refused: %s', async (_, pdf, expected) => {
   expect(inWords(await inspectFile(pdf, 'paper'))).toBe(expected)
 })

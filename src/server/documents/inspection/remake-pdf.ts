@@ -61,10 +61,22 @@ function hasAttachments(document: PDFDocument, pages: PDFPage[]): boolean {
   )
 }
 
+/** Gives every remark and field of a page a number of its own: the library draws onto the page only what has one. */
+function numberRemarks(document: PDFDocument): void {
+  for (let page = 0; page < document.countPages(); page++) {
+    const remarks = document.findPage(page).get('Annots')
+    for (let index = 0; index < remarks.length; index++) {
+      const remark = remarks.get(index)
+      if (remark.isDictionary() && !remark.isIndirect()) remarks.put(index, document.addObject(remark))
+    }
+  }
+}
+
 /** Puts fields, signatures and remarks onto their pages; says what is lost by it. */
 function flatten(document: PDFDocument): string[] {
   const root = document.getTrailer().get('Root')
   refuseWithoutPages(root)
+  numberRemarks(document)
   const pages = Array.from({ length: document.countPages() }, (_, index) => document.loadPage(index))
   const isDrawnAnew = root.get('AcroForm', 'NeedAppearances').asBoolean()
   for (const [index, page] of pages.entries()) refuseUnseen(page, index + 1, isDrawnAnew)
@@ -76,7 +88,9 @@ function flatten(document: PDFDocument): string[] {
 function refuseHuge(page: PDFObject, number: number): void {
   const corners = page.getInheritable('MediaBox')
   if (!corners.isArray()) return
-  const [left = 0, bottom = 0, right = 0, top = 0] = [0, 1, 2, 3].map((index) => corners.get(index).asNumber())
+  // A page may say that its points are larger than others.
+  const unit = Math.max(page.get('UserUnit').asNumber(), 1)
+  const [left = 0, bottom = 0, right = 0, top = 0] = [0, 1, 2, 3].map((index) => corners.get(index).asNumber() * unit)
   if (Math.abs(right - left) <= maxSidePoints && Math.abs(top - bottom) <= maxSidePoints) return
   throw new Refusal(`Page ${number} of this PDF is larger than five by five metres. Print it to a new PDF in A4.`)
 }
