@@ -40,10 +40,8 @@ test('three workers share the jobs and do each once', async () => {
   for (const _ of [1, 2, 3]) workOn(async (payload) => void done.push((payload as { number: number }).number))
   const numbers = Array.from({ length: 60 }, (_, place) => place)
   await Promise.all(numbers.map((number) => add(pool, number)))
-  await expect.poll(() => done.length, { timeout: 20_000 }).toBe(60)
-  await expect
-    .poll(async () => (await pool.query('select 1 from graphile_worker.jobs')).rows, { timeout: 20_000 })
-    .toEqual([])
+  await expect.poll(() => done.length).toBe(60)
+  await expect.poll(async () => (await pool.query('select 1 from graphile_worker.jobs')).rows).toEqual([])
   expect(done.toSorted((a, b) => Number(a) - Number(b))).toEqual(numbers)
 })
 
@@ -56,8 +54,8 @@ test('a job that fails is kept and tried again, without the values its error quo
   })
   await add(pool, 1)
   const failed = () => pool.query('select last_error from graphile_worker.jobs where last_error is not null')
-  await expect.poll(async () => (await failed()).rows, { timeout: 20_000 }).toEqual([{ last_error: 'duplicate key' }])
-  await expect.poll(() => tries, { timeout: 20_000 }).toBe(2)
+  await expect.poll(async () => (await failed()).rows).toEqual([{ last_error: 'duplicate key' }])
+  await expect.poll(() => tries).toBe(2)
 })
 
 test('the queue goes on after every connection to the database broke', async () => {
@@ -65,14 +63,14 @@ test('the queue goes on after every connection to the database broke', async () 
   const done: unknown[] = []
   workOn(async (payload) => void done.push((payload as { number: number }).number))
   await add(pool, 1)
-  await expect.poll(() => done, { timeout: 20_000 }).toEqual([1])
+  await expect.poll(() => done).toEqual([1])
   const own = await pool.connect()
   await own.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
   own.release()
   await add(pool, 2)
-  await expect.poll(() => done, { timeout: 20_000 }).toEqual([1, 2])
+  await expect.poll(() => done).toEqual([1, 2])
 })
 
 test('stopping waits for the job at work', async () => {
@@ -86,7 +84,7 @@ test('stopping waits for the job at work', async () => {
   })
   undo.pop()
   await add(pool, 1)
-  await expect.poll(() => isBegun, { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => isBegun).toBe(true)
   const stopped = worker.stop()
   finish()
   await stopped
