@@ -3,6 +3,7 @@ import { categories, Gender, HistoryEntry, RuleReport } from '../applications/ap
 import { Decision } from '../applications/decision.ts'
 import { AdminStatus } from '../applications/status.ts'
 import { Payment } from '../payments/payment.ts'
+import { hideAadhaar } from '../platform/aadhaar.ts'
 import { Day } from '../platform/day.ts'
 import { endpoints } from '../platform/endpoint.ts'
 import { states } from '../platform/india.ts'
@@ -38,8 +39,8 @@ export const FacultyFilters = z.object({
   candidateType: words(candidateTypes),
   categoryOfPost: words(categories),
   categoryOfCandidate: words(categories),
-  /** One department by its name. */
-  department: filter(line(120)),
+  /** One department by its name; anything may be typed for it, and an export writes its filters down. */
+  department: filter(line(120).transform(hideAadhaar)),
   post: words(postNames),
   paymentStatus: words(facultyPaymentWords),
   paymentVerified: filter(z.enum(['true', 'false'])),

@@ -159,6 +159,18 @@ test('of what was exported the audit keeps the search without whole Aadhaar numb
   expect(audits).toEqual([{ filters: { q: 'Meera XXXX XXXX 7058', admissionId, dateFrom: '2026-01-01' } }])
 })
 
+test('nor whole numbers that were sent for a department', async () => {
+  const department = '9999 4105 7058'
+  await server.call('GET', '/api/faculty/application/admin/export/xlsx-stream', {
+    token: admin.token,
+    query: { department },
+  })
+  const audits = await server.rows(
+    `select detail -> 'filters' ->> 'department' as department from audit_entries where detail -> 'filters' ? 'department'`,
+  )
+  expect(audits).toEqual([{ department: 'XXXX XXXX 7058' }])
+})
+
 /** A download that is begun and not read on, until it is. */
 async function stall(query: Record<string, string>, { token }: TestAccount): Promise<IncomingMessage> {
   const address = `${server.url}/api/applications/export/xlsx-stream?${new URLSearchParams(query)}`
