@@ -77,7 +77,7 @@ test('an export holds every answer with its type: dates are dates, numbers numbe
       Documents: 'aadhar, categoryCert, dobCert, marksheet12, photo, scoreCard, signature',
     }),
   ])
-  expect(Object.keys(rows[0] ?? {})).toHaveLength(48)
+  expect(Object.keys(rows[0] ?? {})).toHaveLength(49)
 })
 
 test.each([
