@@ -133,5 +133,7 @@ test('the browser client is built when its sources changed, and only then', asyn
 test('an unknown command lists the known ones', async () => {
   const { code, complained } = await launch(['toString'])
   expect(code).toBe(1)
-  expect(complained).toBe('Usage: node scripts/launch.mjs <start|test|admin|rotate-keys|bench|faults|try-files|screenshots>\n')
+  expect(complained).toBe(
+    'Usage: node scripts/launch.mjs <start|test|admin|rotate-keys|bench|faults|try-files|screenshots>\n',
+  )
 })

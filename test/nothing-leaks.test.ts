@@ -46,7 +46,7 @@ const keep = (what: string, secret: string) => secrets.set(secret, what)
 /** The code of the newest mail to the candidate. */
 async function mailedCode(mails: number): Promise<string> {
   const isTheirs = ({ to }: { to?: { address?: string }[] }) => to?.some(({ address }) => address === email)
-  await expect.poll(() => sink.received.filter(isTheirs).length, { timeout: 20_000 }).toBe(mails)
+  await expect.poll(() => sink.received.filter(isTheirs).length).toBe(mails)
   const code = /\b\d{6}\b/.exec(sink.received.findLast(isTheirs)?.text ?? '')?.[0] ?? ''
   keep('a code', code)
   return code
@@ -175,8 +175,8 @@ test('of a whole faculty journey no secret stays: not in the log, not in any tab
   await decide(applicationId)
   expect((await server.call('GET', '/api/auth/my-data', { token })).text).not.toContain(aadhaarNumber)
   await post('/api/auth/logout', {}, token)
-  await expect.poll(() => server.rows('select 1 from mails where sent_at is null'), { timeout: 20_000 }).toEqual([])
-  await expect.poll(() => server.rows('select 1 from graphile_worker.jobs'), { timeout: 20_000 }).toEqual([])
+  await expect.poll(() => server.rows('select 1 from mails where sent_at is null')).toEqual([])
+  await expect.poll(() => server.rows('select 1 from graphile_worker.jobs')).toEqual([])
 
   const stored = await everythingStored()
   expect(stored).toContain('Lakshmi Nair')

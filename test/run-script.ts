@@ -8,7 +8,7 @@ import { expect, onTestFinished } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-type Ran = { child: ChildProcess; said: () => string; complained: () => string; ended: Promise<number | null> }
+export type Ran = { child: ChildProcess; said: () => string; complained: () => string; ended: Promise<number | null> }
 
 /** A command of the project in a process of its own; a variable left out is not set. */
 export function run(script: string, args: string[], env: Record<string, string>): Ran {
@@ -35,7 +35,7 @@ export function newFolder(): string {
 /** The portal in a process of its own. */
 export async function startPortal(env: Record<string, string>): Promise<{ url: string; stop: () => Promise<unknown> }> {
   const portal = run('src/server/main.ts', [], env)
-  await expect.poll(() => portal.said() + portal.complained(), { timeout: 20_000 }).toMatch(/^Pravesh is ready: /)
+  await expect.poll(() => portal.said() + portal.complained()).toMatch(/^Pravesh is ready: /)
   const url = /http:\S+/.exec(portal.said())?.[0].replace('localhost', '127.0.0.1') ?? ''
   const stop = () => {
     portal.child.kill('SIGTERM')

@@ -42,7 +42,7 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,
     count: async (mails) => {
-      await expect.poll(() => received.length, { timeout: 20_000, interval: 50 }).toBeGreaterThanOrEqual(mails)
+      await expect.poll(() => received.length, { interval: 50 }).toBeGreaterThanOrEqual(mails)
       return received
     },
     close: () => new Promise((resolve) => void server.close(resolve)),

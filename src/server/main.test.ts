@@ -1,35 +1,18 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { newDatabase } from '../../test/new-database.ts'
+import { newFolder, run } from '../../test/run-script.ts'
+import type { Ran } from '../../test/run-script.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts'
 import { openLog } from './platform/log.ts'
 
 const secret = 'a secret of thirty-two bytes or more'
 
-type Started = { child: ChildProcess; said: () => string; complained: () => string; ended: Promise<number | null> }
-
-/** The portal in a process of its own; a variable left out is not set, whatever the environment of the tests says. */
-function startPortal(env: Record<string, string>): Started {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env['PATH'], LOG_LEVEL: 'error', PORT: '0', ...env },
-  })
-  const texts = { said: '', complained: '' }
-  child.stdout?.on('data', (chunk) => (texts.said += chunk))
-  child.stderr?.on('data', (chunk) => (texts.complained += chunk))
-  const ended = once(child, 'close').then(([code]) => code as number | null)
-  onTestFinished(async () => {
-    child.kill('SIGKILL')
-    await ended
-  })
-  return { child, said: () => texts.said, complained: () => texts.complained, ended }
-}
+const startPortal = (env: Record<string, string>) => run('src/server/main.ts', [], env)
 
 async function outsideDatabase(): Promise<Record<string, string>> {
   const database = await newDatabase()
@@ -37,14 +20,8 @@ async function outsideDatabase(): Promise<Record<string, string>> {
   return { DATABASE_URL: database.connectionString, APP_SECRET: secret, DATA_DIR: newFolder() }
 }
 
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'pravesh-main-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
-
-async function untilReady({ said, complained }: Started): Promise<string> {
-  await expect.poll(() => said() + complained(), { timeout: 20_000 }).toMatch(/^Pravesh is ready: /)
+async function untilReady({ said, complained }: Ran): Promise<string> {
+  await expect.poll(() => said() + complained()).toMatch(/^Pravesh is ready: /)
   return /http:\S+/.exec(said())?.[0].replace('localhost', '127.0.0.1') ?? ''
 }
 
@@ -98,7 +75,7 @@ test('a request that never ends does not keep it from stopping in time', async (
 test('asked to stop while it starts, it leaves no database running', async () => {
   const dataDir = newFolder()
   const portal = startPortal({ DATA_DIR: dataDir })
-  await expect.poll(() => existsSync(join(dataDir, 'postgres')), { timeout: 20_000, interval: 5 }).toBe(true)
+  await expect.poll(() => existsSync(join(dataDir, 'postgres')), { interval: 5 }).toBe(true)
   portal.child.kill('SIGTERM')
   expect(await portal.ended).toBe(0)
   const postgres = await startEmbeddedPostgres({ dataDir, log: openLog('silent') })

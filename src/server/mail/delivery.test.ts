@@ -47,9 +47,7 @@ const queueCode = (more: { cause?: string; expiresAt?: Date } = {}) =>
     queueMail(tx, { kind: 'reset-code', to: 'ananya@mail.example', data: sampleMails['reset-code'], ...more }),
   )
 const settled = () =>
-  expect
-    .poll(() => server.rows('select 1 from mails where sent_at is null and dropped_at is null'), { timeout: 20_000 })
-    .toEqual([])
+  expect.poll(() => server.rows('select 1 from mails where sent_at is null and dropped_at is null')).toEqual([])
 
 test('a change that is rolled back leaves no mail and no job', async () => {
   const changedMind = inTransaction(server.context.db, async (tx) => {
@@ -87,9 +85,7 @@ test('mails wait while the mail server is away, and leave once when it is back, 
   await work(sendingTo(gone.url))
   const failed = () =>
     server.rows('select last_error from graphile_worker.jobs where attempts > 0 and locked_at is null')
-  await expect
-    .poll(failed, { timeout: 20_000 })
-    .toEqual([{ last_error: expect.stringMatching(/^mail server away: E/) }])
+  await expect.poll(failed).toEqual([{ last_error: expect.stringMatching(/^mail server away: E/) }])
   // As if it had been away for long: the next try by itself is hours off.
   await server.rows(
     `update graphile_worker._private_jobs set run_at = now() + interval '6 hours', attempts = max_attempts`,
@@ -150,7 +146,7 @@ test('neither the log nor the queue keeps an address or a code', async () => {
   await queueCode()
   const failing = await work({ ...sendingTo(gone.url), log })
   await expect
-    .poll(() => server.rows('select 1 from graphile_worker.jobs where last_error is not null'), { timeout: 20_000 })
+    .poll(() => server.rows('select 1 from graphile_worker.jobs where last_error is not null'))
     .toHaveLength(1)
   await failing.stop()
   undo.pop()

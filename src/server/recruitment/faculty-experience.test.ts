@@ -146,7 +146,7 @@ test('when the closing date is moved, the list follows for drafts, and not for w
       totalExperience.totalDays,
       experienceCountedTo,
     ])
-  await expect.poll(listed, { timeout: 20_000 }).toEqual([
+  await expect.poll(listed).toEqual([
     [27_028, '2099-12-31'],
     [26_662, '2098-12-30'],
   ])
