@@ -40,8 +40,9 @@ export const endSession: Verb<Context, (typeof accountsEndpoints)['DELETE /api/a
  * Ends the sessions of the person who asks. Browsers that were known are strangers from then on: one of them may be in
  * wrong hands.
  */
-function endingSessions(action: string, isThisToo: boolean): Verb<Context, LogOutEndpoint> {
+function endingSessions(isThisToo: boolean): Verb<Context, LogOutEndpoint> {
   return async ({ config, db }, { actor, origin, cookies }) => {
+    const action = isThisToo ? 'account.logged-out-everywhere' : 'account.logged-out-elsewhere'
     const device = await inTransaction(db, async (tx) => {
       await endSessions(tx, actor.id, isThisToo ? undefined : actor.sessionTokenHash)
       await forgetDevices(tx, actor.email)
@@ -56,5 +57,5 @@ type LogOutEndpoint = (typeof accountsEndpoints)[
   | 'POST /api/auth/log-out-everywhere'
   | 'POST /api/auth/log-out-elsewhere']
 
-export const logOutEverywhere = endingSessions('account.logged-out-everywhere', true)
-export const logOutElsewhere = endingSessions('account.logged-out-elsewhere', false)
+export const logOutEverywhere = endingSessions(true)
+export const logOutElsewhere = endingSessions(false)

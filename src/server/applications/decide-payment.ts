@@ -20,12 +20,13 @@ export async function decidePayment(
   about: ReturnType<typeof aboutApplication>,
 ): Promise<Decided> {
   const payment = { status: before.paymentStatus, verified: before.paymentVerified }
-  const { amountRupees, utr } = before
+  const { applicationId: subject, amountRupees, utr } = before
   if (decision.verified !== undefined) {
     refuse(decision.verified ? verifyRefusal(payment, before.status) : unverifyRefusal)
     await write(tx, before, { paymentVerified: true, paymentVerifiedAt: sql`portal_now()` })
     const data = { ...about, amountRupees: amountRupees ?? 0, utr }
-    return { action: 'payment.verified', detail: { amountRupees, utr }, mail: { kind: 'payment-verified', data } }
+    const event = { action: 'payment.verified', subject, detail: { amountRupees, utr } } as const
+    return { event, mail: { kind: 'payment-verified', data } }
   }
   const mark = decision.paymentStatus
   refuse(markRefusal(mark, payment, before.status))
@@ -34,7 +35,7 @@ export async function decidePayment(
   const data = { ...about, amountRupees, comments }
   const mail =
     mark === 'failed' ? ({ kind: 'payment-failed', data } as const) : ({ kind: 'payment-refunded', data } as const)
-  return { action: `payment.${mark}`, detail: { was: before.paymentStatus, comments }, mail }
+  return { event: { action: `payment.${mark}`, subject, detail: { was: before.paymentStatus, comments } }, mail }
 }
 
 function refuse(refusal: string | null): void {

@@ -19,12 +19,13 @@ export async function decideStatus(
   { by, about }: Deciding,
 ): Promise<Decided> {
   const comments = decision.comments || null
+  const subject = before.applicationId
   if (decision.status === 'accepted') {
     await changeStatus(tx, before, 'accept', { reviewedBy: by, reviewReason: null, reviewComments: comments })
     const paymentConfirmed = confirmedPayment(before, decision)
+    const detail = { comments, ...(paymentConfirmed && { paymentConfirmed }) }
     return {
-      action: 'application.accepted',
-      detail: { comments, ...(paymentConfirmed && { paymentConfirmed }) },
+      event: { action: 'application.accepted', subject, detail },
       mail: { kind: 'application-accepted', data: { ...about, comments } },
     }
   }
@@ -33,13 +34,12 @@ export async function decideStatus(
     const reason = decision.reason ?? 'Other'
     await changeStatus(tx, before, 'reject', { reviewedBy: by, reviewReason: reason, reviewComments: said })
     const mail = { kind: 'application-rejected', data: { ...about, reason, comments: said } } as const
-    return { action: 'application.rejected', detail: { reason, comments }, mail }
+    return { event: { action: 'application.rejected', subject, detail: { reason, comments } }, mail }
   }
   await changeStatus(tx, before, 'takeBack', { reviewedBy: null, reviewReason: null, reviewComments: null })
   const undone = { was: before.status, reason: before.reviewReason, comments }
   return {
-    action: 'application.taken-back',
-    detail: undone,
+    event: { action: 'application.taken-back', subject, detail: undone },
     mail: { kind: 'decision-taken-back', data: { ...about, comments: said } },
   }
 }

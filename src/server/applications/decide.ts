@@ -31,12 +31,12 @@ export async function decide<Form extends object, Settings>(
     if (before.applicantId === actor.id) throw new Problem('forbidden', ownApplicationRefusal)
     refuseStale(before, { ifMatch }, () => answer(before))
     const about = aboutApplication(track, before)
-    const { action, detail, mail } =
+    const { event, mail } =
       decision.status !== undefined
         ? await decideStatus(tx, before, decision, { by: actor.name, about })
         : await decidePayment(tx, before, decision, about)
-    await recordAudit(tx, { actor, action, subject: applicationId, detail, origin })
-    const cause = `${action}:${applicationId}:${before.version + 1}`
+    await recordAudit(tx, { ...event, actor, origin })
+    const cause = `${event.action}:${applicationId}:${before.version + 1}`
     await queueMail(tx, { ...mail, to: before.email, cause })
     return findInTransaction(tx, track, applicationId)
   })

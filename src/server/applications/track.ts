@@ -1,5 +1,6 @@
 import type { RuleReport } from '#domain/applications/application.ts'
 import type { ListedIdentity, ListingColumns } from '#domain/applications/listing.ts'
+import type { AuditFacts } from '#domain/audit/events.ts'
 import type { DocumentKind } from '#domain/documents/document.ts'
 import type { Day } from '#domain/platform/day.ts'
 import type { FieldError } from '#domain/platform/problem.ts'
@@ -11,7 +12,7 @@ import type { AppliedDrive, StoredApplication } from './stored-application.ts'
 export type ApplicationAddress = { applicationId: string; driveId: string }
 
 /** What identifies a payment, as its track asks for it; for the audit. */
-export type RecordedPayment = Record<string, string | null>
+export type RecordedPayment = Omit<AuditFacts<'payment.recorded'>, 'amountRupees'>
 
 /** Answers that are refused even in a draft, by the rules of the drive as they stand. */
 export type Blocking<Form, Settings> = {

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ApplicationStatus } from '#domain/applications/status.ts'
+import type { AuditEvent } from '#domain/audit/events.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
 import { columnValues } from '#server/applications/column-values.ts'
 import { keepSealed } from '#server/applications/sealing/sealed-answers.ts'
 import type { AppliedDrive } from '#server/applications/stored-application.ts'
@@ -19,7 +21,7 @@ type Wave<Settings> = {
   ends: Date
 }
 
-type Deed = { action: string; at: Date; who: string; detail: object }
+type Deed = { event: AuditEvent; at: Date; who: string }
 
 const reviewer = 'admin@demo.test'
 const minuteMs = 60_000
@@ -67,54 +69,43 @@ export async function insertApplication<Form extends object, Settings>(
 }
 
 /** What the history of an application would hold had it been filled, submitted and judged by people. */
-function deedsOf(
-  {
-    person,
-    status,
-    createdAt,
-    submittedAt,
-    utr,
-    amountRupees,
-    paymentVerified,
-    paymentStatus,
-  }: MadeUpApplication<object>,
-  title: string,
-  reason: string,
+function deedsOf<Form extends object, Settings>(
+  { track, rejection }: DemoTrack<Form, Settings>,
+  made: MadeUpApplication<Form>,
+  drive: AppliedDrive<Settings>,
 ): Deed[] {
-  const deeds: Deed[] = [{ action: 'application.created', at: createdAt, who: person.email, detail: { title } }]
+  const { person, status, createdAt, submittedAt, utr, amountRupees, paymentVerified, paymentStatus } = made
+  const subject = made.applicationId
+  const begun = { driveId: drive.id, title: drive.title }
+  const deeds: Deed[] = [
+    { event: { action: 'application.created', subject, detail: begun }, at: createdAt, who: person.email },
+  ]
   if (!submittedAt) return deeds
-  const later = (minutes: number) => new Date(submittedAt.getTime() + minutes * minuteMs)
-  if (utr) deeds.push({ action: 'payment.recorded', at: later(-6), who: person.email, detail: { utr, amountRupees } })
-  deeds.push({ action: 'application.submitted', at: submittedAt, who: person.email, detail: { amountRupees, utr } })
-  if (paymentVerified)
-    deeds.push({ action: 'payment.verified', at: later(35), who: reviewer, detail: { utr, amountRupees } })
+  const add = (minutes: number, who: string, event: AuditEvent) =>
+    deeds.push({ event, at: new Date(submittedAt.getTime() + minutes * minuteMs), who })
+  const reference = track.recordedPayment(made.form, utr, dayOf(submittedAt))
+  if (reference) add(-6, person.email, { action: 'payment.recorded', subject, detail: { ...reference, amountRupees } })
+  const submitted = { version: 1, amountRupees, utr, ...reference, documents: [] }
+  add(0, person.email, { action: 'application.submitted', subject, detail: submitted })
+  if (paymentVerified) add(35, reviewer, { action: 'payment.verified', subject, detail: { utr, amountRupees } })
   if (paymentStatus === 'failed' || paymentStatus === 'refunded') {
-    deeds.push({
-      action: `payment.${paymentStatus}`,
-      at: later(40),
-      who: reviewer,
-      detail: { comments: 'Not found in the bank statement.' },
-    })
+    const detail = { was: 'paid', comments: 'Not found in the bank statement.' } as const
+    add(40, reviewer, { action: `payment.${paymentStatus}`, subject, detail })
   }
-  if (status === 'accepted') deeds.push({ action: 'application.accepted', at: later(55), who: reviewer, detail: {} })
-  if (status === 'rejected')
-    deeds.push({
-      action: 'application.rejected',
-      at: later(55),
-      who: reviewer,
-      detail: { reason },
-    })
+  if (status === 'accepted') add(55, reviewer, { action: 'application.accepted', subject, detail: { comments: null } })
+  if (status === 'rejected') add(55, reviewer, { action: 'application.rejected', subject, detail: rejection })
   return deeds
 }
 
 /** Stores the audit rows and the mail its life would have caused. */
 export async function recordHistory<Form extends object, Settings>(
   tx: Transaction,
-  { rejection }: DemoTrack<Form, Settings>,
+  demo: DemoTrack<Form, Settings>,
   made: MadeUpApplication<Form>,
-  title: string,
+  drive: AppliedDrive<Settings>,
 ): Promise<void> {
-  for (const { action, at, who, detail } of deedsOf(made, title, rejection.reason)) {
+  for (const { event, at, who } of deedsOf(demo, made, drive)) {
+    const { action, detail } = { detail: {}, ...event }
     await tx.execute(sql`
       insert into audit_entries (at, actor_id, actor_email, action, subject, detail)
       values (${at.toISOString()}, (select id from accounts where email = ${who}), ${who}, ${action}, ${made.applicationId}, ${JSON.stringify(detail)}::jsonb)`)
@@ -146,7 +137,7 @@ export async function seedApplications<Form extends object, Settings>(
       values (${made.person.email}, ${made.person.name}, ${createdAt.toISOString()}, 'demo', ${createdAt.toISOString()}) returning id`)
     const owned = { driveId: drive.id, applicantId: account.rows[0]?.id ?? '' }
     seeded.push({ key: await insertApplication(tx, demo, made, owned), made })
-    await recordHistory(tx, demo, made, drive.title)
+    await recordHistory(tx, demo, made, drive)
   }
   return seeded
 }

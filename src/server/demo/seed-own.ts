@@ -31,6 +31,6 @@ export async function seedOwn<Form extends object, Settings>(
   const account = await tx.execute<{ id: string }>(sql`select id from accounts where email = ${wish.person.email}`)
   const owned = { driveId: drive.id, applicantId: account.rows[0]?.id ?? '' }
   const key = await insertApplication(tx, demo, made, owned)
-  await recordHistory(tx, demo, made, drive.title)
+  await recordHistory(tx, demo, made, drive)
   if (made.status !== 'draft') await seedDocuments(context, tx, random, demo, drive.settings, { key, made })
 }

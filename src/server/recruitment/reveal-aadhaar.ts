@@ -25,7 +25,7 @@ export function revealAadhaar(track: FacultyTrack, safe: Safe): RevealAadhaar {
       const stored = await findSealed(tx, applicationId)
       const opened = stored && safe.open(stored, applicationId)
       const action = stored !== null && opened === null ? 'aadhaar.not-opened' : 'aadhaar.revealed'
-      await recordAudit(tx, { actor, action, subject: applicationId, detail: {}, origin })
+      await recordAudit(tx, { actor, action, subject: applicationId, origin })
       return { sealed: stored, aadharNumber: opened }
     })
     if (sealed !== null && aadharNumber === null) throw new Problem('conflict', doesNotOpen)

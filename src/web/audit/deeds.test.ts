@@ -26,6 +26,21 @@ test('an action without words of its own is still readable', () => {
   expect(historyText({ action: 'thing.done', detail: {} })).toBe('Thing, done')
 })
 
+test('what an earlier version wrote, or wrote otherwise, is readable with what there is', () => {
+  expect(historyText({ action: 'application.rejected', detail: {} })).toBe('Rejected')
+  expect(historyText({ action: 'payment.started', detail: { amountRupees: '₹1,200' } })).toBe('Payment step opened')
+  expect(historyText({ action: 'payment.recorded', detail: { utr: null } })).toBe('Payment recorded')
+  expect(deedText({ action: 'list.exported', detail: {} })).toBe('exported a list')
+  expect(deedText({ action: 'document.viewed', detail: {} })).toBe('looked at the document “Document” of')
+  expect(subjectText({ who: null, action: 'notice.deleted', subject: '5e0c', detail: {} })).toBe('5e0c')
+})
+
+test('the portal says what it found in which document', () => {
+  const entry = { action: 'document.found-infected', detail: { docType: 'photo' } }
+  expect(historyText(entry, () => 'Photograph')).toBe('Photograph found to hold a virus')
+  expect(deedText(entry, () => 'Photograph')).toBe('found a virus in the document “Photograph” of')
+})
+
 test('a sentence names what it was done to, unless that is the person or the institute', () => {
   const entry = { who: 'a@b.test', detail: { title: 'Admission 2026' } }
   expect(subjectText({ ...entry, action: 'account.logged-in', subject: 'a@b.test' })).toBeNull()

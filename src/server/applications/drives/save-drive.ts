@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { changesBetween } from '#domain/audit/changes.ts'
+import type { AuditFacts } from '#domain/audit/events.ts'
 import { showInstant } from '#domain/platform/calendar.ts'
 import { Problem } from '#domain/platform/problem.ts'
 import { instant } from '#server/applications/answer-parts.ts'
@@ -56,7 +57,7 @@ export async function changeDrive(
   before: Drive,
   after: DriveContent,
   by: By,
-  also: object = {},
+  also: Pick<AuditFacts<'drive.changed'>, 'affected'> = {},
 ): Promise<Drive> {
   const changes = changesBetween(facts(before), facts(after))
   if (Object.keys(changes).length === 0) return before

@@ -45,7 +45,7 @@ export async function exportList<Query extends Filtering>(
  * The filters as the audit keeps them: somebody may have searched for a number that must be stored nowhere. The others are
  * ids, days and words of the portal, which stay as they are.
  */
-function writtenDown(query: Filtering): object {
+function writtenDown(query: Filtering): Record<string, unknown> {
   return query.q === undefined ? query : { ...query, q: hideAadhaar(query.q) }
 }
 

@@ -1,0 +1,29 @@
+import { expect, expectTypeOf, test } from 'vitest'
+import type { AuditEvent } from './events.ts'
+import { isAuditAction, knownFacts } from './events.ts'
+
+test('what is written down is known by name and has its facts, or does not compile', () => {
+  const subject = 'BSC2026-7K3M9QXT'
+  const rejected = { action: 'application.rejected', subject, detail: { reason: 'Other', comments: null } } as const
+  expectTypeOf(rejected).toExtend<AuditEvent>()
+  expectTypeOf({ action: 'application.burnt', subject, detail: {} } as const).not.toExtend<AuditEvent>()
+  expectTypeOf({ ...rejected, detail: { comments: null } }).not.toExtend<AuditEvent>()
+  expectTypeOf({ ...rejected, detail: { reason: 7, comments: null } }).not.toExtend<AuditEvent>()
+  expectTypeOf({ action: rejected.action, detail: rejected.detail }).not.toExtend<AuditEvent>()
+  expectTypeOf({ action: rejected.action, subject }).not.toExtend<AuditEvent>()
+  expectTypeOf({ ...rejected, action: 'payment.started' } as const).not.toExtend<AuditEvent>()
+  expect(isAuditAction(rejected.action)).toBe(true)
+})
+
+test.each(['application.burnt', 'toString', '__proto__', ''])('%j is nothing that is done', (action) => {
+  expect(isAuditAction(action)).toBe(false)
+})
+
+test('a stored entry is read as far as it has the facts, and without them where they are not what they are called', () => {
+  const stored = { reason: 'Other', comments: null, since: 'taken back' }
+  expect(knownFacts('application.rejected', stored)).toEqual({ reason: 'Other', comments: null })
+  expect(knownFacts('application.rejected', { comments: 'No roll number' })).toEqual({ comments: 'No roll number' })
+  expect(knownFacts('application.rejected', { reason: ['Other'] })).toEqual({})
+  expect(knownFacts('application.rejected', null)).toEqual({})
+  expect(knownFacts('account.logged-in', {})).toEqual({})
+})

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { Role } from '../accounts/account.ts'
+import { ApplicationStatus } from '../applications/status.ts'
+import { ScanState } from '../documents/document.ts'
+import { PaymentStatus } from '../payments/payment.ts'
+import { Day } from '../platform/day.ts'
+import { Rupees } from '../platform/rupees.ts'
+
+const text = z.string()
+const count = z.int()
+/** What an administrator may leave unsaid. */
+const comments = text.nullable()
+/** Dotted path of a field → its value before and after (`changesBetween`). */
+const changes = z.record(text, z.object({ before: z.unknown(), after: z.unknown() }))
+/** What identifies a payment: each track asks for some of it. */
+const reference = { utr: text.nullable(), transactionId: text.optional(), paymentDate: text.optional() }
+const amountRupees = Rupees.nullable()
+const guardian = { relation: text, email: text }
+const drive = { track: text, title: text }
+const document = { docType: text, name: text }
+
+/** All of them are written down; of what an earlier version of the portal wrote, some may be missing. */
+function facts<Shape extends z.ZodRawShape>(shape: Shape) {
+  return { all: z.object(shape), some: z.object(shape).partial() }
+}
+const nothing = { all: z.undefined(), some: z.object({}) }
+
+/**
+ * Everything the audit knows to have been done, noun and past participle, and the facts that a reader of it needs. What
+ * people type freely comes here masked (`hideAadhaar`, where it arrives); ids, references and amounts as they are.
+ */
+const events = {
+  'account.registered': nothing,
+  'account.logged-in': nothing,
+  'account.log-in-failed': nothing,
+  'account.logged-out': nothing,
+  'account.session-ended': nothing,
+  'account.logged-out-everywhere': nothing,
+  'account.logged-out-elsewhere': nothing,
+  'account.password-refused': nothing,
+  'account.password-changed': nothing,
+  'account.role-changed': facts({ from: Role, to: Role }),
+  'account.disabled': nothing,
+  'account.enabled': nothing,
+  'account.invited': facts({ role: Role }),
+  'application.created': facts({ driveId: text, title: text }),
+  'application.deleted': facts({ title: text, documents: count }),
+  'application.removed': facts({ title: text, closedOn: Day, documents: count, toldAt: text }),
+  'application.guardian-asked': facts(guardian),
+  'application.guardian-consented': facts(guardian),
+  'application.submitted': facts({ version: count, amountRupees, ...reference, documents: z.array(text) }),
+  'application.viewed': nothing,
+  /** `paymentConfirmed`: how the payment stood, when it was accepted all the same. */
+  'application.accepted': facts({ comments, paymentConfirmed: PaymentStatus.optional() }),
+  'application.rejected': facts({ reason: text, comments }),
+  'application.taken-back': facts({ was: ApplicationStatus, reason: text.nullable(), comments }),
+  'payment.started': facts({ amountRupees: Rupees }),
+  'payment.recorded': facts({ ...reference, amountRupees }),
+  'payment.verified': facts({ amountRupees, utr: text.nullable() }),
+  'payment.failed': facts({ was: PaymentStatus, comments }),
+  'payment.refunded': facts({ was: PaymentStatus, comments }),
+  'document.viewed': facts(document),
+  'document.confirmed': facts({ ...document, type: text, size: count, scan: ScanState }),
+  'document.deleted': facts(document),
+  'document.found-infected': facts({ docType: text }),
+  'aadhaar.revealed': nothing,
+  'aadhaar.not-opened': nothing,
+  'keys.rotated': facts({ keyId: text, count }),
+  'list.exported': facts({ list: text, filters: z.record(text, z.unknown()), count }),
+  'drive.created': facts({ ...drive, startDate: Day, endDate: Day, published: z.boolean() }),
+  /** `affected`: the submitted applications that it leaves without what they were made for. */
+  'drive.changed': facts({ ...drive, changes, affected: z.array(z.looseObject({ count })).optional() }),
+  'drive.deleted': facts(drive),
+  'notice.created': facts({ title: text, date: Day, type: text, link: text }),
+  'notice.changed': facts({ title: text, changes }),
+  'notice.deleted': facts({ title: text, date: Day }),
+  'institute.changed': facts({ changes }),
+  'bank-account.changed': facts({ changes }),
+}
+
+export type AuditAction = keyof typeof events
+
+/** What is written down with each. */
+export type AuditFacts<A extends AuditAction> = z.infer<(typeof events)[A]['all']>
+
+/** What is done to nothing in particular; everything else names an application, an address, a drive, a notice. */
+type WithoutSubject = 'keys.rotated' | 'list.exported'
+
+/** One thing to write down: what was done, to what, and the facts of it. */
+export type AuditEvent = {
+  [A in AuditAction]: { action: A } & (A extends WithoutSubject ? unknown : { subject: string }) &
+    (AuditFacts<A> extends undefined ? unknown : { detail: AuditFacts<A> })
+}[AuditAction]
+
+/** The facts of stored entries, as far as each has them. */
+export type KnownFacts = { [A in AuditAction]: z.infer<(typeof events)[A]['some']> }
+
+const readers: { [A in AuditAction]: { some: z.ZodType<KnownFacts[A]> } } = events
+
+export function isAuditAction(action: string): action is AuditAction {
+  return Object.hasOwn(events, action)
+}
+
+/** The facts of a stored entry; none where it says something else by their names. */
+export function knownFacts<A extends AuditAction>(action: A, detail: unknown): KnownFacts[A] {
+  const { some } = readers[action]
+  return some.safeParse(detail).data ?? some.parse({})
+}
