@@ -190,7 +190,6 @@ test('a candidate applies in two sittings, loses the seat and gets it back, subm
   await page.getByRole('link', { name: 'Download' }).click()
   await page.waitForURL('**/print')
   await page.getByRole('heading', { name: '9. Declaration' }).waitFor()
-  await page.waitForLoadState('networkidle')
   const sheets = await printedSheets(page, applicationId)
   for (const heading of headings) expect(sheets.join(' ')).toContain(heading)
   for (const said of ['Meera Vérma Nair', 'XXXXXXXX2346', 'T2611211309', total, '8.4 CGPA'])

@@ -2,8 +2,12 @@ import type { Page } from 'playwright-core'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect } from 'vitest'
 
-/** Prints the page as it asks to be printed: A4, and on every sheet the application's number and the page's. */
+/**
+ * Prints the page, once the application is on it, as it asks to be printed: A4, and on every sheet the application's number
+ * and the page's.
+ */
 export async function printedSheets(page: Page, applicationId: string): Promise<string[]> {
+  await page.getByText(applicationId).first().waitFor({ state: 'attached' })
   const data = new Uint8Array(await page.pdf({ preferCSSPageSize: true }))
   const printed = await getDocument({ data }).promise
   const sheets: string[] = []

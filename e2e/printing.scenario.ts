@@ -13,7 +13,6 @@ test.each([
   await logIn(page, logIns[who].email, logIns[who].password)
   const address = (await screens.find(({ name }) => name === screen)?.path(page)) ?? ''
   await page.goto(address)
-  await page.waitForLoadState('networkidle')
   const [first] = await printedSheets(page, address.split('/').at(-2) ?? '')
   expect(first).toContain('Demo Institute of Medical Sciences')
   await leave()
