@@ -29,6 +29,12 @@ const refused: Record<string, string> = {
   'is a saying of three pieces': 'HelloWorld@1 ILoveMyIndia Viratkohli@18 omnamahshivay@108 HappyNewYear@2026',
   'is what people pray, love or use':
     'bholenath bholenath@123 shivshakti bhagwan1 allahisgreat merijaan meri@jaan mummypapa@1 tigerzindahai whatsapp1 airtel@123 diwali@2025 NarendraModi@1',
+  'is a day with the name of its month':
+    '15august1947 15Aug1947 15-august-1947 15thAugust1947 August15@1947 26january1950 Jan26@1950 26jan@1950 2october1869 14november1989 1january2000 India15August',
+  'is a day the country keeps':
+    'independenceday Independence@1947 republicday@26 gandhijayanti Swatantrata@Diwas teachersday@5 15August@India',
+  'is a place in another':
+    'NewDelhi@India1 Mumbai@India1 IndiaDelhi1 Punjab@India Chennai@TamilNadu patna@bihar1 Bihar#Patna#2024 Shillong-Meghalaya Hyderabad_Telangana@1 Surat.Gujarat.India Kochi@Kerala#1',
   'is made of the own name or address':
     'meeranair nairmeera Meera@1998 MeeraNair1 Meera.Nair@1 meera.nair@mail.example',
   'is made of the name of the institute': 'Vibhuti1 vibhuti@123 VIM@2026!',
@@ -56,6 +62,23 @@ test.each([
 ])('%j is taken', (password) => {
   expect(judge(password).refusal).toBeNull()
 })
+
+test('words that were drawn from a list, however they are joined, are taken', () => {
+  const words = dictionary['diceware-common']
+  const drawn = Array.from({ length: 60 }, (_, draw) =>
+    [1, 7, 1_009, 2_503].map((step, place) => words[(draw * step * 31 + place * 1_777) % words.length] ?? ''),
+  )
+  for (const mark of [' ', '-', '.', '', '1']) {
+    expect(drawn.map((four) => four.join(mark)).filter((password) => judge(password).refusal !== null)).toEqual([])
+  }
+})
+
+test.each(['15 august mango 1947 kettle', 'delhi rain umbrella', 'may june talk again', 'monday tabla 26 january'])(
+  '%j is more than a day or a place, and is taken',
+  (password) => {
+    expect(judge(password).refusal).toBeNull()
+  },
+)
 
 test('the 3,000 most used passwords that are long enough are all refused', () => {
   const used = dictionary['passwords-common'].filter((password) => password.length >= 8).slice(0, 3_000)

@@ -3,7 +3,7 @@
  * pieces it is made of.
  */
 export type Estimate = { guessesLog10: number; sequence: readonly Piece[] }
-type Piece = { pattern: string; guessesLog10?: number; dictionaryName?: string }
+type Piece = { pattern: string; token: string; guessesLog10?: number; dictionaryName?: string }
 export type Estimator = (password: string, personal: string[]) => Estimate
 
 /** Fewer are found even by somebody who may try no faster than the portal lets them. */
@@ -30,6 +30,12 @@ calcutta chennai madras bangalore bengaluru hyderabad pune ahmedabad jaipur luck
 ranchi raipur bhubaneswar guwahati chandigarh dehradun rishikesh haridwar varanasi kashi prayagraj allahabad agra amritsar
 ludhiana jammu srinagar shimla goa kochi kerala trivandrum mysore mangalore coimbatore madurai vizag vijayawada kashmir punjab
 haryana rajasthan gujarat maharashtra karnataka tamilnadu andhra telangana odisha bihar jharkhand assam bengal uttarakhand
+surat thane nashik aurangabad meerut faridabad ghaziabad noida gurgaon gurugram rajkot vadodara baroda jabalpur gwalior jodhpur
+udaipur kota ajmer bareilly aligarh moradabad gorakhpur mathura vrindavan ayodhya jhansi dhanbad jamshedpur cuttack puri siliguri
+darjeeling howrah thiruvananthapuram cochin kozhikode calicut thrissur warangal guntur nellore salem trichy vellore hubli
+belgaum solapur kolhapur bilaspur gangtok shillong imphal aizawl kohima agartala itanagar arunachal arunachalpradesh chhattisgarh
+himachal himachalpradesh madhyapradesh manipur meghalaya mizoram nagaland sikkim tripura uttarpradesh westbengal andhrapradesh
+jammukashmir andaman ladakh lakshadweep puducherry pondicherry nepal bangladesh srilanka pakistan america london dubai canada
 rahul rohit rohan rajesh ramesh suresh mahesh mukesh dinesh ganesh naresh rakesh kamlesh umesh vijay ajay sanjay sandeep
 pradeep kuldeep deepak vivek abhishek ashish manish anil sunil amit sumit ankit mohit arjun karan varun tarun arun kiran
 nitin sachin virat dhoni tendulkar kohli salman shahrukh akshay aamir amitabh imran irfan mohammed mohammad muhammad ahmed
@@ -53,6 +59,8 @@ mera meri mere apna apni jaan jaanu janu jaaneman pyar pyaar ishq mohabbat dil d
 maapa mummy papa mummypapa maapapa beta beti babu shona sona sonu monu golu chotu pinky rinku guddu pappu munna raja rani raju
 baba dada dadi nana nani chacha chachi sher tiger chowkidar chai paani ghar desh gaon
 diwali deepawali holi eid ramadan navratri dussehra pongal onam durgapuja rakhi rakshabandhan ugadi baisakhi
+independence independenceday independentindia republic republicday gandhijayanti childrensday teachersday swatantrata
+swatantratadiwas diwas gantantradiwas ambedkarjayanti constitutionday
 january february march april may june july august september october november december monday friday sunday
 helloworld happynewyear goodmorning goodnight happybirthday iloveyou loveyou ilovemyindia myindia`
 
@@ -90,14 +98,66 @@ export type PasswordStrength = {
   refusal: string | null
 }
 
+// One of its list of 7,776 words for passphrases, which is ordered by the alphabet: each is as likely as any other.
+const passphraseWordLog10 = Math.log10(7_776)
+const indianRanks = new Map(estimatorLists.indian.map((word, index) => [word, index + 1]))
+
+function pieceGuesses({ token, guessesLog10 = 0, dictionaryName }: Piece): number {
+  if (dictionaryName !== 'diceware-common') return guessesLog10
+  const rank = indianRanks.get(token.toLowerCase())
+  return rank === undefined ? Math.max(guessesLog10, passphraseWordLog10) : Math.log10(rank)
+}
+
+const inAnyOrder = (guesses: readonly number[]) =>
+  guesses.reduce((sum, one, place) => sum + one + Math.log10(place + 1), 0)
+
+const isUnknown = ({ pattern }: Piece) => pattern === 'bruteforce'
+
 /**
  * Every further piece makes an estimate ten thousand times as high at the least, which is meant for pieces that nobody
  * knows. Where each is on a list or follows a pattern, only how many there are of each, in any order, has to be tried.
  */
 function guessesOf({ guessesLog10, sequence }: Estimate): number {
-  if (sequence.some(({ pattern }) => pattern === 'bruteforce')) return guessesLog10
-  const inAnyOrder = sequence.reduce((sum, piece, place) => sum + (piece.guessesLog10 ?? 0) + Math.log10(place + 1), 0)
-  return Math.min(guessesLog10, inAnyOrder)
+  return sequence.some(isUnknown) ? guessesLog10 : inAnyOrder(sequence.map(pieceGuesses))
+}
+
+// Nearly everybody takes one of four: `@`, `#`, `_` or a space.
+const guessesOfMarkLog10 = Math.log10(4)
+
+/**
+ * The same for known words with marks and numbers between them, such as `NewDelhi@India1`, where the estimator takes even
+ * a lone mark for a piece that nobody knows. Infinity where there is a word that is on no list.
+ */
+function guessesOfWords(estimate: (text: string) => Estimate, password: string): number {
+  const words = password.match(/\p{L}[\p{L}\p{M}]*/gu)?.map(estimate) ?? []
+  if (words.length === 0 || words.some(({ sequence }) => sequence.some(isUnknown))) return Infinity
+  const others = password.match(/\p{N}+/gu)?.map(estimate) ?? []
+  const marksUsed = new Set(password.match(/[^\p{L}\p{M}\p{N}]/gu)).size
+  return marksUsed * guessesOfMarkLog10 + inAnyOrder([...words, ...others].map(guessesOf))
+}
+
+const months =
+  'jan(?:uary)? feb(?:ruary)? mar(?:ch)? apr(?:il)? may june? july? aug(?:ust)? sep(?:t(?:ember)?)? oct(?:ober)? nov(?:ember)? dec(?:ember)?'
+const month = months
+  .split(' ')
+  .map((name, index) => `(?<m${index + 1}>${name})`)
+  .join('|')
+const between = String.raw`[^\p{L}\p{N}]?`
+const dayOfMonth = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`
+const year = String.raw`(?<year>\d{4}|\d{2})?`
+const datesInWords = [
+  new RegExp(`${dayOfMonth}${between}(?:${month})${between}${year}`, 'giu'),
+  new RegExp(`(?:${month})${between}${dayOfMonth}${between}${year}`, 'giu'),
+]
+
+/** Dates as the estimator knows them: with the month as a number. */
+function withDatesInNumbers(password: string): string {
+  const inNumbers = (...found: unknown[]) => {
+    const { day, year: ofYear, ...named } = found.at(-1) as Record<string, string | undefined>
+    const [ofMonth] = Object.keys(named).filter((key) => named[key] !== undefined)
+    return [day, ofMonth?.slice(1), ofYear].filter((part) => part !== undefined).join('-')
+  }
+  return datesInWords.reduce((text, pattern) => text.replaceAll(pattern, inNumbers), password)
 }
 
 function refusalOf({ sequence }: Estimate): string {
@@ -111,8 +171,17 @@ function refusalOf({ sequence }: Estimate): string {
 
 /** How well a new password withstands somebody who guesses what people choose, and knows whose it is. */
 export function passwordStrength(estimate: Estimator, password: string, person: Person): PasswordStrength {
-  const found = estimate(asRead(password).slice(0, lookedAt), personal(person))
-  const guesses = guessesOf(found)
+  const own = personal(person)
+  const estimateAlone = (text: string) => estimate(text, own)
+  const looked = asRead(password).slice(0, lookedAt)
+  const found = estimateAlone(looked)
+  const inNumbers = withDatesInNumbers(looked)
+  const guessesAsWritten = (text: string, whole: Estimate) =>
+    Math.min(guessesOf(whole), guessesOfWords(estimateAlone, text))
+  const guesses = Math.min(
+    guessesAsWritten(looked, found),
+    inNumbers === looked ? Infinity : guessesAsWritten(inNumbers, estimateAlone(inNumbers)),
+  )
   const { word, level } = strengths.find(({ below }) => guesses < below) ?? strengths[0]
   return { word, level, refusal: level === 1 ? refusalOf(found) : null }
 }
