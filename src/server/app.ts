@@ -30,7 +30,8 @@ import { oldDraftMetrics } from './applications/drives/remove-old-drafts.ts'
 import { mailMetrics } from './mail/mail-metrics.ts'
 import { ownMailsData } from './mail/own-mails.ts'
 import { refuseUnstorableBodies } from './platform/json-body.ts'
-import { logRequests, warnOfUntrustedProxy } from './platform/log.ts'
+import { logRequests } from './platform/log.ts'
+import { listenToProxies } from './platform/proxies.ts'
 import { addOperations } from './platform/operations.ts'
 import { answerProblem } from './platform/problem-answer.ts'
 import { cutLateSenders } from './platform/late-senders.ts'
@@ -88,7 +89,7 @@ export async function buildApp(context: Context, limits = patience): Promise<Fas
   await shedLoad(app, limits.maxEventLoopDelay)
   await app.register(cookie, { hook: false })
   logRequests(app)
-  if (!context.config.trustProxy) warnOfUntrustedProxy(app)
+  listenToProxies(app, context.config)
   if (context.config.databaseUrl === undefined) keepRoomOnDisk(app, context.config.dataDir)
   mountOperations(app, context)
   addFileRoutes(app, context)

@@ -49,24 +49,3 @@ export function logRequests(app: FastifyInstance): void {
     )
   })
 }
-
-const forwardedHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip']
-
-/**
- * Says once, when the first call shows it, that a proxy passes on where calls come from and nobody believes it: everybody
- * behind it then counts as one network.
- */
-export function warnOfUntrustedProxy(app: FastifyInstance): void {
-  let isSaid = false
-  app.addHook('onRequest', (request, _reply, done) => {
-    const header = isSaid ? undefined : forwardedHeaders.find((name) => request.headers[name] !== undefined)
-    if (header !== undefined) {
-      isSaid = true
-      request.log.warn(
-        { header, from: request.socket.remoteAddress },
-        'calls come through a proxy that is not trusted, so all of them count as one network: name it in TRUST_PROXY',
-      )
-    }
-    done()
-  })
-}

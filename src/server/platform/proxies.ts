@@ -1,0 +1,48 @@
+import { isIP } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+
+const forwardedHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip']
+
+/**
+ * Says once, when the first call shows it, that a proxy passes on where calls come from and nobody believes it: everybody
+ * behind it then counts as one network.
+ */
+function warnOfUntrustedProxy(app: FastifyInstance): void {
+  let isSaid = false
+  app.addHook('onRequest', (request, _reply, done) => {
+    const header = isSaid ? undefined : forwardedHeaders.find((name) => request.headers[name] !== undefined)
+    if (header !== undefined) {
+      isSaid = true
+      request.log.warn(
+        { header, from: request.socket.remoteAddress },
+        'calls come through a proxy that is not trusted, so all of them count as one network: name it in TRUST_PROXY',
+      )
+    }
+    done()
+  })
+}
+
+/** An address without the port that some proxies write behind it, such as `203.0.113.7:51234` or `[2001:db8::1]:443`. */
+function withoutPort(said: string): string {
+  const trimmed = said.trim()
+  const [, ipv4, ipv6] = /^"?(?:(\d+\.\d+\.\d+\.\d+):\d+|\[([^\]]*)\](?::\d+)?)"?$/.exec(trimmed) ?? []
+  const address = ipv4 ?? ipv6 ?? ''
+  return isIP(address) ? address : trimmed
+}
+
+/** Fastify knows addresses without ports only: it would take a proxy for the client, and all clients for one. */
+function dropForwardedPorts(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { headers } = request.raw
+    const said = headers['x-forwarded-for']
+    if (said !== undefined) headers['x-forwarded-for'] = [said].flat().join().split(',').map(withoutPort).join(', ')
+    done()
+  })
+}
+
+/** To be called before anything that asks where a call comes from. */
+export function listenToProxies(app: FastifyInstance, { trustProxy }: Pick<Config, 'trustProxy'>): void {
+  if (trustProxy) dropForwardedPorts(app)
+  else warnOfUntrustedProxy(app)
+}
