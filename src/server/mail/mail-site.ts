@@ -4,17 +4,14 @@ import type { Transaction } from '#server/platform/database.ts'
 import type { MailSite } from './blocks.ts'
 
 /** What mails call themselves before the institute has a name: an administrator's new password cannot wait for it. */
-function nameless({ mailFrom }: Pick<Config, 'mailFrom'>) {
-  const sender = /[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? ''
-  return { name: 'Pravesh', shortName: 'Pravesh', contactEmail: sender, recruitmentEmail: sender }
-}
+const nameless = { name: 'Pravesh', shortName: 'Pravesh' }
 
 /** What mails say of the institute, as its settings stand now, and links to the address people use. */
 export async function mailSite(
   tx: Transaction,
-  config: Pick<Config, 'mailFrom' | 'publicUrl'>,
+  config: Pick<Config, 'publicUrl'>,
 ): Promise<MailSite & { institute: StoredInstitute }> {
   const stored = await loadInstitute(tx)
-  const institute = stored.name === '' ? { ...stored, ...nameless(config) } : stored
+  const institute = stored.name === '' ? { ...stored, ...nameless } : stored
   return { institute, url: (path) => `${config.publicUrl}${path}` }
 }

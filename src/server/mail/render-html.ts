@@ -1,5 +1,5 @@
 import type { Block, MailContent, MailSite, Words } from './blocks.ts'
-import { closingWords, contactOf, signature } from './closing.ts'
+import { closingWords, signature } from './closing.ts'
 import { escapeHtml, escapeLines } from './escape-html.ts'
 
 // Mail programs know neither style sheets nor CSS variables: the theme's colours are repeated here.
@@ -89,13 +89,13 @@ function header({ institute }: MailSite): string {
 }
 
 function footer(content: MailContent, site: MailSite): string {
-  const { before, after } = closingWords(content)
-  const contact = contactOf(content, site)
-  const link = `<a href="mailto:${escapeHtml(contact)}" style="color:${colours.primary}">${escapeHtml(contact)}</a>`
-  const address = escapeHtml(site.institute.address.split('\n').join(', '))
+  const { before, contact, after } = closingWords(content, site)
+  const address = escapeHtml(contact ?? '')
+  const link = address && `<a href="mailto:${address}" style="color:${colours.primary}">${address}</a>`
+  const postal = escapeHtml(site.institute.address.split('\n').join(', '))
   return row(
     `${small};padding:20px 32px;background:${colours.page};border-top:1px solid ${colours.line}`,
-    `${escapeHtml(before)}${link}${escapeHtml(after)}${address && `<br>${address}`}`,
+    `${escapeHtml(before)}${link}${escapeHtml(after)}${postal && `<br>${postal}`}`,
   )
 }
 

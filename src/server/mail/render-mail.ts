@@ -6,7 +6,7 @@ import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 import { templates } from './templates/templates.ts'
 
-export type RenderedMail = { subject: string; text: string; html: string; replyTo: string }
+export type RenderedMail = { subject: string; text: string; html: string; replyTo: string | null }
 
 /** A mail as people get it, text and HTML from the same blocks. */
 export function renderMail<K extends MailKind>(kind: K, data: MailData<K>, site: MailSite): RenderedMail {

@@ -1,5 +1,5 @@
 import type { Block, MailContent, MailSite, Words } from './blocks.ts'
-import { closingWords, contactOf, signature } from './closing.ts'
+import { closingWords, signature } from './closing.ts'
 
 function sentence(words: Words[]): string {
   return words.map((piece) => (typeof piece === 'string' ? piece : piece.bold)).join('')
@@ -27,10 +27,10 @@ function blockText(block: Block): string {
 
 /** The plain text of a mail, for mailboxes and readers without HTML. */
 export function renderText(content: MailContent, site: MailSite): string {
-  const { before, after } = closingWords(content)
+  const { before, contact, after } = closingWords(content, site)
   return [
     ...content.blocks.map(blockText),
     signature(content, site).join('\n'),
-    `--\n${before}${contactOf(content, site)}${after}\n${site.institute.address.split('\n').join(', ')}`.trimEnd(),
+    `--\n${before}${contact ?? ''}${after}\n${site.institute.address.split('\n').join(', ')}`.trimEnd(),
   ].join('\n\n')
 }

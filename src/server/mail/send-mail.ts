@@ -66,7 +66,7 @@ async function send(
     {
       ...content,
       to,
-      replyTo: { name: site.institute.name, address: replyTo },
+      ...(replyTo !== null && { replyTo: { name: site.institute.name, address: replyTo } }),
       messageId,
       date,
       attachments: [{ cid: logoCid, filename: 'logo.png', content: logo }],

@@ -10,7 +10,7 @@ export type MailMessage = {
   subject: string
   text: string
   html: string
-  replyTo: { name: string; address: string }
+  replyTo?: { name: string; address: string }
   /** The same at every try, so that a second copy can be recognised. */
   messageId: string
   date: Date

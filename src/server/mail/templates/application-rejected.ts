@@ -21,7 +21,9 @@ export const applicationRejected: Template<MailData<'application-rejected'>> = (
       },
       { kind: 'note', label: 'Note from the office', text: about.comments },
       button('View your application', site.url(about.path)),
-      paragraph(`If you think this is a mistake, write to ${contactOf(about, site)} with your application number.`),
+      paragraph(
+        `If you think this is a mistake, write to ${contactOf(about, site) ?? 'the institute'} with your application number.`,
+      ),
     ],
   }
 }

@@ -6,7 +6,10 @@ export const passwordChanged: Template<MailData<'password-changed'>> = ({ name }
   subject: 'Your password was changed',
   preview: 'Every other device was logged out.',
   office: null,
-  unexpected: { question: 'Did not change your password? Set a new one at once with “Forgot password”.' },
+  unexpected: {
+    question: 'Did not change your password?',
+    advice: 'Set a new one at once with “Forgot password”.',
+  },
   blocks: [
     paragraph(`Dear ${name},`),
     paragraph(

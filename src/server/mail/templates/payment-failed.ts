@@ -17,7 +17,7 @@ export const paymentFailed: Template<MailData<'payment-failed'>> = (about, site)
       { kind: 'code', label: 'Your application number', code: about.applicationId },
       { kind: 'note', label: 'Note from the office', text: about.comments },
       paragraph(
-        `Send your receipt to ${contactOf(about, site)} with your application number. Do not pay a second time before we answer.`,
+        `Send your receipt to ${contactOf(about, site) ?? 'the institute'} with your application number. Do not pay a second time before we answer.`,
       ),
       button('View your application', site.url(about.path)),
     ],
