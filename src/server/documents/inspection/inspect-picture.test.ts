@@ -115,6 +115,13 @@ test.each([
   ['picture', 100, 40, 'accepted'],
   ['paper', 99, 99, 'This picture has only 99 × 99 pixels: nothing can be seen in it. Choose a larger one.'],
   ['paper', 109, 96, 'accepted'],
+  ['picture', 9_000, 30, 'This picture has only 9000 × 30 pixels: nothing can be seen in it. Choose a larger one.'],
+  [
+    'paper',
+    60,
+    8_000,
+    'This picture is too long and narrow (60 × 8000 pixels): nothing can be seen in it. Cut out the part asked for and choose that.',
+  ],
 ] as const)('a %s of %i × %i pixels: %s', async (rules, width, height, expected) => {
   expect(await reason(await samplePng({ width, height }), rules)).toBe(expected)
 })

@@ -52,10 +52,18 @@ async function remake(bytes: Buffer, type: FileType, maxBytes: number): Promise<
   return { type: 'image/jpeg', ...(await clean(bytes).jpeg({ quality: 60 }).toBuffer({ resolveWithObject: true })) }
 }
 
-function refuseTiny({ width, height }: OutputInfo): void {
-  if (Math.max(width, height) >= leastPixels.long && Math.min(width, height) >= leastPixels.short) return
+const isSeen = ({ width, height }: { width: number; height: number }) =>
+  Math.max(width, height) >= leastPixels.long && Math.min(width, height) >= leastPixels.short
+
+/** Refuses what nothing is to be seen in, by the size that was sent: nobody knows the one that is kept. */
+async function refuseUnseen(bytes: Buffer, kept: OutputInfo): Promise<void> {
+  if (isSeen(kept)) return
+  const { autoOrient: sent } = await sharp(bytes).metadata()
+  const size = `${sent.width} × ${sent.height} pixels`
   throw new Refusal(
-    `This picture has only ${width} × ${height} pixels: nothing can be seen in it. Choose a larger one.`,
+    isSeen(sent)
+      ? `This picture is too long and narrow (${size}): nothing can be seen in it. Cut out the part asked for and choose that.`
+      : `This picture has only ${size}: nothing can be seen in it. Choose a larger one.`,
   )
 }
 
@@ -67,7 +75,7 @@ export async function inspectPicture(
 ): Promise<{ verdict: Verdict; remade: Buffer }> {
   try {
     const remade = await remake(bytes, type, fileRules[rules].maxBytes)
-    refuseTiny(remade.info)
+    await refuseUnseen(bytes, remade.info)
     const warnings = await pictureWarnings(remade.data, remade.info, rules)
     return { verdict: { isAccepted: true, contentType: remade.type, pages: null, warnings }, remade: remade.data }
   } catch (error) {
