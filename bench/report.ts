@@ -1,4 +1,4 @@
-/** One measured thing beside its floor (the least it could cost here) and what the issue asks. */
+/** One measured thing beside its floor (the least it could cost here) and the target it must meet. */
 export type Measure = { name: string; value: number; unit: string; floor?: number; target: string; isMet: boolean }
 
 export function median(values: readonly number[]): number {

@@ -131,7 +131,7 @@ test.each(operations.filter(([, { access }]) => access === 'owner'))(
   },
 )
 
-/** Nothing is refused for who asks, and nothing is not there; what the record's state forbids may be refused. */
+/** Neither refused because of who asks nor absent; what the state of the record forbids may be refused. */
 const getsThrough = ({ status }: HttpAnswer) => expect(status).toBeOneOf([200, 201, 204, 400, 409, 422])
 
 // What removes something comes last, the documents before their application.

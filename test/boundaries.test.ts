@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findCycle, readImportGraph } from './import-graph.ts'
 import type { Import, Module } from './import-graph.ts'
 
-// docs/architecture.md, "Which way the arrows point".
+// docs/architecture.md, Arrows.
 const tracks = ['admission', 'recruitment']
 const layers = ['platform', 'capability', 'track', 'top'] as const
 type Layer = (typeof layers)[number]

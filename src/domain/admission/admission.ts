@@ -15,7 +15,7 @@ const percentage = z
   .max(100, 'Enter a percentage from 0 to 100')
 const ageMessage = 'Enter an age in whole years, from 0 to 99'
 
-/** An admission as an administrator edits it (decision 34). */
+/** An admission as an administrator edits it. */
 export const AdmissionSettings = z
   .object({
     title: requiredLine(150, 'Enter a title'),
@@ -48,7 +48,7 @@ export const Admission = z.object({
   ...AdmissionSettings.shape,
   id: z.string(),
   updatedAt: z.string(),
-  /** Derived from the dates (decision 34). */
+  /** Derived from the dates, never stored. */
   status: z.enum(['Open', 'Upcoming', 'Closed']),
   applicationLink: z.string(),
   /** For administrators. */
@@ -56,7 +56,10 @@ export const Admission = z.object({
 })
 export type Admission = z.infer<typeof Admission>
 
-/** The calendar year the admission is for: the year in which it closes. Age counts on its 31 December (decision 36). */
+/**
+ * The calendar year the admission is for: the year in which it closes. Age counts on its 31 December (docs/rules.md, Age of
+ * a student).
+ */
 export function admissionYear(admission: { endDate: Day }): number {
   return Number(admission.endDate.slice(0, 4))
 }

@@ -6,7 +6,7 @@ import { DocumentFacts } from '../documents/document.ts'
 import { Payment } from '../payments/payment.ts'
 import { DraftIntermediateSchool, StudentForm } from './student-form.ts'
 
-/** A student application as its owner and administrators receive it (contract, "Student application"). */
+/** A student application as its owner and administrators receive it. */
 export const StudentApplication = StudentForm.extend({
   applicationId: z.string(),
   admissionId: z.string(),

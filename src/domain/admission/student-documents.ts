@@ -37,7 +37,7 @@ const receipt = kind(
 export const studentDocumentKinds = [...always, categoryCert, pwdCert, receipt]
 
 /**
- * The documents an applicant is asked for, in the order shown (decision 47): a category certificate unless UR, a
+ * The documents an applicant is asked for, in the order shown: a category certificate unless UR, a
  * disability certificate for a person with disability, a payment receipt if there is a fee to pay (always optional).
  */
 export function documentsFor(

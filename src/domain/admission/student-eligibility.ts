@@ -63,8 +63,8 @@ function subjectsRule(form: StudentForm): RuleReport {
 }
 
 /**
- * How each rule of the admission comes out for these answers (decision 36): reported to the applicant before submitting
- * and to administrators; never a block.
+ * How each rule of the admission comes out for these answers: reported to the applicant before submitting and to
+ * administrators; never a block (docs/rules.md, Eligibility is reported).
  */
 export function studentEligibility(form: StudentForm, rules: EligibilityRules): RuleReport[] {
   return [

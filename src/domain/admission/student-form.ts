@@ -30,7 +30,7 @@ export const DraftIntermediateSchool = z.object({
 const Preference = z.union([CourseName, z.literal('Both')])
 
 /**
- * The answers of a student application as a draft takes them: anything well-typed within length limits (decision 20).
+ * The answers of a student application as a draft takes them: anything well-typed within length limits.
  * What is required, and what shape each answer has, is judged by the steps in `student-steps.ts`.
  * `preferenceOrder` may come as one word from older clients; it is stored as an ordered list.
  */
@@ -65,7 +65,7 @@ export const DraftPayment = z.object({ utr: text(40) })
 
 type Marks = { obtainedMarks?: TypedNumber | null | undefined; totalMarks?: TypedNumber | null | undefined }
 
-/** Percentage of marks with two decimals, rounded half up; null until both marks are usable (decision 35: never typed). */
+/** Percentage of marks with two decimals, rounded half up; null until both marks are usable. */
 export function percentageOf(marks: Marks | null | undefined): number | null {
   const { obtainedMarks, totalMarks } = marks ?? {}
   if (typeof obtainedMarks !== 'number' || typeof totalMarks !== 'number') return null

@@ -10,7 +10,7 @@ import type { CourseName } from './course.ts'
 import { CourseName as Course } from './course.ts'
 import type { StudentForm } from './student-form.ts'
 
-/** The five steps of the student form (decision 35); the step numbers are those of `currentStep`. */
+/** The five steps of the student form; the step numbers are those of `currentStep`. */
 export const studentSteps = [
   { step: 1, title: 'Course & personal' },
   { step: 2, title: 'Address' },

@@ -3,7 +3,7 @@ const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**
  * `BSC2026-7K3M9QXT` from the track's prefix, the year of the drive and 5 random bytes of a CSPRNG: 40 bits are exactly
- * 8 characters (decision 2).
+ * 8 characters.
  */
 export function applicationIdFrom(prefix: string, year: number, randomBytes: Uint8Array): string {
   let bits = 0n

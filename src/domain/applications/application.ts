@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export const categories = ['UR', 'OBC', 'SC', 'ST', 'EWS'] as const
-/** Reservation category, in the order used everywhere (decision 5). */
+/** Reservation category, in the order used everywhere. */
 export const Category = z.enum(categories, 'Choose a category')
 export type Category = z.infer<typeof Category>
 
@@ -39,7 +39,7 @@ export type Abilities = z.infer<typeof Abilities>
 
 const applicationIdShape = /^[A-Z]{3}\d{4}-[0-9A-HJKMNP-TV-Z]{8}$/
 
-/** `BSC2026-7K3M9QXT`: track, year, 8 random Crockford base-32 characters (decision 2). An address, never a key. */
+/** `BSC2026-7K3M9QXT`: track, year, 8 random Crockford base-32 characters (docs/rules.md, Application ids). */
 export function isApplicationId(text: string): boolean {
   return applicationIdShape.test(text)
 }

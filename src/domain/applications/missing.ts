@@ -1,7 +1,7 @@
 import type { DocumentKind } from '../documents/document.ts'
 import type { FieldError } from '../platform/problem.ts'
 
-/** Required documents that are not there yet, each named as its tile: `Upload: Signature` (decision 47). */
+/** Required documents that are not there yet, each named as its tile: `Upload: Signature`. */
 export function missingDocuments(kinds: readonly DocumentKind[], present: ReadonlySet<string>): FieldError[] {
   return kinds
     .filter(({ docType, required }) => required && !present.has(docType))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The life of an application, as stored (decision 3). */
+/** The life of an application, as stored (docs/rules.md, Words of a status). */
 export const ApplicationStatus = z.enum(['draft', 'submitted', 'accepted', 'rejected'])
 export type ApplicationStatus = z.infer<typeof ApplicationStatus>
 
@@ -39,7 +39,7 @@ type Transition = {
   otherwise: string
 }
 
-/** Every way an application may change its status (decisions 26, 27). */
+/** Every way an application may change its status (docs/rules.md, Accepting and rejecting). */
 export const statusTransitions = {
   submit: { from: ['draft'], to: 'submitted', by: 'owner', otherwise: 'Application already submitted' },
   accept: {
@@ -68,7 +68,7 @@ export function mayTransition(transition: StatusTransition, from: ApplicationSta
   return (statusTransitions[transition].from as readonly ApplicationStatus[]).includes(from)
 }
 
-/** Reasons an administrator chooses from when rejecting; free text goes with each (decision 27). */
+/** Reasons an administrator chooses from when rejecting; free text goes with each. */
 export const rejectionReasons = [
   'Not eligible by age',
   'Not eligible by marks or qualification',

@@ -1,4 +1,4 @@
-/** What a file of a kind may be (decision 44): photo and signature are pictures, everything else is paper. */
+/** What a file of a kind may be: photo and signature are pictures, everything else is paper. */
 export type FileRules = { maxBytes: number; extensions: readonly FileExtension[] }
 
 export type FileExtension = 'jpg' | 'jpeg' | 'png' | 'pdf'
@@ -28,7 +28,7 @@ export function extensionOf(fileName: string): string {
   return /\.([^./\\]+)$/.exec(fileName.trim())?.[1]?.toLowerCase() ?? ''
 }
 
-/** Said when a file is larger than allowed: the real limit (decision 45). */
+/** Said when a file is larger than allowed, with the real limit (docs/rules.md, Size of a file). */
 export function sizeMessage({ maxBytes }: Pick<FileRules, 'maxBytes'>): string {
   return `File size must be less than ${maxBytes / bytesPerMegabyte}MB`
 }

@@ -5,7 +5,7 @@ import { requiredLine } from '../platform/text.ts'
 
 export const noticeTypes = ['Result', 'Admission Notice', 'Recruitment Notice', 'General'] as const
 
-/** A notice keeps its NEW! tag this long unless an administrator set it (contract). */
+/** A notice keeps its NEW! tag this long unless an administrator set it. */
 export const newNoticeDays = 14
 
 /** `http(s)` or a path of this site: anything else (`javascript:`) could run in a reader's browser. */

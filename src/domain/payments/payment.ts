@@ -4,7 +4,7 @@ import { categories } from '../applications/application.ts'
 import type { ApplicationStatus } from '../applications/status.ts'
 import { Rupees } from '../platform/rupees.ts'
 
-/** Payment status, as stored and as the student track and admins say it (decision 39). */
+/** Payment status, as stored and as students and administrators read it (docs/rules.md, States of a payment). */
 export const PaymentStatus = z.enum(['pending', 'created', 'paid', 'failed', 'refunded'])
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
@@ -17,7 +17,7 @@ export const Payment = z.object({
   currency: z.literal('INR'),
   recordedAt: z.string().nullable(),
   verifiedAt: z.string().nullable(),
-  /** For administrators only: other applications with the same UTR (decision 42). */
+  /** For administrators only: other applications with the same UTR. */
   utrAlsoOn: z.array(z.string()).optional(),
 })
 export type Payment = z.infer<typeof Payment>
@@ -36,7 +36,7 @@ export type FeeTable = z.infer<typeof FeeTable>
 export const feeCategories: readonly FeeCategory[] = [...categories, 'PWD']
 
 /**
- * The fee of an applicant in whole rupees (decision 37): the PWD row when a person with disability, else the category's.
+ * The fee of an applicant in whole rupees: the PWD row when a person with disability, else the category's.
  * Null while the category is not chosen.
  */
 export function feeRupees(fees: FeeTable, category: Category | null | undefined, pwd: boolean): Rupees | null {
@@ -45,7 +45,7 @@ export function feeRupees(fees: FeeTable, category: Category | null | undefined,
 }
 
 /**
- * Payment status after a draft is saved. A nil fee counts as paid (decision 37), and so does a payment whose reference is
+ * Payment status after a draft is saved. A nil fee counts as paid, and so does a payment whose reference is
  * recorded, as its track asks for it; taking that away goes back to `created`, as the QR was shown before, or to
  * `pending` when it was a nil fee that had paid. What an administrator set is never changed by a save.
  */
@@ -62,7 +62,7 @@ export function paymentStatusOnSave(
 
 type PaymentState = { status: PaymentStatus; verified: boolean }
 
-/** Why a payment cannot be verified now; null when it can: one-way, only when paid and not yet accepted (decision 41). */
+/** Why a payment cannot be verified now; null when it can (docs/rules.md, Verifying a payment). */
 export function verifyRefusal(payment: PaymentState, applicationStatus: ApplicationStatus): string | null {
   if (applicationStatus === 'draft') return 'The application is not submitted yet'
   if (payment.verified) return 'The payment is already verified'
@@ -71,12 +71,12 @@ export function verifyRefusal(payment: PaymentState, applicationStatus: Applicat
   return payment.status === 'paid' ? null : 'Only a paid payment can be verified'
 }
 
-/** Verifying is one-way (decision 41). */
+/** Verifying is one-way. */
 export const unverifyRefusal = 'A verification cannot be undone: mark the payment as failed or refunded instead'
 
 export type PaymentMark = 'failed' | 'refunded'
 
-/** What an administrator may set a payment to, from which status (decision 39). */
+/** What an administrator may set a payment to, from which status. */
 const markedFrom: Record<PaymentMark, readonly PaymentStatus[]> = {
   failed: ['created', 'paid'],
   refunded: ['paid', 'failed'],

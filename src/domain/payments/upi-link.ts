@@ -3,7 +3,7 @@ const noteMaxCharacters = 50
 
 export type UpiRequest = { upiId: string; payeeName: string; applicationId: string; amountRupees: number; note: string }
 
-/** The link a UPI app opens, and the text of the QR code: amount and reference are fixed for this application (decision 38). */
+/** The link a UPI app opens, and the text of the QR code: amount and reference are fixed for this application. */
 export function upiLink(request: UpiRequest): string {
   const fields = [
     ['pa', request.upiId],

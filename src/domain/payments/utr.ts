@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Upper case without spaces or hyphens, as UTRs are compared (decision 42). */
+/** Upper case without spaces or hyphens, as UTRs are compared (docs/rules.md, Payment references). */
 export function normaliseUtr(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase()
 }

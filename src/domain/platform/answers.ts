@@ -23,7 +23,7 @@ export function numberOf(typed: string): number | null {
   return /^\d{1,15}(\.\d{1,15})?$/.test(plain) ? Number(plain) : null
 }
 
-/** A number, or what was typed where one is asked for: kept in a draft, refused by the step (decision 20). */
+/** A number, or what was typed where one is asked for: kept in a draft, refused by the step. */
 export const TypedNumber = z.union([z.number().min(-1e12).max(1e12), line(40)])
 export type TypedNumber = z.infer<typeof TypedNumber>
 

@@ -13,7 +13,7 @@ export function startOfDay(day: Day): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - istOffsetMs)
 }
 
-/** The first instant after an Asia/Kolkata day: a deadline of that day has passed from here on (decision 25). */
+/** The first instant after an Asia/Kolkata day: from here on its deadline has passed (docs/rules.md, Whole days). */
 export function endOfDay(day: Day): Date {
   return new Date(startOfDay(day).getTime() + 86_400_000)
 }
@@ -33,7 +33,7 @@ export function completedYears(birth: Day, on: Day): number {
   return on.slice(5) < birth.slice(5) ? years - 1 : years
 }
 
-/** `dd-mm-yyyy`, as people see dates (decision 52). */
+/** `dd-mm-yyyy`, as people see dates. */
 export function showDay(day: Day): string {
   return `${day.slice(8, 10)}-${day.slice(5, 7)}-${day.slice(0, 4)}`
 }

@@ -1,4 +1,4 @@
-/** What can go wrong, as the HTTP contract words it. Each code has exactly one status. */
+/** What can go wrong, as callers of the API learn it. Each code has exactly one status. */
 export const problemStatus = {
   malformed: 400,
   'no-session': 401,

@@ -15,7 +15,10 @@ function relaxationsOf({ categoryOfCandidate, isPWD }: PersonalInfo, { relaxatio
   return relaxations
 }
 
-/** Years beyond the limit: the larger relaxation, or their sum where the recruitment adds them up (decision 30). */
+/**
+ * Years beyond the limit: the larger relaxation, or their sum where the recruitment adds them up (docs/rules.md, Age of a
+ * candidate).
+ */
 export function relaxationYears(person: PersonalInfo, limit: Limit): number {
   const years = relaxationsOf(person, limit).map((one) => one.years)
   return limit.relaxationsAddUp ? years.reduce((sum, one) => sum + one, 0) : Math.max(0, ...years)
@@ -27,7 +30,7 @@ function relaxationText(person: PersonalInfo, limit: Limit): string {
 }
 
 /**
- * The age in completed years on the closing date against the limit (decision 30). The relaxation of a disability counts
+ * The age in completed years on the closing date against the limit. The relaxation of a disability counts
  * for every post, that of a category for posts of the category; on another post the committee checks whether it applies.
  * A failed rule is reported, never a block.
  */

@@ -1,4 +1,4 @@
-/** The departments the form suggests (decision 7); an administrator may type another name. */
+/** The departments the form suggests; an administrator may type another name. */
 export const departmentNames: readonly string[] = [
   'ANAESTHESIA',
   'BIOSTATISTICS',

@@ -16,7 +16,7 @@ import {
 } from './faculty-form.ts'
 import { CandidateType } from './post.ts'
 
-/** Payment words of administrators (decision 40); candidates read PENDING and SUCCESSFUL. */
+/** Payment words of administrators; candidates read PENDING and SUCCESSFUL. */
 export const facultyPaymentWords = ['pending', 'paid', 'failed', 'refunded'] as const
 export const FacultyPaymentStatus = z.enum([...facultyPaymentWords, 'PENDING', 'SUCCESSFUL'])
 export type FacultyPaymentStatus = z.infer<typeof FacultyPaymentStatus>
@@ -34,7 +34,7 @@ export const FacultyPayment = z.object({
   verified: z.boolean(),
   recordedAt: z.string().nullable(),
   verifiedAt: z.string().nullable(),
-  /** For administrators only: other applications with the same UTR (decision 42). */
+  /** For administrators only: other applications with the same UTR. */
   utrAlsoOn: z.array(z.string()).optional(),
 })
 export type FacultyPayment = z.infer<typeof FacultyPayment>

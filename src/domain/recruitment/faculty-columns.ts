@@ -10,7 +10,7 @@ import { permanentAddressOf } from './faculty-steps.ts'
 import type { CandidateType, PostName } from './post.ts'
 import type { Category } from '../applications/application.ts'
 
-/** The words of the form and the codes of the lists (decision 4). */
+/** The words of the form and the codes of the lists. */
 export const facultyGenderCodes: Record<(typeof genders)[number], Gender> = { MALE: 'M', FEMALE: 'F', OTHER: 'T' }
 export const facultyGenderWords: Record<Gender, (typeof genders)[number]> = { M: 'MALE', F: 'FEMALE', T: 'OTHER' }
 

@@ -38,7 +38,7 @@ const others: Kind = {
   rules: 'paper',
 }
 
-/** Every kind of document this track knows, in the order shown, for labels (specification 2, section 9). */
+/** Every kind of document this track knows, in the order shown, for labels. */
 export const facultyDocumentKinds: readonly Kind[] = [photo, signature, certificates, receipt, others]
 
 /**

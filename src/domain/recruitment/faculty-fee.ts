@@ -4,8 +4,8 @@ import type { FacultyForm } from './faculty-form.ts'
 import type { RecruitmentRules } from './recruitment.ts'
 
 /**
- * The fee for these answers, in whole rupees (decision 37): by the category of the candidate, not that of the post. Null
- * while nothing is given that decides it.
+ * The fee for these answers, in whole rupees: by the category of the candidate, not that of the post
+ * (docs/rules.md, Fee by category). Null while nothing is given that decides it.
  */
 export function facultyFee(
   { personalInfo }: FacultyForm,

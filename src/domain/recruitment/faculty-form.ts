@@ -112,7 +112,7 @@ export const WorkExperience = z.object({
 })
 export type WorkExperience = z.infer<typeof WorkExperience>
 
-/** What is not a number is none: `''` and `two` count as 0 (specification 2, step 4). */
+/** What is not a number counts as 0, be it `''` or `two` (docs/rules.md, Counts of publications). */
 const Count = z
   .union([z.number(), z.string(), z.null()])
   .transform((typed) => Math.trunc(Number(typed)))
@@ -138,7 +138,7 @@ export const FacultyPaymentAnswers = z.object({ transactionId: text(60), payment
 export type FacultyPaymentAnswers = z.infer<typeof FacultyPaymentAnswers>
 
 /**
- * The answers of a faculty application as a draft takes them: anything well-typed within length limits (decision 20).
+ * The answers of a faculty application as a draft takes them: anything well-typed within length limits.
  * What is required, and what shape each answer has, is judged by the steps in `faculty-steps.ts`.
  */
 export const FacultyForm = z

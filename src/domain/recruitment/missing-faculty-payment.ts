@@ -10,7 +10,7 @@ const incomplete = 'Complete all payment details (Transaction ID, UTR, Date)'
 
 /**
  * What is missing in a payment: nothing for a nil fee; else transaction id and date, and a UTR where the recruitment asks
- * for one (specification 2, section 5).
+ * for one.
  */
 export function missingFacultyPayment(given: Given, { amountRupees, paymentDetails }: Due): FieldError[] {
   if (amountRupees === 0) return []
@@ -24,7 +24,7 @@ export function missingFacultyPayment(given: Given, { amountRupees, paymentDetai
 
 /**
  * What is wrong with the day of a payment that is given: it cannot lie in the future. Nothing where there is no fee: a nil
- * fee needs no payment details, and the field is not shown (decision 37).
+ * fee needs no payment details, and the field is not shown.
  */
 export function paymentDateErrors(
   { paymentDate }: Given,

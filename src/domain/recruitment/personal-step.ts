@@ -72,7 +72,7 @@ function schemaErrors(person: PersonalInfo): FieldError[] {
 
 const onlyOwnCategory = 'You can apply only for your category if age relaxation required'
 
-/** Step 1: who applies, for which post (specification 2, sections 2 and 5), with the rules that block. */
+/** Step 1: who applies, for which post, with the rules that block. */
 export function personalErrors(
   person: PersonalInfo,
   { today, settings }: { today: Day; settings: Pick<RecruitmentRules, 'departments'> },

@@ -1,6 +1,6 @@
 import type { Category } from '../applications/application.ts'
 
-/** Which categories of post a candidate of each category may apply for (specification 2, section 5). */
+/** Which categories of post a candidate of each category may apply for (docs/rules.md, Category of a post). */
 const allowed: Record<Category, readonly Category[]> = {
   UR: ['UR'],
   OBC: ['UR', 'OBC'],

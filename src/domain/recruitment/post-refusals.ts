@@ -79,7 +79,7 @@ export function postJudgements(choice: PostChoice, departments: readonly Departm
 }
 
 /**
- * Why this post cannot be applied for, at the answer it belongs to, as far as the answers are given (decision 31):
+ * Why this post cannot be applied for, at the answer it belongs to, as far as the answers are given:
  * department, candidate type, post, category pair, seats, the first that fails. Null while nothing speaks against it.
  */
 export function postRefusal(choice: PostChoice, departments: readonly Department[]): FieldError | null {
@@ -87,8 +87,8 @@ export function postRefusal(choice: PostChoice, departments: readonly Department
 }
 
 /**
- * The categories of post to offer: those the candidate's category allows that have seats; only the own one when age
- * relaxation is asked for (specification 2, step 1).
+ * The categories of post to offer: those the candidate's category allows that have seats; with age relaxation, only the
+ * candidate's own (docs/rules.md, Age relaxation).
  */
 export function offeredPostCategories(choice: PostChoice, departments: readonly Department[]): Category[] {
   const vacancy = vacancyOf(choice, departmentOf(choice, departments))

@@ -13,7 +13,7 @@ export const earliestPassingYear = 1950
 /** Said when one of the four is taken away. */
 export const mandatoryMessage = 'Cannot remove mandatory qualifications'
 
-/** Types that can be added only once (specification 2, section 5). */
+/** Types that can be added only once. */
 export const singleQualificationTypes: readonly Qualification['type'][] = ['PHD', 'SUPER SPECIALITY']
 
 const percentageMessage = 'Enter the percentage or CGPA, a number up to 100'

@@ -74,7 +74,7 @@ test('a department and a post are listed once', () => {
   ])
 })
 
-test('what is not said has the defaults of the specification', () => {
+test('whatever a recruitment leaves out takes its default', () => {
   const { generalRequirements, paymentDetails, departments } = RecruitmentSettings.parse(complete)
   expect(generalRequirements.ageLimit).toEqual({
     max: 65,

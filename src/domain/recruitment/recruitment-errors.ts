@@ -55,7 +55,7 @@ export function departmentErrors(departments: readonly Department[]): FieldError
 
 /**
  * What keeps a recruitment from being stored, draft or published, as sentences at the fields of the form; empty when
- * nothing does (specification 2, "Admin recruitment form").
+ * nothing does.
  */
 export function recruitmentErrors(settings: RecruitmentSettings): FieldError[] {
   const errors = [...basicErrors(settings), ...paymentErrors(settings)]

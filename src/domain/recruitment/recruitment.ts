@@ -12,7 +12,7 @@ const years = (max: number) => z.int(yearsMessage).min(0, yearsMessage).max(max,
 const Years = years(60)
 const texts = (maxEntries: number) => z.array(line(200)).max(maxEntries, `Give at most ${maxEntries}`).default([])
 
-/** Seats of one post by category (decision 5). */
+/** Seats of one post by category. */
 export const SeatTable = z.object({ UR: Seats, OBC: Seats, SC: Seats, ST: Seats, EWS: Seats })
 export type SeatTable = z.infer<typeof SeatTable>
 
@@ -87,7 +87,7 @@ export const GeneralRequirements = z.object({
       relaxation: z
         .object({ OBC: Years.default(3), SC: Years.default(5), ST: Years.default(5), PWD: Years.default(10) })
         .prefault({}),
-      /** Whether the relaxations of category and disability add up; else the larger counts (decision 30). */
+      /** Whether the relaxations of category and disability add up; else the larger counts. */
       relaxationsAddUp: z.boolean().default(false),
     })
     .prefault({}),
@@ -112,12 +112,12 @@ export const RecruitmentSettings = RecruitmentRules.extend({
   applicationDates: z.object({ startDate: emptyOrDay, endDate: emptyOrDay }).prefault({}),
   /** Of the recruitment this is a change of, as it was read: a change of an older state is refused. */
   updatedAt: z.string().optional(),
-  /** Says that submitted applications may lose their seat by this change (decision 33). */
+  /** Says that submitted applications may lose their seat by this change. */
   confirmed: z.boolean().optional(),
 })
 export type RecruitmentSettings = z.infer<typeof RecruitmentSettings>
 
-/** Published and past its end date is closed: derived, never stored (decision 33). */
+/** Published and past its end date is closed: derived, never stored. */
 export const RecruitmentStatus = z.enum(['DRAFT', 'PUBLISHED', 'CLOSED'])
 export type RecruitmentStatus = z.infer<typeof RecruitmentStatus>
 

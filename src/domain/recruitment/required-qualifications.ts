@@ -65,8 +65,8 @@ function doctorateReport(given: readonly Qualification[], asked: readonly string
 }
 
 /**
- * How the qualifications a post asks for come out (decision 31). An empty list asks for nothing; of the post-graduate
- * combinations one is enough, in which AND asks for all its degrees and OR for any.
+ * How the qualifications a post asks for come out (docs/rules.md, Degrees asked for). An empty list asks for nothing; of
+ * the post-graduate combinations one is enough, in which AND asks for all its degrees and OR for any.
  */
 export function qualificationReports(form: FacultyForm, requirements: VacancyRequirements): RuleReport[] {
   const given = form.qualifications ?? []

@@ -63,7 +63,7 @@ async function change(context: Context, call: Call<ChangePassword>): Promise<voi
   keepDevice(config, cookies, device)
 }
 
-/** Sets another password for who is logged in and knows the present one; every other session ends. */
+/** Sets another password for a logged-in person who knows the present one; every other session ends. */
 export const changeOwnPassword: Verb<Context, ChangePassword> = async (context, call) => {
   await inTurn(call.actor.id, () => change(context, call))
   return { success: true as const, message: 'Password changed. Other devices were logged out.' }

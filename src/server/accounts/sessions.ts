@@ -44,7 +44,7 @@ export const isLive = sql`s.expires_at > portal_now() and s.last_seen_at >
 
 type Row = { place: number; id: string; name: string; email: string; role: Role; isDue: boolean }
 
-// Asked with every call, so it is plain SQL, and a function that keeps its plan (migration 0040).
+// Asked with every call, so it is a function that keeps its plan.
 const findSession = batched<Buffer, Row>(async (pool, hashes) => {
   const text = 'select place, id, name, email, role, is_due as "isDue" from live_sessions($1)'
   return (await pool.query<Row>(text, [hashes])).rows

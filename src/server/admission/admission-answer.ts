@@ -12,7 +12,7 @@ export function driveOf({ courses, fee, rules, updatedAt: _read, ...common }: Ad
   return { track: 'admission', ...common, settings }
 }
 
-/** An admission as people see it: open, upcoming or closed by today's date (decision 34). */
+/** An admission as people see it: open, upcoming or closed by today's date. */
 export function admissionAnswer(drive: Drive, today: Day): Admission {
   const { id, title, description, startDate, endDate, published, updatedAt } = drive
   // Written by `driveOf`, from the same schema.

@@ -26,7 +26,7 @@ export const studentTrack: Track<StudentForm, AdmissionRules> = {
   stepOf: (field) => studentStepOf[field],
   paymentStep: 4,
   paths: { fee: 'category', payment: 'payment.utr' },
-  // One application per applicant per admission (decision 23).
+  // One application per applicant per admission (docs/rules.md, One application each).
   slotOf: () => '',
   amountOf: (form, { fee }) => feeRupees(fee, form.category, form.pwd ?? false),
   recordedPayment: (_, utr) => (utr !== null && isUtr(utr) ? { utr } : null),

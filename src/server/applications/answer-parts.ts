@@ -9,7 +9,7 @@ import type { StoredApplication, StoredDocument } from './stored-application.ts'
 
 type Stored = StoredApplication<object, unknown>
 
-/** An instant as PostgreSQL writes it, in ISO 8601 UTC (decision 52). */
+/** An instant as PostgreSQL writes it, in ISO 8601 UTC. */
 export function instant(stored: string): string
 export function instant(stored: string | null): string | null
 export function instant(stored: string | null): string | null {

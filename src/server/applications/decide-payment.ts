@@ -12,7 +12,7 @@ import type { StoredApplication } from './stored-application.ts'
 type PaymentDecision = Exclude<Decision, { status: string }>
 type Stored = StoredApplication<object, unknown>
 
-/** Verifies a payment, or marks it failed or refunded (decisions 39, 41). */
+/** Verifies a payment, or marks it failed or refunded. */
 export async function decidePayment(
   tx: Transaction,
   before: Stored,

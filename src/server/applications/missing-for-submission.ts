@@ -82,7 +82,7 @@ const scanProblems: Partial<Record<StoredDocument['scan'], (label: string) => st
   pending: (label) => `Still being checked for viruses: ${label}. Try again in a minute.`,
 }
 
-/** Refuses to submit while a document that is asked for is infected or not scanned yet (trust 47, 51). */
+/** Refuses to submit while a document that is asked for is infected or not scanned yet. */
 export function refuseUnsafeDocuments<Form extends object, Settings>(
   track: Track<Form, Settings>,
   { form, amountRupees, documents, drive }: StoredApplication<Form, Settings>,

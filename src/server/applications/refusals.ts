@@ -20,7 +20,7 @@ export function refuseStranger(application: Pick<Stored, 'applicantId'>, actor: 
   if (application.applicantId !== actor.id) throw noSuchApplication()
 }
 
-/** Refuses outside the days on which the drive takes applications (decision 25). */
+/** Refuses outside the days on which the drive takes applications. */
 export function refuseOutsideWindow({ drive, readAt }: InWindow): void {
   const refusal = windowRefusal(drive, dayOf(new Date(readAt)))
   if (refusal !== null) throw new Problem('conflict', refusal)
@@ -59,7 +59,7 @@ export function refuseAnswers(errors: FieldError[]): void {
 /** The name of the index that allows one application per applicant, drive and slot. */
 export const oneEach = 'applications_one_each'
 
-/** Refuses a second application for a drive and slot, with the id of the first (decisions 23, 24). */
+/** Refuses a second application for a drive and slot, with the id of the first. */
 export async function refuseSecond(
   db: Database | Transaction,
   { driveId, applicantId, slot }: { driveId: string; applicantId: string; slot: string },

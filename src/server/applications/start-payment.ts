@@ -16,8 +16,8 @@ import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
 
 /**
- * Opens the payment step: the amount by the fees as they stand now, and the link a UPI app opens. The first time, the payment is created (decision 39).
- * The version stays: nothing the person types has changed.
+ * Opens the payment step: the amount by the fees as they stand now, and the link a UPI app opens. The first time, the
+ * payment is created. The version stays: nothing the person types has changed.
  */
 export async function startPayment<Form extends object, Settings>(
   context: Context,

@@ -24,8 +24,8 @@ export type StoredDocument = {
 }
 
 /**
- * One application with its drive and documents: a row of the view `application_facts` (migration 0030), with instants as
- * PostgreSQL writes them.
+ * One application with its drive and documents: a row of the view `application_facts`, with instants as PostgreSQL
+ * writes them.
  */
 export type StoredApplication<Form, Settings> = {
   key: string
@@ -58,7 +58,7 @@ export type StoredApplication<Form, Settings> = {
   readAt: string
 }
 
-/** The rules in force when an application was submitted, and how they came out (decision 26). */
+/** The rules in force when an application was submitted, and how they came out. */
 export type Snapshot<Settings> = {
   drive: AppliedDrive<Settings>
   amountRupees: Rupees | null

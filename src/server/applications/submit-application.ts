@@ -30,7 +30,7 @@ export type SubmitApplication<Form> = OnOwnApplication &
   }
 
 /**
- * Submits once (decision 26): on the locked row, judged by the rules as they stand now, which are kept with it. Whoever
+ * Submits once: on the locked row, judged by the rules as they stand now, which are kept with it. Whoever
  * comes second finds it submitted.
  */
 export async function submitApplication<Form extends object, Settings>(

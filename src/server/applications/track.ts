@@ -45,7 +45,7 @@ export type Track<Form extends object, Settings> = {
   paymentStep: number
   /** The answer that decides the fee, and the place where the payment is entered: where their errors belong. */
   paths: { fee: string; payment: string }
-  /** What tells several applications of one person for one drive apart; '' where one is allowed (decisions 23, 24). */
+  /** What tells several applications of one person for one drive apart; '' where one is allowed. */
   slotOf: (form: Form) => string
   /** The fee by the drive's table; null while the answer it depends on is not given. */
   amountOf: (form: Form, settings: Settings) => Rupees | null

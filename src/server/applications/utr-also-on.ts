@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import type { Actor } from '#server/platform/call.ts'
 import type { StoredApplication } from './stored-application.ts'
 
-/** Other applications with the same payment reference: for administrators, never revealed to applicants (decision 42). */
+/** Other applications with the same payment reference: for administrators only (docs/rules.md, Payment references). */
 export async function utrAlsoOn(
   context: Context,
   { utr, key }: Pick<StoredApplication<object, unknown>, 'utr' | 'key'>,

@@ -1,7 +1,7 @@
 /** A state that must not exist; `sql` answers one row, `subject`, for each time it does. */
 export type ImpossibleState = { name: string; sql: string }
 
-/** What must always hold, asked the other way round (trust: "Always: submitted ⇔ one audit row ⇔ one confirmation"). */
+/** What must always hold (docs/rules.md, What always holds), asked the other way round. */
 export const impossibleStates: ImpossibleState[] = [
   {
     name: 'submitted-without-exactly-one-audit-row',

@@ -71,7 +71,7 @@ export function untilDay(name: string): Filter<Day> {
   return (day) => ({ where: sql`${column(name)} < ${endOfDay(day).toISOString()}` })
 }
 
-/** A substring in any case, literally: `%` and `_` are characters like others (decision 49). */
+/** A substring in any case, literally: `%` and `_` are characters like others. */
 export function containing(name: string): Filter<string> {
   return (typed) => {
     const wanted = cleanLine(typed)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { isUuid } from '#server/platform/uuid.ts'
 import type { Context } from '#server/context.ts'
 
-/** What is counted of a track's applications, by dimension and value; see migration 0006. */
+/** What is counted of a track's applications, by dimension and value, as triggers keep it. */
 export type Counts = {
   /** Counts of one dimension by value, with a zero for each value named and not found. */
   of: (dimension: string, values?: readonly string[]) => Record<string, number>

@@ -4,7 +4,7 @@ import type { Rupees } from '#domain/platform/rupees.ts'
 import type { Transaction } from '#server/platform/database.ts'
 
 /**
- * The UPI link of one application, paid to the institute's account (decision 38); null when there is nothing to pay or
+ * The UPI link of one application, paid to the institute's account; null when there is nothing to pay or
  * the institute has no UPI id, and the uploaded QR image or a bank transfer serves.
  */
 export async function paymentLink(

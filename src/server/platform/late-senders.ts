@@ -16,7 +16,7 @@ type Watched = { response: ServerResponse; sinceMs: number; bytesRead: number }
 const large = new WeakSet<IncomingMessage>()
 
 /**
- * Lets a request take as long as the server waits for any, while its sender makes progress: for who may send a large file
+ * Lets a request take as long as the server waits for any, while its sender makes progress: for whoever may send large files
  * over a slow line, once it is known that it is one.
  */
 export function waitWhileItArrives(request: IncomingMessage): void {

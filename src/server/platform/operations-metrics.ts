@@ -89,7 +89,7 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   return given.length === right.length && timingSafeEqual(given, right)
 }
 
-/** `/metrics` in Prometheus' text format, for who has the token. */
+/** `/metrics` in Prometheus' text format, for whoever has the token. */
 export function addMetrics(app: FastifyInstance, context: MetricsContext, queries: MetricQuery[]): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -53,7 +53,7 @@ function asProblem(error: FastifyError | Problem): Problem | null {
   )
 }
 
-/** Turns whatever was thrown into the contract's answer; the only place that does. */
+/** Turns whatever was thrown into the one shape of a refusal; the only place that does. */
 export function answerProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = asProblem(error)
   if (problem === null) {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-// Supervisors wait 10 s before they kill (trust G82).
+// Supervisors wait 10 s before they kill.
 const stopWithinMs = 9_500
 // Ctrl-C arrives several times, from the terminal, from npm and from the launcher; a second one later is meant.
 const sameSignalMs = 1_000

@@ -26,7 +26,7 @@ async function takenSeats(tx: Transaction, driveId: string): Promise<TakenSeat[]
   return found.rows
 }
 
-/** The submitted applications that could no longer be made after a change, and could before (decision 33). */
+/** The submitted applications that a change would no longer allow (docs/rules.md, Seats taken away). */
 export async function affectedSeats(tx: Transaction, { driveId, before, after }: Change): Promise<AffectedSeat[]> {
   const affected = new Map<string, AffectedSeat>()
   for (const { count, ...seat } of await takenSeats(tx, driveId)) {

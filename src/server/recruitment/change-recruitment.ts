@@ -14,7 +14,7 @@ import { driveOf, recruitmentAnswer, recruitmentOr404, rulesOf } from './recruit
 
 type ChangeRecruitment = Verb<Context, (typeof recruitmentEndpoints)['PUT /api/faculty/recruitment/{recruitmentId}']>
 
-/** Submitted applications lose their seat only when the administrator has seen which and said so (decision 33). */
+/** Submitted applications lose their seat only when the administrator has seen which, and confirmed it. */
 function refuseUnconfirmed(affected: AffectedSeat[]): void {
   const count = affected.reduce((sum, seat) => sum + seat.count, 0)
   const applications = count === 1 ? '1 submitted application was' : `${showNumber(count)} submitted applications were`

@@ -85,7 +85,7 @@ test('a current job counts to the last day in a draft, and once submitted to the
   expect((await read(built)).body.application.endDate).toBe('2027-06-30')
 })
 
-test('what is not asked any more is kept for who fills the draft, and shown to nobody else, nor once it is submitted', async () => {
+test('what is no longer asked for is kept for the candidate in the draft, and shown to nobody else, nor once it is submitted', async () => {
   const typed = { isPWD: false, pwdPercentage: 45, isGovernmentServant: false, nocFromEmployment: true }
   const built = await buildFacultyApplication(server, { form: { personalInfo: typed } })
   const admin = await registerAdmin(server)

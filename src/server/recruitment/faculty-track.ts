@@ -20,7 +20,7 @@ export type FacultyTrack = Track<FacultyForm, RecruitmentRules>
 
 const judgedAnswers = ['candidateType', 'department', 'postName', 'categoryOfCandidate', 'categoryOfPost'] as const
 
-/** Department, candidate type, post, category pair and seats block (decision 31), in a draft as well. */
+/** Department, candidate type, post, category pair and seats: in a draft as well (docs/rules.md, What blocks a post). */
 const blocking: Blocking<FacultyForm, RecruitmentRules> = {
   isGiven: ({ personalInfo }) => judgedAnswers.some((answer) => personalInfo?.[answer] !== undefined),
   errors: ({ personalInfo }, { departments }) => {
@@ -29,7 +29,7 @@ const blocking: Blocking<FacultyForm, RecruitmentRules> = {
   },
 }
 
-/** One application for each department and post; a draft that does not name both yet counts as one too (decision 24). */
+/** One application for each department and post; a draft that does not name both yet counts as one too. */
 function slotOf({ personalInfo }: FacultyForm): string {
   const { department, postName } = personalInfo ?? {}
   return department && postName ? `${department}\n${postName}` : ''

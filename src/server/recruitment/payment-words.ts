@@ -3,7 +3,7 @@ import type { FacultyPaymentStatus, facultyPaymentWords } from '#domain/recruitm
 
 export type AdminPaymentWord = (typeof facultyPaymentWords)[number]
 
-/** The words of administrators (decision 40): that the QR was shown is nothing to them. */
+/** The words of administrators, to whom it makes no difference whether the QR code was shown. */
 export function adminPaymentWord(status: PaymentStatus): AdminPaymentWord {
   return status === 'created' ? 'pending' : status
 }

@@ -48,7 +48,7 @@ function common(drive: Drive, today: Day) {
   }
 }
 
-/** A recruitment with everything candidates and its editor need; closed by today's date (decision 33). */
+/** A recruitment with everything candidates and its editor need; closed by today's date. */
 export function recruitmentAnswer(drive: Drive, today: Day): Recruitment {
   return { ...common(drive, today), ...rulesOf(drive) }
 }

@@ -18,7 +18,7 @@ type Passwords = { currentPassword: string; newPassword: string; confirmPassword
 
 const noPasswords: Passwords = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
-/** Another password for who is logged in and knows the present one. */
+/** Another password for a logged-in person who knows the present one. */
 export function ChangePasswordForm({ user }: { user: User }) {
   const client = useQueryClient()
   const form = useForm<Passwords>({

@@ -11,7 +11,7 @@ const demoLogIns: readonly (LogIn & { who: string })[] = [
   { who: 'Faculty', email: 'faculty@demo.test', password: 'Faculty@12345' },
 ]
 
-/** The demo's accounts, only when the server says it is one (decision 14); a click fills the form. */
+/** The demo's accounts, only when the server says it is one; a click fills the form. */
 export function DemoLogIns({ onChoose }: { onChoose: (logIn: LogIn) => void }) {
   const { demo } = useInstitute()
   if (!demo) return null

@@ -1,4 +1,4 @@
-/** The short, itemised notice shown before an account is made (decision 19); `privacyNoticeVersion` names this text. */
+/** The notice shown before an account is made (docs/rules.md, Consent); `privacyNoticeVersion` names this text. */
 export const privacyItems = [
   'We keep your name and e-mail address, what you type in an application and the documents you upload.',
   'They are used to judge your application, to check your payment and to write to you about both. Nothing else.',

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ApiError, toldOf } from '#web/platform/api-error.ts'
 import { hideToasts, showToast } from '#web/ui/toast.ts'
 
-/** Fallback texts of specification 1, section 8: the server refused without words; something else broke. */
+/** What is said when the server refused without words, and when something else broke. */
 type Fallbacks = { refused: string; unexpected: string }
 
 /** One call of an account screen: what it failed with, in words, inline and as a toast; a second click while it runs does nothing. */

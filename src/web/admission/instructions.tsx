@@ -4,7 +4,7 @@ import { SectionHead } from '#web/ui/page-title.tsx'
 import { mergeText } from './merge-text.ts'
 import css from './instructions.module.css'
 
-/** What every applicant of the student track is told before applying (specification 1, section 1). */
+/** What every applicant of the student track is told before applying. */
 export function Instructions({ isNarrow = false }: { isNarrow?: boolean }) {
   return (
     <section>

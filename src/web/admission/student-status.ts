@@ -8,7 +8,7 @@ const looks: Record<keyof typeof words, StatusLook> = {
   rejected: 'rejected',
 }
 
-/** The four words of the student track; a status that is not known reads as pending (specification 1, section 2). */
+/** The four words of the student track; a status that is not known reads as pending. */
 export function studentStatus(status: string): { status: StatusLook; label: string } {
   const known = Object.hasOwn(words, status) ? (status as keyof typeof words) : 'pending'
   return { status: looks[known], label: words[known] }

@@ -111,8 +111,8 @@ export function deedText({ action, detail }: Entry, label: Label = asIs): string
 }
 
 /**
- * What a deed was done to, as the sentence names it; null when the sentence says it all: who logs in does it to nobody,
- * and there is one institute.
+ * What a deed was done to, as the sentence names it; null when the sentence says it all: people log in themselves, and
+ * there is only one institute.
  */
 export function subjectText({
   action,

@@ -4,7 +4,7 @@ import type { StatusLook } from '#web/ui/status-look.ts'
 
 export type PaymentFacts = Pick<Payment, 'status' | 'verified' | 'amount'>
 
-/** How a payment reads to the person who paid: what is recorded is never shown as verified (decision 40). */
+/** How a payment reads to the person who paid (docs/rules.md, States of a payment). */
 export function paymentWords({ status, verified, amount }: PaymentFacts): { status: StatusLook; label: string } {
   if (status === 'failed') return { status: 'failed', label: 'Payment failed' }
   if (status === 'refunded') return { status: 'info', label: 'Payment refunded' }

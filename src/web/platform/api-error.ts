@@ -24,7 +24,7 @@ export class ApiError extends Error {
   get words(): string | undefined {
     return wordsOf(this.body)
   }
-  /** The kind of problem, as the contract words it: `conflict`, `rule-broken` … */
+  /** The kind of problem: `conflict`, `rule-broken` … */
   get code(): string | undefined {
     return textOf(this.body, 'code')
   }
@@ -70,7 +70,7 @@ function wordsOf(body: unknown): string | undefined {
   return words.length > 0 ? words.join(', ') : (textOf(body, 'error') ?? textOf(body, 'message'))
 }
 
-/** Specification 1, section 8: the errors' words joined with commas, else error, else message, else the status. */
+/** The errors' words joined with commas, else error, else message, else the status. */
 export function messageOf(status: number, body: unknown): string {
   return wordsOf(body) ?? `Request failed with status ${status}`
 }

@@ -1,5 +1,5 @@
 /**
- * Typed values that are not on the server yet, kept in the browser until they are (decision 22): per account and
+ * Typed values that are not on the server yet, kept in the browser until they are: per account and
  * thing, gone as soon as they are saved, when the person logs out, and after a week.
  */
 const prefix = 'pravesh.unsent.'

@@ -1,6 +1,6 @@
 import type { PersonalInfo } from '#domain/recruitment/faculty-form.ts'
 
-/** What a candidate declares: on the review, and on paper above the signature (specification 2, step 6). */
+/** What a candidate declares: on the review, and on paper above the signature. */
 export function facultyDeclaration(
   { postName, department }: Pick<PersonalInfo, 'postName' | 'department'>,
   instituteName: string,

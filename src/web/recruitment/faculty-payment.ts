@@ -1,7 +1,7 @@
 import type { FacultyPayment, FacultyPaymentStatus } from '#domain/recruitment/faculty-application.ts'
 import type { PaymentFacts } from '#web/payments/payment-words.ts'
 
-/** Candidates read PENDING and SUCCESSFUL, administrators pending and paid (decision 40): the same two states. */
+/** Candidates read PENDING and SUCCESSFUL, administrators pending and paid: the same two states. */
 const states: Record<FacultyPaymentStatus, PaymentFacts['status']> = {
   PENDING: 'pending',
   SUCCESSFUL: 'paid',

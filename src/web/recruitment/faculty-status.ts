@@ -15,7 +15,7 @@ const stages: Record<FacultyApplication['status'], Stage> = {
   rejected: 'rejected',
 }
 
-/** The stage an application is in; a status that is not known reads as a draft (specification 2, section 4). */
+/** The stage an application is in; a status that is not known reads as a draft. */
 export function stageOf(status: string): Stage {
   return Object.hasOwn(stages, status) ? stages[status as FacultyApplication['status']] : 'draft'
 }

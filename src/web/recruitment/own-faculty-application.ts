@@ -4,7 +4,7 @@ import { paymentNote } from '#web/payments/payment-words.ts'
 import { paymentFacts } from './faculty-payment.ts'
 import { facultyLook, stageOf, stageWords } from './faculty-status.ts'
 
-/** Five steps are filled, the sixth reviews (decision 28). */
+/** Five steps are filled in, the sixth reviews (docs/rules.md, Progress of a draft). */
 const filledSteps = 5
 
 function stepLine(currentStep: number): string {

@@ -8,7 +8,7 @@ type RecruitmentFailureProps = {
   whenAbsent: string
 }
 
-/** A recruitment that did not load where somebody applies: why, and the way back to the others (specification 2, section 2). */
+/** A recruitment that did not load where somebody applies: why, and the way back to the others. */
 export function RecruitmentFailure({ of: { error, refetch, isFetching }, whenAbsent }: RecruitmentFailureProps) {
   const isAbsent = error instanceof ApiError && error.status === 404
   const otherwise = error instanceof NetworkError ? error.message : 'Failed to load initial data.'

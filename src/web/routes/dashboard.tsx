@@ -6,7 +6,7 @@ import { SiteFrame } from './site-frame.tsx'
 
 const AdminDashboard = lazy(async () => ({ default: (await import('./dashboard-admin.tsx')).AdminDashboard }))
 
-/** `/dashboard`, the page after logging in (decision 8): the applicant's everything, or the admin's work queues. */
+/** `/dashboard`, the page after logging in: everything an applicant has, or an administrator's work queues. */
 export function DashboardPage() {
   const { user } = useSession()
   if (user?.role === 'admin') {

@@ -16,7 +16,7 @@ export const site = createRoute({ getParentRoute: () => root, id: 'site', compon
 /** The same, with form controls: Login and the like. */
 export const account = createRoute({ getParentRoute: () => site, id: 'account', component: controls })
 
-/** The same, for who is logged in. */
+/** The same, for people who are logged in. */
 export const personal = createRoute({
   getParentRoute: () => site,
   id: 'personal',

@@ -4,7 +4,7 @@ import { LoginForm } from '#web/accounts/login-form.tsx'
 import { safeReturnPath } from '#web/platform/return-path.ts'
 import css from '#web/accounts/account-form.module.css'
 
-/** `/login`: afterwards back to the page the person was sent from, else to /dashboard (decision 8). */
+/** `/login`: afterwards back to the page the person was sent from, else to /dashboard. */
 export function LoginPage() {
   const router = useRouter()
   const { from } = useSearch({ strict: false })

@@ -51,7 +51,7 @@ function StudentTrack({ applications, admissions }: OwnStudent) {
   )
 }
 
-/** `/paramedical/dashboard`: the student track's own start page (decision 9). */
+/** `/paramedical/dashboard`: the student track's own start page. */
 export function ParamedicalDashboardPage() {
   return (
     <PageBody>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 /**
  * A new page begins at its top, Back returns to where one was. Kept in memory: the router's own way writes to the
- * browser's storage, where nothing but the session may stand (decision 16).
+ * browser's storage (docs/rules.md, What the browser keeps).
  */
 export function useScrollMemory(): void {
   const router = useRouter()

@@ -10,7 +10,7 @@ export type PanelHead = {
 }
 
 type PanelTableProps = {
-  /** Names the table for who cannot see it. */
+  /** Names the table for those who cannot see it. */
   label: string
   head: readonly PanelHead[]
   /** Cells in the order of the heads; the first names the row. */

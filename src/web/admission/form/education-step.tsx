@@ -32,7 +32,7 @@ function PassingYear() {
   return <DraftSelect path={path} label={labels[path]} options={yearOptions(useTypedText(path))} />
 }
 
-/** Counted from the marks, never typed (decision 35). */
+/** Worked out from the marks, never typed. */
 function Percentage() {
   const obtainedMarks = numberOf(useTypedText('intermediateSchool.obtainedMarks'))
   const totalMarks = numberOf(useTypedText('intermediateSchool.totalMarks'))

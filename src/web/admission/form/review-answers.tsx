@@ -27,7 +27,7 @@ function linesOf({ lines }: AnswerSection, isSameAddress: boolean) {
   )
 }
 
-/** Every answer once more, each section with its way back (experience: check your answers). */
+/** Every answer once more, each section with a way back to change it. */
 export function ReviewAnswers({ application, onChange }: ReviewProps) {
   const typed = useFormState((form) => form.keeper.current().typed)
   const form = formOf(typed)

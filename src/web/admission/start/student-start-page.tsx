@@ -16,7 +16,7 @@ const conditions = {
   paymentReceipt: 'Optional.',
 }
 
-/** The institute's instructions to applicants (specification 1, section 1). */
+/** The institute's instructions to applicants. */
 function Instructions() {
   return (
     <StartSection title="Before you start">

@@ -103,7 +103,7 @@ function Documents({ application }: Printed) {
   return <PrintTicks items={shown.map(({ label, docType }) => ({ label, isThere: docType in documents }))} />
 }
 
-/** A student application on paper: every answer, the documents, the payment, the declaration (experience: print). */
+/** A student application on paper: every answer, the documents, the payment, the declaration. */
 export function PrintedStudent({ application }: Printed) {
   const answers = answersOf(application)
   const { documents, submissionDate, correspondAddress } = application

@@ -27,7 +27,7 @@ type KeeperParts = {
   kept: KeptValues<Unsaved>
 }
 
-/** The answers name another application of the same person (decision 24): they wait, like every refused answer. */
+/** The answers name another application of the same person: they wait, like every refused answer. */
 function isSecond({ status, body }: ApiError): boolean {
   return status === 409 && (body as { applicationId?: string } | undefined)?.applicationId !== undefined
 }

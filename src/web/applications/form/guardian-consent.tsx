@@ -136,7 +136,7 @@ function Confirming({ applicationId, guardian, onDone }: PartProps) {
   )
 }
 
-/** The consent of a parent or guardian, for who is under 18 at an institute that asks for it; nothing for others. */
+/** The consent of a parent or guardian, for applicants under 18 where the institute asks for it; nothing for others. */
 export function GuardianConsentSection({ applicationId }: { applicationId: string }) {
   const { data } = useQuery(guardianConsentQuery(applicationId))
   const [isNaming, setIsNaming] = useState(false)

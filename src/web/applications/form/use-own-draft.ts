@@ -15,7 +15,7 @@ export function storedOf<A extends AnyDraft>({ typedFrom }: FormTrack<A>, applic
   return { version: application.version, values: typedFrom(application) }
 }
 
-/** The newer draft beside a refused save (decision 21); undefined for any other problem. */
+/** The newer draft beside a refused save; undefined for any other problem. */
 export function overtakenBy<A extends AnyDraft>(error: unknown): A | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined
   return (error.body as { application?: A } | undefined)?.application

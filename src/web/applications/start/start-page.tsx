@@ -13,7 +13,7 @@ type StartPageProps<A extends AnyApplication> = StartCardProps<A> & {
   children: ReactNode
 }
 
-/** What is coming, before an application is begun (experience: say what is coming). */
+/** What is coming, before an application is begun: what to have at hand, the fee, the days left. */
 export function StartPage<A extends AnyApplication>({ title, lead, children, ...card }: StartPageProps<A>) {
   const { startDate, endDate } = card.dates
   return (

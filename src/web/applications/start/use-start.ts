@@ -14,7 +14,7 @@ export type Starting<A extends AnyApplication> = {
   onReady: (applicationId: string) => void
 }
 
-/** Creates the draft once, however often Start is pressed; one that exists already is gone on with (decision 23). */
+/** Creates the draft once, however often Start is pressed; goes on with one that exists already. */
 export function useStart<A extends AnyApplication>({ track, create, onReady }: Starting<A>) {
   const isRunning = useRef(false)
   const [isBusy, setIsBusy] = useState(false)

@@ -19,7 +19,7 @@ export function knownRecruitment({ updatedAt, recruitmentUpdatedAt }: FacultyApp
   return updatedAt < recruitmentUpdatedAt ? updatedAt : recruitmentUpdatedAt
 }
 
-/** Why the chosen post cannot be applied for, on every step while it stands (specification 2, section 5). */
+/** Why the chosen post cannot be applied for, on every step as long as that is so. */
 export function EligibilityError({ recruitment, knownAt, onFollow }: EligibilityErrorProps) {
   const { personalInfo } = useAnswers()
   const refusal = postRefusal(personalInfo ?? {}, recruitment.departments)

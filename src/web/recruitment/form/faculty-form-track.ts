@@ -28,7 +28,7 @@ async function orLookAgain<T>(sending: Promise<T>): Promise<T> {
 export const facultyFormTrack: FormTrack<FacultyApplication> = {
   ...ownFacultyTrack,
   stepTitles: facultySteps.map(({ title }) => title),
-  // Next never waits for documents or the payment (specification 2, section 5).
+  // Next never waits for documents or the payment (docs/rules.md, Going on without documents).
   freeSteps: [documentsStep],
   typedFrom,
   async save(applicationId, { values, step, version }) {

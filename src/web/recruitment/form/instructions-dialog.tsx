@@ -6,7 +6,7 @@ import { FacultyInstructions } from '../start/faculty-instructions.tsx'
 /** Drafts whose instructions were accepted since this page was loaded. */
 const accepted = new Set<string>()
 
-/** The instructions, each time a form is opened anew (specification 2, "Application form"). */
+/** The instructions, each time a form is opened anew. */
 export function InstructionsDialog({ applicationId }: { applicationId: string }) {
   const [isOpen, setIsOpen] = useState(!accepted.has(applicationId))
   const accept = () => {

@@ -109,7 +109,7 @@ function PostCategoryField() {
   )
 }
 
-/** Who asks for age relaxation applies for the own category (specification 2, step 1). */
+/** Candidates who ask for age relaxation can apply only in their own category (docs/rules.md, Age relaxation). */
 function AgeRelaxation() {
   const form = useDraftForm()
   const path = at('ageRelaxationRequired')

@@ -56,7 +56,7 @@ function countedLine(form: FacultyForm, countTo: string): AnswerLine[] {
   return [{ label: 'Counted as', value, path: 'workExperience' }]
 }
 
-/** Every answer once more, each section with its way back (experience: check your answers). */
+/** Every answer once more, each section with a way back to change it. */
 export function ReviewAnswers({ application, onChange }: ReviewProps) {
   const form = useAnswers()
   const { endDate } = useRecruitment().applicationDates

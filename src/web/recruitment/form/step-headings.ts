@@ -1,4 +1,4 @@
-/** The headings of the steps before the review in full; the list of steps keeps the short words of the specification. */
+/** The headings of the steps before the review, in full; the list of steps has shorter ones. */
 export const facultyStepHeadings = [
   'Personal information',
   'Qualifications',

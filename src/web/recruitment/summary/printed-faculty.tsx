@@ -77,7 +77,7 @@ function Declaration({ application }: Printed) {
   )
 }
 
-/** A faculty application on paper: every section of the form (specification 2, "Print view"). */
+/** A faculty application on paper: every section of the form. */
 export function PrintedFaculty({ application: given }: Printed) {
   const application = { ...given, ...askedAnswers(given) }
   const { applicationId, personalInfo, submittedAt } = application

@@ -54,7 +54,7 @@ test('a copy has no days; everything else is as it was', () => {
   })
 })
 
-test('a new recruitment begins with the defaults of the specification and says what is missing', () => {
+test('a new recruitment begins with the usual defaults and says what is missing', () => {
   const values = valuesOf(null)
   expect(values.generalRequirements.ageLimit).toMatchObject({ max: '65', relaxation: { OBC: '3', PWD: '10' } })
   const errors = errorsOf(values, [])

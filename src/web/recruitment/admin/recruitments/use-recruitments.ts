@@ -13,7 +13,7 @@ import { showToast } from '#web/ui/toast.ts'
 /** Every recruitment, drafts too. */
 export const allRecruitments = ask('GET /api/faculty/recruitment', { query: { all: 'true' } })
 
-/** What is said after a recruitment was made or changed (specification 2, section 8). */
+/** What is said after a recruitment was made or changed. */
 export function savedWords(isNew: boolean, status: RecruitmentSettings['status']): string {
   if (status === 'DRAFT') return isNew ? 'Recruitment saved as draft!' : 'Recruitment updated successfully!'
   return isNew ? 'Recruitment published successfully!' : 'Recruitment updated and published successfully!'
