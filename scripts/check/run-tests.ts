@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import type { ViteUserConfig } from 'vitest/config'
 import { runProgram } from './run-program.ts'
 import type { Outcome } from './run-program.ts'
 
@@ -30,8 +31,20 @@ function failuresIn({ testResults }: Report): string[] {
   )
 }
 
-/** Runs the tests of one configuration; a run that broke off, or found no tests at all, is a failure too. */
-export async function runTests(config: string): Promise<Outcome> {
+const root = join(import.meta.dirname, '../..')
+
+/** The files with the tests of one configuration, as paths from the project's root. */
+export async function testFiles(config: string): Promise<string[]> {
+  const { default: settings } = (await import(join(root, config))) as { default: ViteUserConfig }
+  const folder = dirname(config)
+  return globSync(settings.test?.include ?? [], { cwd: join(root, folder) }).map((name) => join(folder, name))
+}
+
+/**
+ * Runs the tests of one configuration, or of those files of it; a run that broke off, or found no tests at all, is a
+ * failure too.
+ */
+export async function runTests(config: string, files: string[] = []): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'pravesh-report-'))
   try {
     const path = join(folder, 'report.json')
@@ -41,6 +54,8 @@ export async function runTests(config: string): Promise<Outcome> {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${path}`,
+      // From the root of the machine: what stands at the beginning of one path may stand in the middle of another.
+      ...files.map((file) => join(root, file)),
     ])
     const report = readReport(path)
     const failures = failuresIn(report)
