@@ -101,7 +101,7 @@ export async function buildApp(context: Context, limits = patience): Promise<Fas
   return app
 }
 
-/** Tells who comes to come back while the event loop runs late. */
+/** Asks callers to come back later while the event loop runs late. */
 async function shedLoad(app: FastifyInstance, maxEventLoopDelay: number): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay,

@@ -22,7 +22,7 @@ type Attempt = {
   passwordHash: string | null
   password: string
   line: string
-  /** Counts the try or refuses it; only once it can be looked at, so that who is sent away from a full line has lost none. */
+  /** Counts the try or refuses it; only once it can be looked at, so that nobody who is sent away from a full line loses one. */
   takeTry: () => Promise<unknown>
 }
 

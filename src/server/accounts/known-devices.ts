@@ -74,7 +74,7 @@ export function keepDevice(config: Config, cookies: Cookies, token: string): voi
   })
 }
 
-/** Of who guessed too often with it, or of an account whose password changed, no browser is known any longer. */
+/** Forgets one device, from which too many guesses came, or, when the password changed, all devices of an account. */
 export async function forgetDevices(tx: Transaction, email: string, via?: Via): Promise<void> {
   const [, only] = via?.key.split(' ') ?? []
   await tx.execute(sql`

@@ -83,7 +83,7 @@ test('promoting is audited with both roles', async () => {
   ])
 })
 
-test('demoting and disabling end every session at once; who is enabled again may log in again', async () => {
+test('demoting and disabling end every session at once; whoever is enabled again can log in again', async () => {
   const person = await registerAdmin(server)
   const logIn = () =>
     server.call<{ token: string }>('POST', '/api/auth/login', {

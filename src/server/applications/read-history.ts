@@ -7,7 +7,7 @@ import type { Looking } from './read-application.ts'
 import { noSuchApplication } from './refusals.ts'
 import type { Track } from './track.ts'
 
-/** What was done with an application, newest first; who only looked at it stands in the activity. */
+/** What was done with an application, newest first; those who only looked at it stand in the activity. */
 export async function readHistory(
   context: Context,
   track: Pick<Track<object, never>, 'name'>,

@@ -24,7 +24,7 @@ function mayView({ applicationId, applicantId }: FoundDocument, actor: Actor): b
   return applicationId === null || applicantId === actor.id || actor.role === 'admin'
 }
 
-/** A short-lived address to look at a document; who looks at other people's papers leaves a trace. */
+/** A short-lived address to look at a document; looking at other people's papers leaves a trace. */
 export const viewDocument: ViewDocument = async ({ db, storage }, { params: { key }, actor, origin }) => {
   const { document, now } = await inTransaction(db, async (tx) => {
     const found = await findDocument(tx, key)

@@ -203,7 +203,7 @@ test.each([
   ['-createdAt', ['empty', 'DevXKumar', 'Dev_Kumar', 'chand 100% Verma', 'Bina Das', 'Asha Tirkey']],
   ['submissionDate', ['Asha Tirkey', 'Bina Das', 'chand 100% Verma', 'Dev_Kumar']],
   ['-submissionDate', ['Dev_Kumar', 'chand 100% Verma', 'Bina Das', 'Asha Tirkey']],
-])('sorted by %s the list begins with %j; who has no value comes last', async (sort, first) => {
+])('sorted by %s the list begins with %j; those without a value come last', async (sort, first) => {
   const { body } = await list({ sort, limit: 100 })
   const sorted = body.applications.map(({ applicationId }) => names.get(applicationId))
   // Two have the same rank: which of them is first is settled by their ids.

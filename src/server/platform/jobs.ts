@@ -39,7 +39,7 @@ function guarded(name: string, task: JobTask, log: FastifyBaseLogger): JobTask {
   }
 }
 
-/** What the queue says for itself is of interest only to who looks for a fault in it; failed jobs are logged above. */
+/** What the queue says for itself is of interest only to people who look for a fault in it; failed jobs are logged above. */
 function queueLogger(log: FastifyBaseLogger): Logger {
   return new Logger((scope) => (level, message) => {
     const line = message.split('\n')[0]

@@ -24,8 +24,8 @@ export const driveColumns = sql`id, track, title, description, start_date as "st
   published, settings, created_at as "createdAt", updated_at as "updatedAt"`
 
 /**
- * A drive by its id, published or not, locked until the transaction ends: whoever changes or deletes it waits for who
- * begins an application for it, and the other way round. Null when there is none.
+ * A drive by its id, published or not, locked until the transaction ends: a change or removal of it waits for an
+ * application that is being begun, and the other way round. Null when there is none.
  */
 export async function lockDrive(tx: Transaction, id: string): Promise<Drive | null> {
   if (!isUuid(id)) return null
