@@ -24,7 +24,7 @@ async function findingsOf(who: Who, size: Screen, open: Open): Promise<Record<st
   return found
 }
 
-/** A screen whose answers all fail; who is logged in stays so. */
+/** A screen whose answers all fail but those that say who is logged in, and at which institute. */
 async function openBroken(page: Page, screen: ScreenOf): Promise<void> {
   const path = await screen.path(page)
   const isAsked = ({ pathname }: URL) => pathname.startsWith('/api/') && !/^\/api\/(auth|institute)\b/.test(pathname)

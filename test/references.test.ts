@@ -120,9 +120,9 @@ function lostFiles(file: Written): string[] {
 }
 
 test('nothing cites a paper that a reader of the repository does not have', () => {
-  // Migrations that have landed are never edited.
-  const editable = all.filter(({ path }) => !path.startsWith('src/server/migrations/'))
-  expect(editable.flatMap(absentIn)).toEqual([])
+  // These landed before the check, and migrations are never edited.
+  const landed = /migrations\/(0005-applications|0012-live-session|0040-asked-together)\.sql$/
+  expect(all.filter(({ path }) => !landed.test(path)).flatMap(absentIn)).toEqual([])
 })
 
 test('every document and rule that is cited is there', () => {
