@@ -1,8 +1,56 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
+import compile from 'icu-minify/compile'
 import { defineConfig, type Plugin } from 'vite'
+
+const catalogue = /[\\/]src[\\/]words[\\/][\w-]+\.(?:en\.ts|hi\.json)$/
+const englishFile = '.en.ts'
+const hindiFile = '.hi.json'
+/** The environment that builds the page in Hindi; the ordinary one builds it in English. */
+const hindi = 'hindi'
+
+/** The sentences of a file as the browser needs them: compiled. Read anew each time, for who edits them while the page is open. */
+async function compiledSentences(path: string): Promise<Record<string, unknown>> {
+  const sentences = path.endsWith(hindiFile)
+    ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>)
+    : ((await import(`${pathToFileURL(path).href}?${Date.now()}`)) as { en: Record<string, string> }).en
+  return Object.fromEntries(Object.entries(sentences).map(([key, sentence]) => [key, compile(sentence)]))
+}
+
+/**
+ * Of the words, a page gets those of its own language, compiled: neither the parser nor another language travels. What a
+ * room does not have in Hindi yet stays English.
+ */
+function words(): Plugin {
+  const identity = '\0words-are-compiled'
+  return {
+    name: 'words',
+    enforce: 'pre',
+    resolveId: (id) => (id === 'icu-minify/compile' ? identity : null),
+    async load(id) {
+      if (id === identity) return 'export default (compiled) => compiled'
+      if (!catalogue.test(id)) return null
+      const isEnglish = id.endsWith(englishFile)
+      const isHindiPage = this.environment.name === hindi
+      const isSpoken = isEnglish ? !isHindiPage || !existsSync(id.replace(englishFile, hindiFile)) : isHindiPage
+      const json = JSON.stringify(isSpoken ? await compiledSentences(id) : {})
+      return isEnglish ? `export const en = ${json}` : json
+    },
+    // After the page itself was emitted.
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const page = bundle['index.html']
+        if (this.environment.name !== hindi || page?.type !== 'asset') return
+        page.fileName = 'index.hi.html'
+        page.source = String(page.source).replace('<html lang="en-IN">', '<html lang="hi-IN">')
+      },
+    },
+  }
+}
 
 /** Compresses once, at build time and as hard as possible: the server only picks the right file. */
 function precompressed(): Plugin {
@@ -13,6 +61,8 @@ function precompressed(): Plugin {
       for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
         if (!/\.(m?js|css|html|svg|txt)$/.test(name)) continue
         const path = join(dir, name)
+        // The builds of the languages share what is alike in them.
+        if (existsSync(`${path}.br`)) continue
         const bytes = readFileSync(path)
         const params = {
           [constants.BROTLI_PARAM_QUALITY]: 11,
@@ -57,7 +107,7 @@ function pdfParts(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), fontLicence(), pdfParts(), precompressed()],
+  plugins: [words(), react(), fontLicence(), pdfParts(), precompressed()],
   build: {
     target: 'es2022',
     sourcemap: false,
@@ -78,6 +128,18 @@ export default defineConfig({
           ],
         },
       },
+    },
+  },
+  environments: {
+    // Beside the English page, which is built first and empties the folder; what does not speak is the same file in both.
+    [hindi]: {
+      consumer: 'client',
+      build: { emptyOutDir: false, rolldownOptions: { input: 'index.html' } },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      for (const environment of Object.values(builder.environments)) await builder.build(environment)
     },
   },
   server: {

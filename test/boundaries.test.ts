@@ -43,6 +43,10 @@ function complaint(path: string, { of, isOurs, isTypeOnly }: Import): string | n
   if (!of.startsWith('src/')) return of === 'package.json' ? null : 'the product stands on nothing outside src'
   if (isTypeOnly && knownToAll.has(of)) return null
   const to = placeOf(of)
+  if (from.side === 'words' && to.side === 'domain')
+    return isTypeOnly ? null : 'the words know of the domain no more than its types'
+  if (to.side === 'words' && from.side === 'domain') return isTypeOnly ? null : 'the domain holds no words'
+  if (to.side === 'words') return null
   if (to.side !== from.side && to.side !== 'domain') return `${from.side} never imports ${to.side}`
   if (layers.indexOf(to.layer) > layers.indexOf(from.layer)) return `a ${from.layer} knows no ${to.layer}`
   if (from.layer === 'track' && to.layer === 'track' && from.feature !== to.feature) {
@@ -65,7 +69,7 @@ const modules = readImportGraph('src')
 test('the check sees the product', () => {
   const seen = new Set(modules.map(({ path }) => `${placeOf(path).side} ${placeOf(path).layer}`))
   const everywhere = ['domain', 'server', 'web'].flatMap((side) => layers.map((layer) => `${side} ${layer}`))
-  expect([...seen].toSorted()).toEqual(everywhere.toSorted())
+  expect([...seen].toSorted()).toEqual([...everywhere, 'words capability'].toSorted())
   expect(modules.flatMap(({ imports }) => imports).filter(({ isOurs }) => isOurs).length).toBeGreaterThan(200)
 })
 
@@ -87,6 +91,11 @@ test.for([
   ['src/web/routes/landing.tsx', 'src/server/app.ts', true, 'web never imports server'],
   ['src/server/app.ts', 'test/harness.ts', true, 'the product stands on nothing outside src'],
   ['src/server/admission/form.ts', 'src/domain/admission/course.ts', true, null],
+  ['src/words/room.ts', 'src/domain/platform/day.ts', true, 'the words know of the domain no more than its types'],
+  ['src/words/room.ts', 'src/web/platform/language.ts', true, 'words never imports web'],
+  ['src/domain/platform/problem.ts', 'src/words/log-in.ts', true, 'the domain holds no words'],
+  ['src/server/platform/serve.ts', 'src/words/log-in.ts', true, null],
+  ['src/web/ui/button.tsx', 'src/words/log-in.ts', true, null],
 ] as const)('%s may not import %s', ([path, of, isOurs, expected]) => {
   expect(complaint(path, { of, isOurs, isTypeOnly: false })).toBe(expected)
 })

@@ -14,7 +14,7 @@ export type Module = { path: string; imports: Import[] }
 const root = join(import.meta.dirname, '..')
 
 function resolved(from: string, request: string): Pick<Import, 'of' | 'isOurs'> {
-  const alias = /^#(domain|server|web)\/(.*)$/.exec(request)
+  const alias = /^#(domain|server|web|words)\/(.*)$/.exec(request)
   if (!alias && !request.startsWith('.')) return { of: request, isOurs: false }
   const path = alias ? join(root, 'src', alias[1] ?? '', alias[2] ?? '') : resolve(root, dirname(from), request)
   if (!existsSync(path)) throw new Error(`${from} imports ${request}, which does not exist`)

@@ -48,7 +48,14 @@ beforeEach(() => {
   write('npm/npm-cli.js', npm)
   write('node_modules/vite/package.json', '{"type": "commonjs"}')
   write('node_modules/vite/bin/vite.js', vite)
-  for (const path of ['index.html', 'tsconfig.json', 'vite.config.ts', 'src/web/main.tsx', 'src/domain/rule.ts'])
+  for (const path of [
+    'index.html',
+    'tsconfig.json',
+    'vite.config.ts',
+    'src/web/main.tsx',
+    'src/domain/rule.ts',
+    'src/words/room.ts',
+  ])
     write(path, '')
   for (const path of ['scripts/admin.ts', 'src/server/main.ts']) write(path, program)
 })

@@ -9,6 +9,7 @@ const sources = [
   'package.json',
   'src/domain',
   'src/web',
+  'src/words',
   'tsconfig.json',
   'vite.config.ts',
 ]

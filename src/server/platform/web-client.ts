@@ -7,13 +7,16 @@ const folder = join(import.meta.dirname, '../../../dist')
 
 /**
  * The built browser client: hash-named assets are cached for a year, the page itself is asked for anew every time, and
- * any address that is not a call or a file opens the page, which knows its own routes.
+ * any address that is not a call or a file opens the page, which knows its own routes. There is one page for each language;
+ * who has chosen Hindi, by the cookie `language`, gets the one in Hindi.
  */
 export async function addWebClient(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
     cacheControl: false,
+    // The page is chosen below.
+    index: false,
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/')
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -22,6 +25,8 @@ export async function addWebClient(app: FastifyInstance): Promise<void> {
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !/^\/(api|files|assets)\//.test(request.url)
     if (!isPage) throw new Problem('not-found', 'There is nothing at this address.')
-    return reply.sendFile('index.html')
+    const { language } = request.server.parseCookie(request.headers.cookie ?? '')
+    void reply.header('vary', 'cookie')
+    return reply.sendFile(language === 'hi' ? 'index.hi.html' : 'index.html')
   })
 }

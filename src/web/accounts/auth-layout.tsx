@@ -1,10 +1,14 @@
 import { IconClock, IconDeviceFloppy, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { language } from '#web/platform/language.ts'
 import { DoorwayArt } from '#web/ui/emblem.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useDocumentTitle } from '#web/ui/page-title.tsx'
 import { Segments } from '#web/ui/segments.tsx'
+import { accountSide } from '#words/account-side.ts'
 import css from './auth-layout.module.css'
+
+const say = accountSide(language)
 
 function Side() {
   return (
@@ -13,19 +17,19 @@ function Side() {
         <DoorwayArt height={390} />
       </div>
       <div className={css.text}>
-        <h2>One account for both tracks</h2>
+        <h2>{say('title')}</h2>
         <ul>
           <li>
             <Icon of={IconDeviceFloppy} />
-            Your form is saved as you type. Log in again on any phone or computer and go on.
+            {say('saved')}
           </li>
           <li>
             <Icon of={IconClock} />
-            Closing dates are counted in Indian Standard Time, up to 11:59 pm.
+            {say('closing')}
           </li>
           <li>
             <Icon of={IconLock} />
-            Your Aadhaar number is stored encrypted and shown only as its last four digits.
+            {say('aadhaar')}
           </li>
         </ul>
       </div>
@@ -49,7 +53,7 @@ export function AuthLayout({ title, lead, step, children }: AuthLayoutProps) {
         <div className={css.box}>
           {step && (
             <div className={css.progress}>
-              <span>{`Step ${step.current} of ${step.of}`}</span>
+              <span>{say('step', { current: step.current, all: step.of })}</span>
               <Segments count={step.of} isFilled={(number) => number <= step.current} />
             </div>
           )}

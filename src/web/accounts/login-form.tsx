@@ -1,22 +1,22 @@
 import { useForm } from '@mantine/form'
 import { Link } from '@tanstack/react-router'
 import { call } from '#web/platform/api.ts'
+import { language } from '#web/platform/language.ts'
 import { beginSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { logIn } from '#words/log-in.ts'
 import css from './account-form.module.css'
 import { DemoLogIns, type LogIn } from './demo-log-ins.tsx'
 import { focusFirstError } from './focus-first-error.ts'
 import { useAccountCall } from './use-account-call.ts'
 import { wrongEmail, wrongLogInPassword } from './wrong-answers.ts'
 
-const fallbacks = {
-  refused: 'Login failed. Please try again.',
-  unexpected: 'An unexpected error occurred. Please try again.',
-}
+const say = logIn(language)
+const fallbacks = { refused: say('refused'), unexpected: say('unexpected') }
 
 function sendLogIn({ email, password }: LogIn) {
   return call('POST /api/auth/login', { body: { email: email.trim(), password } })
@@ -24,7 +24,7 @@ function sendLogIn({ email, password }: LogIn) {
 
 /** E-mail and password; `onDone` is called once the session has begun. */
 export function LoginForm({ onDone }: { onDone: () => void }) {
-  const logIn = useAccountCall(sendLogIn, fallbacks, ({ token, user }) => {
+  const sent = useAccountCall(sendLogIn, fallbacks, ({ token, user }) => {
     beginSession(token, user)
     onDone()
   })
@@ -33,10 +33,10 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
     validate: { email: wrongEmail, password: wrongLogInPassword },
   })
   return (
-    <form className={css.form} onSubmit={form.onSubmit(logIn.run, focusFirstError)} noValidate>
-      {logIn.problem && <Callout tone="bad">{logIn.problem}</Callout>}
+    <form className={css.form} onSubmit={form.onSubmit(sent.run, focusFirstError)} noValidate>
+      {sent.problem && <Callout tone="bad">{sent.problem}</Callout>}
       <TextField
-        label="E-mail"
+        label={say('email')}
         type="email"
         name="email"
         autoComplete="username"
@@ -45,16 +45,16 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
         {...form.getInputProps('email')}
       />
       <PasswordField
-        label="Password"
+        label={say('password')}
         name="password"
         autoComplete="current-password"
         {...form.getInputProps('password')}
       />
       <div className={classNames(css.actions, css.spread)}>
-        <Button type="submit" isBusy={logIn.isRunning || logIn.isDone}>
-          Login
+        <Button type="submit" isBusy={sent.isRunning || sent.isDone}>
+          {say('submit')}
         </Button>
-        <Link to="/forgotpassword">Forgot your password?</Link>
+        <Link to="/forgotpassword">{say('forgot')}</Link>
       </div>
       <DemoLogIns onChoose={(chosen) => form.setValues(chosen)} />
     </form>

@@ -1,8 +1,12 @@
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { AuthLayout } from '#web/accounts/auth-layout.tsx'
 import { LoginForm } from '#web/accounts/login-form.tsx'
+import { joined, language } from '#web/platform/language.ts'
 import { safeReturnPath } from '#web/platform/return-path.ts'
+import { logIn } from '#words/log-in.ts'
 import css from '#web/accounts/account-form.module.css'
+
+const say = logIn(language)
 
 /** `/login`: afterwards back to the page the person was sent from, else to /dashboard. */
 export function LoginPage() {
@@ -10,13 +14,18 @@ export function LoginPage() {
   const { from } = useSearch({ strict: false })
   const goOn = () => void router.navigate({ href: safeReturnPath(from) ?? '/dashboard', replace: true })
   return (
-    <AuthLayout title="Login" lead="To go on with your application, or to start a new one.">
+    <AuthLayout title={say('title')} lead={say('lead')}>
       <LoginForm onDone={goOn} />
       <p className={css.foot}>
-        New here?{' '}
-        <Link to="/register" search={{ from }}>
-          Register with your e-mail
-        </Link>
+        {joined(
+          say.rich('newHere', {
+            link: (inner) => (
+              <Link to="/register" search={{ from }}>
+                {joined(inner)}
+              </Link>
+            ),
+          }),
+        )}
       </p>
     </AuthLayout>
   )

@@ -1,0 +1,118 @@
+import type { GetICUArgs } from '@schummar/icu-type-parser'
+import compile from 'icu-minify/compile'
+import format from 'icu-minify/format'
+import type { CompiledMessage, FormatOptions, FormatValues } from 'icu-minify/format'
+import type { Day } from '#domain/platform/day.ts'
+
+/** The languages the portal speaks. English has every sentence; a room that has no Hindi yet is said in English. */
+export const languages = ['en', 'hi'] as const
+export type Language = (typeof languages)[number]
+
+/** Several names at once: said with commas and "and" or "or", as the language does. */
+export type List = { and: readonly string[] } | { or: readonly string[] }
+
+/** The facts an ICU sentence asks for, by name, all of them JSON so that they can be stored and sent: `{count, plural, …}` a number, `{on, date, …}` a day, `{name}` text or a list. */
+export type FactsOf<S extends string> = GetICUArgs<
+  S,
+  { ICUArgument: string | List; ICUNumberArgument: number; ICUDateArgument: Day }
+>
+
+/** The marks of a sentence: `link` in `Read the <link>rules</link>`. */
+type MarksOf<S extends string> = S extends `${string}<${infer Mark}>${infer Rest}`
+  ? (Mark extends `/${string}` ? never : Mark) | MarksOf<Rest>
+  : never
+
+type Asked<S extends string> = keyof FactsOf<S> extends never ? [] : [facts: FactsOf<S>]
+type Pieces<Part> = readonly (string | Part)[]
+type Marked<S extends string, Part> = { [Mark in MarksOf<S>]: (inner: Pieces<Part>) => Part }
+
+type Sentences = Readonly<Record<string, string>>
+
+/** Says the sentences of a room in one language. */
+export type Say<T extends Sentences> = {
+  <K extends keyof T & string>(key: K, ...facts: Asked<T[K]>): string
+  /** The same in pieces, for sentences with marks: each mark is made into a part, such as a link. */
+  rich<K extends keyof T & string, Part>(key: K, facts: FactsOf<T[K]> & Marked<T[K], Part>): Pieces<Part>
+}
+
+/** What language tags Intl goes by: India in both, with the digits everybody in India types. */
+const tags: Record<Language, string> = { en: 'en-IN', hi: 'hi-IN' }
+
+const cached = <T>(make: (language: string, options?: object) => T) => {
+  const kept = new Map<string, T>()
+  return (language: string, options?: object): T => {
+    const key = `${language} ${JSON.stringify(options)}`
+    const found = kept.get(key) ?? make(language, options)
+    kept.set(key, found)
+    return found
+  }
+}
+
+const numbers = cached((tag, options) => new Intl.NumberFormat(tag, options))
+const plurals = cached((tag, options) => new Intl.PluralRules(tag, options))
+const lists = cached((tag, options) => new Intl.ListFormat(tag, options))
+// Days are written with hyphens, as on every form of an office.
+const days = cached((tag, options) => {
+  const intl = new Intl.DateTimeFormat(tag, options)
+  return { format: (day: Date) => intl.format(day).replaceAll('/', '-') } as Intl.DateTimeFormat
+})
+
+const options: FormatOptions = {
+  timeZone: 'Asia/Kolkata',
+  formatters: { getNumberFormat: numbers, getPluralRules: plurals, getDateTimeFormat: days },
+  formats: {
+    number: { rupees: { style: 'currency', currency: 'INR', maximumFractionDigits: 0 } },
+    dateTime: {
+      short: { day: '2-digit', month: '2-digit', year: 'numeric' },
+      long: { day: 'numeric', month: 'long', year: 'numeric' },
+    },
+  },
+}
+
+const dateNode = 5
+
+/** Names of the facts that a compiled sentence shows as days, also within plurals, choices and marks. */
+function dayNames(message: unknown): string[] {
+  if (typeof message !== 'object' || message === null) return []
+  const [name, type] = Object.values(message) as unknown[]
+  return type === dateNode ? [String(name)] : Object.values(message).flatMap(dayNames)
+}
+
+/** A fact as the formatter takes it. */
+function said(fact: unknown, tag: string, isDay: boolean): unknown {
+  if (isDay) return new Date(`${String(fact)}T12:00:00+05:30`)
+  if (typeof fact !== 'object' || fact === null) return fact
+  const list = fact as Partial<Record<'and' | 'or', readonly string[]>>
+  return lists(tag, { type: list.or ? 'disjunction' : 'conjunction' }).format(list.or ?? list.and ?? [])
+}
+
+function sayer<T extends Sentences>(sentences: T, tag: string): Say<T> {
+  const compiled = new Map<string, { message: CompiledMessage; days: string[] }>()
+  const made = (key: string) => {
+    const kept = compiled.get(key)
+    if (kept) return kept
+    const message = compile(sentences[key] ?? '')
+    const one = { message, days: dayNames(message) }
+    compiled.set(key, one)
+    return one
+  }
+  const pieces = (key: string, facts: object = {}): unknown => {
+    const { message, days: asDays } = made(key)
+    const values = Object.entries(facts).map(([name, fact]) => [name, said(fact, tag, asDays.includes(name))])
+    return format(message, tag, Object.fromEntries(values) as FormatValues, options)
+  }
+  const rich = (key: string, facts: object) => [pieces(key, facts)].flat()
+  return Object.assign((key: string, facts?: object) => String(pieces(key, facts)), { rich }) as Say<T>
+}
+
+/**
+ * A room of the catalogue: the sentences that are said in one place of the portal. English decides which there are and
+ * which facts each asks for; the Hindi ones are complete, or the room has none yet.
+ */
+export function room<const T extends Sentences>(catalogue: { en: T; hi?: { [K in keyof T]: string } }) {
+  const sayers: Partial<Record<Language, Say<T>>> = {}
+  return (language: Language): Say<T> =>
+    (sayers[language] ??= catalogue[language]
+      ? sayer(catalogue[language] as T, tags[language])
+      : sayer(catalogue.en, tags.en))
+}

@@ -1,0 +1,191 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import compile from 'icu-minify/compile'
+import { parseSync } from 'vite'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const folder = join(root, 'src/words')
+
+type Sentences = Record<string, string>
+const filesEndingWith = (ending: string) => readdirSync(folder).filter((name) => name.endsWith(ending))
+
+const english = new Map<string, Sentences>()
+for (const name of filesEndingWith('.en.ts'))
+  english.set(basename(name, '.en.ts'), ((await import(join(folder, name))) as { en: Sentences }).en)
+const hindi = new Map(
+  filesEndingWith('.hi.json').map((name) => [
+    basename(name, '.hi.json'),
+    JSON.parse(readFileSync(join(folder, name), 'utf8')) as Sentences,
+  ]),
+)
+
+// What icu-minify compiles a part of a sentence to: [name, kind, detail], a mark with what is in it, text, or 0 for "#".
+const kinds = ['#', 'choice', 'plural', 'ordinal', 'number', 'day', 'time']
+type Part = { name: string; kind: string; forms: string[] }
+
+/** The facts and marks of a compiled sentence, wherever they stand in it. */
+function partsOf(nodes: unknown): Part[] {
+  if (!Array.isArray(nodes)) return []
+  return nodes.flatMap((node: unknown): Part[] => {
+    if (!Array.isArray(node)) return []
+    const [name, type, detail] = node as [string, unknown, unknown]
+    if (type === undefined) return [{ name, kind: 'text', forms: [] }]
+    if (typeof type !== 'number' || type === 0) return [{ name, kind: 'mark', forms: [] }, ...partsOf(node.slice(1))]
+    const branches = type <= 3 ? Object.entries(detail as Record<string, unknown>) : []
+    const forms = branches.map(([form]) => form).toSorted()
+    return [{ name, kind: kinds[type] ?? '', forms }, ...branches.flatMap(([, branch]) => partsOf(branch))]
+  })
+}
+
+/** Names with what they are, each once; a number may be shown and counted. */
+const factsOf = (sentence: string) =>
+  [
+    ...new Set(
+      partsOf(compile(sentence)).map(
+        ({ name, kind }) => `${name} ${['plural', 'ordinal'].includes(kind) ? 'number' : kind}`,
+      ),
+    ),
+  ].toSorted()
+
+/** What is wrong with the plurals and choices of a sentence in a language. */
+function wrongForms(sentence: string, language: string): string[] {
+  return partsOf(compile(sentence)).flatMap(({ name, kind, forms }) => {
+    if (kind !== 'plural' && kind !== 'ordinal') return []
+    const type = kind === 'plural' ? 'cardinal' : 'ordinal'
+    const needed = new Intl.PluralRules(language, { type }).resolvedOptions().pluralCategories.toSorted()
+    const given = forms.filter((form) => !form.startsWith('='))
+    return given.join() === needed.join() ? [] : [`${name}: ${given.join()} instead of ${needed.join()}`]
+  })
+}
+
+/** What is wrong with a room's Hindi, beside its English. */
+function wrongTranslations(en: Sentences, hi: Sentences): string[] {
+  const missing = Object.keys(en).filter((key) => !(key in hi))
+  const extra = Object.keys(hi).filter((key) => !(key in en))
+  const others = Object.keys(en).filter(
+    (key) => key in hi && factsOf(en[key] ?? '').join() !== factsOf(hi[key] ?? '').join(),
+  )
+  return [
+    ...missing.map((key) => `${key} is missing`),
+    ...extra.map((key) => `${key} is not in English`),
+    ...others.map((key) => `${key} has other facts or marks`),
+  ]
+}
+
+test('the check sees the catalogue', () => {
+  expect([...english.keys()]).toContain('log-in')
+  expect([...hindi.keys()].filter((name) => !english.has(name))).toEqual([])
+})
+
+test.each([...english])('%s: every sentence is good ICU, and its plurals have the forms of English', (_, sentences) => {
+  const wrong = Object.entries(sentences).flatMap(([key, sentence]) =>
+    wrongForms(sentence, 'en').map((complaint) => `${key}: ${complaint}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test.each([...hindi])(
+  '%s: Hindi has the same sentences, facts and marks, and the forms of Hindi',
+  (name, sentences) => {
+    expect(wrongTranslations(english.get(name) ?? {}, sentences)).toEqual([])
+    const wrong = Object.entries(sentences).flatMap(([key, sentence]) =>
+      wrongForms(sentence, 'hi').map((complaint) => `${key}: ${complaint}`),
+    )
+    expect(wrong).toEqual([])
+  },
+)
+
+test('a translation that lost a fact, a mark, a form or a sentence is found', () => {
+  const en = {
+    left: '{count, plural, one {# seat} other {# seats}}',
+    rules: 'Read the <link>rules</link>.',
+    by: 'By {name}',
+  }
+  expect(
+    wrongTranslations(en, { left: '{count, plural, one {# सीट} other {# सीटें}}', rules: 'नियम', more: '' }),
+  ).toEqual(['by is missing', 'more is not in English', 'rules has other facts or marks'])
+  expect(wrongTranslations(en, { ...en, left: 'सीट' })).toEqual(['left has other facts or marks'])
+  expect(wrongForms('{n, selectordinal, one {#ला} other {#वाँ}}', 'hi')).toEqual([
+    'n: one,other instead of few,many,one,other,two',
+  ])
+})
+
+type Node = { type: string; [field: string]: unknown }
+type Source = { path: string; text: string; program: Node; imports: { room: string; as: string }[] }
+
+function readSource(path: string): Source {
+  const text = readFileSync(join(root, path), 'utf8')
+  const { program, module } = parseSync(path, text)
+  const imports = module.staticImports.flatMap(({ moduleRequest, entries }) => {
+    const [, room] = /^#words\/([\w-]+)\.ts$/.exec(moduleRequest.value) ?? []
+    if (room === undefined || room === 'room') return []
+    return entries.filter(({ isType }) => !isType).map(({ localName }) => ({ room, as: localName.value }))
+  })
+  return { path, text, program: program as unknown as Node, imports }
+}
+
+const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && !name.startsWith('words/'))
+  .map((name) => readSource(join('src', name)))
+
+function children(node: Node): Node[] {
+  return Object.values(node)
+    .flat()
+    .filter((value): value is Node => typeof value === 'object' && value !== null && 'type' in value)
+}
+
+const everyNode = function* (node: Node): Generator<Node> {
+  yield node
+  for (const child of children(node)) yield* everyNode(child)
+}
+
+test('every sentence is said somewhere', () => {
+  const unsaid = [...english].flatMap(([room, sentences]) => {
+    const users = sources.filter(({ imports }) => imports.some((one) => one.room === room))
+    const keys = Object.keys(sentences).filter((key) => !users.some(({ text }) => text.includes(`'${key}'`)))
+    return keys.map((key) => `${room}: ${key}`)
+  })
+  expect(unsaid).toEqual([])
+})
+
+/** Whether a call says a sentence: `say('key')`, `sayCount('key')`, `say.rich('key')`, or a room's `logIn(language)('key')`. */
+function isSaying(node: Node, rooms: ReadonlySet<string>): boolean {
+  if (node.type !== 'CallExpression') return false
+  const callee = node['callee'] as Node
+  if (callee.type === 'Identifier') return /^say(?:[A-Z]|$)/.test(String(callee['name']))
+  const inner = (callee.type === 'MemberExpression' ? callee['object'] : callee['callee']) as Node | undefined
+  if (inner?.type !== 'Identifier') return false
+  return callee.type === 'CallExpression' ? rooms.has(String(inner['name'])) : inner['name'] === 'say'
+}
+
+/** Sentences that are put together from pieces, and sayers that do not say so by their name. */
+function patched({ program, imports }: Pick<Source, 'program' | 'imports'>): string[] {
+  const rooms = new Set(imports.map((one) => one.as))
+  const says = (node: Node) => isSaying(node, rooms)
+  return [...everyNode(program)].flatMap((node) => {
+    if (node.type === 'TemplateLiteral' && children(node).some(says)) return ['a sentence within a template']
+    if (node.type === 'BinaryExpression' && node['operator'] === '+' && children(node).some(says))
+      return ['a sentence beside +']
+    if (node.type !== 'VariableDeclarator') return []
+    const [id, init] = [node['id'] as Node, node['init'] as Node | null]
+    const callee = init?.type === 'CallExpression' ? (init['callee'] as Node) : null
+    const isSayer = callee?.type === 'Identifier' && rooms.has(String(callee['name']))
+    return isSayer && !/^say(?:[A-Z]|$)/.test(String(id['name'])) ? [`${String(id['name'])} is not called say`] : []
+  })
+}
+
+test('no sentence is put together from pieces', () => {
+  expect(sources.flatMap((source) => patched(source).map((complaint) => `${source.path}: ${complaint}`))).toEqual([])
+})
+
+test.for([
+  ['const s = `${say("a")}.`', 'a sentence within a template'],
+  ['const s = say("a") + "."', 'a sentence beside +'],
+  ['const s = `${logIn("hi")("a")}!`', 'a sentence within a template'],
+  ['const told = logIn("hi")', 'told is not called say'],
+] as const)('%s is found', ([text, complaint]) => {
+  const { program } = parseSync('a.ts', text)
+  const imports = [{ room: 'log-in', as: 'logIn' }]
+  expect(patched({ program: program as unknown as Node, imports })).toEqual([complaint])
+})
