@@ -10,7 +10,6 @@ import { openObjectStorage } from './platform/open-object-storage.ts'
 import { openSafe } from './platform/safe.ts'
 import type { Safe } from './platform/safe.ts'
 import { StartError } from './platform/start-error.ts'
-import { sealNumbersApart } from './recruitment/seal-numbers-apart.ts'
 
 /**
  * Opens what verbs use, with the database brought to this version. An unreachable database is a StartError, and so is a
@@ -39,7 +38,7 @@ export async function openContext(
 
 /** A secret that was changed is forgotten with the first start after nothing needs it any more. */
 async function admitKeys(config: Config, db: Database, safe: Safe): Promise<void> {
-  const needed = await checkKeys(db, safe, (tx) => sealNumbersApart(tx, safe, config))
+  const needed = await checkKeys(db, safe)
   const isChanged = needed.size === 1 && needed.has(safe.currentKey())
   if (config.isSecretKept && isChanged) forgetPreviousSecret(config.dataDir)
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeFor, registerAccount, registerAdmin } from '../../../test/accounts.ts'
 import type { TestServer } from '../../../test/harness.ts'
@@ -147,17 +146,4 @@ describe('codes are bounded', () => {
     expect((await sendCode('six60@mail.example', '2001:db8:1:2:ffff::1')).status).toBe(429)
     expect((await sendCode('six61@mail.example', '2001:db8:1:3::1')).status).toBe(200)
   })
-})
-
-test('accounts from before are folded to the one form, unless their mailbox has an account already', async () => {
-  const of = async (email: string) =>
-    (await server.rows('select name from accounts where email = $1', [email]))[0]?.['name']
-  await server.rows(`insert into accounts (email, name) values ('old@ｇｍａｉｌ.com', 'Old'),
-    ('taken@ｇｍａｉｌ.com', 'Second'), ('taken@gmail.com', 'First'), ('two@ⓖmail.com', 'Two'), ('two@ｇmail.com', 'Three')`)
-  const migration = new URL('../migrations/0095-one-form-of-addresses.sql', import.meta.url)
-  await server.rows(readFileSync(migration, 'utf8'))
-  expect(await of('old@gmail.com')).toBe('Old')
-  expect(await of('taken@gmail.com')).toBe('First')
-  expect(await of('taken@ｇｍａｉｌ.com')).toBe('Second')
-  expect(['Two', 'Three']).toContain(await of('two@gmail.com'))
 })

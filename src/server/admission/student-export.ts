@@ -7,7 +7,7 @@ import { studentList, studentRowColumns } from './student-list.ts'
 export const studentExport: ListExport<StudentFilters> = {
   list: studentList,
   columns: sql`${studentRowColumns}, a.form,
-    (select d.title from drives d where d.id = a.drive_id) as "admissionTitle", a.reviewed_by as "reviewedBy", a.review_reason as "reviewReason",
+    (select d.title from drives d where d.id = a.drive_id) as "admissionTitle", (select r.name from accounts r where r.id = a.reviewed_by) as "reviewedBy", a.review_reason as "reviewReason",
     a.review_comments as "reviewComments",
     (select string_agg(f.doc_type, ', ' order by f.doc_type) from documents f where f.application_id = a.id) as documents`,
   thread: new URL('./student-export-thread.ts', import.meta.url),

@@ -39,7 +39,7 @@ export function columnAssignments(fields: Columns): SQL {
   )
 }
 
-/** Fields as one JSON object with the names of columns, for a function that takes a row. */
-export function columnsAsJson(fields: Record<string, unknown>): string {
-  return JSON.stringify(Object.fromEntries(Object.entries(fields).map(([field, value]) => [columnName(field), value])))
+/** Fields by the names of their columns, for a function that takes a row as JSON. */
+export function asColumns(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([field, value]) => [columnName(field), value]))
 }

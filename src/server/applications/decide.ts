@@ -33,7 +33,7 @@ export async function decide<Form extends object, Settings>(
     const about = aboutApplication(track, before)
     const { event, mail } =
       decision.status !== undefined
-        ? await decideStatus(tx, before, decision, { by: actor.name, about })
+        ? await decideStatus(tx, before, decision, { by: actor.id, about })
         : await decidePayment(tx, before, decision, about)
     await recordAudit(tx, { ...event, actor, origin })
     const cause = `${event.action}:${applicationId}:${before.version + 1}`

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import { batched } from '#server/platform/batched.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { isDatabaseAway, isUniqueViolation } from '#server/platform/database-problem.ts'
-import { columnsAsJson } from './column-values.ts'
+import { asColumns } from './column-values.ts'
 import type { DraftAfter } from './draft-after.ts'
 import { oneEach, refuseSecond } from './refusals.ts'
 import type { StoredApplication } from './stored-application.ts'
@@ -19,11 +19,11 @@ const closingInstant = ({ endDate }: { endDate: Day }) => endOfDay(endDate).toIS
 export async function writeDraft(
   db: Database | Transaction,
   before: StoredApplication<object, unknown>,
-  { columns, newPayment }: DraftAfter<object>,
+  after: DraftAfter<object>,
 ): Promise<string | null> {
-  const result = await db.execute<{ updatedAt: string | null }>(sql`
-    select write_draft(${before.key}, ${before.version}, ${before.paymentStatus}, ${closingInstant(before.drive)},
-      ${before.drive.updatedAt}, ${columnsAsJson(columns)}, ${newPayment !== null}) as "updatedAt"`)
+  const save = saveAsJson({ before, after }, 1)
+  const result = await db.execute<{ updatedAt: string }>(sql`
+    select written as "updatedAt" from write_drafts(jsonb_build_array(${save}::jsonb), true)`)
   return result.rows[0]?.updatedAt ?? null
 }
 
@@ -31,9 +31,12 @@ type Save = { before: StoredApplication<object, unknown>; after: DraftAfter<obje
 /** Null for a save that came second to another one of its draft; one without a row was not written at all. */
 type Written = { place: number; updatedAt: string | null }
 
-function saveAsJson({ before: { key, version, drive }, after }: Save, place: number): string {
-  const read = { version, driveUpdatedAt: drive.updatedAt, closesAt: closingInstant(drive) }
-  return columnsAsJson({ ...after.columns, ...read, place, id: key })
+/** A save as `write_drafts` takes it: what it was judged by, and the row it makes. */
+function saveAsJson({ before: { key, version, paymentStatus, drive }, after }: Save, place: number): string {
+  const judgedBy = { read_payment_status: paymentStatus, read_drive_updated_at: drive.updatedAt }
+  const rest = { closes_at: closingInstant(drive), records_payment: after.newPayment !== null }
+  const columns = asColumns({ ...after.columns, version, id: key })
+  return JSON.stringify({ place, ...judgedBy, ...rest, columns })
 }
 
 const writeTogether = batched<Save, Written>(async (pool, saves) => {
@@ -45,7 +48,7 @@ const writeTogether = batched<Save, Written>(async (pool, saves) => {
     else rows.push(saveAsJson(save, index + 1))
     drafts.add(save.before.key)
   }
-  const text = 'select place, written as "updatedAt" from write_drafts($1)'
+  const text = 'select place, written as "updatedAt" from write_drafts($1, false)'
   try {
     const { rows: first } = await pool.query<Written>(text, [`[${rows.join()}]`])
     return [...first, ...second]

@@ -57,7 +57,8 @@ export async function insertApplication<Form extends object, Settings>(
     submittedAt: submittedAt?.toISOString() ?? null,
     paymentRecordedAt: made.utr === null ? null : (submittedAt?.toISOString() ?? null),
     paymentVerifiedAt: made.paymentVerified ? (submittedAt?.toISOString() ?? null) : null,
-    reviewedBy: isRejected || made.status === 'accepted' ? reviewer : null,
+    reviewedBy:
+      isRejected || made.status === 'accepted' ? sql`(select id from accounts where email = ${reviewer})` : null,
     reviewReason: isRejected ? rejection.reason : null,
     reviewComments: isRejected ? rejection.comments : null,
   })

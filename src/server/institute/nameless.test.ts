@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestAccount } from '../../../test/accounts.ts'
 import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
@@ -97,23 +96,4 @@ test('an administrator can set a new password before, by a mail in the name of n
   for (const text of [mail?.text, mail?.html]) {
     expect(text).not.toMatch(/Demo|DIMS|undefined|null|mailto:|Write to|Questions|portal@institute|<br><\/td>/)
   }
-})
-
-test('the made-up name that a portal was born with before is taken from it, but not from a demo', async () => {
-  const migration = readFileSync(new URL('../migrations/0097-no-made-up-institute.sql', import.meta.url), 'utf8')
-  const born = () =>
-    server.rows(
-      `update institute set name = 'Demo Institute of Medical Sciences', contact_email = 'admissions@dims.example'`,
-    )
-  const name = async () => (await server.rows('select name from institute'))[0]?.['name']
-  await born()
-  await server.rows(migration)
-  expect(await name()).toBe('')
-  await nameIt()
-  await server.rows(migration)
-  expect(await name()).toBe(institute.name)
-  await born()
-  await server.rows(`insert into accounts (email, name) values ('admin@demo.test', 'Sunita Rawat')`)
-  await server.rows(migration)
-  expect(await name()).toBe('Demo Institute of Medical Sciences')
 })

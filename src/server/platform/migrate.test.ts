@@ -9,6 +9,9 @@ import { openLog } from './log.ts'
 import { migrate } from './migrate.ts'
 
 const own = join(import.meta.dirname, '../migrations')
+const ownNames = readdirSync(own)
+  .filter((name) => name !== 'bridge.sql')
+  .toSorted()
 let pool: DatabasePool
 let close: () => Promise<void>
 let folder: string
@@ -40,8 +43,7 @@ async function tables(): Promise<string[]> {
 }
 
 test('an empty database gets every migration once, in the order of their numbers', async () => {
-  const names = readdirSync(own).toSorted()
-  expect(await migrate(pool)).toEqual(names)
+  expect(await migrate(pool)).toEqual(ownNames)
   expect(await migrate(pool)).toEqual([])
   expect(await tables()).toEqual(
     expect.arrayContaining(['accounts', 'applications', 'audit_entries', 'documents', 'mails']),
@@ -88,7 +90,29 @@ test('an older version refuses a newer database', async () => {
   )
 })
 
+test('a migration that comes too late is refused, and nothing newer is applied', async () => {
+  add('0001-first.sql', 'create table first (id int)')
+  add('0002-second.sql', 'create table second (id int)')
+  await migrate(pool, folder)
+  await pool.query(`delete from migrations where name = '0001-first.sql'`)
+  add('0003-third.sql', 'create table third (id int)')
+  await expect(migrate(pool, folder)).rejects.toThrow(
+    'Migration 0001-first.sql never ran on this database, although later ones did.',
+  )
+  expect(await tables()).toEqual(['first', 'migrations', 'second'])
+})
+
+test.each([
+  ['0003-third.sql', '0003-third.sql is not 0002'],
+  ['0001-second.sql', '0001-second.sql is not 0002'],
+])('a number left out or given twice is refused: %s', async (name, told) => {
+  add('0001-first.sql', 'create table first (id int)')
+  add(name, 'create table other (id int)')
+  await expect(migrate(pool, folder)).rejects.toThrow(`Migrations are numbered without gaps: ${told}.`)
+  expect(await tables()).toEqual([])
+})
+
 test('two processes that start at once migrate once', async () => {
   const both = await Promise.all([migrate(pool), migrate(pool)])
-  expect(both.map((names) => names.length).toSorted((a, b) => a - b)).toEqual([0, readdirSync(own).length])
+  expect(both.map((names) => names.length).toSorted((a, b) => a - b)).toEqual([0, ownNames.length])
 })

@@ -7,20 +7,32 @@ import type { DatabasePool } from './database.ts'
 import { StartError } from './start-error.ts'
 
 const ownMigrations = join(import.meta.dirname, '../migrations')
+// What ran on a database that was made before the baseline, and the part of the baseline that `bridge.sql` makes of it.
+const firstBeforeBaseline = '0001-accounts.sql'
+const lastBeforeBaseline = '0107-course-preference.sql'
+const logBeforeBaseline = 'e543badd449401bf38b13ec9111c4633e71265cdd08b89eb0093244ce77d3796'
+const bridgedUpTo = '0009-upkeep.sql'
 // Any number; the same in every process, so that two starts never migrate at once.
 const lockNumber = 727_274
 const oldestServer = 150_000
 
 type Migration = { name: string; sql: string; checksum: string }
 
+const checksumOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** In the order of their numbers, which have no gaps: two that were written side by side cannot both be the next one. */
 function readMigrations(folder: string): Migration[] {
-  return readdirSync(folder)
+  const names = readdirSync(folder)
     .filter((name) => /^\d{4}-[\w-]+\.sql$/.test(name))
     .toSorted()
-    .map((name) => {
-      const sql = readFileSync(join(folder, name), 'utf8')
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
-    })
+  for (const [index, name] of names.entries()) {
+    const next = String(index + 1).padStart(4, '0')
+    if (!name.startsWith(next)) throw new StartError(`Migrations are numbered without gaps: ${name} is not ${next}.`)
+  }
+  return names.map((name) => {
+    const sql = readFileSync(join(folder, name), 'utf8')
+    return { name, sql, checksum: checksumOf(sql) }
+  })
 }
 
 async function refuseOldServer(client: PoolClient): Promise<void> {
@@ -40,17 +52,42 @@ async function appliedChecksums(client: PoolClient): Promise<Map<string, string>
   return new Map(result.rows.map((row) => [row.name, row.checksum]))
 }
 
-async function apply(client: PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+async function run(client: PoolClient, name: string, sql: string): Promise<void> {
   try {
     await client.query(sql)
   } catch (error) {
     throw new StartError(`Migration ${name} failed, nothing was changed: ${(error as Error).message}`)
   }
+}
+
+async function record(client: PoolClient, { name, checksum }: Migration): Promise<void> {
   await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
 }
 
-async function applyMissing(client: PoolClient, migrations: Migration[]): Promise<string[]> {
-  const applied = await appliedChecksums(client)
+/** Takes along a database from before the baseline, as its last version left it; of any other nothing is known. */
+async function crossBridge(
+  client: PoolClient,
+  folder: string,
+  migrations: Migration[],
+  applied: Map<string, string>,
+): Promise<Map<string, string>> {
+  const log = [...applied].map(([name, checksum]) => `${name} ${checksum}\n`).toSorted()
+  if (checksumOf(log.join('')) !== logBeforeBaseline) {
+    throw new StartError(
+      `The database was made by a version of Pravesh from before ${lastBeforeBaseline}, which this one cannot take along. ` +
+        'Nothing was changed. Start the last version that has that file in src/server/migrations on it once, then this one.',
+    )
+  }
+  await run(client, 'bridge.sql', readFileSync(join(folder, 'bridge.sql'), 'utf8'))
+  await client.query('delete from migrations')
+  for (const migration of migrations) if (migration.name <= bridgedUpTo) await record(client, migration)
+  return appliedChecksums(client)
+}
+
+async function applyMissing(client: PoolClient, folder: string): Promise<string[]> {
+  const migrations = readMigrations(folder)
+  let applied = await appliedChecksums(client)
+  if (applied.has(firstBeforeBaseline)) applied = await crossBridge(client, folder, migrations, applied)
   const unknown = [...applied.keys()].find((name) => !migrations.some((migration) => migration.name === name))
   if (unknown) {
     throw new StartError(
@@ -64,7 +101,16 @@ async function applyMissing(client: PoolClient, migrations: Migration[]): Promis
     )
   }
   const missing = migrations.filter(({ name }) => !applied.has(name))
-  for (const migration of missing) await apply(client, migration)
+  const late = missing.find(({ name }) => [...applied.keys()].some((other) => other > name))
+  if (late) {
+    throw new StartError(
+      `Migration ${late.name} never ran on this database, although later ones did. Restore the database from a backup.`,
+    )
+  }
+  for (const migration of missing) {
+    await run(client, migration.name, migration.sql)
+    await record(client, migration)
+  }
   return missing.map(({ name }) => name)
 }
 
@@ -81,7 +127,7 @@ export async function migrate(pool: DatabasePool, folder = ownMigrations): Promi
     await refuseOldServer(client)
     await client.query('select pg_advisory_xact_lock($1)', [lockNumber])
     await runMigrations({ pgPool: pool })
-    const done = await applyMissing(client, readMigrations(folder))
+    const done = await applyMissing(client, folder)
     await client.query('commit')
     return done
   } catch (error) {

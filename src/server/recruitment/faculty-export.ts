@@ -10,7 +10,7 @@ import { facultyList, facultyRowColumns } from './faculty-list.ts'
 export const facultyExport: ListExport<FacultyFilters> = {
   list: facultyList,
   columns: sql`${facultyRowColumns}, a.form #- '{personalInfo,aadharNumber}' as form,
-    a.snapshot -> 'eligibility' as eligibility, a.reviewed_by as "reviewedBy", a.review_reason as "reviewReason",
+    a.snapshot -> 'eligibility' as eligibility, (select r.name from accounts r where r.id = a.reviewed_by) as "reviewedBy", a.review_reason as "reviewReason",
     a.review_comments as "reviewComments",
     (select string_agg(f.doc_type, ', ' order by f.doc_type) from documents f where f.application_id = a.id) as documents`,
   thread: new URL('./faculty-export-thread.ts', import.meta.url),

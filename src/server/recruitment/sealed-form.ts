@@ -11,7 +11,7 @@ function withNumber(form: FacultyForm, aadharNumber: string | undefined): Facult
 }
 
 /** What may be shown of a number: the last four digits of a whole one, of half a one nothing. */
-export function shown(typed: string): string {
+function shown(typed: string): string {
   return isAadhaar(typed) ? maskAadhaar(typed) : 'X'.repeat(typed.length)
 }
 

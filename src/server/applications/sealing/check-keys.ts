@@ -11,25 +11,20 @@ async function ownKey(db: Database | Transaction): Promise<string | null> {
 }
 
 /** The first start with a secret: from now on the database is used with this one. Of several at once, one goes first. */
-async function takeKey(db: Database, safe: Safe, before: (tx: Transaction) => Promise<void>): Promise<void> {
+async function takeKey(db: Database, safe: Safe): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx.execute(sql`lock table sealing_key in exclusive mode`)
     if ((await ownKey(tx)) !== null) return
-    await before(tx)
     await tx.execute(sql`insert into sealing_key (key_id) values (${safe.currentKey()})`)
   })
 }
 
 /**
  * Refuses a secret that cannot open what is stored, before anybody meets a number that cannot be read; answers the ids of
- * the keys that are needed. `before` prepares a database that never met a secret.
+ * the keys that are needed.
  */
-export async function checkKeys(
-  db: Database,
-  safe: Safe,
-  before: (tx: Transaction) => Promise<void>,
-): Promise<Set<string>> {
-  if ((await ownKey(db)) === null) await takeKey(db, safe, before)
+export async function checkKeys(db: Database, safe: Safe): Promise<Set<string>> {
+  if ((await ownKey(db)) === null) await takeKey(db, safe)
   const found = await db.execute<{ keyId: string }>(sql`
     select key_id as "keyId" from sealing_key union select distinct key_id from sealed_answers where key_id <> ${unreadable}`)
   const needed = new Set(found.rows.map(({ keyId }) => keyId))

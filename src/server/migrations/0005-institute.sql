@@ -1,10 +1,15 @@
+-- An institute has no name until somebody gives it one.
 create table institute (
   only_row boolean primary key default true check (only_row),
-  name text not null default 'Demo Institute of Medical Sciences',
-  short_name text not null default 'DIMS',
-  address text not null default E'Vibhuti Khand, Gomti Nagar\nLucknow, Uttar Pradesh 226010',
-  contact_email text not null default 'admissions@dims.example',
-  recruitment_email text not null default 'recruitment@dims.example'
+  name text not null default '',
+  short_name text not null default '',
+  address text not null default '',
+  contact_email text not null default '',
+  recruitment_email text not null default '',
+  -- How long drafts that were never submitted stay after the last day of what they are for.
+  draft_retention_days int not null default 180 check (draft_retention_days between 30 and 3650),
+  -- Whether applicants under 18 need the consent of a parent or guardian before they submit.
+  guardian_consent boolean not null default false
 );
 insert into institute default values;
 
@@ -24,7 +29,7 @@ create table notices (
   id uuid primary key default gen_random_uuid(),
   title text not null,
   date date not null,
-  type text not null,
+  type text not null check (type in ('Result', 'Admission Notice', 'Recruitment Notice', 'General')),
   link text not null,
   is_new boolean,
   created_at timestamptz not null default portal_now()

@@ -20,14 +20,18 @@ create index documents_scan_pending on documents (uploaded_at) where scan = 'pen
 -- Addresses handed out for an upload. Kept for a day: they also count how much a person sends.
 create table uploads (
   key text primary key,
-  -- Where the bytes wait until they are confirmed.
-  object_key text not null,
-  application_id uuid references applications on delete cascade,
+  -- Where the bytes wait until they are confirmed. Who was given an address is asked with every file that arrives there.
+  object_key text not null unique,
+  -- What was sent for a draft still lies there, and counts, when the draft is deleted.
+  application_id uuid references applications on delete set null,
   doc_type text not null,
   account_id uuid not null references accounts on delete cascade,
   content_type text not null,
   -- What the person's device calls the file.
   name text,
+  -- How many bytes it may bring: what its sender announced, else what its kind allows. What is not confirmed counts
+  -- against what one person may have lying about.
+  promised_bytes int not null,
   expires_at timestamptz not null,
   confirmed_at timestamptz,
   created_at timestamptz not null default portal_now()
@@ -44,7 +48,8 @@ create table stale_objects (
 );
 
 -- However a row goes (replaced, deleted, with its application), its object is not forgotten.
-create function give_up_object() returns trigger language plpgsql as $$
+create function give_up_object() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
 begin
   insert into stale_objects (key) values (case tg_table_name when 'uploads' then to_jsonb(old) ->> 'object_key' else old.key end)
     on conflict (key) do nothing;

@@ -12,6 +12,8 @@ create table audit_entries (
 create index audit_entries_subject on audit_entries (subject, id);
 create index audit_entries_action on audit_entries (action, id);
 create index audit_entries_at on audit_entries (at);
+-- Anybody may ask for the copy of their data at any time: it must not read everybody's.
+create index audit_entries_actor on audit_entries (actor_id, id);
 
 -- Nothing rewrites what was done: the role the application runs as gives up the right, and the trigger also stops a
 -- superuser's slip.

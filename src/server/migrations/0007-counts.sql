@@ -11,7 +11,8 @@ create table application_counts (
 );
 
 create function application_dimensions(a applications)
-returns table (dimension text, value text) language sql stable as $$
+returns table (dimension text, value text) language sql stable
+begin atomic
   select d.dimension, d.value from (values
     ('total', ''),
     ('status', a.status),
@@ -21,21 +22,24 @@ returns table (dimension text, value text) language sql stable as $$
     ('category', a.category),
     ('gender', a.gender),
     ('state', a.state),
+    ('department', a.department),
     ('to-verify', case when a.payment_status = 'paid' and not a.payment_verified and a.status = 'submitted' then '' end),
     ('submitted-day', to_char(a.submitted_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD'))
-  ) d (dimension, value) where d.value is not null
-$$;
+  ) d (dimension, value) where d.value is not null;
+end;
 
 create function add_to_application_counts(track text, drive_id uuid, dimension text, value text, change bigint)
-returns void language sql as $$
+returns void language sql
+begin atomic
   insert into application_counts as c (track, drive_id, dimension, value, shard, count)
   values ($1, $2, $3, $4, pg_backend_pid() % 16, $5)
-  on conflict on constraint application_counts_pkey do update set count = c.count + excluded.count
-$$;
+  on conflict on constraint application_counts_pkey do update set count = c.count + excluded.count;
+end;
 
-create function count_applications_changed() returns trigger language plpgsql as $$
+-- Counts are moved in one order, so that two writers never wait for each other in a circle.
+create function count_applications_changed() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
 begin
-  -- In one order, so that two writers never wait for each other in a circle.
   perform add_to_application_counts(c.track, c.drive_id, c.dimension, c.value, c.change)
   from (
     select d.track, d.drive_id, d.dimension, d.value, sum(d.change) as change
@@ -48,7 +52,8 @@ begin
   return null;
 end $$;
 
-create function count_applications_added() returns trigger language plpgsql as $$
+create function count_applications_added() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
 begin
   perform add_to_application_counts(c.track, c.drive_id, c.dimension, c.value, c.change)
   from (
@@ -58,7 +63,8 @@ begin
   return null;
 end $$;
 
-create function count_applications_removed() returns trigger language plpgsql as $$
+create function count_applications_removed() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
 begin
   perform add_to_application_counts(c.track, c.drive_id, c.dimension, c.value, c.change)
   from (
@@ -69,9 +75,11 @@ begin
 end $$;
 
 create trigger count_applications_changed after update on applications for each row
-  when ((old.status, old.payment_status, old.payment_verified, old.pwd, old.category, old.gender, old.state, old.submitted_at)
+  when ((old.status, old.payment_status, old.payment_verified, old.pwd, old.category, old.gender, old.state,
+      old.department, old.submitted_at)
     is distinct from
-    (new.status, new.payment_status, new.payment_verified, new.pwd, new.category, new.gender, new.state, new.submitted_at))
+    (new.status, new.payment_status, new.payment_verified, new.pwd, new.category, new.gender, new.state,
+      new.department, new.submitted_at))
   execute function count_applications_changed();
 create trigger count_applications_added after insert on applications
   referencing new table as added for each statement execute function count_applications_added();

@@ -7,7 +7,8 @@ create table mails (
   data jsonb not null,
   -- At most one mail for a cause, such as the submission of an application.
   cause text unique,
-  message_id text not null,
+  -- Known when the mail leaves: it ends with the domain that mails are sent from.
+  message_id text,
   -- After this moment the mail would only confuse (an expired code) and is dropped.
   expires_at timestamptz,
   created_at timestamptz not null default portal_now(),
@@ -15,3 +16,5 @@ create table mails (
   dropped_at timestamptz
 );
 create index mails_unsent on mails (created_at) where sent_at is null and dropped_at is null;
+-- For the copy of a person's data.
+create index mails_address on mails (to_address, created_at);

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Role } from '#domain/accounts/account.ts'
+import { categories, Gender } from '#domain/applications/application.ts'
+import { guardianRelations } from '#domain/applications/guardian-consent.ts'
+import { ApplicationStatus } from '#domain/applications/status.ts'
+import { ScanState } from '#domain/documents/document.ts'
+import { noticeTypes } from '#domain/institute/notice.ts'
+import { PaymentStatus } from '#domain/payments/payment.ts'
+import { maritalStatuses } from '#domain/recruitment/faculty-form.ts'
+import { candidateTypes, postNames } from '#domain/recruitment/post.ts'
+import { registerAccount } from './accounts.ts'
+import { buildAdmission, completeStudentForm, succeed } from './builders.ts'
+import { buildRecruitment, completeFacultyForm } from './faculty-builders.ts'
+import { startTestServer } from './harness.ts'
+import type { TestServer } from './harness.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+test('a column of words takes those that the rules know, and no others', async () => {
+  const checked = await server.rows<{ place: string; words: string[] }>(`
+    select conrelid::regclass || '.' || a.attname as place,
+      array(select m[1] from regexp_matches(pg_get_constraintdef(k.oid), '''([^'']*)''::text', 'g') m) as words
+    from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and k.conkey = array[a.attnum]
+    where k.contype = 'c' and k.connamespace = 'public'::regnamespace and pg_get_constraintdef(k.oid) like '%= ANY (ARRAY%'`)
+  const tracks = ['admission', 'recruitment']
+  expect(Object.fromEntries(checked.map(({ place, words }) => [place, words]))).toEqual({
+    'accounts.role': Role.options,
+    'applications.candidate_type': candidateTypes,
+    'applications.category': categories,
+    'applications.category_of_post': categories,
+    'applications.gender': Gender.options,
+    'applications.marital_status': maritalStatuses,
+    'applications.payment_status': PaymentStatus.options,
+    'applications.post': postNames,
+    'applications.status': ApplicationStatus.options,
+    'applications.track': tracks,
+    'documents.scan': ScanState.options,
+    'drives.track': tracks,
+    'email_codes.purpose': ['register', 'reset', 'set-password', 'guardian:%'],
+    'guardian_consents.relation': guardianRelations,
+    'notices.type': noticeTypes,
+  })
+})
+
+test('what a function names is found in the schema of the portal, whatever a session looks through', async () => {
+  const loose = await server.rows(`
+    select proname from pg_proc p
+    where pronamespace = 'public'::regnamespace and prosqlbody is null
+      and not coalesce(proconfig @> array['search_path=public, pg_temp'], false)
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by 1`)
+  // These name nothing; the clock is the one that tests set.
+  expect(loose.map(({ proname }) => proname).filter((name) => name !== 'portal_now')).toEqual([
+    'audit_is_append_only',
+    'submitted_form_is_final',
+  ])
+})
+
+// What tells two applications with the same answers apart.
+const own = `array['id', 'application_id', 'applicant_id', 'drive_id', 'email', 'search_text', 'version', 'created_at',
+  'updated_at', 'listed_at']`
+
+async function row(applicationId: string): Promise<Record<string, unknown>> {
+  const [found] = await server.rows<{ row: Record<string, unknown>; searched: boolean }>(
+    `select to_jsonb(a) - ${own} as row, search_text like '%' || lower(application_id) || '%' || lower(candidate_name) || '%' as searched
+     from applications a where application_id = $1`,
+    [applicationId],
+  )
+  return { ...found?.row, searched: found?.searched }
+}
+
+const { payment: _, ...facultyAnswers } = completeFacultyForm()
+const tracks = {
+  admission: {
+    path: '/api/applications',
+    save: 'PUT',
+    drive: async () => ({ admissionId: await buildAdmission(server) }),
+    answers: completeStudentForm({ pwd: true }),
+    columns: ['neet_roll', 'neet_rank', 'class12_percentage', 'first_course', 'second_course'],
+  },
+  recruitment: {
+    path: '/api/faculty/application',
+    save: 'POST',
+    drive: async () => ({ recruitmentId: await buildRecruitment(server) }),
+    answers: facultyAnswers,
+    columns: [
+      'slot',
+      'department',
+      'post',
+      'candidate_type',
+      'category_of_post',
+      'is_government_servant',
+      'marital_status',
+      'experience_days',
+      'national_publications',
+      'international_publications',
+    ],
+  },
+}
+
+test.each(['admission', 'recruitment'] as const)(
+  'an application of %s is listed alike, whether its answers came at once, later, or with what is counted first',
+  async (name) => {
+    const { path, save, drive, answers, columns } = tracks[name]
+    const { gender, category, pwd, permanentAddress } = completeStudentForm({ pwd: true })
+    const { personalInfo } = facultyAnswers
+    const counted = name === 'admission' ? { gender, category, pwd, permanentAddress } : { personalInfo }
+    const listed = []
+    for (const first of [answers, {}, counted]) {
+      const { token } = await registerAccount(server)
+      const body = { ...(await drive()), ...first }
+      const begun = await server.call<{ application: { applicationId: string } }>('POST', path, { token, body })
+      const { applicationId } = begun.body.application
+      if (first !== answers) await succeed(server.call(save, `${path}/${applicationId}`, { token, body: answers }))
+      listed.push(await row(applicationId))
+    }
+    const [atOnce, ...later] = listed
+    expect(later).toEqual([atOnce, atOnce])
+    const shared = ['candidate_name', 'mobile', 'dob', 'gender', 'category', 'state', 'amount_rupees', 'name_order']
+    for (const column of [...shared, ...columns]) expect.soft([column, atOnce?.[column]]).not.toEqual([column, null])
+    expect(atOnce?.['searched']).toBe(true)
+  },
+)
