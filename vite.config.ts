@@ -142,9 +142,4 @@ export default defineConfig({
       for (const environment of Object.values(builder.environments)) await builder.build(environment)
     },
   },
-  server: {
-    proxy: Object.fromEntries(
-      ['/api', '/files'].map((path) => [path, process.env['API_URL'] ?? 'http://127.0.0.1:3000']),
-    ),
-  },
 })

@@ -16,6 +16,7 @@ const parentWatchMs = 250
 const commands = {
   // Without it new objects may fill 128 MB before they are looked through, and that memory is never given back.
   start: { script: 'src/server/main.ts', flags: ['--max-semi-space-size=16'], needsClient: true },
+  dev: { script: 'scripts/dev.ts', needsClient: false },
   // Builds it by itself, where a test shows it.
   test: { script: 'scripts/check.ts', needsClient: false },
   admin: { script: 'scripts/admin.ts', needsClient: false },
