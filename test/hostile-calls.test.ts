@@ -84,7 +84,7 @@ async function call(
   return server.call(method, `${address}${query}`, { token, ...(body !== undefined && { body }) })
 }
 
-const tells = /postgres|drizzle|node_modules|\n\s+at |\bselect .* from\b|insert into|syntax error|invalid input syntax/i
+const tells = /postgres|node_modules|\n\s+at |\bselect .* from\b|insert into|syntax error|invalid input syntax/i
 
 /** What is wrong with an answer to a hostile call: null when it is neither a 500 nor tells what the portal is made of. */
 function wrongWith({ status, body, text }: HttpAnswer): string | null {

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { accountsEndpoints, Person } from '#domain/accounts/accounts.endpoints.ts'
 import { Problem } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -6,6 +5,7 @@ import type { Context } from '#server/context.ts'
 import type { Call, Verb } from '#server/platform/call.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 import { personFields } from './people.ts'
 import { endSessions } from './sessions.ts'
 

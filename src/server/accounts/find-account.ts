@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Role } from '#domain/accounts/account.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 
 export type Account = {
   id: string

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { Config } from '#server/platform/config.ts'
 import type { Cookies, Origin } from '#server/platform/call.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 import { networkOf } from './network-of.ts'
 
 const cookieName = 'pravesh-device'

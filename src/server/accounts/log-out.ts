@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import type { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 
 /** Ends this session at once; others of the same person go on. */
 export const logOut: Verb<Context, (typeof accountsEndpoints)['POST /api/auth/logout']> = async (

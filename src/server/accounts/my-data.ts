@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
 import type { Database } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 
 /** What a feature stores about a person, for the copy the person may ask for. */
 export type MyDataSection = { name: string; read: (db: Database, accountId: string) => Promise<unknown> }

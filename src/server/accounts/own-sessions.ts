@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
 import type { accountsEndpoints, OwnSession } from '#domain/accounts/accounts.endpoints.ts'
 import { Problem } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 import { forgetDevices, keepDevice, rememberDevice } from './known-devices.ts'
 import { endSessions, isLive } from './sessions.ts'
 

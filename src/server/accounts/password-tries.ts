@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { CountedTries } from '#domain/accounts/guessing.ts'
 import {
   forgottenAfterSeconds,
@@ -9,6 +8,7 @@ import {
 import { Problem } from '#domain/platform/problem.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 import type { Via } from './known-devices.ts'
 
 const everywhere = 'everywhere'

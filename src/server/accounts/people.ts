@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { readEmail } from '#domain/platform/email.ts'
 import type { accountsEndpoints, Person } from '#domain/accounts/accounts.endpoints.ts'
 import { pageFacts } from '#domain/platform/paging.ts'
 import { cleanLine } from '#domain/platform/text.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
+import { sql } from '#server/platform/sql.ts'
 
 const likePattern = (typed: string) => `%${typed.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 

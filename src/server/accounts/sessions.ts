@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { parse as parseUserAgent } from 'bowser'
-import { sql } from 'drizzle-orm'
 import type { Role } from '#domain/accounts/account.ts'
 import { batched } from '#server/platform/batched.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
 import type { DatabasePool, Transaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 
 const tokenBytes = 32
 const absoluteHours = 12

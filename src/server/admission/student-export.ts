@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { StudentFilters } from '#domain/admission/student.endpoints.ts'
 import type { ListExport } from '#server/lists/export/export-list.ts'
+import { sql } from '#server/platform/sql.ts'
 import { studentList, studentRowColumns } from './student-list.ts'
 
 /** The Excel export of student admission: what is read for each row of `student-sheet.ts`, and who makes the sheet. */

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { StudentApplicationRow } from '#domain/admission/student-application.ts'
 import type { StudentFilters } from '#domain/admission/student.endpoints.ts'
 import { statusFromAdmin } from '#domain/applications/status.ts'
@@ -6,6 +5,7 @@ import * as filter from '#server/lists/filters.ts'
 import type { List } from '#server/lists/list.ts'
 import { listedColumns, listedFacts } from '#server/lists/listed-application.ts'
 import type { ListedApplication } from '#server/lists/listed-application.ts'
+import { sql } from '#server/platform/sql.ts'
 
 const byStatus = filter.oneOf('status', 'status')
 

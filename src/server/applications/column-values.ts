@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from '#server/platform/sql.ts'
+import type { SQL } from '#server/platform/sql.ts'
 
 /** Fields of a table's row by their names in code; SQL for what the database computes. */
 export type Columns = Record<string, string | number | boolean | null | SQL>

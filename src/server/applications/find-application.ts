@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { batched } from '#server/platform/batched.ts'
 import type { DatabasePool, Transaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 import { noSuchApplication } from './refusals.ts'
 import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'

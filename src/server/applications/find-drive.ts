@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { Problem } from '#domain/platform/problem.ts'
 import type { Transaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import type { AppliedDrive } from './stored-application.ts'
 

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { MyDataSection } from '#server/accounts/my-data.ts'
+import { sql } from '#server/platform/sql.ts'
 
 /** A person's applications with their answers, payments and the names of their documents, for their copy of their data. */
 export const ownApplicationsData: MyDataSection = {

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { recordView } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
+import { sql } from '#server/platform/sql.ts'
 import { findApplication } from './find-application.ts'
 import { refuseStranger } from './refusals.ts'
 import type { StoredApplication } from './stored-application.ts'

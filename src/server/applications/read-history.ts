@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { HistoryEntry } from '#domain/applications/application.ts'
 import { recordView } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
+import { sql } from '#server/platform/sql.ts'
 import { instant } from './answer-parts.ts'
 import type { Looking } from './read-application.ts'
 import { noSuchApplication } from './refusals.ts'

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { mayTransition } from '#domain/applications/status.ts'
 import { windowRefusal } from '#domain/applications/window.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
@@ -6,6 +5,7 @@ import type { FieldError } from '#domain/platform/problem.ts'
 import { Problem } from '#domain/platform/problem.ts'
 import type { Actor, IfMatch } from '#server/platform/call.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 import type { StoredApplication } from './stored-application.ts'
 
 type Stored = StoredApplication<object, unknown>

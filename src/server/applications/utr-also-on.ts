@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import type { Actor } from '#server/platform/call.ts'
+import { sql } from '#server/platform/sql.ts'
 import type { StoredApplication } from './stored-application.ts'
 
 /** Other applications with the same payment reference: for administrators only (docs/rules.md, Payment references). */

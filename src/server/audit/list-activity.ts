@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import type { AuditEntry, auditEndpoints } from '#domain/audit/audit.endpoints.ts'
 import { endOfDay, startOfDay } from '#domain/platform/calendar.ts'
 import { pageFacts } from '#domain/platform/paging.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb, Verbs } from '#server/platform/call.ts'
+import { sql } from '#server/platform/sql.ts'
 
 const literal = (typed: string) => typed.replaceAll(/[\\%_]/g, String.raw`\$&`)
 

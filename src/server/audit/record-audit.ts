@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { AuditEvent } from '#domain/audit/events.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
 import type { DatabasePool, Transaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 
 export type AuditRecord = AuditEvent & {
   /** Null for what the portal does by itself, and for people without an account. */

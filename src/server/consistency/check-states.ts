@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 import { impossibleStates } from './impossible-states.ts'
 import type { ImpossibleState } from './impossible-states.ts'
 

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { endOfDay, startOfDay } from '#domain/platform/calendar.ts'
 import type { DriveContent } from '#server/applications/drives/lock-drive.ts'
 import type { AppliedDrive } from '#server/applications/stored-application.ts'
 import type { Transaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 
 /** A drive of the demo, and the moments between which its applications come in. */
 export type DemoDrive<Settings> = { drive: AppliedDrive<Settings>; begins: Date; ends: Date }

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { addDays } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { hashPassword } from '#server/accounts/hash-password.ts'
 import type { Transaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 import { demoNotices } from './demo-notices.ts'
 
 /** The log-ins the README names. Only a demo has them: see `isEmpty` in seed.ts. */

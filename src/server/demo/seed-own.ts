@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { ApplicationStatus } from '#domain/applications/status.ts'
+import { sql } from '#server/platform/sql.ts'
 import type { DemoTrack } from './demo-track.ts'
 import { madeUpApplication } from './made-up-application.ts'
 import type { MadeUpPerson } from './people.ts'

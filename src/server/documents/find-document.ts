@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { ScanState } from '#domain/documents/document.ts'
 import type { FileType } from '#domain/documents/file-rules.ts'
 import { Problem } from '#domain/platform/problem.ts'
 import type { Transaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 
 /** A confirmed document, with whose it is: `applicationId` and `applicantId` are null for the institute's own. */
 export type FoundDocument = {

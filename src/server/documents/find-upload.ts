@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import type { FileType } from '#domain/documents/file-rules.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { noSuchFile } from './find-document.ts'
 import type { UploadTarget } from './upload-target.ts'
 import type { Actor } from '#server/platform/call.ts'
+import { sql } from '#server/platform/sql.ts'
 
 export type FoundUpload = {
   key: string

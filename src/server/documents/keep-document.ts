@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { ScanState } from '#domain/documents/document.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
 import type { Transaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 import type { Inspected } from './inspection/inspect-file.ts'
 import type { UploadTarget } from './upload-target.ts'
 

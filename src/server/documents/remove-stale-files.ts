@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { isObjectKey } from '#server/platform/object-key.ts'
 import type { StoredObject } from '#server/platform/object-storage.ts'
+import { sql } from '#server/platform/sql.ts'
 import { incomingFolder, objectFolders } from './object-keys.ts'
 import type { NamedTrack } from './object-keys.ts'
 

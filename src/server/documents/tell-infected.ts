@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Transaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 import type { DocumentTrack } from './upload-target.ts'
 
 type Application = {

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { DocumentKind } from '#domain/documents/document.ts'
 import { Problem } from '#domain/platform/problem.ts'
 import { noSuchApplication, refuseUnlessOpenDraft } from '#server/applications/refusals.ts'
@@ -6,6 +5,7 @@ import type { StoredApplication } from '#server/applications/stored-application.
 import type { Track } from '#server/applications/track.ts'
 import type { Actor } from '#server/platform/call.ts'
 import type { Transaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 
 /** What documents need to know of a track. */
 export type DocumentTrack = Pick<Track<object, unknown>, 'name' | 'documentKinds' | 'pagePath' | 'office'>

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { changesBetween } from '#domain/audit/changes.ts'
 import type { instituteEndpoints } from '#domain/institute/institute.endpoints.ts'
 import { Problem } from '#domain/platform/problem.ts'
@@ -7,6 +6,7 @@ import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 import { accountAnswer, loadAccount } from './stored-account.ts'
 
 /** Changes where fees are paid to. A QR image left unsaid stays; null takes it away. */

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { changesBetween } from '#domain/audit/changes.ts'
 import type { instituteEndpoints } from '#domain/institute/institute.endpoints.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 import { instituteAnswer, loadInstitute } from './stored-institute.ts'
 
 export const changeInstitute: Verb<Context, (typeof instituteEndpoints)['PUT /api/institute']> = (

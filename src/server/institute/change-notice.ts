@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { changesBetween } from '#domain/audit/changes.ts'
 import type { instituteEndpoints } from '#domain/institute/institute.endpoints.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -6,6 +5,7 @@ import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { portalToday } from '#server/platform/clock.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 import { lockNotice, noticeAnswer } from './stored-notice.ts'
 
 export const changeNotice: Verb<Context, (typeof instituteEndpoints)['PUT /api/notices/{id}']> = (

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import type { instituteEndpoints } from '#domain/institute/institute.endpoints.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 import { lockNotice } from './stored-notice.ts'
 
 export const deleteNotice: Verb<Context, (typeof instituteEndpoints)['DELETE /api/notices/{id}']> = (

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { instituteEndpoints } from '#domain/institute/institute.endpoints.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { portalToday } from '#server/platform/clock.ts'
+import { sql } from '#server/platform/sql.ts'
 import { noticeAnswer, noticeColumns } from './stored-notice.ts'
 import type { StoredNotice } from './stored-notice.ts'
 

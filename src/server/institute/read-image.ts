@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import type { instituteEndpoints } from '#domain/institute/institute.endpoints.ts'
 import { Problem } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { readObject } from '#server/platform/read-object.ts'
+import { sql } from '#server/platform/sql.ts'
 
 const readWithinMs = 4_000
 

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { BankAccount, BankAccountSettings } from '#domain/institute/institute.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 import { imageUrl } from './image-url.ts'
 
 export type StoredAccount = BankAccountSettings & { qrCodeKey: string | null }

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { Institute } from '#domain/institute/institute.ts'
 import { Problem } from '#domain/platform/problem.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 import { imageUrl } from './image-url.ts'
 
 /** The institute as stored, with the key of its uploaded logo. */

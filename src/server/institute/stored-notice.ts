@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { isNewNotice } from '#domain/institute/notice.ts'
 import type { Notice } from '#domain/institute/notice.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { Problem } from '#domain/platform/problem.ts'
 import type { Transaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 
 /** A notice as stored: `isNew` is what an administrator set, null to go by its date. */

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 import type { Condition } from './filters.ts'
 import { whereOf } from './list.ts'
 

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
 import { endOfDay, startOfDay } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { cleanLine } from '#domain/platform/text.ts'
+import { sql } from '#server/platform/sql.ts'
+import type { SQL } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 
 /** A filter as SQL, and how the kept counts answer it, if they do. */

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
 import { pageFacts } from '#domain/platform/paging.ts'
 import type { PageFacts, Paging } from '#domain/platform/paging.ts'
 import type { Context } from '#server/context.ts'
+import { sql } from '#server/platform/sql.ts'
+import type { SQL } from '#server/platform/sql.ts'
 import { conditionsOf, orderOf, whereOf } from './list.ts'
 import type { List } from './list.ts'
 import { countListed } from './count-listed.ts'
@@ -29,5 +29,5 @@ export async function listPage<Query extends { sort?: string | undefined }, Row 
       ) page on page.id = a.id ${order}`),
     countListed(context.db, list.track, conditions),
   ])
-  return { rows: found.rows as Row[], ...pageFacts({ page, limit }, total) }
+  return { rows: found.rows, ...pageFacts({ page, limit }, total) }
 }

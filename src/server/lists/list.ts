@@ -1,5 +1,5 @@
-import type { SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/platform/sql.ts'
+import type { SQL } from '#server/platform/sql.ts'
 import type { Condition, Filter } from './filters.ts'
 
 /** The column behind a sort word. Rows without a value come last in both directions; where every row has one, say so. */

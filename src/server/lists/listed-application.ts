@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { adminStatus } from '#domain/applications/status.ts'
 import type { ApplicationStatus } from '#domain/applications/status.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import { instant } from '#server/applications/answer-parts.ts'
+import { sql } from '#server/platform/sql.ts'
 
 /** What every track's rows say of payment, status and times, as the table has it. */
 export type ListedApplication = {

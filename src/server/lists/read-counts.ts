@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { isUuid } from '#server/platform/uuid.ts'
 import type { Context } from '#server/context.ts'
+import { sql } from '#server/platform/sql.ts'
 
 /** What is counted of a track's applications, by dimension and value, as triggers keep it. */
 export type Counts = {

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { MyDataSection } from '#server/accounts/my-data.ts'
+import { sql } from '#server/platform/sql.ts'
 
 /** Which mails went to a person and when; what was in them is forgotten once they are sent. */
 export const ownMailsData: MyDataSection = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 import type { MailKind, MailData } from './mail-kinds.ts'
 
 export type QueuedMail<K extends MailKind = MailKind> = {

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { mailServerAway } from '#server/platform/mailer.ts'
 import type { Mailer } from '#server/platform/mailer.ts'
+import { sql } from '#server/platform/sql.ts'
 
 /**
  * Sends what waited for the mail server as soon as it answers again: the queue alone would wait longer and longer between

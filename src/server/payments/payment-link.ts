@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { upiLink } from '#domain/payments/upi-link.ts'
 import type { Rupees } from '#domain/platform/rupees.ts'
 import type { Transaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 
 /**
  * The UPI link of one application, paid to the institute's account; null when there is nothing to pay or

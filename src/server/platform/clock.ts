@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
 import type { Database, Transaction } from './database.ts'
+import { sql } from './sql.ts'
 
 /** The moment by the portal's one clock, the database's; within a transaction always the same. */
 export async function portalNow(db: Database | Transaction): Promise<Date> {

@@ -1,12 +1,107 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { Pool } from 'pg'
-import { PgTransaction } from 'drizzle-orm/pg-core'
+import { Pool, TypeOverrides, types } from 'pg'
+import type { PoolClient, QueryResult } from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
+import { rowsOf } from './columns.ts'
+import type { RowOf, Shape } from './columns.ts'
+import type { SQL } from './sql.ts'
 
-export type Database = NodePgDatabase
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type DatabasePool = Pool
+
+const asText = (value: string) => value
+/** Days and instants stay as PostgreSQL writes them: a Date would move a day to this machine's zone. */
+const asWritten = new TypeOverrides()
+asWritten.setTypeParser(types.builtins.DATE, asText)
+asWritten.setTypeParser(types.builtins.TIMESTAMPTZ, asText)
+
+/** Where statements go: to any connection of a pool, or to that of one transaction. */
+export abstract class Database {
+  readonly #to: Pool | PoolClient
+
+  constructor(to: Pool | PoolClient) {
+    this.#to = to
+  }
+
+  execute<R extends Record<string, unknown> = Record<string, unknown>>(statement: SQL): Promise<QueryResult<R>> {
+    const { text, values } = statement.toQuery()
+    return this.#to.query({ text, values, types: asWritten })
+  }
+
+  /** The rows of a statement, which must be of the shape: what PostgreSQL answers otherwise is an error. */
+  async rows<S extends Shape>(shape: S, statement: SQL): Promise<RowOf<S>[]> {
+    return rowsOf(shape, await this.execute(statement))
+  }
+
+  /** The first row, or null when there is none. */
+  async first<S extends Shape>(shape: S, statement: SQL): Promise<RowOf<S> | null> {
+    return (await this.rows(shape, statement))[0] ?? null
+  }
+
+  /** The row of a statement that always answers one. */
+  async one<S extends Shape>(shape: S, statement: SQL): Promise<RowOf<S>> {
+    const row = await this.first(shape, statement)
+    if (!row) throw new Error('the statement answers no row')
+    return row
+  }
+
+  /** Does work in one transaction, or in a part of the one there is: all of it is stored, or nothing. */
+  abstract transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+
+  /** Rows that are handed on as they are, whatever they hold, such as the copy of what is stored about a person. */
+  async records(statement: SQL): Promise<Record<string, unknown>[]> {
+    return (await this.execute(statement)).rows
+  }
+}
+
+/** Several statements that are stored together, or not at all. */
+export class Transaction extends Database {
+  readonly #depth: number
+  readonly #client: PoolClient
+
+  constructor(client: PoolClient, depth = 0) {
+    super(client)
+    this.#client = client
+    this.#depth = depth
+  }
+
+  async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const part = `part_${this.#depth + 1}`
+    await this.#client.query(`savepoint ${part}`)
+    try {
+      const done = await work(new Transaction(this.#client, this.#depth + 1))
+      await this.#client.query(`release savepoint ${part}`)
+      return done
+    } catch (error) {
+      await this.#client.query(`rollback to savepoint ${part}`).catch(() => undefined)
+      throw error
+    }
+  }
+}
+
+class PooledDatabase extends Database {
+  readonly #pool: Pool
+
+  constructor(pool: Pool) {
+    super(pool)
+    this.#pool = pool
+  }
+
+  async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const client = await this.#pool.connect()
+    let isUsable = true
+    try {
+      await client.query('begin')
+      const done = await work(new Transaction(client))
+      await client.query('commit')
+      return done
+    } catch (error) {
+      // A connection that cannot even roll back is of no more use.
+      await client.query('rollback').catch(() => (isUsable = false))
+      throw error
+    } finally {
+      client.release(!isUsable)
+    }
+  }
+}
 
 type Opened = { pool: DatabasePool; db: Database; close: () => Promise<void> }
 
@@ -23,14 +118,13 @@ export function openDatabase(connectionString: string, log: FastifyBaseLogger, m
   const broke = (error: Error) => log.warn({ reason: error.message }, 'a database connection broke')
   pool.on('error', broke)
   pool.on('connect', (client) => client.on('error', broke))
-  return { pool, db: drizzle(pool), close: () => pool.end() }
+  return { pool, db: new PooledDatabase(pool), close: () => pool.end() }
 }
 
-/** Runs a verb's work in one transaction, or in a part of one: all of it is stored, or nothing. */
-export function inTransaction<T>(db: Database | Transaction, work: (tx: Transaction) => Promise<T>): Promise<T> {
+export function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return db.transaction(work)
 }
 
-export function isTransaction(db: Database | Transaction): db is Transaction {
-  return db instanceof PgTransaction
+export function isTransaction(db: Database): db is Transaction {
+  return db instanceof Transaction
 }

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { Problem } from '#domain/platform/problem.ts'
 import type { Config } from './config.ts'
 import { inTransaction } from './database.ts'
 import type { Database, DatabasePool, Transaction } from './database.ts'
 import { deriveKey } from './keys.ts'
 import type { Safe } from './safe.ts'
+import { sql } from './sql.ts'
 
 /** What is needed of a context to do something once. */
 export type OnceContext = { config: Pick<Config, 'appSecret'>; db: Database | Transaction; safe: Safe }

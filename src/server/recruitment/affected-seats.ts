@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import type { Category } from '#domain/applications/application.ts'
 import { postRefusal } from '#domain/recruitment/post-refusals.ts'
 import type { CandidateType, PostName } from '#domain/recruitment/post.ts'
 import type { AffectedSeat, Department } from '#domain/recruitment/recruitment.ts'
 import type { Transaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 
 type TakenSeat = {
   department: string

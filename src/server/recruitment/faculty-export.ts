@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { FacultyFilters } from '#domain/recruitment/faculty.endpoints.ts'
 import type { ListExport } from '#server/lists/export/export-list.ts'
+import { sql } from '#server/platform/sql.ts'
 import { facultyList, facultyRowColumns } from './faculty-list.ts'
 
 /**

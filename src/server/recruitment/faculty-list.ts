@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { Category, Gender } from '#domain/applications/application.ts'
 import { statusFromAdmin } from '#domain/applications/status.ts'
 import { daysInYears, experienceLength } from '#domain/recruitment/experience.ts'
@@ -12,6 +11,7 @@ import * as filter from '#server/lists/filters.ts'
 import type { List } from '#server/lists/list.ts'
 import { listedColumns, listedFacts } from '#server/lists/listed-application.ts'
 import type { ListedApplication } from '#server/lists/listed-application.ts'
+import { sql } from '#server/platform/sql.ts'
 import { adminPaymentWord, storedPaymentWords } from './payment-words.ts'
 
 const byStatus = filter.oneOf('status', 'status')

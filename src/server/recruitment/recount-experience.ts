@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Day } from '#domain/platform/day.ts'
 import { totalExperience } from '#domain/recruitment/experience.ts'
@@ -7,6 +6,7 @@ import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
+import { sql } from '#server/platform/sql.ts'
 
 const Recount = z.object({ recruitmentId: z.uuid() })
 const atOnce = 500

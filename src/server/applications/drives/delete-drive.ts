@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { showNumber } from '#domain/platform/money.ts'
 import { Problem } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Transaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 import type { Drive } from './lock-drive.ts'
 import type { By } from './save-drive.ts'
 

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Day } from '#domain/platform/day.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 
 /** What a track says of a drive. `settings` is the track's own document, validated by the track when it was stored. */

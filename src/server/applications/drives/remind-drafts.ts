@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { addDays, daysBetween, endOfDay, showLongDay } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
 import type { Context } from '#server/context.ts'
@@ -6,6 +5,7 @@ import { queueMail } from '#server/mail/queue-mail.ts'
 import { portalToday } from '#server/platform/clock.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 import type { Track } from '../track.ts'
 
 /** How many days before the last one people hear that a draft of theirs is not submitted. */

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { addDays, endOfDay, showLongDay } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -8,6 +7,7 @@ import { portalToday } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { MetricQuery } from '#server/platform/operations-metrics.ts'
+import { sql } from '#server/platform/sql.ts'
 import type { RemindedTrack } from './remind-drafts.ts'
 
 /** Between the mail that tells of a removal and the removal. */

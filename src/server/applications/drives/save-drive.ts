@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { changesBetween } from '#domain/audit/changes.ts'
 import type { AuditFacts } from '#domain/audit/events.ts'
 import { showInstant } from '#domain/platform/calendar.ts'
@@ -8,6 +7,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { refuseUnlessNamed } from '#server/institute/stored-institute.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
 import type { Transaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 import { driveColumns } from './lock-drive.ts'
 import type { Drive, DriveContent } from './lock-drive.ts'
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { guardianConsentEndpoints } from '#domain/applications/guardian-consent.endpoints.ts'
 import { Problem } from '#domain/platform/problem.ts'
 import { invalidOtp, isCodeRight } from '#server/accounts/email-codes.ts'
@@ -6,6 +5,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 import { refuseUnlessOpenDraft } from '../refusals.ts'
 import { consentAnswer, findConsent, lockConsent } from './stored-consent.ts'
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { privacyNoticeVersion } from '#domain/accounts/account.ts'
 import type { guardianConsentEndpoints } from '#domain/applications/guardian-consent.endpoints.ts'
 import { Problem } from '#domain/platform/problem.ts'
@@ -9,6 +8,7 @@ import type { Context } from '#server/context.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 import { refuseUnlessOpenDraft } from '../refusals.ts'
 import { consentAnswer, findConsent, lockConsent } from './stored-consent.ts'
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { isMinor, missingConsent } from '#domain/applications/guardian-consent.ts'
 import type { GuardianConsent } from '#domain/applications/guardian-consent.ts'
 import type { ApplicationStatus } from '#domain/applications/status.ts'
@@ -7,6 +6,7 @@ import type { Day } from '#domain/platform/day.ts'
 import type { FieldError } from '#domain/platform/problem.ts'
 import type { MyDataSection } from '#server/accounts/my-data.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 import { instant } from '../answer-parts.ts'
 import { noSuchApplication } from '../refusals.ts'
 

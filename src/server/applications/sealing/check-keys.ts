@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Safe } from '#server/platform/safe.ts'
+import { sql } from '#server/platform/sql.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { unreadable } from './reseal.ts'
 

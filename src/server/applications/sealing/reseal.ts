@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Safe } from '#server/platform/safe.ts'
+import { sql } from '#server/platform/sql.ts'
 
 /** Stands where the id of a key stood: sealed with a key that is known, and yet it does not open. */
 export const unreadable = 'unreadable'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 
 /** Keeps what an application has sealed, in place of what it had; null takes it away. */
 export async function keepSealed(tx: Transaction, applicationId: string, sealed: string | null): Promise<void> {

@@ -1,13 +1,12 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
 import { hideAadhaar } from '#domain/platform/aadhaar.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Origin, StreamAnswer } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+import type { SQL } from '#server/platform/sql.ts'
 import { countListed } from '../count-listed.ts'
 import { conditionsOf, orderOf, whereOf } from '../list.ts'
 import type { List } from '../list.ts'
@@ -24,7 +23,6 @@ export type ListExport<Query extends Filtering> = { list: List<Query>; columns: 
 
 type Asked<Query> = { query: Query; actor: Actor; origin: Origin }
 
-const dialect = new PgDialect()
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 // Each takes a core while it is made; the portal has other things to do.
 const beginInTurn = exportTurns({ atOnce: 2, waiting: 20, own: 3 })
@@ -59,8 +57,8 @@ async function begin<Query extends Filtering>(
   const detail = { list: list.track, filters: writtenDown(query), count }
   await inTransaction(context.db, (tx) => recordAudit(tx, { actor, action: 'list.exported', detail, origin }))
   const where = whereOf(list.track, conditions)
-  const rows = dialect.sqlToQuery(sql`select ${columns} from applications a ${where} ${orderOf(list, query.sort)}`)
+  const rows = sql`select ${columns} from applications a ${where} ${orderOf(list, query.sort)}`
   const connectionString = context.config.databaseReplicaUrl ?? context.pool.options.connectionString ?? ''
-  const job = { connectionString, text: rows.sql, values: rows.params } satisfies RowQuery
+  const job = { connectionString, ...rows.toQuery() } satisfies RowQuery
   return streamFromThread(thread, job, join(context.config.dataDir, 'exports'))
 }

@@ -1,0 +1,98 @@
+import { types } from 'pg'
+import type { FieldDef } from 'pg'
+
+const { builtins } = types
+
+/** What a column of an answer holds: which types of PostgreSQL that is, and whether it may be empty. */
+export type Column<T> = {
+  type: string
+  oids: readonly number[]
+  isNullable: boolean
+  /** The words it may be; any when there are none. */
+  words?: ReadonlySet<unknown>
+  /** Never there: it carries the type. */
+  of?: T
+}
+
+function column<T>(type: string, ...oids: number[]): Column<T> {
+  return { type, oids, isNullable: false }
+}
+
+export const text = column<string>('text', builtins.TEXT, builtins.VARCHAR, builtins.BPCHAR)
+export const uuid = column<string>('uuid', builtins.UUID)
+export const int = column<number>('int', builtins.INT2, builtins.INT4)
+export const float = column<number>('float', builtins.FLOAT4, builtins.FLOAT8)
+export const bool = column<boolean>('boolean', builtins.BOOL)
+export const bytes = column<Buffer>('bytea', builtins.BYTEA)
+/** `YYYY-MM-DD`. */
+export const day = column<string>('date', builtins.DATE)
+/** A moment as PostgreSQL writes it. */
+export const instant = column<string>('timestamptz', builtins.TIMESTAMPTZ)
+export const texts = column<string[]>('text[]', 1009)
+
+/** A document, whose inside PostgreSQL does not describe: what stands in it is known to who wrote it. */
+export function json<T>(): Column<T> {
+  return column('json', builtins.JSON, builtins.JSONB)
+}
+
+/** One of these words. */
+export function word<const W extends string>(words: readonly W[]): Column<W> {
+  return { ...column<W>('text', ...text.oids), words: new Set(words) }
+}
+
+export function nullable<T>(of: Column<T>): Column<T | null> {
+  return { ...of, isNullable: true }
+}
+
+/** The columns of an answer by their names. */
+export type Shape = Record<string, Column<unknown>>
+export type RowOf<S extends Shape> = { [Name in keyof S]: S[Name] extends Column<infer T> ? T : never }
+
+// Types of extensions, such as citext, have ids of their own in every database and come as text.
+const firstOfExtensions = 16_384
+
+function isOfType({ type, oids }: Column<unknown>, oid: number): boolean {
+  return oids.includes(oid) || (type === 'text' && oid >= firstOfExtensions)
+}
+
+const typeNames = new Map<number, string>(Object.entries(builtins).map(([name, oid]) => [oid, name.toLowerCase()]))
+
+/** Refuses an answer whose columns are not those of the shape, in name and type. */
+function refuseOtherColumns(shape: Shape, fields: readonly Pick<FieldDef, 'name' | 'dataTypeID'>[]): void {
+  for (const { name, dataTypeID } of fields) {
+    const expected = shape[name]
+    if (!expected) throw new Error(`the statement answers a column "${name}" that nobody expects`)
+    if (!isOfType(expected, dataTypeID)) {
+      throw new Error(
+        `the column "${name}" is ${typeNames.get(dataTypeID) ?? dataTypeID}, where ${expected.type} is expected`,
+      )
+    }
+  }
+  const missing = Object.keys(shape).find((name) => !fields.some((field) => field.name === name))
+  if (missing !== undefined) throw new Error(`the statement answers no column "${missing}"`)
+}
+
+/** Whether a row, whose columns are those of the shape, is empty nowhere but where it may be, and says words it knows. */
+function isOfShape<S extends Shape>(
+  row: Record<string, unknown>,
+  shape: S,
+  judged: readonly (readonly [string, Column<unknown>])[],
+): row is RowOf<S> {
+  for (const [name, { isNullable, words }] of judged) {
+    const value = row[name]
+    if (value === null ? !isNullable : words && !words.has(value)) {
+      throw new Error(value === null ? `the column "${name}" is empty` : `"${name}" is none of the words it may be`)
+    }
+  }
+  return true
+}
+
+/** The rows of an answer, judged: what PostgreSQL says of its columns is what the shape says, and so are the values. */
+export function rowsOf<S extends Shape>(
+  shape: S,
+  { fields, rows }: { fields: readonly FieldDef[]; rows: readonly Record<string, unknown>[] },
+): RowOf<S>[] {
+  refuseOtherColumns(shape, fields)
+  const judged = Object.entries(shape).filter(([, { isNullable, words }]) => !isNullable || words)
+  return rows.filter((row) => isOfShape(row, shape, judged))
+}
