@@ -1,9 +1,10 @@
 import type { AdmissionSettings } from '#domain/admission/admission.ts'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
 import { documentsFor } from '#domain/admission/student-documents.ts'
-import type { StudentForm } from '#domain/admission/student-form.ts'
+import { studentForm, type StudentForm } from '#domain/admission/student-questions.ts'
 import { mergeAnswers } from '#domain/applications/merge-answers.ts'
 import type { ApplicationStatus } from '#domain/applications/status.ts'
+import { seededRandom } from '#server/demo/random.ts'
 import { registerAccount, registerAdmin } from './accounts.ts'
 import type { TestAccount } from './accounts.ts'
 import type { HttpAnswer, TestServer } from './harness.ts'
@@ -42,6 +43,8 @@ const home = { address: 'H. No. 214, Civil Lines', district: 'Gorakhpur', state:
 /** Answers that pass every step; the wished ones are laid over them, section by section. */
 export function completeStudentForm(wish: StudentForm = {}): StudentForm {
   const complete: StudentForm = {
+    // A new question is answered by its kind.
+    ...studentForm.madeUp(seededRandom(1)),
     candidateName: 'Ananya Verma',
     fathersName: 'Rakesh Verma',
     mobile: '9876543210',

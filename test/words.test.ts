@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import compile from 'icu-minify/compile'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
+import { studentForm } from '#domain/admission/student-questions.ts'
 
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'src/words')
@@ -140,13 +141,70 @@ const everyNode = function* (node: Node): Generator<Node> {
   for (const child of children(node)) yield* everyNode(child)
 }
 
+/** What is said of the questions of a form follows from their paths. */
+type AnyForm = Pick<typeof studentForm, 'steps' | 'fields' | 'columns' | 'read'>
+const forms: Readonly<Record<string, AnyForm>> = { student: studentForm }
+
+const rulesText = readdirSync(join(root, 'src/domain'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  .map((name) => readFileSync(join(root, 'src/domain', name), 'utf8'))
+  .join('\n')
+
+/** Every path that a form says something of: of its fields, of what is around them, of its columns and lines. */
+function pathsOf(form: AnyForm): string[] {
+  const named: string[] = []
+  const name = (path: string) => String(named.push(path))
+  form.read({}, { name, option: (_, value) => value, yesNo: String })
+  const fields = [...form.fields.keys(), ...form.columns().map(({ path }) => path), ...named]
+  return fields.flatMap((path) => path.split('.').map((_, depth, parts) => parts.slice(0, depth + 1).join('.')))
+}
+
+const aspects = ['label', 'name', 'heading', 'hint', 'within']
+
+/** Whether a form says a sentence: of a section, or of a question how it is called, what a value means, or what a rule finds. */
+function isOfForm(form: AnyForm, key: string): boolean {
+  const ids = form.steps.flat().flatMap((section) => [section.id, 'readIn' in section ? section.readIn : section.id])
+  if (ids.some((id) => [`section.${id}`, `section.${id}.title`, `section.${id}.lead`].includes(key))) return true
+  return pathsOf(form).some((path) => {
+    if (!key.startsWith(`${path}.`)) return false
+    const aspect = key.slice(path.length + 1).replace(/\.chosen$/, '')
+    return aspects.includes(aspect) || rulesText.includes(`'${aspect}'`)
+  })
+}
+
 test('every sentence is said somewhere', () => {
   const unsaid = [...english].flatMap(([room, sentences]) => {
-    const users = sources.filter(({ imports }) => imports.some((one) => one.room === room))
-    const keys = Object.keys(sentences).filter((key) => !users.some(({ text }) => text.includes(`'${key}'`)))
-    return keys.map((key) => `${room}: ${key}`)
+    const users = sources.filter(({ imports }) => imports.some((one) => one.room === room)).map(({ text }) => text)
+    // A room may say its own, and what rules find is said by their codes.
+    users.push(readFileSync(join(folder, `${room}.ts`), 'utf8'), ...(room === 'questions' ? [rulesText] : []))
+    const form = forms[room]
+    const isLiteral = (key: string) => users.some((text) => text.includes(`'${key}'`))
+    const isSaid = (key: string) => {
+      const [, path, aspect] = /^(.*)\.([^.]*)$/.exec(key) ?? []
+      if (isLiteral(key) || (form && isOfForm(form, key))) return true
+      return form !== undefined && path !== undefined && aspects.includes(aspect ?? '') && isLiteral(path)
+    }
+    return Object.keys(sentences)
+      .filter((key) => !isSaid(key))
+      .map((key) => `${room}: ${key}`)
   })
   expect(unsaid).toEqual([])
+})
+
+test('a sentence about a question or a section that no form has is found', () => {
+  const keys = [
+    'section.neet',
+    'mobile.label',
+    'mobile.not-a-mobile',
+    'section.hostel',
+    'hostel.label',
+    'mobile.not-red',
+  ]
+  expect(keys.filter((key) => !isOfForm(studentForm, key))).toEqual([
+    'section.hostel',
+    'hostel.label',
+    'mobile.not-red',
+  ])
 })
 
 /** Whether a call says a sentence: `say('key')`, `sayCount('key')`, `say.rich('key')`, or a room's `logIn(language)('key')`. */
@@ -156,12 +214,16 @@ function isSaying(node: Node, rooms: ReadonlySet<string>): boolean {
   if (callee.type === 'Identifier') return /^say(?:[A-Z]|$)/.test(String(callee['name']))
   const inner = (callee.type === 'MemberExpression' ? callee['object'] : callee['callee']) as Node | undefined
   if (inner?.type !== 'Identifier') return false
-  return callee.type === 'CallExpression' ? rooms.has(String(inner['name'])) : inner['name'] === 'say'
+  if (callee.type === 'CallExpression') return rooms.has(String(inner['name']))
+  return inner['name'] === 'say' || (inner['name'] === 'words' && rooms.has('words'))
 }
 
 /** Sentences that are put together from pieces, and sayers that do not say so by their name. */
 function patched({ program, imports }: Pick<Source, 'program' | 'imports'>): string[] {
-  const rooms = new Set(imports.map((one) => one.as))
+  // What is made from a room, the words of a form or the titles of its steps, says by methods or in a list.
+  const imported = imports.map((one) => one.as)
+  const rooms = new Set(imported.filter((name) => !/(Words|Titles)$/.test(name)))
+  if (imported.some((name) => name.endsWith('Words'))) rooms.add('words')
   const says = (node: Node) => isSaying(node, rooms)
   return [...everyNode(program)].flatMap((node) => {
     if (node.type === 'TemplateLiteral' && children(node).some(says)) return ['a sentence within a template']

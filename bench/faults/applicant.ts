@@ -3,7 +3,7 @@ import { madeUpPerson } from '#server/demo/people.ts'
 import { seededRandom } from '#server/demo/random.ts'
 import type { Random } from '#server/demo/random.ts'
 import { madeUpStudentAnswers } from '#server/demo/admission/student-answers.ts'
-import type { StudentForm } from '#domain/admission/student-form.ts'
+import type { StudentForm } from '#domain/admission/student-questions.ts'
 import type { Acknowledged } from './journal.ts'
 
 export type Applicant = { token: string; applicationId: string; number: number; isSubmitted: boolean; saves: number }

@@ -30,6 +30,8 @@ type Sentences = Readonly<Record<string, string>>
 
 /** Says the sentences of a room in one language. */
 export type Say<T extends Sentences> = {
+  /** Whether the room has a sentence: for rooms whose keys follow from data. */
+  has: (key: string) => boolean
   <K extends keyof T & string>(key: K, ...facts: Asked<T[K]>): string
   /** The same in pieces, for sentences with marks: each mark is made into a part, such as a link. */
   rich<K extends keyof T & string, Part>(key: K, facts: FactsOf<T[K]> & Marked<T[K], Part>): Pieces<Part>
@@ -101,8 +103,9 @@ function sayer<T extends Sentences>(sentences: T, tag: string): Say<T> {
     const values = Object.entries(facts).map(([name, fact]) => [name, said(fact, tag, asDays.includes(name))])
     return format(message, tag, Object.fromEntries(values) as FormatValues, options)
   }
+  const has = (key: string) => Object.hasOwn(sentences, key)
   const rich = (key: string, facts: object) => [pieces(key, facts)].flat()
-  return Object.assign((key: string, facts?: object) => String(pieces(key, facts)), { rich }) as Say<T>
+  return Object.assign((key: string, facts?: object) => String(pieces(key, facts)), { rich, has }) as Say<T>
 }
 
 /**

@@ -4,18 +4,24 @@ import { ApplicationStats, CountsByValue } from '../applications/application-sta
 import { AdminStatus } from '../applications/status.ts'
 import { DocumentFacts } from '../documents/document.ts'
 import { Payment } from '../payments/payment.ts'
-import { DraftIntermediateSchool, StudentForm } from './student-form.ts'
+import { Preference, studentForm, studentQuestions } from './student-questions.ts'
+
+/** The answers as a draft takes them: anything well typed within length limits. */
+export const StudentAnswers = studentForm.draft()
 
 /** A student application as its owner and administrators receive it. */
-export const StudentApplication = StudentForm.extend({
+export const StudentApplication = StudentAnswers.extend({
   applicationId: z.string(),
   admissionId: z.string(),
   admissionTitle: z.string(),
   /** The last day of the admission, and whether answers are still taken. */
   endDate: z.string(),
   email: z.string(),
-  intermediateSchool: DraftIntermediateSchool.extend({ percentage: z.number().nullable() }).nullish(),
-  preferenceOrder: z.array(z.string()).nullish(),
+  intermediateSchool: studentQuestions.intermediateSchool
+    .schema()
+    .extend({ percentage: z.number().nullable() })
+    .nullish(),
+  preferenceOrder: z.array(Preference).nullish(),
   documents: z.record(z.string(), DocumentFacts),
   payment: Payment,
   status: AdminStatus,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { studentColumns } from './student-columns.ts'
-import type { StudentForm } from './student-form.ts'
+import type { StudentForm } from './student-questions.ts'
 
 const identity = { applicationId: 'BSC2026-7K3M9QXT', email: 'ananya@mail.example' }
 const columns = (form: StudentForm) => studentColumns(form, identity)

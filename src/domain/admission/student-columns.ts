@@ -3,8 +3,8 @@ import type { ListedIdentity, ListingColumns } from '../applications/listing.ts'
 import { usable, type TypedNumber } from '../platform/answers.ts'
 import { Day } from '../platform/day.ts'
 import { Mobile, normaliseMobile, State } from '../platform/india.ts'
-import { percentageOf } from './student-form.ts'
-import type { StudentForm } from './student-form.ts'
+import { percentageOf } from './student-questions.ts'
+import type { StudentForm } from './student-questions.ts'
 
 /** The listing columns of a student application: those of every track and three of its own. */
 export type StudentColumns = ListingColumns & {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { studentEligibility } from './student-eligibility.ts'
-import type { StudentForm } from './student-form.ts'
+import type { StudentForm } from './student-questions.ts'
 
 const rules = {
   endDate: '2026-07-15',

@@ -4,8 +4,8 @@ import { completedYears, showDay } from '../platform/calendar.ts'
 import { Day } from '../platform/day.ts'
 import type { Admission } from './admission.ts'
 import { admissionYear } from './admission.ts'
-import { percentageOf } from './student-form.ts'
-import type { StudentForm } from './student-form.ts'
+import { percentageOf } from './student-questions.ts'
+import type { StudentForm } from './student-questions.ts'
 
 export type EligibilityRules = Pick<Admission, 'rules' | 'endDate'>
 

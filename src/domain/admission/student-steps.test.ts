@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { completeStudentForm } from '../../../test/builders.ts'
-import type { StudentForm } from './student-form.ts'
-import { formErrors, stepErrors, studentStepOf } from './student-steps.ts'
-import { StudentForm as Schema } from './student-form.ts'
+import { studentWords } from '#words/student.ts'
+import { studentForm, type StudentFacts, type StudentForm } from './student-questions.ts'
 
-const facts = { today: '2026-07-10', courses: ['BSc EMT', 'BSc HTM'] as const }
+const facts: StudentFacts = { today: '2026-07-10', courses: ['BSc EMT', 'BSc HTM'] }
+const words = studentWords('en')
 const complete = completeStudentForm()
 const { correspondAddress: home } = complete
 
 /** What is said at each field when these answers stand instead of complete ones. */
 function said(step: number, wrong: StudentForm): Record<string, string> {
-  const errors = stepErrors(step, { ...complete, ...wrong }, facts)
-  return Object.fromEntries(errors.map(({ path, msg }) => [path, msg]))
+  const complaints = studentForm.lacks({ ...complete, ...wrong }, facts).filter((one) => one.step === step)
+  return Object.fromEntries(complaints.map((complaint) => [complaint.path, words.complaint(complaint)]))
 }
 
 test('complete answers have no errors on any step', () => {
-  expect(formErrors(complete, facts)).toEqual([])
+  expect(studentForm.lacks(complete, facts)).toEqual([])
 })
 
 test('an empty draft names every field once, in the order of the steps', () => {
-  const paths = formErrors({}, facts).map(({ path }) => path)
+  const paths = studentForm.lacks({}, facts).map(({ path }) => path)
   expect(paths).toEqual([
     'preferenceOrder',
     'candidateName',
@@ -30,9 +30,11 @@ test('an empty draft names every field once, in the order of the steps', () => {
     'pwd',
     'physicalIdentification',
     'mobile',
-    'correspondAddress',
-    'permanentAddress',
-    'intermediateSchool',
+    ...['address', 'district', 'state', 'pincode'].map((part) => `correspondAddress.${part}`),
+    ...['address', 'district', 'state', 'pincode'].map((part) => `permanentAddress.${part}`),
+    ...['board', 'passingYear', 'school', 'state', 'obtainedMarks', 'totalMarks'].map(
+      (part) => `intermediateSchool.${part}`,
+    ),
     'physics',
     'chemistry',
     'biology',
@@ -64,13 +66,22 @@ test.each<[StudentForm, Record<string, string>]>([
 })
 
 test('a course that the admission does not offer cannot be chosen', () => {
-  expect(stepErrors(1, { ...complete, preferenceOrder: ['BSc HTM'] }, { ...facts, courses: ['BSc EMT'] })).toEqual([
-    { path: 'preferenceOrder', msg: 'Choose from the courses of this admission' },
+  const form: StudentForm = { ...complete, preferenceOrder: ['BSc HTM'] }
+  expect(studentForm.lacks(form, { ...facts, courses: ['BSc EMT'] })).toEqual([
+    { step: 1, path: 'preferenceOrder', code: 'not-offered' },
   ])
 })
 
 test.each<[StudentForm, Record<string, string>]>([
-  [{ correspondAddress: null }, { correspondAddress: 'Enter the address' }],
+  [
+    { correspondAddress: null },
+    {
+      'correspondAddress.address': 'Enter house, street and locality',
+      'correspondAddress.district': 'Enter the district',
+      'correspondAddress.state': 'Choose a state or union territory',
+      'correspondAddress.pincode': 'Enter a PIN code of 6 digits that does not start with 0',
+    },
+  ],
   [
     { permanentAddress: { ...home, state: 'Lucknow', pincode: '027300' } },
     {
@@ -116,8 +127,4 @@ test.each<[StudentForm, Record<string, string>]>([
   [{ english: false }, {}],
 ])('education and NEET: %j is answered %j', (wrong, expected) => {
   expect(said(3, wrong)).toEqual(expected)
-})
-
-test('every answer of the form belongs to a step', () => {
-  expect(Object.keys(studentStepOf).toSorted()).toEqual(Object.keys(Schema.shape).toSorted())
 })

@@ -8,17 +8,23 @@ import { endpoints } from '../platform/endpoint.ts'
 import { states } from '../platform/india.ts'
 import { PageFacts, Paging, sortOf } from '../platform/paging.ts'
 import { filter, numeric, words } from '../platform/query.ts'
+import { line } from '../platform/text.ts'
 import { Admission, AdmissionSettings } from './admission.ts'
 import { courseNames } from './course.ts'
-import { StudentApplication, StudentApplicationRow, StudentStats } from './student-application.ts'
-import { DraftPayment, StudentForm } from './student-form.ts'
+import { StudentAnswers, StudentApplication, StudentApplicationRow, StudentStats } from './student-application.ts'
 
 const Id = z.object({ id: z.string().max(64) })
 const ApplicationId = z.object({ applicationId: z.string().max(64) })
 const OneApplication = z.object({ application: StudentApplication })
 const CurrentStep = z.int().min(1).max(5)
 
-export const StudentDraft = StudentForm.extend({ payment: DraftPayment.nullish(), currentStep: CurrentStep.optional() })
+/** What the payment step sends with a draft; the server owns everything else about the payment. */
+const DraftPayment = z.object({ utr: line(40).nullish() })
+
+export const StudentDraft = StudentAnswers.extend({
+  payment: DraftPayment.nullish(),
+  currentStep: CurrentStep.optional(),
+})
 export type StudentDraft = z.infer<typeof StudentDraft>
 
 export const studentSortFields = [

@@ -8,7 +8,8 @@ export type Category = z.infer<typeof Category>
 /** Persons with disability pay and qualify by a row of their own. */
 export type FeeCategory = Category | 'PWD'
 
-export const Gender = z.enum(['M', 'F', 'T'], 'Choose a gender')
+export const genders = ['M', 'F', 'T'] as const
+export const Gender = z.enum(genders)
 export type Gender = z.infer<typeof Gender>
 export const genderWords: Record<Gender, string> = { M: 'Male', F: 'Female', T: 'Transgender' }
 

@@ -49,12 +49,22 @@ export function normaliseMobile(typed: string): string {
   return digits.replace(/^(\+91|91(?=\d{10}$)|0(?=\d{10}$))/, '')
 }
 
+/** 10 digits, the first 6 to 9, however they were typed. */
+export function isMobile(typed: string): boolean {
+  return /^[6-9]\d{9}$/.test(normaliseMobile(typed))
+}
+
 export const mobileMessage = 'Enter a mobile number of 10 digits that starts with 6, 7, 8 or 9'
 
 export const Mobile = z
   .string(mobileMessage)
   .transform(normaliseMobile)
   .pipe(z.string().regex(/^[6-9]\d{9}$/, mobileMessage))
+
+/** 6 digits, the first not 0; spaces do not count. */
+export function isPincode(typed: string): boolean {
+  return /^[1-9]\d{5}$/.test(typed.replace(/\s/g, ''))
+}
 
 export const pincodeMessage = 'Enter a PIN code of 6 digits that does not start with 0'
 

@@ -23,6 +23,11 @@ export function cleanLines(typed: string): string {
     .trim()
 }
 
+/** Whether a name has a letter, in any script. */
+export function hasLetters(name: string): boolean {
+  return /\p{L}/u.test(name)
+}
+
 /** A line of text up to `maxCharacters`; empty is allowed. */
 export function line(maxCharacters: number) {
   return z

@@ -1,15 +1,14 @@
 import type { StudentApplication } from '#domain/admission/student-application.ts'
 import { studentDocumentKinds } from '#domain/admission/student-documents.ts'
 import { studentEligibility } from '#domain/admission/student-eligibility.ts'
-import { percentageOf } from '#domain/admission/student-form.ts'
-import { studentStepOf } from '#domain/admission/student-steps.ts'
+import { percentageOf, studentQuestions } from '#domain/admission/student-questions.ts'
 import { adminStatus } from '#domain/applications/status.ts'
 import { abilitiesAnswer, documentsAnswer, instant, paymentAnswer } from '#server/applications/answer-parts.ts'
 import type { Actor } from '#server/platform/call.ts'
 import type { StoredStudentApplication } from './student-track.ts'
 
 /** Every answer the form asks for, as null: clients see the same fields however little is filled in. */
-const unanswered = Object.fromEntries(Object.keys(studentStepOf).map((field) => [field, null]))
+const unanswered = Object.fromEntries(Object.keys(studentQuestions).map((field) => [field, null]))
 
 /** A student application on the wire, for the person who asks. Once submitted, the rules are those it was submitted under. */
 export function studentAnswer(

@@ -1,11 +1,11 @@
 import { documentsFor } from '#domain/admission/student-documents.ts'
-import type { StudentForm } from '#domain/admission/student-form.ts'
+import { studentForm, type StudentForm } from '#domain/admission/student-questions.ts'
 import { isMinor } from '#domain/applications/guardian-consent.ts'
-import { genderWords } from '#domain/applications/application.ts'
 import { adminStatus } from '#domain/applications/status.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
-import { columnMakers } from '#server/lists/xlsx/column-makers.ts'
+import { answerColumns, columnMakers } from '#server/lists/xlsx/column-makers.ts'
 import type { SheetColumn } from '#server/lists/xlsx/sheet.ts'
+import { studentWords } from '#words/student.ts'
 import type { ListedStudentApplication } from './student-list.ts'
 
 /** A row of the list with what only the export shows. */
@@ -25,16 +25,22 @@ function documentsAsked({ form, amountRupees, documents }: Exported): string | n
   return given?.join(', ') ?? null
 }
 
-const { text, number, day, instant, flag } = columnMakers<Exported>()
+const { text, number, instant, flag } = columnMakers<Exported>()
 
-function address(kind: string, of: (form: StudentForm) => StudentForm['correspondAddress']): SheetColumn<Exported>[] {
-  return [
-    text(`${kind} address`, 32, ({ form }) => of(form)?.address),
-    text(`${kind} district`, 16, ({ form }) => of(form)?.district),
-    text(`${kind} state`, 18, ({ form }) => of(form)?.state),
-    text(`${kind} PIN`, 10, ({ form }) => of(form)?.pincode),
-  ]
+/** What stands beside answers and is none, by the answer that it follows. */
+const besideAnswers: Readonly<Record<string, SheetColumn<Exported>[]>> = {
+  dob: [
+    flag('Under 18', ({ dob, submittedAt }) =>
+      submittedAt === null ? null : isMinor(dob, dayOf(new Date(submittedAt))),
+    ),
+  ],
+  physicalIdentification: [text('E-mail', 30, (row) => row.email)],
+  'intermediateSchool.totalMarks': [number('Percentage', 11, (row) => row.percentage)],
 }
+
+const words = studentWords('en')
+
+const answers = answerColumns<Exported>(studentForm.columns(), words)
 
 /** The sheet of an export: every answer and what became of it, a row an application. */
 export const studentSheet: SheetColumn<Exported>[] = [
@@ -43,37 +49,7 @@ export const studentSheet: SheetColumn<Exported>[] = [
   text('Status', 11, (row) => adminStatus(row.status)),
   instant('Begun', 17, (row) => row.createdAt),
   instant('Submitted', 17, (row) => row.submittedAt),
-  text('Name', 26, (row) => row.candidateName),
-  text('Father’s name', 26, ({ form }) => form.fathersName),
-  day('Date of birth', 13, (row) => row.dob),
-  flag('Under 18', ({ dob, submittedAt }) =>
-    submittedAt === null ? null : isMinor(dob, dayOf(new Date(submittedAt))),
-  ),
-  text('Gender', 12, ({ form }) => form.gender && genderWords[form.gender]),
-  text('Category', 10, (row) => row.category),
-  flag('PwD', ({ form }) => form.pwd),
-  text('E-mail', 30, (row) => row.email),
-  text('Mobile', 14, (row) => row.mobile),
-  text('Alternate mobile', 16, ({ form }) => form.alternateMobile),
-  text('Identification mark', 26, ({ form }) => form.physicalIdentification),
-  text('First preference', 15, ({ form }) => form.preferenceOrder?.[0]),
-  text('Second preference', 17, ({ form }) => form.preferenceOrder?.[1]),
-  text('NEET roll number', 16, (row) => row.neetRoll),
-  number('NEET All-India rank', 18, ({ form }) => form.neetAIRank),
-  number('NEET category rank', 18, ({ form }) => form.neetCategoryRank),
-  text('Class 12 board', 24, ({ form }) => form.intermediateSchool?.board),
-  text('Class 12 school', 30, ({ form }) => form.intermediateSchool?.school),
-  text('Class 12 state', 18, ({ form }) => form.intermediateSchool?.state),
-  number('Passing year', 14, ({ form }) => form.intermediateSchool?.passingYear),
-  number('Marks obtained', 14, ({ form }) => form.intermediateSchool?.obtainedMarks),
-  number('Total marks', 12, ({ form }) => form.intermediateSchool?.totalMarks),
-  number('Percentage', 11, (row) => row.percentage),
-  flag('Physics', ({ form }) => form.physics),
-  flag('Chemistry', ({ form }) => form.chemistry),
-  flag('Biology', ({ form }) => form.biology),
-  flag('English', ({ form }) => form.english),
-  ...address('Correspondence', (form) => form.correspondAddress),
-  ...address('Permanent', (form) => form.permanentAddress),
+  ...answers.flatMap(({ path, column }) => [column, ...(besideAnswers[path] ?? [])]),
   text('Documents', 30, documentsAsked),
   number('Fee (₹)', 9, (row) => row.amountRupees),
   text('Payment', 10, (row) => row.paymentStatus),

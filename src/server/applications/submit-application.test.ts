@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
-import type { StudentForm } from '#domain/admission/student-form.ts'
+import type { StudentForm } from '#domain/admission/student-questions.ts'
 import { registerAccount } from '../../../test/accounts.ts'
 import { addDocuments, buildAdmission, buildStudentApplication } from '../../../test/builders.ts'
 import type { BuiltApplication } from '../../../test/builders.ts'
@@ -61,7 +61,7 @@ test('a complete application is submitted: status, time, snapshot, audit row and
       path: `/paramedical/application/${built.applicationId}`,
       summary: expect.arrayContaining([
         { label: 'Date of birth', value: '14-08-2006' },
-        { label: 'Class 12 marks', value: '82.40 %' },
+        { label: 'Class 12 marks', value: '412 of 500 (82.40 %)' },
         { label: 'Application fee', value: '₹1,200' },
       ]),
     },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StudentApplicationRow } from '#domain/admission/student-application.ts'
-import type { StudentForm } from '#domain/admission/student-form.ts'
+import type { StudentForm } from '#domain/admission/student-questions.ts'
 import type { ApplicationStatus } from '#domain/applications/status.ts'
 import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'

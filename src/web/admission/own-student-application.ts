@@ -1,12 +1,15 @@
-import { studentSteps } from '#domain/admission/student-steps.ts'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
 import type { OwnApplication } from '#web/applications/own-application.ts'
 import { paymentNote } from '#web/payments/payment-words.ts'
+import { language } from '#web/platform/language.ts'
+import { studentStepTitles } from '#words/student-steps.ts'
 import { studentStatus } from './student-status.ts'
 
+const steps = studentStepTitles(language)
+
 function stepLine({ currentStep }: StudentApplication): string {
-  const title = studentSteps[Math.min(currentStep, studentSteps.length) - 1]?.title ?? ''
-  return `Step ${currentStep} of ${studentSteps.length}, ${title}`
+  const title = steps[Math.min(currentStep, steps.length) - 1] ?? ''
+  return `Step ${currentStep} of ${steps.length}, ${title}`
 }
 
 function rejectionOf({ status, reviewReason, reviewComments }: StudentApplication): OwnApplication['rejection'] {
@@ -29,7 +32,7 @@ export function ownStudentApplication(application: StudentApplication): OwnAppli
     hasFee: payment.amount !== 0,
     mayEdit: abilities.mayEdit,
     mayDelete: abilities.mayDelete,
-    steps: { current: application.currentStep, count: studentSteps.length, line: stepLine(application) },
+    steps: { current: application.currentStep, count: steps.length, line: stepLine(application) },
     updatedAt: application.updatedAt,
     submittedAt: application.submissionDate,
     paymentNote: status === 'pending' ? null : paymentNote(payment, status === 'rejected'),

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
+import type { StudentForm } from '#domain/admission/student-questions.ts'
 import { studentAnswers } from './student-answers.ts'
 
-const texts = (form: Parameters<typeof studentAnswers>[0]) =>
-  new Map(studentAnswers(form).flatMap(({ lines }) => lines.map(({ path, value }) => [path, value] as const)))
+const texts = (form: StudentForm) =>
+  new Map(
+    studentAnswers(form, 'ananya@mail.example').flatMap(({ lines }) =>
+      lines.map(({ path, value }) => [path, value] as const),
+    ),
+  )
 
 test('answers read as people write them: dates dd-mm-yyyy, ranks in lakhs, words for codes', () => {
   const answers = texts({
@@ -11,9 +16,10 @@ test('answers read as people write them: dates dd-mm-yyyy, ranks in lakhs, words
     pwd: false,
     neetAIRank: 184_326,
     preferenceOrder: ['BSc HTM', 'BSc EMT'],
-    intermediateSchool: { obtainedMarks: 412, totalMarks: 500, percentage: 82.4 },
+    intermediateSchool: { obtainedMarks: 412, totalMarks: 500 },
     correspondAddress: { address: 'H. No. 214', district: 'Gorakhpur', state: 'Uttar Pradesh', pincode: '273006' },
   })
+  expect(answers.get('email')).toBe('ananya@mail.example')
   expect(answers.get('dob')).toBe('14-08-2008')
   expect(answers.get('gender')).toBe('Female')
   expect(answers.get('pwd')).toBe('No')

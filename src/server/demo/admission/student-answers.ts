@@ -1,6 +1,6 @@
 import type { Category } from '#domain/applications/application.ts'
 import type { CourseName } from '#domain/admission/course.ts'
-import type { StudentForm } from '#domain/admission/student-form.ts'
+import { studentForm, type StudentForm } from '#domain/admission/student-questions.ts'
 import type { MadeUpPerson } from '../people.ts'
 import { places } from '../places.ts'
 import type { Place } from '../places.ts'
@@ -61,9 +61,12 @@ export function madeUpStudentAnswers(random: Random, person: MadeUpPerson, year:
   const rank = neetRank(random, percentage)
   const address = madeUpAddress(random, home)
   return {
+    // What is not said otherwise here is made up by the questions themselves.
+    ...studentForm.madeUp(random),
     candidateName: person.name,
     fathersName: person.fathersName,
     mobile: person.mobile,
+    alternateMobile: null,
     gender: person.gender,
     dob: madeUpBirthday(random, year),
     category,

@@ -1,4 +1,4 @@
-import type { StudentForm } from '#domain/admission/student-form.ts'
+import type { StudentForm } from '#domain/admission/student-questions.ts'
 import { studentTrack, type AdmissionRules } from '#server/admission/student-track.ts'
 import type { DemoTrack } from '../demo-track.ts'
 import { madeUpStudentAnswers } from './student-answers.ts'

@@ -1,3 +1,5 @@
+import type { AnswerColumn } from '#domain/questions/question.ts'
+import type { QuestionWords } from '#words/questions.ts'
 import type { CellKind, CellValue } from './cells.ts'
 import type { SheetColumn } from './sheet.ts'
 
@@ -17,4 +19,16 @@ export function columnMakers<Row>() {
 function yesNo(answer: boolean | null | undefined): string | null {
   if (answer == null) return null
   return answer ? 'Yes' : 'No'
+}
+
+/** The columns of a form's answers, each by the answer that it holds. */
+export function answerColumns<Row extends { form: object }>(
+  columns: readonly AnswerColumn[],
+  words: QuestionWords,
+): { path: string; column: SheetColumn<Row> }[] {
+  return columns.map(({ path, kind, width, cell }) => {
+    const header = words.heading(path)
+    const value = ({ form }: Row) => cell(form, words)
+    return { path, column: { header, width: Math.max(width, header.length), kind, value } }
+  })
 }

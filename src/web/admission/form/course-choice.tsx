@@ -1,9 +1,11 @@
-import { courseNames, courseTitles, type CourseName } from '#domain/admission/course.ts'
+import { courseNames, type CourseName } from '#domain/admission/course.ts'
 import { useDraftForm, useFormState, useTypedList } from '#web/applications/form/draft-form-context.ts'
 import { RadioField } from '#web/ui/fields/radio-field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
-import { shortCourse } from '../admission-lines.ts'
+import { language } from '#web/platform/language.ts'
+import { studentWords } from '#words/student.ts'
 
+const words = studentWords(language)
 const path = 'preferenceOrder'
 const both = 'Both'
 
@@ -20,9 +22,9 @@ export function CourseChoice({ courses = courseNames }: { courses?: readonly Cou
   const choice = choiceOf(order)
   const options = courses.map((course) => ({
     value: course as string,
-    label: `${courseTitles[course]} (${shortCourse(course)})`,
+    label: words.choice(path, course),
   }))
-  const withBoth = courses.length > 1 ? [...options, { value: both, label: 'Both courses' }] : options
+  const withBoth = courses.length > 1 ? [...options, { value: both, label: words.option(path, both) }] : options
   const first = order.length > 1 ? order[0] : ''
   // Choosing both is half an answer: nothing is wrong with it before the order was asked for.
   const choose = (value: string) => (value === both ? form.type({ [path]: [both] }) : form.choose(path, [value]))
@@ -32,7 +34,7 @@ export function CourseChoice({ courses = courseNames }: { courses?: readonly Cou
       <RadioField
         isColumn
         name={path}
-        label="Which course do you apply for?"
+        label={words.label(path)}
         value={choice}
         onChange={choose}
         error={choice === both ? undefined : error}

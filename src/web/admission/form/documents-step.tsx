@@ -1,18 +1,17 @@
 import type { StudentApplication } from '#domain/admission/student-application.ts'
 import { documentsFor } from '#domain/admission/student-documents.ts'
 import type { Category } from '#domain/applications/application.ts'
-import { DraftDigits } from '#web/applications/form/draft-fields.tsx'
 import { useDraftForm, useFormState, useTypedText } from '#web/applications/form/draft-form-context.ts'
 import { rememberPart } from '#web/applications/own-track.ts'
 import { call } from '#web/platform/api.ts'
 import { DocumentTiles } from '#web/documents/document-tiles.tsx'
 import type { Uploads } from '#web/documents/uploads.ts'
+import { QuestionField } from '#web/questions/question-field.tsx'
 import { PaymentPanel } from '#web/payments/payment-panel.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { FormSection } from '#web/ui/form-sheet.tsx'
 import { ownStudentTrack } from '../own-student-track.ts'
-import { studentLabels as labels } from './student-labels.ts'
 
 type DocumentsStepProps = {
   application: StudentApplication
@@ -77,13 +76,7 @@ function Payment({ application, onVisit }: DocumentsStepProps) {
           </Callout>
         }
       >
-        <DraftDigits
-          path="payment.utr"
-          label={labels['payment.utr']}
-          hint="12 digits, shown as UTR, UPI Ref or RRN"
-          inputMode="text"
-          maxLength={40}
-        />
+        <QuestionField path="payment.utr" />
       </PaymentPanel>
     </FormSection>
   )

@@ -1,6 +1,6 @@
 import { IconListCheck } from '@tabler/icons-react'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
-import { percentageOf } from '#domain/admission/student-form.ts'
+import { studentDocumentsStep } from '#domain/admission/student-steps.ts'
 import { EligibilityCard } from '#web/applications/eligibility-card.tsx'
 import { useFormState } from '#web/applications/form/draft-form-context.ts'
 import { ReviewSection } from '#web/applications/form/review-section.tsx'
@@ -8,9 +8,7 @@ import { AnswerLines, type AnswerSection } from '#web/applications/summary/answe
 import { PaymentAnswer } from '#web/payments/payment-answer.tsx'
 import { studentAnswers } from '../student-answers.ts'
 import { DocumentAnswers } from '../summary/document-answers.tsx'
-import { documentsStep } from './student-form-track.ts'
-import { studentAddresses } from './student-addresses.ts'
-import { formOf } from './student-typed.ts'
+import { formOf, studentAddresses } from './student-typed.ts'
 
 type ReviewProps = {
   application: StudentApplication
@@ -30,9 +28,7 @@ function linesOf({ lines }: AnswerSection, isSameAddress: boolean) {
 /** Every answer once more, each section with a way back to change it. */
 export function ReviewAnswers({ application, onChange }: ReviewProps) {
   const typed = useFormState((form) => form.keeper.current().typed)
-  const form = formOf(typed)
-  const school = { ...form.intermediateSchool, percentage: percentageOf(form.intermediateSchool) }
-  const sections = studentAnswers({ ...form, intermediateSchool: school, email: application.email })
+  const sections = studentAnswers(formOf(typed), application.email)
   const isSameAddress = typed[studentAddresses.samePath] === 'yes'
   return (
     <>
@@ -41,10 +37,10 @@ export function ReviewAnswers({ application, onChange }: ReviewProps) {
           <AnswerLines lines={linesOf(section, isSameAddress)} />
         </ReviewSection>
       ))}
-      <ReviewSection title="Documents" onChange={() => onChange(documentsStep)}>
+      <ReviewSection title="Documents" onChange={() => onChange(studentDocumentsStep)}>
         <DocumentAnswers application={application} />
       </ReviewSection>
-      <ReviewSection title="Payment" onChange={() => onChange(documentsStep)}>
+      <ReviewSection title="Payment" onChange={() => onChange(studentDocumentsStep)}>
         <PaymentAnswer payment={application.payment} />
       </ReviewSection>
     </>

@@ -1,11 +1,86 @@
 import { admissionYear, type Admission } from '#domain/admission/admission.ts'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
+import { percentageOf, type StudentForm, type studentQuestions } from '#domain/admission/student-questions.ts'
+import { feeRupees } from '#domain/payments/payment.ts'
+import { numberOf } from '#domain/platform/answers.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
+import { showRupees } from '#domain/platform/money.ts'
+import type { Path } from '#domain/questions/question.ts'
+import { DraftSelect } from '#web/applications/form/draft-fields.tsx'
+import { useTypedText } from '#web/applications/form/draft-form-context.ts'
 import type { Uploads } from '#web/documents/uploads.ts'
-import { TwoAddresses } from '#web/applications/form/two-addresses.tsx'
-import { CourseStep } from './course-step.tsx'
+import { language } from '#web/platform/language.ts'
+import { QuestionField } from '#web/questions/question-field.tsx'
+import { StepSections } from '#web/questions/step-sections.tsx'
+import { AddressFields, OtherAddress } from '#web/questions/two-addresses.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { FormCell } from '#web/ui/form-sheet.tsx'
+import { studentWords } from '#words/student.ts'
+import { CourseChoice } from './course-choice.tsx'
 import { DocumentsStep } from './documents-step.tsx'
-import { EducationStep } from './education-step.tsx'
-import { studentAddresses } from './student-addresses.ts'
+import { studentAddresses } from './student-typed.ts'
+
+type StudentPath = Path<typeof studentQuestions>
+
+const words = studentWords(language)
+
+/** What the chosen category means: the fee, and the certificates to upload later. */
+function FeeNote({ admission }: { admission: Admission | undefined }) {
+  const category = useTypedText('category') as StudentForm['category'] | ''
+  const isPwd = useTypedText('pwd') === 'yes'
+  const rupees = admission && feeRupees(admission.fee, category || null, isPwd)
+  if (rupees === undefined || rupees === null) return null
+  const certificates = [category && category !== 'UR' && `${category} certificate`, isPwd && 'disability certificate']
+  const needed = certificates.filter(Boolean).join(' and your ')
+  return (
+    <FormCell>
+      <Callout isSmall role="status">
+        {rupees === 0 ? 'There is no fee for you.' : `Your application fee is ${showRupees(rupees)}.`}
+        {needed && ` You upload your ${needed} in step 4.`}
+      </Callout>
+    </FormCell>
+  )
+}
+
+const yearsBack = 40
+
+/** Years of passing, the newest first; a year stored before that is offered as well. */
+function yearOptions(stored: string): string[] {
+  const thisYear = Number(dayOf(new Date()).slice(0, 4))
+  const years = Array.from({ length: yearsBack }, (_, back) => String(thisYear - back))
+  return stored === '' || years.includes(stored) ? years : [...years, stored]
+}
+
+function PassingYear() {
+  const path: StudentPath = 'intermediateSchool.passingYear'
+  return <DraftSelect path={path} label={words.label(path)} options={yearOptions(useTypedText(path))} />
+}
+
+/** Counted from the marks, never typed. */
+function Percentage() {
+  const obtainedMarks = numberOf(useTypedText('intermediateSchool.obtainedMarks'))
+  const totalMarks = numberOf(useTypedText('intermediateSchool.totalMarks'))
+  const percentage = percentageOf({ obtainedMarks, totalMarks })
+  const shown = percentage === null ? '' : `${percentage.toFixed(2)} %`
+  return (
+    <FormCell span={4}>
+      <TextField label="Percentage" value={shown} placeholder="Counted from marks" readOnly tabIndex={-1} />
+    </FormCell>
+  )
+}
+
+function CategoryRank() {
+  const category = useTypedText('category')
+  const isUnreserved = category === '' || category === 'UR'
+  const path: StudentPath = 'neetCategoryRank'
+  return (
+    <QuestionField
+      path={path}
+      {...(!isUnreserved && { hint: words.note('neetCategoryRank.of-category', { category }) })}
+    />
+  )
+}
 
 type StepBodyProps = {
   step: number
@@ -18,8 +93,26 @@ type StepBodyProps = {
 
 /** The fields of one of the first four steps. */
 export function StepBody({ step, application, admission, ...rest }: StepBodyProps) {
-  if (step === 1) return <CourseStep admission={admission} email={application.email} />
-  if (step === 2) return <TwoAddresses pair={studentAddresses} />
-  if (step === 3) return <EducationStep year={String(admissionYear(application))} />
-  return <DocumentsStep application={application} {...rest} />
+  if (step === 4) return <DocumentsStep application={application} {...rest} />
+  return (
+    <StepSections<StudentPath>
+      step={step}
+      facts={{ year: String(admissionYear(application)) }}
+      fields={{
+        preferenceOrder: <CourseChoice courses={admission?.courses.map(({ name }) => name)} />,
+        correspondAddress: <AddressFields pair={studentAddresses} which="first" />,
+        permanentAddress: <OtherAddress pair={studentAddresses} />,
+        'intermediateSchool.passingYear': <PassingYear />,
+        neetCategoryRank: <CategoryRank />,
+      }}
+      before={{
+        mobile: (
+          <FormCell span={6}>
+            <TextField label="E-mail" value={application.email} readOnly />
+          </FormCell>
+        ),
+      }}
+      after={{ pwd: <FeeNote admission={admission} />, 'intermediateSchool.totalMarks': <Percentage /> }}
+    />
+  )
 }

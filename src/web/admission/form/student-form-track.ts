@@ -1,19 +1,20 @@
 import type { StudentApplication } from '#domain/admission/student-application.ts'
-import { studentStepOf, studentSteps } from '#domain/admission/student-steps.ts'
+import { studentForm } from '#domain/admission/student-questions.ts'
+import { studentDocumentsStep } from '#domain/admission/student-steps.ts'
 import type { FormTrack } from '#web/applications/form/form-track.ts'
 import { call, callOnce } from '#web/platform/api.ts'
+import { language } from '#web/platform/language.ts'
+import { studentStepTitles } from '#words/student-steps.ts'
+import { studentWords } from '#words/student.ts'
 import { ownStudentTrack } from '../own-student-track.ts'
-import { fullLabel } from './student-labels.ts'
 import { draftOf, shownValue, typedFrom } from './student-typed.ts'
-
-export const documentsStep = 4
 
 const at = (applicationId: string) => ({ params: { applicationId } })
 
 /** The student track, for the form. */
 export const studentFormTrack: FormTrack<StudentApplication> = {
   ...ownStudentTrack,
-  stepTitles: studentSteps.map(({ title }) => title),
+  stepTitles: studentStepTitles(language),
   typedFrom,
   async save(applicationId, { values, step, version }) {
     const body = { ...draftOf(values), currentStep: step, version }
@@ -34,8 +35,7 @@ export const studentFormTrack: FormTrack<StudentApplication> = {
   },
   stepOf(path) {
     const [first = ''] = path.split('.')
-    if (first === 'documents' || first === 'payment') return documentsStep
-    return (studentStepOf as Record<string, number>)[first]
+    return first === 'documents' || first === 'payment' ? studentDocumentsStep : studentForm.stepOf(path)
   },
-  names: { label: fullLabel, show: shownValue },
+  names: { label: studentWords(language).fullName, show: shownValue },
 }

@@ -1,40 +1,50 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
+import { studentForm } from '#domain/admission/student-questions.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Judge } from '#web/applications/form/draft-form.ts'
 import { OwnForm } from '#web/applications/form/own-form.tsx'
 import type { Editing } from '#web/applications/pages/edit-page.tsx'
+import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
+import { AskingContext, type Asking } from '#web/questions/asking.ts'
+import { studentWords } from '#words/student.ts'
 import { declarationText } from '../declaration-text.ts'
 import { ReviewAnswers, ReviewRules } from './review-answers.tsx'
 import { StepBody } from './step-body.tsx'
 import { studentFormTrack } from './student-form-track.ts'
-import { studentProblems } from './student-problems.ts'
+import { factsOf, studentProblems } from './student-problems.ts'
+
+const words = studentWords(language)
 
 function useAdmissionAndJudge({ admissionId, documents, payment }: StudentApplication) {
   const admissions = useQuery(ask('GET /api/admissions')).data?.admissions
   const admission = admissions?.find(({ id }) => id === admissionId)
+  const facts = useMemo(() => factsOf(dayOf(new Date()), admission), [admission])
+  const asking = useMemo<Asking>(() => ({ form: studentForm, words, facts }), [facts])
   const judge = useMemo<Judge>(() => {
-    const facts = { today: dayOf(new Date()), admission, documents, amountRupees: payment.amount }
-    return (typed) => studentProblems(typed, facts)
-  }, [admission, documents, payment.amount])
-  return { admission, judge }
+    const judged = { facts, admission, documents, amountRupees: payment.amount }
+    return (typed) => studentProblems(typed, judged)
+  }, [facts, admission, documents, payment.amount])
+  return { admission, asking, judge }
 }
 
 /** The form of the student track over one draft. */
 export function StudentForm(editing: Editing<StudentApplication>) {
   const { application, onChanged } = editing
-  const { admission, judge } = useAdmissionAndJudge(application)
+  const { admission, asking, judge } = useAdmissionAndJudge(application)
   return (
-    <OwnForm
-      track={studentFormTrack}
-      editing={editing}
-      judge={judge}
-      declaration={declarationText}
-      fields={(parts) => <StepBody {...parts} {...{ application, admission, onChanged }} />}
-      rules={<ReviewRules application={application} />}
-      answers={(onChange) => <ReviewAnswers application={application} onChange={onChange} />}
-    />
+    <AskingContext value={asking}>
+      <OwnForm
+        track={studentFormTrack}
+        editing={editing}
+        judge={judge}
+        declaration={declarationText}
+        fields={(parts) => <StepBody {...parts} {...{ application, admission, onChanged }} />}
+        rules={<ReviewRules application={application} />}
+        answers={(onChange) => <ReviewAnswers application={application} onChange={onChange} />}
+      />
+    </AskingContext>
   )
 }

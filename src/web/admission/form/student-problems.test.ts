@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Admission } from '#domain/admission/admission.ts'
-import { studentProblems, type StudentFacts } from './student-problems.ts'
+import { factsOf, studentProblems, type Judged } from './student-problems.ts'
 
 const admission = {
   courses: [{ name: 'BSc EMT' }, { name: 'BSc HTM' }],
   fee: { UR: 1200, OBC: 1200, SC: 600, ST: 600, EWS: 1200, PWD: 0 },
 } as Admission
-const facts: StudentFacts = { today: '2026-07-10', admission, documents: {}, amountRupees: null }
+const facts: Judged = { facts: factsOf('2026-07-10', admission), admission, documents: {}, amountRupees: null }
 const address = { address: 'H. No. 214', district: 'Gorakhpur', state: 'Uttar Pradesh', pincode: '273006' }
 const complete = {
   preferenceOrder: ['BSc HTM', 'BSc EMT'],

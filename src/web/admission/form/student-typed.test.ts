@@ -83,5 +83,8 @@ test('a stored application read and sent back is the same', () => {
 test('two windows are compared in words people know', () => {
   expect(shownValue('dob', '2008-08-14')).toBe('14-08-2008')
   expect(shownValue('physics', 'yes')).toBe('Yes')
-  expect(shownValue('preferenceOrder', ['BSc HTM', 'BSc EMT'])).toBe('BSc HTM, BSc EMT')
+  expect(shownValue('preferenceOrder', ['BSc HTM', 'BSc EMT'])).toBe(
+    '1. B.Sc. Hematology and Transfusion Medicine\n2. B.Sc. Emergency Medical Technology',
+  )
+  expect(shownValue('sameAddress', 'yes')).toBe('Yes')
 })

@@ -1,53 +1,31 @@
+import { studentForm, type StudentForm } from '#domain/admission/student-questions.ts'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
-import type { StudentForm } from '#domain/admission/student-form.ts'
 import type { StudentDraft } from '#domain/admission/student.endpoints.ts'
-import { draftAnswers, shownAnswer, typedAnswers, under, type AnswerKinds } from '#web/applications/drafts/answers.ts'
-import type { Typed, TypedValue } from '#web/applications/drafts/typed.ts'
-import { isSameAddress } from '#web/applications/form/address-pair.ts'
-import { studentAddresses } from './student-addresses.ts'
+import type { Typed, TypedValue } from '#domain/questions/typed.ts'
+import { isSameAddress, type AddressPair } from '#web/applications/form/address-pair.ts'
+import { language } from '#web/platform/language.ts'
+import { shownTyped } from '#web/questions/asking.ts'
+import { studentWords } from '#words/student.ts'
 
-const addressKinds = { address: 'lines', district: 'text', state: 'text', pincode: 'compact' } as const
+const words = studentWords(language)
 
-const answerKinds: AnswerKinds = {
-  preferenceOrder: 'list',
-  candidateName: 'text',
-  fathersName: 'text',
-  dob: 'day',
-  gender: 'text',
-  category: 'text',
-  pwd: 'flag',
-  physicalIdentification: 'text',
-  mobile: 'text',
-  alternateMobile: 'text',
-  ...under('correspondAddress', addressKinds),
-  ...under('permanentAddress', addressKinds),
-  ...under('intermediateSchool', {
-    board: 'text',
-    school: 'text',
-    state: 'text',
-    passingYear: 'number',
-    obtainedMarks: 'number',
-    totalMarks: 'number',
-  }),
-  physics: 'flag',
-  chemistry: 'flag',
-  biology: 'flag',
-  english: 'flag',
-  neetRoll: 'compact',
-  neetAIRank: 'number',
-  neetCategoryRank: 'number',
-  'payment.utr': 'text',
+/** Where letters go, and the permanent address. That both are the same is seen from the answers, never sent. */
+export const studentAddresses: AddressPair = {
+  first: { section: 'correspondAddress' },
+  second: { section: 'permanentAddress' },
+  parts: { street: 'address', town: 'district', state: 'state', pincode: 'pincode' },
+  samePath: 'sameAddress',
 }
 
 /** What stands in the fields for a stored application. */
 export function typedFrom(application: StudentApplication): Typed {
-  const typed = typedAnswers(answerKinds, application)
+  const typed = studentForm.typed(application)
   return { ...typed, [studentAddresses.samePath]: isSameAddress(studentAddresses, typed) ? 'yes' : '' }
 }
 
 /** Part of a draft as the server takes it, from the values of some fields. */
 export function draftOf(typed: Typed): StudentDraft {
-  return draftAnswers(answerKinds, typed)
+  return studentForm.stored(typed)
 }
 
 /** All answers as they stand in the fields, to be judged by the rules. */
@@ -57,6 +35,7 @@ export function formOf(typed: Typed): StudentForm {
 }
 
 /** A value as people read it; for comparing two windows. */
-export function shownValue(path: string, value: TypedValue | undefined): string {
-  return shownAnswer(path === studentAddresses.samePath ? 'flag' : answerKinds[path], value)
+export function shownValue(path: string, value: TypedValue): string {
+  if (path === studentAddresses.samePath) return value === '' ? '' : words.yesNo(value === 'yes')
+  return shownTyped(studentForm.fields.get(path), path, value, words)
 }

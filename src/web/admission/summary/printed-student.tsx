@@ -1,8 +1,9 @@
 import type { StudentApplication } from '#domain/admission/student-application.ts'
 import { documentsFor } from '#domain/admission/student-documents.ts'
-import { showTypedNumber } from '#domain/platform/answers.ts'
+import { studentForm, studentQuestions } from '#domain/admission/student-questions.ts'
 import { completedYears, dayOf, showDay } from '#domain/platform/calendar.ts'
 import { studentAnswers } from '#web/admission/student-answers.ts'
+import { answerAt } from '#domain/questions/question.ts'
 import { PrintFrame } from '#web/applications/print/print-frame.tsx'
 import {
   PrintFacts,
@@ -16,16 +17,14 @@ import {
 import { statusLine } from '#web/applications/print/status-line.ts'
 import { useInstitute } from '#web/institute/institute-query.ts'
 import { paymentLine } from '#web/payments/payment-words.ts'
+import { language } from '#web/platform/language.ts'
+import { studentWords } from '#words/student.ts'
 import { declarationText } from '../declaration-text.ts'
 import { ownStudentApplication } from '../own-student-application.ts'
 
 type Printed = { application: StudentApplication }
 
-/** Answers of a section by their paths, as the review words them. */
-function answersOf(application: StudentApplication): Map<string, PrintFact> {
-  const lines = studentAnswers(application).flatMap((section) => section.lines)
-  return new Map(lines.map(({ path, label, value }) => [path, { label, value }]))
-}
+const words = studentWords(language)
 
 function withAge({ dob, submissionDate }: StudentApplication, shown: PrintFact['value']): PrintFact['value'] {
   if (!dob || !/^\d{4}-\d{2}-\d{2}$/.test(dob)) return shown
@@ -33,64 +32,54 @@ function withAge({ dob, submissionDate }: StudentApplication, shown: PrintFact['
   return `${showDay(dob)} (${completedYears(dob, on)} years)`
 }
 
-const personalPaths = [
-  'fathersName',
-  'dob',
-  'gender',
-  'category',
-  'pwd',
-  'physicalIdentification',
-  'mobile',
-  'alternateMobile',
-  'email',
-]
+/** The answers of a section, as the review words them. */
+function factsIn(application: StudentApplication, section: string): (PrintFact & { path: string })[] {
+  const lines = studentAnswers(application, application.email).find(({ id }) => id === section)?.lines ?? []
+  return lines.map(({ path, label, value }) => ({ path, label, value }))
+}
 
+/** Who it is stands on top of the page. */
 function Personal({ application }: Printed) {
-  const answers = answersOf(application)
-  const facts = personalPaths.flatMap((path) => {
-    const fact = answers.get(path)
-    if (!fact || (path === 'alternateMobile' && !fact.value)) return []
-    if (path === 'dob') return [{ ...fact, value: withAge(application, fact.value) }]
+  const facts = factsIn(application, 'personal').flatMap((fact) => {
+    const { path, value } = fact
+    if (path === 'candidateName' || (path === 'alternateMobile' && !value)) return []
+    if (path === 'dob') return [{ ...fact, value: withAge(application, value) }]
     // Addresses may be long, and one must be able to write to them.
     return [{ ...fact, isWide: path === 'email' }]
   })
   return <PrintFacts facts={facts} />
 }
 
+const school = 'intermediateSchool'
+// The state stands with the school.
+const schoolParts = Object.keys(studentQuestions[school].questions).filter((part) => part !== 'state')
+
+/** Class 12 as certificates are written, a row. */
+function Class12({ application: { [school]: answers } }: Printed) {
+  const cells = schoolParts.map((part) => {
+    const path = `${school}.${part}`
+    if (part === 'school') return [answers?.school, answers?.state].filter(Boolean).join(', ')
+    return studentForm.fields.get(path)?.text(answerAt(part)(answers), path, words)
+  })
+  return (
+    <PrintTable
+      label="Class 12"
+      heads={['Examination', ...schoolParts.map((part) => words.label(`${school}.${part}`)), '%']}
+      rows={[['Class 12', ...cells, answers?.percentage?.toFixed(2)]]}
+    />
+  )
+}
+
 function Education({ application }: Printed) {
-  const school = application.intermediateSchool
-  const passed = (flag: boolean | null | undefined) => (flag == null ? '–' : flag ? 'Passed' : 'Not passed')
+  const rest = factsIn(application, 'class12').filter(({ path }) => !path.startsWith(`${school}.`))
+  const answers = [...factsIn(application, 'neet'), ...rest]
   return (
     <>
-      <PrintTable
-        label="Class 12"
-        heads={['Examination', 'Board', 'School or college', 'Year', 'Marks', 'Total', '%']}
-        rows={[
-          [
-            'Class 12',
-            school?.board,
-            [school?.school, school?.state].filter(Boolean).join(', '),
-            school?.passingYear,
-            school?.obtainedMarks,
-            school?.totalMarks,
-            school?.percentage?.toFixed(2),
-          ],
-        ]}
-      />
+      <Class12 application={application} />
       <PrintTable
         label="NEET and subjects"
-        heads={['NEET roll', 'All-India rank', 'Category rank', 'Physics', 'Chemistry', 'Biology', 'English']}
-        rows={[
-          [
-            application.neetRoll,
-            showTypedNumber(application.neetAIRank),
-            showTypedNumber(application.neetCategoryRank),
-            passed(application.physics),
-            passed(application.chemistry),
-            passed(application.biology),
-            passed(application.english),
-          ],
-        ]}
+        heads={answers.map(({ label }) => label)}
+        rows={[answers.map(({ value }) => value)]}
       />
     </>
   )
@@ -103,16 +92,16 @@ function Documents({ application }: Printed) {
   return <PrintTicks items={shown.map(({ label, docType }) => ({ label, isThere: docType in documents }))} />
 }
 
-/** A student application on paper: every answer, the documents, the payment, the declaration. */
+const onOneLine = (fact: PrintFact): PrintFact => ({
+  ...fact,
+  value: typeof fact.value === 'string' ? fact.value.replaceAll('\n', ', ') : fact.value,
+})
+
+/** A student application on paper: every answer, the documents, the payment, the declaration */
 export function PrintedStudent({ application }: Printed) {
-  const answers = answersOf(application)
+  const [course] = factsIn(application, 'course')
   const { documents, submissionDate, correspondAddress } = application
   const { contactEmail } = useInstitute()
-  const fact = (label: string, path: string): PrintFact => ({ label, value: answers.get(path)?.value })
-  const addressLine = (label: string, section: string): PrintFact => {
-    const value = answers.get(`${section}.address`)?.value
-    return { label, value: typeof value === 'string' ? value.replaceAll('\n', ', ') : value }
-  }
   return (
     <PrintFrame
       applicationId={application.applicationId}
@@ -124,7 +113,7 @@ export function PrintedStudent({ application }: Printed) {
           isOneColumn
           facts={[
             { label: 'Candidate', value: application.candidateName && <b>{application.candidateName}</b> },
-            fact('Course preference', 'preferenceOrder'),
+            ...(course ? [course] : []),
             { label: 'Status', value: statusLine(ownStudentApplication(application)) },
             { label: 'Payment', value: paymentLine(application.payment) },
           ]}
@@ -134,10 +123,7 @@ export function PrintedStudent({ application }: Printed) {
         <Personal application={application} />
       </PrintSection>
       <PrintSection title="2. Address">
-        <PrintFacts
-          isOneColumn
-          facts={[addressLine('Correspondence', 'correspondAddress'), addressLine('Permanent', 'permanentAddress')]}
-        />
+        <PrintFacts isOneColumn facts={factsIn(application, 'address').map(onOneLine)} />
       </PrintSection>
       <PrintSection title="3. Education and NEET">
         <Education application={application} />

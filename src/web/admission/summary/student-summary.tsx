@@ -17,7 +17,7 @@ export function StudentSummary({ application }: { application: StudentApplicatio
         rules={eligibility}
       />
       <AnswerSheet
-        sections={studentAnswers(application)}
+        sections={studentAnswers(application, application.email)}
         documents={<DocumentAnswers application={application} />}
         payment={<PaymentAnswer payment={payment} />}
       />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { draftAnswers, shownAnswer, typedAnswers, under, type AnswerKinds } from './answers.ts'
-import { changedPaths } from './typed.ts'
+import { changedPaths } from '#domain/questions/typed.ts'
 
 const kinds: AnswerKinds = {
   name: 'text',

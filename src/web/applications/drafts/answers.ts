@@ -1,6 +1,6 @@
 import { numberOf } from '#domain/platform/answers.ts'
 import { typedFromDay } from '#web/ui/fields/day-text.ts'
-import { rowsOf, textOf, type Row, type Typed, type TypedValue } from './typed.ts'
+import { rowsOf, textOf, type Row, type Typed, type TypedValue } from '#domain/questions/typed.ts'
 
 /**
  * How an answer stands in its field, and what it becomes on the wire. A `number` that is none yet goes as it was typed.

@@ -1,5 +1,5 @@
 import { refusalsOf, standingRefusals, type Refusable, type Said } from './refusals.ts'
-import { changedPaths, isSameAnswer, only, type Typed } from './typed.ts'
+import { changedPaths, isSameAnswer, only, type Typed } from '#domain/questions/typed.ts'
 
 /** A draft as the server holds it. */
 export type Stored = { version: number; values: Typed }

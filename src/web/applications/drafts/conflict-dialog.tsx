@@ -4,7 +4,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import type { Draft } from './autosave.ts'
 import css from './conflict-dialog.module.css'
 import { differences, type Difference } from './differences.ts'
-import type { TypedValue } from './typed.ts'
+import type { TypedValue } from '#domain/questions/typed.ts'
 
 export type AnswerNames = {
   label: (path: string) => string

@@ -1,5 +1,5 @@
 import { changedElsewhere, unsavedPaths, type Draft, type Stored } from './autosave.ts'
-import { isSameAnswer, type TypedValue } from './typed.ts'
+import { isSameAnswer, type TypedValue } from '#domain/questions/typed.ts'
 
 /** One answer that stands differently here and in what somebody else saved. */
 export type Difference = { path: string; here: TypedValue; there: TypedValue }

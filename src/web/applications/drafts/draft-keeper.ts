@@ -10,7 +10,7 @@ import {
   type Sending,
   type Stored,
 } from './autosave.ts'
-import type { Typed } from './typed.ts'
+import type { Typed } from '#domain/questions/typed.ts'
 import { unsavedOf, withUnsaved, type Unsaved } from './unsaved.ts'
 
 export type SaveAnswer = { kind: 'saved' | 'overtaken'; stored: Stored }

@@ -1,4 +1,4 @@
-import { isSame, only, type Typed } from './typed.ts'
+import { isSame, only, type Typed } from '#domain/questions/typed.ts'
 
 /** What a server says about an answer. */
 export type Said = { path: string; msg: string }

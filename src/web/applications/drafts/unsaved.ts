@@ -1,6 +1,6 @@
 import { changedElsewhere, hasUnsaved, unsavedPaths, type Draft } from './autosave.ts'
 import type { KeptValues } from '#web/platform/kept-values.ts'
-import { only, type Typed } from './typed.ts'
+import { only, type Typed } from '#domain/questions/typed.ts'
 
 /** What is kept on the device while it is not on the server: the values, and what they were typed over. */
 export type Unsaved = { version: number; base: Typed; typed: Typed; step: number }

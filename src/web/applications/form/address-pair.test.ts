@@ -2,12 +2,10 @@ import { expect, test } from 'vitest'
 import { copiedAddress, isSameAddress, withoutCopied, type AddressPair } from './address-pair.ts'
 
 const pair: AddressPair = {
-  first: { section: 'correspondAddress', title: 'Correspondence address', autoComplete: '' },
-  second: { section: 'permanentAddress', title: 'Permanent address', autoComplete: '' },
+  first: { section: 'correspondAddress' },
+  second: { section: 'permanentAddress' },
   parts: { street: 'address', town: 'district', state: 'state', pincode: 'pincode' },
-  labels: { street: 'Street', town: 'District', state: 'State', pincode: 'PIN code' },
   samePath: 'sameAddress',
-  sameLabel: 'Same',
 }
 const correspondence = {
   'correspondAddress.address': 'H. No. 214\nShahpur',

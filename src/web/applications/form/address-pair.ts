@@ -1,22 +1,17 @@
-import { isSameAnswer, textOf, type Typed } from '../drafts/typed.ts'
+import { isSameAnswer, textOf, type Typed } from '#domain/questions/typed.ts'
 import type { StepProblem } from './shown-errors.ts'
 
-/** One of two addresses: where it stands in the answers and what it is called. */
-export type AddressPlace = { section: string; title: string; lead?: string; autoComplete: string }
-
 /** The four parts of an address, as a track names them. */
-export type AddressParts<T = string> = { street: T; town: T; state: T; pincode: T }
+export type AddressParts = { street: string; town: string; state: string; pincode: string }
 
-/** Two addresses of which the second may be the same as the first. */
+/** Two addresses of which the second may be the same as the first: where they stand in the answers. */
 export type AddressPair = {
-  first: AddressPlace
-  second: AddressPlace
-  /** The names of the parts in the answers, and what they are called. */
+  first: { section: string }
+  second: { section: string }
+  /** The names of the parts in the answers. */
   parts: AddressParts
-  labels: AddressParts
   /** Where it stands that both are the same. */
   samePath: string
-  sameLabel: string
 }
 
 function pathsOf(section: string, { street, town, state, pincode }: AddressParts): string[] {

@@ -1,5 +1,5 @@
 import { createContext, use, useMemo, useSyncExternalStore } from 'react'
-import { rowsOf, textOf, type Row } from '../drafts/typed.ts'
+import { rowsOf, textOf, type Row } from '#domain/questions/typed.ts'
 import type { DraftForm } from './draft-form.ts'
 
 export const DraftFormContext = createContext<DraftForm | null>(null)

@@ -1,7 +1,7 @@
 import type { FieldError } from '#domain/platform/problem.ts'
 import { refusalAt } from '../drafts/refusals.ts'
 import type { DraftKeeper } from '../drafts/draft-keeper.ts'
-import type { Row, Typed, TypedValue } from '../drafts/typed.ts'
+import type { Row, Typed, TypedValue } from '#domain/questions/typed.ts'
 import { afterPointer } from './after-pointer.ts'
 import {
   afterAttempt,

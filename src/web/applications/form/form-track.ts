@@ -1,6 +1,6 @@
 import type { AnswerNames } from '../drafts/conflict-dialog.tsx'
 import type { Sending } from '../drafts/autosave.ts'
-import type { Typed } from '../drafts/typed.ts'
+import type { Typed } from '#domain/questions/typed.ts'
 import type { AnyApplication, OwnTrack } from '../own-track.ts'
 
 /** What every track's answer about a draft carries for its form. */

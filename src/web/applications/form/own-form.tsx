@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import type { Uploads } from '#web/documents/uploads.ts'
 import { showToast } from '#web/ui/toast.ts'
-import type { Typed } from '../drafts/typed.ts'
+import type { Typed } from '#domain/questions/typed.ts'
 import type { Editing } from '../pages/edit-page.tsx'
 import { followPointer } from './after-pointer.ts'
 import { DraftDialogs } from './draft-dialogs.tsx'

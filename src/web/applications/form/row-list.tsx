@@ -3,7 +3,7 @@ import { Fragment, useEffect, useRef, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { focusField } from '#web/ui/error-summary.tsx'
 import { Stack } from '#web/ui/layout.tsx'
-import type { Row } from '../drafts/typed.ts'
+import type { Row } from '#domain/questions/typed.ts'
 import css from './row-list.module.css'
 import type { RowListState } from './use-row-list.ts'
 

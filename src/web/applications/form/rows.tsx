@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { DayField } from '#web/ui/fields/day-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { DigitsField, TextField } from '#web/ui/fields/text-field.tsx'
-import { rowsOf } from '../drafts/typed.ts'
+import { rowsOf } from '#domain/questions/typed.ts'
 import { useDraftForm, useFormState } from './draft-form-context.ts'
 
 /** A cell of a list of rows: `{ list: 'qualifications', index: 2, name: 'passingYear' }`. */

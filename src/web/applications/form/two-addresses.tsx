@@ -2,11 +2,22 @@ import { states } from '#domain/platform/india.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { FormCell, FormGrid, FormSection } from '#web/ui/form-sheet.tsx'
 import { Stack } from '#web/ui/layout.tsx'
-import type { AddressPair, AddressPlace } from './address-pair.ts'
+import type { AddressPair, AddressParts } from './address-pair.ts'
 import { DraftCombo, DraftDigits, DraftLines, DraftText } from './draft-fields.tsx'
 import { useSameAddress } from './use-same-address.ts'
 
-function AddressFields({ place, pair }: { place: AddressPlace; pair: AddressPair }) {
+/** One of two addresses: where it stands in the answers and what it is called. */
+type AddressPlace = { section: string; title: string; lead?: string; autoComplete: string }
+
+/** Two addresses with what is written at them. */
+export type NamedAddresses = AddressPair & {
+  first: AddressPlace
+  second: AddressPlace
+  labels: AddressParts
+  sameLabel: string
+}
+
+function AddressFields({ place, pair }: { place: AddressPlace; pair: NamedAddresses }) {
   const { parts, labels } = pair
   const at = (part: string) => `${place.section}.${part}`
   const fill = (token: string) => `${place.autoComplete} ${token}`
@@ -42,7 +53,7 @@ function AddressFields({ place, pair }: { place: AddressPlace; pair: AddressPair
 }
 
 /** Two addresses; the second is not asked for while it is the same. */
-export function TwoAddresses({ pair }: { pair: AddressPair }) {
+export function TwoAddresses({ pair }: { pair: NamedAddresses }) {
   const { first, second, sameLabel } = pair
   const { isSame, say } = useSameAddress(pair)
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { rowsOf, type Row } from '../drafts/typed.ts'
+import { rowsOf, type Row } from '#domain/questions/typed.ts'
 import { useDraftForm, useTypedRows } from './draft-form-context.ts'
 import { fittedKeys, type RowKeys } from './row-keys.ts'
 import type { RowMove } from './shown-errors.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { changedPaths, type Typed } from '../drafts/typed.ts'
+import { changedPaths, type Typed } from '#domain/questions/typed.ts'
 import { copiedAddress, secondAddress, type AddressPair } from './address-pair.ts'
 import { useDraftForm, useTypedText } from './draft-form-context.ts'
 import type { DraftForm } from './draft-form.ts'

@@ -1,6 +1,6 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Row } from '#web/applications/drafts/typed.ts'
+import type { Row } from '#domain/questions/typed.ts'
 import { useFormState } from '#web/applications/form/draft-form-context.ts'
 import { RowList } from '#web/applications/form/row-list.tsx'
 import { useRowList } from '#web/applications/form/use-row-list.ts'

@@ -1,4 +1,4 @@
-import type { Typed } from '#web/applications/drafts/typed.ts'
+import type { Typed } from '#domain/questions/typed.ts'
 import { formOf } from './faculty-typed.ts'
 
 const numbered: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { IconBriefcase, IconPlus } from '@tabler/icons-react'
 import { postgraduateYear } from '#domain/recruitment/qualifications-step.ts'
-import type { Row } from '#web/applications/drafts/typed.ts'
+import type { Row } from '#domain/questions/typed.ts'
 import { useFormState } from '#web/applications/form/draft-form-context.ts'
 import { RowList } from '#web/applications/form/row-list.tsx'
 import { useRowList, type RowListState } from '#web/applications/form/use-row-list.ts'

@@ -5,7 +5,7 @@ import type { FacultyApplication } from '#domain/recruitment/faculty-application
 import { facultyStepOf } from '#domain/recruitment/faculty-steps.ts'
 import { postRefusal } from '#domain/recruitment/post-refusals.ts'
 import type { Recruitment } from '#domain/recruitment/recruitment.ts'
-import type { Typed } from '#web/applications/drafts/typed.ts'
+import type { Typed } from '#domain/questions/typed.ts'
 import type { Judge } from '#web/applications/form/draft-form.ts'
 import { FormSkeleton } from '#web/applications/form/form-skeleton.tsx'
 import { OwnForm } from '#web/applications/form/own-form.tsx'

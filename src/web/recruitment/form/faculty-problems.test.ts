@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { Recruitment } from '#domain/recruitment/recruitment.ts'
-import { rowsOf, type Typed } from '#web/applications/drafts/typed.ts'
+import { rowsOf, type Typed } from '#domain/questions/typed.ts'
 import { facultyProblems, type FacultyFormFacts } from './faculty-problems.ts'
 import { typedFrom } from './faculty-typed.ts'
 

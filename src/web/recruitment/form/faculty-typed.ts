@@ -2,7 +2,7 @@ import type { FacultyApplication } from '#domain/recruitment/faculty-application
 import { mandatoryQualificationTypes, type FacultyForm } from '#domain/recruitment/faculty-form.ts'
 import type { FacultyDraft } from '#domain/recruitment/faculty.endpoints.ts'
 import { draftAnswers, shownAnswer, typedAnswers, under, type AnswerKinds } from '#web/applications/drafts/answers.ts'
-import { rowsOf, type Row, type Typed, type TypedValue } from '#web/applications/drafts/typed.ts'
+import { rowsOf, type Row, type Typed, type TypedValue } from '#domain/questions/typed.ts'
 
 const address = { addressLine: 'lines', city: 'text', state: 'text', pincode: 'compact' } as const
 

@@ -1,6 +1,6 @@
 import { dayOf } from '#domain/platform/calendar.ts'
-import type { Row } from '#web/applications/drafts/typed.ts'
-import { rowsOf } from '#web/applications/drafts/typed.ts'
+import type { Row } from '#domain/questions/typed.ts'
+import { rowsOf } from '#domain/questions/typed.ts'
 import { useDraftForm } from '#web/applications/form/draft-form-context.ts'
 import { RowDay, RowText, useCell } from '#web/applications/form/rows.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'

@@ -6,7 +6,7 @@ import {
 } from '#domain/recruitment/faculty-form.ts'
 import { marksUnit } from '#domain/recruitment/answer-text.ts'
 import { singleQualificationTypes } from '#domain/recruitment/qualifications-step.ts'
-import type { Row } from '#web/applications/drafts/typed.ts'
+import type { Row } from '#domain/questions/typed.ts'
 import { RowDigits, RowSelect, RowText, useCell } from '#web/applications/form/rows.tsx'
 import { FormCell, FormGrid } from '#web/ui/form-sheet.tsx'
 

@@ -3,7 +3,7 @@ import type { Recruitment } from '#domain/recruitment/recruitment.ts'
 import type { FacultyForm as Answers } from '#domain/recruitment/faculty-form.ts'
 import { useFormState } from '#web/applications/form/draft-form-context.ts'
 import { formOf } from './faculty-typed.ts'
-import type { Typed } from '#web/applications/drafts/typed.ts'
+import type { Typed } from '#domain/questions/typed.ts'
 
 /** The recruitment as it stands, for the steps that choose from it. */
 export const RecruitmentContext = createContext<Recruitment | null>(null)

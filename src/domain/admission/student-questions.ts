@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { categories, genders, type Category } from '../applications/application.ts'
+import { completedYears } from '../platform/calendar.ts'
+import type { Day } from '../platform/day.ts'
+import { isMobile, isPincode, states } from '../platform/india.ts'
+import { hasLetters } from '../platform/text.ts'
+import { choice, listed, yesNo } from '../questions/choice.ts'
+import { day } from '../questions/day.ts'
+import { form } from '../questions/form.ts'
+import { group } from '../questions/group.ts'
+import { number, year } from '../questions/number.ts'
+import { own } from '../questions/own.ts'
+import { isGiven, type AnswerLine, type Answers, type AnswerWords, type Complaint } from '../questions/question.ts'
+import { lines, text } from '../questions/text.ts'
+import { boards } from './boards.ts'
+import { CourseName } from './course.ts'
+import { studentSteps } from './student-steps.ts'
+
+/** What the answers are judged with: the day (Asia/Kolkata) and the courses the admission offers. */
+export type StudentFacts = { today: Day; courses: readonly CourseName[] }
+
+const required = true
+const inLetters = (name: string) => (hasLetters(name) ? null : 'not-in-letters')
+const aMobile = (typed: string) => (isMobile(typed) ? null : 'not-a-mobile')
+
+/** A course, or that both are wanted. */
+export const Preference = z.union([CourseName, z.literal('Both')])
+type Preference = z.infer<typeof Preference>
+
+/** The courses in the order of preference. `Both` alone is half an answer: the order was not asked for yet. */
+const preferenceOrder = own<Preference[], unknown, StudentFacts>({
+  required,
+  // Older clients send one word.
+  schema: () => z.union([Preference.transform((one) => [one]), z.array(Preference).max(3)]),
+  typed: (order) => order ?? [],
+  stored: (typed) => (typeof typed === 'string' || typed.length === 0 ? null : (typed as Preference[])),
+  text(order, path, words) {
+    const titles = order.map((course) => words.option(path, course))
+    return titles.length === 1 ? (titles[0] ?? null) : titles.map((title, place) => `${place + 1}. ${title}`).join('\n')
+  },
+  check(order, { courses }) {
+    if (order.includes('Both')) return 'order-missing'
+    if (new Set(order).size < order.length) return 'repeated'
+    return order.every((course) => (courses as readonly string[]).includes(course)) ? null : 'not-offered'
+  },
+  madeUp: () => ['BSc EMT'],
+  columns: (path) =>
+    ['first', 'second'].map((name, place) => ({
+      path: `${path}.${name}`,
+      kind: 'text',
+      width: 15,
+      cell: (answers) => (answers as { preferenceOrder?: Preference[] | null }).preferenceOrder?.[place] ?? null,
+    })),
+})
+
+type Address = { address?: string | null; district?: string | null; state?: string | null; pincode?: string | null }
+
+const given = (parts: readonly (string | null | undefined)[], by: string) => parts.filter(Boolean).join(by)
+
+/** An address reads as one, as it is written on a letter. */
+function addressLine(address: Address | null | undefined, path: string, words: AnswerWords): AnswerLine[] {
+  const { address: street, district, state, pincode } = address ?? {}
+  const town = given([given([district, state], ', '), pincode], ' ')
+  return [{ path: `${path}.address`, label: words.name(path), value: given([street, town], '\n') || null }]
+}
+
+/** `letters` tells the browser which of a person's addresses it may fill in. */
+const addressOf = (letters: string) =>
+  group(
+    {
+      address: lines({ max: 400, required, autoComplete: `${letters} street-address` }),
+      district: text({ max: 100, required, autoComplete: `${letters} address-level2` }),
+      state: listed(states, { required }),
+      pincode: text({
+        max: 20,
+        required,
+        keyboard: 'digits',
+        autoComplete: `${letters} postal-code`,
+        check: (typed) => (isPincode(typed) ? null : 'not-a-pincode'),
+      }),
+    },
+    { lines: addressLine },
+  )
+
+type Mark = number | string | null | undefined
+type Marks = { obtainedMarks?: Mark; totalMarks?: Mark }
+
+/** Percentage of marks with two decimals, rounded half up; null until both marks are usable. It is never typed. */
+export function percentageOf(marks: Marks | null | undefined): number | null {
+  const { obtainedMarks, totalMarks } = marks ?? {}
+  if (typeof obtainedMarks !== 'number' || typeof totalMarks !== 'number') return null
+  if (totalMarks <= 0 || obtainedMarks < 0 || obtainedMarks > totalMarks) return null
+  return Math.round((obtainedMarks * 10_000) / totalMarks) / 100
+}
+
+/** `412 of 500 (82.40 %)` */
+function marksText(marks: Marks | null | undefined): string | null {
+  const { obtainedMarks, totalMarks } = marks ?? {}
+  if (!isGiven(obtainedMarks) || !isGiven(totalMarks)) return null
+  const percentage = percentageOf(marks)
+  return `${obtainedMarks} of ${totalMarks}${percentage === null ? '' : ` (${percentage.toFixed(2)} %)`}`
+}
+
+const marks = {
+  obtainedMarks: number({ min: 0, isWhole: false, required }),
+  totalMarks: number({ min: 1, max: 10_000, isWhole: false, required }),
+}
+const school = {
+  board: text({ max: 150, required, suggestions: boards }),
+  school: text({ max: 200, required }),
+  state: listed(states, { required }),
+  passingYear: year({
+    min: 1950,
+    required,
+    check: (passed, { today }: StudentFacts) => (passed > Number(today.slice(0, 4)) ? 'in-the-future' : null),
+  }),
+}
+
+/** Class 12: the marks read as one, with the percentage that follows from them. */
+const intermediateSchool = group(
+  { ...school, ...marks },
+  {
+    lines: (answers, path, words) => [
+      ...Object.entries(school).flatMap(([name, question]) =>
+        question.lines(answers?.[name as keyof typeof school], `${path}.${name}`, words),
+      ),
+      { path: `${path}.obtainedMarks`, label: words.name(`${path}.marks`), value: marksText(answers) },
+    ],
+  },
+)
+
+const rank = { min: 1, max: 5_000_000 }
+
+/** Everything that is asked of a student, in the order in which it is listed and judged where nothing else says one. */
+export const studentQuestions = {
+  preferenceOrder,
+  candidateName: text({ max: 100, required, autoComplete: 'name', check: inLetters }),
+  fathersName: text({ max: 100, required, check: inLetters }),
+  dob: day({
+    from: '1940-01-01',
+    required,
+    check: (born, { today }: StudentFacts) => (completedYears(born, today) < 10 ? 'too-young' : null),
+  }),
+  gender: choice(genders, { required }),
+  category: choice(categories, { required }),
+  pwd: yesNo({ required }),
+  physicalIdentification: text({ max: 200, required }),
+  mobile: text({ max: 20, required, keyboard: 'tel', autoComplete: 'tel-national', check: aMobile }),
+  alternateMobile: text({ max: 20, keyboard: 'tel', check: aMobile }),
+  correspondAddress: addressOf('section-correspondence'),
+  permanentAddress: addressOf('section-permanent'),
+  intermediateSchool,
+  physics: yesNo({ required }),
+  chemistry: yesNo({ required }),
+  biology: yesNo({ required }),
+  english: yesNo({ required }),
+  neetRoll: text({
+    max: 20,
+    required,
+    keyboard: 'digits',
+    check: (typed) => (/^\d{10}$/.test(typed) ? null : 'not-a-roll-number'),
+  }),
+  neetAIRank: number({ ...rank, required }),
+  neetCategoryRank: number({
+    ...rank,
+    // NEET prints no separate rank for the unreserved category: the All-India rank is the rank.
+    required: ({ category }: { category?: Category | null }) => Boolean(category) && category !== 'UR',
+  }),
+}
+
+/** The answers of a student application. Any may be missing in a draft, and half typed. */
+export type StudentForm = Answers<typeof studentQuestions>
+
+/** More marks than there are is said as soon as both are there, whatever else is still missing. */
+function marksAbove({ intermediateSchool: answers }: StudentForm): Complaint[] {
+  const { obtainedMarks, totalMarks } = answers ?? {}
+  const areAbove = typeof obtainedMarks === 'number' && typeof totalMarks === 'number' && obtainedMarks > totalMarks
+  return areAbove ? [{ path: 'intermediateSchool.obtainedMarks', code: 'above-total' }] : []
+}
+
+/** The form of student admission. What the payment step sends is kept beside the answers. */
+export const studentForm = form<typeof studentQuestions, StudentFacts>({
+  questions: studentQuestions,
+  steps: studentSteps,
+  beside: { payment: group({ utr: text({ max: 40 }) }) },
+  check: marksAbove,
+})

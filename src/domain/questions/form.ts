@@ -1,0 +1,198 @@
+import { askedOf, draftSchema, lacksOf, madeUpOf } from './group.ts'
+import {
+  answerAt,
+  type AnswerColumn,
+  type AnswerLine,
+  type Answers,
+  type AnswerWords,
+  type Complaint,
+  type Dice,
+  type Field,
+  type Path,
+  type Question,
+  type Questions,
+} from './question.ts'
+import type { Typed } from './typed.ts'
+
+/** Twelfths of the width of the sheet that a question takes. */
+export type Width = 3 | 4 | 5 | 6 | 8 | 9 | 12
+
+/** Questions that stand together under a title, in order, each with its width. */
+export type Section<P extends string = string> = {
+  id: string
+  /** The section in which its answers are read, where that is another one. */
+  readIn?: string
+  questions: { readonly [Q in P]?: Width }
+}
+
+/** The steps of a form, in order. One that holds no answers of the form, such as the review, has no sections. */
+export type Steps<P extends string = string> = readonly (readonly Section<P>[])[]
+
+/** Answers that are read together, and the step on which they are given. */
+export type ReadSection = { id: string; step: number; lines: AnswerLine[] }
+
+type FormParts<Q extends Questions, Facts> = {
+  questions: Q
+  steps: Steps<Path<Q>>
+  /** What stands in fields of the form and is kept beside its answers, such as a payment reference. */
+  beside?: Questions
+  /** Rules across answers. */
+  check?: (answers: Answers<Q>, facts: Facts) => Complaint[]
+}
+
+/** What is read as a whole, with the groups around it. */
+type Unit = { path: string; chain: readonly Question[] }
+type Placed = Unit & { section: string; step: number }
+
+type Part = Record<string, unknown>
+
+function put(part: Part, [first = '', ...rest]: readonly string[], answer: unknown): void {
+  if (rest.length === 0) part[first] = answer
+  else put((part[first] ??= {}) as Part, rest, answer)
+}
+
+/** The question at a path, and the groups around it. */
+function chainTo(questions: Questions, path: string): Question[] {
+  const [first = '', ...rest] = path.split('.')
+  const question = questions[first]
+  if (!question) throw new Error(`no question is called ${path}`)
+  return rest.length === 0 ? [question] : [question, ...chainTo(question.questions ?? {}, rest.join('.'))]
+}
+
+/** What is read at a path: the group around that reads as a whole, the question there, or those within it. */
+function unitsAt(path: string, chain: readonly Question[]): Unit[] {
+  const names = path.split('.')
+  const whole = chain.findIndex(({ lines }) => lines)
+  if (whole !== -1) return [{ path: names.slice(0, whole + 1).join('.'), chain: chain.slice(0, whole + 1) }]
+  const within = Object.entries(chain.at(-1)?.questions ?? {})
+  return within.flatMap(([name, question]) => unitsAt(`${path}.${name}`, [...chain, question]))
+}
+
+/** What the form reads, in the order of its steps. */
+function placedOf(questions: Questions, steps: Steps): Placed[] {
+  const seen = new Set<string>()
+  return steps.flatMap((sections, index) =>
+    sections.flatMap(({ id, readIn = id, questions: asked }) =>
+      Object.keys(asked)
+        .flatMap((path) => unitsAt(path, chainTo(questions, path)))
+        .filter(({ path }) => !seen.has(path) && seen.add(path))
+        .map((unit) => ({ ...unit, section: readIn, step: index + 1 })),
+    ),
+  )
+}
+
+const isWithin = (path: string, around: string) => `${path}.`.startsWith(`${around}.`)
+
+/** The fields in the order of the steps. A question that stands on no step would never be asked. */
+function fieldsOf(questions: Questions, steps: Steps): [string, Field & { step: number }][] {
+  const placed = steps.flatMap((sections, index) =>
+    sections.flatMap((section) => Object.keys(section.questions).map((path) => ({ path, step: index + 1 }))),
+  )
+  const fields = new Map(Object.entries(questions).flatMap(([name, question]) => question.fields(name)))
+  const ordered = placed.flatMap(({ path, step }) =>
+    [...fields].filter(([at]) => isWithin(at, path)).map(([at, field]) => [at, { ...field, step }] as const),
+  )
+  const missing = [...fields.keys()].filter((path) => !ordered.some(([at]) => at === path))
+  if (missing.length > 0) throw new Error(`these questions stand on no step: ${missing.join(', ')}`)
+  return ordered.map(([path, field]) => [path, field])
+}
+
+/** On which step an answer is given: one within a field, such as in a row, and one around fields, too. */
+function stepFinder(fields: readonly [string, { step: number }][]): (path: string) => number | undefined {
+  const steps = new Map<string, number>()
+  const around = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('.')))
+  for (const [path, { step }] of fields)
+    for (let at = path; at !== ''; at = around(at)) if (!steps.has(at)) steps.set(at, step)
+  return (path) => {
+    let at = path
+    while (at !== '' && !steps.has(at)) at = around(at)
+    return steps.get(at)
+  }
+}
+
+/** The first complaint at each place, in the order of the fields. */
+function inOrder(complaints: readonly Complaint[], paths: readonly string[]): Complaint[] {
+  const first = new Map<string, Complaint>()
+  for (const complaint of complaints) if (!first.has(complaint.path)) first.set(complaint.path, complaint)
+  const placeOf = ({ path }: Complaint) => paths.findIndex((at) => isWithin(path, at) || isWithin(at, path))
+  return [...first.values()].toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+/** The columns of a field. What is not asked leaves its cells empty. */
+function columnsAt(path: string, chain: readonly Question[]): AnswerColumn[] {
+  const isShown = (answers: object) => chain.every((question) => question.isShown(answers as never))
+  const columns = chain.at(-1)?.columns(path) ?? []
+  return columns.map(({ cell, ...column }) => ({
+    ...column,
+    cell: (answers, words) => (isShown(answers) ? cell(answers, words) : null),
+  }))
+}
+
+/** What stands in the fields of a form, and what it becomes. */
+function typing(fields: ReadonlyMap<string, Field>) {
+  const placed = [...fields].map(([path, field]) => ({ path, field, read: answerAt(path) }))
+  return {
+    fields,
+    typed: (stored: unknown): Typed =>
+      Object.fromEntries(placed.map(({ path, field, read }) => [path, field.typed(read(stored))])),
+    /** Part of a draft as it is sent, from what stands in some fields; what is no field is left out. */
+    stored(typed: Typed): Record<string, unknown> {
+      const draft: Part = {}
+      for (const [path, value] of Object.entries(typed)) {
+        const field = fields.get(path)
+        if (field) put(draft, path.split('.'), field.stored(value))
+      }
+      return draft
+    },
+  }
+}
+
+/** Reads answers in the order of the steps. */
+function reading(placed: readonly Placed[]) {
+  return (answers: object, words: AnswerWords): ReadSection[] => {
+    const sections = new Map<string, ReadSection>()
+    for (const { path, chain, section: id, step } of placed) {
+      if (!chain.every((question) => question.isShown(answers as never))) continue
+      const section = sections.get(id) ?? { id, step, lines: [] }
+      section.lines.push(...(chain.at(-1)?.lines?.(answerAt(path)(answers), path, words) ?? []))
+      sections.set(id, section)
+    }
+    return [...sections.values()]
+  }
+}
+
+/**
+ * A form, made from its questions and the steps on which they stand. All that follows from a question follows here:
+ * there is no other list of the answers in which one could be forgotten.
+ */
+export function form<const Q extends Questions, Facts = unknown>(
+  parts: FormParts<Q, Facts> & { questions: { readonly [K in keyof Q]: Question<unknown, Answers<Q>, Facts> } },
+) {
+  const { steps, beside = {}, check } = parts
+  const questions: Q = parts.questions
+  const own = fieldsOf(questions, steps)
+  const paths = own.map(([path]) => path)
+  const others = Object.entries(beside).flatMap(([name, question]) => question.fields(name))
+  const stepOf = stepFinder(own)
+  return {
+    questions,
+    steps,
+    stepOf,
+    ...typing(new Map<string, Field>([...own, ...others])),
+    draft: () => draftSchema<Q>(questions),
+    /** What is missing or wrong in the answers, in the order of the steps. */
+    lacks(answers: Answers<Q>, facts: Facts): (Complaint & { step: number })[] {
+      const complaints = [
+        ...lacksOf(questions, { stored: answers }, answers, facts),
+        ...(check?.(answers, facts) ?? []),
+      ]
+      return inOrder(complaints, paths).map((complaint) => ({ ...complaint, step: stepOf(complaint.path) ?? 0 }))
+    },
+    /** The answers without what is not asked: a draft keeps it, so that it is there when the question comes back. */
+    asked: <Form extends Answers<Q>>(answers: Form): Form => ({ ...answers, ...askedOf(questions, answers, answers) }),
+    /** Every answer as people read it, in the order of the steps. */
+    read: reading(placedOf(questions, steps)) as (answers: Answers<Q>, words: AnswerWords) => ReadSection[],
+    columns: (): AnswerColumn[] => paths.flatMap((path) => columnsAt(path, chainTo(questions, path))),
+    madeUp: (dice: Dice): Answers<Q> => madeUpOf<Q>(questions, dice),
+  }
+}

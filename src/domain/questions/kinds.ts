@@ -1,0 +1,17 @@
+import type { choice, listed, yesNo } from './choice.ts'
+import type { day } from './day.ts'
+import type { number } from './number.ts'
+import type { own } from './own.ts'
+import type { lines, text } from './text.ts'
+
+/** Every kind of question that stands in a field of its own, for the one table of fields in the browser. */
+export type FieldKinds = {
+  text: ReturnType<typeof text>
+  lines: ReturnType<typeof lines>
+  number: ReturnType<typeof number>
+  day: ReturnType<typeof day>
+  yesNo: ReturnType<typeof yesNo>
+  choice: ReturnType<typeof choice<string>>
+  listed: ReturnType<typeof listed>
+  own: ReturnType<typeof own>
+}

@@ -1,0 +1,178 @@
+import type { z } from 'zod'
+import type { TypedValue } from './typed.ts'
+
+/** What a sentence names beside its words, such as the least number that is taken. */
+export type Params = Readonly<Record<string, string | number>>
+
+/** Something missing or wrong: at which answer, which of the things that can be wrong, and with what figures. */
+export type Complaint = { path: string; code: string; params?: Params }
+
+/** What a check finds wrong with an answer that is given; null when nothing is. */
+export type Verdict = string | { code: string; params: Params } | null
+
+/** A rule about one answer; it may look at the facts of the day and the drive, and at the other answers. */
+export type Check<Value, Needs, Facts> = (value: Value, facts: Facts, answers: Needs) => Verdict
+
+/** When a question is asked, and when it must be answered. Conditions name the answers they look at by their type. */
+export type Asked<Needs, Facts> = {
+  required?: boolean | ((answers: Needs, facts: Facts) => boolean)
+  /** Always, unless said. What is not asked is not part of the application, whatever stands in the draft. */
+  shown?: (answers: Needs) => boolean
+}
+
+/** How answers are called and worded, in the language of whoever reads them. */
+export type AnswerWords = {
+  /** An answer by its path, where it stands among others: `Date of birth`. */
+  name: (path: string) => string
+  /** One of the values of a choice: `Other`. */
+  option: (path: string, value: string) => string
+  yesNo: (answer: boolean) => string
+}
+
+/** One answer as people read it; null while it is not given. Line breaks are meant. */
+export type AnswerLine = { path: string; label: string; value: string | null }
+
+type Cell = string | number | null
+
+/** What a sheet shows of an answer: text, or a number or day that a sheet can count with. */
+export type AnswerColumn = {
+  path: string
+  kind: 'text' | 'number' | 'day'
+  /** In characters. */
+  width: number
+  /** Of the whole answers of a form. */
+  cell: (answers: object, words: AnswerWords) => Cell
+}
+
+/** Chance, for people who are made up. */
+export type Dice = {
+  between: (least: number, most: number) => number
+  pick: <T>(choices: readonly T[]) => T
+  chance: (share: number) => boolean
+}
+
+/** An answer that stands in one field of its own, as text, as choices or as rows. */
+export type Field = {
+  kind: string
+  isRequired: (answers: never, facts: never) => boolean
+  /** What stands in the field for a stored answer. */
+  typed: (stored: unknown) => TypedValue
+  /** The answer as it is sent and stored, from what stands in the field. */
+  stored: (typed: TypedValue) => unknown
+  /** A stored answer as people read it; null while it is not given. */
+  text: (stored: unknown, path: string, words: AnswerWords) => string | null
+}
+
+/**
+ * A question of a form. Its kind knows everything that follows from it: what a draft takes, what is missing or wrong,
+ * how the answer is typed, stored and read. Nothing outside asks which kind it is, but the one table of fields in the
+ * browser.
+ */
+export type Question<Value = unknown, Needs = never, Facts = never> = {
+  kind: string
+  isShown: (answers: Needs) => boolean
+  isRequired: (answers: Needs, facts: Facts) => boolean
+  /** What a draft takes: anything well typed, however wrong. */
+  schema: () => z.ZodType<Value>
+  /** What is missing or wrong, in the order of its fields. */
+  lacks: (stored: unknown, path: string, answers: Needs, facts: Facts) => Complaint[]
+  /** The answer without what is not asked. */
+  asked: (stored: unknown, answers: Needs) => unknown
+  /** Its fields, each by its path from the top of the form. */
+  fields: (path: string) => [path: string, question: Field][]
+  /** Those within it, where it is a group. */
+  questions?: Questions
+  /** How it reads, as a whole. A group without reads as the questions within it do. */
+  lines?: (stored: unknown, path: string, words: AnswerWords) => AnswerLine[]
+  columns: (path: string) => AnswerColumn[]
+  /** A plausible answer that nothing is wrong with. */
+  madeUp: (dice: Dice) => Value
+}
+
+export type Questions = Readonly<Record<string, Question>>
+
+export type AnswerOf<Q extends Question> = z.output<ReturnType<Q['schema']>>
+
+/** The type of the answers to some questions. Any may be missing. */
+export type Answers<Q extends Questions> = { [K in keyof Q]?: AnswerOf<Q[K]> | null }
+
+/** The paths of questions and of those within them: `correspondAddress`, `correspondAddress.pincode`. */
+export type Path<Q> = {
+  [K in keyof Q & string]: K | (Q[K] extends { questions: infer Inner } ? `${K}.${Path<Inner>}` : never)
+}[keyof Q & string]
+
+/** Whether anything is answered: a list without entries is none. */
+export function isGiven(stored: unknown): boolean {
+  return stored !== null && stored !== undefined && stored !== '' && !(Array.isArray(stored) && stored.length === 0)
+}
+
+/** Takes from answers what stands at a path. */
+export function answerAt(path: string): (answers: unknown) => unknown {
+  const names = path.split('.')
+  return (answers) =>
+    names.reduce<unknown>((part, name) => (part as Record<string, unknown> | null | undefined)?.[name], answers)
+}
+
+/**
+ * The two conditions of a question as functions. What they look at is told by the question itself: without `NoInfer`
+ * the group around would have its say.
+ */
+export function conditions<Needs, Facts>({ required = false, shown }: Asked<Needs, Facts>) {
+  return {
+    isShown: (answers: NoInfer<Needs>) => shown?.(answers) ?? true,
+    isRequired: (answers: NoInfer<Needs>, facts: NoInfer<Facts>) =>
+      typeof required === 'boolean' ? required : required(answers, facts),
+  }
+}
+
+/** What a kind with one field knows; drafts hold what was typed, of which not everything is right yet. */
+type Leaf<Value, Needs, Facts> = Pick<Question<Value>, 'schema' | 'madeUp'> & {
+  typed: (stored: Value | null | undefined) => TypedValue
+  stored: (typed: TypedValue) => unknown
+  text: (stored: Value | null | undefined, path: string, words: AnswerWords) => string | null
+  /** What is wrong with an answer that is given. */
+  judge: (stored: Value, facts: Facts, answers: Needs) => Verdict
+  column: Pick<AnswerColumn, 'kind' | 'width'>
+}
+
+/** A question with one field, from what its kind knows. */
+export function leaf<const Kind extends string, Value, Needs, Facts>(
+  kind: Kind,
+  asked: Asked<Needs, Facts>,
+  { column, judge, ...parts }: Leaf<Value, Needs, Facts>,
+) {
+  const when = conditions(asked)
+  // What is stored was let in by the schema of the same kind.
+  const field = {
+    kind,
+    isRequired: when.isRequired,
+    typed: (value: unknown) => parts.typed(value as Value),
+    stored: parts.stored,
+    text: (value: unknown, path: string, words: AnswerWords) => parts.text(value as Value, path, words),
+  }
+  const question = {
+    ...field,
+    ...when,
+    schema: parts.schema,
+    madeUp: parts.madeUp,
+    lacks(value: unknown, path: string, answers: NoInfer<Needs>, facts: NoInfer<Facts>): Complaint[] {
+      if (!isGiven(value)) return when.isRequired(answers, facts) ? [{ path, code: 'required' }] : []
+      const verdict = judge(value as Value, facts, answers)
+      if (verdict === null) return []
+      return [typeof verdict === 'string' ? { path, code: verdict } : { path, ...verdict }]
+    },
+    asked: (value: unknown) => value,
+    fields: (path: string): [string, Field][] => [[path, question]],
+    lines: (value: unknown, path: string, words: AnswerWords) => [
+      { path, label: words.name(path), value: field.text(value, path, words) },
+    ],
+    columns: (path: string): AnswerColumn[] => {
+      const read = answerAt(path)
+      const isText = column.kind === 'text'
+      const cell = (answers: object, words: AnswerWords) =>
+        isText ? field.text(read(answers), path, words) : ((read(answers) ?? null) as Cell)
+      return [{ path, ...column, cell }]
+    },
+  }
+  return question
+}

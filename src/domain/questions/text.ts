@@ -1,0 +1,50 @@
+import { line, lines as severalLines } from '../platform/text.ts'
+import { leaf, type Asked, type Check } from './question.ts'
+import { storable } from './storable.ts'
+import { textOf } from './typed.ts'
+
+type TextOptions<Needs, Facts> = Asked<Needs, Facts> & {
+  /** Characters at most. */
+  max: number
+  check?: Check<string, Needs, Facts>
+  /** What the browser may fill in, by the names that HTML has for it. */
+  autoComplete?: string
+  /** The keyboard of a phone. `digits` are a number that nobody reckons with: spaces in it mean nothing. */
+  keyboard?: 'text' | 'digits' | 'tel'
+  /** Answers that are offered; any other may be typed. */
+  suggestions?: readonly string[]
+}
+
+const shown = (stored: string | null | undefined) => stored || null
+
+/** One line of text. */
+export function text<Needs = unknown, Facts = unknown>(options: TextOptions<Needs, Facts>) {
+  const { max, check, autoComplete = 'off', keyboard = 'text', suggestions = [] } = options
+  const question = leaf<'text', string, Needs, Facts>('text', options, {
+    schema: () => line(max),
+    typed: (stored) => stored ?? '',
+    stored: (typed) => storable(keyboard === 'digits' ? textOf(typed).replaceAll(/\s/g, '') : textOf(typed)),
+    text: shown,
+    column: { kind: 'text', width: max > 100 ? 30 : max > 20 ? 24 : 16 },
+    judge: (stored, facts, answers) => check?.(stored, facts, answers) ?? null,
+    madeUp: (dice) => (suggestions.length > 0 ? dice.pick(suggestions) : 'As on the document'),
+  })
+  return Object.assign(question, { max, autoComplete, keyboard, suggestions })
+}
+
+type LinesOptions<Needs, Facts> = Pick<TextOptions<Needs, Facts>, 'required' | 'shown' | 'max' | 'autoComplete'>
+
+/** Several lines of text. */
+export function lines<Needs = unknown, Facts = unknown>(options: LinesOptions<Needs, Facts>) {
+  const { max, autoComplete = 'off' } = options
+  const question = leaf<'lines', string, Needs, Facts>('lines', options, {
+    schema: () => severalLines(max),
+    typed: (stored) => stored ?? '',
+    stored: (typed) => storable(textOf(typed)),
+    text: shown,
+    column: { kind: 'text', width: 32 },
+    judge: () => null,
+    madeUp: () => 'As on the document',
+  })
+  return Object.assign(question, { max, autoComplete })
+}

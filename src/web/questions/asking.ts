@@ -1,0 +1,46 @@
+import { createContext, use } from 'react'
+import type { Steps } from '#domain/questions/form.ts'
+import type { AnswerWords, Field } from '#domain/questions/question.ts'
+import type { Typed, TypedValue } from '#domain/questions/typed.ts'
+import { useFormState } from '#web/applications/form/draft-form-context.ts'
+import type { QuestionWords } from '#words/questions.ts'
+
+/** What the fields on the screen know of the form they are part of. */
+export type Asking = {
+  form: {
+    fields: ReadonlyMap<string, Field>
+    steps: Steps
+    stored: (typed: Typed) => object
+  }
+  words: QuestionWords
+  /** What required answers depend on beside the other answers. */
+  facts: unknown
+}
+
+export const AskingContext = createContext<Asking | null>(null)
+
+export function useAsking(): Asking {
+  const asking = use(AskingContext)
+  if (!asking) throw new Error('There is no list of questions around')
+  return asking
+}
+
+const known = new WeakMap<Typed, object>()
+
+/** Every answer as it stands in the fields; the same object while nothing is typed. */
+export function answersIn({ stored }: Asking['form'], typed: Typed): object {
+  const answers = known.get(typed) ?? stored(typed)
+  known.set(typed, answers)
+  return answers
+}
+
+/** Whether a question may be left empty, as the other answers stand. */
+export function useIsOptional({ isRequired }: Field): boolean {
+  const { form, facts } = useAsking()
+  return useFormState(({ keeper }) => !isRequired(answersIn(form, keeper.current().typed) as never, facts as never))
+}
+
+/** What stands in a field as people read it; for comparing two windows. */
+export function shownTyped(field: Field | undefined, path: string, value: TypedValue, words: AnswerWords): string {
+  return field?.text(field.stored(value), path, words) ?? ''
+}

@@ -1,0 +1,83 @@
+import type { ComponentType } from 'react'
+import type { FieldKinds } from '#domain/questions/kinds.ts'
+import {
+  DraftCombo,
+  DraftDay,
+  DraftDigits,
+  DraftLines,
+  DraftRadio,
+  DraftSelect,
+  DraftSuggest,
+  DraftText,
+} from '#web/applications/form/draft-fields.tsx'
+import { useAsking, useIsOptional } from './asking.ts'
+
+/** What the field of any question is given: where its answer stands and what is written at it. */
+type At = { path: string; label: string; hint?: string | undefined; isOptional: boolean }
+
+const anyListed = 'Choose or type'
+// As many characters as the largest number that is asked for, with its commas.
+const maxDigits = 12
+// More stand better in a list than side by side.
+const maxSideBySide = 3
+
+function TextAnswer({ question, ...at }: At & { question: FieldKinds['text'] }) {
+  const { max, autoComplete, keyboard, suggestions } = question
+  const shared = { ...at, maxLength: max }
+  if (suggestions.length > 0) return <DraftSuggest {...shared} placeholder={anyListed} options={suggestions} />
+  if (keyboard === 'text') return <DraftText {...shared} autoComplete={autoComplete} />
+  return <DraftDigits {...shared} autoComplete={autoComplete} inputMode={keyboard === 'tel' ? 'tel' : 'numeric'} />
+}
+
+function ChoiceAnswer({ question, ...at }: At & { question: FieldKinds['choice'] }) {
+  const { words } = useAsking()
+  const options = question.options.map((value) => ({ value, label: words.choice(at.path, value) }))
+  const Draw = options.length <= maxSideBySide ? DraftRadio : DraftSelect
+  return <Draw {...at} options={options} />
+}
+
+function YesNoAnswer({ path, label, hint, isOptional }: At) {
+  const { words } = useAsking()
+  const options = [
+    { value: 'yes', label: words.yesNo(true) },
+    { value: 'no', label: words.yesNo(false) },
+  ]
+  return <DraftRadio {...{ path, label, hint, isOptional, options }} />
+}
+
+/** The field of each kind. */
+const fields: { [Kind in keyof FieldKinds]: ComponentType<At & { question: FieldKinds[Kind] }> } = {
+  text: TextAnswer,
+  lines: ({ question, ...at }) => (
+    <DraftLines {...at} rows={2} autoComplete={question.autoComplete} maxLength={question.max} />
+  ),
+  number: ({ question, ...at }) => (
+    <DraftDigits {...at} inputMode={question.isWhole ? 'numeric' : 'decimal'} maxLength={maxDigits} />
+  ),
+  day: ({ path, label, hint, isOptional }) => <DraftDay {...{ path, label, hint, isOptional }} />,
+  yesNo: YesNoAnswer,
+  choice: ChoiceAnswer,
+  listed: ({ question, ...at }) => <DraftCombo {...at} placeholder={anyListed} options={question.options} />,
+  own: ({ path }) => {
+    throw new Error(`the form has no field of its own for ${path}`)
+  },
+}
+
+/** The field of a question, by its path; a form says another hint where it depends on more than the question. */
+export function QuestionField({ path, hint }: { path: string; hint?: string }) {
+  const { form, words } = useAsking()
+  const question = form.fields.get(path)
+  if (!question) throw new Error(`no question stands at ${path}`)
+  const isOptional = useIsOptional(question)
+  // Each kind meets its own field here.
+  const Draw = fields[question.kind as keyof FieldKinds] as ComponentType<At & { question: unknown }>
+  return (
+    <Draw
+      path={path}
+      label={words.label(path)}
+      hint={hint ?? words.hint(path)}
+      isOptional={isOptional}
+      question={question}
+    />
+  )
+}

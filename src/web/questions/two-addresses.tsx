@@ -1,0 +1,47 @@
+import { CheckField } from '#web/ui/fields/check-field.tsx'
+import { FormCell, FormGrid } from '#web/ui/form-sheet.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import type { AddressPair } from '#web/applications/form/address-pair.ts'
+import { useSameAddress } from '#web/applications/form/use-same-address.ts'
+import { useAsking } from './asking.ts'
+import { QuestionField } from './question-field.tsx'
+
+const widths = [
+  ['street', 12],
+  ['town', 4],
+  ['state', 5],
+  ['pincode', 3],
+] as const
+
+/** The parts of one of two addresses. */
+export function AddressFields({ pair, which }: { pair: AddressPair; which: 'first' | 'second' }) {
+  const { words } = useAsking()
+  const { section } = pair[which]
+  return (
+    <div role="group" aria-label={words.label(section)}>
+      <FormGrid>
+        {widths.map(([part, width]) => (
+          <FormCell key={part} span={width}>
+            <QuestionField path={`${section}.${pair.parts[part]}`} />
+          </FormCell>
+        ))}
+      </FormGrid>
+    </div>
+  )
+}
+
+/** The second address: not asked for while it is the same. */
+export function OtherAddress({ pair }: { pair: AddressPair }) {
+  const { words } = useAsking()
+  const { isSame, say } = useSameAddress(pair)
+  return (
+    <Stack gap={24}>
+      <CheckField
+        label={words.label(pair.samePath)}
+        checked={isSame}
+        onChange={(event) => say(event.currentTarget.checked)}
+      />
+      {!isSame && <AddressFields pair={pair} which="second" />}
+    </Stack>
+  )
+}

@@ -1,0 +1,19 @@
+// What is said of any question, where its form has no words of its own for it.
+
+export const en = {
+  yes: 'Yes',
+  no: 'No',
+  within: '{field}, {within}',
+  required: 'Answer this: {field}',
+  'not-in-letters': '{field} must be in letters',
+  'not-a-day': 'Enter a date as DD-MM-YYYY: {field}',
+  'not-a-number': 'Enter a number: {field}',
+  'not-whole': 'Enter a whole number: {field}',
+  'too-small': '{field} must be at least {min, number}',
+  'too-large': '{field} must be at most {max, number}',
+  'too-early': '{field} cannot be before {from, date, short}',
+  'in-the-future': '{field} cannot be in the future',
+  'not-an-option': 'Choose one that is offered: {field}',
+  'not-a-mobile': 'Enter a mobile number of 10 digits that starts with 6, 7, 8 or 9',
+  'not-a-pincode': 'Enter a PIN code of 6 digits that does not start with 0',
+} as const

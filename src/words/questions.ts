@@ -1,0 +1,63 @@
+import type { AnswerWords, Complaint, Params } from '#domain/questions/question.ts'
+import { en } from './questions.en.ts'
+import { room, type Language } from './room.ts'
+
+const questions = room({ en })
+
+/** What can be said about the questions of a form. */
+export type QuestionWords = AnswerWords & {
+  /** At its field. */
+  label: (path: string) => string
+  hint: (path: string) => string | undefined
+  /** One of the values of a choice, where it is chosen; there it may be said at more length. */
+  choice: (path: string, value: string) => string
+  /** Alone, where its section is not in sight: `PIN code, permanent address`. */
+  fullName: (path: string) => string
+  /** Over its column in a sheet. */
+  heading: (path: string) => string
+  /** What is missing or wrong, at its field. */
+  complaint: (complaint: Complaint) => string
+  /** One more sentence about a question, by its key. */
+  note: (key: string, facts: Params) => string
+  /** Over answers that are read together. */
+  section: (id: string) => string
+  /** Over questions that are asked together, with what stands under it. */
+  title: (id: string, facts?: Params) => string
+  lead: (id: string) => string | undefined
+}
+
+type Keyed = { (key: string, facts?: Params): string; has: (key: string) => boolean }
+
+/** Says the sentences of a form's room by the paths of its questions, and where it has none, the general ones. */
+export function questionWords(sayForm: unknown, language: Language): QuestionWords {
+  const [say, sayGenerally] = [sayForm as Keyed, questions(language) as Keyed]
+  /** The first of some sentences that there is. */
+  const firstOf = (...keys: string[]) => {
+    const key = keys.find((one) => say.has(one))
+    return key === undefined ? undefined : say(key)
+  }
+  const label = (path: string) => firstOf(`${path}.label`) ?? path
+  const name = (path: string) => firstOf(`${path}.name`, `${path}.label`) ?? path
+  return {
+    label,
+    name,
+    hint: (path) => firstOf(`${path}.hint`),
+    heading: (path) => firstOf(`${path}.heading`, `${path}.name`, `${path}.label`) ?? path,
+    fullName(path) {
+      const [, around] = /^(.*)\.[^.]*$/.exec(path) ?? []
+      const within = around && firstOf(`${around}.within`)
+      return within === undefined ? name(path) : sayGenerally('within', { field: label(path), within })
+    },
+    choice: (path, value) => firstOf(`${path}.${value}.chosen`, `${path}.${value}`) ?? value,
+    option: (path, value) => firstOf(`${path}.${value}`) ?? value,
+    yesNo: (answer) => sayGenerally(answer ? 'yes' : 'no'),
+    complaint: ({ path, code, params = {} }) => {
+      const own = `${path.replaceAll(/\.\d+(?=\.|$)/g, '')}.${code}`
+      return say.has(own) ? say(own, params) : sayGenerally(code, { field: name(path), ...params })
+    },
+    note: (key, facts) => say(key, facts),
+    section: (id) => say(`section.${id}`),
+    title: (id, facts) => (say.has(`section.${id}.title`) ? say(`section.${id}.title`, facts) : say(`section.${id}`)),
+    lead: (id) => firstOf(`section.${id}.lead`),
+  }
+}

@@ -1,0 +1,22 @@
+import type { studentQuestions } from '#domain/admission/student-questions.ts'
+import type { studentSteps } from '#domain/admission/student-steps.ts'
+import type { Path } from '#domain/questions/question.ts'
+import { questionWords, type QuestionWords } from './questions.ts'
+import { room, type Language } from './room.ts'
+import { en } from './student.en.ts'
+
+type SectionId = (typeof studentSteps)[number][number]['id']
+type Complete = Readonly<Record<`${Path<typeof studentQuestions>}.label` | `section.${SectionId}`, string>>
+
+// A question or section without its name does not compile.
+const complete: Complete & typeof en = en
+const student = room({ en: complete })
+
+const kept = new Map<Language, QuestionWords>()
+
+/** The words of the student form. */
+export function studentWords(language: Language): QuestionWords {
+  const words = kept.get(language) ?? questionWords(student(language), language)
+  kept.set(language, words)
+  return words
+}
