@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { unpackBrowser } from './browser.ts'
+import { buildClient } from '../scripts/launch/build-client.mjs'
 import { freePort, startServer } from '../bench/server-process.ts'
 import type { Portal } from './portal.ts'
 
@@ -22,8 +23,12 @@ async function startPortal(): Promise<Portal & { stop: () => Promise<void> }> {
   }
 }
 
-/** One portal for each worker, since scenarios set its clock and change its settings; one browser, unpacked before any starts it. */
+/**
+ * The built client; one portal for each worker, since scenarios set its clock and change its settings; one browser,
+ * unpacked before any starts it.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  buildClient(join(import.meta.dirname, '..'), process.execPath)
   const browserFolder = await unpackBrowser()
   project.provide('browserFolder', browserFolder)
   const portals = await Promise.all(Array.from({ length: project.config.maxWorkers }, startPortal))

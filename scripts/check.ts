@@ -1,17 +1,15 @@
 // Every check of the project, in turn: `npm test`; or the tests whose files have a name in their path: `npm test -- NAME`.
 // The last line counts each test, and each other check as one.
-import { join } from 'node:path'
 import { seed } from '../test/seed.ts'
 import { checkWithTool } from './check/check-with-tool.ts'
 import { runTests, testFiles } from './check/run-tests.ts'
 import type { Outcome } from './check/run-program.ts'
-import { buildClient } from './launch/build-client.mjs'
 
-type Check = { name: string; needsClient?: true; run: () => Promise<Outcome> }
+type Check = { name: string; run: () => Promise<Outcome> }
 
 const suites = [
   { name: 'rules, boundaries and HTTP on a real PostgreSQL', config: 'vitest.config.ts' },
-  { name: 'scenarios in a real browser', config: 'e2e/vitest.config.ts', needsClient: true },
+  { name: 'scenarios in a real browser', config: 'e2e/vitest.config.ts' },
 ] as const
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -42,7 +40,6 @@ async function part(names: string[]): Promise<Check[]> {
 
 const names = process.argv.slice(2).map((name) => name.replace(/^\.\//, ''))
 const checks = names.length === 0 ? everything : await part(names)
-if (checks.some(({ needsClient }) => needsClient)) buildClient(join(import.meta.dirname, '..'), process.execPath)
 
 say(`Seed ${seed}: what is left to chance is the same again with SEED=${seed}`)
 let passed = 0

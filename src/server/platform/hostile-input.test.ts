@@ -145,8 +145,8 @@ function saidTo(head: string): Promise<string> {
   })
 }
 
-const get = (...headers: string[]) => ['GET / HTTP/1.1', ...headers, 'Connection: close', '', ''].join('\r\n')
-const post = (...headers: string[]) => get(...headers).replace('GET /', 'POST /api/auth/login')
+const get = (...headers: string[]) => ['GET /healthz HTTP/1.1', ...headers, 'Connection: close', '', ''].join('\r\n')
+const post = (...headers: string[]) => get(...headers).replace('GET /healthz', 'POST /api/auth/login')
 
 test.each([
   ['a header line that is not HTTP', 'GET / HTTP/1.1\r\nHost: x\r\nBad Header\r\n\r\n', '400 Bad Request'],
@@ -175,7 +175,7 @@ test.each([
     post('Host: a', 'Content-Type: text/plain', 'Content-Type: application/json', 'Content-Length: 0'),
     '400 Bad Request',
   ],
-  ['an address that cannot be decoded', get('Host: a').replace('/ ', '/% '), '400 Bad Request'],
+  ['an address that cannot be decoded', get('Host: a').replace('/healthz', '/%'), '400 Bad Request'],
   [
     'headers without end',
     `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'a'.repeat(20_000)}\r\n\r\n`,
@@ -205,7 +205,7 @@ test.each([
 test('who still comes while the server ends gets the headers, too', async () => {
   const ending = await startTestServer()
   const socket = connect(Number(new URL(ending.url).port), '127.0.0.1')
-  const head = get('Host: a').replace('/ ', '/healthz ')
+  const head = get('Host: a')
   await new Promise<void>((resolve) => socket.write(head.slice(0, 20), () => resolve()))
   const connected = () => new Promise((resolve) => ending.app.server.getConnections((_, count) => resolve(count)))
   await expect.poll(connected).toBe(1)

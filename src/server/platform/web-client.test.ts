@@ -1,11 +1,16 @@
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildClient } from '../../../scripts/launch/build-client.mjs'
 import { startTestServer } from '../../../test/harness.ts'
 import type { TestServer } from '../../../test/harness.ts'
 
 let server: TestServer
+// A build takes a slow machine minutes.
+const buildWithinMs = 300_000
 beforeAll(async () => {
+  buildClient(join(import.meta.dirname, '../../..'), process.execPath)
   server = await startTestServer()
-})
+}, buildWithinMs)
 afterAll(() => server.close())
 
 async function page(path: string, cookie?: string) {
