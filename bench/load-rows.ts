@@ -11,6 +11,8 @@ import { seededRandom } from '#server/demo/random.ts'
 import { openDrive } from './open-drive.ts'
 
 export type Loaded = {
+  /** Of the database, for who measures it without the portal. */
+  connectionString: string
   adminToken: string
   driveId: string
   /** Applicants with a draft and a live session each. */
@@ -84,7 +86,11 @@ async function copyApplications(client: Client, rows: Generator<object>): Promis
 }
 
 /** Loads `count` seeded applications of as many accounts by COPY, an administrator, and sessions for some drafts. */
-export async function loadRows(client: Client, count: number, drafterCount: number): Promise<Loaded> {
+export async function loadRows(
+  client: Client,
+  connectionString: string,
+  { count, drafterCount }: { count: number; drafterCount: number },
+): Promise<Loaded> {
   const drive = await openDrive(client)
   const admin = await client.query<{ id: string }>(
     `insert into accounts (email, name, role) values ('bench-admin@mail.example', 'Bench Admin', 'admin') returning id`,
@@ -105,5 +111,6 @@ export async function loadRows(client: Client, count: number, drafterCount: numb
   for (const row of drafts.rows) {
     drafters.push({ token: await addSession(client, row.applicant_id), applicationId: row.application_id })
   }
-  return { adminToken: await addSession(client, admin.rows[0]?.id ?? ''), driveId: drive.id, drafters }
+  const adminToken = await addSession(client, admin.rows[0]?.id ?? '')
+  return { connectionString, adminToken, driveId: drive.id, drafters }
 }

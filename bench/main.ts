@@ -45,15 +45,16 @@ async function measureAll(): Promise<Measure[]> {
   say('Starting twice …')
   const measures = await measureStart()
   const server = await startServer({ DATA_DIR: dataDir })
-  const client = new Client({ connectionString: embeddedConnectionString(dataDir) })
+  const connectionString = embeddedConnectionString(dataDir)
+  const client = new Client({ connectionString })
   await client.connect()
   try {
     say(`Loading ${rowCount.toLocaleString('en')} applications …`)
-    const loaded = await loadRows(client, rowCount, 64)
+    const loaded = await loadRows(client, connectionString, { count: rowCount, drafterCount: 64 })
     say('Measuring …')
     const parts: Record<string, () => Promise<Measure[]>> = {
       lists: () => measureLists(server, client, loaded),
-      drafts: () => measureDrafts(server, loaded),
+      drafts: () => measureDrafts(server, client, loaded),
       overload: () => measureOverload(server, client, loaded),
       crowds: () => measureCrowds(server, loaded),
       uploads: () => measureUploads(server, dataDir, loaded),

@@ -48,12 +48,16 @@ async function untilAnswered(url: string, child: ChildProcess, path: string): Pr
   throw new Error(`the server ended with code ${child.exitCode} before it answered`)
 }
 
-/** Starts the portal as a user would, in a process of its own, and waits until it answers. */
-export async function startServer(env: Record<string, string>, readyPath = '/readyz'): Promise<ServerProcess> {
+/** Starts the portal as a user would, or another server, in a process of its own, and waits until it answers. */
+export async function startServer(
+  env: Record<string, string>,
+  readyPath = '/readyz',
+  entry = main,
+): Promise<ServerProcess> {
   const port = Number(env['PORT'] ?? (await freePort()))
   const url = `http://127.0.0.1:${port}`
   const begunAt = performance.now()
-  const child = spawn(process.execPath, [...flags, main], {
+  const child = spawn(process.execPath, [...flags, entry], {
     env: { ...process.env, LOG_LEVEL: 'error', DEMO: 'off', ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

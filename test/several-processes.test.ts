@@ -6,12 +6,13 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { startServer } from '../bench/server-process.ts'
 import type { ServerProcess } from '../bench/server-process.ts'
-import { registerAccount } from './accounts.ts'
+import { registerAccount, registerAdmin } from './accounts.ts'
 import type { TestAccount } from './accounts.ts'
 import { buildAdmission, buildStudentApplication } from './builders.ts'
-import { buildFacultyApplication, buildRecruitment } from './faculty-builders.ts'
+import { buildFacultyApplication, buildRecruitment, recruitmentSettings } from './faculty-builders.ts'
 import { rowsOf } from './faults/portal-process.ts'
 import { callOver } from './http-call.ts'
 import type { HttpAnswer, Send } from './http-call.ts'
@@ -179,6 +180,42 @@ describe('two web processes on one database', () => {
         [applicationId],
       ),
     ).toEqual([{ audits: 1, mails: 1 }])
+  })
+
+  test('know at once what the other one changed of a recruitment, twice within an instant as well', async () => {
+    const admin = await registerAdmin(one as TestServer)
+    const recruitmentId = await buildRecruitment(one)
+    const { applicationId, owner } = await buildFacultyApplication(one, { recruitmentId })
+    const path = `/api/faculty/application/${applicationId}`
+    const shown = async (portal: Portal) => {
+      const { body } = await portal.call<{ application: FacultyApplication }>('GET', path, { token: owner.token })
+      return [body.application.recruitmentTitle, body.application.endDate]
+    }
+    for (const portal of [one, other]) expect(await shown(portal)).toEqual(['Faculty Recruitment 2026', '2099-12-31'])
+    const clock = portalClock(rows)
+    await clock.setClock(new Date().toISOString())
+    onTestFinished(clock.resetClock)
+    for (const [portal, fee] of [
+      [one, 2500],
+      [other, 2600],
+      [one, 2700],
+    ] as const) {
+      const amount = { UR: fee, OBC: fee, SC: fee, ST: fee, EWS: fee, PWD: 0 }
+      const applicationDates = { startDate: '2020-01-01', endDate: `20${fee / 100 + 60}-12-31` }
+      const body = recruitmentSettings({ title: `For ${fee}`, applicationDates, paymentDetails: { amount } })
+      const changed = await portal.call('PUT', `/api/faculty/recruitment/${recruitmentId}`, {
+        token: admin.token,
+        body,
+      })
+      expect(changed.status).toBe(200)
+      for (const reader of [one, other]) expect(await shown(reader)).toEqual([`For ${fee}`, applicationDates.endDate])
+      const save = { personalInfo: { motherName: `Radha ${fee}` } }
+      const saved = await other.call<{ application: FacultyApplication }>('POST', path, {
+        token: owner.token,
+        body: save,
+      })
+      expect(saved.body.application.payment.amount).toBe(fee)
+    }
   })
 
   test('take the parts of an upload in turn', async () => {

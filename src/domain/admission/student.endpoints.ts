@@ -6,7 +6,7 @@ import { Payment, PaymentStatus } from '../payments/payment.ts'
 import { Day } from '../platform/day.ts'
 import { endpoints } from '../platform/endpoint.ts'
 import { states } from '../platform/india.ts'
-import { PageFacts, Paging, sortOf } from '../platform/paging.ts'
+import { ListPaging, PageFacts, sortOf } from '../platform/paging.ts'
 import { filter, numeric, words } from '../platform/query.ts'
 import { line } from '../platform/text.ts'
 import { Admission, AdmissionSettings } from './admission.ts'
@@ -107,7 +107,7 @@ export const studentEndpoints = endpoints({
   'GET /api/applications': {
     access: 'admin',
     summary: 'Applications, searched, filtered and sorted',
-    query: StudentFilters.extend(Paging.shape),
+    query: StudentFilters.extend(ListPaging.shape),
     answer: PageFacts.extend({ applications: z.array(StudentApplicationRow) }),
   },
   'GET /api/applications/me': {

@@ -7,7 +7,7 @@ import { hideAadhaar } from '../platform/aadhaar.ts'
 import { Day } from '../platform/day.ts'
 import { endpoints } from '../platform/endpoint.ts'
 import { states } from '../platform/india.ts'
-import { PageFacts, Paging, sortOf } from '../platform/paging.ts'
+import { ListPaging, PageFacts, sortOf } from '../platform/paging.ts'
 import { filter, numeric, words } from '../platform/query.ts'
 import { line } from '../platform/text.ts'
 import { FacultyApplication, FacultyApplicationRow, facultyPaymentWords, FacultyStats } from './faculty-application.ts'
@@ -116,7 +116,7 @@ export const facultyEndpoints = endpoints({
   'GET /api/faculty/application/admin/all': {
     access: 'admin',
     summary: 'Applications, searched, filtered and sorted',
-    query: FacultyFilters.extend(Paging.shape),
+    query: FacultyFilters.extend(ListPaging.shape),
     answer: PageFacts.extend({ applications: z.array(FacultyApplicationRow) }),
   },
   'GET /api/faculty/application/admin/dashboard-stats': {

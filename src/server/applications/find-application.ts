@@ -1,28 +1,44 @@
+import type { Context } from '#server/context.ts'
 import { batched } from '#server/platform/batched.ts'
-import type { DatabasePool, Transaction } from '#server/platform/database.ts'
+import type { Database, Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
+import { driveInRevision } from './find-drive.ts'
 import { noSuchApplication } from './refusals.ts'
-import type { StoredApplication } from './stored-application.ts'
+import type { AppliedDrive, StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
 
 // The form was written by its track through its own schema: what comes back is what went in.
-type Found = { place: number; application: StoredApplication<never, never> }
+export type Found<Form> = Omit<StoredApplication<Form, never>, 'drive'> & { driveId: string }
 
-const findTogether = batched<{ applicationId: string; track: string }, Found>(async (pool, asks) => {
+/** An application as it was read, with its drive. */
+export async function withDrive<Form extends object, Settings>(
+  db: Database,
+  { driveId, ...application }: Found<Form>,
+): Promise<StoredApplication<Form, Settings>> {
+  const known = await driveInRevision(db, driveId, application.driveRevision)
+  if (!known) throw noSuchApplication()
+  // Validated by its track when it was stored.
+  const drive = known.drive as AppliedDrive<Settings>
+  return { ...application, drive, driveRevision: known.revision }
+}
+
+type FoundAt = { place: number; application: Found<never> }
+
+const findTogether = batched<{ applicationId: string; track: string }, FoundAt>(async (pool, asks) => {
   const ids = asks.map(({ applicationId }) => applicationId)
   const tracks = asks.map(({ track }) => track)
-  return (await pool.query<Found>('select place, application from applications_by_ids($1, $2)', [ids, tracks])).rows
+  return (await pool.query<FoundAt>('select place, application from applications_by_ids($1, $2)', [ids, tracks])).rows
 })
 
 /** One application of this track by its id, whoever it belongs to. */
 export async function findApplication<Form extends object, Settings>(
-  pool: DatabasePool,
+  { pool, db }: Pick<Context, 'pool' | 'db'>,
   track: Track<Form, Settings>,
   applicationId: string,
 ): Promise<StoredApplication<Form, Settings>> {
   const found = await findTogether(pool, { applicationId, track: track.name })
   if (!found) throw noSuchApplication()
-  return found.application
+  return withDrive(db, found.application)
 }
 
 /** The same within a transaction. */
@@ -31,10 +47,10 @@ export async function findInTransaction<Form extends object, Settings>(
   track: Track<Form, Settings>,
   applicationId: string,
 ): Promise<StoredApplication<Form, Settings>> {
-  const found = await tx.execute<{ application: StoredApplication<Form, Settings> }>(sql`
+  const found = await tx.execute<{ application: Found<Form> }>(sql`
     select application from applications_by_ids(array[${applicationId}], array[${track.name}])`)
   if (!found.rows[0]) throw noSuchApplication()
-  return found.rows[0].application
+  return withDrive(tx, found.rows[0].application)
 }
 
 /**

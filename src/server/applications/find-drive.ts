@@ -1,8 +1,12 @@
 import { Problem } from '#domain/platform/problem.ts'
-import type { Transaction } from '#server/platform/database.ts'
+import type { Database, Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import type { AppliedDrive } from './stored-application.ts'
+
+// Under the names of code, with days and instants as PostgreSQL writes them.
+const appliedDrive = sql`json_build_object('id', id, 'title', title, 'startDate', start_date, 'endDate', end_date,
+  'settings', settings, 'updatedAt', updated_at) as drive`
 
 /**
  * A published drive of a track, with the moment of reading; one that is not published is answered like none. It cannot be
@@ -15,10 +19,35 @@ export async function findDrive<Settings>(
 ): Promise<{ drive: AppliedDrive<Settings>; readAt: string }> {
   const found = isUuid(driveId)
     ? await tx.execute<{ drive: AppliedDrive<Settings>; readAt: string }>(sql`
-        select json_build_object('id', id, 'title', title, 'startDate', start_date, 'endDate', end_date,
-          'settings', settings, 'updatedAt', updated_at) as drive, portal_now() as "readAt"
+        select ${appliedDrive}, portal_now() as "readAt"
         from drives where id = ${driveId} and track = ${trackName} and published for key share`)
     : { rows: [] }
   if (!found.rows[0]) throw new Problem('not-found', 'There is nothing to apply for at this address.')
   return found.rows[0]
+}
+
+type KnownDrive = { drive: AppliedDrive<unknown>; revision: string }
+
+// As this process read them last. A revision says all: it is another one with every change, in whichever process.
+const known = new Map<string, KnownDrive>()
+
+/** Many calls share what is known of a drive; none of them may change it. */
+function frozen<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value
+  for (const part of Object.values(value)) frozen(part)
+  return Object.freeze(value)
+}
+
+/**
+ * A drive that an application names, in the revision that was read with it; in a newer one when it was changed since. A
+ * recruitment is five times as long as the answers of a candidate and hardly ever changes: what is known is not read again.
+ */
+export async function driveInRevision(db: Database, driveId: string, revision: string): Promise<KnownDrive | null> {
+  const before = known.get(driveId)
+  if (before?.revision === revision) return before
+  const found = await db.execute<KnownDrive>(sql`select ${appliedDrive}, revision from drives where id = ${driveId}`)
+  const read = frozen(found.rows[0] ?? null)
+  if (read) known.set(driveId, read)
+  else known.delete(driveId)
+  return read
 }

@@ -2,7 +2,8 @@ import { recordView } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
 import { sql } from '#server/platform/sql.ts'
-import { findApplication } from './find-application.ts'
+import { findApplication, withDrive } from './find-application.ts'
+import type { Found } from './find-application.ts'
 import { refuseStranger } from './refusals.ts'
 import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
@@ -15,7 +16,7 @@ export async function readApplication<Form extends object, Settings>(
   track: Track<Form, Settings>,
   { applicationId, actor, origin }: Looking,
 ): Promise<StoredApplication<Form, Settings>> {
-  const application = await findApplication(context.pool, track, applicationId)
+  const application = await findApplication(context, track, applicationId)
   if (actor.role === 'admin') await recordView(context.pool, { applicationId, actor, origin })
   else refuseStranger(application, actor)
   return application
@@ -27,7 +28,7 @@ export async function listOwnApplications<Form extends object, Settings>(
   track: Track<Form, Settings>,
   actor: Actor,
 ): Promise<StoredApplication<Form, Settings>[]> {
-  const found = await context.db.execute<{ application: StoredApplication<Form, Settings> }>(sql`
+  const found = await context.db.execute<{ application: Found<Form> }>(sql`
     select applications_of(${actor.id}, ${track.name}) as application`)
-  return found.rows.map(({ application }) => application)
+  return Promise.all(found.rows.map(({ application }) => withDrive<Form, Settings>(context.db, application)))
 }

@@ -37,7 +37,7 @@ export async function saveDraft<Form extends object, Settings>(
 ): Promise<StoredApplication<Form, Settings>> {
   if (isTransaction(context.db)) return saveWithin(context.db, track, save, answer)
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const before = await findApplication(context.pool, track, save.applicationId)
+    const before = await findApplication(context, track, save.applicationId)
     refuseUnlessOpenDraft(before, save.actor)
     refuseStale(before, save, () => answer(before))
     const after = draftAfter(track, before, save.draft)

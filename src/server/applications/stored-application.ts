@@ -54,6 +54,8 @@ export type StoredApplication<Form, Settings> = {
   submittedAt: string | null
   drive: AppliedDrive<Settings>
   documents: StoredDocument[]
+  /** Which state of its drive `drive` is. */
+  driveRevision: string
   /** The moment of reading, by the portal's clock. */
   readAt: string
 }

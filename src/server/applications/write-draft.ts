@@ -32,8 +32,9 @@ type Save = { before: StoredApplication<object, unknown>; after: DraftAfter<obje
 type Written = { place: number; updatedAt: string | null }
 
 /** A save as `write_drafts` takes it: what it was judged by, and the row it makes. */
-function saveAsJson({ before: { key, version, paymentStatus, drive }, after }: Save, place: number): string {
-  const judgedBy = { read_payment_status: paymentStatus, read_drive_updated_at: drive.updatedAt }
+function saveAsJson({ before, after }: Save, place: number): string {
+  const { key, version, paymentStatus, drive, driveRevision } = before
+  const judgedBy = { read_payment_status: paymentStatus, read_drive_revision: driveRevision }
   const rest = { closes_at: closingInstant(drive), records_payment: after.newPayment !== null }
   const columns = asColumns({ ...after.columns, version, id: key })
   return JSON.stringify({ place, ...judgedBy, ...rest, columns })

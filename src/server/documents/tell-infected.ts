@@ -19,9 +19,9 @@ export async function tellInfected(
   { applicationId, docType, key }: { applicationId: string; docType: string; key: string },
 ): Promise<void> {
   const found = await tx.execute<Application>(sql`
-    select "applicationId", track, email, "candidateName", drive ->> 'id' as "driveId",
-      drive ->> 'title' as "driveTitle" from application_facts
-    where "applicationId" = ${applicationId}`)
+    select a.application_id as "applicationId", a.track, a.email, a.candidate_name as "candidateName", d.id as "driveId",
+      d.title as "driveTitle"
+    from applications a join drives d on d.id = a.drive_id where a.application_id = ${applicationId}`)
   const application = found.rows[0]
   const track = tracks.find(({ name }) => name === application?.track)
   if (!application || !track) return

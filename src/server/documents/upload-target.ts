@@ -1,7 +1,7 @@
 import type { DocumentKind } from '#domain/documents/document.ts'
 import { Problem } from '#domain/platform/problem.ts'
 import { noSuchApplication, refuseUnlessOpenDraft } from '#server/applications/refusals.ts'
-import type { StoredApplication } from '#server/applications/stored-application.ts'
+import type { AppliedDrive, StoredApplication } from '#server/applications/stored-application.ts'
 import type { Track } from '#server/applications/track.ts'
 import type { Actor } from '#server/platform/call.ts'
 import type { Transaction } from '#server/platform/database.ts'
@@ -44,16 +44,18 @@ function instituteFor(actor: Actor): UploadTarget {
   return institute
 }
 
-type Application = Pick<StoredApplication<object, unknown>, 'key' | 'applicantId' | 'status' | 'drive' | 'readAt'> & {
+type Application = Pick<StoredApplication<object, unknown>, 'key' | 'applicantId' | 'status' | 'readAt'> & {
   track: string
+  drive: Pick<AppliedDrive<unknown>, 'startDate' | 'endDate'>
 }
 
 async function lockApplication(tx: Transaction, applicationId: string): Promise<Application> {
   // Two statements: what one statement reads beside the row it locks may be older than the lock.
   await tx.execute(sql`select 1 from applications where application_id = ${applicationId} for update`)
   const found = await tx.execute<Application>(sql`
-    select key, track, "applicantId", status, drive, "readAt" from application_facts
-    where "applicationId" = ${applicationId}`)
+    select a.id as key, a.track, a.applicant_id as "applicantId", a.status, portal_now() as "readAt",
+      json_build_object('startDate', d.start_date, 'endDate', d.end_date) as drive
+    from applications a join drives d on d.id = a.drive_id where a.application_id = ${applicationId}`)
   if (!found.rows[0]) throw noSuchApplication()
   return found.rows[0]
 }

@@ -3,18 +3,35 @@ import { sql } from '#server/platform/sql.ts'
 import type { Condition } from './filters.ts'
 import { whereOf } from './list.ts'
 
+export type Counted = { total: number; isExact: boolean }
+
+/** Nobody reads how many there are beyond this, and counting them costs ten times the page that is asked for. */
+const countedTo = 10_000
+
 /**
  * How many rows a list has. The counts kept by the writer know it when a list is asked for a drive, for one counted
- * answer, or for both; anything else is counted.
+ * answer, or for both; anything else is counted, as far as anybody reads it or to the end.
  */
-export async function countListed(db: Database, track: string, conditions: readonly Condition[]): Promise<number> {
+export async function countListed(
+  db: Database,
+  track: string,
+  conditions: readonly Condition[],
+  { isExact }: Pick<Counted, 'isExact'>,
+): Promise<Counted> {
   const kept = keptCount(conditions)
-  const query = kept
-    ? sql`select coalesce(sum(count), 0)::int as total from application_counts a
-          where a.track = ${track} and a.dimension = ${kept.dimension} and a.value in ${kept.values}
-            ${kept.driveId === null ? sql`` : sql`and a.drive_id = ${kept.driveId}`}`
-    : sql`select count(*)::int as total from applications a ${whereOf(track, conditions)}`
-  const counted = await db.execute<{ total: number }>(query)
+  if (kept) return { total: await keptTotal(db, track, kept), isExact: true }
+  const enough = isExact ? sql`` : sql`limit ${countedTo + 1}`
+  const counted = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from (select from applications a ${whereOf(track, conditions)} ${enough}) listed`)
+  const total = counted.rows[0]?.total ?? 0
+  return isExact || total <= countedTo ? { total, isExact: true } : { total: countedTo, isExact: false }
+}
+
+async function keptTotal(db: Database, track: string, { driveId, dimension, values }: KeptCount): Promise<number> {
+  const counted = await db.execute<{ total: number }>(sql`
+    select coalesce(sum(count), 0)::int as total from application_counts a
+    where a.track = ${track} and a.dimension = ${dimension} and a.value in ${values}
+      ${driveId === null ? sql`` : sql`and a.drive_id = ${driveId}`}`)
   return counted.rows[0]?.total ?? 0
 }
 

@@ -1,5 +1,6 @@
--- An application with its drive and documents, as the portal works with it: names as in code, one JSON value a row. Who
--- decided it is named as that person is called today; a draft brings along what is sealed, for the person still typing it.
+-- An application with its documents, as the portal works with it: names as in code, one JSON value a row. Its drive is only
+-- named, with its revision: it is longer than most applications, and the portal knows it already. Who decided is named as
+-- that person is called today; a draft brings along what is sealed, for the person still typing it.
 create view application_facts as
 select a.id as key, a.application_id as "applicationId", a.track, a.applicant_id as "applicantId", a.email,
   a.candidate_name as "candidateName", a.status, a.current_step as "currentStep", a.version, a.form, a.snapshot,
@@ -8,8 +9,7 @@ select a.id as key, a.application_id as "applicationId", a.track, a.applicant_id
   (select r.name from accounts r where r.id = a.reviewed_by) as "reviewedBy",
   a.review_reason as "reviewReason", a.review_comments as "reviewComments",
   a.created_at as "createdAt", a.updated_at as "updatedAt", a.submitted_at as "submittedAt", portal_now() as "readAt",
-  json_build_object('id', d.id, 'title', d.title, 'startDate', d.start_date, 'endDate', d.end_date, 'settings', d.settings,
-    'updatedAt', d.updated_at) as drive,
+  a.drive_id as "driveId", d.revision as "driveRevision",
   coalesce((
     select json_agg(json_build_object('docType', f.doc_type, 'key', f.key, 'name', f.name, 'size', f.size_bytes,
       'type', f.content_type, 'pages', f.pages, 'warnings', f.warnings, 'scan', f.scan, 'uploadedAt', f.uploaded_at))
@@ -51,7 +51,7 @@ begin
   return query
     with asked as materialized (
       select s.*, n.*
-      from jsonb_to_recordset(saves) s (place int, read_payment_status text, read_drive_updated_at timestamptz,
+      from jsonb_to_recordset(saves) s (place int, read_payment_status text, read_drive_revision uuid,
         closes_at timestamptz, records_payment boolean, columns jsonb), jsonb_populate_record(null::applications, s.columns) n
     ), free as materialized (
       select a.id from asked n join applications a on a.id = n.id where not alone for no key update of a skip locked
@@ -70,7 +70,7 @@ begin
       version = a.version + 1, updated_at = portal_now()
     from asked n, drives d
     where a.id = n.id and a.status = 'draft' and a.version = n.version and a.payment_status = n.read_payment_status
-      and d.id = a.drive_id and d.updated_at = n.read_drive_updated_at and portal_now() < n.closes_at
+      and d.id = a.drive_id and d.revision = n.read_drive_revision and portal_now() < n.closes_at
       and (alone or (a.id in (select id from free)
         and (a.payment_status, a.slot, a.category, a.gender, a.pwd, a.state, a.department)
           is not distinct from (n.payment_status, n.slot, n.category, n.gender, n.pwd, n.state, n.department)))

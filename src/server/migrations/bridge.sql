@@ -66,6 +66,22 @@ alter table applications
   add check (national_publications >= 0),
   add check (international_publications >= 0);
 
+alter table drives add column revision uuid not null default gen_random_uuid();
+create function revise_drive() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  new.revision := gen_random_uuid();
+  return new;
+end $$;
+create trigger revise_drive before update on drives for each row execute function revise_drive();
+
+alter table applications set (toast_tuple_target = 512);
+alter table applications alter column search_text set storage main;
+drop index applications_filtered;
+create index applications_filtered on applications (track, status, category)
+  include (payment_status, payment_verified, gender, pwd, state, class12_percentage, neet_rank, dob, drive_id, listed_at,
+    created_at, id);
+
 -- Who decided was a name. The audit knows whose it was: of several decisions the last one.
 alter table applications rename reviewed_by to reviewer_name;
 alter table applications add column reviewed_by uuid references accounts;

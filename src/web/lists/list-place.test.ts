@@ -11,12 +11,12 @@ test('one page holds the neighbours of every position', () => {
   }
 })
 
-const answered = { ids: ['a', 'b', 'c'], page: 1, limit: 3, total: 231 }
+const answered = { ids: ['a', 'b', 'c'], page: 1, limit: 3, total: '231' }
 
 test('the neighbours are the rows before and after', () => {
   expect(placeIn(answered, 'b', 2)).toEqual({
     position: 2,
-    total: 231,
+    total: '231',
     previous: { id: 'a', position: 1 },
     next: { id: 'c', position: 3 },
   })
@@ -26,7 +26,7 @@ test('the neighbours are the rows before and after', () => {
 test('an application that a decision took out of the list is followed by the one that moved up', () => {
   expect(placeIn(answered, 'gone', 2)).toEqual({
     position: null,
-    total: 231,
+    total: '231',
     previous: { id: 'a', position: 1 },
     next: { id: 'b', position: 2 },
   })

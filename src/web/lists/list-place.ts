@@ -1,3 +1,5 @@
+import { showNumber } from '#domain/platform/money.ts'
+
 // From three rows, the least that can hold a row and its neighbours, to the most a page may have.
 const pageSizes = Array.from({ length: 98 }, (_, index) => index + 3)
 
@@ -12,21 +14,24 @@ export function pageAround(position: number): { page: number; limit: number } {
 export type Place = {
   /** From 1; null when the application no longer belongs to the list. */
   position: number | null
-  total: number
+  /** As it is shown. */
+  total: string
   previous: { id: string; position: number } | null
   next: { id: string; position: number } | null
 }
 
 /** Which applications stand on a page of a list. */
-export type ListedIds = { ids: readonly string[]; page: number; total: number }
+export type ListedIds = { ids: readonly string[]; page: number; total: string }
 
 /** The same, of the answer of any list of applications. */
 export function idsOf(answer: {
   applications: readonly { applicationId: string }[]
   currentPage: number
   total: number
+  totalIsExact?: false | undefined
 }): ListedIds {
-  const { applications, currentPage, total } = answer
+  const { applications, currentPage, totalIsExact = true } = answer
+  const total = `${totalIsExact ? '' : 'more than '}${showNumber(answer.total)}`
   return { ids: applications.map(({ applicationId }) => applicationId), page: currentPage, total }
 }
 

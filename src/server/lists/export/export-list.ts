@@ -53,7 +53,7 @@ async function begin<Query extends Filtering>(
   { query, actor, origin }: Asked<Query>,
 ): Promise<Begun> {
   const conditions = conditionsOf(list, query)
-  const count = await countListed(context.db, list.track, conditions)
+  const { total: count } = await countListed(context.db, list.track, conditions, { isExact: true })
   const detail = { list: list.track, filters: writtenDown(query), count }
   await inTransaction(context.db, (tx) => recordAudit(tx, { actor, action: 'list.exported', detail, origin }))
   const where = whereOf(list.track, conditions)

@@ -19,9 +19,7 @@ export function PlaceInList({
   const { position, total, previous, next } = place
   return (
     <nav className={css.place} aria-label="In this list">
-      <span role="status">
-        {position === null ? 'No longer in this list' : `${showNumber(position)} of ${showNumber(total)}`}
-      </span>
+      <span role="status">{position === null ? 'No longer in this list' : `${showNumber(position)} of ${total}`}</span>
       <IconButton
         icon={IconChevronLeft}
         size="dense"

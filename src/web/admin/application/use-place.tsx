@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { showNumber } from '#domain/platform/money.ts'
 import type { AnyApplication } from '#web/applications/own-track.ts'
 import { pageAround, placeIn, type Place } from '#web/lists/list-place.ts'
 import { limitIn, querySearch, withPage, withSearch, type ListSearch } from '#web/lists/list-search.ts'
@@ -50,7 +49,7 @@ export function BackToList<A extends AnyApplication>({ track: { list }, search, 
   const page = Math.max(1, Math.ceil(position / limit))
   return (
     <SiteLink href={withSearch(list.href, at === undefined ? rest : withPage(rest, page))}>
-      {place ? `Applications, ${showNumber(place.total)} found` : 'Applications'}
+      {place ? `Applications, ${place.total} found` : 'Applications'}
     </SiteLink>
   )
 }

@@ -20,8 +20,13 @@ const keys = [
 ]
 
 function useApplications<R extends AnyApplication>({ query, queryNames }: ListOf<R>, list: List) {
+  const search = querySearch(list.search, queryNames)
+  // Counting a long list takes a while: only of the one it was asked for.
+  const [counted, setCounted] = useState<string>()
+  const asked = JSON.stringify(search)
+  const exactTotal = counted === asked ? 'true' : undefined
   const answer = useQuery({
-    ...query(querySearch(list.search, queryNames), { page: list.page, limit: list.limit }),
+    ...query(search, { page: list.page, limit: list.limit, ...(exactTotal && { exactTotal }) }),
     placeholderData: keepPreviousData,
   })
   const { data, isPlaceholderData } = answer
@@ -29,14 +34,14 @@ function useApplications<R extends AnyApplication>({ query, queryNames }: ListOf
   useEffect(() => {
     if (isPastTheEnd) list.goToPage(data.totalPages)
   })
-  return answer
+  return { answer, onCount: data?.totalIsExact === false ? () => setCounted(asked) : undefined }
 }
 
 /** The applications dashboard of a track: numbers, search, filters, table, export. */
 export function ApplicationsList<R extends AnyApplication>(props: DriveParts & { of: ListOf<R>; list: List }) {
   const { of, list, choice, note, summary } = props
   const [areFiltersOpen, setAreFiltersOpen] = useState(false)
-  const answer = useApplications(of, list)
+  const { answer, onCount } = useApplications(of, list)
   const { data } = answer
   const sort = list.search['sort'] ?? of.defaultSort
   const exported = querySearch(list.search, of.queryNames)
@@ -60,7 +65,7 @@ export function ApplicationsList<R extends AnyApplication>(props: DriveParts & {
       }
       filtersButton={<FiltersButton isOpen={areFiltersOpen} onToggle={() => setAreFiltersOpen(!areFiltersOpen)} />}
       chips={<ListChips filters={of.filters} list={list} />}
-      range={data && <RangeText page={list.page} limit={list.limit} total={data.total} />}
+      range={data && <RangeText page={list.page} limit={list.limit} total={data.total} onCount={onCount} />}
       filterPanel={areFiltersOpen && <FilterPanel filters={of.filters} list={list} sorts={of.sorts} sort={sort} />}
       table={<ApplicationsRows of={of} list={list} answer={answer} />}
       foot={

@@ -1,6 +1,6 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { PageFacts } from '#domain/platform/paging.ts'
+import type { ListPaging, PageFacts } from '#domain/platform/paging.ts'
 import type { AnyApplication } from '#web/applications/own-track.ts'
 import type { Column } from '#web/lists/columns.ts'
 import type { ExportCall } from '#web/lists/export-button.tsx'
@@ -22,7 +22,7 @@ export type ListOf<R extends AnyApplication> = {
   defaultSort: string
   columns: readonly Column<R>[]
   searchPlaceholder: string
-  query: (search: ListSearch, page: { page: number; limit: number }) => UseQueryOptions<ListAnswer<R>>
+  query: (search: ListSearch, page: ListPaging) => UseQueryOptions<ListAnswer<R>>
   fileName: string
   download: (search: ListSearch, call: ExportCall) => Promise<void>
 }

@@ -86,13 +86,28 @@ export function Pager({ currentPage, totalPages, onPage, limit, onLimit, childre
   )
 }
 
-/** “1 to 25 of 231”. */
-export function RangeText({ page, limit, total }: { page: number; limit: number; total: number }) {
+type RangeProps = {
+  page: number
+  limit: number
+  total: number
+  /** Counts them all, where there are more than `total`. */
+  onCount?: (() => void) | undefined
+}
+
+/** “1 to 25 of 231”, or “1 to 25 of more than 10,000”. */
+export function RangeText({ page, limit, total, onCount }: RangeProps) {
   const from = total === 0 ? 0 : (page - 1) * limit + 1
   return (
-    <span className={css.range} role="status">
-      {`${showNumber(from)} to ${showNumber(Math.min(page * limit, total))} of `}
-      <b>{showNumber(total)}</b>
+    <span className={css.range}>
+      <span role="status">
+        {`${showNumber(from)} to ${showNumber(Math.min(page * limit, total))} of ${onCount ? 'more than ' : ''}`}
+        <b>{showNumber(total)}</b>
+      </span>
+      {onCount && (
+        <button type="button" className={css.count} onClick={onCount}>
+          Count them all
+        </button>
+      )}
     </span>
   )
 }

@@ -21,6 +21,7 @@ export function useSeatsInUse(recruitmentId: string, lost: readonly LostSeat[]):
           categoryOfPost: category,
           status: 'submitted,accepted',
           limit: 5,
+          exactTotal: 'true',
         },
       }),
     ),
