@@ -1,7 +1,7 @@
 import { createInflate, deflateSync } from 'node:zlib'
 import { Image } from 'mupdf'
 import type { Buffer as Bytes, PDFObject } from 'mupdf'
-import { becoming, boolean, dictionary, entries, lazily, number } from './copy-objects.ts'
+import { becoming, boolean, dictionary, entries, lazily, listOf, number } from './copy-objects.ts'
 import type { Copy, Copying, Table } from './copy-objects.ts'
 import { onlyPicture } from './picture-codes.ts'
 import { Refusal, pdfUnfoldsTooFar } from './verdict.ts'
@@ -40,17 +40,67 @@ function packed(bytes: Bytes, copying: Copying, atMost = bytes.length): Buffer {
  * A stream of anything but a picture: opened and packed anew, so that nothing stays of how it was packed, or of bytes
  * behind its end.
  */
-export function data(makeTable: () => Table): Copy {
+export function data(makeTable: () => Table, refuse?: (bytes: Uint8Array) => void): Copy {
   const table = lazily(makeTable)
   return function copy(source, copying) {
     if (!source.isStream()) return null
     return becoming(copy, source, copying, (target) => {
-      const kept = using(source.readStream(), (bytes) => packed(bytes, copying))
+      const kept = using(source.readStream(), (bytes) => {
+        refuse?.(bytes.asUint8Array())
+        return packed(bytes, copying)
+      })
       target.writeObject(entries(table(), source, copying))
       target.put('Filter', 'FlateDecode')
       target.writeRawStream(kept)
     })
   }
+}
+
+// The keys that say how large a picture in the midst of drawing commands is, with a `#` for letters that are written as
+// numbers; a remark between key and number could be of any length, and nobody's program writes one.
+const letter = (code: number) => `(?:${String.fromCharCode(code)}|#${code.toString(16)})`
+const keyOf = (key: string) => [...Buffer.from(key)].map(letter).join('')
+const sizeOf = (short: string, long: string) =>
+  new RegExp(`/(?:${keyOf(short)}|${keyOf(long)})(?:[\\0\\t\\n\\f\\r ]+[+-]*0*(\\d+)|[\\0\\t\\n\\f\\r ]*%)`, 'g')
+const inlineWidth = sizeOf('W', 'Width')
+const inlineHeight = sizeOf('H', 'Height')
+
+/**
+ * Refuses pictures in the midst of drawing commands that are as large as no others may be. The largest width counts with
+ * the largest height: which of them belong together depends on who reads.
+ */
+function refuseLargeInlinePictures(commands: Uint8Array): void {
+  const bytes = Buffer.from(commands.buffer, commands.byteOffset, commands.byteLength)
+  if (!bytes.includes('BI')) return
+  const text = bytes.toString('latin1')
+  const largest = (size: RegExp) =>
+    text
+      .matchAll(size)
+      .reduce((most, [, digits]) => Math.max(most, digits === undefined ? Infinity : Number(digits)), 0)
+  if (largest(inlineWidth) * largest(inlineHeight) > maxPixels) throw tooManyPixels()
+}
+
+/** Drawing commands. */
+export function drawing(makeTable: () => Table): Copy {
+  return data(makeTable, refuseLargeInlinePictures)
+}
+
+const commands = drawing(() => ({}))
+const commandsInParts = listOf(() => commands)
+
+/** The drawing commands of a page, in one stream or in several that are read as one. */
+export const pageDrawing: Copy = (source, copying) => {
+  if (!source.isArray()) return commands(source, copying)
+  const parts: Buffer[] = []
+  source.forEach((part) => {
+    if (!part.isStream()) return
+    using(part.readStream(), (bytes) => {
+      count(copying, bytes.length)
+      parts.push(Buffer.from(bytes.asUint8Array()), Buffer.from('\n'))
+    })
+  })
+  refuseLargeInlinePictures(Buffer.concat(parts))
+  return commandsInParts(source, copying)
 }
 
 // The codes of pictures: they are kept, since coding anew costs quality; with what else a reader must know of them.
@@ -134,8 +184,9 @@ function coded(bytes: Bytes, { name, parameters }: Filter, copying: Copying): Pa
   return kept && { bytes: kept, filter: name, parameters: codes.get(name)?.(parameters, copying) ?? null }
 }
 
-/** How many rows a picture has, and of how many bytes each: what lies behind them is not seen. */
-function rowsOf(source: PDFObject, { from }: Copying): { rows: number; ofBytes: number } {
+type Rows = { rows: number; ofBytes: number }
+
+function readRows(source: PDFObject, { from }: Copying): Rows | null {
   try {
     const image = from.loadImage(source)
     const bits = image.getWidth() * image.getNumberOfComponents() * image.getBitsPerComponent()
@@ -143,9 +194,17 @@ function rowsOf(source: PDFObject, { from }: Copying): { rows: number; ofBytes: 
     image.destroy()
     return found
   } catch {
-    // The library cannot draw it; what others make of it is theirs.
-    return { rows: Infinity, ofBytes: Infinity }
+    return null
   }
+}
+
+/** How many rows a picture has, and of how many bytes each: what lies behind them is not seen, what is missing is made up. */
+function rowsOf(source: PDFObject, copying: Copying): Rows {
+  // What the library cannot draw others may draw as they like.
+  const found = readRows(source, copying) ?? { rows: Infinity, ofBytes: Infinity }
+  const bytes = found.rows * found.ofBytes
+  if (bytes > maxUnfoldedBytes.ofStream && bytes < Infinity) throw new Refusal(pdfUnfoldsTooFar)
+  return found
 }
 
 /** The bytes behind the first filters of a stream. */

@@ -1,34 +1,14 @@
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { drawnTenfold } from '../../../../test/hostile-pdfs.ts'
+import { outcome } from '../../../../test/pdf-outcome.ts'
 import { everythingIn } from '../../../../test/read-pdf.ts'
 import { onePagePdf, pageWith, pdfWithContent, rawPdf, rawStream, textPdf } from '../../../../test/sample-files.ts'
 import { inspectFile } from './inspect-file.ts'
 import { inspectPdf } from './inspect-pdf.ts'
-import { Refusal } from './verdict.ts'
-import type { Verdict } from './verdict.ts'
-
-function inWords(verdict: Verdict): string {
-  return verdict.isAccepted ? [`${verdict.pages} pages`, ...verdict.warnings].join('; ') : verdict.reason
-}
-
-/** As the process of its own judges, without its limits: most cases need none, and starting it takes longer than they do. */
-async function outcome(bytes: Buffer): Promise<string> {
-  try {
-    return inWords((await inspectPdf(bytes)).verdict)
-  } catch (error) {
-    if (error instanceof Refusal) return error.message
-    throw error
-  }
-}
 
 const damaged = 'This PDF is damaged and cannot be opened. Save it again, or print it to a new PDF, and choose that.'
-const unfoldsTooFar =
-  'This PDF cannot be checked: what is packed into it is far too large. Print it to a new PDF ("Save as PDF") and choose that.'
-const tooManyPixels =
-  'This PDF cannot be checked: a picture in it has too many pixels. Scan it again at 300 dots per inch, or less.'
 const unseen =
-  'What was filled in on page 1 can be seen only in the program it was filled in with. Open it there, print it to a new PDF ("Save as PDF") and choose that.'
+  'What was filled in or stamped on page 1 can be seen only in the program it was made with. Open it there, print it to a new PDF ("Save as PDF") and choose that.'
 
 test('a PDF is made anew, with its number of pages', async () => {
   const pdf = await textPdf(['Marksheet', 'Class 12', 'Roll 2311045678'])
@@ -88,6 +68,13 @@ function filledIn(words: string, { inForm = '', inField = '' } = {}): Buffer {
   )
 }
 
+/** A page with a stamp, and a picture of one in object 5. */
+const stamped = (entries: string) =>
+  pageWith(
+    `/Annots[<</Type/Annot/Subtype/Stamp/Rect[200 200 300 250]/F 4${entries}>>]`,
+    rawStream('/Type/XObject/Subtype/Form/BBox[0 0 99 49]', Buffer.from('0 0 99 49 re f')),
+  )
+
 test.each([
   ['Latin letters are written', filledIn('José – Müller'), '1 pages'],
   ['Devanagari that its program drew is kept', filledIn('अनन्या', { inField: '/AP<</N 6 0 R>>' }), '1 pages'],
@@ -98,6 +85,13 @@ test.each([
     unseen,
   ],
   ['a form of Acrobat beside fields that all show', filledIn('Asha', { inForm: '/XFA(<xdp/>)' }), '1 pages'],
+  ['a stamp with its picture is kept', stamped('/Name/OfDrRao/AP<</N 5 0 R>>'), '1 pages'],
+  ['and with one for each state', stamped('/Name/OfDrRao/AP<</N<</On 5 0 R>>>>/AS/On'), '1 pages'],
+  ['a stamp without its picture is refused', stamped('/Name/OfDrRao'), unseen],
+  ['and one with a picture that is not there', stamped('/Name/OfDrRao/AP<</N 9 0 R>>'), unseen],
+  ['and one with a picture for another state', stamped('/Name/OfDrRao/AP<</N<</On 5 0 R>>>>/AS/Off'), unseen],
+  ['a stamp that nobody is shown', stamped('/Name/OfDrRao/F 2'), '1 pages'],
+  ['a stamp that readers know by its name', stamped('/Name/Approved'), '1 pages'],
   [
     'a form that only Acrobat shows',
     onePagePdf('/AcroForm<</Fields[]/XFA(<xdp/>)>>'),
@@ -147,72 +141,12 @@ test.each([
   ['comments, or names', Buffer.alloc(5_000_000, '%/S%/S'), ''],
   ['opened arrays', deflateSync(Buffer.alloc(1_800_000, '[')), '/Filter/FlateDecode'],
   ['opened dictionaries', deflateSync(Buffer.alloc(1_800_000, '<<')), '/Filter/FlateDecode'],
+  ['names of sizes and remarks', Buffer.from(`BI ${'%/W%/W'.repeat(800_000)}`), ''],
+  ['names of sizes', deflateSync(Buffer.from(`BI ${'/W /W\t'.repeat(300_000)}`)), '/Filter/FlateDecode'],
+  ['a size far behind its name', deflateSync(Buffer.from(`BI /W${' '.repeat(1_800_000)}`)), '/Filter/FlateDecode'],
   ['saved states', deflateSync(Buffer.alloc(1_800_000, 'q ')), '/Filter/FlateDecode'],
 ])('reading takes no longer than the file is long: %s', async (_, content, filter) => {
   const started = Date.now()
   expect(await outcome(pdfWithContent(content, filter))).toMatch(/^1 pages|damaged/)
   expect(Date.now() - started).toBeLessThan(8_000)
-})
-
-const gigabyte = deflateSync(Buffer.alloc(1_000_000_000, ' '))
-const pixel = '/Type/XObject/Subtype/Image/Width 10/Height 10/BitsPerComponent 8/ColorSpace/DeviceGray'
-const withImage = (entries: string, bytes: Buffer) =>
-  pageWith('/Resources<</XObject<</I 5 0 R>>>>', rawStream(entries, bytes))
-
-test.each([
-  ['its drawing', pdfWithContent(gigabyte, '/Filter/FlateDecode'), unfoldsTooFar],
-  [
-    'its drawing, packed twice',
-    pdfWithContent(deflateSync(gigabyte), '/Filter[/FlateDecode/FlateDecode]'),
-    unfoldsTooFar,
-  ],
-  ['an image', withImage(`${pixel}/Filter/FlateDecode`, gigabyte), unfoldsTooFar],
-  ['an image in an image', withImage(`${pixel}/Filter[/FlateDecode/DCTDecode]`, gigabyte), unfoldsTooFar],
-  [
-    'many drawings together',
-    rawPdf(
-      '<</Type/Catalog/Pages 2 0 R>>',
-      '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-      '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents[4 0 R 5 0 R 6 0 R 7 0 R 8 0 R 9 0 R]>>',
-      ...Array.from({ length: 6 }, () => rawStream('/Filter/FlateDecode', deflateSync(Buffer.alloc(100_000_000, ' ')))),
-    ),
-    unfoldsTooFar,
-  ],
-  [
-    'an image that says so',
-    withImage(
-      '/Type/XObject/Subtype/Image/Width 40000/Height 25000/BitsPerComponent 1/ColorSpace/DeviceGray',
-      Buffer.from('x'),
-    ),
-    tooManyPixels,
-  ],
-  [
-    'a page',
-    rawPdf(
-      '<</Type/Catalog/Pages 2 0 R>>',
-      '<</Type/Pages/Kids[3 0 R]/Count 1/MediaBox[0 0 1000000000 1000000000]>>',
-      '<</Type/Page/Parent 2 0 R>>',
-    ),
-    'Page 1 of this PDF is larger than five by five metres. Print it to a new PDF in A4.',
-  ],
-  [
-    'a page of large points',
-    pageWith('/UserUnit 75000'),
-    'Page 1 of this PDF is larger than five by five metres. Print it to a new PDF in A4.',
-  ],
-])('what unfolds to far more than anybody needs is refused: %s', async (_, pdf, expected) => {
-  expect(inWords(await inspectFile(pdf, 'paper'))).toBe(expected)
-})
-
-test('a gigabyte that no page shows is left where it is', async () => {
-  expect(inWords(await inspectFile(onePagePdf('/X 5 0 R', rawStream('/Filter/FlateDecode', gigabyte)), 'paper'))).toBe(
-    '1 pages',
-  )
-})
-
-test('what would be drawn for years is given up, and said', async () => {
-  expect(inWords(await inspectFile(drawnTenfold(2), 'paper'))).toBe('1 pages')
-  expect(inWords(await inspectFile(drawnTenfold(10), 'paper'))).toBe(
-    'This PDF cannot be checked: opening it takes too long. Print it to a new PDF ("Save as PDF") and choose that.',
-  )
 })

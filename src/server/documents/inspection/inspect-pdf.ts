@@ -1,4 +1,4 @@
-import { ColorSpace, Matrix, PDFDocument } from 'mupdf'
+import { ColorSpace, Matrix, PDFDocument, setLog } from 'mupdf'
 import type { Page } from 'mupdf'
 import { remakePdf } from './remake-pdf.ts'
 import { Refusal, damagedPdf, pdfUnfoldsTooFar } from './verdict.ts'
@@ -30,12 +30,20 @@ function aboutBlank(numbers: number[], of: number): string[] {
   return [numbers.length === 1 ? `Page ${numbers[0]} is blank.` : `Pages ${numbers.join(', ')} are blank.`]
 }
 
-/** Draws every page as it will be kept: what never ends, or takes all memory, ends here and not at those who read it. */
+/**
+ * Draws every page as it will be kept: what never ends, or takes all memory, ends here and not at those who read it. The
+ * library passes over what is too large for it, and says so only in its log.
+ */
 function look(remade: Buffer): { pages: number; blank: number[] } {
+  let isTooLarge = false
+  setLog((message) => (isTooLarge ||= /alloc|too large/.test(message)))
   const document = new PDFDocument(remade)
   const pages = document.countPages()
   const numbers = Array.from({ length: pages }, (_, index) => index + 1)
-  return { pages, blank: numbers.filter((number) => isBlank(document.loadPage(number - 1))) }
+  const blank = numbers.filter((number) => isBlank(document.loadPage(number - 1)))
+  setLog(null)
+  if (isTooLarge) throw new Refusal(pdfUnfoldsTooFar)
+  return { pages, blank }
 }
 
 /** Makes a PDF anew and looks at the result. Throws a Refusal for what cannot be made anew. */

@@ -3,7 +3,7 @@
 import type { PDFObject } from 'mupdf'
 import { boolean, dictionary, either, listOf, name, named, number, numbers, text, tuple } from './copy-objects.ts'
 import type { Copy, Table } from './copy-objects.ts'
-import { data, picture } from './copy-streams.ts'
+import { data, drawing, pageDrawing, picture } from './copy-streams.ts'
 
 /** Keys whose values are of one kind, with spaces between. */
 const each = (copy: Copy, keys: string): Table => Object.fromEntries(keys.split(' ').map((key) => [key, copy]))
@@ -14,8 +14,9 @@ function kindBy(kindOf: (source: PDFObject) => Copy | undefined): Copy {
 }
 
 const names = listOf(() => name)
-/** Drawing commands, or a table of colours or letters: bytes that need no entries. */
+/** A table of colours or letters: bytes that need no entries. */
 const bytes = data(() => ({}))
+const glyph = drawing(() => ({}))
 
 const ofFunction = { FunctionType: number, ...each(numbers, 'Domain Range') }
 const sampled = data(() => ({
@@ -108,7 +109,7 @@ const blend = dictionary(() => ({
   Matrix: numbers,
   ExtGState: graphicsState,
 }))
-const tile = data(() => ({
+const tile = drawing(() => ({
   Type: name,
   ...each(number, 'PatternType PaintType TilingType XStep YStep'),
   ...each(numbers, 'BBox Matrix'),
@@ -117,7 +118,7 @@ const tile = data(() => ({
 const pattern: Copy = (source, copying) => (source.isStream() ? tile : blend)(source, copying)
 
 const group = dictionary(() => ({ ...each(name, 'Type S'), CS: colourSpace, ...each(boolean, 'I K') }))
-const form = data(() => ({
+const form = drawing(() => ({
   ...each(name, 'Type Subtype'),
   FormType: number,
   ...each(numbers, 'BBox Matrix'),
@@ -199,7 +200,7 @@ const font: Copy = dictionary(() => ({
   Widths: numbers,
   DescendantFonts: listOf(() => descendantFont),
   ...each(numbers, 'FontBBox FontMatrix'),
-  CharProcs: named(() => bytes),
+  CharProcs: named(() => glyph),
   Resources: resources,
 }))
 
@@ -243,10 +244,7 @@ const resources: Copy = dictionary(() => ({
 
 export const ofPage: Table = {
   UserUnit: number,
-  Contents: either(
-    bytes,
-    listOf(() => bytes),
-  ),
+  Contents: pageDrawing,
   Group: group,
 }
 /** What a page may also have from the groups of pages that it is in. */

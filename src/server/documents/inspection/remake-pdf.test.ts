@@ -254,6 +254,16 @@ describe('of a PDF that only shows pages, all that is seen is kept', () => {
     expect(await beside(kept)).toEqual([])
   })
 
+  test.each(['', '/Name/Draft', '/Name/Approved', '/Name/NotForPublicRelease'])(
+    'a stamp that readers draw by its name: %j',
+    async (name) => {
+      const pdf = pageWith(`/Annots[<</Type/Annot/Subtype/Stamp/Rect[200 200 300 250]/F 4${name}>>]`)
+      const inked = (bytes: Buffer) => drawn(bytes).values.filter((value) => value < 250).length
+      expect(inked(await remade(pdf))).toBe(inked(pdf))
+      expect(inked(pdf)).toBeGreaterThan(inked(onePagePdf()) + 500)
+    },
+  )
+
   test('text can still be searched and copied', async () => {
     const { PDFDocument } = await import('mupdf')
     const kept = new PDFDocument(await remade(await textPdf(['Marksheet of Asha', 'Class 12'])))

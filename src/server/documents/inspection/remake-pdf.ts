@@ -1,5 +1,5 @@
 import { PDFDocument, setLog } from 'mupdf'
-import type { PDFObject, PDFPage } from 'mupdf'
+import type { PDFAnnotation, PDFObject, PDFPage, PDFWidget } from 'mupdf'
 import { entries } from './copy-objects.ts'
 import type { Copying } from './copy-objects.ts'
 import { layers, ofPage, ofPageOrGroup } from './pdf-tables.ts'
@@ -10,13 +10,15 @@ setLog(null)
 const maxPages = 200
 // As large as PDF allows: five metres.
 const maxSidePoints = 14_400
+// Hidden, and not to be viewed.
+const hiddenFlags = 2 | 32
 
 const locked = 'This PDF is locked with a password. Save a copy without the password and choose it again.'
 const portfolio = 'This PDF is a folder of files (a portfolio). Save the files in it and choose them one by one.'
 const shownByOneReader =
   'This PDF is a form that only Adobe Acrobat can show; everybody else sees an empty page. Open it there, print it to a new PDF ("Save as PDF") and choose that.'
 const unseenOn = (page: number) =>
-  `What was filled in on page ${page} can be seen only in the program it was filled in with. Open it there, print it to a new PDF ("Save as PDF") and choose that.`
+  `What was filled in or stamped on page ${page} can be seen only in the program it was made with. Open it there, print it to a new PDF ("Save as PDF") and choose that.`
 const attachmentsLeftOut = 'Files attached to this PDF were left out: only its pages are kept.'
 
 /** Opens a PDF as readers do: by its tables where they are right, by its objects where they are not. */
@@ -41,17 +43,34 @@ function refuseWithoutPages(root: PDFObject): void {
 
 // What the library can write into a field that nobody has drawn yet: Latin, Greek, Cyrillic and their punctuation.
 const drawable = /^[\0-\u{52f}\u{2000}-\u{206f}\u{20ac}]*$/u
+// The stamps that every reader draws by itself. Others are seen only where their picture was made.
+const knownStamps = new Set(
+  'Approved AsIs Confidential Departmental Draft Experimental Expired Final ForComment ForPublicRelease NotApproved NotForPublicRelease Sold TopSecret'.split(
+    ' ',
+  ),
+)
+
+/** Whether a remark or field brings its own picture. */
+function isDrawn(remark: PDFObject): boolean {
+  const normal = remark.get('AP', 'N')
+  return normal.isStream() || (normal.isDictionary() && normal.get(remark.get('AS').asName()).isStream())
+}
+
+/** Whether a remark shows more, in the program it was made with, than what the library can draw of it. */
+function isUnseen(remark: PDFAnnotation): boolean {
+  const isShown = (remark.getFlags() & hiddenFlags) === 0
+  const kind = remark.getType()
+  if (kind === 'Stamp') return isShown && !knownStamps.has(remark.getObject().get('Name').asName())
+  return kind === 'FreeText' && !drawable.test(remark.getContents())
+}
 
 /** Refuses what would be lost without a word once fields and remarks become part of their page. */
 function refuseUnseen(page: PDFPage, number: number, isDrawnAnew: boolean): void {
-  const written = [
-    ...page.getWidgets().map((one) => ({ one, words: one.isText() || one.isChoice() ? one.getValue() : '' })),
-    ...page.getAnnotations().map((one) => ({ one, words: one.getType() === 'FreeText' ? one.getContents() : '' })),
-  ]
-  for (const { one, words } of written) {
-    const isDrawn = !isDrawnAnew && one.getObject().get('AP', 'N').isStream()
-    if (!isDrawn && !drawable.test(words)) throw new Refusal(unseenOn(number))
-  }
+  const isFieldUnseen = (field: PDFWidget) => (field.isText() || field.isChoice()) && !drawable.test(field.getValue())
+  const lost =
+    page.getWidgets().some((field) => (isDrawnAnew || !isDrawn(field.getObject())) && isFieldUnseen(field)) ||
+    page.getAnnotations().some((remark) => !isDrawn(remark.getObject()) && isUnseen(remark))
+  if (lost) throw new Refusal(unseenOn(number))
 }
 
 function hasAttachments(document: PDFDocument, pages: PDFPage[]): boolean {
@@ -61,13 +80,18 @@ function hasAttachments(document: PDFDocument, pages: PDFPage[]): boolean {
   )
 }
 
-/** Gives every remark and field of a page a number of its own: the library draws onto the page only what has one. */
-function numberRemarks(document: PDFDocument): void {
+/**
+ * Gives every remark and field of a page a number of its own, and a stamp without a name the one it has then: the library
+ * draws onto the page only what has one.
+ */
+function nameRemarks(document: PDFDocument): void {
   for (let page = 0; page < document.countPages(); page++) {
     const remarks = document.findPage(page).get('Annots')
     for (let index = 0; index < remarks.length; index++) {
       const remark = remarks.get(index)
       if (remark.isDictionary() && !remark.isIndirect()) remarks.put(index, document.addObject(remark))
+      if (remark.get('Subtype').asName() === 'Stamp' && remark.get('Name').isNull())
+        remarks.get(index).put('Name', 'Draft')
     }
   }
 }
@@ -76,7 +100,7 @@ function numberRemarks(document: PDFDocument): void {
 function flatten(document: PDFDocument): string[] {
   const root = document.getTrailer().get('Root')
   refuseWithoutPages(root)
-  numberRemarks(document)
+  nameRemarks(document)
   const pages = Array.from({ length: document.countPages() }, (_, index) => document.loadPage(index))
   const isDrawnAnew = root.get('AcroForm', 'NeedAppearances').asBoolean()
   for (const [index, page] of pages.entries()) refuseUnseen(page, index + 1, isDrawnAnew)
