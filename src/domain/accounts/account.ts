@@ -14,4 +14,4 @@ export const Otp = z
   .transform((typed) => typed.replace(/\s/g, ''))
 
 /** The version of the privacy notice shown at registration; stored with the consent. */
-export const privacyNoticeVersion = '2026-11'
+export const privacyNoticeVersion = '2026-11-22'

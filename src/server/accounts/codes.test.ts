@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { privacyNoticeVersion } from '#domain/accounts/account.ts'
 import { codeFor, deviceOf, registerAccount } from '../../../test/accounts.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { startTestServer } from '../../../test/harness.ts'
@@ -246,7 +247,7 @@ test('registering stores the version of the privacy notice and when it was agree
     'select consent_version, consented_at is not null as at from accounts where id = $1',
     [agreed.id],
   )
-  expect(stored).toEqual([{ consent_version: '2026-11', at: true }])
+  expect(stored).toEqual([{ consent_version: privacyNoticeVersion, at: true }])
   await sendCode('older@mail.example')
   const otp = await codeFor(server, 'older@mail.example')
   expect((await tryRegister('older@mail.example', otp, { consent: undefined })).status).toBe(201)

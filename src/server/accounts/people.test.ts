@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { privacyNoticeVersion } from '#domain/accounts/account.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
 import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
 import type { TestServer } from '../../../test/harness.ts'
@@ -200,7 +201,7 @@ test('a person may download everything that is stored about them, and nobody els
   const mine = await server.call('GET', '/api/auth/my-data', { token: loggedIn.token })
   expect(mine.headers.get('content-disposition')).toContain('attachment; filename="my-data.json"')
   expect(mine.body).toMatchObject({
-    account: { email: person.email, name: person.name, privacyNoticeVersion: '2026-11' },
+    account: { email: person.email, name: person.name, privacyNoticeVersion },
     sessions: [{ createdAt: expect.any(String) }],
     knownDevices: [{ expiresAt: expect.any(String) }, { expiresAt: expect.any(String) }],
     applications: [],

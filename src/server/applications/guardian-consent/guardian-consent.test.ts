@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { privacyNoticeVersion } from '#domain/accounts/account.ts'
 import type { GuardianConsent } from '#domain/applications/guardian-consent.ts'
 import { codeFor, deviceOf, registerAccount, registerAdmin } from '../../../../test/accounts.ts'
 import type { TestAccount } from '../../../../test/accounts.ts'
@@ -82,7 +83,7 @@ test('who is under 18 submits once a parent has consented with the code from a m
   expect((await post('confirm', { otp: right })).status).toBe(409)
   const mine = await server.call('GET', '/api/auth/my-data', { token: owner.token })
   expect(JSON.parse(mine.text)).toMatchObject({
-    guardianConsents: [{ applicationId, ...father, privacyNoticeVersion: '2026-11', consentedAt: expect.any(String) }],
+    guardianConsents: [{ applicationId, ...father, privacyNoticeVersion, consentedAt: expect.any(String) }],
   })
   const audited = await server.rows(
     `select action, detail from audit_entries where subject = $1 and action like '%guardian%' order by id`,
