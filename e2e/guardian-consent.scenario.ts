@@ -52,6 +52,19 @@ test.each(['desktop', 'phone'] as const)(
     await clerk.page.goto(`/paramedical/admin/applications/${applicationId}`)
     await clerk.page.getByText('Under 18.').waitFor()
     expect(await clerk.page.getByText(consented).isVisible()).toBe(true)
+
+    // Without an answer nobody is taken for an adult.
+    const asked = `**/api/applications/${applicationId}/guardian-consent`
+    await clerk.page.route(asked, (route) => route.fulfill({ status: 500, json: { error: 'Something went wrong' } }))
+    await clerk.page.reload()
+    await clerk.page.getByText('Whether the applicant is under 18 did not load.').waitFor()
+    await clerk.page.goto(`/paramedical/application/${applicationId}/print`)
+    await clerk.page.getByText('Whether the applicant is under 18 did not load.').waitFor()
+    await clerk.page.goto(`/paramedical/admin/applications/${applicationId}`)
+    await clerk.page.getByText('Whether the applicant is under 18 did not load.').waitFor()
+    await clerk.page.unroute(asked)
+    await clerk.page.getByRole('button', { name: 'Try Again' }).click()
+    await clerk.page.getByText(consented).waitFor()
     await page.goto(`/paramedical/application/${applicationId}/print`)
     await page.getByText(consented).waitFor()
     await askForConsent(clerk.page, false)

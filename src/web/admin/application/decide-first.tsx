@@ -5,6 +5,7 @@ import type { AnyApplication } from '#web/applications/own-track.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { KeyLegend } from '#web/ui/key-legend.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
 import type { Act } from './act.ts'
 import { anyApplicationHref, type AdminTrack } from './admin-track.ts'
 import { HistoryPanel } from './history-panel.tsx'
@@ -47,7 +48,17 @@ function History<A extends AnyApplication>({ track, reviewed }: Pick<DecideFirst
 
 /** Marks who was under 18, with the consent of a parent or guardian. */
 function MinorNotice({ applicationId }: { applicationId: string }) {
-  const { data } = useQuery(guardianConsentQuery(applicationId))
+  const { data, isError, refetch } = useQuery(guardianConsentQuery(applicationId))
+  if (isError && !data) {
+    return (
+      <Notices>
+        <Callout isSmall tone="bad" role="alert">
+          Whether the applicant is under 18 did not load.{' '}
+          <TextButton onClick={() => void refetch()}>Try Again</TextButton>
+        </Callout>
+      </Notices>
+    )
+  }
   if (!data?.isMinor) return null
   const line = consentLine(data)
   return (

@@ -11,6 +11,7 @@ import { CodeField } from '#web/ui/fields/code-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { FormCell, FormGrid, FormSection } from '#web/ui/form-sheet.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
 import { consentLine, guardianConsentQuery } from '../guardian-consent-query.ts'
 import css from './review.module.css'
 
@@ -138,8 +139,16 @@ function Confirming({ applicationId, guardian, onDone }: PartProps) {
 
 /** The consent of a parent or guardian, for applicants under 18 where the institute asks for it; nothing for others. */
 export function GuardianConsentSection({ applicationId }: { applicationId: string }) {
-  const { data } = useQuery(guardianConsentQuery(applicationId))
+  const { data, isError, refetch } = useQuery(guardianConsentQuery(applicationId))
   const [isNaming, setIsNaming] = useState(false)
+  if (isError && !data) {
+    return (
+      <Callout tone="bad" role="alert">
+        Whether you need the consent of a parent or guardian did not load.{' '}
+        <TextButton onClick={() => void refetch()}>Try Again</TextButton>
+      </Callout>
+    )
+  }
   if (!data?.isNeeded) return null
   const { guardian } = data
   const part = { applicationId, guardian }

@@ -26,7 +26,14 @@ function Head({ applicationId }: { applicationId: string }) {
 
 /** That the applicant was under 18 and who consented; nothing of an adult. */
 function Consent({ applicationId }: { applicationId: string }) {
-  const { data } = useQuery(guardianConsentQuery(applicationId))
+  const { data, isError } = useQuery(guardianConsentQuery(applicationId))
+  if (isError && !data) {
+    return (
+      <PrintSection title="Under 18">
+        <p role="alert">Whether the applicant is under 18 did not load. Open this page again before you print it.</p>
+      </PrintSection>
+    )
+  }
   if (!data?.isMinor) return null
   const line = consentLine(data)
   return (
