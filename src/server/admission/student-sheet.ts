@@ -1,22 +1,23 @@
 import { documentsFor } from '#domain/admission/student-documents.ts'
 import { studentForm, type StudentForm } from '#domain/admission/student-questions.ts'
-import { isMinor } from '#domain/applications/guardian-consent.ts'
 import { adminStatus } from '#domain/applications/status.ts'
-import { dayOf } from '#domain/platform/calendar.ts'
+import { consentColumns } from '#server/lists/consent-columns.ts'
+import type { WithConsent } from '#server/lists/consent-columns.ts'
 import { answerColumns, columnMakers } from '#server/lists/xlsx/column-makers.ts'
 import type { SheetColumn } from '#server/lists/xlsx/sheet.ts'
 import { studentWords } from '#words/student.ts'
 import type { ListedStudentApplication } from './student-list.ts'
 
 /** A row of the list with what only the export shows. */
-export type Exported = ListedStudentApplication & {
-  form: StudentForm
-  admissionTitle: string
-  documents: string | null
-  reviewedBy: string | null
-  reviewReason: string | null
-  reviewComments: string | null
-}
+export type Exported = ListedStudentApplication &
+  WithConsent & {
+    form: StudentForm
+    admissionTitle: string
+    documents: string | null
+    reviewedBy: string | null
+    reviewReason: string | null
+    reviewComments: string | null
+  }
 
 /** A certificate for a category or a disability that was changed later is none of them. */
 function documentsAsked({ form, amountRupees, documents }: Exported): string | null {
@@ -29,11 +30,7 @@ const { text, number, instant, flag } = columnMakers<Exported>()
 
 /** What stands beside answers and is none, by the answer that it follows. */
 const besideAnswers: Readonly<Record<string, SheetColumn<Exported>[]>> = {
-  dob: [
-    flag('Under 18', ({ dob, submittedAt }) =>
-      submittedAt === null ? null : isMinor(dob, dayOf(new Date(submittedAt))),
-    ),
-  ],
+  dob: consentColumns<Exported>(({ dob }) => dob),
   physicalIdentification: [text('E-mail', 30, (row) => row.email)],
   'intermediateSchool.totalMarks': [number('Percentage', 11, (row) => row.percentage)],
 }

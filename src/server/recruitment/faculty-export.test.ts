@@ -4,6 +4,7 @@ import type { QualificationType } from '#domain/recruitment/faculty-form.ts'
 import { registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
 import { aadhaarNumber, buildFacultyApplication } from '../../../test/faculty-builders.ts'
+import { consentIn, submittedBy } from '../../../test/consents.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { startTestServer } from '../../../test/harness.ts'
 
@@ -90,6 +91,21 @@ test('an export holds the answers with their types, and of the Aadhaar number no
   expect(
     await server.rows(`select detail from audit_entries where action = 'list.exported' order by id desc limit 1`),
   ).toEqual([{ detail: { list: 'recruitment', filters: { q: built.applicationId }, count: 1 } }])
+})
+
+test('an export says who was under 18 when they submitted, and who consented for them', async () => {
+  const seventeen = await buildFacultyApplication(server, { form: { personalInfo: { name: 'Ishaan Rawat' } } })
+  const eighteen = await buildFacultyApplication(server, { form: { personalInfo: { name: 'Ishaan Rawal' } } })
+  await submittedBy(server, seventeen.applicationId, '2008-07-12')
+  await submittedBy(server, eighteen.applicationId, '2008-07-11')
+  const { rows } = await download({ q: 'Ishaan' })
+  expect(rows.map(consentIn).toSorted()).toEqual([
+    ['Ishaan Rawal', 'No', null, null, null],
+    ['Ishaan Rawat', 'Yes', 'Meena Rawat', 'Mother', new Date('2026-07-01T15:30:00Z')],
+  ])
+  await server.rows('delete from applications where application_id = any($1)', [
+    [seventeen.applicationId, eighteen.applicationId],
+  ])
 })
 
 test('without filters everything is exported, half-filled drafts too; with filters what the list finds', async () => {

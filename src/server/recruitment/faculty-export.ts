@@ -1,6 +1,7 @@
 import type { FacultyFilters } from '#domain/recruitment/faculty.endpoints.ts'
 import type { ListExport } from '#server/lists/export/export-list.ts'
 import { sql } from '#server/platform/sql.ts'
+import { consentColumn } from '#server/lists/consent-columns.ts'
 import { facultyList, facultyRowColumns } from './faculty-list.ts'
 
 /**
@@ -11,7 +12,7 @@ export const facultyExport: ListExport<FacultyFilters> = {
   list: facultyList,
   columns: sql`${facultyRowColumns}, a.form #- '{personalInfo,aadharNumber}' as form,
     a.snapshot -> 'eligibility' as eligibility, (select r.name from accounts r where r.id = a.reviewed_by) as "reviewedBy", a.review_reason as "reviewReason",
-    a.review_comments as "reviewComments",
+    a.review_comments as "reviewComments", ${consentColumn},
     (select string_agg(f.doc_type, ', ' order by f.doc_type) from documents f where f.application_id = a.id) as documents`,
   thread: new URL('./faculty-export-thread.ts', import.meta.url),
 }

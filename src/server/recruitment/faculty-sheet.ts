@@ -13,21 +13,24 @@ import {
 import type { FacultyForm, PersonalInfo, QualificationType } from '#domain/recruitment/faculty-form.ts'
 import { askedAnswers } from '#domain/recruitment/faculty-steps.ts'
 import { experienceLength } from '#domain/recruitment/experience.ts'
+import { consentColumns } from '#server/lists/consent-columns.ts'
+import type { WithConsent } from '#server/lists/consent-columns.ts'
 import { columnMakers } from '#server/lists/xlsx/column-makers.ts'
 import type { SheetColumn } from '#server/lists/xlsx/sheet.ts'
 import type { ListedFacultyApplication } from './faculty-list.ts'
 import { adminPaymentWord } from './payment-words.ts'
 
 /** A row of the list with what only the export shows. Of the answers, the Aadhaar number was left behind. */
-export type ExportedFaculty = ListedFacultyApplication & {
-  form: FacultyForm
-  /** How the rules came out at submission; null before. */
-  eligibility: RuleReport[] | null
-  documents: string | null
-  reviewedBy: string | null
-  reviewReason: string | null
-  reviewComments: string | null
-}
+export type ExportedFaculty = ListedFacultyApplication &
+  WithConsent & {
+    form: FacultyForm
+    /** How the rules came out at submission; null before. */
+    eligibility: RuleReport[] | null
+    documents: string | null
+    reviewedBy: string | null
+    reviewReason: string | null
+    reviewComments: string | null
+  }
 
 type Column = SheetColumn<ExportedFaculty>
 const { text, number, day, instant, flag } = columnMakers<ExportedFaculty>()
@@ -101,6 +104,7 @@ const whoApplied: Column[] = [
   text('Mother’s name', 26, (row) => person(row).motherName),
   day('Date of birth', 13, (row) => row.dateOfBirth),
   number('Age on the closing date', 12, age),
+  ...consentColumns<ExportedFaculty>(({ dateOfBirth }) => dateOfBirth),
   text('Gender', 12, (row) => row.gender && genderTexts[row.gender]),
   text('Nationality', 12, (row) => wordText(person(row).nationality)),
   text('Marital status', 14, (row) => wordText(row.maritalStatus)),

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { registerAccount, registerAdmin } from '../../../../test/accounts.ts'
 import type { TestAccount } from '../../../../test/accounts.ts'
 import { buildAdmission, buildStudentApplication } from '../../../../test/builders.ts'
+import { consentIn, submittedBy } from '../../../../test/consents.ts'
 import type { TestServer } from '../../../../test/harness.ts'
 import { startTestServer } from '../../../../test/harness.ts'
 
@@ -77,7 +78,19 @@ test('an export holds every answer with its type: dates are dates, numbers numbe
       Documents: 'aadhar, categoryCert, dobCert, marksheet12, photo, scoreCard, signature',
     }),
   ])
-  expect(Object.keys(rows[0] ?? {})).toHaveLength(49)
+  expect(Object.keys(rows[0] ?? {})).toHaveLength(52)
+})
+
+test('an export says who was under 18 when they submitted, and who consented for them', async () => {
+  const seventeen = await buildStudentApplication(server, { form: { candidateName: 'Ishaan Rawat' } })
+  const eighteen = await buildStudentApplication(server, { form: { candidateName: 'Ishaan Rawal' } })
+  await submittedBy(server, seventeen.applicationId, '2008-07-12')
+  await submittedBy(server, eighteen.applicationId, '2008-07-11')
+  const { rows } = await download({ q: 'Ishaan' })
+  expect(rows.map(consentIn).toSorted()).toEqual([
+    ['Ishaan Rawal', 'No', null, null, null],
+    ['Ishaan Rawat', 'Yes', 'Meena Rawat', 'Mother', new Date('2026-07-01T15:30:00Z')],
+  ])
 })
 
 test.each([

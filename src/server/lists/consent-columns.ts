@@ -1,0 +1,27 @@
+import { isMinor } from '#domain/applications/guardian-consent.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
+import { sql } from '#server/platform/sql.ts'
+import { columnMakers } from './xlsx/column-makers.ts'
+import type { SheetColumn } from './xlsx/sheet.ts'
+
+/** Of a row of an export: whom the applicant named as parent or guardian, and when that person consented. */
+export type WithConsent = { guardian: { name: string; relation: string; consentedAt: string | null } | null }
+
+/** What is read for it, of the application `a`. */
+export const consentColumn = sql`(select json_build_object('name', g.name, 'relation', g.relation, 'consentedAt', g.consented_at)
+  from guardian_consents g where g.application_id = a.id) as guardian`
+
+/** Who was under 18 on the day of submission, and the consent of their parent or guardian. */
+export function consentColumns<Row extends WithConsent & { submittedAt: string | null }>(
+  dobOf: (row: Row) => string | null,
+): SheetColumn<Row>[] {
+  const { text, flag, instant } = columnMakers<Row>()
+  return [
+    flag('Under 18', (row) =>
+      row.submittedAt === null ? null : isMinor(dobOf(row), dayOf(new Date(row.submittedAt))),
+    ),
+    text('Parent or guardian', 26, ({ guardian }) => guardian?.name),
+    text('Relation', 14, ({ guardian }) => guardian?.relation),
+    instant('Consented', 17, ({ guardian }) => guardian?.consentedAt),
+  ]
+}
