@@ -39,7 +39,9 @@ const localInstant = z.iso.datetime({ local: true })
  * A day, or what was typed where one is asked for. Some clients send an instant: it is the day on which it falls in India,
  * which near midnight is not the one it is written with.
  */
-export const TypedDay = line(40).transform((typed) => {
+export const TypedDay = line(40).overwrite((typed) => {
+  // No instant is written so shortly.
+  if (typed.length <= 10) return typed
   if (instant.safeParse(typed).success) return usable(Day, dayOf(new Date(typed))) ?? typed
   return localInstant.safeParse(typed).success ? typed.slice(0, 10) : typed
 })

@@ -4,8 +4,12 @@ import { z } from 'zod'
 // line break in a name would become a second header line in a mail.
 const invisible = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 
+// Most of what arrives: printable ASCII in single spaces. To look is cheaper than to tidy.
+const tidyLine = /^(?:[!-~]+(?: [!-~]+)*)?$/
+
 /** One line of text as a person meant it: NFC, no control characters, single spaces, no spaces at the ends. */
 export function cleanLine(typed: string): string {
+  if (tidyLine.test(typed)) return typed
   return typed
     .normalize('NFC')
     .replace(/[\s\u00a0]+/g, ' ')
@@ -30,21 +34,15 @@ export function hasLetters(name: string): boolean {
 
 /** A line of text up to `maxCharacters`; empty is allowed. */
 export function line(maxCharacters: number) {
-  return z
-    .string()
-    .transform(cleanLine)
-    .pipe(z.string().max(maxCharacters, `Use at most ${maxCharacters} characters`))
+  return z.string().overwrite(cleanLine).max(maxCharacters, `Use at most ${maxCharacters} characters`)
 }
 
 /** Several lines of text up to `maxCharacters`; empty is allowed. */
 export function lines(maxCharacters: number) {
-  return z
-    .string()
-    .transform(cleanLines)
-    .pipe(z.string().max(maxCharacters, `Use at most ${maxCharacters} characters`))
+  return z.string().overwrite(cleanLines).max(maxCharacters, `Use at most ${maxCharacters} characters`)
 }
 
 /** A line of text that must not be empty. */
 export function requiredLine(maxCharacters: number, whenEmpty: string) {
-  return line(maxCharacters).pipe(z.string().min(1, whenEmpty))
+  return line(maxCharacters).min(1, whenEmpty)
 }
