@@ -77,6 +77,7 @@ const addressOf = (letters: string) =>
         keyboard: 'digits',
         autoComplete: `${letters} postal-code`,
         check: (typed) => (isPincode(typed) ? null : 'not-a-pincode'),
+        example: '273006',
       }),
     },
     { lines: addressLine },
@@ -134,8 +135,8 @@ const rank = { min: 1, max: 5_000_000 }
 /** Everything that is asked of a student, in the order in which it is listed and judged where nothing else says one. */
 export const studentQuestions = {
   preferenceOrder,
-  candidateName: text({ max: 100, required, autoComplete: 'name', check: inLetters }),
-  fathersName: text({ max: 100, required, check: inLetters }),
+  candidateName: text({ max: 100, required, autoComplete: 'name', check: inLetters, example: 'Ananya Verma' }),
+  fathersName: text({ max: 100, required, check: inLetters, example: 'Rakesh Verma' }),
   dob: day({
     from: '1940-01-01',
     required,
@@ -145,8 +146,15 @@ export const studentQuestions = {
   category: choice(categories, { required }),
   pwd: yesNo({ required }),
   physicalIdentification: text({ max: 200, required }),
-  mobile: text({ max: 20, required, keyboard: 'tel', autoComplete: 'tel-national', check: aMobile }),
-  alternateMobile: text({ max: 20, keyboard: 'tel', check: aMobile }),
+  mobile: text({
+    max: 20,
+    required,
+    keyboard: 'tel',
+    autoComplete: 'tel-national',
+    check: aMobile,
+    example: '9876543210',
+  }),
+  alternateMobile: text({ max: 20, keyboard: 'tel', check: aMobile, example: '9876543210' }),
   correspondAddress: addressOf('section-correspondence'),
   permanentAddress: addressOf('section-permanent'),
   intermediateSchool,
@@ -159,6 +167,7 @@ export const studentQuestions = {
     required,
     keyboard: 'digits',
     check: (typed) => (/^\d{10}$/.test(typed) ? null : 'not-a-roll-number'),
+    example: '2311045678',
   }),
   neetAIRank: number({ ...rank, required }),
   neetCategoryRank: number({

@@ -18,7 +18,10 @@ import {
 type NeedsOf<Q extends Questions> = Q[keyof Q]['isRequired'] extends (answers: infer Needs, facts: never) => boolean
   ? Needs
   : never
-type FactsOf<Q extends Questions> = Q[keyof Q]['isRequired'] extends (answers: never, facts: infer Facts) => boolean
+export type FactsOf<Q extends Questions> = Q[keyof Q]['isRequired'] extends (
+  answers: never,
+  facts: infer Facts,
+) => boolean
   ? Facts
   : never
 

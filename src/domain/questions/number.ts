@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { numberOf, TypedNumber } from '../platform/answers.ts'
 import { showNumber } from '../platform/money.ts'
-import { leaf, type Asked, type Check } from './question.ts'
+import { leaf, type Asked, type Check, type Dice } from './question.ts'
 import { storable } from './storable.ts'
 import { textOf } from './typed.ts'
 
@@ -48,5 +48,6 @@ type YearOptions<Needs, Facts> = Asked<Needs, Facts> & { min: number; check?: Ch
 
 /** A year: a number that is read without the commas of an amount. */
 export function year<Needs = unknown, Facts = unknown>(options: YearOptions<Needs, Facts>) {
-  return made({ ...options, max: 9999 }, String)
+  const question = made({ ...options, max: 9999 }, String)
+  return { ...question, madeUp: (dice: Dice) => dice.between(options.min, options.min + 50) }
 }

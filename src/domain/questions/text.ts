@@ -6,20 +6,30 @@ import { textOf } from './typed.ts'
 type TextOptions<Needs, Facts> = Asked<Needs, Facts> & {
   /** Characters at most. */
   max: number
-  check?: Check<string, Needs, Facts>
   /** What the browser may fill in, by the names that HTML has for it. */
   autoComplete?: string
   /** The keyboard of a phone. `digits` are a number that nobody reckons with: spaces in it mean nothing. */
   keyboard?: 'text' | 'digits' | 'tel'
   /** Answers that are offered; any other may be typed. */
   suggestions?: readonly string[]
-}
+} & (
+    | { check?: never; example?: string }
+    /** An answer that passes the check, for people who are made up and for tests. */
+    | { check: Check<string, Needs, Facts>; example: string }
+  )
 
 const shown = (stored: string | null | undefined) => stored || null
 
 /** One line of text. */
 export function text<Needs = unknown, Facts = unknown>(options: TextOptions<Needs, Facts>) {
-  const { max, check, autoComplete = 'off', keyboard = 'text', suggestions = [] } = options
+  const {
+    max,
+    check,
+    autoComplete = 'off',
+    keyboard = 'text',
+    suggestions = [],
+    example = 'As on the document',
+  } = options
   const question = leaf<'text', string, Needs, Facts>('text', options, {
     schema: () => line(max),
     typed: (stored) => stored ?? '',
@@ -27,7 +37,7 @@ export function text<Needs = unknown, Facts = unknown>(options: TextOptions<Need
     text: shown,
     column: { kind: 'text', width: max > 100 ? 30 : max > 20 ? 24 : 16 },
     judge: (stored, facts, answers) => check?.(stored, facts, answers) ?? null,
-    madeUp: (dice) => (suggestions.length > 0 ? dice.pick(suggestions) : 'As on the document'),
+    madeUp: (dice) => (suggestions.length > 0 ? dice.pick(suggestions) : example),
   })
   return Object.assign(question, { max, autoComplete, keyboard, suggestions })
 }
