@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import autocannon from 'autocannon'
 import type { Client } from 'pg'
 import { dayOf } from '#domain/platform/calendar.ts'
-import type { FacultyForm } from '#domain/recruitment/faculty-form.ts'
+import type { FacultyForm, PersonalInfo } from '#domain/recruitment/faculty-form.ts'
+import type { RecruitmentSettings } from '#domain/recruitment/recruitment.ts'
 import { madeUpPerson } from '#server/demo/people.ts'
 import { seededRandom } from '#server/demo/random.ts'
 import { openRecruitment } from '#server/demo/recruitment/demo-recruitments.ts'
@@ -65,42 +66,57 @@ const studentAnswers = (connection: number) => ({
   },
 })
 
+/** A seat that anybody may apply for. */
+function freeSeat({ departments }: RecruitmentSettings): PersonalInfo {
+  for (const { name, candidateType, vacancies } of departments) {
+    const vacancy = vacancies.find(({ categories }) => categories.UR > 0)
+    if (vacancy === undefined || candidateType === 'ANY') continue
+    const category = { categoryOfCandidate: 'UR', categoryOfPost: 'UR' } as const
+    return { department: name, candidateType, postName: vacancy.post, ...category }
+  }
+  throw new Error('the recruitment has no seat')
+}
+
+/** The whole answers of as many candidates, without a payment. */
+function facultyForms(recruitment: RecruitmentSettings, count: number): FacultyForm[] {
+  const { departments } = recruitment
+  const { endDate } = driveOf(recruitment)
+  const random = seededRandom(20_26)
+  const seat = freeSeat(recruitment)
+  return Array.from({ length: count }, (_nobody, number) => {
+    const wish = { person: madeUpPerson(random, number), departments, endDate, aadharNumber: '234123412346' }
+    const { payment: _, ...form } = madeUpFacultyAnswers(random, { ...wish, isDraft: true })
+    return { ...form, personalInfo: { ...form.personalInfo, ...seat } }
+  })
+}
+
 /** Drafts of a recruitment of thirty departments with everything answered, begun by the people who have drafts already. */
 async function facultyDrafting(server: ServerProcess, client: Client, { drafters }: Loaded): Promise<Drafting> {
-  const today = dayOf(new Date())
-  const recruitment = openRecruitment(today)
+  const recruitment = openRecruitment(dayOf(new Date()))
   const { track, title, description, startDate, endDate, published, settings } = driveOf(recruitment)
   const drive = await client.query<{ id: string }>(
     `insert into drives (track, title, description, start_date, end_date, published, settings)
      values ($1, $2, $3, $4, $5, $6, $7) returning id`,
     [track, title, description, startDate, endDate, published, settings],
   )
-  const recruitmentId = drive.rows[0]?.id ?? ''
-  const random = seededRandom(20_26)
-  const forms: FacultyForm[] = []
+  const forms = facultyForms(recruitment, drafters.length)
   const begun: Loaded['drafters'] = []
   const path = '/api/faculty/application'
-  for (const [number, { token }] of drafters.entries()) {
-    const wish = { person: madeUpPerson(random, number), departments: recruitment.departments, endDate }
-    const { payment: _, ...form } = madeUpFacultyAnswers(random, {
-      ...wish,
-      aadharNumber: '234123412346',
-      isDraft: true,
-    })
+  for (const [place, { token }] of drafters.entries()) {
     const answer = await fetch(`${server.url}${path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ recruitmentId, ...form }),
+      body: JSON.stringify({ recruitmentId: drive.rows[0]?.id, ...forms[place] }),
     })
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
     const { application } = (await answer.json()) as { application: { applicationId: string } }
     begun.push({ token, applicationId: application.applicationId })
-    // As the browser sends it: the number was shown masked.
-    forms.push({ ...form, personalInfo: { ...form.personalInfo, aadharNumber: undefined } })
   }
   const body = (connection: number) => {
     const form = forms[connection % forms.length]
-    return { ...form, personalInfo: { ...form?.personalInfo, motherName: `Mother of ${connection}` } }
+    // As the browser sends it: the number was shown masked.
+    const changed = { aadharNumber: undefined, motherName: `Mother of ${connection}` }
+    return { ...form, personalInfo: { ...form?.personalInfo, ...changed } }
   }
   return { name: 'faculty', path, save: 'POST', drafters: begun, body }
 }
