@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
-import { driveOf } from '#server/admission/admission-answer.ts'
-import type { AdmissionRules } from '#server/admission/student-track.ts'
-import type { AppliedDrive } from '#server/applications/stored-application.ts'
+import type { AdmissionRules } from '#domain/admission/admission.ts'
+import { driveOf } from '#server/admission/admissions.ts'
+import type { AppliedDrive } from '#server/applications/drives/applied-drive.ts'
 import { openAdmission } from '#server/demo/admission/demo-admissions.ts'
 
 /** Stores the demo's open admission, as what is measured applies for. */

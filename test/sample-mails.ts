@@ -5,7 +5,7 @@ const about: AboutApplication = {
   applicationId: 'BSC2026-7K3M9QXT',
   driveTitle: 'B.Sc. Paramedical Admission 2026',
   path: '/paramedical/application/BSC2026-7K3M9QXT',
-  office: 'admissions',
+  track: 'admission',
 }
 
 /** One mail of every kind, with the words a person would read. */

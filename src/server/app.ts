@@ -5,23 +5,19 @@ import fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '#domain/platform/problem.ts'
 import { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
-import { admissionEndpoints, studentEndpoints } from '#domain/admission/student.endpoints.ts'
-import { api } from '#domain/api.ts'
 import { guardianConsentEndpoints } from '#domain/applications/guardian-consent.endpoints.ts'
 import { auditEndpoints } from '#domain/audit/audit.endpoints.ts'
 import { documentsEndpoints } from '#domain/documents/documents.endpoints.ts'
+import type { Endpoints } from '#domain/platform/endpoint.ts'
 import { instituteEndpoints } from '#domain/institute/institute.endpoints.ts'
-import { facultyEndpoints, recruitmentEndpoints } from '#domain/recruitment/faculty.endpoints.ts'
 import { accountsVerbs } from './accounts/accounts.routes.ts'
 import { authenticate } from './accounts/sessions.ts'
-import { admissionVerbs } from './admission/admissions.routes.ts'
-import { studentTrack } from './admission/student-track.ts'
-import { studentVerbs } from './admission/student.routes.ts'
 import { guardianConsentVerbs } from './applications/guardian-consent/guardian-consent.routes.ts'
 import { ownConsentsData } from './applications/guardian-consent/stored-consent.ts'
 import { ownApplicationsData } from './applications/own-data.ts'
 import { auditVerbs } from './audit/list-activity.ts'
 import { consistencyMetrics } from './consistency/consistency-metrics.ts'
+import type { ServedTrack } from './applications/track.ts'
 import type { Context } from './context.ts'
 import { documentsVerbs } from './documents/documents.routes.ts'
 import { addFileRoutes } from './documents/file-routes.ts'
@@ -29,6 +25,8 @@ import { instituteVerbs } from './institute/institute.routes.ts'
 import { oldDraftMetrics } from './applications/drives/remove-old-drafts.ts'
 import { mailMetrics } from './mail/mail-metrics.ts'
 import { ownMailsData } from './mail/own-mails.ts'
+import { operations } from './platform/call.ts'
+import type { Operations } from './platform/call.ts'
 import { refuseUnstorableBodies } from './platform/json-body.ts'
 import { logRequests } from './platform/log.ts'
 import { listenToProxies } from './platform/proxies.ts'
@@ -40,9 +38,7 @@ import { addSecurityHeaders, securityHeaders } from './platform/security-headers
 import { mount } from './platform/serve.ts'
 import { answersToUnreadable, refuseAmbiguous } from './platform/unreadable-request.ts'
 import { addWebClient } from './platform/web-client.ts'
-import { facultyTrack } from './recruitment/faculty-track.ts'
-import { facultyVerbs } from './recruitment/faculty.routes.ts'
-import { recruitmentVerbs } from './recruitment/recruitments.routes.ts'
+import { servedTracks } from './tracks.ts'
 
 const maxJsonBytes = 1_048_576
 
@@ -62,7 +58,11 @@ export const patience = {
 }
 
 /** The HTTP server with every operation mounted; it does not listen yet. */
-export async function buildApp(context: Context, limits = patience): Promise<FastifyInstance> {
+export async function buildApp(
+  context: Context,
+  limits = patience,
+  tracks: readonly ServedTrack[] = servedTracks(context.safe),
+): Promise<FastifyInstance> {
   const { requestTimeout, connectionTimeout, headersTimeout, connectionsCheckingInterval } = limits
   const headers = securityHeaders(context.config.s3 ? new URL(context.config.s3.endpoint).origin : null)
   const app = fastify({
@@ -91,10 +91,10 @@ export async function buildApp(context: Context, limits = patience): Promise<Fas
   logRequests(app)
   listenToProxies(app, context.config)
   if (context.config.databaseUrl === undefined) keepRoomOnDisk(app, context.config.dataDir)
-  mountOperations(app, context)
+  const declared = mountOperations(app, context, tracks)
   addFileRoutes(app, context)
   await addOperations(app, context, {
-    declared: api,
+    declared,
     metrics: [...mailMetrics, ...oldDraftMetrics, ...consistencyMetrics],
   })
   await addWebClient(app)
@@ -113,18 +113,17 @@ async function shedLoad(app: FastifyInstance, maxEventLoopDelay: number): Promis
   })
 }
 
-/** Every operation of every feature, each with its verb. */
-function mountOperations(app: FastifyInstance, context: Context): void {
+/** Mounts every operation of every feature, and answers what they declare. */
+function mountOperations(app: FastifyInstance, context: Context, tracks: readonly ServedTrack[]): Endpoints {
+  const served: Operations<Context>[] = [
+    operations(accountsEndpoints, accountsVerbs([ownApplicationsData, ownConsentsData, ownMailsData])),
+    operations(auditEndpoints, auditVerbs),
+    operations(instituteEndpoints, instituteVerbs),
+    ...tracks.flatMap((track) => track.operations),
+    operations(guardianConsentEndpoints, guardianConsentVerbs),
+    operations(documentsEndpoints, documentsVerbs(tracks)),
+  ]
   const who = (token: string) => authenticate(context.pool, token)
-  const faculty = facultyTrack(context.safe)
-  const tracks = [studentTrack, faculty]
-  mount(app, who, context, accountsEndpoints, accountsVerbs([ownApplicationsData, ownConsentsData, ownMailsData]))
-  mount(app, who, context, auditEndpoints, auditVerbs)
-  mount(app, who, context, instituteEndpoints, instituteVerbs)
-  mount(app, who, context, admissionEndpoints, admissionVerbs)
-  mount(app, who, context, studentEndpoints, studentVerbs)
-  mount(app, who, context, guardianConsentEndpoints, guardianConsentVerbs)
-  mount(app, who, context, recruitmentEndpoints, recruitmentVerbs)
-  mount(app, who, context, facultyEndpoints, facultyVerbs(faculty, context.safe))
-  mount(app, who, context, documentsEndpoints, documentsVerbs(tracks))
+  for (const one of served) mount(app, who, context, one)
+  return Object.assign({}, ...served.map(({ declared }) => declared))
 }

@@ -1,7 +1,6 @@
 import { removeExpiredAccountRows } from './accounts/remove-expired.ts'
-import { studentTrack } from './admission/student-track.ts'
 import { remindDrafts } from './applications/drives/remind-drafts.ts'
-import type { RemindedTrack } from './applications/drives/remind-drafts.ts'
+import type { ServedTrack } from './applications/track.ts'
 import { removeOldDrafts } from './applications/drives/remove-old-drafts.ts'
 import { checkStates } from './consistency/check-states.ts'
 import type { Context } from './context.ts'
@@ -12,14 +11,13 @@ import { startJobs } from './platform/jobs.ts'
 import type { Jobs } from './platform/jobs.ts'
 import { forgetKeptAnswers } from './platform/idempotency.ts'
 import { openMailer } from './platform/mailer.ts'
-import { facultyTrack } from './recruitment/faculty-track.ts'
-import { recruitmentJobs } from './recruitment/recount-experience.ts'
+import { servedTracks } from './tracks.ts'
 
 // One for LISTEN, one for each job at work, and two for the queue itself: what people ask for never waits for jobs.
 const workerConnections = 7
 
 /** Work that nobody asks for. Times are UTC: 02:30 is 8 in the morning in India, 20:30 is 2 at night. */
-function ownJobs(context: Context, tracks: readonly RemindedTrack[]): Jobs {
+function ownJobs(context: Context, tracks: readonly ServedTrack[]): Jobs {
   return {
     tasks: {
       'remind-drafts': () => remindDrafts(context, tracks),
@@ -39,16 +37,18 @@ function ownJobs(context: Context, tracks: readonly RemindedTrack[]): Jobs {
 }
 
 /** Works on the job queue, all features' work together, until stopped. */
-export async function startWorker(shared: Context): Promise<{ stop: () => Promise<void> }> {
+export async function startWorker(
+  shared: Context,
+  tracks: readonly ServedTrack[] = servedTracks(shared.safe),
+): Promise<{ stop: () => Promise<void> }> {
   const { connectionString = '' } = shared.pool.options
   const { pool, db, close } = openDatabase(connectionString, shared.log, workerConnections)
   const context = { ...shared, pool, db }
-  const tracks = [studentTrack, facultyTrack(context.safe)]
   const features = [
-    mailJobs(context, openMailer(context.config)),
+    mailJobs(context, { mailer: openMailer(context.config), tracks }),
     ownJobs(context, tracks),
-    recruitmentJobs(context),
     documentsJobs(context, tracks),
+    ...tracks.flatMap(({ jobs }) => jobs?.(context) ?? []),
   ]
   const running = startJobs(context, {
     tasks: Object.assign({}, ...features.map(({ tasks }) => tasks)),

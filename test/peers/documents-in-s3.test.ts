@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
-import { studentTrack } from '#server/admission/student-track.ts'
+import { admission } from '#server/admission/track.ts'
 import { removeStaleFiles } from '#server/documents/remove-stale-files.ts'
 import { registerAccount } from '../accounts.ts'
 import type { TestAccount } from '../accounts.ts'
@@ -114,7 +114,7 @@ describe.runIf(swift)('documents in S3', () => {
     const old = await upload(server, place, 'old.jpg', Buffer.from(photo))
     const kept = await upload(server, place, 'new.jpg', Buffer.from(photo))
     await server.setClock(new Date(Date.now() + 90_000_000).toISOString())
-    await removeStaleFiles(server.context, [studentTrack])
+    await removeStaleFiles(server.context, [admission])
     await server.resetClock()
     const keys = await storedKeys(`admission/${place.applicationId}/`)
     expect(keys).toEqual([kept.body.key])

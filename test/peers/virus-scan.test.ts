@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
-import { studentTrack } from '#server/admission/student-track.ts'
+import { admission } from '#server/admission/track.ts'
 import { scanPendingDocuments } from '#server/documents/scan-pending-documents.ts'
 import { buildStudentApplication } from '../builders.ts'
 import type { BuiltApplication } from '../builders.ts'
@@ -110,11 +110,11 @@ describe.runIf(clamd)('with a virus scanner', () => {
       409,
       'Still being checked for viruses: Proof of date of birth. Try again in a minute.',
     ])
-    await scanPendingDocuments(server.context, [studentTrack])
+    await scanPendingDocuments(server.context, [admission])
     expect(await scanOf()).toEqual(['pending'])
 
     await clamd?.start()
-    await scanPendingDocuments(server.context, [studentTrack])
+    await scanPendingDocuments(server.context, [admission])
     expect(await scanOf()).toEqual(['infected'])
     expect(await virusMails()).toHaveLength(1)
     expect((await submit()).status).toBe(409)
@@ -124,7 +124,7 @@ describe.runIf(clamd)('with a virus scanner', () => {
     await clamd?.stop()
     const answer = await upload(server, place, 'birth.pdf', clean)
     await clamd?.start()
-    await scanPendingDocuments(server.context, [studentTrack])
+    await scanPendingDocuments(server.context, [admission])
     expect(await scanOf()).toEqual(['clean'])
     expect(await viewStatus(answer)).toBe(200)
     expect(await virusMails()).toEqual([])

@@ -56,6 +56,9 @@ export const Admission = z.object({
 })
 export type Admission = z.infer<typeof Admission>
 
+/** What an admission keeps beside what every drive has. */
+export type AdmissionRules = Pick<AdmissionSettings, 'courses' | 'fee' | 'rules'>
+
 /**
  * The calendar year the admission is for: the year in which it closes. Age counts on its 31 December (docs/rules.md, Age of
  * a student).

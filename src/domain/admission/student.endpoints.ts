@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { categories, Gender, HistoryEntry } from '../applications/application.ts'
-import { Decision } from '../applications/decision.ts'
+import { applicationOperations, atCalls } from '../applications/application-operations.ts'
+import type { ApplicationCalls } from '../applications/application-operations.ts'
+import { categories, Gender } from '../applications/application.ts'
 import { AdminStatus } from '../applications/status.ts'
-import { Payment, PaymentStatus } from '../payments/payment.ts'
+import { PaymentStatus } from '../payments/payment.ts'
 import { Day } from '../platform/day.ts'
 import { endpoints } from '../platform/endpoint.ts'
 import { states } from '../platform/india.ts'
-import { ListPaging, PageFacts, sortOf } from '../platform/paging.ts'
+import { sortOf } from '../platform/paging.ts'
 import { filter, numeric, words } from '../platform/query.ts'
 import { line } from '../platform/text.ts'
 import { Admission, AdmissionSettings } from './admission.ts'
@@ -14,8 +15,6 @@ import { courseNames } from './course.ts'
 import { StudentAnswers, StudentApplication, StudentApplicationRow, StudentStats } from './student-application.ts'
 
 const Id = z.object({ id: z.string().max(64) })
-const ApplicationId = z.object({ applicationId: z.string().max(64) })
-const OneApplication = z.object({ application: StudentApplication })
 const CurrentStep = z.int().min(1).max(5)
 
 /** What the payment step sends with a draft; the server owns everything else about the payment. */
@@ -94,95 +93,30 @@ export const admissionEndpoints = endpoints({
   },
 })
 
-export const studentEndpoints = endpoints({
-  'POST /api/applications': {
-    access: 'login',
-    summary: 'Begin an application for an admission',
-    body: StudentDraft.extend({ admissionId: z.string().max(64) }),
-    answer: OneApplication,
-    status: 201,
-    idempotent: true,
-    versioned: true,
-  },
-  'GET /api/applications': {
-    access: 'admin',
-    summary: 'Applications, searched, filtered and sorted',
-    query: StudentFilters.extend(ListPaging.shape),
-    answer: PageFacts.extend({ applications: z.array(StudentApplicationRow) }),
-  },
-  'GET /api/applications/me': {
-    access: 'login',
-    summary: 'Own applications, newest first',
-    answer: z.object({ applications: z.array(StudentApplication) }),
-  },
-  'GET /api/applications/dashboard-stats': {
-    access: 'admin',
-    summary: 'Counts for the stats panel',
-    query: z.object({ admissionId: filter(z.string().max(64)) }),
-    answer: StudentStats,
-  },
-  'GET /api/applications/export/xlsx-stream': {
-    access: 'admin',
-    summary: 'The filtered list as an Excel file',
-    query: StudentFilters,
-    answer: 'stream',
-  },
-  'GET /api/applications/{applicationId}': {
-    access: 'owner or admin',
-    summary: 'One application',
-    params: ApplicationId,
-    answer: OneApplication,
-    versioned: true,
-  },
-  'GET /api/applications/{applicationId}/history': {
-    access: 'admin',
-    summary: 'What happened to an application, newest first',
-    params: ApplicationId,
-    answer: z.object({ history: z.array(HistoryEntry) }),
-  },
-  'PUT /api/applications/{applicationId}': {
-    access: 'owner',
-    summary: 'Save a draft',
-    params: ApplicationId,
-    body: StudentDraft.extend({ version: z.int().optional() }),
-    answer: OneApplication,
-    idempotent: true,
-    versioned: true,
-  },
-  'PATCH /api/applications/{applicationId}': {
-    access: 'admin',
-    summary: 'Verify the payment, accept, reject, take back, mark the payment failed or refunded',
-    params: ApplicationId,
-    body: Decision,
-    answer: OneApplication,
-    idempotent: true,
-    versioned: true,
-  },
-  'DELETE /api/applications/{applicationId}': {
-    access: 'owner',
-    summary: 'Delete a draft',
-    params: ApplicationId,
-    answer: 'empty',
-    versioned: true,
-  },
-  'POST /api/applications/{applicationId}/payment/start': {
-    access: 'owner',
-    summary: 'Open the payment step: amount and UPI link',
-    params: ApplicationId,
-    answer: z.object({ payment: Payment, upiLink: z.string().nullable() }),
-    idempotent: true,
-    versioned: true,
-  },
-  'POST /api/applications/{applicationId}/submit': {
-    access: 'owner',
-    summary: 'Submit: once, before the deadline, complete',
-    params: ApplicationId,
-    body: z.object({
-      declaration: z.object({ accepted: z.boolean() }, 'Please accept the declaration before submitting.'),
-      version: z.int().optional(),
-    }),
-    answer: OneApplication,
-    idempotent: true,
-    versioned: true,
-  },
+export const studentCalls = {
+  begin: 'POST /api/applications',
+  list: 'GET /api/applications',
+  listOwn: 'GET /api/applications/me',
+  stats: 'GET /api/applications/dashboard-stats',
+  exportList: 'GET /api/applications/export/xlsx-stream',
+  read: 'GET /api/applications/{applicationId}',
+  readHistory: 'GET /api/applications/{applicationId}/history',
+  save: 'PUT /api/applications/{applicationId}',
+  decide: 'PATCH /api/applications/{applicationId}',
+  remove: 'DELETE /api/applications/{applicationId}',
+  startPayment: 'POST /api/applications/{applicationId}/payment/start',
+  submit: 'POST /api/applications/{applicationId}/submit',
+} as const satisfies ApplicationCalls
+
+const studentOperations = applicationOperations({
+  ofWhat: 'an admission',
+  driveId: 'admissionId',
+  draft: StudentDraft,
+  carried: z.object({}),
+  application: StudentApplication,
+  row: StudentApplicationRow,
+  filters: StudentFilters,
+  stats: StudentStats,
 })
+
+export const studentEndpoints = endpoints(atCalls(studentCalls, studentOperations))

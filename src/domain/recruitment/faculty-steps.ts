@@ -3,7 +3,7 @@ import type { FieldError } from '../platform/problem.ts'
 import { facultyFee } from './faculty-fee.ts'
 import type { FacultyForm, PersonalInfo } from './faculty-form.ts'
 import { experienceErrors } from './experience-step.ts'
-import { paymentDateErrors } from './missing-faculty-payment.ts'
+import { paymentDateErrors } from './payment-rules.ts'
 import { personalErrors } from './personal-step.ts'
 import { professionalErrors } from './professional-step.ts'
 import { councilErrors, qualificationErrors } from './qualifications-step.ts'
@@ -63,7 +63,7 @@ export function askedAnswers<Form extends Pick<FacultyForm, 'personalInfo' | 'co
 
 /**
  * What is missing or wrong in the answers of one step, as sentences at their fields; empty when the step is complete.
- * What step 5 lacks is judged with the fee (`faculty-documents.ts`, `missing-faculty-payment.ts`); step 6 is the
+ * What step 5 lacks is judged with the fee (`faculty-documents.ts`, `payment-rules.ts`); step 6 is the
  * declaration.
  */
 export function stepErrors(step: number, form: FacultyForm, facts: FacultyFacts): FieldError[] {

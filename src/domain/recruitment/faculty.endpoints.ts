@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { categories, Gender, HistoryEntry, RuleReport } from '../applications/application.ts'
-import { Decision } from '../applications/decision.ts'
+import { applicationOperations, atCalls } from '../applications/application-operations.ts'
+import type { ApplicationCalls } from '../applications/application-operations.ts'
+import { categories, Gender, RuleReport } from '../applications/application.ts'
 import { AdminStatus } from '../applications/status.ts'
-import { Payment } from '../payments/payment.ts'
 import { hideAadhaar } from '../platform/aadhaar.ts'
 import { Day } from '../platform/day.ts'
 import { endpoints } from '../platform/endpoint.ts'
 import { states } from '../platform/india.ts'
-import { ListPaging, PageFacts, sortOf } from '../platform/paging.ts'
+import { sortOf } from '../platform/paging.ts'
 import { filter, numeric, words } from '../platform/query.ts'
 import { line } from '../platform/text.ts'
 import { FacultyApplication, FacultyApplicationRow, facultyPaymentWords, FacultyStats } from './faculty-application.ts'
@@ -18,7 +18,6 @@ import { AffectedSeat, Recruitment, RecruitmentItem, RecruitmentSettings } from 
 const RecruitmentId = z.object({ recruitmentId: z.string().max(64) })
 const ApplicationId = z.object({ applicationId: z.string().max(64) })
 const OneRecruitment = z.object({ recruitment: Recruitment })
-const OneApplication = z.object({ application: FacultyApplication })
 const CurrentStep = z.int().min(1).max(6)
 
 /** What the payment step sends; the server owns everything else about the payment. */
@@ -97,108 +96,44 @@ export const recruitmentEndpoints = endpoints({
   },
 })
 
+export const facultyCalls = {
+  begin: 'POST /api/faculty/application',
+  listOwn: 'GET /api/faculty/application/my-applications',
+  list: 'GET /api/faculty/application/admin/all',
+  stats: 'GET /api/faculty/application/admin/dashboard-stats',
+  exportList: 'GET /api/faculty/application/admin/export/xlsx-stream',
+  read: 'GET /api/faculty/application/{applicationId}',
+  save: 'POST /api/faculty/application/{applicationId}',
+  decide: 'PATCH /api/faculty/application/{applicationId}',
+  remove: 'DELETE /api/faculty/application/{applicationId}',
+  readHistory: 'GET /api/faculty/application/{applicationId}/history',
+  startPayment: 'POST /api/faculty/application/{applicationId}/payment/start',
+  submit: 'POST /api/faculty/application/{applicationId}/submit',
+} as const satisfies ApplicationCalls
+
+const facultyOperations = applicationOperations({
+  ofWhat: 'a recruitment',
+  driveId: 'recruitmentId',
+  draft: FacultyDraft,
+  carried: FacultyDraft,
+  application: FacultyApplication,
+  row: FacultyApplicationRow,
+  filters: FacultyFilters,
+  stats: FacultyStats,
+})
+
 export const facultyEndpoints = endpoints({
-  'POST /api/faculty/application': {
-    access: 'login',
-    summary: 'Begin an application for a recruitment',
-    body: FacultyDraft.extend({ recruitmentId: z.string().max(64) }),
-    answer: OneApplication,
-    status: 201,
-    idempotent: true,
-    versioned: true,
-  },
-  'GET /api/faculty/application/my-applications': {
-    access: 'login',
-    summary: 'Own applications, newest first',
-    query: z.object({ recruitmentId: filter(z.string().max(64)) }),
-    answer: z.object({ applications: z.array(FacultyApplication) }),
-  },
-  'GET /api/faculty/application/admin/all': {
-    access: 'admin',
-    summary: 'Applications, searched, filtered and sorted',
-    query: FacultyFilters.extend(ListPaging.shape),
-    answer: PageFacts.extend({ applications: z.array(FacultyApplicationRow) }),
-  },
-  'GET /api/faculty/application/admin/dashboard-stats': {
-    access: 'admin',
-    summary: 'Counts for the dashboard',
-    query: z.object({ recruitmentId: filter(z.string().max(64)) }),
-    answer: FacultyStats,
-  },
-  'GET /api/faculty/application/admin/export/xlsx-stream': {
-    access: 'admin',
-    summary: 'The filtered list as an Excel file',
-    query: FacultyFilters,
-    answer: 'stream',
-  },
-  'GET /api/faculty/application/{applicationId}': {
-    access: 'owner or admin',
-    summary: 'One application',
-    params: ApplicationId,
-    answer: OneApplication,
-    versioned: true,
-  },
-  'POST /api/faculty/application/{applicationId}': {
-    access: 'owner',
-    summary: 'Save a draft',
-    params: ApplicationId,
-    body: FacultyDraft.extend({ version: z.int().optional() }),
-    answer: OneApplication,
-    idempotent: true,
-    versioned: true,
-  },
-  'PATCH /api/faculty/application/{applicationId}': {
-    access: 'admin',
-    summary: 'Verify the payment, accept, reject, take back, mark the payment failed or refunded',
-    params: ApplicationId,
-    body: Decision,
-    answer: OneApplication,
-    idempotent: true,
-    versioned: true,
-  },
-  'DELETE /api/faculty/application/{applicationId}': {
-    access: 'owner',
-    summary: 'Delete a draft',
-    params: ApplicationId,
-    answer: 'empty',
-    versioned: true,
-  },
+  ...atCalls(facultyCalls, facultyOperations),
   'GET /api/faculty/application/{applicationId}/eligibility': {
     access: 'owner or admin',
     summary: 'How each rule comes out, with the numbers used',
     params: ApplicationId,
     answer: z.object({ eligibility: z.array(RuleReport) }),
   },
-  'GET /api/faculty/application/{applicationId}/history': {
-    access: 'admin',
-    summary: 'What happened to an application, newest first',
-    params: ApplicationId,
-    answer: z.object({ history: z.array(HistoryEntry) }),
-  },
-  'POST /api/faculty/application/{applicationId}/payment/start': {
-    access: 'owner',
-    summary: 'Open the payment step: amount and UPI link',
-    params: ApplicationId,
-    answer: z.object({ payment: Payment, upiLink: z.string().nullable() }),
-    idempotent: true,
-    versioned: true,
-  },
   'POST /api/faculty/application/{applicationId}/reveal-aadhaar': {
     access: 'admin',
     summary: 'The full Aadhaar number; who asked is written down',
     params: ApplicationId,
     answer: z.object({ aadharNumber: z.string().nullable() }),
-  },
-  'POST /api/faculty/application/{applicationId}/submit': {
-    access: 'owner',
-    summary: 'Save what it carries and submit: once, before the deadline, complete',
-    params: ApplicationId,
-    body: FacultyDraft.extend({
-      declaration: z.object({ accepted: z.boolean() }, 'Please accept the declaration before submitting.'),
-      version: z.int().optional(),
-    }),
-    answer: OneApplication,
-    idempotent: true,
-    versioned: true,
   },
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { RecruitmentSettings } from './recruitment.ts'
-import { recruitmentErrors, recruitmentStatus, vacanciesCount } from './recruitment-errors.ts'
+import { RecruitmentSettings, recruitmentStatus } from './recruitment.ts'
+import { recruitmentErrors } from './recruitment-errors.ts'
+import { vacanciesCount } from './seats.ts'
 
 const nephrology = {
   name: 'NEPHROLOGY',

@@ -1,9 +1,6 @@
 import { feeCategories } from '../payments/payment.ts'
-import { windowState } from '../platform/calendar.ts'
-import type { Day } from '../platform/day.ts'
 import type { FieldError } from '../platform/problem.ts'
-import { categories } from '../applications/application.ts'
-import type { Department, RecruitmentSettings, RecruitmentStatus, SeatTable, Vacancy } from './recruitment.ts'
+import type { Department, RecruitmentSettings } from './recruitment.ts'
 
 const noGateway = 'Online payment cannot be offered: there is no payment gateway. Choose bank or UPI transfer'
 const requiredMessage = 'Please fill in the required fields (Title, Start Date, End Date).'
@@ -62,26 +59,4 @@ export function recruitmentErrors(settings: RecruitmentSettings): FieldError[] {
   if (settings.departments.length === 0)
     errors.push({ path: 'departments', msg: 'Please add at least one department.' })
   return [...errors, ...departmentErrors(settings.departments)]
-}
-
-/** All seats of one post. */
-export function seatsOf(seats: SeatTable): number {
-  return categories.reduce((sum, category) => sum + seats[category], 0)
-}
-
-/** All seats of these departments. */
-export function vacanciesCount(departments: readonly { vacancies: readonly Pick<Vacancy, 'categories'>[] }[]): number {
-  return departments
-    .flatMap(({ vacancies }) => vacancies)
-    .reduce((sum, vacancy) => sum + seatsOf(vacancy.categories), 0)
-}
-
-/** `today` is the Asia/Kolkata day of the database's clock. */
-export function recruitmentStatus(
-  published: boolean,
-  dates: { startDate: Day; endDate: Day },
-  today: Day,
-): RecruitmentStatus {
-  if (!published) return 'DRAFT'
-  return windowState(dates.startDate, dates.endDate, today) === 'Closed' ? 'CLOSED' : 'PUBLISHED'
 }

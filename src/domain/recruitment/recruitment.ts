@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Category } from '../applications/application.ts'
 import { FeeTable } from '../payments/payment.ts'
+import { windowState } from '../platform/calendar.ts'
 import { Day } from '../platform/day.ts'
 import { line, lines } from '../platform/text.ts'
 import { DepartmentType, PostName } from './post.ts'
@@ -120,6 +121,16 @@ export type RecruitmentSettings = z.infer<typeof RecruitmentSettings>
 /** Published and past its end date is closed: derived, never stored. */
 export const RecruitmentStatus = z.enum(['DRAFT', 'PUBLISHED', 'CLOSED'])
 export type RecruitmentStatus = z.infer<typeof RecruitmentStatus>
+
+/** `today` is the Asia/Kolkata day of the database's clock. */
+export function recruitmentStatus(
+  published: boolean,
+  dates: { startDate: Day; endDate: Day },
+  today: Day,
+): RecruitmentStatus {
+  if (!published) return 'DRAFT'
+  return windowState(dates.startDate, dates.endDate, today) === 'Closed' ? 'CLOSED' : 'PUBLISHED'
+}
 
 const common = {
   recruitmentId: z.string(),

@@ -1,16 +1,19 @@
-import type { StudentApplicationRow } from '#domain/admission/student-application.ts'
+import type { StudentApplicationRow, StudentStats } from '#domain/admission/student-application.ts'
 import type { StudentFilters } from '#domain/admission/student.endpoints.ts'
 import { statusFromAdmin } from '#domain/applications/status.ts'
+import { applicationStats } from '#server/lists/application-stats.ts'
+import { consentColumn } from '#server/lists/consent-columns.ts'
 import * as filter from '#server/lists/filters.ts'
 import type { List } from '#server/lists/list.ts'
 import { listedColumns, listedFacts } from '#server/lists/listed-application.ts'
 import type { ListedApplication } from '#server/lists/listed-application.ts'
+import type { Counts } from '#server/lists/read-counts.ts'
 import { sql } from '#server/platform/sql.ts'
 
 const byStatus = filter.oneOf('status', 'status')
 
 /** The administrators' list of student applications: what each filter of the query looks at, and each sort word. */
-export const studentList: List<StudentFilters> = {
+const list: List<StudentFilters> = {
   track: 'admission',
   filters: {
     q: filter.containing('search_text'),
@@ -45,7 +48,7 @@ export const studentList: List<StudentFilters> = {
 }
 
 /** What a row of the list needs; never the answers themselves. */
-export const studentRowColumns = sql`a.application_id as "applicationId", a.drive_id as "admissionId",
+const rowColumns = sql`a.application_id as "applicationId", a.drive_id as "admissionId",
   a.candidate_name as "candidateName", a.email, a.mobile, a.dob, a.gender, a.category, a.pwd, a.state,
   array_remove(array[a.first_course, a.second_course], null) as "preferenceOrder", a.neet_roll as "neetRoll", a.neet_rank as "neetAIRank", a.class12_percentage::float8 as percentage,
   ${listedColumns}`
@@ -67,7 +70,7 @@ type Listed = Pick<
 
 export type ListedStudentApplication = Listed & ListedApplication & { percentage: number | null }
 
-export function studentRow(listed: ListedStudentApplication): StudentApplicationRow {
+function studentRow(listed: ListedStudentApplication): StudentApplicationRow {
   const { own, facts, submittedAt, payment, paymentStatus, utr } = listedFacts(listed)
   const { percentage, ...same } = own
   return {
@@ -77,4 +80,19 @@ export function studentRow(listed: ListedStudentApplication): StudentApplication
     payment: { ...payment, status: paymentStatus, utr },
     submissionDate: submittedAt,
   }
+}
+
+export const studentList = {
+  ...list,
+  driveId: 'admissionId' as const,
+  columns: rowColumns,
+  row: studentRow,
+  stats: (counts: Counts): StudentStats => ({ ...applicationStats(counts), states: counts.of('state') }),
+  exported: {
+    columns: sql`${rowColumns}, a.form,
+    (select d.title from drives d where d.id = a.drive_id) as "admissionTitle", (select r.name from accounts r where r.id = a.reviewed_by) as "reviewedBy", a.review_reason as "reviewReason",
+    a.review_comments as "reviewComments", ${consentColumn},
+    (select string_agg(f.doc_type, ', ' order by f.doc_type) from documents f where f.application_id = a.id) as documents`,
+    sheet: new URL('./student-sheet.ts', import.meta.url),
+  },
 }

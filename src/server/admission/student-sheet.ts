@@ -40,7 +40,7 @@ const words = studentWords('en')
 const answers = answerColumns<Exported>(studentForm.columns(), words)
 
 /** The sheet of an export: every answer and what became of it, a row an application. */
-export const studentSheet: SheetColumn<Exported>[] = [
+export const sheet: SheetColumn<Exported>[] = [
   text('Application ID', 20, (row) => row.applicationId),
   text('Admission', 28, (row) => row.admissionTitle),
   text('Status', 11, (row) => adminStatus(row.status)),

@@ -4,7 +4,7 @@ import type { Track } from './track.ts'
 
 /** What every mail about an application says of it. */
 export function aboutApplication<Form extends object, Settings>(
-  track: Pick<Track<Form, Settings>, 'pagePath' | 'office'>,
+  track: Pick<Track<Form, Settings>, 'pagePath' | 'name'>,
   { applicationId, candidateName, email, drive }: StoredApplication<Form, Settings>,
 ): AboutApplication {
   return {
@@ -12,6 +12,6 @@ export function aboutApplication<Form extends object, Settings>(
     applicationId,
     driveTitle: drive.title,
     path: track.pagePath({ applicationId, driveId: drive.id }),
-    office: track.office,
+    track: track.name,
   }
 }

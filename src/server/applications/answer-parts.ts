@@ -6,6 +6,7 @@ import type { Payment } from '#domain/payments/payment.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Actor } from '#server/platform/call.ts'
 import type { StoredApplication, StoredDocument } from './stored-application.ts'
+import type { Track } from './track.ts'
 
 type Stored = StoredApplication<object, unknown>
 
@@ -36,7 +37,7 @@ function documentFacts(document: StoredDocument, label: string): DocumentFacts {
 }
 
 /** The confirmed documents by their kind, in the order in which the track lists its kinds. */
-export function documentsAnswer(
+function documentsAnswer(
   application: Stored,
   kinds: readonly Pick<DocumentKind, 'docType' | 'label'>[],
 ): Record<string, DocumentFacts> {
@@ -48,7 +49,7 @@ export function documentsAnswer(
   return answer
 }
 
-export function abilitiesAnswer(application: Stored, actor: Actor): Abilities {
+function abilitiesAnswer(application: Stored, actor: Actor): Abilities {
   return abilitiesOf({
     isOwner: actor.id === application.applicantId,
     isAdmin: actor.role === 'admin',
@@ -56,4 +57,28 @@ export function abilitiesAnswer(application: Stored, actor: Actor): Abilities {
     payment: { status: application.paymentStatus, verified: application.paymentVerified },
     isOpen: windowRefusal(application.drive, dayOf(new Date(application.readAt))) === null,
   })
+}
+
+/** What the answer of every track says of an application; once submitted, it is judged by the rules it was submitted under. */
+export function answerCore<Form extends object, Settings>(
+  track: Pick<Track<Form, Settings>, 'documentKinds' | 'eligibility'>,
+  application: StoredApplication<Form, Settings>,
+  actor: Actor,
+) {
+  const { applicationId, currentStep, version, reviewedBy, reviewReason, reviewComments } = application
+  const { form, drive, snapshot } = application
+  return {
+    applicationId,
+    endDate: drive.endDate,
+    documents: documentsAnswer(application, track.documentKinds),
+    currentStep,
+    version,
+    createdAt: instant(application.createdAt),
+    updatedAt: instant(application.updatedAt),
+    reviewedBy,
+    reviewReason,
+    reviewComments,
+    eligibility: snapshot?.eligibility ?? track.eligibility(form, drive),
+    abilities: abilitiesAnswer(application, actor),
+  }
 }

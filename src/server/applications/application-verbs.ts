@@ -1,58 +1,71 @@
 import type { Context } from '#server/context.ts'
 import type { Actor, IfMatch, Origin } from '#server/platform/call.ts'
+import { answerCore } from './answer-parts.ts'
 import { createDraft } from './create-draft.ts'
-import type { CreateDraft } from './create-draft.ts'
 import { decide } from './decide.ts'
 import type { Decide } from './decide.ts'
 import { deleteDraft } from './delete-draft.ts'
+import type { DraftSave } from './draft-after.ts'
 import { listOwnApplications, readApplication } from './read-application.ts'
 import { readHistory } from './read-history.ts'
 import { saveDraft } from './save-draft.ts'
-import type { SaveDraft } from './save-draft.ts'
 import { startPayment } from './start-payment.ts'
 import type { StoredApplication } from './stored-application.ts'
 import { submitApplication } from './submit-application.ts'
-import type { SubmitApplication } from './submit-application.ts'
 import type { Track } from './track.ts'
 import { utrAlsoOn } from './utr-also-on.ts'
 
-/** A call on one application. */
-type On = { params: { applicationId: string }; actor: Actor; origin: Origin; ifMatch: IfMatch }
+type By = { actor: Actor; origin: Origin }
+type Params = { params: { applicationId: string } }
 
-/** An application on the wire, for the person who asks; administrators also learn where its UTR stands a second time. */
-type AnswerOf<Form, Settings, Answer> = (
-  application: StoredApplication<Form, Settings>,
-  actor: Actor,
-  utrAlsoOn?: string[],
-) => Answer
+/** A call on one application. */
+type On = Params & By & { ifMatch: IfMatch }
+
+/** What is known when an application is answered. */
+export type Answered = {
+  /** Who asks. */
+  actor: Actor
+  /** What the answers of all tracks have in common. */
+  core: ReturnType<typeof answerCore>
+  /** For administrators: where else the same payment reference stands. */
+  utrAlsoOn?: string[] | undefined
+}
+
+/** How a track speaks on the wire. */
+type Wire<Form, Settings, DriveId extends string, Draft, Answer> = {
+  /** What the id of a drive is called. */
+  driveId: DriveId
+  /** What a body brings: the payment reference stands beside the answers in every track. */
+  draftOf: (sent: Draft) => DraftSave<Form>
+  /** Whether a submission carries the whole draft, to be saved first. */
+  submitsDraft: boolean
+  /** An application, for the person who asks. */
+  answer: (application: StoredApplication<Form, Settings>, answered: Answered) => Answer
+}
 
 /** The operations that every track has on its applications, answered in the words of the track. */
-export function applicationVerbs<Form extends object, Settings, Answer>(
+export function applicationVerbs<Form extends object, Settings, DriveId extends string, Draft extends object, Answer>(
   track: Track<Form, Settings>,
-  answer: AnswerOf<Form, Settings, Answer>,
+  wire: Wire<Form, Settings, DriveId, Draft, Answer>,
 ) {
   type Stored = StoredApplication<Form, Settings>
+  const answer = (application: Stored, actor: Actor, also?: string[]) =>
+    wire.answer(application, { actor, core: answerCore(track, application, actor), utrAlsoOn: also })
   const answeredTo = (actor: Actor) => (application: Stored) => answer(application, actor)
   const forAnyone = async (context: Context, application: Stored, actor: Actor) => ({
     application: answer(application, actor, await utrAlsoOn(context, application, actor)),
   })
   return {
-    begin: async (context: Context, call: CreateDraft<Form>) => ({
-      application: answer(await createDraft(context, track, call), call.actor),
-    }),
-    listOwn: async (context: Context, actor: Actor, driveId?: string) => {
+    listOwn: async (context: Context, { query, actor }: { query: Partial<Record<DriveId, string>>; actor: Actor }) => {
       const own = await listOwnApplications(context, track, actor)
-      return { applications: own.filter(({ drive }) => drive.id === (driveId ?? drive.id)).map(answeredTo(actor)) }
+      const wanted = query[wire.driveId]
+      return { applications: own.filter(({ drive }) => drive.id === (wanted ?? drive.id)).map(answeredTo(actor)) }
     },
-    read: async (context: Context, { params, actor, origin }: Omit<On, 'ifMatch'>) =>
+    read: async (context: Context, { params, actor, origin }: Params & By) =>
       forAnyone(context, await readApplication(context, track, { ...params, actor, origin }), actor),
-    readHistory: async (context: Context, { params, actor, origin }: Omit<On, 'ifMatch'>) => ({
+    readHistory: async (context: Context, { params, actor, origin }: Params & By) => ({
       history: await readHistory(context, track, { ...params, actor, origin }),
     }),
-    save: async (context: Context, call: SaveDraft<Form>) => {
-      const own = answeredTo(call.actor)
-      return { application: own(await saveDraft(context, track, call, own)) }
-    },
     decide: async (context: Context, { params, body: decision, ...by }: On & { body: Decide['decision'] }) => {
       const decided = await decide(context, track, { ...params, decision, ...by }, answeredTo(by.actor))
       return forAnyone(context, decided, by.actor)
@@ -61,9 +74,40 @@ export function applicationVerbs<Form extends object, Settings, Answer>(
       deleteDraft(context, track, { ...params, ...by }, answeredTo(by.actor)),
     startPayment: (context: Context, { params, ...by }: On) =>
       startPayment(context, track, { ...params, ...by }, answeredTo(by.actor)),
-    submit: async (context: Context, call: SubmitApplication<Form>) => {
-      const own = answeredTo(call.actor)
-      return { application: own(await submitApplication(context, track, call, own)) }
+    ...savingVerbs(track, wire, answeredTo),
+  }
+}
+
+/** Those that bring answers. */
+function savingVerbs<Form extends object, Settings, DriveId extends string, Draft extends object, Answer>(
+  track: Track<Form, Settings>,
+  { driveId, draftOf, submitsDraft }: Wire<Form, Settings, DriveId, Draft, Answer>,
+  answeredTo: (actor: Actor) => (application: StoredApplication<Form, Settings>) => Answer,
+) {
+  type Declared = { declaration: { accepted: boolean }; version?: number | undefined }
+  return {
+    begin: async (context: Context, { body, actor, origin }: By & { body: Draft & Record<DriveId, string> }) => {
+      const { [driveId]: id, ...sent } = body
+      // Without the id of the drive it is the draft; TypeScript does not see through the rest of a generic.
+      const draft = draftOf(sent as unknown as Draft)
+      return {
+        application: answeredTo(actor)(await createDraft(context, track, { driveId: id, draft, actor, origin })),
+      }
+    },
+    save: async (context: Context, call: On & { body: Draft & { version?: number | undefined } }) => {
+      const { params, body, actor, origin, ifMatch } = call
+      const { version, ...sent } = body
+      const save = { ...params, draft: draftOf(sent as unknown as Draft), version, ifMatch, actor, origin }
+      const own = answeredTo(actor)
+      return { application: own(await saveDraft(context, track, save, own)) }
+    },
+    submit: async (context: Context, { params, body, actor, origin, ifMatch }: On & { body: Draft & Declared }) => {
+      const { declaration, version, ...sent } = body
+      const carried = submitsDraft ? { draft: draftOf(sent as unknown as Draft) } : {}
+      const by = { ...params, version, ifMatch, actor, origin }
+      const submission = { ...by, ...carried, isDeclarationAccepted: declaration.accepted }
+      const own = answeredTo(actor)
+      return { application: own(await submitApplication(context, track, submission, own)) }
     },
   }
 }

@@ -10,8 +10,8 @@ import { columnValues } from './column-values.ts'
 import type { Columns } from './column-values.ts'
 import { draftAfter } from './draft-after.ts'
 import type { DraftSave } from './draft-after.ts'
+import { holdPublishedDrive } from './drives/applied-drive.ts'
 import { findInTransaction } from './find-application.ts'
-import { findDrive } from './find-drive.ts'
 import { recordPayment } from './record-payment.ts'
 import { keepSealed } from './sealing/sealed-answers.ts'
 import { refuseOutsideWindow, refuseSecond } from './refusals.ts'
@@ -30,7 +30,7 @@ export async function createDraft<Form extends object, Settings>(
   { driveId, draft, actor, origin }: CreateDraft<Form>,
 ): Promise<StoredApplication<Form, Settings>> {
   return inTransaction(context.db, async (tx) => {
-    const { drive, readAt } = await findDrive<Settings>(tx, track.name, driveId)
+    const { drive, readAt } = await holdPublishedDrive<Settings>(tx, track.name, driveId)
     refuseOutsideWindow({ drive, readAt })
     const applicationId = applicationIdFrom(track.codePrefix, Number(drive.endDate.slice(0, 4)), randomBytes(5))
     const after = draftAfter(

@@ -1,22 +1,19 @@
 import { Problem } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
-import type { Actor, Origin } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { lockApplication } from './find-application.ts'
 import { refuseStale, refuseStranger } from './refusals.ts'
-import type { MeantVersion } from './refusals.ts'
+import type { MeantVersion, OnApplication } from './refusals.ts'
 import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
-
-export type OnOwnApplication = { applicationId: string; actor: Actor; origin: Origin }
 
 /** Removes a draft with its documents; also after the deadline, when it can be of no more use. */
 export async function deleteDraft<Form extends object, Settings>(
   context: Context,
   track: Track<Form, Settings>,
-  { applicationId, actor, origin, ifMatch }: OnOwnApplication & MeantVersion,
+  { applicationId, actor, origin, ifMatch }: OnApplication & MeantVersion,
   answer: (application: StoredApplication<Form, Settings>) => unknown,
 ): Promise<void> {
   await inTransaction(context.db, async (tx) => {

@@ -2,9 +2,10 @@ import type { Context } from '#server/context.ts'
 import { batched } from '#server/platform/batched.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
-import { driveInRevision } from './find-drive.ts'
+import { driveInRevision } from './drives/applied-drive.ts'
+import type { AppliedDrive } from './drives/applied-drive.ts'
 import { noSuchApplication } from './refusals.ts'
-import type { AppliedDrive, StoredApplication } from './stored-application.ts'
+import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
 
 // The form was written by its track through its own schema: what comes back is what went in.

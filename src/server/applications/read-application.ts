@@ -1,20 +1,19 @@
 import { recordView } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
-import type { Actor, Origin } from '#server/platform/call.ts'
+import type { Actor } from '#server/platform/call.ts'
 import { sql } from '#server/platform/sql.ts'
 import { findApplication, withDrive } from './find-application.ts'
 import type { Found } from './find-application.ts'
 import { refuseStranger } from './refusals.ts'
+import type { OnApplication } from './refusals.ts'
 import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
-
-export type Looking = { applicationId: string; actor: Actor; origin: Origin }
 
 /** One application, for its owner and for administrators. */
 export async function readApplication<Form extends object, Settings>(
   context: Context,
   track: Track<Form, Settings>,
-  { applicationId, actor, origin }: Looking,
+  { applicationId, actor, origin }: OnApplication,
 ): Promise<StoredApplication<Form, Settings>> {
   const application = await findApplication(context, track, applicationId)
   if (actor.role === 'admin') await recordView(context.pool, { applicationId, actor, origin })

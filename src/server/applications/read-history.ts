@@ -3,15 +3,15 @@ import { recordView } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { sql } from '#server/platform/sql.ts'
 import { instant } from './answer-parts.ts'
-import type { Looking } from './read-application.ts'
 import { noSuchApplication } from './refusals.ts'
+import type { OnApplication } from './refusals.ts'
 import type { Track } from './track.ts'
 
 /** What was done with an application, newest first; those who only looked at it stand in the activity. */
 export async function readHistory(
   context: Context,
   track: Pick<Track<object, never>, 'name'>,
-  { applicationId, actor, origin }: Looking,
+  { applicationId, actor, origin }: OnApplication,
 ): Promise<HistoryEntry[]> {
   const found = await context.db.execute<HistoryEntry>(sql`
     select e.at, e.action, e.actor_email as who, e.detail

@@ -3,7 +3,7 @@ import { windowRefusal } from '#domain/applications/window.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { FieldError } from '#domain/platform/problem.ts'
 import { Problem } from '#domain/platform/problem.ts'
-import type { Actor, IfMatch } from '#server/platform/call.ts'
+import type { Actor, IfMatch, Origin } from '#server/platform/call.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { StoredApplication } from './stored-application.ts'
@@ -35,6 +35,9 @@ export function refuseUnlessOpenDraft(
   if (!mayTransition('submit', application.status)) throw new Problem('conflict', 'Cannot modify submitted application')
   refuseOutsideWindow(application)
 }
+
+/** A call on one application: which, who asks, and from where. */
+export type OnApplication = { applicationId: string; actor: Actor; origin: Origin }
 
 /** Which version a caller means: in the content, in a header, or in neither, where the newest is as good as any. */
 export type MeantVersion = { version?: number | undefined; ifMatch: IfMatch }

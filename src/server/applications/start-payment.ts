@@ -8,10 +8,9 @@ import { inTransaction } from '#server/platform/database.ts'
 import { paymentLink } from '#server/payments/payment-link.ts'
 import { sql } from '#server/platform/sql.ts'
 import { paymentAnswer } from './answer-parts.ts'
-import type { OnOwnApplication } from './delete-draft.ts'
 import { lockApplication } from './find-application.ts'
 import { refuseStale, refuseUnlessOpenDraft } from './refusals.ts'
-import type { MeantVersion } from './refusals.ts'
+import type { MeantVersion, OnApplication } from './refusals.ts'
 import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
 
@@ -22,7 +21,7 @@ import type { Track } from './track.ts'
 export async function startPayment<Form extends object, Settings>(
   context: Context,
   track: Track<Form, Settings>,
-  { applicationId, actor, origin, ifMatch }: OnOwnApplication & MeantVersion,
+  { applicationId, actor, origin, ifMatch }: OnApplication & MeantVersion,
   answer: (application: StoredApplication<Form, Settings>) => unknown,
 ): Promise<{ payment: Payment; upiLink: string | null }> {
   return inTransaction(context.db, async (tx) => {

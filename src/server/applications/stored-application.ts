@@ -3,13 +3,7 @@ import type { ApplicationStatus } from '#domain/applications/status.ts'
 import type { ScanState } from '#domain/documents/document.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import type { Rupees } from '#domain/platform/rupees.ts'
-import type { Drive } from './drives/lock-drive.ts'
-
-/** What an application says of its drive, with the rules its track keeps in `settings`. */
-export type AppliedDrive<Settings> = Pick<
-  Drive<Settings>,
-  'id' | 'title' | 'startDate' | 'endDate' | 'settings' | 'updatedAt'
->
+import type { AppliedDrive } from './drives/applied-drive.ts'
 
 export type StoredDocument = {
   docType: string

@@ -9,20 +9,19 @@ import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { aboutApplication } from './about-application.ts'
 import { changeStatus } from './change-status.ts'
-import type { OnOwnApplication } from './delete-draft.ts'
 import type { DraftSave } from './draft-after.ts'
 import { findInTransaction, lockWithDrive } from './find-application.ts'
 import { missingGuardianConsent } from './guardian-consent/stored-consent.ts'
 import { refuseIncomplete, refuseUnsafeDocuments } from './missing-for-submission.ts'
 import { refuseOutsideWindow, refuseStale, refuseStranger } from './refusals.ts'
-import type { MeantVersion } from './refusals.ts'
+import type { MeantVersion, OnApplication } from './refusals.ts'
 import { saveLocked } from './save-locked.ts'
 import type { Snapshot, StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
 
 const takenOff = 'Applications are not taken at the moment. Your draft is kept: try again later, or ask the institute.'
 
-export type SubmitApplication<Form> = OnOwnApplication &
+export type SubmitApplication<Form> = OnApplication &
   MeantVersion & {
     isDeclarationAccepted: boolean
     /** What the submission carries: the whole application, saved first, in the same transaction. */

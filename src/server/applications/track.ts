@@ -1,15 +1,17 @@
 import type { RuleReport } from '#domain/applications/application.ts'
 import type { ListedIdentity, ListingColumns } from '#domain/applications/listing.ts'
 import type { AuditFacts } from '#domain/audit/events.ts'
+import type { TrackFacts } from '#domain/applications/track.ts'
 import type { DocumentKind } from '#domain/documents/document.ts'
 import type { Day } from '#domain/platform/day.ts'
 import type { FieldError } from '#domain/platform/problem.ts'
 import type { Rupees } from '#domain/platform/rupees.ts'
-import type { Office, SummaryLine } from '#server/mail/mail-kinds.ts'
-import type { AppliedDrive, StoredApplication } from './stored-application.ts'
-
-/** Which page of which application. */
-export type ApplicationAddress = { applicationId: string; driveId: string }
+import type { SummaryLine } from '#server/mail/mail-kinds.ts'
+import type { Context } from '#server/context.ts'
+import type { Operations } from '#server/platform/call.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
+import type { AppliedDrive } from './drives/applied-drive.ts'
+import type { StoredApplication } from './stored-application.ts'
 
 /** What identifies a payment, as its track asks for it; for the audit. */
 export type RecordedPayment = Omit<AuditFacts<'payment.recorded'>, 'amountRupees'>
@@ -28,17 +30,7 @@ export type SealedApart<Form> = { form: Partial<Form>; sealed: string | null | u
  * What one kind of application brings to the life that all share: plain data and pure functions. The verbs of this
  * folder take a track and know none.
  */
-export type Track<Form extends object, Settings> = {
-  /** The value of `track` in the tables. */
-  name: string
-  /** Three letters before the year in an application id. */
-  codePrefix: string
-  /** Who signs and answers its mails. */
-  office: Office
-  /** Where a person sees an application, for links in mails. */
-  pagePath: (address: ApplicationAddress) => string
-  /** Where a person goes on with a draft. */
-  draftPath: (address: ApplicationAddress) => string
+export type Track<Form extends object, Settings> = TrackFacts & {
   /** The step on which an answer is given: a save at a step cannot write later ones. */
   stepOf: (field: keyof Form) => number
   /** The step on which the payment reference is given. */
@@ -73,3 +65,10 @@ export type Track<Form extends object, Settings> = {
     before: Pick<StoredApplication<Form, Settings>, 'applicationId' | 'sealed'>,
   ) => SealedApart<Form>
 }
+
+/** A track as the portal serves it: what others know of it, its operations, and its work that nobody waits for. */
+export type ServedTrack = TrackFacts &
+  Pick<Track<object, never>, 'documentKinds'> & {
+    operations: Operations<Context>[]
+    jobs?: (context: Context) => Jobs
+  }

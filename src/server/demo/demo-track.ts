@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '#domain/applications/status.ts'
 import type { Day } from '#domain/platform/day.ts'
-import type { AppliedDrive } from '#server/applications/stored-application.ts'
+import type { AppliedDrive } from '#server/applications/drives/applied-drive.ts'
 import type { Track } from '#server/applications/track.ts'
 import type { MadeUpPerson } from './people.ts'
 import type { Random } from './random.ts'

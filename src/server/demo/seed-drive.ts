@@ -1,6 +1,6 @@
 import { endOfDay, startOfDay } from '#domain/platform/calendar.ts'
-import type { DriveContent } from '#server/applications/drives/lock-drive.ts'
-import type { AppliedDrive } from '#server/applications/stored-application.ts'
+import type { AppliedDrive } from '#server/applications/drives/applied-drive.ts'
+import type { DriveContent } from '#server/applications/drives/drive.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 

@@ -28,7 +28,6 @@ export async function tellInfected(
   const { email, candidateName, driveId, driveTitle } = application
   const documentLabel = track.documentKinds.find((kind) => kind.docType === docType)?.label ?? docType
   const path = track.pagePath({ applicationId, driveId })
-  const { office } = track
-  const data = { name: candidateName ?? email, applicationId, driveTitle, path, documentLabel, office }
+  const data = { name: candidateName ?? email, applicationId, driveTitle, path, documentLabel, track: track.name }
   await queueMail(tx, { kind: 'document-infected', to: email, data, cause: `infected:${key}` })
 }

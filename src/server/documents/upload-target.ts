@@ -1,14 +1,15 @@
 import type { DocumentKind } from '#domain/documents/document.ts'
 import { Problem } from '#domain/platform/problem.ts'
 import { noSuchApplication, refuseUnlessOpenDraft } from '#server/applications/refusals.ts'
-import type { AppliedDrive, StoredApplication } from '#server/applications/stored-application.ts'
+import type { AppliedDrive } from '#server/applications/drives/applied-drive.ts'
+import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { Track } from '#server/applications/track.ts'
 import type { Actor } from '#server/platform/call.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 
 /** What documents need to know of a track. */
-export type DocumentTrack = Pick<Track<object, unknown>, 'name' | 'documentKinds' | 'pagePath' | 'office'>
+export type DocumentTrack = Pick<Track<object, unknown>, 'name' | 'documentKinds' | 'pagePath'>
 
 type TargetKind = Pick<DocumentKind, 'docType' | 'label' | 'rules'>
 

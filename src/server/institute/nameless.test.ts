@@ -5,6 +5,7 @@ import type { TestServer } from '../../../test/harness.ts'
 import { startTestServer } from '../../../test/harness.ts'
 import type { SmtpSink } from '../../../test/smtp-sink.ts'
 import { startSmtpSink } from '../../../test/smtp-sink.ts'
+import { tracks } from '#domain/tracks.ts'
 import { openMailer } from '#server/platform/mailer.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 
@@ -85,7 +86,7 @@ test('an administrator can set a new password before, by a mail in the name of n
   const asked = await server.call('POST', '/api/auth/forgot-password/send-otp', { body: { email: admin.email } })
   expect(asked.status).toBe(200)
   const [queued] = await server.rows<{ id: string }>('select id from mails where sent_at is null')
-  await sendMail(server.context, openMailer(server.context.config), queued?.id ?? '')
+  await sendMail(server.context, { mailer: openMailer(server.context.config), tracks }, queued?.id ?? '')
   const [mail] = await sink.count(1)
   // Nobody reads the mailbox it is sent from.
   expect(mail?.replyTo).toBeUndefined()

@@ -1,4 +1,5 @@
-import type { Office, SummaryLine } from './mail-kinds.ts'
+import type { Office } from '#domain/applications/track.ts'
+import type { SummaryLine } from './mail-kinds.ts'
 
 /** A piece of a sentence: plain, or bold. */
 export type Words = string | { bold: string }
@@ -20,8 +21,8 @@ export type MailContent = {
   /** What mailboxes show beside the subject. */
   preview: string
   blocks: Block[]
-  /** Who signs above the institute's name; nobody in mails about an account. */
-  office: Office | null
+  /** The track whose office signs above the institute's name; nobody does in mails about an account. */
+  track: string | null
   /** For somebody who did not cause this mail, "Did not submit this?": what to do, or else to write at once. */
   unexpected: { question: string; advice?: string }
 }
@@ -31,6 +32,7 @@ export type MailSite = {
   institute: { name: string; shortName: string; address: string; contactEmail: string; recruitmentEmail: string }
   /** An address of this portal from a path. */
   url: (path: string) => string
+  officeOf: (track: string) => Office | undefined
 }
 
 /** One kind of mail: its data becomes its content. */

@@ -1,16 +1,17 @@
 import type { MailContent, MailSite } from './blocks.ts'
-import type { Office } from './mail-kinds.ts'
 
-const offices: Record<Office, string> = { admissions: 'Admissions Office', recruitment: 'Recruitment Cell' }
+const officeOf = ({ track }: Pick<MailContent, 'track'>, site: MailSite) =>
+  track === null ? undefined : site.officeOf(track)
 
 /** Who signs: the office, when there is one, and the institute. */
-export function signature({ office }: MailContent, { institute }: MailSite): string[] {
-  return office === null ? [institute.name] : [offices[office], institute.name]
+export function signature(content: MailContent, site: MailSite): string[] {
+  const office = officeOf(content, site)
+  return office ? [office.title, site.institute.name] : [site.institute.name]
 }
 
 /** Where people write about a mail; null before the institute has an address, since nobody reads that of the sender. */
-export function contactOf({ office }: Pick<MailContent, 'office'>, { institute }: MailSite): string | null {
-  return (office === 'recruitment' ? institute.recruitmentEmail : institute.contactEmail) || null
+export function contactOf(content: Pick<MailContent, 'track'>, site: MailSite): string | null {
+  return site.institute[officeOf(content, site)?.email ?? 'contactEmail'] || null
 }
 
 /**

@@ -1,17 +1,14 @@
 /** One question and its answer, as a summary in a mail shows them. */
 export type SummaryLine = { label: string; value: string }
 
-/** The offices of the institute that answer for applications. */
-export type Office = 'admissions' | 'recruitment'
-
 /** What every mail about an application knows. */
 export type AboutApplication = {
   name: string
   applicationId: string
   driveTitle: string
   path: string
-  /** Who answers for it, as its track says. */
-  office: Office
+  /** Its track, whose office answers for it. */
+  track: string
 }
 
 /** Every kind of mail and what its template needs. Paths are of this site and become links with PUBLIC_URL. */

@@ -1,3 +1,4 @@
+import type { TrackFacts } from '#domain/applications/track.ts'
 import { loadInstitute, type StoredInstitute } from '#server/institute/stored-institute.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Transaction } from '#server/platform/database.ts'
@@ -10,8 +11,13 @@ const nameless = { name: 'Pravesh', shortName: 'Pravesh' }
 export async function mailSite(
   tx: Transaction,
   config: Pick<Config, 'publicUrl'>,
+  tracks: readonly Pick<TrackFacts, 'name' | 'office'>[],
 ): Promise<MailSite & { institute: StoredInstitute }> {
   const stored = await loadInstitute(tx)
   const institute = stored.name === '' ? { ...stored, ...nameless } : stored
-  return { institute, url: (path) => `${config.publicUrl}${path}` }
+  return {
+    institute,
+    url: (path) => `${config.publicUrl}${path}`,
+    officeOf: (track) => tracks.find(({ name }) => name === track)?.office,
+  }
 }

@@ -8,6 +8,7 @@ import type { SmtpSink } from '../../../test/smtp-sink.ts'
 import { startSmtpSink } from '../../../test/smtp-sink.ts'
 import { upload } from '../../../test/uploads.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import { tracks } from '#domain/tracks.ts'
 import { openMailer } from '#server/platform/mailer.ts'
 import type { MailKind, MailKinds } from './mail-kinds.ts'
 import { queueMail } from './queue-mail.ts'
@@ -30,7 +31,7 @@ async function sent<K extends MailKind>(kind: K, data: MailKinds[K], to = 'anany
   await inTransaction(context.db, (tx) => queueMail(tx, { kind, to, data }))
   const [queued] = await server.rows<{ id: string }>('select id from mails where sent_at is null')
   const before = sink.received.length
-  await sendMail(context, openMailer(context.config), queued?.id ?? '')
+  await sendMail(context, { mailer: openMailer(context.config), tracks }, queued?.id ?? '')
   const mail = (await sink.count(before + 1))[before]
   if (!mail) throw new Error('no mail came')
   return { ...mail, text: mail.text ?? '', html: mail.html ?? '' }
@@ -161,7 +162,7 @@ test('the institute’s own logo stands at the head once it is uploaded', async 
 })
 
 test('recruitment mails are signed and answered by the recruitment cell', async () => {
-  const mail = await sent('application-accepted', { ...sampleMails['application-accepted'], office: 'recruitment' })
+  const mail = await sent('application-accepted', { ...sampleMails['application-accepted'], track: 'recruitment' })
   expect(mail.replyTo).toMatchObject([{ address: 'recruitment@dims.example' }])
   expect(mail.text).toContain('Recruitment Cell\nDemo Institute of Medical Sciences')
 })

@@ -1,3 +1,4 @@
+import type { TrackFacts } from '#domain/applications/track.ts'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
@@ -19,11 +20,14 @@ type WaitingMail<K extends MailKind = MailKind> = {
   isExpired: boolean
 }
 
+/** What sends mails, and the tracks whose offices sign them. */
+export type Sender = { mailer: Mailer; tracks: readonly Pick<TrackFacts, 'name' | 'office'>[] }
+
 /**
  * Sends one queued mail. The row stays locked meanwhile, so that a second worker finds it sent; what the template needed
  * (a code, a name) is forgotten in the same transaction. An expired mail is dropped.
  */
-export async function sendMail(context: Context, mailer: Mailer, mailId: string): Promise<void> {
+export async function sendMail(context: Context, sender: Sender, mailId: string): Promise<void> {
   const { db, log } = context
   await inTransaction(db, async (tx) => {
     const mail = await lockWaiting(tx, mailId)
@@ -35,7 +39,7 @@ export async function sendMail(context: Context, mailer: Mailer, mailId: string)
       return
     }
     const messageId = messageIdOf(id, context.config)
-    await send(tx, context, mailer, { ...mail, messageId })
+    await send(tx, context, sender, { ...mail, messageId })
     await tx.execute(
       sql`update mails set sent_at = portal_now(), message_id = ${messageId}, data = '{}' where id = ${id}`,
     )
@@ -54,12 +58,12 @@ async function lockWaiting(tx: Transaction, mailId: string): Promise<WaitingMail
 async function send(
   tx: Transaction,
   context: Context,
-  mailer: Mailer,
+  { mailer, tracks }: Sender,
   mail: WaitingMail & { messageId: string },
 ): Promise<void> {
   const { id, kind, to, data, messageId } = mail
   const date = new Date(mail.createdAt)
-  const site = await mailSite(tx, context.config)
+  const site = await mailSite(tx, context.config, tracks)
   const logo = await mailLogo(context, site.institute.logoKey)
   const { replyTo, ...content } = renderMail(kind, data, site)
   await mailer.send(

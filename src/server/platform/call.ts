@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { CookieSerializeOptions } from '@fastify/cookie'
-import type { Answer, Endpoint, Received } from '#domain/platform/endpoint.ts'
+import type { Answer, Endpoint, Endpoints, Received } from '#domain/platform/endpoint.ts'
 import type { User } from '#domain/accounts/account.ts'
 
 /** Who is asking: the account of a live session. */
@@ -44,3 +44,17 @@ export type Verb<Context, E extends Endpoint> = (
 
 /** A verb for every declared operation: leaving one out does not compile. */
 export type Verbs<Context, T extends Record<string, Endpoint>> = { [K in keyof T]: Verb<Context, T[K]> }
+
+/** Declared operations, each with its verb. */
+export type Operations<Context> = {
+  declared: Endpoints
+  verbs: Record<string, (context: Context, call: never) => Promise<unknown>>
+}
+
+/** Joins declared operations with their verbs; what is declared without a verb, or with the wrong one, does not compile. */
+export function operations<Context, const T extends Endpoints>(
+  declared: T,
+  verbs: Verbs<Context, T>,
+): Operations<Context> {
+  return { declared, verbs }
+}

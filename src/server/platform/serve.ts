@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { z } from 'zod'
-import type { Endpoint, Endpoints } from '#domain/platform/endpoint.ts'
+import type { Endpoint } from '#domain/platform/endpoint.ts'
 import { Problem } from '#domain/platform/problem.ts'
-import type { Actor, Cookies, IfMatch, Origin, StreamAnswer, Verbs } from './call.ts'
+import type { Actor, Cookies, IfMatch, Operations, Origin, StreamAnswer } from './call.ts'
 import { attachmentHeader } from './attachment.ts'
 import { idempotencyKeyOf, once } from './idempotency.ts'
 import type { OnceContext } from './idempotency.ts'
@@ -116,14 +116,13 @@ function cookiesOf({ server, headers }: FastifyRequest, reply: FastifyReply): Co
  * Mounts declared operations: who may, validation, the verb, the answer. Paths are written `{name}` in declarations and
  * `:name` for the router.
  */
-export function mount<Context extends OnceContext, const T extends Endpoints>(
+export function mount<Context extends OnceContext>(
   app: FastifyInstance,
   authenticate: Authenticate,
   context: Context,
-  declared: T,
-  verbs: Verbs<Context, T>,
+  { declared, verbs }: Operations<Context>,
 ): void {
-  for (const [key, endpoint] of Object.entries(declared) as [keyof T & string, Endpoint][]) {
+  for (const [key, endpoint] of Object.entries(declared)) {
     const [method, path] = key.split(' ') as [HTTPMethods, string]
     app.route({
       method,

@@ -1,14 +1,17 @@
 import { adminStatus, candidateStatus } from '#domain/applications/status.ts'
 import { totalExperience } from '#domain/recruitment/experience.ts'
 import type { FacultyApplication, FacultyPayment } from '#domain/recruitment/faculty-application.ts'
-import { facultyDocumentKinds } from '#domain/recruitment/faculty-documents.ts'
+import type { FacultyForm } from '#domain/recruitment/faculty-form.ts'
 import { askedAnswers } from '#domain/recruitment/faculty-steps.ts'
-import { abilitiesAnswer, documentsAnswer, instant, paymentAnswer } from '#server/applications/answer-parts.ts'
-import type { Actor } from '#server/platform/call.ts'
+import type { RecruitmentRules } from '#domain/recruitment/recruitment.ts'
+import { instant, paymentAnswer } from '#server/applications/answer-parts.ts'
+import type { Answered } from '#server/applications/application-verbs.ts'
+import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { Safe } from '#server/platform/safe.ts'
-import type { FacultyTrack, StoredFacultyApplication } from './faculty-track.ts'
 import { adminPaymentWord, candidatePaymentWord } from './payment-words.ts'
 import { asTyped } from './sealed-form.ts'
+
+type StoredFacultyApplication = StoredApplication<FacultyForm, RecruitmentRules>
 
 /** A recruitment that is changed afterwards changes nothing of what was submitted under it. */
 const rulesOf = ({ snapshot, drive }: StoredFacultyApplication) => snapshot?.drive ?? drive
@@ -46,19 +49,17 @@ function answers(application: StoredFacultyApplication, safe: Safe, isOwner: boo
   }
 }
 
-/** A faculty application on the wire, for the person who asks. Once submitted, the rules are those it was submitted under. */
-export function facultyAnswer(track: FacultyTrack, safe: Safe) {
-  return (application: StoredFacultyApplication, actor: Actor, utrAlsoOn?: string[]): FacultyApplication => {
-    const { form, drive, snapshot } = application
+/** A faculty application on the wire, for the person who asks. */
+export function facultyAnswer(safe: Safe) {
+  return (application: StoredFacultyApplication, { actor, core, utrAlsoOn }: Answered): FacultyApplication => {
+    const { drive, snapshot } = application
     const isOwner = application.applicantId === actor.id
     return {
       ...answers(application, safe, isOwner),
-      applicationId: application.applicationId,
+      ...core,
       recruitmentId: drive.id,
       recruitmentTitle: drive.title,
-      endDate: drive.endDate,
       recruitmentUpdatedAt: instant(drive.updatedAt),
-      documents: documentsAnswer(application, facultyDocumentKinds),
       payment: payment(application, isOwner, utrAlsoOn),
       declaration: {
         accepted: snapshot !== null,
@@ -66,16 +67,7 @@ export function facultyAnswer(track: FacultyTrack, safe: Safe) {
         ipAddress: snapshot?.declaration.ipAddress ?? null,
       },
       status: isOwner ? candidateStatus(application.status) : adminStatus(application.status),
-      currentStep: application.currentStep,
-      version: application.version,
-      createdAt: instant(application.createdAt),
-      updatedAt: instant(application.updatedAt),
       submittedAt: instant(application.submittedAt),
-      reviewedBy: application.reviewedBy,
-      reviewReason: application.reviewReason,
-      reviewComments: application.reviewComments,
-      eligibility: snapshot?.eligibility ?? track.eligibility(form, drive),
-      abilities: abilitiesAnswer(application, actor),
     }
   }
 }

@@ -8,7 +8,7 @@ import { buildFacultyApplication } from '../../../test/faculty-builders.ts'
 import type { BuiltFacultyApplication } from '../../../test/faculty-builders.ts'
 import type { HttpAnswer, TestServer } from '../../../test/harness.ts'
 import { startTestServer } from '../../../test/harness.ts'
-import { facultyTrack } from './faculty-track.ts'
+import { recruitment } from './track.ts'
 
 type Answer = HttpAnswer<{ application: FacultyApplication; error: string }>
 
@@ -82,8 +82,8 @@ test('every decision is answered, mailed by the recruitment office and written d
   ] as const) {
     expect([body, (await decide(built, body)).status]).toEqual([body, status])
   }
-  const mails = await server.rows<{ kind: string; office: string; path: string }>(
-    `select kind, data ->> 'office' as office, data ->> 'path' as path from mails
+  const mails = await server.rows<{ kind: string; track: string; path: string }>(
+    `select kind, data ->> 'track' as track, data ->> 'path' as path from mails
      where to_address = $1 and data ? 'applicationId' order by created_at, id`,
     [built.owner.email],
   )
@@ -96,7 +96,7 @@ test('every decision is answered, mailed by the recruitment office and written d
     'payment-verified',
   ])
   const path = `/faculty/application/${built.recruitmentId}/${built.applicationId}`
-  expect(new Set(mails.map((mail) => `${mail.office} ${mail.path}`))).toEqual(new Set([`recruitment ${path}`]))
+  expect(new Set(mails.map((mail) => `${mail.track} ${mail.path}`))).toEqual(new Set([`recruitment ${path}`]))
   const history = await server.call<{ history: HistoryEntry[] }>('GET', `${base}/${built.applicationId}/history`, {
     token: admin.token,
   })
@@ -137,13 +137,13 @@ test('people with faculty drafts are reminded by the recruitment office, with th
   const { applicationId, recruitmentId, owner } = await buildFacultyApplication(server)
   await server.rows(`update drives set end_date = '2027-03-10' where id = $1`, [recruitmentId])
   await server.setClock('2027-03-07T03:00:00Z')
-  await remindDrafts(server.context, [facultyTrack(server.context.safe)])
+  await remindDrafts(server.context, [recruitment(server.context.safe)])
   await server.resetClock()
   const [mail] = await server.rows(`select data from mails where kind = 'draft-reminder' and to_address = $1`, [
     owner.email,
   ])
   expect(mail).toMatchObject({
-    data: { office: 'recruitment', daysLeft: 3, path: `/faculty/application/${recruitmentId}/${applicationId}/edit` },
+    data: { track: 'recruitment', daysLeft: 3, path: `/faculty/application/${recruitmentId}/${applicationId}/edit` },
   })
 })
 

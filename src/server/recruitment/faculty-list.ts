@@ -1,16 +1,20 @@
 import type { Category, Gender } from '#domain/applications/application.ts'
 import { statusFromAdmin } from '#domain/applications/status.ts'
 import { daysInYears, experienceLength } from '#domain/recruitment/experience.ts'
-import type { FacultyApplicationRow } from '#domain/recruitment/faculty-application.ts'
+import type { FacultyApplicationRow, FacultyStats } from '#domain/recruitment/faculty-application.ts'
 import type { FacultyFilters } from '#domain/recruitment/faculty.endpoints.ts'
+import type { PaymentStatus } from '#domain/payments/payment.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { facultyGenderWords } from '#domain/recruitment/faculty-columns.ts'
 import type { MaritalStatus } from '#domain/recruitment/faculty-form.ts'
 import type { CandidateType } from '#domain/recruitment/post.ts'
+import { applicationStats } from '#server/lists/application-stats.ts'
+import { consentColumn } from '#server/lists/consent-columns.ts'
 import * as filter from '#server/lists/filters.ts'
 import type { List } from '#server/lists/list.ts'
 import { listedColumns, listedFacts } from '#server/lists/listed-application.ts'
 import type { ListedApplication } from '#server/lists/listed-application.ts'
+import type { Counts } from '#server/lists/read-counts.ts'
 import { sql } from '#server/platform/sql.ts'
 import { adminPaymentWord, storedPaymentWords } from './payment-words.ts'
 
@@ -19,7 +23,7 @@ const byPayment = filter.oneOf('payment_status', 'payment')
 const byDepartment = filter.oneOf('department', 'department')
 
 /** The administrators' list of faculty applications: what each filter of the query looks at, and each sort word. */
-export const facultyList: List<FacultyFilters> = {
+const list: List<FacultyFilters> = {
   track: 'recruitment',
   filters: {
     q: filter.containing('search_text'),
@@ -53,7 +57,7 @@ export const facultyList: List<FacultyFilters> = {
 }
 
 /** What a row of the list needs; never the answers themselves. */
-export const facultyRowColumns = sql`a.application_id as "applicationId", a.drive_id as "recruitmentId",
+const rowColumns = sql`a.application_id as "applicationId", a.drive_id as "recruitmentId",
   (select d.title from drives d where d.id = a.drive_id) as "recruitmentTitle",
   a.candidate_name as "name", a.candidate_type as "candidateType", a.department, a.post as "postName",
   a.category_of_post as "categoryOfPost", a.category as "categoryOfCandidate", a.dob as "dateOfBirth", a.gender,
@@ -108,7 +112,7 @@ function personOf(listed: ListedFacultyApplication): FacultyApplicationRow['pers
   }
 }
 
-export function facultyRow(listed: ListedFacultyApplication): FacultyApplicationRow {
+function facultyRow(listed: ListedFacultyApplication): FacultyApplicationRow {
   const { applicationId, recruitmentId, recruitmentTitle, nationalIndexed, internationalIndexed } = listed
   const { facts, submittedAt, payment, paymentStatus, utr } = listedFacts(listed)
   return {
@@ -123,4 +127,30 @@ export function facultyRow(listed: ListedFacultyApplication): FacultyApplication
     professionalData: { publications: { nationalIndexed, internationalIndexed } },
     payment: { ...payment, status: adminPaymentWord(paymentStatus), utrNumber: utr },
   }
+}
+
+function facultyStats(counts: Counts): FacultyStats {
+  const { paymentStatus, ...stats } = applicationStats(counts)
+  const byWord: Record<string, number> = {}
+  for (const [status, count] of Object.entries(paymentStatus)) {
+    const word = adminPaymentWord(status as PaymentStatus)
+    byWord[word] = (byWord[word] ?? 0) + count
+  }
+  return { ...stats, paymentStatus: byWord, departments: counts.of('department') }
+}
+
+export const facultyList = {
+  ...list,
+  driveId: 'recruitmentId' as const,
+  columns: rowColumns,
+  row: facultyRow,
+  stats: facultyStats,
+  exported: {
+    // The sealed number does not even leave the database.
+    columns: sql`${rowColumns}, a.form #- '{personalInfo,aadharNumber}' as form,
+    a.snapshot -> 'eligibility' as eligibility, (select r.name from accounts r where r.id = a.reviewed_by) as "reviewedBy", a.review_reason as "reviewReason",
+    a.review_comments as "reviewComments", ${consentColumn},
+    (select string_agg(f.doc_type, ', ' order by f.doc_type) from documents f where f.application_id = a.id) as documents`,
+    sheet: new URL('./faculty-sheet.ts', import.meta.url),
+  },
 }

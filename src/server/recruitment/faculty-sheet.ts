@@ -166,7 +166,7 @@ const whatBecameOfIt: Column[] = [
 ]
 
 /** The sheet of an export: who applied for which post, with what behind them, and what became of it; a row an application. */
-export const facultySheet: Column[] = [...applied, ...whoApplied, ...whatWasDone, ...whatBecameOfIt]
+export const sheet: Column[] = [...applied, ...whoApplied, ...whatWasDone, ...whatBecameOfIt]
 
 function toText(typed: string | number | null | undefined): string | null {
   return typed == null ? null : String(typed)

@@ -63,7 +63,7 @@ test('a complete application is submitted: status, declaration, audit row and a 
   expect(mail).toMatchObject({
     to_address: built.owner.email,
     data: {
-      office: 'recruitment',
+      track: 'recruitment',
       path: `/faculty/application/${built.recruitmentId}/${built.applicationId}`,
       driveTitle: 'Faculty Recruitment 2026',
       summary: expect.arrayContaining([

@@ -57,8 +57,8 @@ export async function queueRecount(tx: Transaction, recruitmentId: string): Prom
       job_key => ${`recount-experience:${recruitmentId}`})`)
 }
 
-/** The work of the recruitment track that nobody waits for. */
-export function recruitmentJobs(context: Context): Jobs {
+/** The work of recruitment that nobody waits for. */
+export function recountJobs(context: Context): Jobs {
   return {
     tasks: { 'recount-experience': (payload) => recountExperience(context, Recount.parse(payload).recruitmentId) },
     schedule: [],

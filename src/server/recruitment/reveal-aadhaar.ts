@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Safe } from '#server/platform/safe.ts'
-import type { FacultyTrack } from './faculty-track.ts'
+import type { FacultyTrack } from './track.ts'
 
 type RevealAadhaar = Verb<
   Context,

@@ -16,7 +16,6 @@ beforeEach(() => server.rows('truncate mails, applications, drives cascade'))
 
 const track = {
   name: 'admission',
-  office: 'admissions' as const,
   draftPath: ({ applicationId }: { applicationId: string }) => `/paramedical/application/${applicationId}/edit`,
 }
 
@@ -55,7 +54,7 @@ test('people are reminded of a draft three days and one day before the last day,
     applicationId: 'BSC2026-7K3M9QXT',
     driveTitle: 'B.Sc. Paramedical Admission 2026',
     path: '/paramedical/application/BSC2026-7K3M9QXT/edit',
-    office: 'admissions',
+    track: 'admission',
     closingDay: '15 Jul 2026',
   }
   expect(await reminders()).toEqual([

@@ -14,7 +14,7 @@ export const reminderDays = [3, 1]
 const batchSize = 200
 
 /** What a reminder needs of a track. */
-export type RemindedTrack = Pick<Track<object, unknown>, 'name' | 'draftPath' | 'office'>
+export type RemindedTrack = Pick<Track<object, unknown>, 'name' | 'draftPath'>
 
 type Draft = {
   key: string
@@ -62,7 +62,7 @@ async function remindBatch(tx: Transaction, track: RemindedTrack, { today, after
     await queueMail(tx, {
       kind: 'draft-reminder',
       to: email,
-      data: { name, applicationId, driveTitle, path, office: track.office, ...closing },
+      data: { name, applicationId, driveTitle, path, track: track.name, ...closing },
       cause: `draft-reminder:${applicationId}:${today}`,
       // Tomorrow its "days left" would be wrong.
       expiresAt: endOfDay(today),

@@ -4,7 +4,7 @@ import { registerAccount, registerAdmin } from '../../../../test/accounts.ts'
 import { addDocuments, buildStudentApplication } from '../../../../test/builders.ts'
 import type { TestServer } from '../../../../test/harness.ts'
 import { startTestServer } from '../../../../test/harness.ts'
-import { studentTrack } from '#server/admission/student-track.ts'
+import { admission } from '#server/admission/track.ts'
 import { removeOldDrafts } from './remove-old-drafts.ts'
 
 let server: TestServer
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const runOn = async (day: string) => {
   await server.setClock(`${day}T20:50:00Z`)
-  await removeOldDrafts(server.context, [studentTrack])
+  await removeOldDrafts(server.context, [admission])
 }
 const told = () =>
   server.rows(`select to_address, data, cause from mails where kind = 'draft-removal' order by created_at`)
@@ -68,7 +68,7 @@ test('a draft goes with its files 180 days after the last day, two weeks after i
         applicationId,
         driveTitle: 'B.Sc. admission 2026',
         path: `/paramedical/application/${applicationId}/edit`,
-        office: 'admissions',
+        track: 'admission',
         closedOn: '15 Jul 2026',
         removeFrom: '11 Jan 2027',
       },
@@ -155,6 +155,6 @@ test('two workers at once tell once and remove once', async () => {
   await runOn('2026-12-27')
   await sendMails()
   await server.setClock('2027-01-10T20:50:00Z')
-  await Promise.all([1, 2].map(() => removeOldDrafts(server.context, [studentTrack])))
+  await Promise.all([1, 2].map(() => removeOldDrafts(server.context, [admission])))
   expect((await removals()).filter(({ subject }) => subject === applicationId)).toHaveLength(1)
 })

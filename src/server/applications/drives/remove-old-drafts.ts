@@ -90,7 +90,7 @@ async function tellOwners(tx: Transaction, track: RemindedTrack, today: Day): Pr
     await queueMail(tx, {
       kind: 'draft-removal',
       to: email,
-      data: { name, applicationId, driveTitle, path, office: track.office, ...days },
+      data: { name, applicationId, driveTitle, path, track: track.name, ...days },
       cause: mailCause,
       // Later it would name a day that is too near: then it is dropped, and another one says another day.
       expiresAt: endOfDay(addDays(today, 1)),

@@ -8,8 +8,8 @@ import { refuseUnlessNamed } from '#server/institute/stored-institute.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
-import { driveColumns } from './lock-drive.ts'
-import type { Drive, DriveContent } from './lock-drive.ts'
+import { driveColumns } from './drive.ts'
+import type { Drive, DriveContent } from './drive.ts'
 
 // What is published is applied for, and mails about it leave in the name of the institute.
 const notNamed = 'Enter the name and addresses of the institute under Settings before you publish.'

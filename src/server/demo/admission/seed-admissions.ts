@@ -1,5 +1,5 @@
-import type { AdmissionRules } from '#server/admission/student-track.ts'
-import { driveOf } from '#server/admission/admission-answer.ts'
+import type { AdmissionRules } from '#domain/admission/admission.ts'
+import { driveOf } from '#server/admission/admissions.ts'
 import type { Seeding } from '../seeding.ts'
 import { seedApplications } from '../seed-applications.ts'
 import { seedDrive } from '../seed-drive.ts'

@@ -2,7 +2,7 @@ import { isAadhaar } from '#domain/platform/aadhaar.ts'
 import type { FacultyForm, QualificationType } from '#domain/recruitment/faculty-form.ts'
 import type { RecruitmentRules } from '#domain/recruitment/recruitment.ts'
 import type { Safe } from '#server/platform/safe.ts'
-import { facultyTrack } from '#server/recruitment/faculty-track.ts'
+import { recruitmentTrack } from '#server/recruitment/track.ts'
 import type { DemoTrack } from '../demo-track.ts'
 import type { Random } from '../random.ts'
 import { madeUpFacultyAnswers } from './faculty-answers.ts'
@@ -23,7 +23,7 @@ const examinations: Partial<Record<QualificationType, string>> = {
 /** Candidates of the demo institute; their numbers are sealed with the installation's secret. */
 export function facultyDemo(safe: Safe): DemoTrack<FacultyForm, RecruitmentRules> {
   return {
-    track: facultyTrack(safe),
+    track: recruitmentTrack(safe),
     lastStep: 6,
     answers: (random, { person, drive, status }) => {
       const { departments } = drive.settings

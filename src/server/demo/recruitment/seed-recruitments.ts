@@ -1,5 +1,5 @@
 import type { RecruitmentRules } from '#domain/recruitment/recruitment.ts'
-import { driveOf } from '#server/recruitment/recruitment-answer.ts'
+import { driveOf } from '#server/recruitment/recruitments.ts'
 import { seedApplications } from '../seed-applications.ts'
 import { seedDrive } from '../seed-drive.ts'
 import { seedNewestDocuments } from '../seed-newest-documents.ts'

@@ -16,10 +16,12 @@ import { exportTurns } from './turns.ts'
 import type { Begun } from './turns.ts'
 
 /** What the filters of every list have: what is searched for, typed freely, and the order. */
-type Filtering = { q?: string | undefined; sort?: string | undefined }
+export type Filtering = { q?: string | undefined; sort?: string | undefined }
 
-/** What a track exports: its list, the columns read for each row, and the module that makes the sheet in a thread. */
-export type ListExport<Query extends Filtering> = { list: List<Query>; columns: SQL; thread: URL }
+/** What an export reads for each row, and the module that says as `sheet` which columns are made of it. */
+export type Exported = { columns: SQL; sheet: URL }
+
+type ListExport<Query extends Filtering> = List<Query> & { exported: Exported }
 
 type Asked<Query> = { query: Query; actor: Actor; origin: Origin }
 
@@ -30,10 +32,10 @@ const beginInTurn = exportTurns({ atOnce: 2, waiting: 20, own: 3 })
 /** The filtered list as an Excel file, made in a thread of its own; who took which list with how many rows is written down. */
 export async function exportList<Query extends Filtering>(
   context: Context,
-  exported: ListExport<Query>,
+  list: ListExport<Query>,
   asked: Asked<Query>,
 ): Promise<StreamAnswer> {
-  const body = await beginInTurn(asked.actor.id, () => begin(context, exported, asked))
+  const body = await beginInTurn(asked.actor.id, () => begin(context, list, asked))
   // Until the first bytes are there, a failure can still be answered as one.
   await once(body, 'readable')
   return { contentType: spreadsheet, fileName: 'applications.xlsx', body }
@@ -49,7 +51,7 @@ function writtenDown(query: Filtering): Record<string, unknown> {
 
 async function begin<Query extends Filtering>(
   context: Context,
-  { list, columns, thread }: ListExport<Query>,
+  list: ListExport<Query>,
   { query, actor, origin }: Asked<Query>,
 ): Promise<Begun> {
   const conditions = conditionsOf(list, query)
@@ -57,8 +59,8 @@ async function begin<Query extends Filtering>(
   const detail = { list: list.track, filters: writtenDown(query), count }
   await inTransaction(context.db, (tx) => recordAudit(tx, { actor, action: 'list.exported', detail, origin }))
   const where = whereOf(list.track, conditions)
-  const rows = sql`select ${columns} from applications a ${where} ${orderOf(list, query.sort)}`
+  const rows = sql`select ${list.exported.columns} from applications a ${where} ${orderOf(list, query.sort)}`
   const connectionString = context.config.databaseReplicaUrl ?? context.pool.options.connectionString ?? ''
   const job = { connectionString, ...rows.toQuery() } satisfies RowQuery
-  return streamFromThread(thread, job, join(context.config.dataDir, 'exports'))
+  return streamFromThread({ ...job, sheet: list.exported.sheet.href }, join(context.config.dataDir, 'exports'))
 }

@@ -4,6 +4,9 @@ import { writeWorkbook } from '../xlsx/workbook.ts'
 import { readBatches } from './read-batches.ts'
 import type { RowQuery } from './read-batches.ts'
 
+/** What is exported: the rows, and the address of the module that says which columns are made of them. */
+export type ExportJob = RowQuery & { sheet: string }
+
 // Handing over wakes two threads: rarely and much is quicker than often and little.
 const portionBytes = 524_288
 
@@ -20,10 +23,10 @@ async function nextPortion(chunks: AsyncGenerator<Buffer>): Promise<Buffer | nul
   return Buffer.concat(portion)
 }
 
-/** The work of an export thread: makes the workbook and hands over a portion each time the reader asks for more. */
-export function runExport<Row extends object>(sheet: readonly SheetColumn<Row>[]): void {
-  const chunks = writeWorkbook('Applications', sheet, readBatches<Row>(workerData as RowQuery))
-  parentPort?.on('message', () => {
-    void nextPortion(chunks).then((portion) => parentPort?.postMessage(portion))
-  })
-}
+// A thread of its own for each export: makes the workbook and hands over a portion each time the reader asks for more.
+const { sheet: address, ...rows } = workerData as ExportJob
+const { sheet } = (await import(address)) as { sheet: readonly SheetColumn<object>[] }
+const chunks = writeWorkbook('Applications', sheet, readBatches(rows))
+parentPort?.on('message', () => {
+  void nextPortion(chunks).then((portion) => parentPort?.postMessage(portion))
+})

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import { Problem } from '#domain/platform/problem.ts'
+import type { ExportJob } from './export-thread.ts'
 import type { Begun } from './turns.ts'
 
 // What a thread may take before it is ended instead of the whole process: an export needs about half. What it makes is
@@ -32,9 +33,9 @@ function inWords(error: unknown): Error {
  * The bytes a thread makes, as a stream. They are kept in a file in the folder until they are read: the thread, with its
  * memory and its database connection, never waits for a reader. One who goes away ends it.
  */
-export async function streamFromThread(entry: URL, job: object, folder: string): Promise<Begun> {
+export async function streamFromThread(job: ExportJob, folder: string): Promise<Begun> {
   const file = await openNameless(folder)
-  const thread = new Worker(entry, { workerData: job, resourceLimits })
+  const thread = new Worker(new URL('./export-thread.ts', import.meta.url), { workerData: job, resourceLimits })
   const made = once(thread, 'exit').catch(() => thread.terminate())
   const kept = { bytes: 0, handedOver: 0, isWhole: false, isWanted: false }
 

@@ -7,7 +7,7 @@ import type { MailData } from '../mail-kinds.ts'
 export const accountExists: Template<MailData<'account-exists'>> = ({ name, codeFrom }, { url }) => ({
   subject: 'You already have an account',
   preview: 'Log in with it, or set a new password.',
-  office: null,
+  track: null,
   unexpected: {
     question: 'Did not try to register?',
     advice: 'Ignore this mail: whoever typed your address learned nothing, and your account is unchanged.',

@@ -5,7 +5,7 @@ import type { MailData } from '../mail-kinds.ts'
 export const applicationAccepted: Template<MailData<'application-accepted'>> = (about, { url }) => ({
   subject: `Application accepted: ${about.applicationId}`,
   preview: `Your application for ${about.driveTitle} was accepted.`,
-  office: about.office,
+  track: about.track,
   unexpected: { question: 'Do not know this application?' },
   blocks: [
     paragraph(`Dear ${about.name},`),

@@ -7,7 +7,7 @@ export const applicationRejected: Template<MailData<'application-rejected'>> = (
   return {
     subject: `Application not accepted: ${about.applicationId}`,
     preview: `Your application for ${about.driveTitle} was checked. The reason is inside.`,
-    office: about.office,
+    track: about.track,
     unexpected: { question: 'Do not know this application?' },
     blocks: [
       paragraph(`Dear ${about.name},`),

@@ -5,7 +5,7 @@ import type { MailData } from '../mail-kinds.ts'
 export const applicationSubmitted: Template<MailData<'application-submitted'>> = (about, { url }) => ({
   subject: `Application submitted: ${about.applicationId}`,
   preview: `Your application number is ${about.applicationId}. It cannot be edited now.`,
-  office: about.office,
+  track: about.track,
   unexpected: { question: 'Did not submit this?' },
   blocks: [
     paragraph(`Dear ${about.name},`),

@@ -5,7 +5,7 @@ import type { MailData } from '../mail-kinds.ts'
 export const decisionTakenBack: Template<MailData<'decision-taken-back'>> = (about, { url }) => ({
   subject: `Application under review again: ${about.applicationId}`,
   preview: 'The earlier decision no longer stands.',
-  office: about.office,
+  track: about.track,
   unexpected: { question: 'Do not know this application?' },
   blocks: [
     paragraph(`Dear ${about.name},`),

@@ -5,7 +5,7 @@ import type { MailData } from '../mail-kinds.ts'
 export const documentInfected: Template<MailData<'document-infected'>> = (about, { url }) => ({
   subject: `Upload a document again: ${about.applicationId}`,
   preview: `${about.documentLabel}: the virus scanner found something.`,
-  office: about.office,
+  track: about.track,
   unexpected: { question: 'Do not know this application?' },
   blocks: [
     paragraph(`Dear ${about.name},`),

@@ -7,7 +7,7 @@ export const draftReminder: Template<MailData<'draft-reminder'>> = (about, { url
   return {
     subject: `${left} to submit your application ${about.applicationId}`,
     preview: `Applications close on ${about.closingDay}, 11:59 pm IST.`,
-    office: about.office,
+    track: about.track,
     unexpected: { question: 'Do not know this application?' },
     blocks: [
       paragraph(`Dear ${about.name},`),

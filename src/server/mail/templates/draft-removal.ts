@@ -5,7 +5,7 @@ import type { MailData } from '../mail-kinds.ts'
 export const draftRemoval: Template<MailData<'draft-removal'>> = (about, { url }) => ({
   subject: `Your draft ${about.applicationId} will be removed`,
   preview: `It was never submitted. It is removed from ${about.removeFrom} on.`,
-  office: about.office,
+  track: about.track,
   unexpected: { question: 'Do not know this application?' },
   blocks: [
     paragraph(`Dear ${about.name},`),

@@ -8,7 +8,7 @@ export const guardianCode: Template<MailData<'guardian-code'>> = (data, { instit
   return {
     subject: `Your consent to the application of ${applicantName}`,
     preview: `${applicantName} applies at ${institute.shortName} and is under 18.`,
-    office: null,
+    track: null,
     unexpected: {
       question: `Do not know ${applicantName}?`,
       advice: 'Ignore this mail: without the code nothing is submitted, and your address is used for nothing else.',

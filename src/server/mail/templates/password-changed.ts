@@ -5,7 +5,7 @@ import type { MailData } from '../mail-kinds.ts'
 export const passwordChanged: Template<MailData<'password-changed'>> = ({ name }, { url }) => ({
   subject: 'Your password was changed',
   preview: 'Every other device was logged out.',
-  office: null,
+  track: null,
   unexpected: {
     question: 'Did not change your password?',
     advice: 'Set a new one at once with “Forgot password”.',

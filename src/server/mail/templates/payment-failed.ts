@@ -9,7 +9,7 @@ export const paymentFailed: Template<MailData<'payment-failed'>> = (about, site)
   return {
     subject: `Payment not found: ${about.applicationId}`,
     preview: `We could not find your payment${amount}.`,
-    office: about.office,
+    track: about.track,
     unexpected: { question: 'Do not know this application?' },
     blocks: [
       paragraph(`Dear ${about.name},`),

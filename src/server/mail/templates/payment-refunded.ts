@@ -8,7 +8,7 @@ export const paymentRefunded: Template<MailData<'payment-refunded'>> = (about, {
   return {
     subject: `Payment refunded: ${about.applicationId}`,
     preview: `Your payment${amount} is being paid back.`,
-    office: about.office,
+    track: about.track,
     unexpected: { question: 'Do not know this application?' },
     blocks: [
       paragraph(`Dear ${about.name},`),

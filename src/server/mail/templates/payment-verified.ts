@@ -6,7 +6,7 @@ import type { MailData } from '../mail-kinds.ts'
 export const paymentVerified: Template<MailData<'payment-verified'>> = (about, { url }) => ({
   subject: `Payment verified: ${about.applicationId}`,
   preview: `We found your payment of ${showRupees(about.amountRupees)}.`,
-  office: about.office,
+  track: about.track,
   unexpected: { question: 'Do not know this application?' },
   blocks: [
     paragraph(`Dear ${about.name},`),

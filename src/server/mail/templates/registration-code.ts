@@ -5,7 +5,7 @@ import type { MailData } from '../mail-kinds.ts'
 export const registrationCode: Template<MailData<'registration-code'>> = ({ code, minutes }, { institute }) => ({
   subject: `Your code to register at ${institute.shortName}`,
   preview: `Good for ${minutes} minutes.`,
-  office: null,
+  track: null,
   unexpected: {
     question: 'Did not ask for a code?',
     advice: 'Ignore this mail: nobody can register with your address without the code.',

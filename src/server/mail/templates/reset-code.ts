@@ -5,7 +5,7 @@ import type { MailData } from '../mail-kinds.ts'
 export const resetCode: Template<MailData<'reset-code'>> = ({ name, code, minutes }) => ({
   subject: 'Your code to set a new password',
   preview: `Good for ${minutes} minutes.`,
-  office: null,
+  track: null,
   unexpected: {
     question: 'Did not ask for this?',
     advice: 'Your password stays as it is as long as nobody else learns the code.',

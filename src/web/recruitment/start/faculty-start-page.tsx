@@ -1,6 +1,6 @@
 import { facultyDocumentKinds } from '#domain/recruitment/faculty-documents.ts'
 import type { Recruitment } from '#domain/recruitment/recruitment.ts'
-import { vacanciesCount } from '#domain/recruitment/recruitment-errors.ts'
+import { vacanciesCount } from '#domain/recruitment/seats.ts'
 import { StartPage, StartSection } from '#web/applications/start/start-page.tsx'
 import { DocumentsTable, Fees } from '#web/applications/start/what-you-need.tsx'
 import { callOnce } from '#web/platform/api.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { utrMessage } from '../payments/utr.ts'
-import { missingFacultyPayment } from './missing-faculty-payment.ts'
+import { missingFacultyPayment } from './payment-rules.ts'
 import { PaymentDetails } from './recruitment.ts'
 
 const withUtr = PaymentDetails.parse({})

@@ -2,7 +2,13 @@ import { Problem } from '#domain/platform/problem.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
-import type { AppliedDrive } from './stored-application.ts'
+import type { Drive } from './drive.ts'
+
+/** What an application says of its drive, with the rules its track keeps in `settings`. */
+export type AppliedDrive<Settings> = Pick<
+  Drive<Settings>,
+  'id' | 'title' | 'startDate' | 'endDate' | 'settings' | 'updatedAt'
+>
 
 // Under the names of code, with days and instants as PostgreSQL writes them.
 const appliedDrive = sql`json_build_object('id', id, 'title', title, 'startDate', start_date, 'endDate', end_date,
@@ -12,7 +18,7 @@ const appliedDrive = sql`json_build_object('id', id, 'title', title, 'startDate'
  * A published drive of a track, with the moment of reading; one that is not published is answered like none. It cannot be
  * deleted until the transaction ends.
  */
-export async function findDrive<Settings>(
+export async function holdPublishedDrive<Settings>(
   tx: Transaction,
   trackName: string,
   driveId: string,

@@ -33,8 +33,8 @@ export async function lockDrive(tx: Transaction, id: string): Promise<Drive | nu
   return found.rows[0] ?? null
 }
 
-/** The same, not locked. */
-export async function findAnyDrive(db: Database, id: string): Promise<Drive | null> {
+/** A drive by its id, published or not. */
+export async function findDrive(db: Database, id: string): Promise<Drive | null> {
   if (!isUuid(id)) return null
   const found = await db.execute<Drive>(sql`select ${driveColumns} from drives where id = ${id}`)
   return found.rows[0] ?? null

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { Payment } from '../payments/payment.ts'
+import type { EndpointKey } from '../platform/endpoint.ts'
+import { ListPaging, PageFacts } from '../platform/paging.ts'
+import { filter } from '../platform/query.ts'
+import { HistoryEntry } from './application.ts'
+import { Decision } from './decision.ts'
+
+/** What a track puts into the operations that every track has. */
+type TrackSchemas = {
+  /** What its drives are called in sentences, such as `an admission`. */
+  ofWhat: string
+  /** What the wire calls the id of a drive. */
+  driveId: string
+  draft: z.ZodObject
+  /** What a submission carries beside the declaration: the whole draft, or nothing. */
+  carried: z.ZodObject
+  application: z.ZodType
+  row: z.ZodType
+  filters: z.ZodObject
+  stats: z.ZodType
+}
+
+const ApplicationId = z.object({ applicationId: z.string().max(64) })
+
+/** A field whose name the track says. */
+function field<Name extends string, Schema extends z.ZodType>(name: Name, schema: Schema): Record<Name, Schema> {
+  return { [name]: schema } as Record<Name, Schema>
+}
+
+/** What can be asked of the applications of every track, by what it does; each track says where. */
+export function applicationOperations<const S extends TrackSchemas>(schemas: S) {
+  return { ...ofApplicants(schemas), ...ofOwners(schemas), ...ofAdministrators(schemas) }
+}
+
+function ofApplicants<const S extends TrackSchemas>({ ofWhat, driveId, draft, application }: S) {
+  const one = z.object<{ application: S['application'] }>({ application })
+  return {
+    begin: {
+      access: 'login',
+      summary: `Begin an application for ${ofWhat}`,
+      body: z.object({
+        ...(draft.shape as S['draft']['shape']),
+        ...field<S['driveId'], z.ZodString>(driveId, z.string().max(64)),
+      }),
+      answer: one,
+      status: 201,
+      idempotent: true,
+      versioned: true,
+    },
+    listOwn: {
+      access: 'login',
+      summary: 'Own applications, newest first',
+      query: z.object(field(driveId, filter(z.string().max(64)))),
+      answer: z.object({ applications: z.array<S['application']>(application) }),
+    },
+    read: {
+      access: 'owner or admin',
+      summary: 'One application',
+      params: ApplicationId,
+      answer: one,
+      versioned: true,
+    },
+  } as const
+}
+
+function ofOwners<const S extends TrackSchemas>({ draft, carried, application }: S) {
+  const one = z.object<{ application: S['application'] }>({ application })
+  const ofOwner = { access: 'owner', params: ApplicationId, versioned: true } as const
+  return {
+    save: {
+      ...ofOwner,
+      summary: 'Save a draft',
+      body: z.object({ ...(draft.shape as S['draft']['shape']), version: z.int().optional() }),
+      answer: one,
+      idempotent: true,
+    },
+    remove: { ...ofOwner, summary: 'Delete a draft', answer: 'empty' },
+    startPayment: {
+      ...ofOwner,
+      summary: 'Open the payment step: amount and UPI link',
+      answer: z.object({ payment: Payment, upiLink: z.string().nullable() }),
+      idempotent: true,
+    },
+    submit: {
+      ...ofOwner,
+      summary: 'Submit, with what it carries: once, before the deadline, complete',
+      body: z.object({
+        ...(carried.shape as S['carried']['shape']),
+        declaration: z.object({ accepted: z.boolean() }, 'Please accept the declaration before submitting.'),
+        version: z.int().optional(),
+      }),
+      answer: one,
+      idempotent: true,
+    },
+  } as const
+}
+
+function ofAdministrators<const S extends TrackSchemas>({ driveId, application, row, filters, stats }: S) {
+  const ofAdmin = { access: 'admin' } as const
+  return {
+    list: {
+      ...ofAdmin,
+      summary: 'Applications, searched, filtered and sorted',
+      query: z.object({ ...(filters.shape as S['filters']['shape']), ...ListPaging.shape }),
+      answer: z.object({ ...PageFacts.shape, applications: z.array<S['row']>(row) }),
+    },
+    stats: {
+      ...ofAdmin,
+      summary: 'Counts for the dashboard',
+      query: z.object(field(driveId, filter(z.string().max(64)))),
+      answer: stats as S['stats'],
+    },
+    exportList: {
+      ...ofAdmin,
+      summary: 'The filtered list as an Excel file',
+      query: filters as S['filters'],
+      answer: 'stream',
+    },
+    readHistory: {
+      ...ofAdmin,
+      summary: 'What happened to an application, newest first',
+      params: ApplicationId,
+      answer: z.object({ history: z.array(HistoryEntry) }),
+    },
+    decide: {
+      ...ofAdmin,
+      summary: 'Verify the payment, accept, reject, take back, mark the payment failed or refunded',
+      params: ApplicationId,
+      body: Decision,
+      answer: z.object<{ application: S['application'] }>({ application }),
+      idempotent: true,
+      versioned: true,
+    },
+  } as const
+}
+
+type Operation = keyof ReturnType<typeof applicationOperations>
+
+/** Where a track has the operations that every track has: its words on the wire. */
+export type ApplicationCalls = Record<Operation, EndpointKey>
+
+type At<Calls, Named> = { [Name in keyof Calls & keyof Named as Calls[Name] & string]: Named[Name] }
+
+/** What is named by what it does, under the calls of a track: declarations there, verbs on the server. */
+export function atCalls<const Calls extends ApplicationCalls, Named extends Record<keyof Calls, unknown>>(
+  calls: Calls,
+  named: Named,
+): At<Calls, Named> {
+  const entries = Object.entries(calls).map(([name, call]) => [call, named[name as keyof Calls]])
+  return Object.fromEntries(entries) as At<Calls, Named>
+}

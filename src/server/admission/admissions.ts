@@ -1,0 +1,43 @@
+import type { Admission, AdmissionRules, AdmissionSettings } from '#domain/admission/admission.ts'
+import { windowState } from '#domain/platform/calendar.ts'
+import type { Day } from '#domain/platform/day.ts'
+import { instant } from '#server/applications/answer-parts.ts'
+import type { Drive, DriveContent } from '#server/applications/drives/drive.ts'
+import { driveVerbs } from '#server/applications/drives/drive-verbs.ts'
+
+/** An admission as a drive stores it. */
+export function driveOf({
+  courses,
+  fee,
+  rules,
+  updatedAt: _read,
+  ...common
+}: AdmissionSettings): DriveContent<AdmissionRules> {
+  return { track: 'admission', ...common, settings: { courses, fee, rules } }
+}
+
+/** An admission as people see it: open, upcoming or closed by today's date. */
+function admissionAnswer(drive: Drive<AdmissionRules>, today: Day): Admission {
+  const { id, title, description, startDate, endDate, published, updatedAt, settings } = drive
+  return {
+    id,
+    title,
+    description,
+    startDate,
+    endDate,
+    updatedAt: instant(updatedAt),
+    status: windowState(startDate, endDate, today),
+    applicationLink: `/paramedical/application/new?admission=${id}`,
+    published,
+    ...settings,
+  }
+}
+
+export const admissions = driveVerbs({
+  track: 'admission',
+  word: 'admission',
+  contentOf: driveOf,
+  answer: admissionAnswer,
+  item: admissionAnswer,
+  changing: async () => ({}),
+})

@@ -1,0 +1,74 @@
+import type { AdmissionRules } from '#domain/admission/admission.ts'
+import { studentColumns } from '#domain/admission/student-columns.ts'
+import { documentsFor, studentDocumentKinds } from '#domain/admission/student-documents.ts'
+import { studentEligibility } from '#domain/admission/student-eligibility.ts'
+import { studentForm, type StudentForm } from '#domain/admission/student-questions.ts'
+import { studentDocumentsStep } from '#domain/admission/student-steps.ts'
+import { missingStudentPayment } from '#domain/admission/missing-student-payment.ts'
+import { admissionEndpoints, studentCalls, studentEndpoints } from '#domain/admission/student.endpoints.ts'
+import type { StudentDraft } from '#domain/admission/student.endpoints.ts'
+import { admissionFacts } from '#domain/admission/track.ts'
+import { atCalls } from '#domain/applications/application-operations.ts'
+import { feeRupees } from '#domain/payments/payment.ts'
+import { isUtr } from '#domain/payments/utr.ts'
+import { applicationVerbs } from '#server/applications/application-verbs.ts'
+import type { ServedTrack, Track } from '#server/applications/track.ts'
+import { listVerbs } from '#server/lists/list-verbs.ts'
+import { operations } from '#server/platform/call.ts'
+import { studentWords } from '#words/student.ts'
+import { admissions } from './admissions.ts'
+import { studentAnswer } from './student-answer.ts'
+import { studentList } from './student-list.ts'
+import { studentSummary } from './student-summary.ts'
+
+const words = studentWords('en')
+
+/** Student admission, as the life of an application needs it. */
+export const admissionTrack: Track<StudentForm, AdmissionRules> = {
+  ...admissionFacts,
+  stepOf: (field) => studentForm.stepOf(field) ?? studentDocumentsStep,
+  paymentStep: studentDocumentsStep,
+  paths: { fee: 'category', payment: 'payment.utr' },
+  // One application per applicant per admission (docs/rules.md, One application each).
+  slotOf: () => '',
+  amountOf: (form, { fee }) => feeRupees(fee, form.category, form.pwd ?? false),
+  recordedPayment: (_, utr) => (utr !== null && isUtr(utr) ? { utr } : null),
+  missingPayment: ({ amountRupees, utr }) => missingStudentPayment(amountRupees, utr),
+  columnsOf: studentColumns,
+  documentsFor,
+  documentKinds: studentDocumentKinds,
+  formErrors(form, { settings }, today) {
+    const complaints = studentForm.lacks(form, { today, courses: settings.courses.map(({ name }) => name) })
+    return complaints.map((complaint) => ({ path: complaint.path, msg: words.complaint(complaint) }))
+  },
+  eligibility: (form, { endDate, settings }) => studentEligibility(form, { endDate, rules: settings.rules }),
+  summary: studentSummary,
+}
+
+const students = applicationVerbs(admissionTrack, {
+  driveId: 'admissionId',
+  draftOf: ({ payment, currentStep, ...form }: StudentDraft) => ({
+    form,
+    currentStep,
+    utr: payment === null ? null : payment?.utr,
+  }),
+  submitsDraft: false,
+  answer: studentAnswer,
+})
+
+/** Student admission, as the portal serves it. */
+export const admission: ServedTrack = {
+  ...admissionTrack,
+  operations: [
+    operations(admissionEndpoints, {
+      'GET /api/admissions': async (context, call) => ({ admissions: await admissions.list(context, call) }),
+      'POST /api/admissions': async (context, call) => ({ admission: await admissions.create(context, call) }),
+      'PUT /api/admissions/{id}': async (context, { params, ...call }) => {
+        const { drive } = await admissions.change(context, { ...params, ...call })
+        return { admission: drive }
+      },
+      'DELETE /api/admissions/{id}': (context, { params, ...by }) => admissions.remove(context, { ...params, ...by }),
+    }),
+    operations(studentEndpoints, atCalls(studentCalls, { ...students, ...listVerbs(studentList) })),
+  ],
+}

@@ -1,0 +1,129 @@
+import type { Day } from '#domain/platform/day.ts'
+import { showNumber } from '#domain/platform/money.ts'
+import { Problem } from '#domain/platform/problem.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import type { Actor } from '#server/platform/call.ts'
+import { portalToday } from '#server/platform/clock.ts'
+import type { Database, Transaction } from '#server/platform/database.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+import { driveColumns, findDrive, lockDrive } from './drive.ts'
+import type { Drive, DriveContent } from './drive.ts'
+import { changeDrive, createDrive, refuseOutdated } from './save-drive.ts'
+import type { By } from './save-drive.ts'
+
+/** What a track says of its drives. */
+type DriveKind<Settings, Sent, Answer, Item, Also extends object> = {
+  /** The value of `track` in the tables. */
+  track: string
+  /** What people call one, such as `admission`. */
+  word: string
+  /** As it is stored, or the sentences that keep it from being stored. */
+  contentOf: (sent: Sent) => DriveContent<Settings>
+  answer: (drive: Drive<Settings>, today: Day) => Answer
+  /** As lists show it. */
+  item: (drive: Drive<Settings>, today: Day) => Item
+  /** Judges a change of a locked drive, and says what the audit and the caller should know of it besides. */
+  changing: (
+    tx: Transaction,
+    change: { before: Drive<Settings>; after: DriveContent<Settings>; sent: Sent },
+  ) => Promise<Also>
+}
+
+type One = { id: string }
+
+type Changed = { updatedAt?: string | undefined }
+
+/** Begin, change, list and remove what applications are for, in any track. */
+export function driveVerbs<Settings, Sent extends Changed, Answer, Item, Also extends object>(
+  kind: DriveKind<Settings, Sent, Answer, Item, Also>,
+) {
+  // The settings were written by `contentOf`, from the schema that they are read by.
+  const ofKind = (drive: Drive | null): Drive<Settings> => {
+    if (drive?.track !== kind.track) throw new Problem('not-found', `There is no such ${kind.word}.`)
+    return drive as Drive<Settings>
+  }
+  return { ...readingVerbs(kind, ofKind), ...writingVerbs(kind, ofKind) }
+}
+
+function readingVerbs<Settings, Answer, Item>(
+  kind: Pick<DriveKind<Settings, never, Answer, Item, object>, 'track' | 'answer' | 'item'>,
+  ofKind: (drive: Drive | null) => Drive<Settings>,
+) {
+  return {
+    /** Newest first; an administrator who asks for all also sees unpublished ones, with their applications counted. */
+    list: async ({ db }: Context, { query, actor }: { query: { all?: string | undefined }; actor: Actor | null }) => {
+      const isAll = query.all === 'true' && actor?.role === 'admin'
+      const drives = await listDrives(db, kind.track, { isAll })
+      const today = await portalToday(db)
+      return drives.map((drive) => {
+        const item = kind.item(ofKind(drive), today)
+        return isAll ? { ...item, applicationsCount: drive.applicationsCount } : item
+      })
+    },
+    /** One that is not published is answered like none to everybody but administrators. */
+    read: async ({ db }: Context, { id, actor }: One & { actor: Actor | null }) => {
+      const found = await findDrive(db, id)
+      const drive = ofKind(found?.published || actor?.role === 'admin' ? found : null)
+      return kind.answer(drive, await portalToday(db))
+    },
+  }
+}
+
+function writingVerbs<Settings, Sent extends Changed, Answer, Also extends object>(
+  kind: DriveKind<Settings, Sent, Answer, unknown, Also>,
+  ofKind: (drive: Drive | null) => Drive<Settings>,
+) {
+  return {
+    create: ({ db }: Context, { body, actor, origin }: By & { body: Sent }) =>
+      inTransaction(db, async (tx) => {
+        const drive = await createDrive(tx, kind.contentOf(body), { actor, origin })
+        return kind.answer(ofKind(drive), await portalToday(tx))
+      }),
+    change: ({ db }: Context, { id, body, actor, origin }: One & By & { body: Sent }) =>
+      inTransaction(db, async (tx) => {
+        const before = ofKind(await lockDrive(tx, id))
+        refuseOutdated(before, body.updatedAt, kind.word)
+        const after = kind.contentOf(body)
+        const also = await kind.changing(tx, { before, after, sent: body })
+        const changed = await changeDrive(tx, before, after, { actor, origin }, also)
+        return { drive: kind.answer(ofKind(changed), await portalToday(tx)), also }
+      }),
+    remove: ({ db }: Context, { id, actor, origin }: One & By) =>
+      inTransaction(db, async (tx) => deleteDrive(tx, ofKind(await lockDrive(tx, id)), { actor, origin })),
+  }
+}
+
+type ListedDrive = Drive & { applicationsCount: number }
+
+/** The drives of a track, newest first: published ones, or all with their applications counted. */
+async function listDrives(
+  db: Database | Transaction,
+  track: string,
+  { isAll }: { isAll: boolean },
+): Promise<ListedDrive[]> {
+  const count = sql`coalesce((select sum(count) from application_counts
+    where track = ${track} and drive_id = drives.id and dimension = 'total'), 0)::int`
+  const found = await db.execute<ListedDrive>(sql`
+    select ${driveColumns}, ${isAll ? count : sql`0`} as "applicationsCount" from drives
+    where track = ${track} ${isAll ? sql`` : sql`and published`} order by created_at desc, id`)
+  return found.rows
+}
+
+/** Removes a drive locked for update; refused, with their number, once it has applications (drafts count). */
+async function deleteDrive(tx: Transaction, drive: Drive, by: By): Promise<void> {
+  const counted = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from applications where drive_id = ${drive.id}`)
+  const applicationsCount = counted.rows[0]?.count ?? 0
+  if (applicationsCount > 0) {
+    const applications = applicationsCount === 1 ? '1 application' : `${showNumber(applicationsCount)} applications`
+    throw new Problem('conflict', `${drive.title} has ${applications} and cannot be deleted. Unpublish it instead.`, {
+      with: { applicationsCount },
+    })
+  }
+  await tx.execute(sql`delete from drives where id = ${drive.id}`)
+  const { track, title } = drive
+  const { actor, origin } = by
+  await recordAudit(tx, { actor, action: 'drive.deleted', subject: drive.id, detail: { track, title }, origin })
+}

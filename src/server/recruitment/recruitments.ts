@@ -1,0 +1,87 @@
+import { showNumber } from '#domain/platform/money.ts'
+import type { Day } from '#domain/platform/day.ts'
+import { Problem } from '#domain/platform/problem.ts'
+import { recruitmentErrors } from '#domain/recruitment/recruitment-errors.ts'
+import { recruitmentStatus } from '#domain/recruitment/recruitment.ts'
+import type {
+  AffectedSeat,
+  Recruitment,
+  RecruitmentItem,
+  RecruitmentRules,
+  RecruitmentSettings,
+} from '#domain/recruitment/recruitment.ts'
+import { vacanciesCount } from '#domain/recruitment/seats.ts'
+import { instant } from '#server/applications/answer-parts.ts'
+import type { Drive, DriveContent } from '#server/applications/drives/drive.ts'
+import { driveVerbs } from '#server/applications/drives/drive-verbs.ts'
+import { affectedSeats } from './affected-seats.ts'
+import { queueRecount } from './recount-experience.ts'
+
+/** A recruitment as a drive stores it, or the sentences that keep it from being stored. */
+export function driveOf(sent: RecruitmentSettings): DriveContent<RecruitmentRules> {
+  const errors = recruitmentErrors(sent)
+  if (errors[0]) throw new Problem('rule-broken', errors[0].msg, { errors })
+  const { title, description, status, departments, paymentDetails, generalRequirements } = sent
+  const { startDate, endDate } = sent.applicationDates
+  return {
+    track: 'recruitment',
+    title,
+    description,
+    // Given: else there were errors.
+    startDate: startDate ?? '',
+    endDate: endDate ?? '',
+    published: status === 'PUBLISHED',
+    settings: { departments, paymentDetails, generalRequirements },
+  }
+}
+
+function common(drive: Drive, today: Day) {
+  const { id, title, description, startDate, endDate, published, createdAt, updatedAt } = drive
+  return {
+    recruitmentId: id,
+    title,
+    description,
+    status: recruitmentStatus(published, { startDate, endDate }, today),
+    applicationDates: { startDate, endDate },
+    createdAt: instant(createdAt),
+    updatedAt: instant(updatedAt),
+  }
+}
+
+/** A recruitment with everything candidates and its editor need; closed by today's date. */
+function recruitmentAnswer(drive: Drive<RecruitmentRules>, today: Day): Recruitment {
+  return { ...common(drive, today), ...drive.settings }
+}
+
+function recruitmentItem(drive: Drive<RecruitmentRules>, today: Day): RecruitmentItem {
+  const { departments } = drive.settings
+  return {
+    ...common(drive, today),
+    departmentsCount: departments.length,
+    vacanciesCount: vacanciesCount(departments),
+  }
+}
+
+/** Submitted applications lose their seat only when the administrator has seen which, and confirmed it. */
+function refuseUnconfirmed(affected: AffectedSeat[]): void {
+  const count = affected.reduce((sum, seat) => sum + seat.count, 0)
+  const applications = count === 1 ? '1 submitted application was' : `${showNumber(count)} submitted applications were`
+  throw new Problem('conflict', `${applications} made for a seat that this change takes away. Confirm to go on.`, {
+    with: { affected },
+  })
+}
+
+export const recruitments = driveVerbs({
+  track: 'recruitment',
+  word: 'recruitment',
+  contentOf: driveOf,
+  answer: recruitmentAnswer,
+  item: recruitmentItem,
+  changing: async (tx, { before, after, sent }) => {
+    const [departments, departmentsAfter] = [before.settings.departments, after.settings.departments]
+    const affected = await affectedSeats(tx, { driveId: before.id, before: departments, after: departmentsAfter })
+    if (affected.length > 0 && !sent.confirmed) refuseUnconfirmed(affected)
+    if (after.endDate !== before.endDate) await queueRecount(tx, before.id)
+    return affected.length > 0 ? { affected } : {}
+  },
+})

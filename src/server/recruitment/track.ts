@@ -1,0 +1,116 @@
+import { missingFacultyPayment, paymentDateError } from '#domain/recruitment/payment-rules.ts'
+import { atCalls } from '#domain/applications/application-operations.ts'
+import type { Day } from '#domain/platform/day.ts'
+import { facultyColumns } from '#domain/recruitment/faculty-columns.ts'
+import { facultyDocumentKinds, facultyDocumentsFor } from '#domain/recruitment/faculty-documents.ts'
+import { facultyEligibility } from '#domain/recruitment/faculty-eligibility.ts'
+import { facultyFee } from '#domain/recruitment/faculty-fee.ts'
+import type { FacultyForm } from '#domain/recruitment/faculty-form.ts'
+import { facultyFormErrors, facultyStepOf } from '#domain/recruitment/faculty-steps.ts'
+import { facultyCalls, facultyEndpoints, recruitmentEndpoints } from '#domain/recruitment/faculty.endpoints.ts'
+import type { FacultyDraft } from '#domain/recruitment/faculty.endpoints.ts'
+import { postRefusal } from '#domain/recruitment/post-refusals.ts'
+import type { RecruitmentRules } from '#domain/recruitment/recruitment.ts'
+import { recruitmentFacts } from '#domain/recruitment/track.ts'
+import { applicationVerbs } from '#server/applications/application-verbs.ts'
+import type { DraftSave } from '#server/applications/draft-after.ts'
+import type { Blocking, RecordedPayment, ServedTrack, Track } from '#server/applications/track.ts'
+import { listVerbs } from '#server/lists/list-verbs.ts'
+import type { Context } from '#server/context.ts'
+import { operations } from '#server/platform/call.ts'
+import type { Operations, Verbs } from '#server/platform/call.ts'
+import type { Safe } from '#server/platform/safe.ts'
+import { facultyAnswer } from './faculty-answer.ts'
+import { facultyList } from './faculty-list.ts'
+import { facultySummary } from './faculty-summary.ts'
+import { recountJobs } from './recount-experience.ts'
+import { recruitments } from './recruitments.ts'
+import { revealAadhaar } from './reveal-aadhaar.ts'
+import { sealedApart } from './sealed-form.ts'
+
+export type FacultyTrack = Track<FacultyForm, RecruitmentRules>
+
+const judgedAnswers = ['candidateType', 'department', 'postName', 'categoryOfCandidate', 'categoryOfPost'] as const
+
+/** Department, candidate type, post, category pair and seats: in a draft as well (docs/rules.md, What blocks a post). */
+const blocking: Blocking<FacultyForm, RecruitmentRules> = {
+  isGiven: ({ personalInfo }) => judgedAnswers.some((answer) => personalInfo?.[answer] !== undefined),
+  errors: ({ personalInfo }, { departments }) => {
+    const refusal = postRefusal(personalInfo ?? {}, departments)
+    return refusal ? [refusal] : []
+  },
+}
+
+/** One application for each department and post; a draft that does not name both yet counts as one too. */
+function slotOf({ personalInfo }: FacultyForm): string {
+  const { department, postName } = personalInfo ?? {}
+  return department && postName ? `${department}\n${postName}` : ''
+}
+
+/** Recorded as soon as a transaction id and a day that has come are both given; the UTR may stand beside them. */
+function recordedPayment({ payment }: FacultyForm, utr: string | null, today: Day): RecordedPayment | null {
+  const { transactionId, paymentDate } = payment ?? {}
+  if (!transactionId || !paymentDate || paymentDateError(paymentDate, today) !== null) return null
+  return { transactionId, paymentDate, utr }
+}
+
+/** Faculty recruitment, as the life of an application needs it. */
+export function recruitmentTrack(safe: Safe): FacultyTrack {
+  return {
+    ...recruitmentFacts,
+    stepOf: (field) => facultyStepOf[field],
+    paymentStep: facultyStepOf.payment,
+    paths: { fee: 'personalInfo.categoryOfCandidate', payment: 'payment.transactionId' },
+    slotOf,
+    amountOf: facultyFee,
+    recordedPayment,
+    missingPayment: ({ form, amountRupees, utr }, { paymentDetails }) =>
+      missingFacultyPayment({ ...form.payment, utrNumber: utr }, { amountRupees, paymentDetails }),
+    blocking,
+    columnsOf: facultyColumns,
+    documentsFor: (_, amountRupees, settings) => facultyDocumentsFor(amountRupees, settings),
+    documentKinds: facultyDocumentKinds,
+    formErrors: (form, { endDate, settings }, today) => facultyFormErrors(form, { today, endDate, settings }),
+    eligibility: (form, { endDate, settings }) => facultyEligibility(form, { endDate, settings }),
+    summary: facultySummary,
+    sealApart: (given, place) => sealedApart(given, place, safe),
+  }
+}
+
+function draftOf({ payment, currentStep, ...answers }: FacultyDraft): DraftSave<FacultyForm> {
+  const { utrNumber, ...paid } = payment ?? {}
+  const form = { ...answers, payment: payment ? paid : payment }
+  return { form, currentStep, utr: payment === null ? null : utrNumber }
+}
+
+const drives: Operations<Context> = operations(recruitmentEndpoints, {
+  'GET /api/faculty/recruitment': async (context, call) => ({ recruitments: await recruitments.list(context, call) }),
+  'GET /api/faculty/recruitment/{recruitmentId}': async (context, { params, actor }) => ({
+    recruitment: await recruitments.read(context, { id: params.recruitmentId, actor }),
+  }),
+  'POST /api/faculty/recruitment': async (context, call) => ({ recruitment: await recruitments.create(context, call) }),
+  'PUT /api/faculty/recruitment/{recruitmentId}': async (context, { params, ...call }) => {
+    const { drive, also } = await recruitments.change(context, { id: params.recruitmentId, ...call })
+    return { recruitment: drive, ...also }
+  },
+  'DELETE /api/faculty/recruitment/{recruitmentId}': async (context, { params, ...by }) => {
+    await recruitments.remove(context, { id: params.recruitmentId, ...by })
+    return { message: 'Recruitment deleted successfully!' }
+  },
+})
+
+/** Faculty recruitment, as the portal serves it. */
+export function recruitment(safe: Safe): ServedTrack {
+  const track = recruitmentTrack(safe)
+  const answer = facultyAnswer(safe)
+  const candidates = applicationVerbs(track, { driveId: 'recruitmentId', draftOf, submitsDraft: true, answer })
+  const verbs = {
+    ...atCalls(facultyCalls, { ...candidates, ...listVerbs(facultyList) }),
+    'GET /api/faculty/application/{applicationId}/eligibility': async (context, call) => {
+      const { application } = await candidates.read(context, call)
+      return { eligibility: application.eligibility }
+    },
+    'POST /api/faculty/application/{applicationId}/reveal-aadhaar': revealAadhaar(track, safe),
+  } satisfies Verbs<Context, typeof facultyEndpoints>
+  return { ...track, operations: [drives, operations(facultyEndpoints, verbs)], jobs: recountJobs }
+}
