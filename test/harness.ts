@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, patience } from '#server/app.ts'
+import type { ServedTrack } from '#server/applications/track.ts'
 import type { Context } from '#server/context.ts'
 import { openContext } from '#server/open-context.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openLog } from '#server/platform/log.ts'
+import { servedTracks } from '#server/tracks.ts'
 import { callOver } from './http-call.ts'
 import type { HttpAnswer, Send } from './http-call.ts'
 import { newDatabase } from './new-database.ts'
@@ -28,10 +30,14 @@ export type TestServer = PortalClock & {
   close: () => Promise<void>
 }
 
-/** The real server on a database of its own and an ephemeral port. Settings are environment variables. */
+/**
+ * The real server on a database of its own and an ephemeral port. Settings are environment variables; further tracks are
+ * served beside those of the portal.
+ */
 export async function startTestServer(
   settings: Record<string, string> = {},
   logTo?: NodeJS.WritableStream,
+  furtherTracks: readonly ServedTrack[] = [],
 ): Promise<TestServer> {
   const database = await newDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'pravesh-test-data-'))
@@ -45,7 +51,8 @@ export async function startTestServer(
   })
   const opened = await openContext(config, database.connectionString, openLog(config.logLevel, logTo))
   // Tests work on the portal's own thread: that it is late is their doing.
-  const app = await buildApp(opened.context, { ...patience, maxEventLoopDelay: 0 })
+  const tracks = [...servedTracks(opened.context.safe), ...furtherTracks]
+  const app = await buildApp(opened.context, { ...patience, maxEventLoopDelay: 0 }, tracks)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const { pool } = opened.context

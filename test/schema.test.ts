@@ -7,6 +7,7 @@ import { ScanState } from '#domain/documents/document.ts'
 import { noticeTypes } from '#domain/institute/notice.ts'
 import { PaymentStatus } from '#domain/payments/payment.ts'
 import { maritalStatuses } from '#domain/recruitment/faculty-form.ts'
+import { tracks as portalTracks } from '#domain/tracks.ts'
 import { candidateTypes, postNames } from '#domain/recruitment/post.ts'
 import { registerAccount } from './accounts.ts'
 import { buildAdmission, completeStudentForm, succeed } from './builders.ts'
@@ -26,7 +27,6 @@ test('a column of words takes those that the rules know, and no others', async (
       array(select m[1] from regexp_matches(pg_get_constraintdef(k.oid), '''([^'']*)''::text', 'g') m) as words
     from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and k.conkey = array[a.attnum]
     where k.contype = 'c' and k.connamespace = 'public'::regnamespace and pg_get_constraintdef(k.oid) like '%= ANY (ARRAY%'`)
-  const tracks = ['admission', 'recruitment']
   expect(Object.fromEntries(checked.map(({ place, words }) => [place, words]))).toEqual({
     'accounts.role': Role.options,
     'applications.candidate_type': candidateTypes,
@@ -37,9 +37,9 @@ test('a column of words takes those that the rules know, and no others', async (
     'applications.payment_status': PaymentStatus.options,
     'applications.post': postNames,
     'applications.status': ApplicationStatus.options,
-    'applications.track': tracks,
+    'applications.track': portalTracks.map(({ name }) => name),
     'documents.scan': ScanState.options,
-    'drives.track': tracks,
+    'drives.track': portalTracks.map(({ name }) => name),
     'email_codes.purpose': ['register', 'reset', 'set-password', 'guardian:%'],
     'guardian_consents.relation': guardianRelations,
     'notices.type': noticeTypes,

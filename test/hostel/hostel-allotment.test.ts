@@ -1,0 +1,190 @@
+import { read } from 'hucre'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendMail } from '#server/mail/send-mail.ts'
+import { openMailer } from '#server/platform/mailer.ts'
+import { registerAccount, registerAdmin } from '../accounts.ts'
+import type { TestAccount } from '../accounts.ts'
+import { buildStudentApplication } from '../builders.ts'
+import type { HttpAnswer, TestServer } from '../harness.ts'
+import { startTestServer } from '../harness.ts'
+import { samplePhoto } from '../sample-files.ts'
+import { upload } from '../uploads.ts'
+import type { HostelApplication } from './hostel.ts'
+import { hostelFacts } from './hostel.ts'
+import { hostel } from './hostel-track.ts'
+
+let server: TestServer
+let admin: TestAccount
+let applicant: TestAccount
+let stranger: TestAccount
+let allotmentId: string
+let applicationId: string
+
+beforeAll(async () => {
+  server = await startTestServer({}, undefined, [hostel])
+  // What a migration of the track does.
+  for (const table of ['drives', 'applications']) {
+    await server.rows(
+      `alter table ${table} drop constraint ${table}_track_check,
+         add constraint ${table}_track_check check (track in ('admission', 'recruitment', 'hostel'))`,
+    )
+  }
+  admin = await registerAdmin(server)
+  applicant = await registerAccount(server)
+  stranger = await registerAccount(server)
+})
+afterAll(() => server.close())
+
+type OneApplication = { application: HostelApplication; errors?: { path: string; msg: string }[] }
+const at = '/api/hostel/applications'
+const call = (who: TestAccount, method: string, path: string, body?: object): Promise<HttpAnswer<OneApplication>> =>
+  server.call(method, path, { token: who.token, ...(body && { body }) })
+
+const allotment = { title: 'Hostel 2099', startDate: '2020-01-01', endDate: '2099-12-31', beds: 40, leastKm: 30 }
+
+test('an allotment is published by administrators, changed by those who saw it as it is, and seen by everybody', async () => {
+  const path = '/api/hostel/allotments'
+  expect((await call(applicant, 'POST', path, { ...allotment, published: true })).status).toBe(403)
+  const sent = { token: admin.token, body: { ...allotment, published: false } }
+  const made = await server.call<{ allotment: { id: string } }>('POST', path, sent)
+  expect(made.status).toBe(201)
+  allotmentId = made.body.allotment.id
+  expect((await server.call('GET', path)).body).toEqual({ allotments: [] })
+  const old = { ...allotment, published: true, updatedAt: '2020-01-01T00:00:00.000Z' }
+  const refused = await server.call('PUT', `${path}/${allotmentId}`, { token: admin.token, body: old })
+  expect([refused.status, refused.body['error']]).toEqual([
+    409,
+    expect.stringContaining('This allotment was changed after you opened it'),
+  ])
+  const now = { token: admin.token, body: { ...allotment, published: true } }
+  expect((await server.call('PUT', `${path}/${allotmentId}`, now)).status).toBe(200)
+  expect((await server.call('GET', path)).body).toEqual({
+    allotments: [{ ...allotment, id: allotmentId, published: true }],
+  })
+})
+
+test('an allotment is found at no address of another track', async () => {
+  const faculty = await server.call('GET', `/api/faculty/recruitment/${allotmentId}`, { token: admin.token })
+  expect(faculty.status).toBe(404)
+  expect((await call(applicant, 'POST', '/api/applications', { admissionId: allotmentId })).status).toBe(404)
+  expect((await call(admin, 'DELETE', `/api/admissions/${allotmentId}`)).status).toBe(404)
+})
+
+test('a draft is begun once, saved step by step, and lacks what it lacks by name', async () => {
+  const begun = await call(applicant, 'POST', at, { allotmentId, candidateName: 'Zoé Nair' })
+  expect(begun.status).toBe(201)
+  applicationId = begun.body.application.applicationId
+  expect(applicationId).toMatch(/^HOS2099-/)
+  expect(await call(applicant, 'POST', at, { allotmentId })).toMatchObject({ status: 409, body: { applicationId } })
+  const submitted = await call(applicant, 'POST', `${at}/${applicationId}/submit`, { declaration: { accepted: true } })
+  expect([submitted.status, submitted.body.errors?.map(({ path }) => path)]).toEqual([
+    422,
+    ['gender', 'state', 'distanceKm', 'documents.photo'],
+  ])
+  // What is of a later step than the one that is saved is not taken.
+  const saved = await call(applicant, 'PUT', `${at}/${applicationId}`, { gender: 'F', state: 'Goa', currentStep: 1 })
+  expect(saved.body.application).toMatchObject({ candidateName: 'Zoé Nair', gender: 'F', allotmentId })
+  expect(saved.body.application.state).toBeUndefined()
+  const rest = { state: 'Kerala', distanceKm: 12, currentStep: 2 }
+  const near = await call(applicant, 'PUT', `${at}/${applicationId}`, rest)
+  expect(near.body.application.eligibility).toEqual([
+    {
+      rule: 'Distance',
+      outcome: 'not-met',
+      detail: 'Home is 12 km away; 30 km or more are asked for.',
+      required: '30 km',
+      actual: '12 km',
+    },
+  ])
+})
+
+test('nobody else sees or touches the application, in its track or through another', async () => {
+  const mine = `${at}/${applicationId}`
+  for (const [method, path, body] of [
+    ['GET', mine],
+    ['PUT', mine, { candidateName: 'Somebody Else' }],
+    ['DELETE', mine],
+    ['POST', `${mine}/payment/start`],
+    ['POST', `${mine}/submit`, { declaration: { accepted: true } }],
+    ['GET', `/api/applications/${applicationId}`],
+    ['GET', `/api/faculty/application/${applicationId}`],
+  ] as const) {
+    expect([method, path, (await call(stranger, method, path, body)).status]).toEqual([method, path, 404])
+  }
+  for (const path of [at, `${at}/stats`, `${at}/export`, `${mine}/history`])
+    expect([path, (await call(stranger, 'GET', path)).status]).toEqual([path, 403])
+  expect((await call(stranger, 'GET', `${at}/own`)).body).toEqual({ applications: [] })
+  expect((await call(admin, 'GET', `/api/applications/${applicationId}`)).status).toBe(404)
+})
+
+test('with its document it is submitted, with what is changed at the last moment, and costs nothing', async () => {
+  const photo = await upload(
+    server,
+    { owner: applicant, applicationId, docType: 'photo' },
+    'me.jpg',
+    await samplePhoto(),
+  )
+  expect([photo.status, photo.body.key]).toEqual([200, expect.stringMatching(new RegExp(`^hostel/${applicationId}/`))])
+  const started = await server.call('POST', `${at}/${applicationId}/payment/start`, { token: applicant.token })
+  expect(started.body).toMatchObject({ payment: { amount: 0, status: 'paid' }, upiLink: null })
+  const whole = { declaration: { accepted: true }, distanceKm: 2100 }
+  const submitted = await call(applicant, 'POST', `${at}/${applicationId}/submit`, whole)
+  expect(submitted.body.application).toMatchObject({
+    status: 'submitted',
+    distanceKm: 2100,
+    documents: { photo: { label: 'Passport photo' } },
+    eligibility: [{ outcome: 'met' }],
+    abilities: { mayEdit: false },
+  })
+  expect((await call(applicant, 'PUT', `${at}/${applicationId}`, { distanceKm: 1 })).status).toBe(409)
+})
+
+test('the confirmation is signed by the office of the track', async () => {
+  const { context } = server
+  const [mail] = await server.rows<{ id: string; data: object }>(
+    `select id, data from mails where kind = 'application-submitted'`,
+  )
+  expect(mail?.data).toMatchObject({ track: 'hostel', path: `/hostel/application/${applicationId}` })
+  await sendMail(context, { mailer: openMailer(context.config), tracks: [hostelFacts] }, mail?.id ?? '')
+  const folder = join(context.config.dataDir, 'mail')
+  const [file = ''] = readdirSync(folder).filter((name) => name.endsWith('.eml'))
+  const { text } = await PostalMime.parse(readFileSync(join(folder, file)))
+  expect(text).toContain('Hostel Office')
+})
+
+test('administrators find, count, decide and export it, and no application of another track', async () => {
+  await buildStudentApplication(server, { status: 'submitted' })
+  const row = { applicationId, candidateName: 'Zoé Nair', gender: 'Female', status: 'submitted' }
+  const found = await server.call('GET', `${at}?gender=F&q=nair&allotmentId=${allotmentId}`, { token: admin.token })
+  expect(found.body).toMatchObject({ total: 1, applications: [row] })
+  expect((await server.call('GET', `${at}?gender=M`, { token: admin.token })).body).toMatchObject({ total: 0 })
+  const counts = await server.call('GET', `${at}/stats`, { token: admin.token })
+  expect(counts.body).toMatchObject({ totalApplications: 1, genders: { F: 1, M: 0, T: 0 } })
+
+  const decided = await call(admin, 'PATCH', `${at}/${applicationId}`, { status: 'accepted', paymentConfirmed: null })
+  expect([decided.status, decided.body.application?.status]).toEqual([200, 'accepted'])
+  const history = await server.call<{ history: { action: string }[] }>('GET', `${at}/${applicationId}/history`, {
+    token: admin.token,
+  })
+  expect(history.body.history.map(({ action }) => action)).toEqual([
+    'application.accepted',
+    'application.submitted',
+    'document.confirmed',
+    'application.created',
+  ])
+
+  const file = await fetch(`${server.url}${at}/export`, { headers: { authorization: `Bearer ${admin.token}` } })
+  const { sheets } = await read(new Uint8Array(await file.arrayBuffer()))
+  expect(sheets[0]?.rows).toEqual([
+    ['Application ID', 'Status', 'Submitted', 'Name', 'Gender', 'State', 'Distance, km'],
+    [applicationId, 'accepted', expect.any(Date), 'Zoé Nair', 'Female', 'Kerala', 2100],
+  ])
+})
+
+test('the documentation of the portal has its operations', async () => {
+  const { body } = await server.call<{ paths: Record<string, object> }>('GET', '/api/openapi.json')
+  expect(Object.keys(body.paths)).toEqual(expect.arrayContaining([at, `${at}/{applicationId}/submit`]))
+})

@@ -1,0 +1,21 @@
+import { genderWords } from '#domain/applications/application.ts'
+import { adminStatus } from '#domain/applications/status.ts'
+import { columnMakers } from '#server/lists/xlsx/column-makers.ts'
+import type { SheetColumn } from '#server/lists/xlsx/sheet.ts'
+import type { ListedHostelApplication } from './hostel-track.ts'
+import type { HostelForm } from './hostel.ts'
+
+type Exported = ListedHostelApplication & { form: HostelForm }
+
+const { text, number, instant } = columnMakers<Exported>()
+
+/** Read by the thread that makes an export. */
+export const sheet: SheetColumn<Exported>[] = [
+  text('Application ID', 20, (row) => row.applicationId),
+  text('Status', 11, (row) => adminStatus(row.status)),
+  instant('Submitted', 17, (row) => row.submittedAt),
+  text('Name', 26, (row) => row.candidateName),
+  text('Gender', 12, ({ gender }) => gender && genderWords[gender]),
+  text('State', 18, ({ form }) => form.state),
+  number('Distance, km', 13, ({ form }) => form.distanceKm),
+]

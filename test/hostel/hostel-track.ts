@@ -1,0 +1,130 @@
+import { atCalls } from '#domain/applications/application-operations.ts'
+import type { Gender } from '#domain/applications/application.ts'
+import { genderWords } from '#domain/applications/application.ts'
+import { adminStatus, statusFromAdmin } from '#domain/applications/status.ts'
+import { applicationVerbs } from '#server/applications/application-verbs.ts'
+import type { Drive } from '#server/applications/drives/drive.ts'
+import { driveVerbs } from '#server/applications/drives/drive-verbs.ts'
+import type { ServedTrack, Track } from '#server/applications/track.ts'
+import { applicationStats } from '#server/lists/application-stats.ts'
+import * as filters from '#server/lists/filters.ts'
+import type { List } from '#server/lists/list.ts'
+import { listVerbs } from '#server/lists/list-verbs.ts'
+import { listedColumns, listedFacts } from '#server/lists/listed-application.ts'
+import type { ListedApplication } from '#server/lists/listed-application.ts'
+import { operations } from '#server/platform/call.ts'
+import { sql } from '#server/platform/sql.ts'
+import {
+  allotmentEndpoints,
+  columnsOf,
+  eligibility,
+  formErrors,
+  hostelCalls,
+  hostelEndpoints,
+  hostelFacts,
+  photo,
+  stepOf,
+} from './hostel.ts'
+import type { AllotmentRules, AllotmentSettings, HostelDraft, HostelFilters, HostelForm, HostelRow } from './hostel.ts'
+
+const hostelTrack: Track<HostelForm, AllotmentRules> = {
+  ...hostelFacts,
+  stepOf,
+  // There is nothing to pay: what is due is known from the beginning, and is nothing.
+  paymentStep: 3,
+  paths: { fee: '', payment: '' },
+  amountOf: () => 0,
+  recordedPayment: () => null,
+  missingPayment: () => [],
+  slotOf: () => '',
+  columnsOf,
+  documentsFor: () => [photo],
+  documentKinds: [photo],
+  formErrors,
+  eligibility: (form, { settings }) => eligibility(form, settings),
+  summary: ({ form }) => [{ label: 'Name', value: form.candidateName ?? '' }],
+}
+
+function allotmentAnswer({ id, title, startDate, endDate, published, settings }: Drive<AllotmentRules>) {
+  return { id, title, startDate, endDate, published, ...settings }
+}
+
+const allotments = driveVerbs({
+  track: hostelFacts.name,
+  word: 'allotment',
+  contentOf: ({ beds, leastKm, updatedAt: _read, ...common }: AllotmentSettings) => ({
+    track: hostelFacts.name,
+    description: '',
+    ...common,
+    settings: { beds, leastKm },
+  }),
+  answer: allotmentAnswer,
+  item: allotmentAnswer,
+  changing: async () => ({}),
+})
+
+const applicants = applicationVerbs(hostelTrack, {
+  driveId: 'allotmentId',
+  draftOf: ({ currentStep, ...form }: HostelDraft) => ({ form, currentStep }),
+  submitsDraft: true,
+  answer: ({ form, drive, status }, { core }) => ({
+    ...form,
+    ...core,
+    allotmentId: drive.id,
+    status: adminStatus(status),
+  }),
+})
+
+export type ListedHostelApplication = ListedApplication & {
+  applicationId: string
+  candidateName: string | null
+  gender: Gender | null
+}
+
+const byStatus = filters.oneOf('status', 'status')
+const columns = sql`a.application_id as "applicationId", a.candidate_name as "candidateName", a.gender, ${listedColumns}`
+
+const list: List<HostelFilters> = {
+  track: hostelFacts.name,
+  filters: {
+    q: filters.containing('search_text'),
+    allotmentId: filters.ofDrive,
+    gender: filters.oneOf('gender', 'gender'),
+    status: (words) => byStatus(words.map(statusFromAdmin)),
+  },
+  sorts: { createdAt: { column: 'created_at', isNeverEmpty: true }, candidateName: { column: 'name_order' } },
+  defaultSort: '-createdAt',
+}
+
+function rowOf(listed: ListedHostelApplication): HostelRow {
+  const { own, facts, submittedAt } = listedFacts(listed)
+  const { applicationId, candidateName, gender } = own
+  return { applicationId, candidateName, gender: gender && genderWords[gender], status: facts.status, submittedAt }
+}
+
+const administrators = listVerbs({
+  ...list,
+  driveId: 'allotmentId',
+  columns,
+  row: rowOf,
+  stats: applicationStats,
+  exported: { columns: sql`${columns}, a.form`, sheet: new URL('./hostel-sheet.ts', import.meta.url) },
+})
+
+/** Hostel allotment, as a portal serves it. */
+export const hostel: ServedTrack = {
+  ...hostelTrack,
+  operations: [
+    operations(allotmentEndpoints, {
+      'GET /api/hostel/allotments': async (context, call) => ({ allotments: await allotments.list(context, call) }),
+      'POST /api/hostel/allotments': async (context, call) => ({ allotment: await allotments.create(context, call) }),
+      'PUT /api/hostel/allotments/{id}': async (context, { params, ...call }) => {
+        const { drive } = await allotments.change(context, { ...params, ...call })
+        return { allotment: drive }
+      },
+      'DELETE /api/hostel/allotments/{id}': (context, { params, ...by }) =>
+        allotments.remove(context, { ...params, ...by }),
+    }),
+    operations(hostelEndpoints, atCalls(hostelCalls, { ...applicants, ...administrators })),
+  ],
+}

@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { applicationOperations, atCalls } from '#domain/applications/application-operations.ts'
+import type { ApplicationCalls } from '#domain/applications/application-operations.ts'
+import { Abilities, Gender, RuleReport } from '#domain/applications/application.ts'
+import { ApplicationStats } from '#domain/applications/application-stats.ts'
+import type { ListedIdentity, ListingColumns } from '#domain/applications/listing.ts'
+import { searchTextOf } from '#domain/applications/listing.ts'
+import { AdminStatus } from '#domain/applications/status.ts'
+import type { TrackFacts } from '#domain/applications/track.ts'
+import { DocumentFacts } from '#domain/documents/document.ts'
+import type { DocumentKind } from '#domain/documents/document.ts'
+import { Day, dayCalled } from '#domain/platform/day.ts'
+import { endpoints } from '#domain/platform/endpoint.ts'
+import { State } from '#domain/platform/india.ts'
+import { sortOf } from '#domain/platform/paging.ts'
+import type { FieldError } from '#domain/platform/problem.ts'
+import { filter, words } from '#domain/platform/query.ts'
+import { line, requiredLine } from '#domain/platform/text.ts'
+
+// Hostel allotment, the worked example of docs/adding-a-track.md: four questions, one document, no fee and one rule.
+
+export const hostelFacts = {
+  name: 'hostel',
+  codePrefix: 'HOS',
+  office: { title: 'Hostel Office', email: 'contactEmail' },
+  pagePath: ({ applicationId }) => `/hostel/application/${applicationId}`,
+  draftPath: ({ applicationId }) => `/hostel/application/${applicationId}/edit`,
+} as const satisfies TrackFacts
+
+/** What is answered, as it may stand in a draft. */
+export const HostelForm = z.object({
+  candidateName: line(100).nullish(),
+  gender: Gender.nullish(),
+  state: State.nullish(),
+  /** From home to the institute. */
+  distanceKm: z.int().min(0).max(5000).nullish(),
+})
+export type HostelForm = z.infer<typeof HostelForm>
+
+const asked: Record<keyof HostelForm, { step: number; missing: string }> = {
+  candidateName: { step: 1, missing: 'Enter your name' },
+  gender: { step: 1, missing: 'Choose a gender' },
+  state: { step: 2, missing: 'Choose a state' },
+  distanceKm: { step: 2, missing: 'Enter how far your home is' },
+}
+
+export const stepOf = (field: keyof HostelForm): number => asked[field].step
+
+/** What the answers lack, in the order of the steps. */
+export function formErrors(form: HostelForm): FieldError[] {
+  return Object.entries(asked).flatMap(([path, { missing }]) => {
+    const answer = form[path as keyof HostelForm]
+    return answer == null || answer === '' ? [{ path, msg: missing }] : []
+  })
+}
+
+export const photo: DocumentKind = {
+  docType: 'photo',
+  label: 'Passport photo',
+  hint: 'For the pass that opens the gate.',
+  rules: 'picture',
+  required: true,
+}
+
+/** What an allotment keeps beside what every drive has. */
+const AllotmentRules = z.object({ beds: z.int().min(1), leastKm: z.int().min(0) })
+export type AllotmentRules = z.infer<typeof AllotmentRules>
+
+/** Whoever lives nearer than the allotment says does not need a bed. */
+export function eligibility({ distanceKm }: HostelForm, { leastKm }: AllotmentRules): RuleReport[] {
+  const isFar = distanceKm != null && distanceKm >= leastKm
+  const actual = distanceKm == null ? 'not given' : `${distanceKm} km`
+  const detail = `Home is ${actual} away; ${leastKm} km or more are asked for.`
+  return [{ rule: 'Distance', outcome: isFar ? 'met' : 'not-met', detail, required: `${leastKm} km`, actual }]
+}
+
+/** What lists filter, search and sort by. */
+export function columnsOf({ candidateName, gender, state }: HostelForm, listed: ListedIdentity): ListingColumns {
+  return {
+    candidateName: candidateName || null,
+    mobile: null,
+    dob: null,
+    gender: gender ?? null,
+    category: null,
+    pwd: false,
+    state: state ?? null,
+    searchText: searchTextOf([listed.applicationId, candidateName, listed.email]),
+  }
+}
+
+export const AllotmentSettings = AllotmentRules.extend({
+  title: requiredLine(150, 'Enter a title'),
+  startDate: dayCalled('the first day'),
+  endDate: dayCalled('the last day'),
+  published: z.boolean(),
+  updatedAt: z.string().optional(),
+})
+export type AllotmentSettings = z.infer<typeof AllotmentSettings>
+
+const Allotment = z.object({ ...AllotmentSettings.shape, id: z.string(), applicationsCount: z.int().optional() })
+const OneAllotment = z.object({ allotment: Allotment })
+const Id = z.object({ id: z.string().max(64) })
+
+export const allotmentEndpoints = endpoints({
+  'GET /api/hostel/allotments': {
+    access: 'public',
+    summary: 'Allotments, newest first',
+    query: z.object({ all: z.enum(['true', 'false']).optional() }),
+    answer: z.object({ allotments: z.array(Allotment) }),
+  },
+  'POST /api/hostel/allotments': {
+    access: 'admin',
+    summary: 'Create an allotment',
+    body: AllotmentSettings,
+    answer: OneAllotment,
+    status: 201,
+    idempotent: true,
+  },
+  'PUT /api/hostel/allotments/{id}': {
+    access: 'admin',
+    summary: 'Change an allotment',
+    params: Id,
+    body: AllotmentSettings,
+    answer: OneAllotment,
+  },
+  'DELETE /api/hostel/allotments/{id}': {
+    access: 'admin',
+    summary: 'Remove an allotment that has no applications',
+    params: Id,
+    answer: 'empty',
+  },
+})
+
+const HostelApplication = HostelForm.extend({
+  applicationId: z.string(),
+  allotmentId: z.string(),
+  endDate: Day,
+  documents: z.record(z.string(), DocumentFacts),
+  status: AdminStatus,
+  version: z.int(),
+  eligibility: z.array(RuleReport),
+  abilities: Abilities,
+})
+export type HostelApplication = z.infer<typeof HostelApplication>
+
+const HostelRow = z.object({
+  applicationId: z.string(),
+  candidateName: z.string().nullable(),
+  gender: z.string().nullable(),
+  status: AdminStatus,
+  submittedAt: z.string().nullable(),
+})
+export type HostelRow = z.infer<typeof HostelRow>
+
+export const HostelDraft = HostelForm.extend({ currentStep: z.int().min(1).max(3).optional() })
+export type HostelDraft = z.infer<typeof HostelDraft>
+
+const HostelFilters = z.object({
+  q: filter(z.string().max(200)),
+  allotmentId: filter(z.string().max(64)),
+  gender: words(Gender.options),
+  status: words(AdminStatus.options),
+  sort: filter(sortOf(['createdAt', 'candidateName'])),
+})
+export type HostelFilters = z.infer<typeof HostelFilters>
+
+const at = '/api/hostel/applications'
+
+export const hostelCalls = {
+  begin: `POST ${at}`,
+  list: `GET ${at}`,
+  listOwn: `GET ${at}/own`,
+  stats: `GET ${at}/stats`,
+  exportList: `GET ${at}/export`,
+  read: `GET ${at}/{applicationId}`,
+  readHistory: `GET ${at}/{applicationId}/history`,
+  save: `PUT ${at}/{applicationId}`,
+  decide: `PATCH ${at}/{applicationId}`,
+  remove: `DELETE ${at}/{applicationId}`,
+  startPayment: `POST ${at}/{applicationId}/payment/start`,
+  submit: `POST ${at}/{applicationId}/submit`,
+} as const satisfies ApplicationCalls
+
+export const hostelEndpoints = endpoints(
+  atCalls(
+    hostelCalls,
+    applicationOperations({
+      ofWhat: 'an allotment',
+      driveId: 'allotmentId',
+      draft: HostelDraft,
+      carried: HostelDraft,
+      application: HostelApplication,
+      row: HostelRow,
+      filters: HostelFilters,
+      stats: ApplicationStats,
+    }),
+  ),
+)
