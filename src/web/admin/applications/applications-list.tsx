@@ -72,6 +72,7 @@ export function ApplicationsList<R extends AnyApplication>(props: DriveParts & {
         <Pager
           currentPage={list.page}
           totalPages={data?.totalPages ?? 1}
+          hasMore={data?.totalIsExact === false}
           onPage={list.goToPage}
           limit={list.limit}
           onLimit={list.setLimit}

@@ -8,6 +8,8 @@ const rowsPerPage = [5, 10, 25, 50, 100]
 type PagerProps = {
   currentPage: number
   totalPages: number
+  /** There are more pages, and nobody knows how many. */
+  hasMore?: boolean
   onPage: (page: number) => void
   limit: number
   onLimit: (limit: number) => void
@@ -41,7 +43,12 @@ function PageButton({
   )
 }
 
-function PageButtons({ currentPage, totalPages, onPage }: Pick<PagerProps, 'currentPage' | 'totalPages' | 'onPage'>) {
+function PageButtons({
+  currentPage,
+  totalPages,
+  hasMore = false,
+  onPage,
+}: Pick<PagerProps, 'currentPage' | 'totalPages' | 'hasMore' | 'onPage'>) {
   const isFirst = currentPage <= 1
   const isLast = currentPage >= totalPages
   return (
@@ -62,13 +69,14 @@ function PageButtons({ currentPage, totalPages, onPage }: Pick<PagerProps, 'curr
         ),
       )}
       <PageButton page={currentPage + 1} label="Next" isOff={isLast} onPage={onPage} />
-      <PageButton page={totalPages} label="Last" isOff={isLast} onPage={onPage} />
+      <PageButton page={totalPages} label="Last" isOff={isLast || hasMore} onPage={onPage} />
     </nav>
   )
 }
 
 /** The foot of a list: rows per page, pages, “Page 1 of 10”. */
-export function Pager({ currentPage, totalPages, onPage, limit, onLimit, children }: PagerProps) {
+export function Pager({ currentPage, totalPages, hasMore = false, onPage, limit, onLimit, children }: PagerProps) {
+  const of = hasMore ? 'of more than' : 'of'
   return (
     <div className={css.pager}>
       <label className={css.rows}>
@@ -80,8 +88,8 @@ export function Pager({ currentPage, totalPages, onPage, limit, onLimit, childre
         </select>
       </label>
       {children}
-      <PageButtons currentPage={currentPage} totalPages={totalPages} onPage={onPage} />
-      <span className={css.range}>{`Page ${showNumber(currentPage)} of ${showNumber(totalPages)}`}</span>
+      <PageButtons currentPage={currentPage} totalPages={totalPages} hasMore={hasMore} onPage={onPage} />
+      <span className={css.range}>{`Page ${showNumber(currentPage)} ${of} ${showNumber(totalPages)}`}</span>
     </div>
   )
 }
