@@ -30,7 +30,7 @@ beforeAll(async () => {
   const student = await buildStudentApplication(server, { owner })
   const faculty = await buildFacultyApplication(server, { owner })
   const [notice] = await server.rows<{ id: string }>(
-    `insert into notices (title, date, type, link) values ('Walk', '2026-01-01', 'notice', '/walk') returning id`,
+    `insert into notices (title, date, type, link) values ('Walk', '2026-01-01', 'General', '/walk') returning id`,
   )
   Object.assign(ids, {
     admission: student.admissionId,

@@ -1,10 +1,13 @@
 import { inspectPdf } from '#server/documents/inspection/inspect-pdf.ts'
-import { Refusal } from '#server/documents/inspection/verdict.ts'
+import { RefusedFile } from '#server/documents/inspection/verdict.ts'
 import type { Verdict } from '#server/documents/inspection/verdict.ts'
+import { sayRefusal } from '#words/problems.ts'
 
 /** What became of a file, as one sentence. */
 export function inWords(verdict: Verdict): string {
-  return verdict.isAccepted ? [`${verdict.pages} pages`, ...verdict.warnings].join('; ') : verdict.reason
+  return verdict.isAccepted
+    ? [`${verdict.pages} pages`, ...verdict.warnings].join('; ')
+    : sayRefusal(verdict.reason, 'en')
 }
 
 /** As the process of its own judges, without its limits: most cases need none, and starting it takes longer than they do. */
@@ -12,7 +15,7 @@ export async function outcome(bytes: Buffer): Promise<string> {
   try {
     return inWords((await inspectPdf(bytes)).verdict)
   } catch (error) {
-    if (error instanceof Refusal) return error.message
+    if (error instanceof RefusedFile) return sayRefusal(error.reason, 'en')
     throw error
   }
 }

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
 import fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
-import { Problem } from '#domain/platform/problem.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
 import { guardianConsentEndpoints } from '#domain/applications/guardian-consent.endpoints.ts'
 import { auditEndpoints } from '#domain/audit/audit.endpoints.ts'
@@ -106,9 +106,7 @@ async function shedLoad(app: FastifyInstance, maxEventLoopDelay: number): Promis
   await app.register(underPressure, {
     maxEventLoopDelay,
     pressureHandler: () => {
-      throw new Problem('unavailable', 'Very many people are using the portal right now. Try again in a few seconds.', {
-        retryAfterSeconds: 5,
-      })
+      throw new Problem(refusal('busy'), { retryAfterSeconds: 5 })
     },
   })
 }

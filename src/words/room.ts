@@ -33,6 +33,8 @@ export type Say<T extends Sentences> = {
   /** Whether the room has a sentence: for rooms whose keys follow from data. */
   has: (key: string) => boolean
   <K extends keyof T & string>(key: K, ...facts: Asked<T[K]>): string
+  /** The same for what has a code and facts from elsewhere, which were typed where they were made. */
+  by(code: keyof T & string, facts?: object): string
   /** The same in pieces, for sentences with marks: each mark is made into a part, such as a link. */
   rich<K extends keyof T & string, Part>(key: K, facts: FactsOf<T[K]> & Marked<T[K], Part>): Pieces<Part>
 }
@@ -105,7 +107,8 @@ function sayer<T extends Sentences>(sentences: T, tag: string): Say<T> {
   }
   const has = (key: string) => Object.hasOwn(sentences, key)
   const rich = (key: string, facts: object) => [pieces(key, facts)].flat()
-  return Object.assign((key: string, facts?: object) => String(pieces(key, facts)), { rich, has }) as Say<T>
+  const say = (key: string, facts?: object) => String(pieces(key, facts))
+  return Object.assign(say, { by: say, rich, has }) as Say<T>
 }
 
 /**

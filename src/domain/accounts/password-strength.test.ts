@@ -97,9 +97,9 @@ test.each([
 
 test('the reason says what is wrong', () => {
   expect(['Password123', 'meera nair', 'Pass@123'].map((password) => judge(password).refusal)).toEqual([
-    'This password is on lists of the most used ones. Choose another.',
-    'This password is made of your own name or address, or the institute’s. Choose another.',
-    'This password is easy to guess. Use a longer one, such as four words that have nothing to do with each other.',
+    'password-on-lists',
+    'password-is-own-name',
+    'password-guessable',
   ])
 })
 

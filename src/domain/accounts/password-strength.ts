@@ -91,11 +91,13 @@ const strengths = [
   { below: Infinity, word: 'strong', level: 4 },
 ] as const
 
+type PasswordRefusal = 'password-is-own-name' | 'password-on-lists' | 'password-guessable'
+
 export type PasswordStrength = {
   word: (typeof strengths)[number]['word']
   level: (typeof strengths)[number]['level']
-  /** Why it is refused, and what to do; null when it may be used. */
-  refusal: string | null
+  /** Why it is refused; null when it may be used. */
+  refusal: PasswordRefusal | null
 }
 
 // One of its list of 7,776 words for passphrases, which is ordered by the alphabet: each is as likely as any other.
@@ -160,13 +162,11 @@ function withDatesInNumbers(password: string): string {
   return datesInWords.reduce((text, pattern) => text.replaceAll(pattern, inNumbers), password)
 }
 
-function refusalOf({ sequence }: Estimate): string {
+function refusalOf({ sequence }: Estimate): PasswordRefusal {
   const [first, second] = sequence
-  if (sequence.some(({ dictionaryName }) => dictionaryName === 'userInputs'))
-    return 'This password is made of your own name or address, or the institute’s. Choose another.'
-  if (first?.dictionaryName !== undefined && second === undefined)
-    return 'This password is on lists of the most used ones. Choose another.'
-  return 'This password is easy to guess. Use a longer one, such as four words that have nothing to do with each other.'
+  if (sequence.some(({ dictionaryName }) => dictionaryName === 'userInputs')) return 'password-is-own-name'
+  if (first?.dictionaryName !== undefined && second === undefined) return 'password-on-lists'
+  return 'password-guessable'
 }
 
 /** How well a new password withstands somebody who guesses what people choose, and knows whose it is. */

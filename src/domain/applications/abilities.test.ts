@@ -59,8 +59,6 @@ test.each<[string, AbilityFacts, string[]]>([
 })
 
 test('an administrator is told why an own application is for somebody else; nobody else is told anything', () => {
-  expect(abilitiesOf({ ...admin, isOwner: true, status: 'submitted' }).reviewRefusal).toBe(
-    'This is your own application; another administrator must decide it.',
-  )
+  expect(abilitiesOf({ ...admin, isOwner: true, status: 'submitted' }).reviewRefusal).toBe('own-application')
   for (const facts of [owner, admin, { ...owner, isOwner: false }]) expect(abilitiesOf(facts).reviewRefusal).toBe(null)
 })

@@ -14,9 +14,6 @@ export type AbilityFacts = {
   isOpen: boolean
 }
 
-/** Said to an administrator of an application that he or she made. */
-export const ownApplicationRefusal = 'This is your own application; another administrator must decide it.'
-
 const marks = ['failed', 'refunded'] as const
 
 /** What the person asking may do with an application as it stands; the verbs refuse by the same rules. */
@@ -32,6 +29,6 @@ export function abilitiesOf(facts: AbilityFacts): Abilities {
     mayMarkPayment: isReviewer && marks.some((mark) => markRefusal(mark, payment, status) === null),
     mayDecide: isReviewer && mayTransition('accept', status),
     mayTakeBack: isReviewer && mayTransition('takeBack', status),
-    reviewRefusal: facts.isAdmin && isOwner ? ownApplicationRefusal : null,
+    reviewRefusal: facts.isAdmin && isOwner ? 'own-application' : null,
   }
 }

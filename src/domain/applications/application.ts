@@ -34,7 +34,7 @@ export const Abilities = z.object({
   mayDecide: z.boolean(),
   mayTakeBack: z.boolean(),
   /** Why an administrator may neither decide nor touch the payment, however it stands; null when nothing is in the way. */
-  reviewRefusal: z.string().nullable(),
+  reviewRefusal: z.literal('own-application').nullable(),
 })
 export type Abilities = z.infer<typeof Abilities>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ProblemCode } from '../platform/problem.ts'
 
 /** The life of an application, as stored (docs/rules.md, Words of a status). */
 export const ApplicationStatus = z.enum(['draft', 'submitted', 'accepted', 'rejected'])
@@ -35,30 +36,30 @@ type Transition = {
   from: readonly ApplicationStatus[]
   to: ApplicationStatus
   by: 'owner' | 'admin'
-  /** Said when the application stands elsewhere. */
-  otherwise: string
+  /** Why not, when the application stands elsewhere. */
+  otherwise: ProblemCode
 }
 
 /** Every way an application may change its status (docs/rules.md, Accepting and rejecting). */
 export const statusTransitions = {
-  submit: { from: ['draft'], to: 'submitted', by: 'owner', otherwise: 'Application already submitted' },
+  submit: { from: ['draft'], to: 'submitted', by: 'owner', otherwise: 'submitted-already' },
   accept: {
     from: ['submitted'],
     to: 'accepted',
     by: 'admin',
-    otherwise: 'Only a submitted application can be accepted',
+    otherwise: 'accept-unsubmitted',
   },
   reject: {
     from: ['submitted'],
     to: 'rejected',
     by: 'admin',
-    otherwise: 'Only a submitted application can be rejected',
+    otherwise: 'reject-unsubmitted',
   },
   takeBack: {
     from: ['accepted', 'rejected'],
     to: 'submitted',
     by: 'admin',
-    otherwise: 'Only an accepted or rejected application can be taken back to submitted',
+    otherwise: 'take-back-undecided',
   },
 } as const satisfies Record<string, Transition>
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { windowState } from '../platform/calendar.ts'
+import { sayRefusal } from '#words/problems.ts'
 import { openFirst, windowRefusal } from './window.ts'
 
 test.each([
@@ -8,7 +9,8 @@ test.each([
   ['2026-07-15', null],
   ['2026-07-16', 'Application date over!'],
 ])('from 1 to 15 July, %s is answered: %s', (today, refusal) => {
-  expect(windowRefusal({ startDate: '2026-07-01', endDate: '2026-07-15' }, today)).toBe(refusal)
+  const found = windowRefusal({ startDate: '2026-07-01', endDate: '2026-07-15' }, today)
+  expect(found && sayRefusal(found, 'en')).toBe(refusal)
 })
 
 describe('of several drives, whenever each was published,', () => {

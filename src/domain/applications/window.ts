@@ -1,6 +1,8 @@
 import type { Day } from '../platform/day.ts'
-import { showDay, windowState } from '../platform/calendar.ts'
+import { windowState } from '../platform/calendar.ts'
 import type { WindowState } from '../platform/calendar.ts'
+import { refusal } from '../platform/problem.ts'
+import type { Refusal } from '../platform/problem.ts'
 
 /** The days on which a drive takes applications: whole days in Asia/Kolkata, both inclusive. */
 export type ApplicationWindow = { startDate: Day; endDate: Day }
@@ -9,10 +11,10 @@ export type ApplicationWindow = { startDate: Day; endDate: Day }
  * Why nothing may be begun, saved, uploaded or submitted today; null while the window is open.
  * `today` is the Asia/Kolkata day of the database's clock.
  */
-export function windowRefusal(window: ApplicationWindow, today: Day): string | null {
+export function windowRefusal(window: ApplicationWindow, today: Day): Refusal | null {
   const state = windowState(window.startDate, window.endDate, today)
-  if (state === 'Upcoming') return `Applications open on ${showDay(window.startDate)}`
-  return state === 'Closed' ? 'Application date over!' : null
+  if (state === 'Upcoming') return refusal('not-open-yet', { from: window.startDate })
+  return state === 'Closed' ? refusal('application-date-over') : null
 }
 
 const rank: Record<WindowState, number> = { Open: 0, Upcoming: 1, Closed: 2 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sayForeseen } from '#words/foreseen.ts'
 import { extensionOf, fileRefusal, fileRules, fileTypeOf } from './file-rules.ts'
 
 describe('what can be said about a file before it is sent', () => {
@@ -13,7 +14,8 @@ describe('what can be said about a file before it is sent', () => {
     ['paper', 'marks.pdf', 10_485_761, 'File size must be less than 10MB'],
     ['paper', 'marks.webp', 10, 'Only pdf, jpg, jpeg, png files are allowed'],
   ] as const)('%s %s of %i bytes: %s', (rules, name, sizeBytes, refusal) => {
-    expect(fileRefusal(fileRules[rules], { name, sizeBytes })).toBe(refusal)
+    const found = fileRefusal(fileRules[rules], { name, sizeBytes })
+    expect(found && sayForeseen(found, 'en')).toBe(refusal)
   })
 })
 

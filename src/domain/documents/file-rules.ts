@@ -1,3 +1,6 @@
+import { refusal } from '../platform/problem.ts'
+import type { Refusal } from '../platform/problem.ts'
+
 /** What a file of a kind may be: photo and signature are pictures, everything else is paper. */
 export type FileRules = { maxBytes: number; extensions: readonly FileExtension[] }
 
@@ -28,21 +31,29 @@ export function extensionOf(fileName: string): string {
   return /\.([^./\\]+)$/.exec(fileName.trim())?.[1]?.toLowerCase() ?? ''
 }
 
-/** Said when a file is larger than allowed, with the real limit (docs/rules.md, Size of a file). */
-export function sizeMessage({ maxBytes }: Pick<FileRules, 'maxBytes'>): string {
-  return `File size must be less than ${maxBytes / bytesPerMegabyte}MB`
+/** Why a file is refused that is larger than allowed, with the real limit (docs/rules.md, Size of a file). */
+export function tooLargeFor({ maxBytes }: Pick<FileRules, 'maxBytes'>): Refusal<'file-too-large'> {
+  return refusal('file-too-large', { megabytes: maxBytes / bytesPerMegabyte })
 }
 
-/** Said when a file is of another type than allowed. */
-export function typesMessage({ extensions }: FileRules): string {
-  return `Only ${extensions.join(', ')} files are allowed`
+/** The endings that are taken, as they are listed for people. */
+export function endingsOf({ extensions }: FileRules): string {
+  return extensions.join(', ')
+}
+
+/** Why a file is refused whose name says that it is of a type that is not taken. */
+export function endingNotTaken(rules: FileRules): Refusal<'file-ending-not-taken'> {
+  return refusal('file-ending-not-taken', { endings: endingsOf(rules) })
 }
 
 /**
  * What can be said about a file before it is sent: its ending and size in bytes; null when nothing speaks against it.
  * A file of exactly the limit passes. The server looks at the real content again.
  */
-export function fileRefusal(rules: FileRules, file: { name: string; sizeBytes: number }): string | null {
-  if (!(rules.extensions as readonly string[]).includes(extensionOf(file.name))) return typesMessage(rules)
-  return file.sizeBytes > rules.maxBytes ? sizeMessage(rules) : null
+export function fileRefusal(
+  rules: FileRules,
+  file: { name: string; sizeBytes: number },
+): Refusal<'file-too-large' | 'file-ending-not-taken'> | null {
+  if (!(rules.extensions as readonly string[]).includes(extensionOf(file.name))) return endingNotTaken(rules)
+  return file.sizeBytes > rules.maxBytes ? tooLargeFor(rules) : null
 }

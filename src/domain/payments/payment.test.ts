@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Category } from '../applications/application.ts'
 import type { ApplicationStatus } from '../applications/status.ts'
+import { sayRefusal } from '#words/problems.ts'
 import { feeRupees, markRefusal, paymentStatusOnSave, verifyRefusal } from './payment.ts'
 import type { PaymentMark, PaymentStatus } from './payment.ts'
 
@@ -49,7 +50,8 @@ test.each<[PaymentStatus, boolean, ApplicationStatus, string | null]>([
   ['failed', false, 'submitted', 'Only a paid payment can be verified'],
   ['refunded', false, 'submitted', 'Only a paid payment can be verified'],
 ])('verifying a payment that is %s (verified %s) of a %s application: %s', (status, verified, application, refusal) => {
-  expect(verifyRefusal({ status, verified }, application)).toBe(refusal)
+  const found = verifyRefusal({ status, verified }, application)
+  expect(found && sayRefusal(found, 'en')).toBe(refusal)
 })
 
 test.each<[PaymentMark, PaymentStatus, boolean, ApplicationStatus, boolean]>([

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import type { Category, FeeCategory } from '../applications/application.ts'
 import { categories } from '../applications/application.ts'
 import type { ApplicationStatus } from '../applications/status.ts'
+import { refusal } from '../platform/problem.ts'
+import type { Refusal } from '../platform/problem.ts'
 import { Rupees } from '../platform/rupees.ts'
 
 /** Payment status, as stored and as students and administrators read it (docs/rules.md, States of a payment). */
@@ -63,16 +65,12 @@ export function paymentStatusOnSave(
 type PaymentState = { status: PaymentStatus; verified: boolean }
 
 /** Why a payment cannot be verified now; null when it can (docs/rules.md, Verifying a payment). */
-export function verifyRefusal(payment: PaymentState, applicationStatus: ApplicationStatus): string | null {
-  if (applicationStatus === 'draft') return 'The application is not submitted yet'
-  if (payment.verified) return 'The payment is already verified'
-  if (applicationStatus === 'accepted')
-    return 'The application is already accepted: its payment can no longer be verified'
-  return payment.status === 'paid' ? null : 'Only a paid payment can be verified'
+export function verifyRefusal(payment: PaymentState, applicationStatus: ApplicationStatus): Refusal | null {
+  if (applicationStatus === 'draft') return refusal('payment-of-draft')
+  if (payment.verified) return refusal('payment-verified-already')
+  if (applicationStatus === 'accepted') return refusal('payment-of-accepted')
+  return payment.status === 'paid' ? null : refusal('payment-not-paid')
 }
-
-/** Verifying is one-way. */
-export const unverifyRefusal = 'A verification cannot be undone: mark the payment as failed or refunded instead'
 
 export type PaymentMark = 'failed' | 'refunded'
 
@@ -87,16 +85,15 @@ export function markRefusal(
   mark: PaymentMark,
   payment: PaymentState,
   applicationStatus: ApplicationStatus,
-): string | null {
-  if (applicationStatus === 'draft') return 'The application is not submitted yet'
-  if (mark === 'failed' && payment.verified) return 'A verified payment cannot have failed. Mark it refunded instead'
+): Refusal | null {
+  if (applicationStatus === 'draft') return refusal('payment-of-draft')
+  if (mark === 'failed' && payment.verified) return refusal('verified-cannot-fail')
   return markedFrom[mark].includes(payment.status)
     ? null
-    : `A payment that is ${payment.status} cannot be marked ${mark}`
+    : refusal('payment-not-markable', { status: payment.status, mark })
 }
 
-/** What is said of a payment that did not stay before its application is accepted all the same; null when it did. */
-export function acceptDoubt(status: PaymentStatus): string | null {
-  if (status === 'failed') return 'The payment failed'
-  return status === 'refunded' ? 'The payment was refunded' : null
+/** Why somebody may hesitate to accept an application: its payment did not stay. Null when it did. */
+export function acceptDoubt(status: PaymentStatus): 'failed' | 'refunded' | null {
+  return status === 'failed' || status === 'refunded' ? status : null
 }

@@ -1,43 +1,187 @@
-/** What can go wrong, as callers of the API learn it. Each code has exactly one status. */
+import type { FactsOf } from '#words/room.ts'
+import type { en as unfit } from '#words/complaints.en.ts'
+import type { ProblemSentences } from '#words/problems.ts'
+
+/** Everything that can go wrong, each with the one status it is answered with. */
 export const problemStatus = {
-  malformed: 400,
+  // What was sent cannot be read, or does not fit.
+  unreadable: 400,
+  'request-refused': 400,
+  'no-content': 400,
+  'character-not-storable': 400,
+  'number-not-storable': 400,
+  'nested-too-deeply': 400,
+  'if-match-unreadable': 400,
+  'idempotency-key-unreadable': 400,
+  'otp-required': 400,
+  'otp-wrong': 400,
+  'link-used-up': 400,
+  'save-application-first': 400,
+  'no-such-document-kind': 400,
+  'file-ending-not-taken': 400,
+  // Nobody is logged in.
   'no-session': 401,
+  'wrong-log-in': 401,
+  // Not for whoever asks.
   forbidden: 403,
+  'metrics-not-public': 403,
+  'own-application': 403,
+  'file-address-expired': 403,
+  'file-type-not-announced': 403,
+  // Not there, or not for whoever asks to know of.
   'not-found': 404,
-  /** It can be done once the caller says to know what stands in the way. */
-  unconfirmed: 409,
-  conflict: 409,
-  /** The caller said which version is meant, and it is another one by now. */
-  'precondition-failed': 412,
-  'too-large': 413,
-  'unsupported-type': 415,
-  'rule-broken': 422,
-  'too-many': 429,
-  unavailable: 503,
-} as const
+  'session-ended': 404,
+  'no-such-account': 404,
+  'no-such-image': 404,
+  'no-such-notice': 404,
+  'no-such-drive': 404,
+  'nothing-to-apply-for': 404,
+  'no-such-application': 404,
+  'no-such-file': 404,
+  'too-slow': 408,
+  // What is stored stands in the way.
+  'done-already': 409,
+  'last-administrator': 409,
+  'institute-not-open': 409,
+  'institute-unnamed': 409,
+  'drive-changed': 409,
+  'drive-has-applications': 409,
+  'seats-applied-for': 409,
+  'aadhaar-sealed-otherwise': 409,
+  'second-application': 409,
+  'not-open-yet': 409,
+  'application-date-over': 409,
+  'not-taken-now': 409,
+  'not-a-draft': 409,
+  'submitted-already': 409,
+  'changed-elsewhere': 409,
+  'consent-not-needed': 409,
+  'guardian-unnamed': 409,
+  'accept-unsubmitted': 409,
+  'reject-unsubmitted': 409,
+  'take-back-undecided': 409,
+  'payment-did-not-stay': 409,
+  'payment-of-draft': 409,
+  'payment-verified-already': 409,
+  'payment-of-accepted': 409,
+  'payment-not-paid': 409,
+  'verification-stays': 409,
+  'verified-cannot-fail': 409,
+  'payment-not-markable': 409,
+  'file-not-arrived': 409,
+  'file-has-virus': 409,
+  'file-unchecked': 409,
+  'document-has-virus': 409,
+  'document-unchecked': 409,
+  // The caller said which version is meant, and it is another one by now.
+  'version-not-met': 412,
+  'body-too-large': 413,
+  'file-too-large': 413,
+  'file-larger-than-announced': 413,
+  'not-json': 415,
+  // A value breaks a rule.
+  'idempotency-key-reused': 422,
+  'password-required': 422,
+  'log-in-password-short': 422,
+  'wrong-current-password': 422,
+  'password-is-own-name': 422,
+  'password-on-lists': 422,
+  'password-guessable': 422,
+  'qr-code-missing': 422,
+  incomplete: 422,
+  'guardian-is-applicant': 422,
+  'category-sets-fee': 422,
+  'answers-refused': 422,
+  'file-type-not-taken': 422,
+  'file-empty': 422,
+  'file-misnamed': 422,
+  'virus-found': 422,
+  'pdf-damaged': 422,
+  'pdf-unfolds-too-far': 422,
+  'pdf-too-slow': 422,
+  'pdf-fails': 422,
+  'pdf-locked': 422,
+  'pdf-portfolio': 422,
+  'pdf-for-one-reader': 422,
+  'pdf-answers-unseen': 422,
+  'pdf-too-many-pages': 422,
+  'pdf-page-too-large': 422,
+  'pdf-picture-too-large': 422,
+  'pdf-names-unreadable': 422,
+  'picture-damaged': 422,
+  'picture-incomplete': 422,
+  'picture-too-large': 422,
+  'picture-too-slow': 422,
+  'picture-fails': 422,
+  'picture-too-narrow': 422,
+  'picture-too-small': 422,
+  // Too often.
+  'too-many-idempotency-keys': 429,
+  'too-many-log-ins': 429,
+  'too-many-guesses': 429,
+  'otp-sent-just-now': 429,
+  'too-many-otps': 429,
+  'own-uploads-busy': 429,
+  'too-many-uploads': 429,
+  'too-many-unfinished-uploads': 429,
+  'headers-too-large': 431,
+  unexpected: 500,
+  // Not now.
+  busy: 503,
+  restarting: 503,
+  'database-away': 503,
+  'storage-away': 503,
+  'disk-full': 503,
+  'log-in-busy': 503,
+  'draft-contended': 503,
+  'exports-busy': 503,
+  'own-exports-busy': 503,
+  'no-room-for-export': 503,
+  'uploads-busy': 503,
+  'checks-busy': 503,
+} as const satisfies Record<keyof ProblemSentences, number>
 
 export type ProblemCode = keyof typeof problemStatus
 
-/** One broken field: `path` is dotted (`correspondAddress.pincode`), `msg` is a sentence a person can act on. */
-export type FieldError = { path: string; msg: string }
+type FactsOfCode = { [C in ProblemCode]: FactsOf<ProblemSentences[C]> }
+type Asked<C extends ProblemCode> = keyof FactsOfCode[C] extends never ? [] : [params: FactsOfCode[C]]
+
+/** What is wrong, as rules answer it: a code, and the facts its sentence names. */
+export type Refusal<C extends ProblemCode = ProblemCode> = { code: C; params?: object }
+
+export function refusal<C extends ProblemCode>(code: C, ...[params]: Asked<C>): Refusal<C> {
+  return params === undefined ? { code } : { code, params }
+}
+
+/** One broken field: `path` is dotted (`correspondAddress.pincode`), `msg` is a sentence a person can act on, in English. */
+export type FieldError = { path: string; msg: string; code?: string; params?: object }
+
+/** A value that does not fit its declaration, which has no words of its own. */
+export type UnfitValue = { path: string; code: keyof typeof unfit; params: object }
 
 export type ProblemExtra = {
-  errors?: FieldError[]
+  errors?: readonly (FieldError | ({ path: string } & Refusal) | UnfitValue)[]
   /** Sent as Retry-After (429, 503). */
   retryAfterSeconds?: number
   /** Further fields of the answer, such as the stored draft beside a stale version. */
   with?: Record<string, unknown>
 }
 
-/** Thrown by verbs, turned into HTTP in one place. The message is shown to people. */
+/** Thrown by verbs, said and turned into HTTP in one place. */
 export class Problem extends Error {
   readonly code: ProblemCode
+  readonly params: object | undefined
   readonly extra: ProblemExtra
-  constructor(code: ProblemCode, message: string, extra: ProblemExtra = {}) {
-    super(message)
+  constructor({ code, params }: Refusal, extra: ProblemExtra = {}) {
+    super(code)
     this.name = 'Problem'
     this.code = code
+    this.params = params
     this.extra = extra
+  }
+  /** The same, at the field it is about. */
+  static at(path: string, reason: Refusal): Problem {
+    return new Problem(reason, { errors: [{ path, ...reason }] })
   }
   get status(): number {
     return problemStatus[this.code]

@@ -1,6 +1,6 @@
 import type { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
 import { maxTriesTrusted } from '#domain/accounts/guessing.ts'
-import { Problem } from '#domain/platform/problem.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Call, Verb } from '#server/platform/call.ts'
@@ -21,8 +21,7 @@ type ChangePassword = (typeof accountsEndpoints)['POST /api/auth/change-password
 const inTurn = oneByOne(300)
 
 function wrongCurrentPassword(): Problem {
-  const msg = 'This is not your current password'
-  return new Problem('rule-broken', msg, { errors: [{ path: 'currentPassword', msg }] })
+  return Problem.at('currentPassword', refusal('wrong-current-password'))
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { accountsEndpoints, Person } from '#domain/accounts/accounts.endpoints.ts'
-import { Problem } from '#domain/platform/problem.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Call, Verb } from '#server/platform/call.ts'
@@ -18,11 +18,10 @@ async function lockPerson(tx: Transaction, id: string, actor: { id: string }): P
   const admins = await tx.execute<{ id: string }>(
     sql`select id from accounts where role = 'admin' and disabled_at is null order by id for update`,
   )
-  if (!admins.rows.some((admin) => admin.id === actor.id))
-    throw new Problem('forbidden', 'This is for administrators only.')
+  if (!admins.rows.some((admin) => admin.id === actor.id)) throw new Problem(refusal('forbidden'))
   const result = await tx.execute<Person>(sql`select ${personFields} from accounts where id::text = ${id} for update`)
   const person = result.rows[0]
-  if (!person) throw new Problem('not-found', 'There is no such account.')
+  if (!person) throw new Problem(refusal('no-such-account'))
   return person
 }
 
@@ -32,8 +31,7 @@ async function refuseLosingLastAdmin(tx: Transaction, before: Person, after: Per
   const others = await tx.execute(
     sql`select 1 from accounts where role = 'admin' and disabled_at is null and id <> ${before.id} limit 1`,
   )
-  if (others.rows.length === 0)
-    throw new Problem('conflict', 'This is the last administrator. Make somebody else an administrator first.')
+  if (others.rows.length === 0) throw new Problem(refusal('last-administrator'))
 }
 
 async function audit(

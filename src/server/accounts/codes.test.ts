@@ -28,7 +28,7 @@ describe('a registration code', () => {
     expect(verified.status).toBe(200)
     expect((await tryRegister('one@mail.example', otp)).status).toBe(201)
     const again = await tryRegister('one@mail.example', otp)
-    expect(again).toMatchObject({ status: 400, body: { error: 'Invalid OTP', code: 'malformed' } })
+    expect(again).toMatchObject({ status: 400, body: { error: 'Invalid OTP', code: 'otp-wrong' } })
   })
 
   test('ends after 10 minutes', async () => {

@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { maxCodeTries } from '#domain/accounts/guessing.ts'
-import { Problem } from '#domain/platform/problem.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { deriveKey } from '#server/platform/keys.ts'
@@ -60,14 +60,10 @@ export async function refuseTooManyCodes(tx: Transaction, email: string, via: Vi
 }
 
 function tooManyCodes({ key, max }: Limit, seconds: number): Problem {
-  const inTime =
-    seconds <= 60 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`
-  const where = key.startsWith('code-network') ? ' from your network' : ''
-  const message =
-    max === 1
-      ? `A code was sent a moment ago. Wait ${inTime} before asking for another.`
-      : `Too many codes were asked for${where}. Try again in ${inTime}.`
-  return new Problem('too-many', message, { retryAfterSeconds: seconds })
+  const time = seconds <= 60 ? { unit: 'second', wait: seconds } : { unit: 'minute', wait: Math.ceil(seconds / 60) }
+  const network = key.startsWith('code-network') ? 'yes' : 'no'
+  const tooOften = max === 1 ? refusal('otp-sent-just-now', time) : refusal('too-many-otps', { network, ...time })
+  return new Problem(tooOften, { retryAfterSeconds: seconds })
 }
 
 type NewCode = { email: string; purpose: CodePurpose; code: string; minutes: number }
@@ -127,5 +123,5 @@ export async function isCodeRight(tx: Transaction, config: Config, typed: TypedC
 
 /** The answer to any code that does not fit: wrong, expired, used, of another address. */
 export function invalidOtp(typed: string): Problem {
-  return new Problem('malformed', typed === '' ? 'OTP is required' : 'Invalid OTP')
+  return new Problem(refusal(typed === '' ? 'otp-required' : 'otp-wrong'))
 }

@@ -23,6 +23,6 @@ export async function refuseGuessablePassword(
 ): Promise<void> {
   const institute = await loadInstitute(db)
   const person = { email, name, institute: [institute.name, institute.shortName] }
-  const { refusal: msg } = passwordStrength((...asked) => zxcvbn.check(...asked), password, person)
-  if (msg !== null) throw new Problem('rule-broken', msg, { errors: [{ path, msg }] })
+  const { refusal } = passwordStrength((...asked) => zxcvbn.check(...asked), password, person)
+  if (refusal !== null) throw Problem.at(path, { code: refusal })
 }

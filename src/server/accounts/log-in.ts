@@ -1,7 +1,7 @@
 import type { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
 import { maxTriesTrusted } from '#domain/accounts/guessing.ts'
 import { logInPasswordMinCharacters } from '#domain/accounts/password.ts'
-import { Problem } from '#domain/platform/problem.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Call, Verb } from '#server/platform/call.ts'
@@ -47,7 +47,7 @@ async function tryPassword({ config, db }: Context, call: Call<LogIn>, via: Via)
     if (via.isTrusted && tries >= maxTriesTrusted) await forgetDevices(tx, email, via)
     return null
   })
-  if (!letInAs) throw new Problem('no-session', 'Invalid email or password')
+  if (!letInAs) throw new Problem(refusal('wrong-log-in'))
   const { device, ...answer } = letInAs
   keepDevice(config, call.cookies, device)
   return answer
@@ -57,8 +57,7 @@ async function tryPassword({ config, db }: Context, call: Call<LogIn>, via: Via)
 export const logIn: Verb<Context, LogIn> = async (context, call) => {
   const { email, password } = call.body
   if ([...password].length < logInPasswordMinCharacters) {
-    const msg = password === '' ? 'Password is required' : 'Password must be at least 6 characters'
-    throw new Problem('rule-broken', msg, { errors: [{ path: 'password', msg }] })
+    throw Problem.at('password', refusal(password === '' ? 'password-required' : 'log-in-password-short'))
   }
   const via = await viaOf(context.db, email, call)
   return inTurn(`${email} ${via.key}`, () => tryPassword(context, call, via))

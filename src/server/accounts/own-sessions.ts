@@ -1,5 +1,5 @@
 import type { accountsEndpoints, OwnSession } from '#domain/accounts/accounts.endpoints.ts'
-import { Problem } from '#domain/platform/problem.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
@@ -31,7 +31,7 @@ export const endSession: Verb<Context, (typeof accountsEndpoints)['DELETE /api/a
     const ended = await tx.execute(
       sql`delete from sessions where account_id = ${actor.id} and id::text = ${params.id} returning 1`,
     )
-    if (ended.rows.length === 0) throw new Problem('not-found', 'This session has already ended.')
+    if (ended.rows.length === 0) throw new Problem(refusal('session-ended'))
     await recordAudit(tx, { actor, action: 'account.session-ended', subject: actor.email, origin })
   })
 }

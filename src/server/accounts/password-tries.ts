@@ -5,7 +5,7 @@ import {
   secondsBetweenTries,
   triesThatCount,
 } from '#domain/accounts/guessing.ts'
-import { Problem } from '#domain/platform/problem.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -15,16 +15,13 @@ const everywhere = 'everywhere'
 const none: CountedTries = { tries: 0, secondsSince: 0 }
 
 function tooManyEverywhere({ secondsSince }: CountedTries): Problem {
-  return new Problem(
-    'too-many',
-    'Too many wrong passwords were tried for this address. Set a new password with “Forgot password”, or log in on a device that you used before.',
-    { retryAfterSeconds: Math.ceil(forgottenAfterSeconds.everywhere - secondsSince) },
-  )
+  return new Problem(refusal('too-many-guesses'), {
+    retryAfterSeconds: Math.ceil(forgottenAfterSeconds.everywhere - secondsSince),
+  })
 }
 
 function tooSoon(seconds: number): Problem {
-  const message = `Too many attempts. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}, or reset the password.`
-  return new Problem('too-many', message, { retryAfterSeconds: seconds })
+  return new Problem(refusal('too-many-log-ins', { seconds }), { retryAfterSeconds: seconds })
 }
 
 /**

@@ -24,7 +24,7 @@ export const sendRegistrationCode: Verb<Context, (typeof accountsEndpoints)['POS
   const { email } = call.body
   const via = await viaOf(db, email, call)
   await inTransaction(db, async (tx) => {
-    await refuseUnlessNamed(tx, 'The institute has not opened this portal yet. Please come back later.')
+    await refuseUnlessNamed(tx, 'institute-not-open')
     await refuseTooManyCodes(tx, email, via)
     const account = await findAccount(tx, email)
     const code = sixDigits()

@@ -102,7 +102,7 @@ test('a database that is away is 503 and never 401; the session goes on when it 
     await ask('/api/auth/logout', {}),
     await ask('/api/auth/login', { email: 'faithful@mail.example', password: 'whatever it is' }),
   ]) {
-    expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable'])
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'database-away'])
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   }
 

@@ -1,5 +1,5 @@
 import type { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
-import { Problem } from '#domain/platform/problem.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
@@ -15,7 +15,7 @@ function readToken(token: string): { email: string; code: string } {
   return { email: email.toWellFormed().replaceAll('\u0000', ''), code }
 }
 
-const usedUp = () => new Problem('malformed', 'This link has been used or has expired. Ask for a new one.')
+const usedUp = () => new Problem(refusal('link-used-up'))
 
 /** Sets the password of an invited administrator, once. */
 export const setPassword: Verb<Context, (typeof accountsEndpoints)['POST /api/auth/set-password']> = async (

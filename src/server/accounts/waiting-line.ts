@@ -1,14 +1,10 @@
-import { Problem } from '#domain/platform/problem.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 
 type Resume = () => void
 
 // A line has a bounded length: whoever comes later is better told to come back.
 function join(line: Resume[], maxWaiting: number): Promise<void> {
-  if (line.length >= maxWaiting) {
-    throw new Problem('unavailable', 'Very many people are logging in right now. Try again in a few seconds.', {
-      retryAfterSeconds: 10,
-    })
-  }
+  if (line.length >= maxWaiting) throw new Problem(refusal('log-in-busy'), { retryAfterSeconds: 10 })
   return new Promise((resume) => line.push(resume))
 }
 

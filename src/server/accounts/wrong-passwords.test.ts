@@ -75,7 +75,7 @@ describe('wrong passwords', () => {
     const refused = await logIn(email, password)
     expect(refused).toMatchObject({
       status: 429,
-      body: { code: 'too-many', error: 'Too many attempts. Try again in 1 second, or reset the password.' },
+      body: { code: 'too-many-log-ins', error: 'Too many attempts. Try again in 1 second, or reset the password.' },
     })
     await passSeconds(1)
     expect((await logIn(email, password)).status).toBe(200)

@@ -39,7 +39,12 @@ export const admissionTrack: Track<StudentForm, AdmissionRules> = {
   documentKinds: studentDocumentKinds,
   formErrors(form, { settings }, today) {
     const complaints = studentForm.lacks(form, { today, courses: settings.courses.map(({ name }) => name) })
-    return complaints.map((complaint) => ({ path: complaint.path, msg: words.complaint(complaint) }))
+    return complaints.map(({ path, code, params }) => ({
+      path,
+      code,
+      params,
+      msg: words.complaint({ path, code, params }),
+    }))
   },
   eligibility: (form, { endDate, settings }) => studentEligibility(form, { endDate, rules: settings.rules }),
   summary: studentSummary,

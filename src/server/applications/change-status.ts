@@ -1,6 +1,6 @@
 import { mayTransition, statusTransitions } from '#domain/applications/status.ts'
 import type { StatusTransition } from '#domain/applications/status.ts'
-import { Problem } from '#domain/platform/problem.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { columnAssignments } from './column-values.ts'
@@ -18,7 +18,7 @@ export async function changeStatus(
   fields: Columns,
 ): Promise<void> {
   const { to, otherwise } = statusTransitions[transition]
-  if (!mayTransition(transition, application.status)) throw new Problem('conflict', otherwise)
+  if (!mayTransition(transition, application.status)) throw new Problem(refusal(otherwise))
   await tx.execute(sql`
     update applications set status = ${to}, ${columnAssignments(fields)}, version = version + 1, updated_at = portal_now()
     where id = ${application.key}`)

@@ -1,6 +1,7 @@
 import type { Decision } from '#domain/applications/decision.ts'
-import { markRefusal, unverifyRefusal, verifyRefusal } from '#domain/payments/payment.ts'
-import { Problem } from '#domain/platform/problem.ts'
+import { markRefusal, verifyRefusal } from '#domain/payments/payment.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import type { Refusal } from '#domain/platform/problem.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { aboutApplication } from './about-application.ts'
@@ -22,7 +23,7 @@ export async function decidePayment(
   const payment = { status: before.paymentStatus, verified: before.paymentVerified }
   const { applicationId: subject, amountRupees, utr } = before
   if (decision.verified !== undefined) {
-    refuse(decision.verified ? verifyRefusal(payment, before.status) : unverifyRefusal)
+    refuse(decision.verified ? verifyRefusal(payment, before.status) : refusal('verification-stays'))
     await write(tx, before, { paymentVerified: true, paymentVerifiedAt: sql`portal_now()` })
     const data = { ...about, amountRupees: amountRupees ?? 0, utr }
     const event = { action: 'payment.verified', subject, detail: { amountRupees, utr } } as const
@@ -38,8 +39,8 @@ export async function decidePayment(
   return { event: { action: `payment.${mark}`, subject, detail: { was: before.paymentStatus, comments } }, mail }
 }
 
-function refuse(refusal: string | null): void {
-  if (refusal !== null) throw new Problem('conflict', refusal)
+function refuse(reason: Refusal | null): void {
+  if (reason !== null) throw new Problem(reason)
 }
 
 async function write(tx: Transaction, { key }: Stored, fields: Columns): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Decision } from '#domain/applications/decision.ts'
 import { acceptDoubt } from '#domain/payments/payment.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
-import { Problem } from '#domain/platform/problem.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import type { aboutApplication } from './about-application.ts'
 import { changeStatus } from './change-status.ts'
@@ -52,6 +52,5 @@ function confirmedPayment(
   const doubt = acceptDoubt(paymentStatus)
   if (doubt === null) return null
   if (decision.paymentConfirmed) return paymentStatus
-  const message = `${doubt}. Confirm that the application is to be accepted all the same.`
-  throw new Problem('unconfirmed', message, { with: { confirm: 'paymentConfirmed' } })
+  throw new Problem(refusal('payment-did-not-stay', { payment: doubt }), { with: { confirm: 'paymentConfirmed' } })
 }

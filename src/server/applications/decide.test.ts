@@ -235,7 +235,7 @@ test.each([
   const built = await buildStudentApplication(server, { owner, status, admin })
   const before = await server.rows('select * from applications where application_id = $1', [built.applicationId])
   const error = 'This is your own application; another administrator must decide it.'
-  expect(await decide(built, body, owner)).toMatchObject({ status: 403, body: { error, code: 'forbidden' } })
+  expect(await decide(built, body, owner)).toMatchObject({ status: 403, body: { error, code: 'own-application' } })
   expect(await server.rows('select * from applications where application_id = $1', [built.applicationId])).toEqual(
     before,
   )
@@ -249,7 +249,7 @@ test.each([
     mayMarkPayment: false,
     mayDecide: false,
     mayTakeBack: false,
-    reviewRefusal: error,
+    reviewRefusal: 'own-application',
   })
 })
 
@@ -272,7 +272,7 @@ test.each(['failed', 'refunded'] as const)(
         status: 409,
         body: {
           error: `${said}. Confirm that the application is to be accepted all the same.`,
-          code: 'unconfirmed',
+          code: 'payment-did-not-stay',
           confirm: 'paymentConfirmed',
         },
       })

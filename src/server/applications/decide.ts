@@ -1,7 +1,6 @@
-import { ownApplicationRefusal } from '#domain/applications/abilities.ts'
 import type { Decision } from '#domain/applications/decision.ts'
 import { missingInDecision } from '#domain/applications/decision.ts'
-import { Problem } from '#domain/platform/problem.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
@@ -11,7 +10,7 @@ import { aboutApplication } from './about-application.ts'
 import { decidePayment } from './decide-payment.ts'
 import { decideStatus } from './decide-status.ts'
 import { findInTransaction, lockApplication } from './find-application.ts'
-import { refuseStale } from './refusals.ts'
+import { refuseAnswers, refuseStale } from './refusals.ts'
 import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
 
@@ -24,11 +23,10 @@ export async function decide<Form extends object, Settings>(
   { applicationId, decision, actor, origin, ifMatch }: Decide,
   answer: (application: StoredApplication<Form, Settings>) => unknown,
 ): Promise<StoredApplication<Form, Settings>> {
-  const errors = missingInDecision(decision)
-  if (errors[0]) throw new Problem('rule-broken', errors[0].msg, { errors })
+  refuseAnswers(missingInDecision(decision))
   return inTransaction(context.db, async (tx) => {
     const before = await lockApplication(tx, track, applicationId)
-    if (before.applicantId === actor.id) throw new Problem('forbidden', ownApplicationRefusal)
+    if (before.applicantId === actor.id) throw new Problem(refusal('own-application'))
     refuseStale(before, { ifMatch }, () => answer(before))
     const about = aboutApplication(track, before)
     const { event, mail } =

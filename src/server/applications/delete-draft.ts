@@ -1,4 +1,4 @@
-import { Problem } from '#domain/platform/problem.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { inTransaction } from '#server/platform/database.ts'
@@ -19,7 +19,7 @@ export async function deleteDraft<Form extends object, Settings>(
   await inTransaction(context.db, async (tx) => {
     const application = await lockApplication(tx, track, applicationId)
     refuseStranger(application, actor)
-    if (application.status !== 'draft') throw new Problem('conflict', 'Cannot modify submitted application')
+    if (application.status !== 'draft') throw new Problem(refusal('not-a-draft'))
     refuseStale(application, { ifMatch }, () => answer(application))
     await tx.execute(sql`delete from applications where id = ${application.key}`)
     const detail = { title: application.drive.title, documents: application.documents.length }

@@ -74,7 +74,7 @@ test('a double click, twenty times over, begins one draft, and every other click
 test('there is nothing to apply for at an unknown or unpublished admission', async () => {
   const unpublished = await buildAdmission(server, { published: false })
   for (const admissionId of ['nonsense', '0f8fad5b-d9cb-469f-a165-70867728950e', unpublished]) {
-    expect(await begin({ admissionId })).toMatchObject({ status: 404, body: { code: 'not-found' } })
+    expect(await begin({ admissionId })).toMatchObject({ status: 404, body: { code: 'nothing-to-apply-for' } })
   }
 })
 
@@ -154,7 +154,7 @@ test('a save over a newer version is refused with the stored draft; a save witho
   const stale = await save(applicationId, { version: 1, candidateName: 'Second' })
   expect(stale).toMatchObject({
     status: 409,
-    body: { code: 'conflict', application: { version: 2, candidateName: 'First' } },
+    body: { code: 'changed-elsewhere', application: { version: 2, candidateName: 'First' } },
   })
   expect((await save(applicationId, { candidateName: 'Third' })).body.application).toMatchObject({
     version: 3,

@@ -3,8 +3,8 @@ import type { DocumentKind } from '#domain/documents/document.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { showRupees } from '#domain/platform/money.ts'
 import type { FieldError } from '#domain/platform/problem.ts'
-import { Problem } from '#domain/platform/problem.ts'
-import type { StoredApplication, StoredDocument } from './stored-application.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
 
 type Submitted<Form, Settings> = {
@@ -34,11 +34,10 @@ export function refuseIncomplete<Form extends object, Settings>(
   if (!isDeclarationAccepted) {
     errors.push({ path: 'declaration', msg: 'Please accept the declaration before submitting.' })
   }
-  const [first, ...others] = errors
-  if (!first) return
+  if (errors.length === 0) return
   // What blocks says most; a single problem says itself.
-  const isSaid = blocking.length > 0 || others.length === 0
-  throw new Problem('rule-broken', isSaid ? first.msg : 'The application is not complete yet.', { errors })
+  const isSaid = blocking.length > 0 || errors.length === 1
+  throw new Problem(refusal(isSaid ? 'answers-refused' : 'incomplete'), { errors })
 }
 
 function eachOnce(errors: readonly FieldError[]): FieldError[] {
@@ -77,10 +76,7 @@ function changedFee<Form extends object, Settings>(
   return [{ path: track.paths.payment, msg }]
 }
 
-const scanProblems: Partial<Record<StoredDocument['scan'], (label: string) => string>> = {
-  infected: (label) => `A virus was found in: ${label}. Upload a clean file and submit again.`,
-  pending: (label) => `Still being checked for viruses: ${label}. Try again in a minute.`,
-}
+const scanProblems = { infected: 'document-has-virus', pending: 'document-unchecked' } as const
 
 /** Refuses to submit while a document that is asked for is infected or not scanned yet. */
 export function refuseUnsafeDocuments<Form extends object, Settings>(
@@ -92,7 +88,7 @@ export function refuseUnsafeDocuments<Form extends object, Settings>(
   )
   for (const scan of ['infected', 'pending'] as const) {
     const unsafe = documents.find((document) => document.scan === scan && kinds.has(document.docType))
-    const message = unsafe && scanProblems[scan]?.(kinds.get(unsafe.docType)?.label ?? '')
-    if (message) throw new Problem('conflict', message)
+    const document = unsafe && kinds.get(unsafe.docType)?.label
+    if (document !== undefined) throw new Problem(refusal(scanProblems[scan], { document }))
   }
 }

@@ -2,7 +2,7 @@ import { mayTransition } from '#domain/applications/status.ts'
 import { windowRefusal } from '#domain/applications/window.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { FieldError } from '#domain/platform/problem.ts'
-import { Problem } from '#domain/platform/problem.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Actor, IfMatch, Origin } from '#server/platform/call.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -12,7 +12,7 @@ type Stored = StoredApplication<object, unknown>
 type InWindow = Pick<Stored, 'readAt'> & { drive: Pick<Stored['drive'], 'startDate' | 'endDate'> }
 
 export function noSuchApplication(): Problem {
-  return new Problem('not-found', 'There is no such application.')
+  return new Problem(refusal('no-such-application'))
 }
 
 /** Someone else's application is answered like one that does not exist. */
@@ -22,8 +22,8 @@ export function refuseStranger(application: Pick<Stored, 'applicantId'>, actor: 
 
 /** Refuses outside the days on which the drive takes applications. */
 export function refuseOutsideWindow({ drive, readAt }: InWindow): void {
-  const refusal = windowRefusal(drive, dayOf(new Date(readAt)))
-  if (refusal !== null) throw new Problem('conflict', refusal)
+  const closed = windowRefusal(drive, dayOf(new Date(readAt)))
+  if (closed !== null) throw new Problem(closed)
 }
 
 /** Refuses changes to what is not the actor's, not a draft any more, or not open. */
@@ -32,7 +32,7 @@ export function refuseUnlessOpenDraft(
   actor: Actor,
 ): void {
   refuseStranger(application, actor)
-  if (!mayTransition('submit', application.status)) throw new Problem('conflict', 'Cannot modify submitted application')
+  if (!mayTransition('submit', application.status)) throw new Problem(refusal('not-a-draft'))
   refuseOutsideWindow(application)
 }
 
@@ -50,13 +50,12 @@ export function refuseStale(
 ): void {
   const isMatched = ifMatch === undefined || ifMatch.includes(String(current))
   if (isMatched && (version === undefined || version === current)) return
-  const message = 'This application was changed in another window. Reload it, or keep what you typed here.'
-  throw new Problem(isMatched ? 'conflict' : 'precondition-failed', message, { with: { application: answer() } })
+  throw new Problem(refusal(isMatched ? 'changed-elsewhere' : 'version-not-met'), { with: { application: answer() } })
 }
 
 /** Refuses answers that not even a draft may have, with the sentence of the first on top. */
 export function refuseAnswers(errors: FieldError[]): void {
-  if (errors[0]) throw new Problem('rule-broken', errors[0].msg, { errors })
+  if (errors.length > 0) throw new Problem(refusal('answers-refused'), { errors })
 }
 
 /** The name of the index that allows one application per applicant, drive and slot. */
@@ -70,7 +69,7 @@ export async function refuseSecond(
   const found = await db.execute<{ applicationId: string }>(sql`
     select application_id as "applicationId" from applications
     where applicant_id = ${applicantId} and drive_id = ${driveId} and slot = ${slot}`)
-  throw new Problem('conflict', 'You already have an application here. Go on with that one.', {
+  throw new Problem(refusal('second-application'), {
     with: { applicationId: found.rows[0]?.applicationId },
   })
 }

@@ -1,4 +1,4 @@
-import { Problem } from '#domain/platform/problem.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
 import { inTransaction, isTransaction } from '#server/platform/database.ts'
@@ -44,9 +44,7 @@ export async function saveDraft<Form extends object, Settings>(
     const updatedAt = await write(context, before, after, save)
     if (updatedAt) return written(before, after, updatedAt)
   }
-  throw new Problem('unavailable', 'This draft is being saved from many places at once. Try again.', {
-    retryAfterSeconds: 2,
-  })
+  throw new Problem(refusal('draft-contended'), { retryAfterSeconds: 2 })
 }
 
 /** The same as a part of a transaction, on the locked row. */

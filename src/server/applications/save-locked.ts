@@ -1,4 +1,4 @@
-import { Problem } from '#domain/platform/problem.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
@@ -23,7 +23,7 @@ export async function saveLocked<Form extends object, Settings>(
     (error: unknown) => refuseSecondSlot(error, tx, { before: locked, after }),
   )
   // Nobody else writes a locked row; only the last moment of the last day can have passed.
-  if (updatedAt === null) throw new Problem('conflict', 'Application date over!')
+  if (updatedAt === null) throw new Problem(refusal('application-date-over'))
   if (after.newSealed !== undefined) await keepSealed(tx, save.applicationId, after.newSealed)
   await recordPayment(tx, after, save)
   return written(locked, after, updatedAt)

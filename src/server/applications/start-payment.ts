@@ -1,7 +1,7 @@
 import { paymentStatusOnSave } from '#domain/payments/payment.ts'
 import type { Payment } from '#domain/payments/payment.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
-import { Problem } from '#domain/platform/problem.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { inTransaction } from '#server/platform/database.ts'
@@ -30,8 +30,7 @@ export async function startPayment<Form extends object, Settings>(
     refuseStale(application, { ifMatch }, () => answer(application))
     const amountRupees = track.amountOf(application.form, application.drive.settings)
     if (amountRupees === null) {
-      const msg = 'Choose your category first: it decides the fee'
-      throw new Problem('rule-broken', msg, { errors: [{ path: track.paths.fee, msg }] })
+      throw Problem.at(track.paths.fee, refusal('category-sets-fee'))
     }
     const before = { status: application.paymentStatus, amountRupees: application.amountRupees }
     const recorded = track.recordedPayment(application.form, application.utr, dayOf(new Date(application.readAt)))

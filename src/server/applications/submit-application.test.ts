@@ -105,7 +105,7 @@ test('an empty draft is told everything that is missing at once, by field', asyn
   })
   const { applicationId } = begun.body.application
   const answer = await submit({ applicationId, owner, admissionId }, { declaration: { accepted: false } })
-  expect(answer).toMatchObject({ status: 422, body: { code: 'rule-broken' } })
+  expect(answer).toMatchObject({ status: 422, body: { code: 'incomplete' } })
   const paths = answer.body.errors.map(({ path }) => path)
   expect(paths.slice(0, 3)).toEqual(['preferenceOrder', 'candidateName', 'fathersName'])
   expect(paths.filter((path) => path.startsWith('documents.'))).toEqual(

@@ -1,7 +1,7 @@
 import { mayTransition, statusTransitions } from '#domain/applications/status.ts'
 import { dayOf, showInstant } from '#domain/platform/calendar.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { Problem } from '#domain/platform/problem.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Transaction } from '#server/platform/database.ts'
@@ -18,8 +18,6 @@ import type { MeantVersion, OnApplication } from './refusals.ts'
 import { saveLocked } from './save-locked.ts'
 import type { Snapshot, StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
-
-const takenOff = 'Applications are not taken at the moment. Your draft is kept: try again later, or ask the institute.'
 
 export type SubmitApplication<Form> = OnApplication &
   MeantVersion & {
@@ -44,10 +42,10 @@ export async function submitApplication<Form extends object, Settings>(
     refuseStranger(locked, actor)
     if (!mayTransition('submit', locked.status)) {
       // The answer to an earlier call may have been lost: this one brings what came of it.
-      throw new Problem('conflict', statusTransitions.submit.otherwise, { with: { application: answer(locked) } })
+      throw new Problem(refusal(statusTransitions.submit.otherwise), { with: { application: answer(locked) } })
     }
     refuseOutsideWindow(locked)
-    if (!isPublished) throw new Problem('conflict', takenOff)
+    if (!isPublished) throw new Problem(refusal('not-taken-now'))
     refuseStale(locked, submission, () => answer(locked))
     const whole = draft && { ...draft, isWhole: true }
     const application = whole ? await saveLocked(tx, track, locked, { ...submission, draft: whole }) : locked

@@ -73,7 +73,7 @@ test.each(tracks)(
     const newer = await call(save, path, { body: one('Newer'), ifMatch: stale })
     expect(newer.status).toBe(200)
     const refused = await call(save, path, { body: one('Older'), ifMatch: stale })
-    expect([refused.status, refused.body.code]).toEqual([412, 'precondition-failed'])
+    expect([refused.status, refused.body.code]).toEqual([412, 'version-not-met'])
     expect(nameOf(refused.body.application)).toBe('Newer')
     expect(nameOf((await call('GET', path)).body.application)).toBe('Newer')
   },

@@ -1,5 +1,5 @@
 import type { documentsEndpoints } from '#domain/documents/documents.endpoints.ts'
-import { Problem } from '#domain/platform/problem.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
 import type { Call, Verb } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
@@ -20,10 +20,8 @@ import type { DocumentTrack, UploadTarget } from './upload-target.ts'
 
 type Confirm = (typeof documentsEndpoints)['POST /api/uploads/confirm-upload/{applicationId}/{docType}']
 
-const virusFound = 'A virus was found in this file, so it cannot be used. Clean your device, then choose another copy.'
-
 function answerOf({ key, name, size, warnings, scan }: FoundDocument) {
-  if (scan === 'infected') throw new Problem('rule-broken', virusFound)
+  if (scan === 'infected') throw new Problem(refusal('virus-found'))
   return { url: `/api/uploads/view-url/${encodeURIComponent(key)}`, key, name, size, warnings }
 }
 
@@ -87,6 +85,6 @@ export function confirmUpload(tracks: readonly DocumentTrack[]): Verb<Context, C
     await context.storage.remove(before.upload.objectKey).catch(() => undefined)
     if (document) return answerOf(document)
     // A virus, in place of a document that stays; or another upload was quicker.
-    throw stored.scan === 'infected' ? new Problem('rule-broken', virusFound) : noSuchFile()
+    throw stored.scan === 'infected' ? new Problem(refusal('virus-found')) : noSuchFile()
   }
 }

@@ -1,4 +1,4 @@
-import { Problem } from '#domain/platform/problem.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
 import { fairLine } from './fair-line.ts'
 import { fetchUpload } from './fetch-upload.ts'
@@ -7,10 +7,7 @@ import { inspectFile } from './inspection/inspect-file.ts'
 import type { Inspected } from './inspection/inspect-file.ts'
 import { misnamed } from './misnamed.ts'
 
-const tooMany = () => {
-  const message = 'Very many files are being checked right now. Your file is uploaded; try again in a few seconds.'
-  return new Problem('unavailable', message, { retryAfterSeconds: 10 })
-}
+const tooMany = () => new Problem(refusal('checks-busy'), { retryAfterSeconds: 10 })
 
 // Two processes of at most 500 MB each, and the files that wait for them.
 const inTurn = fairLine(2, 160 * 1_048_576, tooMany)
@@ -26,5 +23,5 @@ export async function examineUpload(
   const verdict = inspection.isAccepted ? (misnamed(sent, claimed) ?? inspection) : inspection
   if (verdict.isAccepted) return { inspected: verdict, sent }
   await storage.remove(objectKey)
-  throw new Problem('rule-broken', verdict.reason)
+  throw new Problem(verdict.reason)
 }

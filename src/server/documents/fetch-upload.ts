@@ -1,5 +1,5 @@
-import { fileRules, sizeMessage } from '#domain/documents/file-rules.ts'
-import { Problem } from '#domain/platform/problem.ts'
+import { fileRules, tooLargeFor } from '#domain/documents/file-rules.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { ObjectStorage } from '#server/platform/object-storage.ts'
 import { readObject } from '#server/platform/read-object.ts'
 import { storageAway } from '#server/platform/storage-away.ts'
@@ -11,7 +11,7 @@ const fetchWithinMs = 4_200
 // Bounds the memory of files on their way. From a storage that is well each is here in a moment: the queue is short.
 const inSlot = slots(12, 200, storageAway)
 
-const notArrived = () => new Problem('conflict', 'The file has not arrived yet. Upload it again.')
+const notArrived = () => new Problem(refusal('file-not-arrived'))
 
 type Upload = { objectKey: string; rules: 'picture' | 'paper' }
 
@@ -21,7 +21,7 @@ async function received(storage: ObjectStorage, { objectKey, rules }: Upload, in
   if (!facts) throw notArrived()
   if (facts.sizeBytes > fileRules[rules].maxBytes) {
     await storage.remove(objectKey)
-    throw new Problem('too-large', sizeMessage(fileRules[rules]))
+    throw new Problem(tooLargeFor(fileRules[rules]))
   }
   const source = await storage.read(objectKey)
   if (!source) throw notArrived()

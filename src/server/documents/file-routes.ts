@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Problem } from '#domain/platform/problem.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
 import { portalNow } from '#server/platform/clock.ts'
 import { readFileAddress } from '#server/platform/file-address.ts'
@@ -13,8 +13,7 @@ import { uploadTurns } from './upload-turns.ts'
 
 type FileRequest = FastifyRequest<{ Params: { key: string }; Querystring: Record<string, unknown> }>
 
-const notGood = () =>
-  new Problem('forbidden', 'This address is not valid or has expired. Open the file again from its page.')
+const notGood = () => new Problem(refusal('file-address-expired'))
 
 /** The moment, and who was given the address of an upload. */
 async function findSender(db: Context['db'], objectKey: string): Promise<{ now: Date; accountId: string | null }> {

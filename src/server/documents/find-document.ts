@@ -1,6 +1,6 @@
 import type { ScanState } from '#domain/documents/document.ts'
 import type { FileType } from '#domain/documents/file-rules.ts'
-import { Problem } from '#domain/platform/problem.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 
@@ -19,7 +19,7 @@ export type FoundDocument = {
 }
 
 export function noSuchFile(): Problem {
-  return new Problem('not-found', 'There is no such file.')
+  return new Problem(refusal('no-such-file'))
 }
 
 /** A document by its key; also by the key of the upload it came from, which is all that older clients keep. */

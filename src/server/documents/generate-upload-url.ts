@@ -1,7 +1,7 @@
 import type { documentsEndpoints } from '#domain/documents/documents.endpoints.ts'
-import { fileRules, fileTypeOf, sizeMessage, typesMessage } from '#domain/documents/file-rules.ts'
+import { fileRules, fileTypeOf, tooLargeFor, endingNotTaken } from '#domain/documents/file-rules.ts'
 import type { FileType } from '#domain/documents/file-rules.ts'
-import { Problem } from '#domain/platform/problem.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Verb } from '#server/platform/call.ts'
 import { portalNow } from '#server/platform/clock.ts'
@@ -33,12 +33,12 @@ async function refuseTooMany(tx: Transaction, actor: Actor, promisedBytes: numbe
     from uploads where account_id = ${actor.id}`)
   const { uploads = 0, unconfirmedBytes = 0, wait = 0 } = counted.rows[0] ?? {}
   if (uploads >= maxUploadsPerHour) {
-    const message = 'Very many files were uploaded in the last hour. Try again later.'
-    throw new Problem('too-many', message, { retryAfterSeconds: 600 })
+    throw new Problem(refusal('too-many-uploads'), { retryAfterSeconds: 600 })
   }
   if (unconfirmedBytes + promisedBytes > maxUnconfirmedMb * 1_048_576) {
-    const message = `Uploads of more than ${maxUnconfirmedMb} MB were begun and not finished. They are removed after a day; try again then.`
-    throw new Problem('too-many', message, { retryAfterSeconds: Math.max(60, wait) })
+    throw new Problem(refusal('too-many-unfinished-uploads', { megabytes: maxUnconfirmedMb }), {
+      retryAfterSeconds: Math.max(60, wait),
+    })
   }
 }
 
@@ -68,9 +68,9 @@ function judgeAnnounced(
   const extension = fileExtension.trim().replace(/^\./, '').toLowerCase()
   const type = fileTypeOf(extension)
   if (type === null || !(rules.extensions as readonly string[]).includes(extension)) {
-    throw new Problem('malformed', typesMessage(rules))
+    throw new Problem(endingNotTaken(rules))
   }
-  if ((size ?? 0) > rules.maxBytes) throw new Problem('too-large', sizeMessage(rules))
+  if ((size ?? 0) > rules.maxBytes) throw new Problem(tooLargeFor(rules))
   const announcedBytes = size && size >= 1 ? Math.ceil(size) : null
   return { type, announcedBytes, maxBytes: rules.maxBytes }
 }

@@ -1,13 +1,8 @@
 import type { FileType } from '#domain/documents/file-rules.ts'
+import { refusal } from '#domain/platform/problem.ts'
 import { contentTypeOf } from './inspection/content-type.ts'
 import type { Verdict } from './inspection/verdict.ts'
 import { extensionFor } from './object-keys.ts'
-
-const inWords: Record<FileType, string> = {
-  'image/jpeg': 'a JPEG picture',
-  'image/png': 'a PNG picture',
-  'application/pdf': 'a PDF',
-}
 
 const isPicture = (type: FileType) => type !== 'application/pdf'
 
@@ -18,6 +13,7 @@ const isPicture = (type: FileType) => type !== 'application/pdf'
 export function misnamed(bytes: Buffer, claimed: FileType): Extract<Verdict, { isAccepted: false }> | null {
   const type = contentTypeOf(bytes)
   if (type === null || type === claimed || (isPicture(type) && isPicture(claimed))) return null
-  const reason = `This file is ${inWords[type]}, but its name says that it is ${inWords[claimed]}. Rename it so that it ends in .${extensionFor(type)}, then choose it again.`
+  const [is, says] = [extensionFor(type), extensionFor(claimed)]
+  const reason = refusal('file-misnamed', { is, says, ending: is })
   return { isAccepted: false, reason }
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { fileRules, sizeMessage } from '#domain/documents/file-rules.ts'
-import { Problem } from '#domain/platform/problem.ts'
+import { fileRules, tooLargeFor } from '#domain/documents/file-rules.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { FileGrant } from '#server/platform/file-address.ts'
 import type { LocalObjectStorage } from '#server/platform/local-object-storage.ts'
 import { TooManyBytes } from '#server/platform/write-file-safely.ts'
@@ -8,8 +8,6 @@ import { TooManyBytes } from '#server/platform/write-file-safely.ts'
 function mediaType(request: FastifyRequest): string {
   return (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 }
-
-const moreThanAnnounced = 'This file is larger than was said when its address was asked for. Choose it again.'
 
 /** Whether an address takes as much as its kind of file allows, because no size was announced. */
 function isWholeKind({ maxBytes }: FileGrant): boolean {
@@ -27,9 +25,9 @@ export async function receiveUpload(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (mediaType(request) !== grant.contentType) {
-    throw new Problem('forbidden', `This address takes files of the type ${grant.contentType} only.`)
+    throw new Problem(refusal('file-type-not-announced', { type: grant.contentType }))
   }
-  const tooLarge = () => new Problem('too-large', isWholeKind(grant) ? sizeMessage(grant) : moreThanAnnounced)
+  const tooLarge = () => new Problem(isWholeKind(grant) ? tooLargeFor(grant) : refusal('file-larger-than-announced'))
   // A claim of more is believed, a claim of less is not.
   if (Number(request.headers['content-length'] ?? 0) > grant.maxBytes) throw tooLarge()
   await files.receive(grant.key, request.raw, grant.maxBytes).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { Problem } from '#domain/platform/problem.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import { attachmentHeader } from '#server/platform/attachment.ts'
 import type { FileGrant } from '#server/platform/file-address.ts'
 import type { LocalObjectStorage } from '#server/platform/local-object-storage.ts'
@@ -19,7 +19,7 @@ export async function serveFile(
 ): Promise<FastifyReply> {
   const facts = await files.head(grant.key)
   const bytes = facts && (await files.read(grant.key))
-  if (!facts || !bytes) throw new Problem('not-found', 'There is no such file.')
+  if (!facts || !bytes) throw new Problem(refusal('no-such-file'))
   return reply
     .headers({
       ...inert,

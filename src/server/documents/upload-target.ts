@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#domain/documents/document.ts'
-import { Problem } from '#domain/platform/problem.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import { noSuchApplication, refuseUnlessOpenDraft } from '#server/applications/refusals.ts'
 import type { AppliedDrive } from '#server/applications/drives/applied-drive.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
@@ -41,7 +41,7 @@ const institute: UploadTarget = {
 const notSaved = new Set(['', 'undefined', 'null', 'new'])
 
 function instituteFor(actor: Actor): UploadTarget {
-  if (actor.role !== 'admin') throw new Problem('forbidden', 'This is for administrators only.')
+  if (actor.role !== 'admin') throw new Problem(refusal('forbidden'))
   return institute
 }
 
@@ -71,9 +71,7 @@ export async function lockUploadTarget(
   { applicationId, actor }: OnTarget,
 ): Promise<UploadTarget> {
   if (applicationId === institute.applicationId) return instituteFor(actor)
-  if (notSaved.has(applicationId)) {
-    throw new Problem('malformed', 'Application ID is required. Please save your application first.')
-  }
+  if (notSaved.has(applicationId)) throw new Problem(refusal('save-application-first'))
   const application = await lockApplication(tx, applicationId)
   refuseUnlessOpenDraft(application, actor)
   const track = tracks.find(({ name }) => name === application.track)
@@ -84,6 +82,6 @@ export async function lockUploadTarget(
 /** The kind of document a target knows by this name. */
 export function kindOf(target: UploadTarget, docType: string): TargetKind {
   const kind = target.kinds.find((one) => one.docType === docType)
-  if (!kind) throw new Problem('malformed', 'There is no such kind of document.')
+  if (!kind) throw new Problem(refusal('no-such-document-kind'))
   return kind
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { Problem } from '#domain/platform/problem.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import { waitWhileItArrives } from '#server/platform/late-senders.ts'
 
 type Upload = { key: string; accountId: string; request: IncomingMessage }
@@ -13,19 +13,9 @@ export function uploadTurns() {
   const underWay = new Map<string, Upload>()
   const refuseTooMany = ({ accountId }: Upload) => {
     const ofAccount = Array.from(underWay.values()).filter((one) => one.accountId === accountId)
-    if (ofAccount.length >= maxOfAccount) {
-      throw new Problem(
-        'too-many',
-        'Many files of yours are being uploaded already. Wait until one of them is there.',
-        {
-          retryAfterSeconds: 10,
-        },
-      )
-    }
+    if (ofAccount.length >= maxOfAccount) throw new Problem(refusal('own-uploads-busy'), { retryAfterSeconds: 10 })
     if (underWay.size < maxInAll) return
-    throw new Problem('unavailable', 'Very many files are being uploaded right now. Try again in a minute.', {
-      retryAfterSeconds: 60,
-    })
+    throw new Problem(refusal('uploads-busy'), { retryAfterSeconds: 60 })
   }
   return async function inTurn<T>(upload: Upload, receive: () => Promise<T>): Promise<T> {
     // Who sends to the same address again has lost the connection of the first time, whether we noticed or not.

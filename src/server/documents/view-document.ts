@@ -1,5 +1,5 @@
 import type { documentsEndpoints } from '#domain/documents/documents.endpoints.ts'
-import { Problem } from '#domain/platform/problem.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Verb } from '#server/platform/call.ts'
@@ -13,10 +13,8 @@ type ViewDocument = Verb<Context, (typeof documentsEndpoints)['GET /api/uploads/
 const lifetimeSeconds = 300
 
 function refuseUnsafe({ scan }: FoundDocument): void {
-  if (scan === 'infected') throw new Problem('conflict', 'A virus was found in this file, so it cannot be opened.')
-  if (scan === 'pending') {
-    throw new Problem('conflict', 'This file is still being checked for viruses. Try again in a few minutes.')
-  }
+  if (scan === 'infected') throw new Problem(refusal('file-has-virus'))
+  if (scan === 'pending') throw new Problem(refusal('file-unchecked'))
 }
 
 /** The institute's own files are for everybody who is logged in; others are answered as if they were not there. */

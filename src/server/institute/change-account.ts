@@ -1,6 +1,6 @@
 import { changesBetween } from '#domain/audit/changes.ts'
 import type { instituteEndpoints } from '#domain/institute/institute.endpoints.ts'
-import { Problem } from '#domain/platform/problem.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
@@ -38,6 +38,5 @@ async function refuseUnlessQrCode(tx: Transaction, key: string | null): Promise<
   const found = await tx.execute(sql`
     select 1 from documents where application_id is null and doc_type = 'qrCode' and key = ${key}`)
   if (found.rows.length > 0) return
-  const msg = 'Upload the QR code first'
-  throw new Problem('rule-broken', msg, { errors: [{ path: 'qrCodeKey', msg }] })
+  throw Problem.at('qrCodeKey', refusal('qr-code-missing'))
 }

@@ -1,5 +1,5 @@
 import type { instituteEndpoints } from '#domain/institute/institute.endpoints.ts'
-import { Problem } from '#domain/platform/problem.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { readObject } from '#server/platform/read-object.ts'
@@ -19,7 +19,7 @@ export const readImage: ReadImage = async ({ db, storage }, { params, query }) =
     where application_id is null and doc_type = ${params.docType} and key = ${query.key}`)
   const image = found.rows[0]
   const stored = image ? await storage.read(query.key) : null
-  if (!image || !stored) throw new Problem('not-found', 'There is no such image.')
+  if (!image || !stored) throw new Problem(refusal('no-such-image'))
   // At most 1 MB, read before it is sent: the storage does not wait for a slow reader, nor is half an image kept for good.
   const body = await readObject(stored, AbortSignal.timeout(readWithinMs))
   return { contentType: image.contentType, cacheControl: 'public, max-age=31536000, immutable', body }

@@ -1,5 +1,5 @@
 import type { Institute } from '#domain/institute/institute.ts'
-import { Problem } from '#domain/platform/problem.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { imageUrl } from './image-url.ts'
@@ -22,7 +22,10 @@ export function instituteAnswer({ logoKey, ...settings }: StoredInstitute, demo:
   return { ...settings, logoUrl: imageUrl('logo', logoKey), demo }
 }
 
-/** Refuses in these words until an administrator has entered the name and addresses of the institute. */
-export async function refuseUnlessNamed(tx: Transaction, words: string): Promise<void> {
-  if ((await loadInstitute(tx)).name === '') throw new Problem('conflict', words)
+/** Refuses, for this reason, until an administrator has entered the name and addresses of the institute. */
+export async function refuseUnlessNamed(
+  tx: Transaction,
+  reason: 'institute-not-open' | 'institute-unnamed',
+): Promise<void> {
+  if ((await loadInstitute(tx)).name === '') throw new Problem(refusal(reason))
 }

@@ -1,7 +1,7 @@
 import { isNewNotice } from '#domain/institute/notice.ts'
 import type { Notice } from '#domain/institute/notice.ts'
 import type { Day } from '#domain/platform/day.ts'
-import { Problem } from '#domain/platform/problem.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
@@ -20,6 +20,6 @@ export async function lockNotice(tx: Transaction, id: string): Promise<StoredNot
   const found = isUuid(id)
     ? await tx.execute<StoredNotice>(sql`select ${noticeColumns} from notices where id = ${id} for update`)
     : { rows: [] }
-  if (!found.rows[0]) throw new Problem('not-found', 'There is no such notice.')
+  if (!found.rows[0]) throw new Problem(refusal('no-such-notice'))
   return found.rows[0]
 }

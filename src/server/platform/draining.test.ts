@@ -41,7 +41,7 @@ test('finishes what was begun, answers 503 to what is new, then closes', async (
   const refused = await fetch(`${url}/quick`)
   expect(refused.status).toBe(503)
   expect(refused.headers.get('retry-after')).toBe('10')
-  expect(await refused.json()).toMatchObject({ code: 'unavailable' })
+  expect(await refused.json()).toMatchObject({ code: 'restarting' })
   finish()
   expect(await (await slow).text()).toBe('done')
   await closed

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { Problem } from '#domain/platform/problem.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 
 // Connections that never sent a whole request are cut after this.
 const lastMomentMs = 500
@@ -17,9 +17,7 @@ export function addDraining(app: FastifyInstance): (patienceMs: number) => Promi
   app.addHook('onRequest', async (_request, reply) => {
     if (isDraining) {
       reply.header('connection', 'close')
-      throw new Problem('unavailable', 'The portal is restarting. Nothing is lost; try again in a minute.', {
-        retryAfterSeconds: 10,
-      })
+      throw new Problem(refusal('restarting'), { retryAfterSeconds: 10 })
     }
     inFlight++
     reply.raw.once('close', () => {

@@ -118,7 +118,7 @@ describe('every answer', () => {
       const { status, headers, body } = await server.call('GET', path)
       expect(status).toBe(400)
       const requestId = headers.get('x-request-id')
-      expect(body).toEqual({ error: 'The request could not be read.', code: 'malformed', requestId })
+      expect(body).toEqual({ error: 'The request could not be read.', code: 'unreadable', requestId })
       expect(headers.get('cache-control')).toBe('no-store')
       expect(logged.filter((line) => line.includes(requestId ?? ''))).toEqual([expect.stringContaining('"status":400')])
     },
@@ -186,7 +186,8 @@ test.each([
   const [first, ...others] = headers.split('\r\n')
   expect(first).toBe(`HTTP/1.1 ${status}`)
   const id = others.find((line) => line.startsWith('x-request-id: '))?.slice(14)
-  expect(JSON.parse(body)).toEqual({ error: expect.any(String), code: 'malformed', requestId: id })
+  const code = status.startsWith('431') ? 'headers-too-large' : 'unreadable'
+  expect(JSON.parse(body)).toEqual({ error: expect.any(String), code, requestId: id })
   const expected = Object.entries(securityHeaders(null)).map(([name, value]) => `${name}: ${value}`)
   expect(others).toEqual(expect.arrayContaining(expected))
 })

@@ -257,7 +257,10 @@ test('an answer is given again for 24 hours and then forgotten', async () => {
 
 test.each(['', 'k'.repeat(256), 'two words', 'ключ'.replaceAll(/./gu, '\u00e9')])('%j is no key', async (key) => {
   const body = { admissionId: await buildAdmission(server) }
-  expect(await keyed('POST', studentPath, { key, body })).toMatchObject({ status: 400, body: { code: 'malformed' } })
+  expect(await keyed('POST', studentPath, { key, body })).toMatchObject({
+    status: 400,
+    body: { code: 'idempotency-key-unreadable' },
+  })
 })
 
 test('the longest key is one, and an operation that honours none does not mind any', async () => {
@@ -294,6 +297,6 @@ test('an answer that was moved to another call in the database is given to nobod
   )
   expect(await keyed('POST', studentPath, { ...mine, body })).toMatchObject({
     status: 409,
-    body: { code: 'conflict' },
+    body: { code: 'done-already' },
   })
 })

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { Problem } from '#domain/platform/problem.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Config } from './config.ts'
 import { inTransaction } from './database.ts'
 import type { Database, DatabasePool, Transaction } from './database.ts'
@@ -16,13 +16,10 @@ export type KeyedCall = { accountId: string; key: string; operation: string; req
 // Far more than anybody decides in a day by hand; a script cannot fill the database.
 const maxKeptPerAccount = 10_000
 
-const inUse =
-  'This Idempotency-Key was used for a request with other content. Use a new key for every new request, and the same one only to ask again.'
-
 /** The key as sent; undefined when there is none. */
 export function idempotencyKeyOf(header: string | string[] | undefined): string | undefined {
   if (header === undefined || (typeof header === 'string' && /^[\x21-\x7e]{1,255}$/.test(header))) return header
-  throw new Problem('malformed', 'An Idempotency-Key has 1 to 255 visible ASCII characters.')
+  throw new Problem(refusal('idempotency-key-unreadable'))
 }
 
 function hmacOf({ appSecret }: OnceContext['config'], request: unknown): Buffer {
@@ -52,10 +49,10 @@ async function keptAnswer({ safe }: OnceContext, tx: Transaction, call: KeyedCal
     select request_hmac as hmac, answer from kept_answers
     where account_id = ${accountId} and operation = ${operation} and key = ${key}`)
   const kept = found.rows[0]
-  if (!kept || !timingSafeEqual(kept.hmac, hmac)) throw new Problem('rule-broken', inUse)
+  if (!kept || !timingSafeEqual(kept.hmac, hmac)) throw new Problem(refusal('idempotency-key-reused'))
   if (kept.answer === null) return undefined
   const answer = safe.open(kept.answer, placeOf(call))
-  if (answer === null) throw new Problem('conflict', 'This was done already. Read it again to see what came of it.')
+  if (answer === null) throw new Problem(refusal('done-already'))
   return JSON.parse(answer)
 }
 
@@ -73,11 +70,7 @@ export function once<C extends OnceContext>(
   return inTransaction(context.db, async (tx) => {
     const kept = await claim(tx, call, hmac)
     if (kept === null) return { answer: await keptAnswer(context, tx, call, hmac), isRepeated: true }
-    if (kept >= maxKeptPerAccount) {
-      throw new Problem('too-many', 'Very many requests carried an Idempotency-Key today. Try again later.', {
-        retryAfterSeconds: 3_600,
-      })
-    }
+    if (kept >= maxKeptPerAccount) throw new Problem(refusal('too-many-idempotency-keys'), { retryAfterSeconds: 3_600 })
     const answer = await work({ ...context, db: tx })
     await tx.execute(sql`
       update kept_answers set answer = ${answer === undefined ? null : context.safe.seal(JSON.stringify(answer), placeOf(call))}

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Problem } from '#domain/platform/problem.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 
 const maxDepth = 20
 // Cheap look at the raw text first: only a body that spells a NUL or a surrogate is walked string by string.
@@ -13,13 +13,13 @@ export function refuseUnstorable(value: unknown): void {
 function check(value: unknown, depth: number, isSuspicious: boolean): void {
   if (typeof value === 'string') {
     if (isSuspicious && (value.includes('\u0000') || !value.isWellFormed())) {
-      throw new Problem('malformed', 'The text contains a character that cannot be stored. Remove it and try again.')
+      throw new Problem(refusal('character-not-storable'))
     }
     return
   }
-  if (typeof value === 'number' && !Number.isFinite(value)) throw new Problem('malformed', 'A number is too large.')
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new Problem(refusal('number-not-storable'))
   if (typeof value !== 'object' || value === null) return
-  if (depth > maxDepth) throw new Problem('malformed', 'The request is nested too deeply.')
+  if (depth > maxDepth) throw new Problem(refusal('nested-too-deeply'))
   for (const [key, one] of Object.entries(value)) {
     check(key, depth, isSuspicious)
     check(one, depth + 1, isSuspicious)

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { FastifyBaseLogger } from 'fastify'
-import { Problem } from '#domain/platform/problem.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Config } from './config.ts'
 import type { DatabasePool } from './database.ts'
 
@@ -97,7 +97,7 @@ export function addMetrics(app: FastifyInstance, context: MetricsContext, querie
   addPoolGauge(registry, context.pool)
   for (const query of [jobs, ...queries]) addQueryGauge(registry, context, query)
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, context.config.metricsToken)) throw new Problem('forbidden', 'Metrics are not public.')
+    if (!mayRead(request, context.config.metricsToken)) throw new Problem(refusal('metrics-not-public'))
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)

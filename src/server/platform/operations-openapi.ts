@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { problemStatus } from '#domain/platform/problem.ts'
 import type { Endpoint, Endpoints } from '#domain/platform/endpoint.ts'
 
 type Json = Record<string, unknown>
@@ -90,14 +91,20 @@ const problem = {
         type: 'object',
         required: ['error', 'code', 'requestId'],
         properties: {
-          error: { type: 'string', description: 'A sentence for people' },
-          code: { type: 'string' },
+          error: { type: 'string', description: 'A sentence for people, in the language of Accept-Language (en, hi)' },
+          code: { enum: Object.keys(problemStatus), description: 'What is wrong: one code for each meaning' },
+          params: { type: 'object', description: 'The facts of the sentence' },
           errors: {
             type: 'array',
             items: {
               type: 'object',
               required: ['path', 'msg'],
-              properties: { path: { type: 'string' }, msg: { type: 'string' } },
+              properties: {
+                path: { type: 'string' },
+                msg: { type: 'string' },
+                code: { type: 'string' },
+                params: { type: 'object' },
+              },
             },
           },
           requestId: { type: 'string' },

@@ -1,16 +1,20 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { FieldError, ProblemCode } from '#domain/platform/problem.ts'
-import { Problem, problemStatus } from '#domain/platform/problem.ts'
+import type { ProblemCode, ProblemExtra, Refusal, UnfitValue } from '#domain/platform/problem.ts'
+import { Problem, problemStatus, refusal } from '#domain/platform/problem.ts'
+import { sayRefusal } from '#words/problems.ts'
+import type { Language } from '#words/room.ts'
 import { isDatabaseAway } from './database-problem.ts'
+import { languageOf } from './language.ts'
+import { sayUnfit, unfitValues } from './unfit-value.ts'
 
 /** A request that does not fit its declaration: 400 when it is not even of the right type, 422 when a value breaks a rule. */
-export function problemFromZod(error: z.ZodError, part: 'params' | 'query' | 'body'): Problem {
-  const errors: FieldError[] = error.issues.map((issue) => ({ path: issue.path.join('.'), msg: issue.message }))
-  if (part === 'params') return new Problem('not-found', 'There is nothing at this address.')
+export function problemFromZod(error: z.ZodError, value: unknown, part: 'params' | 'query' | 'body'): Problem {
+  if (part === 'params') return new Problem(refusal('not-found'))
   const isMalformed = part === 'query' || error.issues.some((issue) => malformedIssues.has(issue.code))
-  const message = errors[0]?.msg ?? 'The request could not be read.'
-  return new Problem(isMalformed ? 'malformed' : 'rule-broken', message, { errors })
+  return new Problem(refusal(isMalformed ? 'request-refused' : 'answers-refused'), {
+    errors: unfitValues(error, value),
+  })
 }
 
 const malformedIssues = new Set([
@@ -21,56 +25,56 @@ const malformedIssues = new Set([
   'invalid_element',
 ])
 
-const codeOfStatus = new Map<number, ProblemCode>(
-  Object.entries(problemStatus).map(([code, status]) => [status, code as ProblemCode]),
-)
+/** What Fastify itself refuses, by its own names. */
+const refusedByFastify: Record<string, ProblemCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'not-json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'no-content',
+}
 
-/** What Fastify itself refuses: a body too large, not JSON, of another content type, a route that is not there. */
-const refusals: Record<string, string> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The request is larger than 1 MB. Shorten the longest answers.',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the request as application/json.',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'The request has no content.',
+const usualOfStatus: Record<number, ProblemCode> = {
+  404: 'not-found',
+  413: 'body-too-large',
+  415: 'not-json',
+  503: 'busy',
 }
 
 function asProblem(error: FastifyError | Problem): Problem | null {
   if (error instanceof Problem) return error
-  if (isDatabaseAway(error)) {
-    return new Problem(
-      'unavailable',
-      'The portal cannot reach its database right now. Nothing is lost; try again in a minute.',
-      {
-        retryAfterSeconds: 5,
-      },
-    )
-  }
+  if (isDatabaseAway(error)) return new Problem(refusal('database-away'), { retryAfterSeconds: 5 })
   const status = error.statusCode ?? 500
   if (status >= 500 && status !== 503) return null
-  const message = refusals[error.code] ?? (status === 400 ? 'The request could not be read.' : error.message)
-  return new Problem(
-    codeOfStatus.get(status) ?? 'malformed',
-    message,
-    status === 503 || status === 429 ? { retryAfterSeconds: 5 } : {},
-  )
+  const code = refusedByFastify[error.code] ?? usualOfStatus[status] ?? 'unreadable'
+  return new Problem({ code }, status === 503 || status === 429 ? { retryAfterSeconds: 5 } : {})
 }
 
-/** Turns whatever was thrown into the one shape of a refusal; the only place that does. */
+type OneError = NonNullable<ProblemExtra['errors']>[number]
+
+/** One broken field, with a sentence a person can act on. */
+function saidError(error: OneError, language: Language): OneError & { msg: string } {
+  if ('msg' in error) return error
+  return { ...error, msg: isRefusal(error) ? sayRefusal(error, language) : sayUnfit(error, language) }
+}
+
+const isRefusal = (error: Refusal | UnfitValue): error is Refusal => Object.hasOwn(problemStatus, error.code)
+
+// These only say that something is wrong in fields: the first of them says more.
+const saidByFields = new Set<ProblemCode>(['answers-refused', 'request-refused'])
+
+/** Turns whatever was thrown into the contract's answer; the only place that does. */
 export function answerProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = asProblem(error)
-  if (problem === null) {
-    request.log.error({ err: error }, 'unexpected error')
-    return reply.code(500).send({
-      error: 'Something went wrong on our side. Try again; if it happens again, tell us the request number.',
-      code: 'unexpected',
-      requestId: request.id,
-    })
-  }
-  if (problem.extra.retryAfterSeconds !== undefined)
-    reply.header('retry-after', String(problem.extra.retryAfterSeconds))
-  return reply.code(problem.status).send({
-    error: problem.message,
-    code: problem.code,
-    ...(problem.extra.errors ? { errors: problem.extra.errors } : {}),
-    ...problem.extra.with,
+  const known = asProblem(error)
+  if (known === null) request.log.error({ err: error }, 'unexpected error')
+  const { code, params, status, extra } = known ?? new Problem(refusal('unexpected'))
+  const language = languageOf(request.headers['accept-language'])
+  const errors = extra.errors?.map((one) => saidError(one, language))
+  if (extra.retryAfterSeconds !== undefined) reply.header('retry-after', String(extra.retryAfterSeconds))
+  return reply.code(status).send({
+    error: (saidByFields.has(code) && errors?.[0]?.msg) || sayRefusal({ code, params }, language),
+    code,
+    ...(params && { params }),
+    ...(errors && { errors }),
+    ...extra.with,
     requestId: request.id,
   })
 }

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { Problem } from '#domain/platform/problem.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 
 // Four segments of the write-ahead log. Without room for the next one PostgreSQL ends, and could not even be read.
 const neededBytes = 64 * 1_048_576
@@ -25,12 +25,6 @@ export function keepRoomOnDisk(app: FastifyInstance, folder: string): void {
       hasRoom = isRoom
     }
     if (hasRoom) return
-    throw new Problem(
-      'unavailable',
-      'The portal has no room to store anything right now. Try again in a few minutes.',
-      {
-        retryAfterSeconds: 30,
-      },
-    )
+    throw new Problem(refusal('disk-full'), { retryAfterSeconds: 30 })
   })
 }

@@ -2,14 +2,14 @@ import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '#domain/platform/endpoint.ts'
-import { Problem } from '#domain/platform/problem.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Actor, Cookies, IfMatch, Operations, Origin, StreamAnswer } from './call.ts'
 import { attachmentHeader } from './attachment.ts'
 import { idempotencyKeyOf, once } from './idempotency.ts'
 import type { OnceContext } from './idempotency.ts'
 import { refuseUnstorable } from './json-body.ts'
 import { problemFromZod } from './problem-answer.ts'
-import { schemaWords } from './schema-words.ts'
+import { withoutWords } from './unfit-value.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,8 +21,6 @@ declare module 'fastify' {
 /** Finds the account of a live session by its token; null when there is none. */
 export type Authenticate = (token: string) => Promise<Actor | null>
 
-const sessionExpired = 'Session expired. Please login again.'
-
 function bearerToken(request: FastifyRequest): string | null {
   const header = request.headers.authorization
   return header && /^Bearer [\w-]{20,200}$/.test(header) ? header.slice(7) : null
@@ -33,10 +31,8 @@ async function admit(endpoint: Endpoint, authenticate: Authenticate, request: Fa
   const actor = token === null ? null : await authenticate(token)
   request.accountId = actor?.id
   if (endpoint.access === 'public') return actor
-  if (actor === null) throw new Problem('no-session', sessionExpired)
-  if (endpoint.access === 'admin' && actor.role !== 'admin') {
-    throw new Problem('forbidden', 'This is for administrators only.')
-  }
+  if (actor === null) throw new Problem(refusal('no-session'))
+  if (endpoint.access === 'admin' && actor.role !== 'admin') throw new Problem(refusal('forbidden'))
   return actor
 }
 
@@ -53,8 +49,8 @@ type ParsedCall = {
 function parsed(schema: z.ZodType | undefined, value: unknown, part: 'params' | 'query' | 'body'): unknown {
   if (!schema) return undefined
   if (part !== 'body') refuseUnstorable(value)
-  const result = schema.safeParse(value, { error: schemaWords })
-  if (!result.success) throw problemFromZod(result.error, part)
+  const result = schema.safeParse(value, { error: withoutWords })
+  if (!result.success) throw problemFromZod(result.error, value, part)
   return result.data
 }
 
@@ -72,8 +68,7 @@ function ifMatchOf(header: string | undefined): IfMatch {
   if (header === undefined || header.trim() === '*') return undefined
   return header.split(',').map((part) => {
     const [, tag, version] = /^\s*(?:(?:W\/)?"([\x21\x23-\x7e]*)"|(\d+))\s*$/.exec(part) ?? []
-    if (tag === undefined && version === undefined)
-      throw new Problem('malformed', 'If-Match takes the ETag of an answer, such as "3".')
+    if (tag === undefined && version === undefined) throw new Problem(refusal('if-match-unreadable'))
     return tag ?? version ?? ''
   })
 }

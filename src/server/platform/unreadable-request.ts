@@ -3,14 +3,15 @@ import { STATUS_CODES } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Problem } from '#domain/platform/problem.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import type { ProblemCode } from '#domain/platform/problem.ts'
+import { sayRefusal } from '#words/problems.ts'
 import { answerProblem } from './problem-answer.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
-const unreadable = 'The request could not be read.'
-const refusals: Record<string, [status: number, error: string]> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive. Try again.'],
-  HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too large.'],
+const codes: Record<string, ProblemCode> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'too-slow',
+  HPE_HEADER_OVERFLOW: 'headers-too-large',
 }
 
 /** Answers what Node and the router refuse before there is a route: in the words and with the headers of every other refusal. */
@@ -19,9 +20,10 @@ export function answersToUnreadable(headers: SecurityHeaders, log: FastifyBaseLo
     /** Of what is not HTTP, or did not arrive in time. */
     clientErrorHandler({ code = '' }: { code?: string }, socket: Socket): void {
       if (code === 'ECONNRESET' || socket.destroyed) return
-      const [status, error] = refusals[code] ?? [400, unreadable]
+      const problem = new Problem({ code: codes[code] ?? 'unreadable' })
+      const { status } = problem
       const requestId = randomUUID()
-      const body = JSON.stringify({ error, code: 'malformed', requestId })
+      const body = JSON.stringify({ error: sayRefusal(problem, 'en'), code: problem.code, requestId })
       const lines = Object.entries({
         ...headers,
         'x-request-id': requestId,
@@ -66,7 +68,7 @@ export function refuseAmbiguous(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!isAmbiguous(request.raw)) return
     reply.header('connection', 'close')
-    throw new Problem('malformed', unreadable)
+    throw new Problem(refusal('unreadable'))
   })
   // An expectation that nobody knows may be left unmet; Node would refuse it by itself.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))

@@ -13,11 +13,21 @@ beforeAll(async () => {
 }, buildWithinMs)
 afterAll(() => server.close())
 
-async function page(path: string, cookie?: string) {
-  const answer = await fetch(`${server.url}${path}`, { headers: cookie ? { cookie } : {} })
-  const [, lang] = /<html lang="([\w-]+)">/.exec(await answer.text()) ?? []
-  const { headers, status } = answer
-  return { status, lang, cache: headers.get('cache-control'), vary: headers.get('vary') }
+/** Asked as by a program that takes no compressed answers, and by one that does. */
+async function page(path: string, cookie = '') {
+  const asked = await Promise.all(
+    ['identity', 'br, gzip'].map((encoding) =>
+      fetch(`${server.url}${path}`, { headers: { cookie, 'accept-encoding': encoding } }),
+    ),
+  )
+  const answers = asked.map(async (answer) => {
+    const [, lang] = /<html lang="([\w-]+)">/.exec(await answer.text()) ?? []
+    const { headers, status } = answer
+    return { status, lang, cache: headers.get('cache-control'), vary: headers.get('vary') }
+  })
+  const [plain, compressed] = await Promise.all(answers)
+  expect(plain).toEqual(compressed)
+  return plain
 }
 
 test.each(['/', '/login', '/paramedical/application/anything?from=mail'])(

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyStaticOptions } from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
-import { Problem } from '#domain/platform/problem.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 
 const folder = join(import.meta.dirname, '../../../dist')
 
@@ -11,12 +11,17 @@ const assets: FastifyStaticOptions = {
   root: folder,
   preCompressed: true,
   cacheControl: false,
-  // The page is chosen below.
   index: false,
   setHeaders: (reply, path) => {
     const isHashed = path.includes('/assets/')
     void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
   },
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { language } = request.server.parseCookie(request.headers.cookie ?? '')
+  void reply.header('vary', 'cookie')
+  return reply.sendFile(language === 'hi' ? 'index.hi.html' : 'index.html')
 }
 
 /**
@@ -27,13 +32,13 @@ const assets: FastifyStaticOptions = {
  */
 export async function addWebClient(app: FastifyInstance): Promise<void> {
   const isBuilt = existsSync(folder)
-  if (isBuilt) await app.register(fastifyStatic, assets)
-  else app.log.info('the browser client was not built: there are no pages')
+  if (isBuilt) {
+    await app.register(fastifyStatic, assets)
+    app.get('/', sendPage)
+  } else app.log.info('the browser client was not built: there are no pages')
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !/^\/(api|files|assets)\//.test(request.url)
-    if (!isPage || !isBuilt) throw new Problem('not-found', 'There is nothing at this address.')
-    const { language } = request.server.parseCookie(request.headers.cookie ?? '')
-    void reply.header('vary', 'cookie')
-    return reply.sendFile(language === 'hi' ? 'index.hi.html' : 'index.html')
+    if (!isPage || !isBuilt) throw new Problem(refusal('not-found'))
+    return sendPage(request, reply)
   })
 }

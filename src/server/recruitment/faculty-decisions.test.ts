@@ -214,7 +214,7 @@ test('an administrator neither verifies the payment of an own application nor de
   expect((await read(built, owner)).body.application.abilities).toMatchObject({
     mayVerifyPayment: false,
     mayDecide: false,
-    reviewRefusal: error,
+    reviewRefusal: 'own-application',
   })
   expect((await decide(built, { verified: true })).status).toBe(200)
 })
@@ -222,6 +222,9 @@ test('an administrator neither verifies the payment of an own application nor de
 test('an application whose payment failed is accepted only when that is said to be known', async () => {
   const built = await buildFacultyApplication(server, { status: 'submitted' })
   await decide(built, { paymentStatus: 'failed', comments: 'No money' })
-  expect(await decide(built, { status: 'accepted' })).toMatchObject({ status: 409, body: { code: 'unconfirmed' } })
+  expect(await decide(built, { status: 'accepted' })).toMatchObject({
+    status: 409,
+    body: { code: 'payment-did-not-stay' },
+  })
   expect((await decide(built, { status: 'accepted', paymentConfirmed: true })).body.application.status).toBe('accepted')
 })

@@ -226,7 +226,7 @@ test('a save over a newer version is refused with the stored draft', async () =>
   expect((await save(applicationId, { version: 1, personalInfo: { name: 'First' } })).body.application.version).toBe(2)
   expect(await save(applicationId, { version: 1, personalInfo: { name: 'Second' } })).toMatchObject({
     status: 409,
-    body: { code: 'conflict', application: { version: 2, personalInfo: { name: 'First' } } },
+    body: { code: 'changed-elsewhere', application: { version: 2, personalInfo: { name: 'First' } } },
   })
 })
 

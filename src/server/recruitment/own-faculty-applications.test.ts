@@ -39,7 +39,7 @@ test('one application for each department and post: a second is led to the first
   const first = await begin({ recruitmentId, personalInfo: nephrology })
   const { applicationId } = first.body.application
   const second = await begin({ recruitmentId, personalInfo: nephrology })
-  expect(second).toMatchObject({ status: 409, body: { code: 'conflict', applicationId } })
+  expect(second).toMatchObject({ status: 409, body: { code: 'second-application', applicationId } })
   expect((await begin({ recruitmentId, personalInfo: { ...nephrology, postName: 'Professor' } })).status).toBe(201)
   expect((await begin({ recruitmentId, personalInfo: { ...nephrology, department: 'BIOSTATISTICS' } })).status).toBe(
     201,

@@ -1,6 +1,5 @@
-import { showNumber } from '#domain/platform/money.ts'
 import type { Day } from '#domain/platform/day.ts'
-import { Problem } from '#domain/platform/problem.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import { recruitmentErrors } from '#domain/recruitment/recruitment-errors.ts'
 import { recruitmentStatus } from '#domain/recruitment/recruitment.ts'
 import type {
@@ -14,13 +13,13 @@ import { vacanciesCount } from '#domain/recruitment/seats.ts'
 import { instant } from '#server/applications/answer-parts.ts'
 import type { Drive, DriveContent } from '#server/applications/drives/drive.ts'
 import { driveVerbs } from '#server/applications/drives/drive-verbs.ts'
+import { refuseAnswers } from '#server/applications/refusals.ts'
 import { affectedSeats } from './affected-seats.ts'
 import { queueRecount } from './recount-experience.ts'
 
-/** A recruitment as a drive stores it, or the sentences that keep it from being stored. */
+/** A recruitment as a drive stores it, or what keeps it from being stored. */
 export function driveOf(sent: RecruitmentSettings): DriveContent<RecruitmentRules> {
-  const errors = recruitmentErrors(sent)
-  if (errors[0]) throw new Problem('rule-broken', errors[0].msg, { errors })
+  refuseAnswers(recruitmentErrors(sent))
   const { title, description, status, departments, paymentDetails, generalRequirements } = sent
   const { startDate, endDate } = sent.applicationDates
   return {
@@ -65,10 +64,7 @@ function recruitmentItem(drive: Drive<RecruitmentRules>, today: Day): Recruitmen
 /** Submitted applications lose their seat only when the administrator has seen which, and confirmed it. */
 function refuseUnconfirmed(affected: AffectedSeat[]): void {
   const count = affected.reduce((sum, seat) => sum + seat.count, 0)
-  const applications = count === 1 ? '1 submitted application was' : `${showNumber(count)} submitted applications were`
-  throw new Problem('conflict', `${applications} made for a seat that this change takes away. Confirm to go on.`, {
-    with: { affected },
-  })
+  throw new Problem(refusal('seats-applied-for', { count }), { with: { affected } })
 }
 
 export const recruitments = driveVerbs({

@@ -1,5 +1,5 @@
 import type { facultyEndpoints } from '#domain/recruitment/faculty.endpoints.ts'
-import { Problem } from '#domain/platform/problem.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import { findInTransaction } from '#server/applications/find-application.ts'
 import { findSealed } from '#server/applications/sealing/sealed-answers.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -14,9 +14,6 @@ type RevealAadhaar = Verb<
   (typeof facultyEndpoints)['POST /api/faculty/application/{applicationId}/reveal-aadhaar']
 >
 
-const doesNotOpen =
-  'The stored Aadhaar number cannot be opened: it was not sealed for this application, or with a key that is not known here. Tell the people who run the portal.'
-
 /** The full number, for an administrator who says so by asking: written down before it is answered, or is not. */
 export function revealAadhaar(track: FacultyTrack, safe: Safe): RevealAadhaar {
   return async ({ db }, { params: { applicationId }, actor, origin }) => {
@@ -28,7 +25,7 @@ export function revealAadhaar(track: FacultyTrack, safe: Safe): RevealAadhaar {
       await recordAudit(tx, { actor, action, subject: applicationId, origin })
       return { sealed: stored, aadharNumber: opened }
     })
-    if (sealed !== null && aadharNumber === null) throw new Problem('conflict', doesNotOpen)
+    if (sealed !== null && aadharNumber === null) throw new Problem(refusal('aadhaar-sealed-otherwise'))
     return { aadharNumber }
   }
 }

@@ -2,8 +2,10 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { newPasswordMinCharacters } from '#domain/accounts/password.ts'
 import { passwordStrength, type Estimator, type PasswordStrength } from '#domain/accounts/password-strength.ts'
 import { useInstitute } from '#web/institute/institute-query.ts'
+import { language } from '#web/platform/language.ts'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { Segments } from '#web/ui/segments.tsx'
+import { sayForeseen } from '#words/foreseen.ts'
 import css from './account-form.module.css'
 
 /** The form the fields belong to. */
@@ -43,7 +45,7 @@ function StrengthMeter({ strength }: { strength: PasswordStrength | null }) {
       <p role="status">
         {strength && (
           <>
-            <b>Strength: {strength.word}.</b> {strength.refusal}
+            <b>Strength: {strength.word}.</b> {strength.refusal && sayForeseen({ code: strength.refusal }, language)}
           </>
         )}
       </p>

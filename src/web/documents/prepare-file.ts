@@ -1,4 +1,6 @@
 import { extensionOf, fileRefusal, fileTypeOf, type FileRules } from '#domain/documents/file-rules.ts'
+import { language } from '#web/platform/language.ts'
+import { sayForeseen } from '#words/foreseen.ts'
 import { showMegabytes } from './file-size.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
@@ -32,11 +34,11 @@ export async function prepareFile(
 ): Promise<Prepared> {
   const file = await rightlyNamed(chosen)
   if (file.size === 0) return { problem: 'This file is empty. Choose it again.' }
-  const problem = fileRefusal(rules, { name: file.name, sizeBytes: file.size })
-  if (problem === null) return { file, note: null }
+  const refusal = fileRefusal(rules, { name: file.name, sizeBytes: file.size })
+  if (refusal === null) return { file, note: null }
   const isPicture = pictures.has(extensionOf(file.name)) && (rules.extensions as readonly string[]).includes('jpg')
   const smaller = isPicture ? await shrink(file, rules) : null
-  if (!smaller) return { problem }
+  if (!smaller) return { problem: sayForeseen(refusal, language) }
   const note = `We made your photo smaller to fit ${rules.maxBytes / 1_048_576} MB. It had ${showMegabytes(file.size)}.`
   return { file: smaller, note }
 }

@@ -1,5 +1,7 @@
-import { fileRules, sizeMessage, type FileRules } from '#domain/documents/file-rules.ts'
+import { fileRules, tooLargeFor, type FileRules } from '#domain/documents/file-rules.ts'
 import { ApiError, NetworkError } from '#web/platform/api-error.ts'
+import { language } from '#web/platform/language.ts'
+import { sayForeseen } from '#words/foreseen.ts'
 import { prepareFile } from './prepare-file.ts'
 import { PutRefused, type PutProgress } from './put-file.ts'
 import { uploadDocument } from './upload-document.ts'
@@ -34,7 +36,8 @@ function failureOf(error: unknown, rules: FileRules): { problem: string; mayRetr
   if (error instanceof PutRefused && error.status === 408) {
     return { problem: 'The connection is too slow for this file. Try again, or send a smaller one.', mayRetry: true }
   }
-  if (error instanceof PutRefused && error.status === 413) return { problem: sizeMessage(rules), mayRetry: false }
+  if (error instanceof PutRefused && error.status === 413)
+    return { problem: sayForeseen(tooLargeFor(rules), language), mayRetry: false }
   if (error instanceof ApiError) {
     const isAboutFile = error.status === 413 || error.status === 415 || error.status === 422
     return { problem: error.words ?? tryAgain, mayRetry: !isAboutFile }

@@ -12,11 +12,11 @@ test('the message of a refused call comes from errors, then error, then message,
 test('status, body, fields and request id stay attached', () => {
   const error = new ApiError(422, {
     error: 'No',
-    code: 'rule-broken',
+    code: 'answers-refused',
     requestId: 'r1',
     errors: [{ path: 'dob', msg: 'Too young' }],
   })
-  expect([error.status, error.code, error.requestId]).toEqual([422, 'rule-broken', 'r1'])
+  expect([error.status, error.code, error.requestId]).toEqual([422, 'answers-refused', 'r1'])
   expect(error.errors).toEqual([{ path: 'dob', msg: 'Too young' }])
 })
 

@@ -24,7 +24,7 @@ export class ApiError extends Error {
   get words(): string | undefined {
     return wordsOf(this.body)
   }
-  /** The kind of problem: `conflict`, `rule-broken` … */
+  /** What is wrong, whatever language it is said in: `changed-elsewhere`, `no-session` … */
   get code(): string | undefined {
     return textOf(this.body, 'code')
   }

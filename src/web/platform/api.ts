@@ -1,6 +1,7 @@
 import type { Api } from '#domain/api.ts'
 import type { Answer, Endpoint, Request } from '#domain/platform/endpoint.ts'
 import { ApiError, NetworkError } from './api-error.ts'
+import { language } from './language.ts'
 import { expireSession, sessionStore } from './session.ts'
 
 /** `METHOD /path` of a declared operation. */
@@ -51,7 +52,7 @@ const answersOfLogIn: ApiKey = 'POST /api/auth/login'
 /** Sends a declared operation with the session's token; any answer but 2xx is thrown. */
 export async function send(key: ApiKey, { params, query, body, idempotencyKey, signal }: Wire): Promise<Response> {
   const { token } = sessionStore.current()
-  const headers = new Headers({ accept: 'application/json' })
+  const headers = new Headers({ accept: 'application/json', 'accept-language': language })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)

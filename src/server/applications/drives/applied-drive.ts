@@ -1,4 +1,4 @@
-import { Problem } from '#domain/platform/problem.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
@@ -28,7 +28,7 @@ export async function holdPublishedDrive<Settings>(
         select ${appliedDrive}, portal_now() as "readAt"
         from drives where id = ${driveId} and track = ${trackName} and published for key share`)
     : { rows: [] }
-  if (!found.rows[0]) throw new Problem('not-found', 'There is nothing to apply for at this address.')
+  if (!found.rows[0]) throw new Problem(refusal('nothing-to-apply-for'))
   return found.rows[0]
 }
 

@@ -1,6 +1,5 @@
 import type { Day } from '#domain/platform/day.ts'
-import { showNumber } from '#domain/platform/money.ts'
-import { Problem } from '#domain/platform/problem.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor } from '#server/platform/call.ts'
@@ -17,9 +16,9 @@ import type { By } from './save-drive.ts'
 type DriveKind<Settings, Sent, Answer, Item, Also extends object> = {
   /** The value of `track` in the tables. */
   track: string
-  /** What people call one, such as `admission`. */
+  /** Which of the words of the catalogue for one is meant, such as `admission`. */
   word: string
-  /** As it is stored, or the sentences that keep it from being stored. */
+  /** As it is stored, or what keeps it from being stored. */
   contentOf: (sent: Sent) => DriveContent<Settings>
   answer: (drive: Drive<Settings>, today: Day) => Answer
   /** As lists show it. */
@@ -41,7 +40,7 @@ export function driveVerbs<Settings, Sent extends Changed, Answer, Item, Also ex
 ) {
   // The settings were written by `contentOf`, from the schema that they are read by.
   const ofKind = (drive: Drive | null): Drive<Settings> => {
-    if (drive?.track !== kind.track) throw new Problem('not-found', `There is no such ${kind.word}.`)
+    if (drive?.track !== kind.track) throw new Problem(refusal('no-such-drive', { drive: kind.word }))
     return drive as Drive<Settings>
   }
   return { ...readingVerbs(kind, ofKind), ...writingVerbs(kind, ofKind) }
@@ -117,8 +116,7 @@ async function deleteDrive(tx: Transaction, drive: Drive, by: By): Promise<void>
     select count(*)::int as count from applications where drive_id = ${drive.id}`)
   const applicationsCount = counted.rows[0]?.count ?? 0
   if (applicationsCount > 0) {
-    const applications = applicationsCount === 1 ? '1 application' : `${showNumber(applicationsCount)} applications`
-    throw new Problem('conflict', `${drive.title} has ${applications} and cannot be deleted. Unpublish it instead.`, {
+    throw new Problem(refusal('drive-has-applications', { title: drive.title, count: applicationsCount }), {
       with: { applicationsCount },
     })
   }

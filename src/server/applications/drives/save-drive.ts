@@ -1,7 +1,7 @@
 import { changesBetween } from '#domain/audit/changes.ts'
 import type { AuditFacts } from '#domain/audit/events.ts'
 import { showInstant } from '#domain/platform/calendar.ts'
-import { Problem } from '#domain/platform/problem.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import { instant } from '#server/applications/answer-parts.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { refuseUnlessNamed } from '#server/institute/stored-institute.ts'
@@ -12,14 +12,13 @@ import { driveColumns } from './drive.ts'
 import type { Drive, DriveContent } from './drive.ts'
 
 // What is published is applied for, and mails about it leave in the name of the institute.
-const notNamed = 'Enter the name and addresses of the institute under Settings before you publish.'
 
 export type By = { actor: Actor; origin: Origin }
 
 /** Stores a new drive and who made it. */
 export async function createDrive(tx: Transaction, drive: DriveContent, by: By): Promise<Drive> {
   const { track, title, description, startDate, endDate, published } = drive
-  if (published) await refuseUnlessNamed(tx, notNamed)
+  if (published) await refuseUnlessNamed(tx, 'institute-unnamed')
   const inserted = await tx.execute<Drive>(sql`
     insert into drives (track, title, description, start_date, end_date, published, settings)
     values (${track}, ${title}, ${description}, ${startDate}, ${endDate}, ${published}, ${JSON.stringify(drive.settings)}::jsonb)
@@ -42,8 +41,7 @@ function facts({ track, title, description, startDate, endDate, published, setti
 export function refuseOutdated({ updatedAt }: Drive, readAt: string | undefined, word: string): void {
   if (readAt === undefined || readAt === instant(updatedAt)) return
   const changedAt = showInstant(new Date(updatedAt))
-  const told = `This ${word} was changed after you opened it: ${changedAt}.`
-  throw new Problem('conflict', `${told} Save again to put yours in its place, or reload the page to see it first.`, {
+  throw new Problem(refusal('drive-changed', { drive: word, changedAt }), {
     with: { updatedAt: instant(updatedAt) },
   })
 }
@@ -62,7 +60,7 @@ export async function changeDrive(
   const changes = changesBetween(facts(before), facts(after))
   if (Object.keys(changes).length === 0) return before
   const { track, title, description, startDate, endDate, published } = after
-  if (published) await refuseUnlessNamed(tx, notNamed)
+  if (published) await refuseUnlessNamed(tx, 'institute-unnamed')
   const changed = await tx.execute<Drive>(sql`
     update drives set title = ${title}, description = ${description}, start_date = ${startDate}, end_date = ${endDate},
       published = ${published}, settings = ${JSON.stringify(after.settings)}::jsonb, updated_at = portal_now()

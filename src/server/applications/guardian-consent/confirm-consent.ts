@@ -1,5 +1,5 @@
 import type { guardianConsentEndpoints } from '#domain/applications/guardian-consent.endpoints.ts'
-import { Problem } from '#domain/platform/problem.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import { invalidOtp, isCodeRight } from '#server/accounts/email-codes.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
@@ -21,7 +21,7 @@ export const confirmConsent: Verb<Context, Confirm> = async ({ config, db }, { p
     const facts = await lockConsent(tx, params.applicationId)
     refuseUnlessOpenDraft(facts, actor)
     const { key, applicationId, guardian } = facts
-    if (!guardian) throw new Problem('conflict', 'Name your parent or guardian first, so that they get a code.')
+    if (!guardian) throw new Problem(refusal('guardian-unnamed'))
     const code = { email: guardian.email, purpose: `guardian:${applicationId}` as const, code: body.otp, via }
     if (!(await isCodeRight(tx, config, code, true))) return null
     await tx.execute(sql`

@@ -1,6 +1,6 @@
 import { privacyNoticeVersion } from '#domain/accounts/account.ts'
 import type { guardianConsentEndpoints } from '#domain/applications/guardian-consent.endpoints.ts'
-import { Problem } from '#domain/platform/problem.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import { mailboxOf, refuseTooManyCodes, sixDigits, storeCode } from '#server/accounts/email-codes.ts'
 import { viaOf } from '#server/accounts/known-devices.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -25,12 +25,9 @@ export const sendGuardianCode: Verb<Context, SendCode> = async ({ config, db }, 
   return inTransaction(db, async (tx) => {
     const facts = await lockConsent(tx, params.applicationId)
     refuseUnlessOpenDraft(facts, actor)
-    if (!consentAnswer(facts).isNeeded) {
-      throw new Problem('conflict', 'No consent of a parent or guardian is needed for this application.')
-    }
+    if (!consentAnswer(facts).isNeeded) throw new Problem(refusal('consent-not-needed'))
     if (mailboxOf(email) === mailboxOf(actor.email)) {
-      const msg = 'Enter the address of your parent or guardian, not your own'
-      throw new Problem('rule-broken', msg, { errors: [{ path: 'email', msg }] })
+      throw Problem.at('email', refusal('guardian-is-applicant'))
     }
     await refuseTooManyCodes(tx, email, via)
     const code = sixDigits()

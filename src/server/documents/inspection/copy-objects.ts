@@ -1,5 +1,6 @@
 import type { PDFDocument, PDFObject } from 'mupdf'
-import { Refusal, printAnew } from './verdict.ts'
+import { refusal } from '#domain/platform/problem.ts'
+import { RefusedFile } from './verdict.ts'
 
 /** One document on its way into another. */
 export type Copying = {
@@ -94,7 +95,7 @@ export function named(copyValue: () => Copy): Copy {
       const target = copying.into.newDictionary()
       source.forEach((value, key) => {
         // The library reads names as UTF-8: others would be lost, and with them what pages refer to.
-        if (String(key).includes('\u{fffd}')) throw new Refusal(`This PDF uses names that cannot be read. ${printAnew}`)
+        if (String(key).includes('\u{fffd}')) throw new RefusedFile(refusal('pdf-names-unreadable'))
         const copied = copyValue()(value, copying)
         if (copied) target.put(key, copied)
       })

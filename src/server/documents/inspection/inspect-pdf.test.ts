@@ -13,7 +13,7 @@ const unseen =
 test('a PDF is made anew, with its number of pages', async () => {
   const pdf = await textPdf(['Marksheet', 'Class 12', 'Roll 2311045678'])
   const inspection = await inspectFile(pdf, 'paper')
-  if (!inspection.isAccepted) throw new Error(inspection.reason)
+  if (!inspection.isAccepted) throw new Error(inspection.reason.code)
   const { bytes, ...said } = inspection
   expect(said).toEqual({ isAccepted: true, contentType: 'application/pdf', pages: 3, warnings: [] })
   expect(bytes).toEqual((await inspectPdf(pdf)).remade)

@@ -1,7 +1,8 @@
 import { ColorSpace, Matrix, PDFDocument, setLog } from 'mupdf'
 import type { Page } from 'mupdf'
+import { refusal } from '#domain/platform/problem.ts'
 import { remakePdf } from './remake-pdf.ts'
-import { Refusal, damagedPdf, pdfUnfoldsTooFar } from './verdict.ts'
+import { RefusedFile } from './verdict.ts'
 import type { Verdict } from './verdict.ts'
 
 // Small, but large enough for a full stop to leave a trace.
@@ -42,11 +43,11 @@ function look(remade: Buffer): { pages: number; blank: number[] } {
   const numbers = Array.from({ length: pages }, (_, index) => index + 1)
   const blank = numbers.filter((number) => isBlank(document.loadPage(number - 1)))
   setLog(null)
-  if (isTooLarge) throw new Refusal(pdfUnfoldsTooFar)
+  if (isTooLarge) throw new RefusedFile(refusal('pdf-unfolds-too-far'))
   return { pages, blank }
 }
 
-/** Makes a PDF anew and looks at the result. Throws a Refusal for what cannot be made anew. */
+/** Makes a PDF anew and looks at the result. Throws a RefusedFile for what cannot be made anew. */
 export async function inspectPdf(bytes: Buffer): Promise<{ verdict: Verdict; remade: Buffer }> {
   try {
     const { remade, warnings } = await remakePdf(bytes)
@@ -54,8 +55,8 @@ export async function inspectPdf(bytes: Buffer): Promise<{ verdict: Verdict; rem
     const all = [...aboutBlank(blank, pages), ...warnings]
     return { verdict: { isAccepted: true, contentType: 'application/pdf', pages, warnings: all }, remade }
   } catch (error) {
-    if (error instanceof Refusal) throw error
+    if (error instanceof RefusedFile) throw error
     // The library says in words of its own that it may have no more memory.
-    throw new Refusal(/alloc/.test((error as Error).message) ? pdfUnfoldsTooFar : damagedPdf)
+    throw new RefusedFile(refusal(/alloc/.test((error as Error).message) ? 'pdf-unfolds-too-far' : 'pdf-damaged'))
   }
 }

@@ -2,17 +2,18 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { samplePhoto, samplePng, truncatedPhoto } from '../../../../test/sample-files.ts'
+import { sayRefusal } from '#words/problems.ts'
 import { inspectFile } from './inspect-file.ts'
 
 async function accepted(bytes: Buffer, rules: 'picture' | 'paper' = 'picture') {
   const inspection = await inspectFile(bytes, rules)
-  if (!inspection.isAccepted) throw new Error(`refused: ${inspection.reason}`)
+  if (!inspection.isAccepted) throw new Error(`refused: ${inspection.reason.code}`)
   return inspection
 }
 
 async function reason(bytes: Buffer, rules: 'picture' | 'paper' = 'picture'): Promise<string> {
   const inspection = await inspectFile(bytes, rules)
-  return inspection.isAccepted ? 'accepted' : inspection.reason
+  return inspection.isAccepted ? 'accepted' : sayRefusal(inspection.reason, 'en')
 }
 
 const onlyPictures = 'Only jpg, jpeg, png files are allowed'

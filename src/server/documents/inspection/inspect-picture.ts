@@ -2,8 +2,9 @@ import sharp from 'sharp'
 import type { OutputInfo, Sharp } from 'sharp'
 import { fileRules } from '#domain/documents/file-rules.ts'
 import type { FileType } from '#domain/documents/file-rules.ts'
+import { refusal } from '#domain/platform/problem.ts'
 import { pictureWarnings } from './picture-warnings.ts'
-import { Refusal } from './verdict.ts'
+import { RefusedFile } from './verdict.ts'
 import type { Verdict } from './verdict.ts'
 
 // More than a phone photographs into 10 MB, little enough to decode.
@@ -18,16 +19,16 @@ const leastPixels = { long: 100, short: 40 }
 sharp.concurrency(1)
 sharp.cache(false)
 
-function refusalOf(error: unknown): Refusal {
-  if (error instanceof Refusal) return error
+function refusedFor(error: unknown): RefusedFile {
+  if (error instanceof RefusedFile) return error
   const message = error instanceof Error ? error.message : ''
   if (/pixel limit|memory|too (?:large|big|wide|high)|dimensions/i.test(message)) {
-    return new Refusal('This picture has too many pixels. Save it in a smaller size and choose it again.')
+    return new RefusedFile(refusal('picture-too-large'))
   }
   if (/premature end|end of (?:file|stream|image)|truncat|not enough|read error|unexpected end/i.test(message)) {
-    return new Refusal('This picture is incomplete: the file ends too early. Choose it again, or photograph it again.')
+    return new RefusedFile(refusal('picture-incomplete'))
   }
-  return new Refusal('This picture is damaged and cannot be opened. Choose another copy, or photograph it again.')
+  return new RefusedFile(refusal('picture-damaged'))
 }
 
 /** Upright, on white, in sRGB, and nothing of what else the file carried: place, camera, comments, hidden bytes. */
@@ -59,15 +60,11 @@ const isSeen = ({ width, height }: { width: number; height: number }) =>
 async function refuseUnseen(bytes: Buffer, kept: OutputInfo): Promise<void> {
   if (isSeen(kept)) return
   const { autoOrient: sent } = await sharp(bytes).metadata()
-  const size = `${sent.width} × ${sent.height} pixels`
-  throw new Refusal(
-    isSeen(sent)
-      ? `This picture is too long and narrow (${size}): nothing can be seen in it. Cut out the part asked for and choose that.`
-      : `This picture has only ${size}: nothing can be seen in it. Choose a larger one.`,
-  )
+  const size = { width: String(sent.width), height: String(sent.height) }
+  throw new RefusedFile(refusal(isSeen(sent) ? 'picture-too-narrow' : 'picture-too-small', size))
 }
 
-/** Looks at a photo or a scan and makes it anew. Throws a Refusal for what cannot be decoded to its end. */
+/** Looks at a photo or a scan and makes it anew. Throws a RefusedFile for what cannot be decoded to its end. */
 export async function inspectPicture(
   bytes: Buffer,
   type: FileType,
@@ -79,6 +76,6 @@ export async function inspectPicture(
     const warnings = await pictureWarnings(remade.data, remade.info, rules)
     return { verdict: { isAccepted: true, contentType: remade.type, pages: null, warnings }, remade: remade.data }
   } catch (error) {
-    throw refusalOf(error)
+    throw refusedFor(error)
   }
 }

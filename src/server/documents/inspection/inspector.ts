@@ -2,7 +2,7 @@
 // hostile file does to it, it does to nobody else.
 import { buffer } from 'node:stream/consumers'
 import type { FileType } from '#domain/documents/file-rules.ts'
-import { Refusal } from './verdict.ts'
+import { RefusedFile } from './verdict.ts'
 import type { Verdict } from './verdict.ts'
 
 type Inspected = { verdict: Verdict; remade?: Buffer }
@@ -31,7 +31,7 @@ async function inspect(type: FileType, rules: 'picture' | 'paper'): Promise<Insp
 }
 
 function refused(error: unknown): Inspected {
-  if (error instanceof Refusal) return { verdict: { isAccepted: false, reason: error.message } }
+  if (error instanceof RefusedFile) return { verdict: { isAccepted: false, reason: error.reason } }
   throw error
 }
 

@@ -1,9 +1,10 @@
 import { PDFDocument, setLog } from 'mupdf'
 import type { PDFAnnotation, PDFObject, PDFPage, PDFWidget } from 'mupdf'
+import { refusal } from '#domain/platform/problem.ts'
 import { entries } from './copy-objects.ts'
 import type { Copying } from './copy-objects.ts'
 import { layers, ofPage, ofPageOrGroup } from './pdf-tables.ts'
-import { Refusal, damagedPdf } from './verdict.ts'
+import { RefusedFile } from './verdict.ts'
 
 setLog(null)
 
@@ -13,32 +14,24 @@ const maxSidePoints = 14_400
 // Hidden, and not to be viewed.
 const hiddenFlags = 2 | 32
 
-const locked = 'This PDF is locked with a password. Save a copy without the password and choose it again.'
-const portfolio = 'This PDF is a folder of files (a portfolio). Save the files in it and choose them one by one.'
-const shownByOneReader =
-  'This PDF is a form that only Adobe Acrobat can show; everybody else sees an empty page. Open it there, print it to a new PDF ("Save as PDF") and choose that.'
-const unseenOn = (page: number) =>
-  `What was filled in or stamped on page ${page} can be seen only in the program it was made with. Open it there, print it to a new PDF ("Save as PDF") and choose that.`
 const attachmentsLeftOut = 'Files attached to this PDF were left out: only its pages are kept.'
 
 /** Opens a PDF as readers do: by its tables where they are right, by its objects where they are not. */
 function open(bytes: Uint8Array): PDFDocument {
   const document = new PDFDocument(bytes)
   // The empty password opens what only restricts printing and copying.
-  if (document.needsPassword()) throw new Refusal(locked)
+  if (document.needsPassword()) throw new RefusedFile(refusal('pdf-locked'))
   const pages = document.countPages()
-  if (pages === 0) throw new Refusal(damagedPdf)
-  if (pages > maxPages) {
-    throw new Refusal(`This PDF has ${pages} pages; at most ${maxPages} are accepted. Choose only the pages asked for.`)
-  }
+  if (pages === 0) throw new RefusedFile(refusal('pdf-damaged'))
+  if (pages > maxPages) throw new RefusedFile(refusal('pdf-too-many-pages', { pages, max: maxPages }))
   return document
 }
 
 /** Refuses what keeps its content elsewhere than on its pages. */
 function refuseWithoutPages(root: PDFObject): void {
-  if (root.get('Collection').isDictionary()) throw new Refusal(portfolio)
+  if (root.get('Collection').isDictionary()) throw new RefusedFile(refusal('pdf-portfolio'))
   const isMadeWhenOpened = root.get('NeedsRendering').asBoolean() || root.get('AcroForm', 'Fields').length === 0
-  if (!root.get('AcroForm', 'XFA').isNull() && isMadeWhenOpened) throw new Refusal(shownByOneReader)
+  if (!root.get('AcroForm', 'XFA').isNull() && isMadeWhenOpened) throw new RefusedFile(refusal('pdf-for-one-reader'))
 }
 
 // What the library can write into a field that nobody has drawn yet: Latin, Greek, Cyrillic and their punctuation.
@@ -70,7 +63,7 @@ function refuseUnseen(page: PDFPage, number: number, isDrawnAnew: boolean): void
   const lost =
     page.getWidgets().some((field) => (isDrawnAnew || !isDrawn(field.getObject())) && isFieldUnseen(field)) ||
     page.getAnnotations().some((remark) => !isDrawn(remark.getObject()) && isUnseen(remark))
-  if (lost) throw new Refusal(unseenOn(number))
+  if (lost) throw new RefusedFile(refusal('pdf-answers-unseen', { page: number }))
 }
 
 function hasAttachments(document: PDFDocument, pages: PDFPage[]): boolean {
@@ -116,7 +109,7 @@ function refuseHuge(page: PDFObject, number: number): void {
   const unit = Math.max(page.get('UserUnit').asNumber(), 1)
   const [left = 0, bottom = 0, right = 0, top = 0] = [0, 1, 2, 3].map((index) => corners.get(index).asNumber() * unit)
   if (Math.abs(right - left) <= maxSidePoints && Math.abs(top - bottom) <= maxSidePoints) return
-  throw new Refusal(`Page ${number} of this PDF is larger than five by five metres. Print it to a new PDF in A4.`)
+  throw new RefusedFile(refusal('pdf-page-too-large', { page: number }))
 }
 
 function copyPage(page: PDFObject, copying: Copying): void {

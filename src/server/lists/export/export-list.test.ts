@@ -237,7 +237,7 @@ describe('downloads that stand still', () => {
     ]
     const fourth = await ask({ q: 'nobody' })
     expect([fourth.status, fourth.headers.get('retry-after')]).toEqual([503, '10'])
-    expect(await fourth.json()).toMatchObject({ code: 'unavailable', error: expect.stringContaining('3 exports') })
+    expect(await fourth.json()).toMatchObject({ code: 'own-exports-busy', error: expect.stringContaining('3 exports') })
     expect((await stall({ q: 'nobody' }, await registerAdmin(server))).statusCode).toBe(200)
     still[0]?.destroy()
     await expect.poll(async () => (await ask({ q: 'nobody' })).status).toBe(200)

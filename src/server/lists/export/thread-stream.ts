@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
-import { Problem } from '#domain/platform/problem.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { ExportJob } from './export-thread.ts'
 import type { Begun } from './turns.ts'
 
@@ -25,8 +25,7 @@ async function openNameless(folder: string): Promise<FileHandle> {
 
 function inWords(error: unknown): Error {
   if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') return error as Error
-  const message = 'The portal has no room to make an export right now. Try again in a few minutes.'
-  return new Problem('unavailable', message, { retryAfterSeconds: 30 })
+  return new Problem(refusal('no-room-for-export'), { retryAfterSeconds: 30 })
 }
 
 /**

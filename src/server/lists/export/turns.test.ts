@@ -38,7 +38,7 @@ test('one that is made and not read holds no turn, but counts as one of its read
   await finish('a1')
   await ask('b', 'b1')
   expect(begun).toEqual(['a1', 'b1'])
-  await expect(ask('a', 'a2')).rejects.toMatchObject({ code: 'unavailable', extra: { retryAfterSeconds: 10 } })
+  await expect(ask('a', 'a2')).rejects.toMatchObject({ code: 'own-exports-busy', extra: { retryAfterSeconds: 10 } })
   unread.destroy()
   await finish('b1')
   await expect(ask('a', 'a3')).resolves.toBeDefined()
@@ -54,5 +54,5 @@ test('one that cannot be begun gives its turn back', async () => {
 test('who would be one too many in the line is asked to come back', async () => {
   const { ask } = exportsInTurn({ atOnce: 1, waiting: 0, own: 1 })
   await ask('a', 'a1')
-  await expect(ask('b', 'b1')).rejects.toMatchObject({ code: 'unavailable', extra: { retryAfterSeconds: 10 } })
+  await expect(ask('b', 'b1')).rejects.toMatchObject({ code: 'exports-busy', extra: { retryAfterSeconds: 10 } })
 })

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { Problem } from '#domain/platform/problem.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import { slots } from '#server/platform/slots.ts'
 
 /** An export that was begun: what is read of it, and when nothing more has to be made. */
@@ -9,8 +9,7 @@ type Limits = { atOnce: number; waiting: number; own: number }
 type Person = { underWay: number; inOwnTurn: ReturnType<typeof slots> }
 
 const retryAfterSeconds = 10
-const tooMany = () =>
-  new Problem('unavailable', 'Many exports are being made right now. Try again in a moment.', { retryAfterSeconds })
+const tooMany = () => new Problem(refusal('exports-busy'), { retryAfterSeconds })
 
 /**
  * Begins exports in turn: `atOnce` are made at a time, of each person one, so that nobody waits behind all that somebody
@@ -24,8 +23,7 @@ export function exportTurns({ atOnce, waiting, own }: Limits) {
   function enter(id: string): { person: Person; leave: () => void } {
     const person = people.get(id) ?? { underWay: 0, inOwnTurn: slots(1, own, tooMany) }
     if (person.underWay >= own) {
-      const message = `You are downloading ${own} exports already. Finish or cancel one, or try again in a moment.`
-      throw new Problem('unavailable', message, { retryAfterSeconds })
+      throw new Problem(refusal('own-exports-busy', { count: own }), { retryAfterSeconds })
     }
     people.set(id, person)
     person.underWay += 1

@@ -20,7 +20,7 @@ type ActDialogProps = {
   /** What to look at before: rules that are not met, a payment nobody verified. */
   warnings: readonly string[]
   /** What has to be known and said to be known; null when nothing. */
-  doubt: string | null
+  doubt: 'failed' | 'refunded' | null
   /** Rejects with what the server said. */
   onDecide: (decision: Decision) => Promise<void>
   onClose: () => void
@@ -90,7 +90,11 @@ export function ActDialog({ act, facts, warnings, doubt, onDecide, onClose }: Ac
         {doubt !== null && (
           <CheckField
             id="isPaymentConfirmed"
-            label={`${doubt}: accept all the same`}
+            label={
+              doubt === 'failed'
+                ? 'The payment failed: accept all the same'
+                : 'The payment was refunded: accept all the same'
+            }
             checked={said.isPaymentConfirmed}
             error={errorAt('isPaymentConfirmed')}
             onChange={(event) => setSaid({ ...said, isPaymentConfirmed: event.currentTarget.checked })}

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { signedUrl } from '#web/documents/signed-url.ts'
+import { language } from '#web/platform/language.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { sayForeseen } from '#words/foreseen.ts'
 import { applicationLooks } from '../application-look.ts'
 import { paymentLook } from '../payment-look.ts'
 import { Notices } from './panel.tsx'
@@ -30,7 +32,7 @@ export function ReviewedNotices({ of, refusal }: { of: Reviewed; refusal: Refusa
     <Notices>
       {abilities.reviewRefusal && (
         <Callout tone="info" isSmall>
-          {abilities.reviewRefusal}
+          {sayForeseen({ code: abilities.reviewRefusal }, language)}
         </Callout>
       )}
       {refusal && (

@@ -1,12 +1,14 @@
 import { extensionOf, fileRefusal, fileRules, fileTypeOf } from '#domain/documents/file-rules.ts'
 import { call } from '#web/platform/api.ts'
+import { language } from '#web/platform/language.ts'
+import { sayForeseen } from '#words/foreseen.ts'
 
 export type InstituteImage = 'logo' | 'qrCode'
 
 /** Uploads an image of the institute and answers its key; throws with words for people. */
 export async function uploadImage(docType: InstituteImage, file: File): Promise<string> {
   const refusal = fileRefusal(fileRules.picture, { name: file.name, sizeBytes: file.size })
-  if (refusal) throw new Error(refusal)
+  if (refusal) throw new Error(sayForeseen(refusal, language))
   const fileExtension = extensionOf(file.name)
   const params = { applicationId: 'institute', docType }
   const { uploadUrl, key } = await call('POST /api/uploads/generate-upload-url/{applicationId}/{docType}', {

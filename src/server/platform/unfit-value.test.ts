@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { sayUnfit, unfitValues, withoutWords } from './unfit-value.ts'
+
+const schema = z.strictObject({
+  name: z.string().max(3).optional(),
+  year: z.int('Enter the year').optional(),
+  seats: z.array(z.number().min(1)).max(2).optional(),
+  gender: z.enum(['M', 'F', 'T']).optional(),
+  address: z.object({ city: z.string() }).optional(),
+  mail: z.email().optional(),
+})
+
+test.each<[unknown, string, string]>([
+  [{ name: 4 }, 'wrong-kind', 'Give a text here.'],
+  [{ name: 'four' }, 'too-long', 'Use at most 3 characters'],
+  [{ year: 'MMXX' }, 'wrong-kind', 'Enter the year'],
+  [{ seats: 4 }, 'wrong-kind', 'Give a list here.'],
+  [{ seats: ['four'] }, 'wrong-kind', 'Give a number here.'],
+  [{ seats: [0] }, 'too-low', 'Give at least 1'],
+  [{ seats: [1, 1, 1] }, 'too-many', 'Give at most 2'],
+  [{ gender: 'X' }, 'not-offered', 'Give one of these: M, F, T.'],
+  [{ address: {} }, 'required', 'Give a text: it is missing.'],
+  [{ mail: 'x' }, 'wrong-form', 'This is not written as it must be.'],
+  [{ role: 'admin' }, 'unknown', 'Leave out role: it is not known here.'],
+  ['text', 'wrong-kind', 'Give an object here.'],
+])('%j is answered %s: %s', (value, code, words) => {
+  const { error } = schema.safeParse(value, { error: withoutWords })
+  const found = error ? unfitValues(error, value) : []
+  expect(found.map((one) => [one.code, 'msg' in one ? one.msg : sayUnfit(one, 'en')])).toEqual([[code, words]])
+})

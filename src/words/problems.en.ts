@@ -1,0 +1,171 @@
+// The sentences of refusals, by their codes; foreseen.en.ts has some more.
+export const en = {
+  // Requests that cannot be read, and addresses
+  unreadable: 'The request could not be read.',
+  'request-refused': 'Some of what was sent is not as it must be.',
+  'body-too-large': 'The request is larger than 1 MB. Shorten the longest answers.',
+  'not-json': 'Send the request as application/json.',
+  'no-content': 'The request has no content.',
+  'too-slow': 'The request took too long to arrive. Try again.',
+  'headers-too-large': 'The headers of the request are too large.',
+  'character-not-storable': 'The text contains a character that cannot be stored. Remove it and try again.',
+  'number-not-storable': 'A number is too large.',
+  'nested-too-deeply': 'The request is nested too deeply.',
+  'if-match-unreadable': 'If-Match takes the ETag of an answer, such as "3".',
+  'idempotency-key-unreadable': 'An Idempotency-Key has 1 to 255 visible ASCII characters.',
+  'idempotency-key-reused':
+    'This Idempotency-Key was used for a request with other content. Use a new key for every new request, and the same one only to ask again.',
+  'done-already': 'This was done already. Read it again to see what came of it.',
+  'too-many-idempotency-keys': 'Very many requests carried an Idempotency-Key today. Try again later.',
+  'not-found': 'There is nothing at this address.',
+  forbidden: 'This is for administrators only.',
+  'metrics-not-public': 'Metrics are not public.',
+
+  // The portal itself
+  unexpected: 'Something went wrong on our side. Try again; if it happens again, tell us the request number.',
+  busy: 'Very many people are using the portal right now. Try again in a few seconds.',
+  restarting: 'The portal is restarting. Nothing is lost; try again in a minute.',
+  'database-away': 'The portal cannot reach its database right now. Nothing is lost; try again in a minute.',
+  'storage-away': 'Files cannot be stored or opened right now. Your answers are safe; try again in a minute.',
+  'disk-full': 'The portal has no room to store anything right now. Try again in a few minutes.',
+
+  // Accounts
+  'no-session': 'Session expired. Please login again.',
+  'wrong-log-in': 'Invalid email or password',
+  'password-required': 'Password is required',
+  'log-in-password-short': 'Password must be at least 6 characters',
+  'log-in-busy': 'Very many people are logging in right now. Try again in a few seconds.',
+  'too-many-log-ins':
+    'Too many attempts. Try again in {seconds, plural, one {# second} other {# seconds}}, or reset the password.',
+  'too-many-guesses':
+    'Too many wrong passwords were tried for this address. Set a new password with “Forgot password”, or log in on a device that you used before.',
+  'wrong-current-password': 'This is not your current password',
+  'otp-required': 'OTP is required',
+  'otp-wrong': 'Invalid OTP',
+  'otp-sent-just-now':
+    'A code was sent a moment ago. Wait {unit, select, minute {{wait, plural, one {# minute} other {# minutes}}} other {{wait, plural, one {# second} other {# seconds}}}} before asking for another.',
+  'too-many-otps':
+    '{network, select, yes {Too many codes were asked for from your network.} other {Too many codes were asked for.}} Try again in {unit, select, minute {{wait, plural, one {# minute} other {# minutes}}} other {{wait, plural, one {# second} other {# seconds}}}}.',
+  'link-used-up': 'This link has been used or has expired. Ask for a new one.',
+  'session-ended': 'This session has already ended.',
+  'no-such-account': 'There is no such account.',
+  'last-administrator': 'This is the last administrator. Make somebody else an administrator first.',
+
+  // The institute
+  'institute-not-open': 'The institute has not opened this portal yet. Please come back later.',
+  'institute-unnamed': 'Enter the name and addresses of the institute under Settings before you publish.',
+  'no-such-image': 'There is no such image.',
+  'no-such-notice': 'There is no such notice.',
+  'qr-code-missing': 'Upload the QR code first',
+
+  // Admissions and recruitments
+  'no-such-drive':
+    'There is no such {drive, select, admission {admission} recruitment {recruitment} other {call for applications}}.',
+  'nothing-to-apply-for': 'There is nothing to apply for at this address.',
+  'drive-changed':
+    'This {drive, select, admission {admission} recruitment {recruitment} other {call for applications}} was changed after you opened it: {changedAt}. Save again to put yours in its place, or reload the page to see it first.',
+  'drive-has-applications':
+    '{title} has {count, plural, one {1 application} other {{count, number} applications}} and cannot be deleted. Unpublish it instead.',
+  'seats-applied-for':
+    '{count, plural, one {1 submitted application was} other {{count, number} submitted applications were}} made for a seat that this change takes away. Confirm to go on.',
+  'aadhaar-sealed-otherwise':
+    'The stored Aadhaar number cannot be opened: it was not sealed for this application, or with a key that is not known here. Tell the people who run the portal.',
+
+  // Applications
+  'no-such-application': 'There is no such application.',
+  'second-application': 'You already have an application here. Go on with that one.',
+  'not-open-yet': 'Applications open on {from, date, short}',
+  'application-date-over': 'Application date over!',
+  'not-taken-now':
+    'Applications are not taken at the moment. Your draft is kept: try again later, or ask the institute.',
+  'not-a-draft': 'Cannot modify submitted application',
+  'submitted-already': 'Application already submitted',
+  'changed-elsewhere': 'This application was changed in another window. Reload it, or keep what you typed here.',
+  'version-not-met': 'This application was changed in another window. Reload it, or keep what you typed here.',
+  'draft-contended': 'This draft is being saved from many places at once. Try again.',
+  'answers-refused': 'Some answers are not as they must be.',
+  incomplete: 'The application is not complete yet.',
+  'consent-not-needed': 'No consent of a parent or guardian is needed for this application.',
+  'guardian-is-applicant': 'Enter the address of your parent or guardian, not your own',
+  'guardian-unnamed': 'Name your parent or guardian first, so that they get a code.',
+
+  // Decisions and payments
+  'accept-unsubmitted': 'Only a submitted application can be accepted',
+  'reject-unsubmitted': 'Only a submitted application can be rejected',
+  'take-back-undecided': 'Only an accepted or rejected application can be taken back to submitted',
+  'payment-did-not-stay':
+    '{payment, select, failed {The payment failed} other {The payment was refunded}}. Confirm that the application is to be accepted all the same.',
+  'payment-of-draft': 'The application is not submitted yet',
+  'payment-verified-already': 'The payment is already verified',
+  'payment-of-accepted': 'The application is already accepted: its payment can no longer be verified',
+  'payment-not-paid': 'Only a paid payment can be verified',
+  'verification-stays': 'A verification cannot be undone: mark the payment as failed or refunded instead',
+  'verified-cannot-fail': 'A verified payment cannot have failed. Mark it refunded instead',
+  'payment-not-markable':
+    'A payment that is {status, select, pending {pending} created {created} paid {paid} failed {failed} other {refunded}} cannot be marked {mark, select, failed {failed} other {refunded}}',
+  'category-sets-fee': 'Choose your category first: it decides the fee',
+
+  // Exports
+  'exports-busy': 'Many exports are being made right now. Try again in a moment.',
+  'own-exports-busy':
+    'You are downloading {count, number} exports already. Finish or cancel one, or try again in a moment.',
+  'no-room-for-export': 'The portal has no room to make an export right now. Try again in a few minutes.',
+
+  // Files
+  'no-such-file': 'There is no such file.',
+  'no-such-document-kind': 'There is no such kind of document.',
+  'save-application-first': 'Application ID is required. Please save your application first.',
+  'file-address-expired': 'This address is not valid or has expired. Open the file again from its page.',
+  'file-type-not-announced': 'This address takes files of the type {type} only.',
+  'file-larger-than-announced': 'This file is larger than was said when its address was asked for. Choose it again.',
+  'file-type-not-taken': 'Only {endings} files are allowed',
+  'file-not-arrived': 'The file has not arrived yet. Upload it again.',
+  'file-empty': 'The file is empty. Choose it again.',
+  'file-misnamed':
+    'This file is {is, select, pdf {a PDF} png {a PNG picture} other {a JPEG picture}}, but its name says that it is {says, select, pdf {a PDF} png {a PNG picture} other {a JPEG picture}}. Rename it so that it ends in .{ending}, then choose it again.',
+  'own-uploads-busy': 'Many files of yours are being uploaded already. Wait until one of them is there.',
+  'uploads-busy': 'Very many files are being uploaded right now. Try again in a minute.',
+  'too-many-uploads': 'Very many files were uploaded in the last hour. Try again later.',
+  'too-many-unfinished-uploads':
+    'Uploads of more than {megabytes, number} MB were begun and not finished. They are removed after a day; try again then.',
+  'checks-busy': 'Very many files are being checked right now. Your file is uploaded; try again in a few seconds.',
+  'virus-found': 'A virus was found in this file, so it cannot be used. Clean your device, then choose another copy.',
+  'file-has-virus': 'A virus was found in this file, so it cannot be opened.',
+  'file-unchecked': 'This file is still being checked for viruses. Try again in a few minutes.',
+  'document-has-virus': 'A virus was found in: {document}. Upload a clean file and submit again.',
+  'document-unchecked': 'Still being checked for viruses: {document}. Try again in a minute.',
+
+  // What is found wrong in a file
+  'pdf-damaged': 'This PDF is damaged and cannot be opened. Save it again, or print it to a new PDF, and choose that.',
+  'pdf-unfolds-too-far':
+    'This PDF cannot be checked: what is packed into it is far too large. Print it to a new PDF ("Save as PDF") and choose that.',
+  'pdf-too-slow':
+    'This PDF cannot be checked: opening it takes too long. Print it to a new PDF ("Save as PDF") and choose that.',
+  'pdf-fails':
+    'This PDF cannot be checked: opening it fails, or takes too much memory. Print it to a new PDF ("Save as PDF") and choose that.',
+  'pdf-locked': 'This PDF is locked with a password. Save a copy without the password and choose it again.',
+  'pdf-portfolio': 'This PDF is a folder of files (a portfolio). Save the files in it and choose them one by one.',
+  'pdf-for-one-reader':
+    'This PDF is a form that only Adobe Acrobat can show; everybody else sees an empty page. Open it there, print it to a new PDF ("Save as PDF") and choose that.',
+  'pdf-answers-unseen':
+    'What was filled in or stamped on page {page, number} can be seen only in the program it was made with. Open it there, print it to a new PDF ("Save as PDF") and choose that.',
+  'pdf-too-many-pages':
+    'This PDF has {pages, number} pages; at most {max, number} are accepted. Choose only the pages asked for.',
+  'pdf-page-too-large':
+    'Page {page, number} of this PDF is larger than five by five metres. Print it to a new PDF in A4.',
+  'pdf-picture-too-large':
+    'This PDF cannot be checked: a picture in it has too many pixels. Scan it again at 300 dots per inch, or less.',
+  'pdf-names-unreadable':
+    'This PDF uses names that cannot be read. Print it to a new PDF ("Save as PDF") and choose that.',
+  'picture-damaged': 'This picture is damaged and cannot be opened. Choose another copy, or photograph it again.',
+  'picture-incomplete': 'This picture is incomplete: the file ends too early. Choose it again, or photograph it again.',
+  'picture-too-large': 'This picture has too many pixels. Save it in a smaller size and choose it again.',
+  'picture-too-slow':
+    'This picture cannot be checked: opening it takes too long. Save it in a smaller size and choose it again.',
+  'picture-fails':
+    'This picture cannot be checked: opening it fails, or takes too much memory. Save it in a smaller size and choose it again.',
+  'picture-too-narrow':
+    'This picture is too long and narrow ({width} × {height} pixels): nothing can be seen in it. Cut out the part asked for and choose that.',
+  'picture-too-small':
+    'This picture has only {width} × {height} pixels: nothing can be seen in it. Choose a larger one.',
+} as const
