@@ -14,7 +14,7 @@ type NumberOptions<Needs, Facts> = Asked<Needs, Facts> & {
 }
 
 /** Stored as a number as soon as it is one, so that lists and rules can reckon with it. */
-const Draft = TypedNumber.transform((typed) => (typeof typed === 'string' ? (numberOf(typed) ?? typed) : typed))
+const Draft = TypedNumber.overwrite((typed) => (typeof typed === 'string' ? (numberOf(typed) ?? typed) : typed))
 
 function made<Needs, Facts>(options: NumberOptions<Needs, Facts>, show: (value: number) => string) {
   const { min, max, isWhole = true, check } = options

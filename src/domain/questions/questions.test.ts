@@ -193,6 +193,19 @@ test('a draft takes half answers, drops what is no answer, and refuses what is o
     expect(Draft.safeParse(wrong).success).toBe(false)
 })
 
+test('the description of the API knows the type of every answer, on the way in and out', () => {
+  for (const io of ['input', 'output'] as const) {
+    const { properties = {} } = z.toJSONSchema(hostel.draft(), { io, unrepresentable: 'any' })
+    const floor = [
+      { type: 'number', minimum: -1e12, maximum: 1e12 },
+      { type: 'string', maxLength: 40 },
+    ]
+    expect(properties['floor']).toEqual({ anyOf: [{ anyOf: floor }, { type: 'null' }] })
+    expect(properties['since']).toEqual({ anyOf: [{ type: 'string', maxLength: 40 }, { type: 'null' }] })
+    expect(JSON.stringify(properties)).not.toContain('{}')
+  }
+})
+
 test('the step of an answer is known of its section, its parts and its rows', () => {
   expect(['room', 'home.street', 'home.state', 'stays.3.place', 'colour'].map(hostel.stepOf)).toEqual([
     1,
