@@ -18,7 +18,7 @@ const bases: Record<string, string[]> = {
 const tops: Record<string, string[]> = {
   domain: ['api.ts', 'tracks.ts'],
   server: ['tracks.ts', 'app.ts', 'worker.ts', 'main.ts', 'open-context.ts', 'demo'],
-  web: ['routes', 'main.tsx'],
+  web: ['tracks.ts', 'routes', 'main.tsx'],
 }
 
 // Types that every part needs: the list of all operations, which makes calls typed, and who is asking.

@@ -1,4 +1,5 @@
 import type { StudentApplication } from '#domain/admission/student-application.ts'
+import { admissionFacts } from '#domain/admission/track.ts'
 import type { OwnApplication } from '#web/applications/own-application.ts'
 import { paymentNote } from '#web/payments/payment-words.ts'
 import { language } from '#web/platform/language.ts'
@@ -19,14 +20,15 @@ function rejectionOf({ status, reviewReason, reviewComments }: StudentApplicatio
 /** A student application for the applicant's own pages. */
 export function ownStudentApplication(application: StudentApplication): OwnApplication {
   const { applicationId, status, payment, abilities } = application
-  const base = `/paramedical/application/${applicationId}`
+  const address = { applicationId, driveId: application.admissionId }
+  const viewHref = admissionFacts.pagePath(address)
   return {
     applicationId,
     title: application.admissionTitle,
     status: status === 'pending' ? 'draft' : status,
     look: studentStatus(status),
     acceptedWord: studentStatus('accepted').label,
-    office: 'contactEmail',
+    office: admissionFacts.office.email,
     endDate: application.endDate,
     email: application.email,
     hasFee: payment.amount !== 0,
@@ -37,8 +39,8 @@ export function ownStudentApplication(application: StudentApplication): OwnAppli
     submittedAt: application.submissionDate,
     paymentNote: status === 'pending' ? null : paymentNote(payment, status === 'rejected'),
     rejection: rejectionOf(application),
-    viewHref: base,
-    editHref: `${base}/edit`,
-    printHref: `${base}/print`,
+    viewHref,
+    editHref: admissionFacts.draftPath(address),
+    printHref: `${viewHref}/print`,
   }
 }

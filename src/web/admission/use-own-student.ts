@@ -10,6 +10,6 @@ export type OwnStudent = { applications: StudentApplication[]; admissions: Admis
 /** Own student applications and all admissions, together: a start page needs both. */
 export function useOwnStudent(): Loading<OwnStudent> {
   const both = together(useQuery(ask('GET /api/applications/me')), useQuery(announcedAdmissions))
-  const data = both.data && { applications: both.data.one.applications, admissions: both.data.other }
+  const data = both.data && { applications: both.data[0].applications, admissions: both.data[1] }
   return { ...both, data }
 }

@@ -115,7 +115,7 @@ export function PaymentPanel({ amountRupees, whenUnknown, onStarted, start, ...r
   if (amountRupees === 0) return <Callout tone="good">There is no fee for you. Nothing needs to be paid.</Callout>
   if (!both.data)
     return <NotThere of={both} errorTitle={account.error ? 'Error fetching account details' : undefined} />
-  const { one: details, other: started } = both.data
+  const [details, started] = both.data
   if (!hasAccount(details)) {
     return (
       <Stack gap={12}>

@@ -1,4 +1,5 @@
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
+import { recruitmentFacts } from '#domain/recruitment/track.ts'
 import type { OwnApplication } from '#web/applications/own-application.ts'
 import { paymentNote } from '#web/payments/payment-words.ts'
 import { paymentFacts } from './faculty-payment.ts'
@@ -23,7 +24,8 @@ export function ownFacultyApplication(application: FacultyApplication): OwnAppli
   const { applicationId, recruitmentId, recruitmentTitle, payment, abilities, currentStep } = application
   const stage = stageOf(application.status)
   const title = postTitle(application)
-  const base = `/faculty/application/${recruitmentId}/${applicationId}`
+  const address = { applicationId, driveId: recruitmentId }
+  const viewHref = recruitmentFacts.pagePath(address)
   return {
     applicationId,
     title,
@@ -31,7 +33,7 @@ export function ownFacultyApplication(application: FacultyApplication): OwnAppli
     status: stage,
     look: facultyLook(application.status),
     acceptedWord: stageWords.accepted,
-    office: 'recruitmentEmail',
+    office: recruitmentFacts.office.email,
     endDate: application.endDate,
     email: application.personalInfo.contact.email,
     hasFee: payment.amount !== 0,
@@ -42,8 +44,8 @@ export function ownFacultyApplication(application: FacultyApplication): OwnAppli
     submittedAt: application.submittedAt,
     paymentNote: stage === 'draft' ? null : paymentNote(paymentFacts(payment), stage === 'rejected'),
     rejection: stage === 'rejected' ? { reason: application.reviewReason, comments: application.reviewComments } : null,
-    viewHref: base,
-    editHref: `${base}/edit`,
-    printHref: `${base}/print`,
+    viewHref,
+    editHref: recruitmentFacts.draftPath(address),
+    printHref: `${viewHref}/print`,
   }
 }

@@ -10,6 +10,6 @@ export type OwnFaculty = { applications: FacultyApplication[]; recruitments: Rec
 /** Own faculty applications and all recruitments, together: a start page needs both. */
 export function useOwnFaculty(): Loading<OwnFaculty> {
   const both = together(useQuery(ask('GET /api/faculty/application/my-applications')), useQuery(announcedRecruitments))
-  const data = both.data && { applications: both.data.one.applications, recruitments: both.data.other }
+  const data = both.data && { applications: both.data[0].applications, recruitments: both.data[1] }
   return { ...both, data }
 }

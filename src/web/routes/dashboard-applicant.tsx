@@ -82,7 +82,7 @@ export function ApplicantDashboard() {
   return (
     <PageBody>
       <PageTitle>My applications</PageTitle>
-      <Loaded of={both}>{({ one, other }) => <Everything student={one} faculty={other} />}</Loaded>
+      <Loaded of={both}>{([student, faculty]) => <Everything student={student} faculty={faculty} />}</Loaded>
     </PageBody>
   )
 }

@@ -21,8 +21,8 @@ const noticesShown = 5
 /** Admissions and recruitments that are open or to come. */
 function OpenNow() {
   const open = together(useQuery(announcedAdmissions), useQuery(announcedRecruitments))
-  const admissions = open.data?.one.filter(({ status }) => status !== 'Closed')
-  const recruitments = open.data?.other.filter(({ status }) => status !== 'CLOSED')
+  const admissions = open.data?.[0].filter(({ status }) => status !== 'Closed')
+  const recruitments = open.data?.[1].filter(({ status }) => status !== 'CLOSED')
   return (
     <section>
       <SectionHead title="Open now" note={`Today is ${showLongDay(dayOf(new Date()))}`} />

@@ -18,9 +18,9 @@ export function Settings() {
     <AdminPage title="Settings">
       {both.data ? (
         <>
-          <InstituteForm institute={both.data.one} onDirty={setIsInstituteDirty} />
-          <AccountForm account={both.data.other} onDirty={setIsAccountDirty} />
-          <InstituteImages institute={both.data.one} account={both.data.other} />
+          <InstituteForm institute={both.data[0]} onDirty={setIsInstituteDirty} />
+          <AccountForm account={both.data[1]} onDirty={setIsAccountDirty} />
+          <InstituteImages institute={both.data[0]} account={both.data[1]} />
         </>
       ) : (
         <NotThere of={both} rows={5} rowHeight={64} />

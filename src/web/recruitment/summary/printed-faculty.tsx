@@ -7,6 +7,7 @@ import { statusLine } from '#web/applications/print/status-line.ts'
 import { useInstitute } from '#web/institute/institute-query.ts'
 import { paymentLine } from '#web/payments/payment-words.ts'
 import { showTypedDay } from '#domain/platform/answers.ts'
+import { recruitmentFacts } from '#domain/recruitment/track.ts'
 import { addressLines, contactLines } from '../answers/personal-answers.ts'
 import { facultyDeclaration } from '../declaration-text.ts'
 import { paymentFacts } from '../faculty-payment.ts'
@@ -81,7 +82,7 @@ function Declaration({ application }: Printed) {
 export function PrintedFaculty({ application: given }: Printed) {
   const application = { ...given, ...askedAnswers(given) }
   const { applicationId, personalInfo, submittedAt } = application
-  const { recruitmentEmail } = useInstitute()
+  const contactEmail = useInstitute()[recruitmentFacts.office.email]
   const onOneLine = ({ label, value }: { label: string; value: string | null }) => ({
     label,
     value: value?.replaceAll('\n', ', '),
@@ -89,7 +90,7 @@ export function PrintedFaculty({ application: given }: Printed) {
   return (
     <PrintFrame
       applicationId={applicationId}
-      contactEmail={recruitmentEmail}
+      contactEmail={contactEmail}
       mark={submittedAt ? undefined : 'DRAFT, NOT SUBMITTED'}
     >
       <Head application={application} />

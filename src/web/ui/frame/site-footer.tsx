@@ -6,11 +6,11 @@ import css from './site-footer.module.css'
 export type FooterFacts = {
   name: string
   address: string
-  contactEmail: string
-  recruitmentEmail: string
+  /** Whom to write to about what. */
+  contacts: readonly { about: string; email: string }[]
 }
 
-export function SiteFooter({ name, address, contactEmail, recruitmentEmail }: FooterFacts) {
+export function SiteFooter({ name, address, contacts }: FooterFacts) {
   return (
     <footer className={css.footer}>
       <Wrap className={css.inner}>
@@ -18,14 +18,12 @@ export function SiteFooter({ name, address, contactEmail, recruitmentEmail }: Fo
           <b>{name}</b>
           {address}
         </address>
-        <div>
-          <b>Student admission</b>
-          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
-        </div>
-        <div>
-          <b>Faculty recruitment</b>
-          <a href={`mailto:${recruitmentEmail}`}>{recruitmentEmail}</a>
-        </div>
+        {contacts.map(({ about, email }) => (
+          <div key={about}>
+            <b>{about}</b>
+            <a href={`mailto:${email}`}>{email}</a>
+          </div>
+        ))}
         <div className={css.end}>
           <div className={css.links}>
             <Link to="/privacy">Privacy notice</Link>
