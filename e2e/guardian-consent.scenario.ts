@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from './applying.ts'
 import { askPortal } from './asking.ts'
@@ -28,7 +28,13 @@ test.each(['desktop', 'phone'] as const)(
     const applicationId = await startApplication(page)
     const body = { dob: '2010-08-14', currentStep: 5 }
     await askPortal(page, `/api/applications/${applicationId}`, { method: 'PUT', body })
+    const asked = `**/api/applications/${applicationId}/guardian-consent`
+    const fail = (route: Route) => route.fulfill({ status: 500, json: { error: 'Something went wrong' } })
+    await page.route(asked, fail)
     await page.goto(`/paramedical/application/${applicationId}/edit?step=5`)
+    await page.getByText('We could not check whether you need it.').waitFor()
+    await page.unroute(asked)
+    await page.getByRole('button', { name: 'Try Again' }).click()
 
     await page.getByRole('heading', { name: 'Consent of a parent or guardian' }).waitFor()
     await page.getByRole('button', { name: 'Send code' }).click()
@@ -54,14 +60,13 @@ test.each(['desktop', 'phone'] as const)(
     expect(await clerk.page.getByText(consented).isVisible()).toBe(true)
 
     // Without an answer nobody is taken for an adult.
-    const asked = `**/api/applications/${applicationId}/guardian-consent`
-    await clerk.page.route(asked, (route) => route.fulfill({ status: 500, json: { error: 'Something went wrong' } }))
+    await clerk.page.route(asked, fail)
     await clerk.page.reload()
-    await clerk.page.getByText('Whether the applicant is under 18 did not load.').waitFor()
+    await clerk.page.getByText('We could not check whether the applicant is under 18.').waitFor()
     await clerk.page.goto(`/paramedical/application/${applicationId}/print`)
-    await clerk.page.getByText('Whether the applicant is under 18 did not load.').waitFor()
+    await clerk.page.getByText('We could not check whether the applicant is under 18.').waitFor()
     await clerk.page.goto(`/paramedical/admin/applications/${applicationId}`)
-    await clerk.page.getByText('Whether the applicant is under 18 did not load.').waitFor()
+    await clerk.page.getByText('We could not check whether the applicant is under 18.').waitFor()
     await clerk.page.unroute(asked)
     await clerk.page.getByRole('button', { name: 'Try Again' }).click()
     await clerk.page.getByText(consented).waitFor()

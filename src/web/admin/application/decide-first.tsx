@@ -53,7 +53,7 @@ function MinorNotice({ applicationId }: { applicationId: string }) {
     return (
       <Notices>
         <Callout isSmall tone="bad" role="alert">
-          Whether the applicant is under 18 did not load.{' '}
+          We could not check whether the applicant is under 18.{' '}
           <TextButton onClick={() => void refetch()}>Try Again</TextButton>
         </Callout>
       </Notices>

@@ -143,10 +143,11 @@ export function GuardianConsentSection({ applicationId }: { applicationId: strin
   const [isNaming, setIsNaming] = useState(false)
   if (isError && !data) {
     return (
-      <Callout tone="bad" role="alert">
-        Whether you need the consent of a parent or guardian did not load.{' '}
-        <TextButton onClick={() => void refetch()}>Try Again</TextButton>
-      </Callout>
+      <FormSection title="Consent of a parent or guardian">
+        <Callout tone="bad" role="alert">
+          We could not check whether you need it. <TextButton onClick={() => void refetch()}>Try Again</TextButton>
+        </Callout>
+      </FormSection>
     )
   }
   if (!data?.isNeeded) return null

@@ -30,7 +30,9 @@ function Consent({ applicationId }: { applicationId: string }) {
   if (isError && !data) {
     return (
       <PrintSection title="Under 18">
-        <p role="alert">Whether the applicant is under 18 did not load. Open this page again before you print it.</p>
+        <p role="alert">
+          We could not check whether the applicant is under 18. Open this page again before you print it.
+        </p>
       </PrintSection>
     )
   }
