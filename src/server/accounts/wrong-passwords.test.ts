@@ -280,7 +280,7 @@ describe('the address a log-in comes from, behind a trusted proxy,', () => {
     ['2001:db8::1', '2001:db8::1'],
     ['fe80::1%eth0', 'fe80::1'],
     ['nonsense', '127.0.0.1'],
-    ['203.0.113.7:4711', '127.0.0.1'],
+    ['203.0.113.7:4711', '203.0.113.7'],
     ["1'; drop table accounts", '127.0.0.1'],
     ['999.1.1.1', '127.0.0.1'],
   ])('is, when it passes on %j, %s', async (said, ip) => {
