@@ -6,19 +6,19 @@ import type { Context } from '#server/context.ts'
 import type { Call, Verb } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
+import { turns } from '#server/platform/turns.ts'
 import { changePassword } from './change-password.ts'
 import type { Account } from './find-account.ts'
 import { findAccount, lockUnchanged } from './find-account.ts'
 import { refuseGuessablePassword } from './guessable-passwords.ts'
-import { hashPassword, isPasswordRight } from './hash-password.ts'
+import { hashPassword, isPasswordRight, lineIsFull } from './hash-password.ts'
 import { keepDevice } from './known-devices.ts'
 import { takeTry } from './password-tries.ts'
-import { oneByOne } from './waiting-line.ts'
 
 type ChangePassword = (typeof accountsEndpoints)['POST /api/auth/change-password']
 
 // As at log-in: right ones that come together must not use up each other's tries.
-const inTurn = oneByOne(300)
+const inTurn = turns({ atOnceOfKey: 1, maxWaitingOfKey: 300, full: lineIsFull })
 
 function wrongCurrentPassword(): Problem {
   return Problem.at('currentPassword', refusal('wrong-current-password'))
@@ -64,6 +64,6 @@ async function change(context: Context, call: Call<ChangePassword>): Promise<voi
 
 /** Sets another password for a logged-in person who knows the present one; every other session ends. */
 export const changeOwnPassword: Verb<Context, ChangePassword> = async (context, call) => {
-  await inTurn(call.actor.id, () => change(context, call))
+  await inTurn(() => change(context, call), call.actor.id)
   return { success: true as const, message: 'Password changed. Other devices were logged out.' }
 }

@@ -7,20 +7,20 @@ import type { Context } from '#server/context.ts'
 import type { Call, Verb } from '#server/platform/call.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import { turns } from '#server/platform/turns.ts'
 import type { Account } from './find-account.ts'
 import { findAccount, lockUnchanged } from './find-account.ts'
-import { isPasswordRight } from './hash-password.ts'
+import { isPasswordRight, lineIsFull } from './hash-password.ts'
 import type { Via } from './known-devices.ts'
 import { forgetDevices, keepDevice, rememberDevice, viaOf } from './known-devices.ts'
 import { forgetTries, takeTry } from './password-tries.ts'
 import { beginSession } from './sessions.ts'
-import { oneByOne } from './waiting-line.ts'
 
 type LogIn = (typeof accountsEndpoints)['POST /api/auth/login']
 
 // A try is taken before the password is looked at. People who log in rightly, however many times at once, must not use up
 // each other's.
-const inTurn = oneByOne(300)
+const inTurn = turns({ atOnceOfKey: 1, maxWaitingOfKey: 300, full: lineIsFull })
 
 async function letIn(tx: Transaction, account: Account, via: Via, { cookies, origin }: Call<LogIn>) {
   const { id, name, email, role } = account
@@ -60,5 +60,5 @@ export const logIn: Verb<Context, LogIn> = async (context, call) => {
     throw Problem.at('password', refusal(password === '' ? 'password-required' : 'log-in-password-short'))
   }
   const via = await viaOf(context.db, email, call)
-  return inTurn(`${email} ${via.key}`, () => tryPassword(context, call, via))
+  return inTurn(() => tryPassword(context, call, via), `${email} ${via.key}`)
 }

@@ -3,13 +3,13 @@ import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { ObjectStorage } from '#server/platform/object-storage.ts'
 import { readObject } from '#server/platform/read-object.ts'
 import { storageAway } from '#server/platform/storage-away.ts'
-import { slots } from '#server/platform/slots.ts'
+import { turns } from '#server/platform/turns.ts'
 
 // With what else a confirmation does, this leaves an answer within five seconds.
 const fetchWithinMs = 4_200
 
 // Bounds the memory of files on their way. From a storage that is well each is here in a moment: the queue is short.
-const inSlot = slots(12, 200, storageAway)
+const inTurn = turns({ atOnce: 12, maxWaiting: 200, full: storageAway })
 
 const notArrived = () => new Problem(refusal('file-not-arrived'))
 
@@ -35,5 +35,5 @@ async function received(storage: ObjectStorage, { objectKey, rules }: Upload, in
 export function fetchUpload(storage: ObjectStorage, upload: Upload): Promise<Buffer> {
   const inTime = AbortSignal.timeout(fetchWithinMs)
   const late = new Promise<never>((_, reject) => inTime.addEventListener('abort', () => reject(storageAway())))
-  return Promise.race([inSlot(() => received(storage, upload, inTime)), late])
+  return Promise.race([inTurn(() => received(storage, upload, inTime)), late])
 }

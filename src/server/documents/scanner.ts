@@ -1,13 +1,13 @@
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import type { ScanState } from '#domain/documents/document.ts'
-import { slots } from '#server/platform/slots.ts'
+import { turns } from '#server/platform/turns.ts'
 
 const maxScanMs = 10_000
 const chunkBytes = 262_144
 
 // A scanner that hangs must not fill the memory with files that wait for it: those are scanned later.
-const inSlot = slots(4, 20, () => new Error('too many files wait for the scanner'))
+const inTurn = turns({ atOnce: 4, maxWaiting: 20, full: () => new Error('too many files wait for the scanner') })
 
 /** `clamav` is a socket path, or host:port. */
 function open(clamav: string): Socket {
@@ -62,7 +62,7 @@ function converse(clamav: string, bytes: Buffer): Promise<Heard> {
 /** Asks clamd about a file. Without a scanner nothing is scanned, which counts as fine. */
 export async function askScanner(clamav: string | undefined, bytes: Buffer): Promise<Heard> {
   if (clamav === undefined) return 'not-scanned'
-  return inSlot(() => converse(clamav, bytes)).catch(() => 'silent')
+  return inTurn(() => converse(clamav, bytes)).catch(() => 'silent')
 }
 
 /** A file without a verdict is `pending`: not clean. */

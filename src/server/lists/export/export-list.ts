@@ -12,8 +12,8 @@ import { conditionsOf, orderOf, whereOf } from '../list.ts'
 import type { List } from '../list.ts'
 import type { RowQuery } from './read-batches.ts'
 import { streamFromThread } from './thread-stream.ts'
-import { exportTurns } from './turns.ts'
-import type { Begun } from './turns.ts'
+import { exportTurns } from './export-turns.ts'
+import type { Begun } from './export-turns.ts'
 
 /** What the filters of every list have: what is searched for, typed freely, and the order. */
 export type Filtering = { q?: string | undefined; sort?: string | undefined }
@@ -27,7 +27,7 @@ type Asked<Query> = { query: Query; actor: Actor; origin: Origin }
 
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 // Each takes a core while it is made; the portal has other things to do.
-const beginInTurn = exportTurns({ atOnce: 2, waiting: 20, own: 3 })
+const beginInTurn = exportTurns({ atOnce: 2, waiting: 40, own: 3 })
 
 /** The filtered list as an Excel file, made in a thread of its own; who took which list with how many rows is written down. */
 export async function exportList<Query extends Filtering>(

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { ExportJob } from './export-thread.ts'
-import type { Begun } from './turns.ts'
+import type { Begun } from './export-turns.ts'
 
 // What a thread may take before it is ended instead of the whole process: an export needs about half. What it makes is
 // garbage within a batch, so that a small nursery suffices.

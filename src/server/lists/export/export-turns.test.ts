@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
-import { exportTurns } from './turns.ts'
+import { exportTurns } from './export-turns.ts'
 
 /** Exports by name that are made when told to; `begun` has them in the order in which that began. */
 function exportsInTurn(limits: Parameters<typeof exportTurns>[0]) {

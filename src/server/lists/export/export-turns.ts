@@ -1,12 +1,11 @@
 import type { Readable } from 'node:stream'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import { slots } from '#server/platform/slots.ts'
+import { turns } from '#server/platform/turns.ts'
 
 /** An export that was begun: what is read of it, and when nothing more has to be made. */
 export type Begun = { body: Readable; made: Promise<unknown> }
 
 type Limits = { atOnce: number; waiting: number; own: number }
-type Person = { underWay: number; inOwnTurn: ReturnType<typeof slots> }
 
 const retryAfterSeconds = 10
 const tooMany = () => new Problem(refusal('exports-busy'), { retryAfterSeconds })
@@ -17,38 +16,32 @@ const tooMany = () => new Problem(refusal('exports-busy'), { retryAfterSeconds }
  * waiting, but `own` are what one person may have under way.
  */
 export function exportTurns({ atOnce, waiting, own }: Limits) {
-  const people = new Map<string, Person>()
-  const inTurn = slots(atOnce, waiting, tooMany)
+  const underWay = new Map<string, number>()
+  const inTurn = turns({ atOnce, atOnceOfKey: 1, maxWaiting: waiting, full: tooMany })
 
-  function enter(id: string): { person: Person; leave: () => void } {
-    const person = people.get(id) ?? { underWay: 0, inOwnTurn: slots(1, own, tooMany) }
-    if (person.underWay >= own) {
-      throw new Problem(refusal('own-exports-busy', { count: own }), { retryAfterSeconds })
-    }
-    people.set(id, person)
-    person.underWay += 1
-    const leave = () => {
-      person.underWay -= 1
-      if (person.underWay === 0) people.delete(id)
-    }
-    return { person, leave }
+  function leave(id: string): void {
+    const left = (underWay.get(id) ?? 1) - 1
+    if (left === 0) underWay.delete(id)
+    else underWay.set(id, left)
   }
 
   return async function beginInTurn(id: string, begin: () => Promise<Begun>): Promise<Readable> {
-    const { person, leave } = enter(id)
+    const before = underWay.get(id) ?? 0
+    if (before >= own) {
+      throw new Problem(refusal('own-exports-busy', { count: own }), { retryAfterSeconds })
+    }
+    underWay.set(id, before + 1)
     const begun = Promise.withResolvers<Readable>()
     const work = async () => {
       const { body, made } = await begin()
-      body.once('close', leave)
+      body.once('close', () => leave(id))
       begun.resolve(body)
       await made
     }
-    person
-      .inOwnTurn(() => inTurn(work))
-      .catch((error: unknown) => {
-        leave()
-        begun.reject(error)
-      })
+    inTurn(work, id).catch((error: unknown) => {
+      leave(id)
+      begun.reject(error)
+    })
     return begun.promise
   }
 }
