@@ -1,12 +1,18 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { embeddedConnectionString } from '#server/platform/embedded-postgres/start.ts'
+import { rowsOf } from '../test/faults/portal-process.ts'
 import { askPortal } from './asking.ts'
 import { everyTestAsClerk, heading, openList, placeInList } from './clerk.ts'
+import { portal } from './portal.ts'
 
 const clerk = everyTestAsClerk()
 
 const listPath = '/paramedical/admin/applications'
 const toVerify = `${listPath}?limit=25&status=submitted&paymentStatus=paid&paymentVerified=false`
+
+/** The rows of a statement run in the portal's own database. */
+const portalRows = (sql: string) => rowsOf(embeddedConnectionString(portal().dataDir), sql)
 
 /** Decides as somebody else would, in another window. */
 async function rejectElsewhere(page: Page): Promise<number> {
@@ -35,6 +41,23 @@ test('a clerk searches, filters, goes back and sorts with everything in the addr
   await page.getByRole('button', { name: 'Remove filter Category: OBC, EWS' }).click()
   await page.waitForURL((url) => !url.searchParams.has('category'))
   expect(await page.getByLabel('OBC').isChecked()).toBe(false)
+})
+
+test('of a list of more than ten thousand a clerk reads so, and has them counted', async () => {
+  const { page } = clerk
+  await portalRows(`insert into applications (application_id, track, drive_id, applicant_id, slot, email, category, gender)
+    select 'MANY-' || n, 'admission', one.drive, one.account, 'many ' || n, 'many@mail.example', 'ST', 'T'
+    from (select d.id as drive, a.id as account from drives d, accounts a
+      where d.track = 'admission' and a.email = 'student@demo.test' limit 1) one, generate_series(1, 10060) n`)
+  onTestFinished(async () => void (await portalRows(`delete from applications where slot like 'many %'`)))
+  await openList(page, `${listPath}?category=ST&gender=T&limit=25`)
+  await page.getByText('1 to 25 of more than 10,000').waitFor()
+  await page.getByText('Page 1 of more than 400').waitFor()
+  expect(await page.getByRole('button', { name: 'Last', exact: true }).isDisabled()).toBe(true)
+  await page.getByRole('button', { name: 'Count them all' }).click()
+  await page.getByText(/^1 to 25 of 10,0[6-9]\d$/).waitFor()
+  await page.getByText(/^Page 1 of 40[34]$/).waitFor()
+  expect(await page.getByRole('button', { name: 'Count them all' }).count()).toBe(0)
 })
 
 test('25 rows fit a small screen once the summary is hidden', async () => {
