@@ -61,7 +61,7 @@ const isRefusal = (error: Refusal | UnfitValue): error is Refusal => Object.hasO
 // These only say that something is wrong in fields: the first of them says more.
 const saidByFields = new Set<ProblemCode>(['answers-refused', 'request-refused'])
 
-/** Turns whatever was thrown into the contract's answer; the only place that does. */
+/** Turns whatever was thrown into an answer; the only place that does. */
 export function answerProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asProblem(error)
   if (known === null) request.log.error({ err: error }, 'unexpected error')
