@@ -23,7 +23,7 @@ type RowsOptions<Q extends Questions, Needs, Facts> = Asked<Needs, Facts> & {
  * replaced as a whole. Conditions of its questions look at their own row.
  */
 export function rows<const Q extends Questions, Needs = unknown>(
-  questions: Q & { readonly [K in keyof Q]: Question<unknown, Answers<Q>, never> },
+  questions: Q & { readonly [K in keyof Q]: Question<unknown, Answers<Q>> },
   options: RowsOptions<NoInfer<Q>, Needs, FactsOf<Q>>,
 ) {
   type Row = Answers<Q>
