@@ -2,10 +2,13 @@ import { genderWords } from '#domain/applications/application.ts'
 import { adminStatus } from '#domain/applications/status.ts'
 import { columnMakers } from '#server/lists/xlsx/column-makers.ts'
 import type { SheetColumn } from '#server/lists/xlsx/sheet.ts'
-import type { ListedHostelApplication } from './hostel-track.ts'
+import { json } from '#server/platform/columns.ts'
+import type { RowOf } from '#server/platform/columns.ts'
+import { listedHostel } from './hostel-track.ts'
 import type { HostelForm } from './hostel.ts'
 
-type Exported = ListedHostelApplication & { form: HostelForm }
+export const shape = { ...listedHostel.shape, form: json<HostelForm>() }
+type Exported = RowOf<typeof shape>
 
 const { text, number, instant } = columnMakers<Exported>()
 

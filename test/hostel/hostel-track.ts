@@ -1,5 +1,5 @@
 import { atCalls } from '#domain/applications/application-operations.ts'
-import type { Gender } from '#domain/applications/application.ts'
+import { Gender } from '#domain/applications/application.ts'
 import { genderWords } from '#domain/applications/application.ts'
 import { adminStatus, statusFromAdmin } from '#domain/applications/status.ts'
 import { applicationVerbs } from '#server/applications/application-verbs.ts'
@@ -10,9 +10,10 @@ import { applicationStats } from '#server/lists/application-stats.ts'
 import * as filters from '#server/lists/filters.ts'
 import type { List } from '#server/lists/list.ts'
 import { listVerbs } from '#server/lists/list-verbs.ts'
-import { listedColumns, listedFacts } from '#server/lists/listed-application.ts'
-import type { ListedApplication } from '#server/lists/listed-application.ts'
+import { listedColumns, listedFacts, listedShape } from '#server/lists/listed-application.ts'
 import { operations } from '#server/platform/call.ts'
+import { nullable, text, word } from '#server/platform/columns.ts'
+import type { RowOf } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
 import {
   allotmentEndpoints,
@@ -75,14 +76,17 @@ const applicants = applicationVerbs(hostelTrack, {
   }),
 })
 
-export type ListedHostelApplication = ListedApplication & {
-  applicationId: string
-  candidateName: string | null
-  gender: Gender | null
+const shape = {
+  applicationId: text,
+  candidateName: nullable(text),
+  gender: nullable(word(Gender.options)),
+  ...listedShape,
 }
+export type ListedHostelApplication = RowOf<typeof shape>
 
 const byStatus = filters.oneOf('status', 'status')
 const columns = sql`a.application_id as "applicationId", a.candidate_name as "candidateName", a.gender, ${listedColumns}`
+export const listedHostel = { columns, shape }
 
 const list: List<HostelFilters> = {
   track: hostelFacts.name,
@@ -105,7 +109,7 @@ function rowOf(listed: ListedHostelApplication): HostelRow {
 const administrators = listVerbs({
   ...list,
   driveId: 'allotmentId',
-  columns,
+  listed: listedHostel,
   row: rowOf,
   stats: applicationStats,
   exported: { columns: sql`${columns}, a.form`, sheet: new URL('./hostel-sheet.ts', import.meta.url) },

@@ -5,7 +5,8 @@ import type { Refusal } from '../platform/problem.ts'
 export type FileRules = { maxBytes: number; extensions: readonly FileExtension[] }
 
 export type FileExtension = 'jpg' | 'jpeg' | 'png' | 'pdf'
-export type FileType = 'image/jpeg' | 'image/png' | 'application/pdf'
+export const fileTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const
+export type FileType = (typeof fileTypes)[number]
 
 const bytesPerMegabyte = 1_048_576
 

@@ -3,10 +3,11 @@ import { Problem, refusal } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Call, Verb } from '#server/platform/call.ts'
+import { uuid } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
-import { personFields } from './people.ts'
+import { personFields, personShape } from './people.ts'
 import { endSessions } from './sessions.ts'
 
 type ChangePerson = (typeof accountsEndpoints)['PATCH /api/people/{id}']
@@ -15,12 +16,15 @@ type ChangePerson = (typeof accountsEndpoints)['PATCH /api/people/{id}']
 async function lockPerson(tx: Transaction, id: string, actor: { id: string }): Promise<Person> {
   // Every change of an administrator waits for the others, so that two cannot demote each other at once; who asks may
   // have been demoted while waiting.
-  const admins = await tx.execute<{ id: string }>(
+  const admins = await tx.rows(
+    { id: uuid },
     sql`select id from accounts where role = 'admin' and disabled_at is null order by id for update`,
   )
-  if (!admins.rows.some((admin) => admin.id === actor.id)) throw new Problem(refusal('forbidden'))
-  const result = await tx.execute<Person>(sql`select ${personFields} from accounts where id::text = ${id} for update`)
-  const person = result.rows[0]
+  if (!admins.some((admin) => admin.id === actor.id)) throw new Problem(refusal('forbidden'))
+  const person = await tx.first(
+    personShape,
+    sql`select ${personFields} from accounts where id::text = ${id} for update`,
+  )
   if (!person) throw new Problem(refusal('no-such-account'))
   return person
 }
@@ -31,7 +35,7 @@ async function refuseLosingLastAdmin(tx: Transaction, before: Person, after: Per
   const others = await tx.execute(
     sql`select 1 from accounts where role = 'admin' and disabled_at is null and id <> ${before.id} limit 1`,
   )
-  if (others.rows.length === 0) throw new Problem(refusal('last-administrator'))
+  if (others === 0) throw new Problem(refusal('last-administrator'))
 }
 
 async function audit(

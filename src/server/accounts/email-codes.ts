@@ -1,6 +1,8 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { maxCodeTries } from '#domain/accounts/guessing.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
+import { bytes, instant, int, uuid } from '#server/platform/columns.ts'
+import type { RowOf } from '#server/platform/columns.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { deriveKey } from '#server/platform/keys.ts'
@@ -74,13 +76,16 @@ export async function storeCode(
   config: Config,
   { email, purpose, code, minutes }: NewCode,
 ): Promise<Date> {
-  const result = await tx.execute<{ expires_at: Date }>(sql`
+  const { expiresAt } = await tx.one(
+    { expiresAt: instant },
+    sql`
     insert into email_codes (email, purpose, code_hmac, expires_at)
     values (${email}, ${purpose}, ${hmacOf(config, purpose, email, code)}, portal_now() + make_interval(mins => ${minutes}))
     on conflict (email, purpose) do update set code_hmac = excluded.code_hmac, expires_at = excluded.expires_at,
       wrong_tries = 0, wrong_from = '{}', used_at = null, created_at = portal_now()
-    returning expires_at`)
-  return new Date(result.rows[0]?.expires_at ?? 0)
+    returning expires_at as "expiresAt"`,
+  )
+  return new Date(expiresAt)
 }
 
 /** Kills every code and link of an address. */
@@ -92,10 +97,10 @@ export async function forgetCodes(tx: Transaction, email: string): Promise<void>
 const isGuessable = (purpose: CodePurpose) => purpose !== 'set-password'
 
 type TypedCode = { email: string; purpose: CodePurpose; code: string; via: Via }
-type CodeRow = { id: string; code_hmac: Buffer; inAll: number; fromHere: number }
+const codeRow = { id: uuid, hmac: bytes, inAll: int, fromHere: int }
 
 /** Strangers' wrong tries never use up those of another network, nor any those of a known device. */
-function mayTry({ inAll, fromHere }: CodeRow, { isTrusted }: Via): boolean {
+function mayTry({ inAll, fromHere }: RowOf<typeof codeRow>, { isTrusted }: Via): boolean {
   return fromHere < maxCodeTries.fromOnePlace && (isTrusted || inAll < maxCodeTries.inAll)
 }
 
@@ -105,13 +110,15 @@ function mayTry({ inAll, fromHere }: CodeRow, { isTrusted }: Via): boolean {
  */
 export async function isCodeRight(tx: Transaction, config: Config, typed: TypedCode, use: boolean): Promise<boolean> {
   const { email, purpose, code, via } = typed
-  const result = await tx.execute<CodeRow>(sql`
-    select id, code_hmac, wrong_tries as "inAll", coalesce((wrong_from ->> ${via.key})::int, 0) as "fromHere"
+  const row = await tx.first(
+    codeRow,
+    sql`
+    select id, code_hmac as hmac, wrong_tries as "inAll", coalesce((wrong_from ->> ${via.key})::int, 0) as "fromHere"
     from email_codes
-    where email = ${email} and purpose = ${purpose} and used_at is null and expires_at > portal_now() for update`)
-  const row = result.rows[0]
+    where email = ${email} and purpose = ${purpose} and used_at is null and expires_at > portal_now() for update`,
+  )
   if (!row || !mayTry(row, via)) return false
-  const isRight = timingSafeEqual(row.code_hmac, hmacOf(config, purpose, email, code))
+  const isRight = timingSafeEqual(row.hmac, hmacOf(config, purpose, email, code))
   if (!isRight && isGuessable(purpose))
     await tx.execute(sql`
       update email_codes set wrong_tries = wrong_tries + 1,

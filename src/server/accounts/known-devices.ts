@@ -32,10 +32,10 @@ export async function viaOf(
   const ofNetwork = { key: `network ${network}`, network, isTrusted: false }
   const token = tokenIn(cookies)
   if (token === null) return ofNetwork
-  const result = await db.execute(sql`
+  const known = await db.execute(sql`
     select 1 from known_devices d join accounts a on a.id = d.account_id
     where a.email = ${email} and d.token_hash = ${hashOf(token)} and d.expires_at > portal_now()`)
-  if (result.rows.length === 0) return ofNetwork
+  if (known === 0) return ofNetwork
   return { key: `device ${hashOf(token).toString('hex')}`, network, isTrusted: true }
 }
 
@@ -49,7 +49,7 @@ export async function rememberDevice(tx: Transaction, accountId: string, cookies
   const known = await tx.execute(
     sql`select 1 from known_devices where account_id = ${accountId} and token_hash = ${hashOf(came ?? '')}`,
   )
-  const token = came !== null && known.rows.length > 0 ? came : randomBytes(32).toString('base64url')
+  const token = came !== null && known > 0 ? came : randomBytes(32).toString('base64url')
   if (came !== null && token !== came)
     await tx.execute(sql`update known_devices set token_hash = ${hashOf(token)} where token_hash = ${hashOf(came)}`)
   await tx.execute(sql`

@@ -10,41 +10,38 @@ export type MyDataSection = { name: string; read: (db: Database, accountId: stri
 const account: MyDataSection = {
   name: 'account',
   read: async (db, accountId) => {
-    const result = await db.execute(sql`
+    const found = await db.records(sql`
       select name, email::text as email, role, created_at as "createdAt", last_log_in_at as "lastLogInAt",
         consent_version as "privacyNoticeVersion", consented_at as "consentedAt" from accounts where id = ${accountId}`)
-    return result.rows[0]
+    return found[0]
   },
 }
 
 const sessions: MyDataSection = {
   name: 'sessions',
-  read: async (db, accountId) => {
-    const result = await db.execute(sql`
+  read: (db, accountId) => {
+    return db.records(sql`
       select device, host(ip) as ip, created_at as "createdAt", last_seen_at as "lastSeenAt", expires_at as "expiresAt"
       from sessions where account_id = ${accountId} order by created_at`)
-    return result.rows
   },
 }
 
 const knownDevices: MyDataSection = {
   name: 'knownDevices',
-  read: async (db, accountId) => {
-    const result = await db.execute(sql`
+  read: (db, accountId) => {
+    return db.records(sql`
       select seen_at as "lastLogInAt", expires_at as "expiresAt"
       from known_devices where account_id = ${accountId} order by seen_at`)
-    return result.rows
   },
 }
 
 // What others did to the account belongs to it too, without who they are and where they were.
 const activity: MyDataSection = {
   name: 'activity',
-  read: async (db, accountId) => {
-    const result = await db.execute(sql`
+  read: (db, accountId) => {
+    return db.records(sql`
       select at, action, subject, detail, case when actor_id = ${accountId} then host(ip) end as ip from audit_entries
       where actor_id = ${accountId} or subject = (select email::text from accounts where id = ${accountId}) order by id`)
-    return result.rows
   },
 }
 

@@ -1,24 +1,37 @@
-import type { accountsEndpoints, OwnSession } from '#domain/accounts/accounts.endpoints.ts'
+import type { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
+import { bool, nullable, text, uuid } from '#server/platform/columns.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { forgetDevices, keepDevice, rememberDevice } from './known-devices.ts'
 import { endSessions, isLive } from './sessions.ts'
+
+const ownSession = {
+  id: uuid,
+  device: nullable(text),
+  ip: nullable(text),
+  isThis: bool,
+  createdAt: text,
+  lastSeenAt: text,
+}
 
 /** The sessions of the person who asks, this one first, then the latest used. */
 export const listSessions: Verb<Context, (typeof accountsEndpoints)['GET /api/auth/sessions']> = async (
   { db },
   { actor },
 ) => {
-  const result = await db.execute<OwnSession>(sql`
+  const sessions = await db.rows(
+    ownSession,
+    sql`
     select s.id, device, host(ip) as ip, token_hash = ${actor.sessionTokenHash} as "isThis",
       to_json(s.created_at)#>>'{}' as "createdAt", to_json(s.last_seen_at)#>>'{}' as "lastSeenAt"
     from sessions s join accounts a on a.id = s.account_id
-    where account_id = ${actor.id} and ${isLive} order by "isThis" desc, s.last_seen_at desc, s.id`)
-  return { sessions: result.rows }
+    where account_id = ${actor.id} and ${isLive} order by "isThis" desc, s.last_seen_at desc, s.id`,
+  )
+  return { sessions }
 }
 
 /** Ends one session of the person who asks; somebody else's is answered like none. */
@@ -28,10 +41,8 @@ export const endSession: Verb<Context, (typeof accountsEndpoints)['DELETE /api/a
 ) => {
   await inTransaction(db, async (tx) => {
     // Compared as text: an id that is no UUID is a session that does not exist, not an error.
-    const ended = await tx.execute(
-      sql`delete from sessions where account_id = ${actor.id} and id::text = ${params.id} returning 1`,
-    )
-    if (ended.rows.length === 0) throw new Problem(refusal('session-ended'))
+    const ended = await tx.execute(sql`delete from sessions where account_id = ${actor.id} and id::text = ${params.id}`)
+    if (ended === 0) throw new Problem(refusal('session-ended'))
     await recordAudit(tx, { actor, action: 'account.session-ended', subject: actor.email, origin })
   })
 }

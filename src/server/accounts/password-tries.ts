@@ -6,6 +6,7 @@ import {
   triesThatCount,
 } from '#domain/accounts/guessing.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
+import { float, int, text } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -31,10 +32,13 @@ function tooSoon(seconds: number): Problem {
 export function takeTry(db: Database, address: string, via: Via): Promise<number> {
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`password-tries:${address}`}, 0))`)
-    const result = await tx.execute<CountedTries & { via: string }>(sql`
+    const found = await tx.rows(
+      { via: text, tries: int, secondsSince: float },
+      sql`
       select via, tries, abs(extract(epoch from portal_now() - last_at))::float as "secondsSince" from password_tries
-      where address = ${address} and via in (${everywhere}, ${via.key})`)
-    const counted = (key: string) => result.rows.find((row) => row.via === key) ?? none
+      where address = ${address} and via in (${everywhere}, ${via.key})`,
+    )
+    const counted = (key: string) => found.find((row) => row.via === key) ?? none
     const own = counted(via.key)
     const all = counted(everywhere)
     // What is trusted stays trusted until a right password comes, or there were too many wrong ones.

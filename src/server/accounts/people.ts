@@ -1,15 +1,27 @@
+import { Role } from '#domain/accounts/account.ts'
 import { readEmail } from '#domain/platform/email.ts'
-import type { accountsEndpoints, Person } from '#domain/accounts/accounts.endpoints.ts'
+import type { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
 import { pageFacts } from '#domain/platform/paging.ts'
 import { cleanLine } from '#domain/platform/text.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
+import { bool, int, nullable, text, uuid, word } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
 
 const likePattern = (typed: string) => `%${typed.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 export const personFields = sql`id, name, email::text as email, role, disabled_at is not null as disabled,
   to_json(created_at)#>>'{}' as "createdAt", to_json(last_log_in_at)#>>'{}' as "lastLogInAt"`
+
+export const personShape = {
+  id: uuid,
+  name: text,
+  email: text,
+  role: word(Role.options),
+  disabled: bool,
+  createdAt: text,
+  lastLogInAt: nullable(text),
+}
 
 /** Accounts, administrators first, then by name. */
 export const listPeople: Verb<Context, (typeof accountsEndpoints)['GET /api/people']> = async ({ db }, { query }) => {
@@ -18,9 +30,12 @@ export const listPeople: Verb<Context, (typeof accountsEndpoints)['GET /api/peop
   const email = 'email' in read ? read.email : name.normalize('NFKC')
   const found = sql`from accounts where (${query.role ?? null}::text is null or role = ${query.role ?? null})
     and (name ilike ${likePattern(name)} or email ilike ${likePattern(email)})`
-  const total = await db.execute<{ total: number }>(sql`select count(*)::int as total ${found}`)
-  const people = await db.execute<Person>(sql`
+  const { total } = await db.one({ total: int }, sql`select count(*)::int as total ${found}`)
+  const people = await db.rows(
+    personShape,
+    sql`
     select ${personFields} ${found} order by role, lower(name), id
-    limit ${query.limit} offset ${(query.page - 1) * query.limit}`)
-  return { people: people.rows, ...pageFacts(query, total.rows[0]?.total ?? 0) }
+    limit ${query.limit} offset ${(query.page - 1) * query.limit}`,
+  )
+  return { people, ...pageFacts(query, total) }
 }

@@ -1,9 +1,10 @@
-import { privacyNoticeVersion } from '#domain/accounts/account.ts'
+import { privacyNoticeVersion, Role } from '#domain/accounts/account.ts'
 import type { User } from '#domain/accounts/account.ts'
 import type { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Call, Verb } from '#server/platform/call.ts'
+import { text, uuid, word } from '#server/platform/columns.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { invalidOtp, isCodeRight } from './email-codes.ts'
@@ -46,10 +47,12 @@ async function addAccount(
   passwordHash: string,
 ): Promise<User | null> {
   const consentVersion = body.consent === true ? privacyNoticeVersion : null
-  const result = await tx.execute<User>(sql`
+  return tx.first(
+    { id: uuid, name: text, email: text, role: word(Role.options) },
+    sql`
     insert into accounts (email, name, password_hash, consent_version, consented_at)
     values (${body.email}, ${body.name}, ${passwordHash}, ${consentVersion},
       case when ${consentVersion}::text is null then null else portal_now() end)
-    on conflict (email) do nothing returning id, name, email::text as email, role`)
-  return result.rows[0] ?? null
+    on conflict (email) do nothing returning id, name, email::text as email, role`,
+  )
 }

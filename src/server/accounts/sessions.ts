@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { parse as parseUserAgent } from 'bowser'
-import type { Role } from '#domain/accounts/account.ts'
+import { Role } from '#domain/accounts/account.ts'
 import { batched } from '#server/platform/batched.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
+import { bool, int, text, uuid, word } from '#server/platform/columns.ts'
 import type { DatabasePool, Transaction } from '#server/platform/database.ts'
+import { onPool } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 
 const tokenBytes = 32
@@ -42,13 +44,15 @@ export async function endSessions(tx: Transaction, accountId: string, butHash?: 
 export const isLive = sql`s.expires_at > portal_now() and s.last_seen_at >
   portal_now() - case a.role when 'admin' then interval '30 minutes' else interval '60 minutes' end`
 
-type Row = { place: number; id: string; name: string; email: string; role: Role; isDue: boolean }
+const session = { place: int, id: uuid, name: text, email: text, role: word(Role.options), isDue: bool }
 
 // Asked with every call, so it is a function that keeps its plan.
-const findSession = batched<Buffer, Row>(async (pool, hashes) => {
-  const text = 'select place, id, name, email, role, is_due as "isDue" from live_sessions($1)'
-  return (await pool.query<Row>(text, [hashes])).rows
-})
+const findSession = batched((pool, hashes: Buffer[]) =>
+  onPool(pool).rows(
+    session,
+    sql`select place, id, name, email, role, is_due as "isDue" from live_sessions(${sql.param(hashes)})`,
+  ),
+)
 
 /**
  * The account of a live session; null when there is none. A database that does not answer throws: that must never look

@@ -1,3 +1,4 @@
+import { int, nullable } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 
@@ -9,12 +10,14 @@ export type Limit = { key: string; max: number; withinSeconds: number }
  */
 export async function takeTurn(tx: Transaction, { key, max, withinSeconds }: Limit): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
-  const result = await tx.execute<{ taken: number; wait: number }>(sql`
+  const { taken, wait } = await tx.one(
+    { taken: int, wait: nullable(int) },
+    sql`
     select count(*)::int as taken,
       ceil(extract(epoch from min(at) + make_interval(secs => ${withinSeconds}) - portal_now()))::int as wait
-    from throttle_events where key = ${key} and at > portal_now() - make_interval(secs => ${withinSeconds})`)
-  const { taken = 0, wait = 0 } = result.rows[0] ?? {}
-  if (taken >= max) return Math.max(1, wait)
+    from throttle_events where key = ${key} and at > portal_now() - make_interval(secs => ${withinSeconds})`,
+  )
+  if (taken >= max) return Math.max(1, wait ?? 0)
   await tx.execute(sql`insert into throttle_events (key) values (${key})`)
   return 0
 }

@@ -1,13 +1,16 @@
+import { courseNames } from '#domain/admission/course.ts'
 import type { StudentApplicationRow, StudentStats } from '#domain/admission/student-application.ts'
 import type { StudentFilters } from '#domain/admission/student.endpoints.ts'
+import { categories, Gender } from '#domain/applications/application.ts'
 import { statusFromAdmin } from '#domain/applications/status.ts'
 import { applicationStats } from '#server/lists/application-stats.ts'
 import { consentColumn } from '#server/lists/consent-columns.ts'
 import * as filter from '#server/lists/filters.ts'
-import type { List } from '#server/lists/list.ts'
-import { listedColumns, listedFacts } from '#server/lists/listed-application.ts'
-import type { ListedApplication } from '#server/lists/listed-application.ts'
+import type { List, Listed } from '#server/lists/list.ts'
+import { listedColumns, listedFacts, listedShape } from '#server/lists/listed-application.ts'
 import type { Counts } from '#server/lists/read-counts.ts'
+import { bool, day, float, int, nullable, text, uuid, word, wordList } from '#server/platform/columns.ts'
+import type { RowOf } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
 
 const byStatus = filter.oneOf('status', 'status')
@@ -53,22 +56,26 @@ const rowColumns = sql`a.application_id as "applicationId", a.drive_id as "admis
   array_remove(array[a.first_course, a.second_course], null) as "preferenceOrder", a.neet_roll as "neetRoll", a.neet_rank as "neetAIRank", a.class12_percentage::float8 as percentage,
   ${listedColumns}`
 
-type Listed = Pick<
-  StudentApplicationRow,
-  | 'applicationId'
-  | 'admissionId'
-  | 'candidateName'
-  | 'email'
-  | 'mobile'
-  | 'dob'
-  | 'gender'
-  | 'category'
-  | 'pwd'
-  | 'state'
-> &
-  Pick<StudentApplicationRow, 'neetRoll' | 'neetAIRank' | 'preferenceOrder'>
+const shape = {
+  applicationId: text,
+  admissionId: uuid,
+  candidateName: nullable(text),
+  email: text,
+  mobile: nullable(text),
+  dob: nullable(day),
+  gender: nullable(word(Gender.options)),
+  category: nullable(word(categories)),
+  pwd: bool,
+  state: nullable(text),
+  preferenceOrder: wordList(courseNames),
+  neetRoll: nullable(text),
+  neetAIRank: nullable(int),
+  percentage: nullable(float),
+  ...listedShape,
+}
 
-export type ListedStudentApplication = Listed & ListedApplication & { percentage: number | null }
+export const listedStudent: Listed<typeof shape> = { columns: rowColumns, shape }
+export type ListedStudentApplication = RowOf<typeof shape>
 
 function studentRow(listed: ListedStudentApplication): StudentApplicationRow {
   const { own, facts, submittedAt, payment, paymentStatus, utr } = listedFacts(listed)
@@ -85,7 +92,7 @@ function studentRow(listed: ListedStudentApplication): StudentApplicationRow {
 export const studentList = {
   ...list,
   driveId: 'admissionId' as const,
-  columns: rowColumns,
+  listed: listedStudent,
   row: studentRow,
   stats: (counts: Counts): StudentStats => ({ ...applicationStats(counts), states: counts.of('state') }),
   exported: {

@@ -1,23 +1,26 @@
 import { documentsFor } from '#domain/admission/student-documents.ts'
 import { studentForm, type StudentForm } from '#domain/admission/student-questions.ts'
 import { adminStatus } from '#domain/applications/status.ts'
-import { consentColumns } from '#server/lists/consent-columns.ts'
-import type { WithConsent } from '#server/lists/consent-columns.ts'
+import { consentColumns, consentShape } from '#server/lists/consent-columns.ts'
 import { answerColumns, columnMakers } from '#server/lists/xlsx/column-makers.ts'
 import type { SheetColumn } from '#server/lists/xlsx/sheet.ts'
+import * as columns from '#server/platform/columns.ts'
+import type { RowOf } from '#server/platform/columns.ts'
 import { studentWords } from '#words/student.ts'
-import type { ListedStudentApplication } from './student-list.ts'
+import { listedStudent } from './student-list.ts'
 
 /** A row of the list with what only the export shows. */
-export type Exported = ListedStudentApplication &
-  WithConsent & {
-    form: StudentForm
-    admissionTitle: string
-    documents: string | null
-    reviewedBy: string | null
-    reviewReason: string | null
-    reviewComments: string | null
-  }
+export const shape = {
+  ...listedStudent.shape,
+  ...consentShape,
+  form: columns.json<StudentForm>(),
+  admissionTitle: columns.text,
+  documents: columns.nullable(columns.text),
+  reviewedBy: columns.nullable(columns.text),
+  reviewReason: columns.nullable(columns.text),
+  reviewComments: columns.nullable(columns.text),
+}
+export type Exported = RowOf<typeof shape>
 
 /** A certificate for a category or a disability that was changed later is none of them. */
 function documentsAsked({ form, amountRupees, documents }: Exported): string | null {

@@ -64,8 +64,8 @@ const nothingYet = {
 
 async function inserted(tx: Transaction, fields: Columns): Promise<boolean> {
   const { names, values } = columnValues(fields)
-  const result = await tx.execute(sql`
+  const written = await tx.execute(sql`
     insert into applications (${names}) values (${values})
-    on conflict (applicant_id, drive_id, slot) do nothing returning id`)
-  return result.rows.length > 0
+    on conflict (applicant_id, drive_id, slot) do nothing`)
+  return written > 0
 }

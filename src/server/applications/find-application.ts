@@ -1,6 +1,8 @@
 import type { Context } from '#server/context.ts'
 import { batched } from '#server/platform/batched.ts'
+import { bool, int, json } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
+import { onPool } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { driveInRevision } from './drives/applied-drive.ts'
 import type { AppliedDrive } from './drives/applied-drive.ts'
@@ -23,12 +25,12 @@ export async function withDrive<Form extends object, Settings>(
   return { ...application, drive, driveRevision: known.revision }
 }
 
-type FoundAt = { place: number; application: Found<never> }
+const foundAt = { place: int, application: json<Found<never>>() }
 
-const findTogether = batched<{ applicationId: string; track: string }, FoundAt>(async (pool, asks) => {
-  const ids = asks.map(({ applicationId }) => applicationId)
-  const tracks = asks.map(({ track }) => track)
-  return (await pool.query<FoundAt>('select place, application from applications_by_ids($1, $2)', [ids, tracks])).rows
+const findTogether = batched((pool, asks: { applicationId: string; track: string }[]) => {
+  const ids = sql.param(asks.map(({ applicationId }) => applicationId))
+  const tracks = sql.param(asks.map(({ track }) => track))
+  return onPool(pool).rows(foundAt, sql`select place, application from applications_by_ids(${ids}, ${tracks})`)
 })
 
 /** One application of this track by its id, whoever it belongs to. */
@@ -48,10 +50,13 @@ export async function findInTransaction<Form extends object, Settings>(
   track: Track<Form, Settings>,
   applicationId: string,
 ): Promise<StoredApplication<Form, Settings>> {
-  const found = await tx.execute<{ application: Found<Form> }>(sql`
-    select application from applications_by_ids(array[${applicationId}], array[${track.name}])`)
-  if (!found.rows[0]) throw noSuchApplication()
-  return withDrive(tx, found.rows[0].application)
+  const found = await tx.first(
+    { application: json<Found<Form>>() },
+    sql`
+    select application from applications_by_ids(array[${applicationId}], array[${track.name}])`,
+  )
+  if (!found) throw noSuchApplication()
+  return withDrive(tx, found.application)
 }
 
 /**
@@ -63,11 +68,14 @@ export async function lockWithDrive<Form extends object, Settings>(
   track: Track<Form, Settings>,
   applicationId: string,
 ): Promise<{ locked: StoredApplication<Form, Settings>; isPublished: boolean }> {
-  const found = await tx.execute<{ published: boolean }>(sql`
+  const drive = await tx.first(
+    { published: bool },
+    sql`
     select d.published from applications a join drives d on d.id = a.drive_id
-    where a.application_id = ${applicationId} and a.track = ${track.name} for update of a for key share of d`)
+    where a.application_id = ${applicationId} and a.track = ${track.name} for update of a for key share of d`,
+  )
   const locked = await findInTransaction(tx, track, applicationId)
-  return { locked, isPublished: found.rows[0]?.published ?? false }
+  return { locked, isPublished: drive?.published ?? false }
 }
 
 /** One application, locked until the transaction ends. */

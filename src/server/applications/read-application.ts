@@ -1,6 +1,7 @@
 import { recordView } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor } from '#server/platform/call.ts'
+import { json } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
 import { findApplication, withDrive } from './find-application.ts'
 import type { Found } from './find-application.ts'
@@ -27,7 +28,10 @@ export async function listOwnApplications<Form extends object, Settings>(
   track: Track<Form, Settings>,
   actor: Actor,
 ): Promise<StoredApplication<Form, Settings>[]> {
-  const found = await context.db.execute<{ application: Found<Form> }>(sql`
-    select applications_of(${actor.id}, ${track.name}) as application`)
-  return Promise.all(found.rows.map(({ application }) => withDrive<Form, Settings>(context.db, application)))
+  const found = await context.db.rows(
+    { application: json<Found<Form>>() },
+    sql`
+    select applications_of(${actor.id}, ${track.name}) as application`,
+  )
+  return Promise.all(found.map(({ application }) => withDrive<Form, Settings>(context.db, application)))
 }

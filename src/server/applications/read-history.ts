@@ -1,11 +1,19 @@
 import type { HistoryEntry } from '#domain/applications/application.ts'
 import { recordView } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
+import { instant, json, nullable, text } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
-import { instant } from './answer-parts.ts'
+import { instant as answered } from './answer-parts.ts'
 import { noSuchApplication } from './refusals.ts'
 import type { OnApplication } from './refusals.ts'
 import type { Track } from './track.ts'
+
+const line = {
+  at: nullable(instant),
+  action: nullable(text),
+  who: nullable(text),
+  detail: nullable(json<Record<string, unknown>>()),
+}
 
 /** What was done with an application, newest first; those who only looked at it stand in the activity. */
 export async function readHistory(
@@ -13,12 +21,18 @@ export async function readHistory(
   track: Pick<Track<object, never>, 'name'>,
   { applicationId, actor, origin }: OnApplication,
 ): Promise<HistoryEntry[]> {
-  const found = await context.db.execute<HistoryEntry>(sql`
+  const found = await context.db.rows(
+    line,
+    sql`
     select e.at, e.action, e.actor_email as who, e.detail
     from applications a left join audit_entries e on e.subject = a.application_id and e.action <> 'application.viewed'
     where a.application_id = ${applicationId} and a.track = ${track.name}
-    order by e.id desc limit 500`)
-  if (found.rows.length === 0) throw noSuchApplication()
+    order by e.id desc limit 500`,
+  )
+  if (found.length === 0) throw noSuchApplication()
   await recordView(context.pool, { applicationId, actor, origin })
-  return found.rows.filter(({ at }) => at !== null).map((entry) => ({ ...entry, at: instant(entry.at) }))
+  // Without entries, the application alone is a row.
+  return found.flatMap(({ at, action, detail, ...rest }) =>
+    at === null || action === null || detail === null ? [] : [{ ...rest, action, detail, at: answered(at) }],
+  )
 }

@@ -4,6 +4,7 @@ import { dayOf } from '#domain/platform/calendar.ts'
 import type { FieldError } from '#domain/platform/problem.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Actor, IfMatch, Origin } from '#server/platform/call.ts'
+import { text } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { StoredApplication } from './stored-application.ts'
@@ -66,10 +67,13 @@ export async function refuseSecond(
   db: Database | Transaction,
   { driveId, applicantId, slot }: { driveId: string; applicantId: string; slot: string },
 ): Promise<never> {
-  const found = await db.execute<{ applicationId: string }>(sql`
+  const first = await db.first(
+    { applicationId: text },
+    sql`
     select application_id as "applicationId" from applications
-    where applicant_id = ${applicantId} and drive_id = ${driveId} and slot = ${slot}`)
+    where applicant_id = ${applicantId} and drive_id = ${driveId} and slot = ${slot}`,
+  )
   throw new Problem(refusal('second-application'), {
-    with: { applicationId: found.rows[0]?.applicationId },
+    with: { applicationId: first?.applicationId },
   })
 }

@@ -2,8 +2,10 @@ import { endOfDay } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
 import type { Context } from '#server/context.ts'
 import { batched } from '#server/platform/batched.ts'
+import { instant, int } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { isDatabaseAway, isUniqueViolation } from '#server/platform/database-problem.ts'
+import { onPool } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { asColumns } from './column-values.ts'
 import type { DraftAfter } from './draft-after.ts'
@@ -22,9 +24,12 @@ export async function writeDraft(
   after: DraftAfter<object>,
 ): Promise<string | null> {
   const save = saveAsJson({ before, after }, 1)
-  const result = await db.execute<{ updatedAt: string }>(sql`
-    select written as "updatedAt" from write_drafts(jsonb_build_array(${save}::jsonb), true)`)
-  return result.rows[0]?.updatedAt ?? null
+  const row = await db.first(
+    { updatedAt: instant },
+    sql`
+    select written as "updatedAt" from write_drafts(jsonb_build_array(${save}::jsonb), true)`,
+  )
+  return row?.updatedAt ?? null
 }
 
 type Save = { before: StoredApplication<object, unknown>; after: DraftAfter<object> }
@@ -49,9 +54,11 @@ const writeTogether = batched<Save, Written>(async (pool, saves) => {
     else rows.push(saveAsJson(save, index + 1))
     drafts.add(save.before.key)
   }
-  const text = 'select place, written as "updatedAt" from write_drafts($1, false)'
   try {
-    const { rows: first } = await pool.query<Written>(text, [`[${rows.join()}]`])
+    const first = await onPool(pool).rows(
+      { place: int, updatedAt: instant },
+      sql`select place, written as "updatedAt" from write_drafts(${`[${rows.join()}]`}, false)`,
+    )
     return [...first, ...second]
   } catch (error) {
     // Whatever one of them did wrong, nothing of this batch is stored: written alone, each gets its own answer.

@@ -1,21 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { bool } from '#server/platform/columns.ts'
 import type { DatabasePool } from '#server/platform/database.ts'
+import { onPool } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 
 /** What an administrator of the database runs, as a file for psql as well (docs/operating.md). */
 export const keepApartSql = readFileSync(join(import.meta.dirname, 'keep-apart.sql'), 'utf8')
 
 /** Whether the role of the portal can neither change the audit nor become one that can. */
 async function isApart(pool: DatabasePool): Promise<boolean> {
-  const { rows } = await pool.query<{ apart: boolean }>(`
+  const role = await onPool(pool).first(
+    { apart: bool },
+    sql`
     select not (r.rolsuper or pg_has_role(r.oid, c.relowner, 'member') or pg_has_role(r.oid, n.nspowner, 'member')
       or pg_has_role(r.oid, p.proowner, 'member')
       -- Before version 16 who may make roles may join any of them.
       or (r.rolcreaterole and current_setting('server_version_num')::int < 160000)) as apart
     from pg_roles r, pg_class c join pg_namespace n on n.oid = c.relnamespace, pg_proc p
-    where r.rolname = current_user and c.oid = 'audit_entries'::regclass and p.oid = 'audit_is_append_only'::regproc`)
-  return rows[0]?.apart ?? false
+    where r.rolname = current_user and c.oid = 'audit_entries'::regclass and p.oid = 'audit_is_append_only'::regproc`,
+  )
+  return role?.apart ?? false
 }
 
 /** Keeps the audit out of the hands of the portal's own role: done where the database is the portal's, else said. */

@@ -1,11 +1,22 @@
-import type { AuditEntry, auditEndpoints } from '#domain/audit/audit.endpoints.ts'
+import type { auditEndpoints } from '#domain/audit/audit.endpoints.ts'
 import { endOfDay, startOfDay } from '#domain/platform/calendar.ts'
 import { pageFacts } from '#domain/platform/paging.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb, Verbs } from '#server/platform/call.ts'
+import { int, json, nullable, text } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
 
 const literal = (typed: string) => typed.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+const entry = {
+  id: text,
+  at: text,
+  who: nullable(text),
+  action: text,
+  subject: nullable(text),
+  detail: json<Record<string, unknown>>(),
+  ip: nullable(text),
+}
 
 /** What was done, newest first; `q` looks through who and to what, days are Asia/Kolkata days. */
 const listActivity: Verb<Context, (typeof auditEndpoints)['GET /api/activity']> = async ({ db }, { query }) => {
@@ -16,19 +27,25 @@ const listActivity: Verb<Context, (typeof auditEndpoints)['GET /api/activity']> 
   if (query.dateFrom) conditions.push(sql`at >= ${startOfDay(query.dateFrom).toISOString()}`)
   if (query.dateTo) conditions.push(sql`at < ${endOfDay(query.dateTo).toISOString()}`)
   const found = sql`from audit_entries where ${sql.join(conditions, sql` and `)}`
-  const total = await db.execute<{ total: number }>(sql`select count(*)::int as total ${found}`)
-  const entries = await db.execute<AuditEntry>(sql`
+  const { total } = await db.one({ total: int }, sql`select count(*)::int as total ${found}`)
+  const entries = await db.rows(
+    entry,
+    sql`
     select id::text as id, to_json(at)#>>'{}' as at, actor_email as who, action, subject, detail, host(ip) as ip ${found}
-    order by audit_entries.id desc limit ${query.limit} offset ${(query.page - 1) * query.limit}`)
-  const actions = await db.execute<{ action: string }>(sql`
+    order by audit_entries.id desc limit ${query.limit} offset ${(query.page - 1) * query.limit}`,
+  )
+  const actions = await db.rows(
+    { action: text },
+    sql`
     with recursive known as (
       (select action from audit_entries order by action limit 1)
       union all select (select e.action from audit_entries e where e.action > known.action order by e.action limit 1) from known where known.action is not null
-    ) select action from known where action is not null`)
+    ) select action from known where action is not null`,
+  )
   return {
-    entries: entries.rows,
-    actions: actions.rows.map(({ action }) => action),
-    ...pageFacts(query, total.rows[0]?.total ?? 0),
+    entries,
+    actions: actions.map(({ action }) => action),
+    ...pageFacts(query, total),
   }
 }
 

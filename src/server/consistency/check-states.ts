@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts'
+import { int, texts } from '#server/platform/columns.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { impossibleStates } from './impossible-states.ts'
@@ -10,14 +11,16 @@ async function check({ db, log }: Pick<Context, 'db' | 'log'>, state: Impossible
   await inTransaction(db, async (tx) => {
     // A million applications take longer to read through than any request may.
     await tx.execute(sql`set local statement_timeout = '20min'`)
-    const found = await tx.execute<{ found: number; examples: string[] }>(sql`
+    const { found, examples } = await tx.one(
+      { found: int, examples: texts },
+      sql`
       select count(*)::int as found, coalesce((array_agg(subject))[1:${sql.raw(String(shownExamples))}], '{}') as examples
-      from (${sql.raw(state.sql)}) impossible`)
-    const { found: times, examples } = found.rows[0] ?? { found: 0, examples: [] }
+      from (${sql.raw(state.sql)}) impossible`,
+    )
     await tx.execute(sql`
-      insert into state_checks (name, found) values (${state.name}, ${times})
+      insert into state_checks (name, found) values (${state.name}, ${found})
       on conflict (name) do update set found = excluded.found, checked_at = portal_now()`)
-    if (times > 0) log.error({ state: state.name, times, examples }, 'a state that must not exist was found')
+    if (found > 0) log.error({ state: state.name, times: found, examples }, 'a state that must not exist was found')
   })
 }
 

@@ -4,6 +4,7 @@ import { dayOf } from '#domain/platform/calendar.ts'
 import { columnValues } from '#server/applications/column-values.ts'
 import { keepSealed } from '#server/applications/sealing/sealed-answers.ts'
 import type { AppliedDrive } from '#server/applications/drives/applied-drive.ts'
+import { uuid } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { DemoTrack } from './demo-track.ts'
@@ -62,11 +63,9 @@ export async function insertApplication<Form extends object, Settings>(
     reviewReason: isRejected ? rejection.reason : null,
     reviewComments: isRejected ? rejection.comments : null,
   })
-  const result = await tx.execute<{ id: string }>(
-    sql`insert into applications (${names}) values (${values}) returning id`,
-  )
+  const { id } = await tx.one({ id: uuid }, sql`insert into applications (${names}) values (${values}) returning id`)
   if (apart?.sealed) await keepSealed(tx, made.applicationId, apart.sealed)
-  return result.rows[0]?.id ?? ''
+  return id
 }
 
 /** What the history of an application would hold had it been filled, submitted and judged by people. */
@@ -133,10 +132,13 @@ export async function seedApplications<Form extends object, Settings>(
     const createdAt = momentIn(random, begins, latest)
     const status = random.weighted(wave.shares)
     const made = madeUpApplication(demo, { random, number, drive, status, createdAt, latest })
-    const account = await tx.execute<{ id: string }>(sql`
+    const account = await tx.one(
+      { id: uuid },
+      sql`
       insert into accounts (email, name, created_at, consent_version, consented_at)
-      values (${made.person.email}, ${made.person.name}, ${createdAt.toISOString()}, 'demo', ${createdAt.toISOString()}) returning id`)
-    const owned = { driveId: drive.id, applicantId: account.rows[0]?.id ?? '' }
+      values (${made.person.email}, ${made.person.name}, ${createdAt.toISOString()}, 'demo', ${createdAt.toISOString()}) returning id`,
+    )
+    const owned = { driveId: drive.id, applicantId: account.id }
     seeded.push({ key: await insertApplication(tx, demo, made, owned), made })
     await recordHistory(tx, demo, made, drive)
   }

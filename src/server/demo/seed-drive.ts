@@ -1,6 +1,7 @@
 import { endOfDay, startOfDay } from '#domain/platform/calendar.ts'
 import type { AppliedDrive } from '#server/applications/drives/applied-drive.ts'
 import type { DriveContent } from '#server/applications/drives/drive.ts'
+import { uuid } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 
@@ -17,11 +18,13 @@ export async function seedDrive<Settings>(
   const begins = startOfDay(startDate)
   const closes = new Date(endOfDay(endDate).getTime() - 1)
   const createdAt = (begins < now ? begins : now).toISOString()
-  const result = await tx.execute<{ id: string }>(sql`
+  const { id } = await tx.one(
+    { id: uuid },
+    sql`
     insert into drives (track, title, description, start_date, end_date, published, settings, created_at, updated_at)
     values (${track}, ${title}, ${description}, ${startDate}, ${endDate}, ${published}, ${JSON.stringify(settings)}::jsonb,
-      ${createdAt}, ${createdAt}) returning id`)
-  const id = result.rows[0]?.id ?? ''
+      ${createdAt}, ${createdAt}) returning id`,
+  )
   // Made by the track itself, from its own settings.
   const drive = { id, title, startDate, endDate, settings: settings as Settings, updatedAt: createdAt }
   return { drive, begins, ends: closes < now ? closes : now }

@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '#domain/applications/status.ts'
+import { uuid } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { DemoTrack } from './demo-track.ts'
 import { madeUpApplication } from './made-up-application.ts'
@@ -28,8 +29,8 @@ export async function seedOwn<Form extends object, Settings>(
 ): Promise<void> {
   const createdAt = new Date(ends.getTime() - hoursAgo * hourMs)
   const made = madeUpApplication(demo, { ...wish, random, number: 0, drive, createdAt, latest: ends })
-  const account = await tx.execute<{ id: string }>(sql`select id from accounts where email = ${wish.person.email}`)
-  const owned = { driveId: drive.id, applicantId: account.rows[0]?.id ?? '' }
+  const account = await tx.one({ id: uuid }, sql`select id from accounts where email = ${wish.person.email}`)
+  const owned = { driveId: drive.id, applicantId: account.id }
   const key = await insertApplication(tx, demo, made, owned)
   await recordHistory(tx, demo, made, drive)
   if (made.status !== 'draft') await seedDocuments(context, tx, random, demo, drive.settings, { key, made })

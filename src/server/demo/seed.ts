@@ -9,8 +9,8 @@ import { seedRecruitments } from './recruitment/seed-recruitments.ts'
 import { seedInstitute } from './seed-institute.ts'
 
 async function isEmpty(tx: Transaction): Promise<boolean> {
-  const result = await tx.execute(sql`select 1 from accounts union all select 1 from drives limit 1`)
-  return result.rows.length === 0
+  const found = await tx.execute(sql`select 1 from accounts union all select 1 from drives limit 1`)
+  return found === 0
 }
 
 /**

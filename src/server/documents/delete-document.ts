@@ -21,10 +21,8 @@ export function deleteDocument(tracks: readonly DocumentTrack[]): DeleteDocument
         actor,
       })
       // Replaced or deleted by somebody quicker since it was found.
-      const deleted = await tx.execute(
-        sql`delete from documents where id = ${found.id} and key = ${found.key} returning id`,
-      )
-      if (deleted.rows.length === 0) throw noSuchFile()
+      const deleted = await tx.execute(sql`delete from documents where id = ${found.id} and key = ${found.key}`)
+      if (deleted === 0) throw noSuchFile()
       const { docType, name } = found
       await recordAudit(tx, {
         actor,

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
 import { portalNow } from '#server/platform/clock.ts'
+import { instant, nullable, uuid } from '#server/platform/columns.ts'
 import { readFileAddress } from '#server/platform/file-address.ts'
 import type { FileGrant } from '#server/platform/file-address.ts'
 import { fileAddressSecret, localObjectStorage } from '#server/platform/local-object-storage.ts'
@@ -17,9 +18,11 @@ const notGood = () => new Problem(refusal('file-address-expired'))
 
 /** The moment, and who was given the address of an upload. */
 async function findSender(db: Context['db'], objectKey: string): Promise<{ now: Date; accountId: string | null }> {
-  const found = await db.execute<{ now: Date; accountId: string | null }>(sql`
-    select portal_now() as now, (select account_id from uploads where object_key = ${objectKey}) as "accountId"`)
-  const { now = Number.NaN, accountId = null } = found.rows[0] ?? {}
+  const { now, accountId } = await db.one(
+    { now: instant, accountId: nullable(uuid) },
+    sql`
+    select portal_now() as now, (select account_id from uploads where object_key = ${objectKey}) as "accountId"`,
+  )
   return { now: new Date(now), accountId }
 }
 

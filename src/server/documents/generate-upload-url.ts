@@ -5,6 +5,7 @@ import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Verb } from '#server/platform/call.ts'
 import { portalNow } from '#server/platform/clock.ts'
+import { float, int, nullable } from '#server/platform/columns.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -25,19 +26,22 @@ const maxUploadsPerHour = 120
 const maxUnconfirmedMb = 200
 
 async function refuseTooMany(tx: Transaction, actor: Actor, promisedBytes: number): Promise<void> {
-  const counted = await tx.execute<{ uploads: number; unconfirmedBytes: number; wait: number }>(sql`
+  const counted = { uploads: int, unconfirmedBytes: float, wait: nullable(int) }
+  const { uploads, unconfirmedBytes, wait } = await tx.one(
+    counted,
+    sql`
     select count(*) filter (where created_at > portal_now() - interval '1 hour')::int as uploads,
       coalesce(sum(promised_bytes) filter (where confirmed_at is null), 0)::float8 as "unconfirmedBytes",
       ceil(extract(epoch from min(created_at) filter (where confirmed_at is null) + interval '25 hours' - portal_now()))::int
         as wait
-    from uploads where account_id = ${actor.id}`)
-  const { uploads = 0, unconfirmedBytes = 0, wait = 0 } = counted.rows[0] ?? {}
+    from uploads where account_id = ${actor.id}`,
+  )
   if (uploads >= maxUploadsPerHour) {
     throw new Problem(refusal('too-many-uploads'), { retryAfterSeconds: 600 })
   }
   if (unconfirmedBytes + promisedBytes > maxUnconfirmedMb * 1_048_576) {
     throw new Problem(refusal('too-many-unfinished-uploads', { megabytes: maxUnconfirmedMb }), {
-      retryAfterSeconds: Math.max(60, wait),
+      retryAfterSeconds: Math.max(60, wait ?? 0),
     })
   }
 }

@@ -19,8 +19,8 @@ export type NewDocument = {
 /** Whether nobody else confirmed this upload first; from now on it is confirmed. */
 export async function takeUpload(tx: Transaction, uploadKey: string): Promise<boolean> {
   const taken = await tx.execute(sql`
-    update uploads set confirmed_at = portal_now() where key = ${uploadKey} and confirmed_at is null returning key`)
-  return taken.rows.length > 0
+    update uploads set confirmed_at = portal_now() where key = ${uploadKey} and confirmed_at is null`)
+  return taken > 0
 }
 
 /**
@@ -45,8 +45,8 @@ export async function keepDocument(
     insert into documents (application_id, doc_type, key, upload_key, name, content_type, size_bytes, pages, warnings, scan)
     values (${applicationKey}, ${docType}, ${key}, ${uploadKey}, ${name}, ${contentType}, ${bytes.length}, ${pages},
       ${JSON.stringify(warnings)}::jsonb, ${scan})
-    on conflict (application_id, doc_type) do ${otherwise} returning id`)
-  if (kept.rows.length > 0) await tx.execute(sql`delete from stale_objects where key = ${key}`)
+    on conflict (application_id, doc_type) do ${otherwise}`)
+  if (kept > 0) await tx.execute(sql`delete from stale_objects where key = ${key}`)
   const detail = { docType, name, type: contentType, size: bytes.length, scan }
   await recordAudit(tx, { actor, action: 'document.confirmed', subject: applicationId, detail, origin })
 }

@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts'
+import { text } from '#server/platform/columns.ts'
 import { isObjectKey } from '#server/platform/object-key.ts'
 import type { StoredObject } from '#server/platform/object-storage.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -37,17 +38,20 @@ async function removeStaleObjects(needed: Needed): Promise<number> {
   let removed = 0
   let last = ''
   for (;;) {
-    const batch = await db.execute<{ key: string }>(sql`
+    const batch = await db.rows(
+      { key: text },
+      sql`
       select s.key from stale_objects s where s.key > ${last} and (s.since < portal_now() - interval '1 day' or s.key like ${`${incomingFolder}/%`})
         and not exists (select from documents d where d.key = s.key)
-      order by s.key limit ${batchSize}`)
-    for (const { key } of batch.rows) {
+      order by s.key limit ${batchSize}`,
+    )
+    for (const { key } of batch) {
       last = key
       if (!(await isRemoved(needed, key))) continue
       await db.execute(sql`delete from stale_objects where key = ${key}`)
       removed += 1
     }
-    if (batch.rows.length < batchSize) return removed
+    if (batch.length < batchSize) return removed
   }
 }
 

@@ -2,6 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import type { ScanState } from '#domain/documents/document.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
+import { nullable, text } from '#server/platform/columns.ts'
+import type { RowOf } from '#server/platform/columns.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { askScanner, scanStateOf } from './scanner.ts'
@@ -9,7 +11,8 @@ import { tellInfected } from './tell-infected.ts'
 import type { DocumentTrack } from './upload-target.ts'
 
 type Needed = Pick<Context, 'db' | 'storage' | 'config'>
-type Pending = { key: string; docType: string; applicationId: string | null }
+const pending = { key: text, docType: text, applicationId: nullable(text) }
+type Pending = RowOf<typeof pending>
 
 const batchSize = 100
 // One file may take the scanner too long; after three of them it is the scanner that hangs.
@@ -24,8 +27,8 @@ async function record(
   const { key, docType, applicationId } = document
   await inTransaction(db, async (tx) => {
     const changed = await tx.execute(sql`
-      update documents set scan = ${scan} where key = ${key} and scan = 'pending' returning id`)
-    if (changed.rows.length === 0 || scan !== 'infected') return
+      update documents set scan = ${scan} where key = ${key} and scan = 'pending'`)
+    if (changed === 0 || scan !== 'infected') return
     const subject = applicationId ?? 'institute'
     await recordAudit(tx, {
       actor: null,
@@ -39,12 +42,14 @@ async function record(
 }
 
 /** Some of what waits, in no order: a file the scanner gives up on must not stand before the others every time. */
-async function somePending({ db }: Needed): Promise<Pending[]> {
-  const found = await db.execute<Pending>(sql`
+function somePending({ db }: Needed): Promise<Pending[]> {
+  return db.rows(
+    pending,
+    sql`
     select d.key, d.doc_type as "docType", a.application_id as "applicationId"
     from documents d left join applications a on a.id = d.application_id
-    where d.scan = 'pending' order by random() limit ${batchSize}`)
-  return found.rows
+    where d.scan = 'pending' order by random() limit ${batchSize}`,
+  )
 }
 
 /** Scans what could not be scanned when it was uploaded. Ends early while there is no scanner, or none that answers. */

@@ -1,16 +1,8 @@
 import { queueMail } from '#server/mail/queue-mail.ts'
+import { nullable, text, uuid } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { DocumentTrack } from './upload-target.ts'
-
-type Application = {
-  applicationId: string
-  track: string
-  email: string
-  candidateName: string | null
-  driveId: string
-  driveTitle: string
-}
 
 /** Queues the mail that tells an applicant about a virus in one of their files. */
 export async function tellInfected(
@@ -18,11 +10,14 @@ export async function tellInfected(
   tracks: readonly DocumentTrack[],
   { applicationId, docType, key }: { applicationId: string; docType: string; key: string },
 ): Promise<void> {
-  const found = await tx.execute<Application>(sql`
-    select a.application_id as "applicationId", a.track, a.email, a.candidate_name as "candidateName", d.id as "driveId",
+  const shape = { track: text, email: text, candidateName: nullable(text), driveId: uuid, driveTitle: text }
+  const application = await tx.first(
+    shape,
+    sql`
+    select a.track, a.email, a.candidate_name as "candidateName", d.id as "driveId",
       d.title as "driveTitle"
-    from applications a join drives d on d.id = a.drive_id where a.application_id = ${applicationId}`)
-  const application = found.rows[0]
+    from applications a join drives d on d.id = a.drive_id where a.application_id = ${applicationId}`,
+  )
   const track = tracks.find(({ name }) => name === application?.track)
   if (!application || !track) return
   const { email, candidateName, driveId, driveTitle } = application

@@ -1,10 +1,12 @@
+import { ApplicationStatus } from '#domain/applications/status.ts'
 import type { DocumentKind } from '#domain/documents/document.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { noSuchApplication, refuseUnlessOpenDraft } from '#server/applications/refusals.ts'
 import type { AppliedDrive } from '#server/applications/drives/applied-drive.ts'
-import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { Track } from '#server/applications/track.ts'
 import type { Actor } from '#server/platform/call.ts'
+import { instant, json, text, uuid, word } from '#server/platform/columns.ts'
+import type { RowOf } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 
@@ -45,20 +47,27 @@ function instituteFor(actor: Actor): UploadTarget {
   return institute
 }
 
-type Application = Pick<StoredApplication<object, unknown>, 'key' | 'applicantId' | 'status' | 'readAt'> & {
-  track: string
-  drive: Pick<AppliedDrive<unknown>, 'startDate' | 'endDate'>
+const target = {
+  key: uuid,
+  track: text,
+  applicantId: uuid,
+  status: word(ApplicationStatus.options),
+  drive: json<Pick<AppliedDrive<unknown>, 'startDate' | 'endDate'>>(),
+  readAt: instant,
 }
 
-async function lockApplication(tx: Transaction, applicationId: string): Promise<Application> {
+async function lockApplication(tx: Transaction, applicationId: string): Promise<RowOf<typeof target>> {
   // Two statements: what one statement reads beside the row it locks may be older than the lock.
   await tx.execute(sql`select 1 from applications where application_id = ${applicationId} for update`)
-  const found = await tx.execute<Application>(sql`
+  const found = await tx.first(
+    target,
+    sql`
     select a.id as key, a.track, a.applicant_id as "applicantId", a.status, portal_now() as "readAt",
       json_build_object('startDate', d.start_date, 'endDate', d.end_date) as drive
-    from applications a join drives d on d.id = a.drive_id where a.application_id = ${applicationId}`)
-  if (!found.rows[0]) throw noSuchApplication()
-  return found.rows[0]
+    from applications a join drives d on d.id = a.drive_id where a.application_id = ${applicationId}`,
+  )
+  if (!found) throw noSuchApplication()
+  return found
 }
 
 /**
@@ -80,8 +89,8 @@ export async function lockUploadTarget(
 }
 
 /** The kind of document a target knows by this name. */
-export function kindOf(target: UploadTarget, docType: string): TargetKind {
-  const kind = target.kinds.find((one) => one.docType === docType)
+export function kindOf({ kinds }: UploadTarget, docType: string): TargetKind {
+  const kind = kinds.find((one) => one.docType === docType)
   if (!kind) throw new Problem(refusal('no-such-document-kind'))
   return kind
 }

@@ -37,6 +37,6 @@ async function refuseUnlessQrCode(tx: Transaction, key: string | null): Promise<
   if (key === null) return
   const found = await tx.execute(sql`
     select 1 from documents where application_id is null and doc_type = 'qrCode' and key = ${key}`)
-  if (found.rows.length > 0) return
+  if (found > 0) return
   throw Problem.at('qrCodeKey', refusal('qr-code-missing'))
 }

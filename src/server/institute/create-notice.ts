@@ -5,18 +5,19 @@ import type { Verb } from '#server/platform/call.ts'
 import { portalToday } from '#server/platform/clock.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
-import { noticeAnswer, noticeColumns } from './stored-notice.ts'
-import type { StoredNotice } from './stored-notice.ts'
+import { noticeAnswer, noticeColumns, noticeShape } from './stored-notice.ts'
 
 export const createNotice: Verb<Context, (typeof instituteEndpoints)['POST /api/notices']> = (
   { db },
   { body: { title, date, type, link, isNew = null }, actor, origin },
 ) =>
   inTransaction(db, async (tx) => {
-    const inserted = await tx.execute<StoredNotice>(sql`
+    const notice = await tx.one(
+      noticeShape,
+      sql`
       insert into notices (title, date, type, link, is_new) values (${title}, ${date}, ${type}, ${link}, ${isNew})
-      returning ${noticeColumns}`)
-    const notice = inserted.rows[0] as StoredNotice
+      returning ${noticeColumns}`,
+    )
     const detail = { title, date, type, link }
     await recordAudit(tx, { actor, action: 'notice.created', subject: notice.id, detail, origin })
     return { notice: noticeAnswer(notice, await portalToday(tx)) }

@@ -2,6 +2,7 @@ import type { instituteEndpoints } from '#domain/institute/institute.endpoints.t
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
+import { text } from '#server/platform/columns.ts'
 import { readObject } from '#server/platform/read-object.ts'
 import { sql } from '#server/platform/sql.ts'
 
@@ -14,10 +15,12 @@ type ReadImage = Verb<Context, (typeof instituteEndpoints)['GET /api/institute/i
  * browsers keep it for good.
  */
 export const readImage: ReadImage = async ({ db, storage }, { params, query }) => {
-  const found = await db.execute<{ contentType: string }>(sql`
+  const image = await db.first(
+    { contentType: text },
+    sql`
     select content_type as "contentType" from documents
-    where application_id is null and doc_type = ${params.docType} and key = ${query.key}`)
-  const image = found.rows[0]
+    where application_id is null and doc_type = ${params.docType} and key = ${query.key}`,
+  )
   const stored = image ? await storage.read(query.key) : null
   if (!image || !stored) throw new Problem(refusal('no-such-image'))
   // At most 1 MB, read before it is sent: the storage does not wait for a slow reader, nor is half an image kept for good.

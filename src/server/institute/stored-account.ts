@@ -1,18 +1,31 @@
-import type { BankAccount, BankAccountSettings } from '#domain/institute/institute.ts'
+import type { BankAccount } from '#domain/institute/institute.ts'
+import { nullable, text } from '#server/platform/columns.ts'
+import type { RowOf } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { imageUrl } from './image-url.ts'
 
-export type StoredAccount = BankAccountSettings & { qrCodeKey: string | null }
+const shape = {
+  bankName: text,
+  branchName: text,
+  accountNumber: text,
+  ifsc: text,
+  upiId: text,
+  payeeName: text,
+  qrCodeKey: nullable(text),
+}
+export type StoredAccount = RowOf<typeof shape>
 
 /** Where fees are paid to; a QR image that was replaced or removed since is as if there were none. */
-export async function loadAccount(db: Database | Transaction): Promise<StoredAccount> {
-  const found = await db.execute<StoredAccount>(sql`
+export function loadAccount(db: Database | Transaction): Promise<StoredAccount> {
+  return db.one(
+    shape,
+    sql`
     select bank_name as "bankName", branch_name as "branchName", account_number as "accountNumber", ifsc,
       upi_id as "upiId", payee_name as "payeeName",
       (select key from documents where key = qr_code_key) as "qrCodeKey"
-    from bank_account`)
-  return found.rows[0] as StoredAccount
+    from bank_account`,
+  )
 }
 
 export function accountAnswer(account: StoredAccount): BankAccount {

@@ -1,20 +1,34 @@
 import type { Institute } from '#domain/institute/institute.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
+import { bool, int, nullable, text } from '#server/platform/columns.ts'
+import type { RowOf } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { imageUrl } from './image-url.ts'
 
 /** The institute as stored, with the key of its uploaded logo. */
-export type StoredInstitute = Omit<Institute, 'logoUrl' | 'demo'> & { logoKey: string | null }
+const shape = {
+  name: text,
+  shortName: text,
+  address: text,
+  contactEmail: text,
+  recruitmentEmail: text,
+  draftRetentionDays: int,
+  guardianConsent: bool,
+  logoKey: nullable(text),
+}
+export type StoredInstitute = RowOf<typeof shape>
 
-export async function loadInstitute(db: Database | Transaction): Promise<StoredInstitute> {
-  const found = await db.execute<StoredInstitute>(sql`
+export function loadInstitute(db: Database | Transaction): Promise<StoredInstitute> {
+  return db.one(
+    shape,
+    sql`
     select name, short_name as "shortName", address, contact_email as "contactEmail",
       recruitment_email as "recruitmentEmail", draft_retention_days as "draftRetentionDays",
       guardian_consent as "guardianConsent",
       (select key from documents where application_id is null and doc_type = 'logo') as "logoKey"
-    from institute`)
-  return found.rows[0] as StoredInstitute
+    from institute`,
+  )
 }
 
 /** What anybody may know of the institute. The address of the logo changes with the logo, so that browsers may keep it. */

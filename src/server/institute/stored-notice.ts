@@ -1,13 +1,23 @@
-import { isNewNotice } from '#domain/institute/notice.ts'
+import { isNewNotice, noticeTypes } from '#domain/institute/notice.ts'
 import type { Notice } from '#domain/institute/notice.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
+import { bool, day, nullable, text, uuid, word } from '#server/platform/columns.ts'
+import type { RowOf } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 
 /** A notice as stored: `isNew` is what an administrator set, null to go by its date. */
-export type StoredNotice = Omit<Notice, 'isNew'> & { isNew: boolean | null }
+export const noticeShape = {
+  id: uuid,
+  title: text,
+  date: day,
+  type: word(noticeTypes),
+  link: text,
+  isNew: nullable(bool),
+}
+export type StoredNotice = RowOf<typeof noticeShape>
 
 export const noticeColumns = sql`id, title, date, type, link, is_new as "isNew"`
 
@@ -18,8 +28,8 @@ export function noticeAnswer(notice: StoredNotice, today: Day): Notice {
 /** A notice that stays as it is until the transaction ends. */
 export async function lockNotice(tx: Transaction, id: string): Promise<StoredNotice> {
   const found = isUuid(id)
-    ? await tx.execute<StoredNotice>(sql`select ${noticeColumns} from notices where id = ${id} for update`)
-    : { rows: [] }
-  if (!found.rows[0]) throw new Problem(refusal('no-such-notice'))
-  return found.rows[0]
+    ? await tx.first(noticeShape, sql`select ${noticeColumns} from notices where id = ${id} for update`)
+    : null
+  if (!found) throw new Problem(refusal('no-such-notice'))
+  return found
 }

@@ -1,11 +1,16 @@
 import { isMinor } from '#domain/applications/guardian-consent.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
+import { json, nullable } from '#server/platform/columns.ts'
+import type { RowOf } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
 import { columnMakers } from './xlsx/column-makers.ts'
 import type { SheetColumn } from './xlsx/sheet.ts'
 
 /** Of a row of an export: whom the applicant named as parent or guardian, and when that person consented. */
-export type WithConsent = { guardian: { name: string; relation: string; consentedAt: string | null } | null }
+export const consentShape = {
+  guardian: nullable(json<{ name: string; relation: string; consentedAt: string | null }>()),
+}
+type WithConsent = RowOf<typeof consentShape>
 
 /** What is read for it, of the application `a`. */
 export const consentColumn = sql`(select json_build_object('name', g.name, 'relation', g.relation, 'consentedAt', g.consented_at)

@@ -1,3 +1,4 @@
+import { int } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { Condition } from './filters.ts'
@@ -21,18 +22,23 @@ export async function countListed(
   const kept = keptCount(conditions)
   if (kept) return { total: await keptTotal(db, track, kept), isExact: true }
   const enough = isExact ? sql`` : sql`limit ${countedTo + 1}`
-  const counted = await db.execute<{ total: number }>(sql`
-    select count(*)::int as total from (select from applications a ${whereOf(track, conditions)} ${enough}) listed`)
-  const total = counted.rows[0]?.total ?? 0
+  const { total } = await db.one(
+    { total: int },
+    sql`
+    select count(*)::int as total from (select from applications a ${whereOf(track, conditions)} ${enough}) listed`,
+  )
   return isExact || total <= countedTo ? { total, isExact: true } : { total: countedTo, isExact: false }
 }
 
 async function keptTotal(db: Database, track: string, { driveId, dimension, values }: KeptCount): Promise<number> {
-  const counted = await db.execute<{ total: number }>(sql`
+  const { total } = await db.one(
+    { total: int },
+    sql`
     select coalesce(sum(count), 0)::int as total from application_counts a
     where a.track = ${track} and a.dimension = ${dimension} and a.value in ${values}
-      ${driveId === null ? sql`` : sql`and a.drive_id = ${driveId}`}`)
-  return counted.rows[0]?.total ?? 0
+      ${driveId === null ? sql`` : sql`and a.drive_id = ${driveId}`}`,
+  )
+  return total
 }
 
 type KeptCount = { driveId: string | null; dimension: string; values: readonly string[] }

@@ -1,10 +1,10 @@
 import { pageFacts } from '#domain/platform/paging.ts'
 import type { ListPaging, PageFacts, Paging } from '#domain/platform/paging.ts'
 import type { Context } from '#server/context.ts'
+import type { RowOf, Shape } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
-import type { SQL } from '#server/platform/sql.ts'
 import { conditionsOf, orderOf, whereOf } from './list.ts'
-import type { List } from './list.ts'
+import type { List, Listed } from './list.ts'
 import { countListed } from './count-listed.ts'
 import type { Counted } from './count-listed.ts'
 
@@ -12,25 +12,27 @@ import type { Counted } from './count-listed.ts'
  * One page of a list and how many there are, as far as that is worth counting, in two queries side by side. The page is
  * found by its ids first: the rows before it are passed over in the index, never read.
  */
-export async function listPage<Query extends { sort?: string | undefined }, Row extends Record<string, unknown>>(
+export async function listPage<Query extends { sort?: string | undefined }, S extends Shape>(
   context: Context,
   list: List<Query>,
-  { page, limit, exactTotal, ...query }: Query & ListPaging,
-  columns: SQL,
-): Promise<PageFacts & { rows: Row[] }> {
-  // Without paging the query is the list's own again; TypeScript does not see through Omit of a generic.
-  const filters = query as unknown as Query
-  const conditions = conditionsOf(list, filters)
-  const order = orderOf(list, filters.sort)
-  const [found, counted] = await Promise.all([
-    context.db.execute<Row>(sql`
+  query: Query & ListPaging,
+  { columns, shape }: Listed<S>,
+): Promise<PageFacts & { rows: RowOf<S>[] }> {
+  const { page, limit, exactTotal } = query
+  const conditions = conditionsOf(list, query)
+  const order = orderOf(list, query.sort)
+  const [rows, counted] = await Promise.all([
+    context.db.rows(
+      shape,
+      sql`
       select ${columns} from applications a
       join (
         select a.id from applications a ${whereOf(list.track, conditions)} ${order} limit ${limit} offset ${(page - 1) * limit}
-      ) page on page.id = a.id ${order}`),
+      ) page on page.id = a.id ${order}`,
+    ),
     countListed(context.db, list.track, conditions, { isExact: exactTotal === 'true' }),
   ])
-  return { rows: found.rows, ...factsOf({ page, limit }, counted, found.rows.length) }
+  return { rows, ...factsOf({ page, limit }, counted, rows.length) }
 }
 
 /** Of a list that goes on beyond what was counted, the page itself says more: a full one has a next one, the last one an end. */

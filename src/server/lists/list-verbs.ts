@@ -1,36 +1,32 @@
 import type { ListPaging } from '#domain/platform/paging.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
-import type { SQL } from '#server/platform/sql.ts'
+import type { RowOf, Shape } from '#server/platform/columns.ts'
 import { exportList } from './export/export-list.ts'
 import type { Exported, Filtering } from './export/export-list.ts'
 import { listPage } from './list-page.ts'
-import type { List } from './list.ts'
+import type { List, Listed } from './list.ts'
 import { readCounts } from './read-counts.ts'
 import type { Counts } from './read-counts.ts'
 
 /** A track's applications as administrators list, count and export them. */
-type ApplicationList<Query extends Filtering, DriveId extends string, Listed, Row, Stats> = List<Query> & {
+type ApplicationList<Query extends Filtering, DriveId extends string, S extends Shape, Row, Stats> = List<Query> & {
   /** The filter that names a drive. */
   driveId: DriveId
   /** What is read for a row of the list; never the answers themselves. */
-  columns: SQL
-  row: (listed: Listed) => Row
+  listed: Listed<S>
+  row: (listed: RowOf<S>) => Row
   stats: (counts: Counts) => Stats
   exported: Exported
 }
 
 /** What administrators do with the applications of a track as a whole. */
-export function listVerbs<
-  Query extends Filtering,
-  DriveId extends string,
-  Listed extends Record<string, unknown>,
-  Row,
-  Stats,
->(list: ApplicationList<Query, DriveId, Listed, Row, Stats>) {
+export function listVerbs<Query extends Filtering, DriveId extends string, S extends Shape, Row, Stats>(
+  list: ApplicationList<Query, DriveId, S, Row, Stats>,
+) {
   return {
     list: async (context: Context, { query }: { query: Query & ListPaging }) => {
-      const { rows, ...facts } = await listPage<Query, Listed>(context, list, query, list.columns)
+      const { rows, ...facts } = await listPage(context, list, query, list.listed)
       return { ...facts, applications: rows.map(list.row) }
     },
     stats: async (context: Context, { query }: { query: Partial<Record<DriveId, string | undefined>> }) =>

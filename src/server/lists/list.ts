@@ -1,3 +1,4 @@
+import type { Shape } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
 import type { Condition, Filter } from './filters.ts'
@@ -13,6 +14,9 @@ export type List<Query extends { sort?: string | undefined }> = {
   sorts: Record<string, Sort>
   defaultSort: NonNullable<Query['sort']>
 }
+
+/** What is read of each application of a list: the columns, and what they hold. */
+export type Listed<S extends Shape> = { columns: SQL; shape: S }
 
 /** The conditions of the filters that are given. */
 export function conditionsOf<Query extends { sort?: string | undefined }>(

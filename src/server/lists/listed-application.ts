@@ -1,20 +1,22 @@
-import { adminStatus } from '#domain/applications/status.ts'
-import type { ApplicationStatus } from '#domain/applications/status.ts'
-import type { PaymentStatus } from '#domain/payments/payment.ts'
-import { instant } from '#server/applications/answer-parts.ts'
+import { adminStatus, ApplicationStatus } from '#domain/applications/status.ts'
+import { PaymentStatus } from '#domain/payments/payment.ts'
+import { instant as answered } from '#server/applications/answer-parts.ts'
+import { bool, instant, int, nullable, text, word } from '#server/platform/columns.ts'
+import type { RowOf } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
 
 /** What every track's rows say of payment, status and times, as the table has it. */
-export type ListedApplication = {
-  paymentStatus: PaymentStatus
-  paymentVerified: boolean
-  utr: string | null
-  amountRupees: number | null
-  isUtrRepeated: boolean
-  status: ApplicationStatus
-  createdAt: string
-  submittedAt: string | null
+export const listedShape = {
+  paymentStatus: word(PaymentStatus.options),
+  paymentVerified: bool,
+  utr: nullable(text),
+  amountRupees: nullable(int),
+  isUtrRepeated: bool,
+  status: word(ApplicationStatus.options),
+  createdAt: instant,
+  submittedAt: nullable(instant),
 }
+export type ListedApplication = RowOf<typeof listedShape>
 
 export const listedColumns = sql`
   a.payment_status as "paymentStatus", a.payment_verified as "paymentVerified", a.utr, a.amount_rupees as "amountRupees",
@@ -27,8 +29,8 @@ export function listedFacts<Row extends ListedApplication>(row: Row) {
     row
   return {
     own,
-    facts: { status: adminStatus(status), createdAt: instant(createdAt) },
-    submittedAt: instant(submittedAt),
+    facts: { status: adminStatus(status), createdAt: answered(createdAt) },
+    submittedAt: answered(submittedAt),
     payment: { verified: paymentVerified, amount: amountRupees, isUtrRepeated },
     paymentStatus,
     utr,

@@ -1,5 +1,6 @@
 import { isUuid } from '#server/platform/uuid.ts'
 import type { Context } from '#server/context.ts'
+import { int, text } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
 
 /** What is counted of a track's applications, by dimension and value, as triggers keep it. */
@@ -14,11 +15,14 @@ export async function readCounts(context: Context, track: string, driveId: strin
   const ofDrive = driveId === undefined ? sql`` : sql`and drive_id = ${driveId}`
   const found =
     driveId === undefined || isUuid(driveId)
-      ? await context.db.execute<{ dimension: string; value: string; count: number }>(sql`
+      ? await context.db.rows(
+          { dimension: text, value: text, count: int },
+          sql`
           select dimension, value, sum(count)::int as count from application_counts
-          where track = ${track} ${ofDrive} group by 1, 2 having sum(count) <> 0 order by 1, 2`)
-      : { rows: [] }
-  const counts = Map.groupBy(found.rows, ({ dimension }) => dimension)
+          where track = ${track} ${ofDrive} group by 1, 2 having sum(count) <> 0 order by 1, 2`,
+        )
+      : []
+  const counts = Map.groupBy(found, ({ dimension }) => dimension)
   const of = (dimension: string, values: readonly string[] = []) => ({
     ...Object.fromEntries(values.map((value) => [value, 0])),
     ...Object.fromEntries((counts.get(dimension) ?? []).map(({ value, count }) => [value, count])),

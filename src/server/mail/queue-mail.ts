@@ -30,7 +30,7 @@ export async function queueMail<K extends MailKind>(tx: Transaction, mail: Queue
     values (${id}, ${mail.kind}, ${mail.to}, ${JSON.stringify(mail.data)}::jsonb, ${mail.cause ?? null},
       ${mail.expiresAt?.toISOString() ?? null})
     on conflict (cause) do nothing returning id`)
-  if (queued.rows.length === 0) return
+  if (queued === 0) return
   await tx.execute(sql`
     select graphile_worker.add_job('send-mail', json_build_object('mailId', ${id}::text),
       max_attempts => 25, priority => ${priorities[mail.kind] ?? 0})`)

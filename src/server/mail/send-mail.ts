@@ -1,5 +1,7 @@
 import type { TrackFacts } from '#domain/applications/track.ts'
 import type { Context } from '#server/context.ts'
+import { bool, instant, json, text, uuid, word } from '#server/platform/columns.ts'
+import type { RowOf } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Mailer } from '#server/platform/mailer.ts'
@@ -10,15 +12,21 @@ import { mailSite } from './mail-site.ts'
 import { messageIdOf } from './message-id.ts'
 import { logoCid } from './render-html.ts'
 import { renderMail } from './render-mail.ts'
+import { templates } from './templates/templates.ts'
 
-type WaitingMail<K extends MailKind = MailKind> = {
-  id: string
-  kind: K
-  to: string
-  data: MailData<K>
-  createdAt: string
-  isExpired: boolean
+function isMailKind(kind: string): kind is MailKind {
+  return Object.hasOwn(templates, kind)
 }
+
+const waitingMail = {
+  id: uuid,
+  kind: word(Object.keys(templates).filter(isMailKind)),
+  to: text,
+  data: json<MailData<MailKind>>(),
+  createdAt: instant,
+  isExpired: bool,
+}
+type WaitingMail = RowOf<typeof waitingMail>
 
 /** What sends mails, and the tracks whose offices sign them. */
 export type Sender = { mailer: Mailer; tracks: readonly Pick<TrackFacts, 'name' | 'office'>[] }
@@ -47,12 +55,14 @@ export async function sendMail(context: Context, sender: Sender, mailId: string)
   })
 }
 
-async function lockWaiting(tx: Transaction, mailId: string): Promise<WaitingMail | undefined> {
-  const found = await tx.execute<WaitingMail>(sql`
+function lockWaiting(tx: Transaction, mailId: string): Promise<WaitingMail | null> {
+  return tx.first(
+    waitingMail,
+    sql`
     select id, kind, to_address as "to", data, created_at as "createdAt",
       coalesce(expires_at <= portal_now(), false) as "isExpired"
-    from mails where id = ${mailId} and sent_at is null and dropped_at is null for update`)
-  return found.rows[0]
+    from mails where id = ${mailId} and sent_at is null and dropped_at is null for update`,
+  )
 }
 
 async function send(

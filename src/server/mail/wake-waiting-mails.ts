@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts'
+import { text } from '#server/platform/columns.ts'
 import { mailServerAway } from '#server/platform/mailer.ts'
 import type { Mailer } from '#server/platform/mailer.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -8,12 +9,15 @@ import { sql } from '#server/platform/sql.ts'
  * tries, and give up in the end. Mails that were refused one by one are left to the queue.
  */
 export async function wakeWaitingMails({ db, log }: Pick<Context, 'db' | 'log'>, mailer: Mailer): Promise<void> {
-  const waiting = await db.execute<{ id: string }>(sql`
+  const waiting = await db.rows(
+    { id: text },
+    sql`
     select id::text from graphile_worker.jobs
     where task_identifier = 'send-mail' and locked_at is null and attempts > 0
-      and (run_at > now() or attempts >= max_attempts) and last_error like ${`${mailServerAway}%`}`)
-  if (waiting.rows.length === 0 || !(await mailer.isAnswering())) return
-  const ids = sql.param(waiting.rows.map(({ id }) => id))
+      and (run_at > now() or attempts >= max_attempts) and last_error like ${`${mailServerAway}%`}`,
+  )
+  if (waiting.length === 0 || !(await mailer.isAnswering())) return
+  const ids = sql.param(waiting.map(({ id }) => id))
   await db.execute(sql`select graphile_worker.reschedule_jobs(${ids}::bigint[], run_at => now(), attempts => 0)`)
-  log.info({ mails: waiting.rows.length }, 'the mail server answers again')
+  log.info({ mails: waiting.length }, 'the mail server answers again')
 }

@@ -1,5 +1,6 @@
 import { upiLink } from '#domain/payments/upi-link.ts'
 import type { Rupees } from '#domain/platform/rupees.ts'
+import { text } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 
@@ -12,10 +13,12 @@ export async function paymentLink(
   applicationId: string,
   amountRupees: Rupees,
 ): Promise<string | null> {
-  const found = await tx.execute<{ upiId: string; payeeName: string }>(sql`
+  const account = await tx.one(
+    { upiId: text, payeeName: text },
+    sql`
     select b.upi_id as "upiId", coalesce(nullif(b.payee_name, ''), i.name) as "payeeName"
-    from bank_account b cross join institute i`)
-  const account = found.rows[0]
-  if (!account?.upiId || amountRupees === 0) return null
+    from bank_account b cross join institute i`,
+  )
+  if (!account.upiId || amountRupees === 0) return null
   return upiLink({ ...account, applicationId, amountRupees, note: `Application fee ${applicationId}` })
 }

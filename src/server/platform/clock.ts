@@ -1,12 +1,13 @@
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
+import { instant } from './columns.ts'
 import type { Database, Transaction } from './database.ts'
 import { sql } from './sql.ts'
 
 /** The moment by the portal's one clock, the database's; within a transaction always the same. */
 export async function portalNow(db: Database | Transaction): Promise<Date> {
-  const result = await db.execute<{ now: Date }>(sql`select portal_now() as now`)
-  return new Date(result.rows[0]?.now ?? Number.NaN)
+  const { now } = await db.one({ now: instant }, sql`select portal_now() as now`)
+  return new Date(now)
 }
 
 /** Today in Asia/Kolkata by the same clock. */

@@ -40,6 +40,11 @@ export function word<const W extends string>(words: readonly W[]): Column<W> {
   return { ...column<W>('text', ...text.oids), words: new Set(words) }
 }
 
+/** A list of such words. */
+export function wordList<const W extends string>(words: readonly W[]): Column<W[]> {
+  return { ...column<W[]>('text[]', ...texts.oids), words: new Set(words) }
+}
+
 export function nullable<T>(of: Column<T>): Column<T | null> {
   return { ...of, isNullable: true }
 }
@@ -80,9 +85,10 @@ function isOfShape<S extends Shape>(
 ): row is RowOf<S> {
   for (const [name, { isNullable, words }] of judged) {
     const value = row[name]
-    if (value === null ? !isNullable : words && !words.has(value)) {
-      throw new Error(value === null ? `the column "${name}" is empty` : `"${name}" is none of the words it may be`)
-    }
+    if (value === null && !isNullable) throw new Error(`the column "${name}" is empty`)
+    if (value === null || !words) continue
+    const isKnown = Array.isArray(value) ? value.every((one) => words.has(one)) : words.has(value)
+    if (!isKnown) throw new Error(`"${name}" is none of the words it may be`)
   }
   return true
 }

@@ -9,7 +9,7 @@ export type DatabasePool = Pool
 
 const asText = (value: string) => value
 /** Days and instants stay as PostgreSQL writes them: a Date would move a day to this machine's zone. */
-const asWritten = new TypeOverrides()
+export const asWritten = new TypeOverrides()
 asWritten.setTypeParser(types.builtins.DATE, asText)
 asWritten.setTypeParser(types.builtins.TIMESTAMPTZ, asText)
 
@@ -21,14 +21,19 @@ export abstract class Database {
     this.#to = to
   }
 
-  execute<R extends Record<string, unknown> = Record<string, unknown>>(statement: SQL): Promise<QueryResult<R>> {
+  #ask(statement: SQL): Promise<QueryResult<Record<string, unknown>>> {
     const { text, values } = statement.toQuery()
     return this.#to.query({ text, values, types: asWritten })
   }
 
+  /** Carries a statement out; answers how many rows it wrote, or found. */
+  async execute(statement: SQL): Promise<number> {
+    return (await this.#ask(statement)).rowCount ?? 0
+  }
+
   /** The rows of a statement, which must be of the shape: what PostgreSQL answers otherwise is an error. */
   async rows<S extends Shape>(shape: S, statement: SQL): Promise<RowOf<S>[]> {
-    return rowsOf(shape, await this.execute(statement))
+    return rowsOf(shape, await this.#ask(statement))
   }
 
   /** The first row, or null when there is none. */
@@ -48,7 +53,7 @@ export abstract class Database {
 
   /** Rows that are handed on as they are, whatever they hold, such as the copy of what is stored about a person. */
   async records(statement: SQL): Promise<Record<string, unknown>[]> {
-    return (await this.execute(statement)).rows
+    return (await this.#ask(statement)).rows
   }
 }
 
@@ -103,6 +108,11 @@ class PooledDatabase extends Database {
   }
 }
 
+/** The pool itself as a database: what is asked of it is no part of any transaction. */
+export function onPool(pool: DatabasePool): Database {
+  return new PooledDatabase(pool)
+}
+
 type Opened = { pool: DatabasePool; db: Database; close: () => Promise<void> }
 
 /** Opens a pool. A connection that breaks while idle is logged and replaced; it never ends the process. */
@@ -118,7 +128,7 @@ export function openDatabase(connectionString: string, log: FastifyBaseLogger, m
   const broke = (error: Error) => log.warn({ reason: error.message }, 'a database connection broke')
   pool.on('error', broke)
   pool.on('connect', (client) => client.on('error', broke))
-  return { pool, db: new PooledDatabase(pool), close: () => pool.end() }
+  return { pool, db: onPool(pool), close: () => pool.end() }
 }
 
 export function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Problem, refusal } from '#domain/platform/problem.ts'
+import { bytes, int, nullable, text } from './columns.ts'
 import type { Config } from './config.ts'
 import { inTransaction } from './database.ts'
 import type { Database, DatabasePool, Transaction } from './database.ts'
@@ -31,13 +32,16 @@ function hmacOf({ appSecret }: OnceContext['config'], request: unknown): Buffer 
  * another call with the key is being carried out waits for its end.
  */
 async function claim(tx: Transaction, { accountId, operation, key }: KeyedCall, hmac: Buffer): Promise<number | null> {
-  const claimed = await tx.execute<{ kept: number }>(sql`
+  const claimed = await tx.first(
+    { kept: int },
+    sql`
     insert into kept_answers (account_id, operation, key, request_hmac) values (${accountId}, ${operation}, ${key}, ${hmac})
     on conflict (account_id, operation, key) do update
       set request_hmac = excluded.request_hmac, answer = null, created_at = portal_now()
       where kept_answers.created_at <= portal_now() - interval '24 hours'
-    returning (select count(*)::int from kept_answers k where k.account_id = ${accountId}) as kept`)
-  return claimed.rows[0]?.kept ?? null
+    returning (select count(*)::int from kept_answers k where k.account_id = ${accountId}) as kept`,
+  )
+  return claimed && claimed.kept
 }
 
 /** For which call an answer is sealed: a person's own draft shows what nothing else in the database does. */
@@ -45,10 +49,12 @@ const placeOf = ({ accountId, operation, key }: KeyedCall) => `answer ${accountI
 
 async function keptAnswer({ safe }: OnceContext, tx: Transaction, call: KeyedCall, hmac: Buffer): Promise<unknown> {
   const { accountId, operation, key } = call
-  const found = await tx.execute<{ hmac: Buffer; answer: string | null }>(sql`
+  const kept = await tx.first(
+    { hmac: bytes, answer: nullable(text) },
+    sql`
     select request_hmac as hmac, answer from kept_answers
-    where account_id = ${accountId} and operation = ${operation} and key = ${key}`)
-  const kept = found.rows[0]
+    where account_id = ${accountId} and operation = ${operation} and key = ${key}`,
+  )
   if (!kept || !timingSafeEqual(kept.hmac, hmac)) throw new Problem(refusal('idempotency-key-reused'))
   if (kept.answer === null) return undefined
   const answer = safe.open(kept.answer, placeOf(call))

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import type { PoolClient } from 'pg'
+import { int, rowsOf, text } from './columns.ts'
 import type { DatabasePool } from './database.ts'
 import { StartError } from './start-error.ts'
 
@@ -18,7 +19,7 @@ const oldestServer = 150_000
 
 type Migration = { name: string; sql: string; checksum: string }
 
-const checksumOf = (text: string) => createHash('sha256').update(text).digest('hex')
+const checksumOf = (sql: string) => createHash('sha256').update(sql).digest('hex')
 
 /** In the order of their numbers, which have no gaps: two that were written side by side cannot both be the next one. */
 function readMigrations(folder: string): Migration[] {
@@ -36,10 +37,10 @@ function readMigrations(folder: string): Migration[] {
 }
 
 async function refuseOldServer(client: PoolClient): Promise<void> {
-  const { rows } = await client.query<{ number: number; version: string }>(
+  const answered = await client.query(
     `select current_setting('server_version_num')::int as number, current_setting('server_version') as version`,
   )
-  const [server] = rows
+  const [server] = rowsOf({ number: int, version: text }, answered)
   if (server && server.number < oldestServer) {
     throw new StartError(`Pravesh needs PostgreSQL 15 or newer; the database is version ${server.version}.`)
   }
@@ -48,8 +49,8 @@ async function refuseOldServer(client: PoolClient): Promise<void> {
 async function appliedChecksums(client: PoolClient): Promise<Map<string, string>> {
   await client.query(`create table if not exists migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
-  const result = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')
-  return new Map(result.rows.map((row) => [row.name, row.checksum]))
+  const applied = await client.query('select name, checksum from migrations')
+  return new Map(rowsOf({ name: text, checksum: text }, applied).map((row) => [row.name, row.checksum]))
 }
 
 async function run(client: PoolClient, name: string, sql: string): Promise<void> {

@@ -4,7 +4,9 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { FastifyBaseLogger } from 'fastify'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Config } from './config.ts'
+import { onPool } from './database.ts'
 import type { DatabasePool } from './database.ts'
+import { sql } from './sql.ts'
 
 /** A number asked of the database when metrics are read: `sql` answers `value` and a column for each label. */
 export type MetricQuery = { name: string; help: string; labels: string[]; sql: string }
@@ -23,7 +25,7 @@ const jobs: MetricQuery = {
 function addQueryGauge(
   registry: Registry,
   { pool, log }: MetricsContext,
-  { name, help, labels, sql }: MetricQuery,
+  { name, help, labels, sql: query }: MetricQuery,
 ): void {
   const gauge = new Gauge({
     name,
@@ -33,8 +35,7 @@ function addQueryGauge(
     collect: async () => {
       gauge.reset()
       try {
-        const { rows } = await pool.query<Record<string, string | number>>(sql)
-        for (const row of rows) {
+        for (const row of await onPool(pool).records(sql.raw(query))) {
           gauge.set(Object.fromEntries(labels.map((label) => [label, String(row[label])])), Number(row['value']))
         }
       } catch (error) {

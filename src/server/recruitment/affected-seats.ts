@@ -1,29 +1,33 @@
-import type { Category } from '#domain/applications/application.ts'
+import { categories } from '#domain/applications/application.ts'
 import { postRefusal } from '#domain/recruitment/post-refusals.ts'
-import type { CandidateType, PostName } from '#domain/recruitment/post.ts'
+import { candidateTypes, postNames } from '#domain/recruitment/post.ts'
 import type { AffectedSeat, Department } from '#domain/recruitment/recruitment.ts'
+import { int, text, word } from '#server/platform/columns.ts'
+import type { RowOf } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 
-type TakenSeat = {
-  department: string
-  postName: PostName
-  candidateType: CandidateType
-  categoryOfCandidate: Category
-  categoryOfPost: Category
-  count: number
+const takenSeat = {
+  department: text,
+  postName: word(postNames),
+  candidateType: word(candidateTypes),
+  categoryOfCandidate: word(categories),
+  categoryOfPost: word(categories),
+  count: int,
 }
 
 type Change = { driveId: string; before: readonly Department[]; after: readonly Department[] }
 
 /** What submitted and accepted applications of a recruitment were made for. */
-async function takenSeats(tx: Transaction, driveId: string): Promise<TakenSeat[]> {
-  const found = await tx.execute<TakenSeat>(sql`
+function takenSeats(tx: Transaction, driveId: string): Promise<RowOf<typeof takenSeat>[]> {
+  return tx.rows(
+    takenSeat,
+    sql`
     select department, post as "postName", candidate_type as "candidateType", category as "categoryOfCandidate",
       category_of_post as "categoryOfPost", count(*)::int as count
     from applications where drive_id = ${driveId} and status in ('submitted', 'accepted')
-    group by 1, 2, 3, 4, 5 order by 1, 2, 5, 3, 4`)
-  return found.rows
+    group by 1, 2, 3, 4, 5 order by 1, 2, 5, 3, 4`,
+  )
 }
 
 /** The submitted applications that a change would no longer allow (docs/rules.md, Seats taken away). */

@@ -1,20 +1,20 @@
-import type { Category, Gender } from '#domain/applications/application.ts'
+import { categories, Gender } from '#domain/applications/application.ts'
 import { statusFromAdmin } from '#domain/applications/status.ts'
 import { daysInYears, experienceLength } from '#domain/recruitment/experience.ts'
 import type { FacultyApplicationRow, FacultyStats } from '#domain/recruitment/faculty-application.ts'
 import type { FacultyFilters } from '#domain/recruitment/faculty.endpoints.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
-import type { Day } from '#domain/platform/day.ts'
 import { facultyGenderWords } from '#domain/recruitment/faculty-columns.ts'
-import type { MaritalStatus } from '#domain/recruitment/faculty-form.ts'
-import type { CandidateType } from '#domain/recruitment/post.ts'
+import { maritalStatuses } from '#domain/recruitment/faculty-form.ts'
+import { candidateTypes, postNames } from '#domain/recruitment/post.ts'
 import { applicationStats } from '#server/lists/application-stats.ts'
 import { consentColumn } from '#server/lists/consent-columns.ts'
 import * as filter from '#server/lists/filters.ts'
-import type { List } from '#server/lists/list.ts'
-import { listedColumns, listedFacts } from '#server/lists/listed-application.ts'
-import type { ListedApplication } from '#server/lists/listed-application.ts'
+import type { List, Listed } from '#server/lists/list.ts'
+import { listedColumns, listedFacts, listedShape } from '#server/lists/listed-application.ts'
 import type { Counts } from '#server/lists/read-counts.ts'
+import { bool, day, int, nullable, text, uuid, word } from '#server/platform/columns.ts'
+import type { RowOf } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
 import { adminPaymentWord, storedPaymentWords } from './payment-words.ts'
 
@@ -68,29 +68,33 @@ const rowColumns = sql`a.application_id as "applicationId", a.drive_id as "recru
   coalesce(a.international_publications, 0) as "internationalIndexed",
   ${listedColumns}`
 
-type Identity = Pick<FacultyApplicationRow, 'applicationId' | 'recruitmentId' | 'recruitmentTitle'>
+const shape = {
+  applicationId: text,
+  recruitmentId: uuid,
+  recruitmentTitle: text,
+  name: nullable(text),
+  candidateType: nullable(word(candidateTypes)),
+  department: nullable(text),
+  postName: nullable(word(postNames)),
+  categoryOfPost: nullable(word(categories)),
+  categoryOfCandidate: nullable(word(categories)),
+  dateOfBirth: nullable(day),
+  gender: nullable(word(Gender.options)),
+  isPWD: bool,
+  isGovernmentServant: bool,
+  maritalStatus: nullable(word(maritalStatuses)),
+  state: nullable(text),
+  mobile: nullable(text),
+  email: text,
+  experienceDays: int,
+  experienceCountedTo: text,
+  nationalIndexed: int,
+  internationalIndexed: int,
+  ...listedShape,
+}
 
-export type ListedFacultyApplication = ListedApplication &
-  Identity & {
-    name: string | null
-    candidateType: CandidateType | null
-    department: string | null
-    postName: string | null
-    categoryOfPost: Category | null
-    categoryOfCandidate: Category | null
-    dateOfBirth: string | null
-    gender: Gender | null
-    isPWD: boolean
-    isGovernmentServant: boolean
-    maritalStatus: MaritalStatus | null
-    state: string | null
-    mobile: string | null
-    email: string
-    experienceDays: number
-    experienceCountedTo: Day
-    nationalIndexed: number
-    internationalIndexed: number
-  }
+export const listedFaculty: Listed<typeof shape> = { columns: rowColumns, shape }
+export type ListedFacultyApplication = RowOf<typeof shape>
 
 function personOf(listed: ListedFacultyApplication): FacultyApplicationRow['personalInfo'] {
   const { name, candidateType, department, postName, categoryOfPost, categoryOfCandidate, dateOfBirth } = listed
@@ -133,8 +137,8 @@ function facultyStats(counts: Counts): FacultyStats {
   const { paymentStatus, ...stats } = applicationStats(counts)
   const byWord: Record<string, number> = {}
   for (const [status, count] of Object.entries(paymentStatus)) {
-    const word = adminPaymentWord(status as PaymentStatus)
-    byWord[word] = (byWord[word] ?? 0) + count
+    const said = adminPaymentWord(status as PaymentStatus)
+    byWord[said] = (byWord[said] ?? 0) + count
   }
   return { ...stats, paymentStatus: byWord, departments: counts.of('department') }
 }
@@ -142,7 +146,7 @@ function facultyStats(counts: Counts): FacultyStats {
 export const facultyList = {
   ...list,
   driveId: 'recruitmentId' as const,
-  columns: rowColumns,
+  listed: listedFaculty,
   row: facultyRow,
   stats: facultyStats,
   exported: {

@@ -13,24 +13,27 @@ import {
 import type { FacultyForm, PersonalInfo, QualificationType } from '#domain/recruitment/faculty-form.ts'
 import { askedAnswers } from '#domain/recruitment/faculty-steps.ts'
 import { experienceLength } from '#domain/recruitment/experience.ts'
-import { consentColumns } from '#server/lists/consent-columns.ts'
-import type { WithConsent } from '#server/lists/consent-columns.ts'
+import { consentColumns, consentShape } from '#server/lists/consent-columns.ts'
 import { columnMakers } from '#server/lists/xlsx/column-makers.ts'
 import type { SheetColumn } from '#server/lists/xlsx/sheet.ts'
-import type { ListedFacultyApplication } from './faculty-list.ts'
+import * as columns from '#server/platform/columns.ts'
+import type { RowOf } from '#server/platform/columns.ts'
+import { listedFaculty } from './faculty-list.ts'
 import { adminPaymentWord } from './payment-words.ts'
 
 /** A row of the list with what only the export shows. Of the answers, the Aadhaar number was left behind. */
-export type ExportedFaculty = ListedFacultyApplication &
-  WithConsent & {
-    form: FacultyForm
-    /** How the rules came out at submission; null before. */
-    eligibility: RuleReport[] | null
-    documents: string | null
-    reviewedBy: string | null
-    reviewReason: string | null
-    reviewComments: string | null
-  }
+export const shape = {
+  ...listedFaculty.shape,
+  ...consentShape,
+  form: columns.json<FacultyForm>(),
+  /** How the rules came out at submission; null before. */
+  eligibility: columns.nullable(columns.json<RuleReport[]>()),
+  documents: columns.nullable(columns.text),
+  reviewedBy: columns.nullable(columns.text),
+  reviewReason: columns.nullable(columns.text),
+  reviewComments: columns.nullable(columns.text),
+}
+export type ExportedFaculty = RowOf<typeof shape>
 
 type Column = SheetColumn<ExportedFaculty>
 const { text, number, day, instant, flag } = columnMakers<ExportedFaculty>()

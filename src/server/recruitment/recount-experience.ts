@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import type { Day } from '#domain/platform/day.ts'
 import { totalExperience } from '#domain/recruitment/experience.ts'
 import type { WorkExperience } from '#domain/recruitment/faculty-form.ts'
 import type { Context } from '#server/context.ts'
+import { json, nullable, text, uuid } from '#server/platform/columns.ts'
+import type { RowOf } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
@@ -11,26 +12,29 @@ import { sql } from '#server/platform/sql.ts'
 const Recount = z.object({ recruitmentId: z.uuid() })
 const atOnce = 500
 
-type Counted = { id: string; jobs: WorkExperience[] | null; countTo: Day }
+const counted = { id: uuid, jobs: nullable(json<WorkExperience[]>()), countTo: text }
+type Counted = RowOf<typeof counted>
 
 /** Some applications after another one, held as they are until they are written: a save that came first is seen. */
-async function nextOf(tx: Transaction, recruitmentId: string, after: string): Promise<Counted[]> {
-  const found = await tx.execute<Counted>(sql`
+function nextOf(tx: Transaction, recruitmentId: string, after: string): Promise<Counted[]> {
+  return tx.rows(
+    counted,
+    sql`
     select a.id, a.form -> 'workExperience' as jobs,
       coalesce(a.counted_to, (select d.end_date::text from drives d where d.id = a.drive_id)) as "countTo"
     from applications a where a.drive_id = ${recruitmentId} and a.id > ${after} order by a.id limit ${atOnce}
-    for no key update of a`)
-  return found.rows
+    for no key update of a`,
+  )
 }
 
 async function recount(tx: Transaction, applications: readonly Counted[]): Promise<void> {
-  const counted = applications.map(({ id, jobs, countTo }) => ({
+  const days = applications.map(({ id, jobs, countTo }) => ({
     id,
     days: totalExperience(jobs ?? [], countTo).totalDays,
   }))
   await tx.execute(sql`
     update applications a set experience_days = n.days
-    from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) n (id uuid, days int)
+    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) n (id uuid, days int)
     where a.id = n.id and a.experience_days is distinct from n.days`)
 }
 

@@ -1,4 +1,6 @@
 import { Problem, refusal } from '#domain/platform/problem.ts'
+import { instant, json, uuid } from '#server/platform/columns.ts'
+import type { RowOf } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
@@ -24,15 +26,19 @@ export async function holdPublishedDrive<Settings>(
   driveId: string,
 ): Promise<{ drive: AppliedDrive<Settings>; readAt: string }> {
   const found = isUuid(driveId)
-    ? await tx.execute<{ drive: AppliedDrive<Settings>; readAt: string }>(sql`
+    ? await tx.first(
+        { drive: json<AppliedDrive<Settings>>(), readAt: instant },
+        sql`
         select ${appliedDrive}, portal_now() as "readAt"
-        from drives where id = ${driveId} and track = ${trackName} and published for key share`)
-    : { rows: [] }
-  if (!found.rows[0]) throw new Problem(refusal('nothing-to-apply-for'))
-  return found.rows[0]
+        from drives where id = ${driveId} and track = ${trackName} and published for key share`,
+      )
+    : null
+  if (!found) throw new Problem(refusal('nothing-to-apply-for'))
+  return found
 }
 
-type KnownDrive = { drive: AppliedDrive<unknown>; revision: string }
+const knownDrive = { drive: json<AppliedDrive<unknown>>(), revision: uuid }
+type KnownDrive = RowOf<typeof knownDrive>
 
 // As this process read them last. A revision says all: it is another one with every change, in whichever process.
 const known = new Map<string, KnownDrive>()
@@ -51,8 +57,9 @@ function frozen<T>(value: T): T {
 export async function driveInRevision(db: Database, driveId: string, revision: string): Promise<KnownDrive | null> {
   const before = known.get(driveId)
   if (before?.revision === revision) return before
-  const found = await db.execute<KnownDrive>(sql`select ${appliedDrive}, revision from drives where id = ${driveId}`)
-  const read = frozen(found.rows[0] ?? null)
+  const read = frozen(
+    await db.first(knownDrive, sql`select ${appliedDrive}, revision from drives where id = ${driveId}`),
+  )
   if (read) known.set(driveId, read)
   else known.delete(driveId)
   return read

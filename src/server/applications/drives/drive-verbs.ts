@@ -4,10 +4,11 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor } from '#server/platform/call.ts'
 import { portalToday } from '#server/platform/clock.ts'
+import { int } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
-import { driveColumns, findDrive, lockDrive } from './drive.ts'
+import { driveColumns, driveShape, findDrive, lockDrive } from './drive.ts'
 import type { Drive, DriveContent } from './drive.ts'
 import { changeDrive, createDrive, refuseOutdated } from './save-drive.ts'
 import type { By } from './save-drive.ts'
@@ -97,24 +98,24 @@ function writingVerbs<Settings, Sent extends Changed, Answer, Also extends objec
 type ListedDrive = Drive & { applicationsCount: number }
 
 /** The drives of a track, newest first: published ones, or all with their applications counted. */
-async function listDrives(
-  db: Database | Transaction,
-  track: string,
-  { isAll }: { isAll: boolean },
-): Promise<ListedDrive[]> {
+function listDrives(db: Database, track: string, { isAll }: { isAll: boolean }): Promise<ListedDrive[]> {
   const count = sql`coalesce((select sum(count) from application_counts
     where track = ${track} and drive_id = drives.id and dimension = 'total'), 0)::int`
-  const found = await db.execute<ListedDrive>(sql`
+  return db.rows(
+    { ...driveShape, applicationsCount: int },
+    sql`
     select ${driveColumns}, ${isAll ? count : sql`0`} as "applicationsCount" from drives
-    where track = ${track} ${isAll ? sql`` : sql`and published`} order by created_at desc, id`)
-  return found.rows
+    where track = ${track} ${isAll ? sql`` : sql`and published`} order by created_at desc, id`,
+  )
 }
 
 /** Removes a drive locked for update; refused, with their number, once it has applications (drafts count). */
 async function deleteDrive(tx: Transaction, drive: Drive, by: By): Promise<void> {
-  const counted = await tx.execute<{ count: number }>(sql`
-    select count(*)::int as count from applications where drive_id = ${drive.id}`)
-  const applicationsCount = counted.rows[0]?.count ?? 0
+  const { applicationsCount } = await tx.one(
+    { applicationsCount: int },
+    sql`
+    select count(*)::int as "applicationsCount" from applications where drive_id = ${drive.id}`,
+  )
   if (applicationsCount > 0) {
     throw new Problem(refusal('drive-has-applications', { title: drive.title, count: applicationsCount }), {
       with: { applicationsCount },

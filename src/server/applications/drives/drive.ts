@@ -1,4 +1,5 @@
 import type { Day } from '#domain/platform/day.ts'
+import { bool, day, instant, json, text, uuid } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
@@ -19,6 +20,19 @@ export type DriveContent<Settings = unknown> = {
 /** What applications are for; instants as PostgreSQL writes them. */
 export type Drive<Settings = unknown> = DriveContent<Settings> & { id: string; createdAt: string; updatedAt: string }
 
+export const driveShape = {
+  id: uuid,
+  track: text,
+  title: text,
+  description: text,
+  startDate: day,
+  endDate: day,
+  published: bool,
+  settings: json<unknown>(),
+  createdAt: instant,
+  updatedAt: instant,
+}
+
 /** The columns of a drive under the names of `Drive`. */
 export const driveColumns = sql`id, track, title, description, start_date as "startDate", end_date as "endDate",
   published, settings, created_at as "createdAt", updated_at as "updatedAt"`
@@ -29,13 +43,11 @@ export const driveColumns = sql`id, track, title, description, start_date as "st
  */
 export async function lockDrive(tx: Transaction, id: string): Promise<Drive | null> {
   if (!isUuid(id)) return null
-  const found = await tx.execute<Drive>(sql`select ${driveColumns} from drives where id = ${id} for update`)
-  return found.rows[0] ?? null
+  return tx.first(driveShape, sql`select ${driveColumns} from drives where id = ${id} for update`)
 }
 
 /** A drive by its id, published or not. */
 export async function findDrive(db: Database, id: string): Promise<Drive | null> {
   if (!isUuid(id)) return null
-  const found = await db.execute<Drive>(sql`select ${driveColumns} from drives where id = ${id}`)
-  return found.rows[0] ?? null
+  return db.first(driveShape, sql`select ${driveColumns} from drives where id = ${id}`)
 }

@@ -3,6 +3,7 @@ import type { Day } from '#domain/platform/day.ts'
 import type { Context } from '#server/context.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { portalToday } from '#server/platform/clock.ts'
+import { day, text, uuid } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -16,14 +17,14 @@ const batchSize = 200
 /** What a reminder needs of a track. */
 export type RemindedTrack = Pick<Track<object, unknown>, 'name' | 'draftPath'>
 
-type Draft = {
-  key: string
-  applicationId: string
-  driveId: string
-  email: string
-  name: string
-  driveTitle: string
-  endDate: Day
+const remindedDraft = {
+  key: uuid,
+  applicationId: text,
+  driveId: uuid,
+  email: text,
+  name: text,
+  driveTitle: text,
+  endDate: day,
 }
 
 type Needed = Pick<Context, 'db' | 'log'>
@@ -49,14 +50,17 @@ async function remindOf({ db, log }: Needed, track: RemindedTrack): Promise<void
 
 async function remindBatch(tx: Transaction, track: RemindedTrack, { today, after }: { today: Day; after: string }) {
   const closingDays = sql.param(reminderDays.map((days) => addDays(today, days)))
-  const found = await tx.execute<Draft>(sql`
+  const found = await tx.rows(
+    remindedDraft,
+    sql`
     select a.id as key, a.application_id as "applicationId", u.email, coalesce(a.candidate_name, u.name) as name,
       d.id as "driveId", d.title as "driveTitle", d.end_date as "endDate"
     from applications a join drives d on d.id = a.drive_id join accounts u on u.id = a.applicant_id
     where d.track = ${track.name} and d.published and d.end_date = any(${closingDays}::date[])
       and a.status = 'draft' and u.disabled_at is null and a.id > ${after}
-    order by a.id limit ${batchSize}`)
-  for (const { applicationId, driveId, email, name, driveTitle, endDate } of found.rows) {
+    order by a.id limit ${batchSize}`,
+  )
+  for (const { applicationId, driveId, email, name, driveTitle, endDate } of found) {
     const path = track.draftPath({ applicationId, driveId })
     const closing = { closingDay: showLongDay(endDate), daysLeft: daysBetween(today, endDate) }
     await queueMail(tx, {
@@ -68,5 +72,5 @@ async function remindBatch(tx: Transaction, track: RemindedTrack, { today, after
       expiresAt: endOfDay(today),
     })
   }
-  return found.rows
+  return found
 }

@@ -4,6 +4,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { portalToday } from '#server/platform/clock.ts'
+import { day, instant, int, text, uuid } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { MetricQuery } from '#server/platform/operations-metrics.ts'
@@ -60,27 +61,30 @@ async function withdrawAnnouncements(db: Database): Promise<void> {
       or exists (select from mails m where m.cause = r.mail_cause and m.dropped_at is not null))`)
 }
 
-type DueDraft = {
-  key: string
-  applicationId: string
-  driveId: string
-  driveTitle: string
-  endDate: Day
-  email: string
-  name: string
-  dueOn: Day
+const dueDraft = {
+  key: uuid,
+  applicationId: text,
+  driveId: uuid,
+  driveTitle: text,
+  endDate: day,
+  email: text,
+  name: text,
+  dueOn: day,
 }
 
 async function tellOwners(tx: Transaction, track: RemindedTrack, today: Day): Promise<number> {
   const inTime = addDays(today, noticeDays)
-  const found = await tx.execute<DueDraft>(sql`
+  const found = await tx.rows(
+    dueDraft,
+    sql`
     select a.id as key, a.application_id as "applicationId", d.id as "driveId", d.title as "driveTitle",
       d.end_date as "endDate", u.email, coalesce(a.candidate_name, u.name) as name, ${dueDay} as "dueOn"
     from applications a join drives d on d.id = a.drive_id join accounts u on u.id = a.applicant_id, institute i
     where d.track = ${track.name} and a.status = 'draft' and ${dueDay} <= ${inTime}
       and not exists (select from draft_removals r where r.application_id = a.id)
-    order by a.id limit ${batchSize}`)
-  for (const { key, applicationId, driveId, driveTitle, endDate, email, name, dueOn } of found.rows) {
+    order by a.id limit ${batchSize}`,
+  )
+  for (const { key, applicationId, driveId, driveTitle, endDate, email, name, dueOn } of found) {
     const removeOn = dueOn > inTime ? dueOn : inTime
     const mailCause = `draft-removal:${applicationId}:${today}`
     await tx.execute(sql`
@@ -96,24 +100,27 @@ async function tellOwners(tx: Transaction, track: RemindedTrack, today: Day): Pr
       expiresAt: endOfDay(addDays(today, 1)),
     })
   }
-  return found.rows.length
+  return found.length
 }
 
-type ToldDraft = { key: string; applicationId: string; title: string; closedOn: Day; documents: number; toldAt: string }
+const toldDraft = { key: uuid, applicationId: text, title: text, closedOn: day, documents: int, toldAt: instant }
 
 /** Removes drafts whose day has come, judged again on rows that nobody can change meanwhile. */
 async function removeTold(tx: Transaction, today: Day): Promise<number> {
-  const found = await tx.execute<ToldDraft>(sql`
+  const found = await tx.rows(
+    toldDraft,
+    sql`
     select a.id as key, a.application_id as "applicationId", d.title, d.end_date as "closedOn", m.sent_at as "toldAt",
       (select count(*)::int from documents f where f.application_id = a.id) as documents
     from draft_removals r join applications a on a.id = r.application_id join drives d on d.id = a.drive_id
       join mails m on m.cause = r.mail_cause, institute i
     where r.remove_on <= ${today} and a.status = 'draft' and ${dueDay} <= ${today}
       and m.sent_at <= portal_now() - make_interval(days => ${noticeDays})
-    order by a.id limit ${batchSize} for update of a for share of d, i`)
-  for (const { key, applicationId, ...detail } of found.rows) {
+    order by a.id limit ${batchSize} for update of a for share of d, i`,
+  )
+  for (const { key, applicationId, ...detail } of found) {
     await tx.execute(sql`delete from applications where id = ${key}`)
     await recordAudit(tx, { actor: null, action: 'application.removed', subject: applicationId, detail, origin: null })
   }
-  return found.rows.length
+  return found.length
 }

@@ -8,7 +8,7 @@ import { refuseUnlessNamed } from '#server/institute/stored-institute.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
-import { driveColumns } from './drive.ts'
+import { driveColumns, driveShape } from './drive.ts'
 import type { Drive, DriveContent } from './drive.ts'
 
 // What is published is applied for, and mails about it leave in the name of the institute.
@@ -19,11 +19,13 @@ export type By = { actor: Actor; origin: Origin }
 export async function createDrive(tx: Transaction, drive: DriveContent, by: By): Promise<Drive> {
   const { track, title, description, startDate, endDate, published } = drive
   if (published) await refuseUnlessNamed(tx, 'institute-unnamed')
-  const inserted = await tx.execute<Drive>(sql`
+  const created = await tx.one(
+    driveShape,
+    sql`
     insert into drives (track, title, description, start_date, end_date, published, settings)
     values (${track}, ${title}, ${description}, ${startDate}, ${endDate}, ${published}, ${JSON.stringify(drive.settings)}::jsonb)
-    returning ${driveColumns}`)
-  const created = inserted.rows[0] as Drive
+    returning ${driveColumns}`,
+  )
   const detail = { track, title, startDate, endDate, published }
   await recordAudit(tx, { actor: by.actor, action: 'drive.created', subject: created.id, detail, origin: by.origin })
   return created
@@ -61,11 +63,14 @@ export async function changeDrive(
   if (Object.keys(changes).length === 0) return before
   const { track, title, description, startDate, endDate, published } = after
   if (published) await refuseUnlessNamed(tx, 'institute-unnamed')
-  const changed = await tx.execute<Drive>(sql`
+  const changed = await tx.one(
+    driveShape,
+    sql`
     update drives set title = ${title}, description = ${description}, start_date = ${startDate}, end_date = ${endDate},
       published = ${published}, settings = ${JSON.stringify(after.settings)}::jsonb, updated_at = portal_now()
-    where id = ${before.id} returning ${driveColumns}`)
+    where id = ${before.id} returning ${driveColumns}`,
+  )
   const detail = { track, title, changes, ...also }
   await recordAudit(tx, { actor: by.actor, action: 'drive.changed', subject: before.id, detail, origin: by.origin })
-  return changed.rows[0] as Drive
+  return changed
 }

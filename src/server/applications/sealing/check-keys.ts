@@ -1,3 +1,4 @@
+import { text } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Safe } from '#server/platform/safe.ts'
@@ -6,8 +7,8 @@ import { StartError } from '#server/platform/start-error.ts'
 import { unreadable } from './reseal.ts'
 
 async function ownKey(db: Database | Transaction): Promise<string | null> {
-  const found = await db.execute<{ keyId: string }>(sql`select key_id as "keyId" from sealing_key`)
-  return found.rows[0]?.keyId ?? null
+  const own = await db.first({ keyId: text }, sql`select key_id as "keyId" from sealing_key`)
+  return own?.keyId ?? null
 }
 
 /** The first start with a secret: from now on the database is used with this one. Of several at once, one goes first. */
@@ -25,9 +26,12 @@ async function takeKey(db: Database, safe: Safe): Promise<void> {
  */
 export async function checkKeys(db: Database, safe: Safe): Promise<Set<string>> {
   if ((await ownKey(db)) === null) await takeKey(db, safe)
-  const found = await db.execute<{ keyId: string }>(sql`
-    select key_id as "keyId" from sealing_key union select distinct key_id from sealed_answers where key_id <> ${unreadable}`)
-  const needed = new Set(found.rows.map(({ keyId }) => keyId))
+  const found = await db.rows(
+    { keyId: text },
+    sql`
+    select key_id as "keyId" from sealing_key union select distinct key_id from sealed_answers where key_id <> ${unreadable}`,
+  )
+  const needed = new Set(found.map(({ keyId }) => keyId))
   const missing = [...needed].filter((keyId) => !safe.knows(keyId))
   if (missing.length === 0) return needed
   throw new StartError(

@@ -1,4 +1,6 @@
 import { recordAudit } from '#server/audit/record-audit.ts'
+import { int, text, uuid } from '#server/platform/columns.ts'
+import type { RowOf } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Safe } from '#server/platform/safe.ts'
@@ -10,36 +12,38 @@ export const unreadable = 'unreadable'
 const batchSize = 500
 const maxWays = 20
 
-type Old = { key: string; keyId: string; applicationId: string; sealed: string }
+const old = { key: uuid, keyId: text, applicationId: text, sealed: text }
+type Old = RowOf<typeof old>
 
 const isOld = (safe: Safe) => sql`s.key_id not in (${safe.currentKey()}, ${unreadable})`
 
 /** Some of what is sealed with another key than the current one, in the order of the rows. */
-async function nextBatch(db: Database, safe: Safe, after: string): Promise<Old[]> {
-  const found = await db.execute<Old>(sql`
+function nextBatch(db: Database, safe: Safe, after: string): Promise<Old[]> {
+  return db.rows(
+    old,
+    sql`
     select s.application_key as key, a.application_id as "applicationId", s.key_id as "keyId", s.sealed
     from sealed_answers s join applications a on a.id = s.application_key
     where ${isOld(safe)} and s.application_key > ${after}
-    order by s.application_key limit ${batchSize}`)
-  return found.rows
+    order by s.application_key limit ${batchSize}`,
+  )
 }
 
 /** Sealed anew, or marked as what nobody can open: somebody moved it here, or it was damaged. */
 function sealedAnew({ sealed, applicationId }: Old, safe: Safe): string {
-  const text = safe.open(sealed, applicationId)
-  return text === null ? `${unreadable}.${sealed}` : safe.seal(text, applicationId)
+  const opened = safe.open(sealed, applicationId)
+  return opened === null ? `${unreadable}.${sealed}` : safe.seal(opened, applicationId)
 }
 
 /** Writes a batch, but for the rows that were changed meanwhile; answers how many were written. */
-async function writeBatch(db: Database, batch: Old[], safe: Safe): Promise<number> {
+function writeBatch(db: Database, batch: Old[], safe: Safe): Promise<number> {
   const keys = sql.param(batch.map(({ key }) => key))
   const olds = sql.param(batch.map(({ sealed }) => sealed))
-  const anew = sql.param(batch.map((old) => sealedAnew(old, safe)))
-  const written = await db.execute(sql`
+  const anew = sql.param(batch.map((row) => sealedAnew(row, safe)))
+  return db.execute(sql`
     update sealed_answers s set sealed = n.anew
     from unnest(${keys}::uuid[], ${olds}::text[], ${anew}::text[]) n (key, old, anew)
     where s.application_key = n.key and s.sealed = n.old`)
-  return written.rowCount ?? 0
 }
 
 /** One way through the table; answers how many rows were written. */
@@ -79,22 +83,27 @@ export async function resealAll(db: Database, safe: Safe): Promise<Resealed> {
     if (more === 0) break
     written += more
   }
-  const rest = await db.execute<{ left: number }>(sql`
-    select count(*)::int as left from sealed_answers s where ${isOld(safe)}`)
-  const left = rest.rows[0]?.left ?? 0
-  const lost = await db.execute<{ applicationId: string }>(sql`
+  const { left } = await db.one(
+    { left: int },
+    sql`
+    select count(*)::int as left from sealed_answers s where ${isOld(safe)}`,
+  )
+  const lost = await db.rows(
+    { applicationId: text },
+    sql`
     select a.application_id as "applicationId" from sealed_answers s join applications a on a.id = s.application_key
-    where s.key_id = ${unreadable} order by 1`)
+    where s.key_id = ${unreadable} order by 1`,
+  )
   if (left === 0) await finish(db, safe, written)
-  return { written, left, unreadable: lost.rows.map(({ applicationId }) => applicationId) }
+  return { written, left, unreadable: lost.map(({ applicationId }) => applicationId) }
 }
 
 /** From now on the database is used with the current key only. */
 async function finish(db: Database, safe: Safe, written: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const changed = await tx.execute(sql`
-      update sealing_key set key_id = ${safe.currentKey()} where key_id <> ${safe.currentKey()} returning 1`)
-    if (written + changed.rows.length === 0) return
+      update sealing_key set key_id = ${safe.currentKey()} where key_id <> ${safe.currentKey()}`)
+    if (written + changed === 0) return
     const detail = { keyId: safe.currentKey(), count: written }
     await recordAudit(tx, { actor: null, action: 'keys.rotated', detail, origin: null })
   })

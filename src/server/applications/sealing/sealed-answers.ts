@@ -1,3 +1,4 @@
+import { text } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 
@@ -14,8 +15,11 @@ export async function keepSealed(tx: Transaction, applicationId: string, sealed:
 
 /** What an application keeps sealed, whatever its state. */
 export async function findSealed(tx: Transaction, applicationId: string): Promise<string | null> {
-  const found = await tx.execute<{ sealed: string }>(sql`
+  const found = await tx.first(
+    { sealed: text },
+    sql`
     select s.sealed from sealed_answers s join applications a on a.id = s.application_key
-    where a.application_id = ${applicationId}`)
-  return found.rows[0]?.sealed ?? null
+    where a.application_id = ${applicationId}`,
+  )
+  return found?.sealed ?? null
 }

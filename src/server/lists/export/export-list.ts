@@ -18,7 +18,7 @@ import type { Begun } from './export-turns.ts'
 /** What the filters of every list have: what is searched for, typed freely, and the order. */
 export type Filtering = { q?: string | undefined; sort?: string | undefined }
 
-/** What an export reads for each row, and the module that says as `sheet` which columns are made of it. */
+/** What an export reads for each row, and the module that says as `shape` what that is and as `sheet` which columns are made of it. */
 export type Exported = { columns: SQL; sheet: URL }
 
 type ListExport<Query extends Filtering> = List<Query> & { exported: Exported }

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { Shape } from '#server/platform/columns.ts'
 import type { SheetColumn } from '../xlsx/sheet.ts'
 import { writeWorkbook } from '../xlsx/workbook.ts'
 import { readBatches } from './read-batches.ts'
@@ -25,8 +26,8 @@ async function nextPortion(chunks: AsyncGenerator<Buffer>): Promise<Buffer | nul
 
 // A thread of its own for each export: makes the workbook and hands over a portion each time the reader asks for more.
 const { sheet: address, ...rows } = workerData as ExportJob
-const { sheet } = (await import(address)) as { sheet: readonly SheetColumn<object>[] }
-const chunks = writeWorkbook('Applications', sheet, readBatches(rows))
+const { sheet, shape } = (await import(address)) as { sheet: readonly SheetColumn<object>[]; shape: Shape }
+const chunks = writeWorkbook('Applications', sheet, readBatches(rows, shape))
 parentPort?.on('message', () => {
   void nextPortion(chunks).then((portion) => parentPort?.postMessage(portion))
 })

@@ -1,24 +1,21 @@
-import { Client, TypeOverrides, types } from 'pg'
+import { Client } from 'pg'
+import { rowsOf } from '#server/platform/columns.ts'
+import type { RowOf, Shape } from '#server/platform/columns.ts'
+import { asWritten } from '#server/platform/database.ts'
 
 /** A query as PostgreSQL takes it, and where. */
 export type RowQuery = { connectionString: string; text: string; values: unknown[] }
 
 const batchRows = 500
 
-// Days and instants stay as PostgreSQL writes them: a Date would be moved to this machine's zone, or cost time.
-const asWritten = new TypeOverrides()
-asWritten.setTypeParser(types.builtins.DATE, (text) => text)
-asWritten.setTypeParser(types.builtins.TIMESTAMPTZ, (text) => text)
-
 /**
  * The rows of a query in batches, through a database cursor on a connection of its own: one moment's state of the table,
  * and nobody's memory holds more than two batches. The next one is fetched while the last is worked on.
  */
-export async function* readBatches<Row extends object>({
-  connectionString,
-  text,
-  values,
-}: RowQuery): AsyncGenerator<Row[]> {
+export async function* readBatches<S extends Shape>(
+  { connectionString, text, values }: RowQuery,
+  shape: S,
+): AsyncGenerator<RowOf<S>[]> {
   const client = new Client({
     connectionString,
     application_name: 'pravesh export',
@@ -33,7 +30,8 @@ export async function* readBatches<Row extends object>({
     // All rows are wanted, not the first few soon.
     await client.query('set local cursor_tuple_fraction = 1')
     await client.query(`declare listed no scroll cursor for ${text}`, values)
-    const fetch = async () => (await client.query<Row>(`fetch ${batchRows} from listed`)).rows
+    const fetch = async () =>
+      rowsOf(shape, await client.query<Record<string, unknown>>(`fetch ${batchRows} from listed`))
     let coming = fetch()
     for (;;) {
       const rows = await coming
