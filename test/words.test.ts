@@ -4,6 +4,9 @@ import compile from 'icu-minify/compile'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { studentForm } from '#domain/admission/student-questions.ts'
+import type { Steps } from '#domain/questions/form.ts'
+import type { AnswerWords } from '#domain/questions/question.ts'
+import { facultyForm } from '#domain/recruitment/faculty-questions.ts'
 
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'src/words')
@@ -142,8 +145,13 @@ const everyNode = function* (node: Node): Generator<Node> {
 }
 
 /** What is said of the questions of a form follows from their paths. */
-type AnyForm = Pick<typeof studentForm, 'steps' | 'fields' | 'columns' | 'read'>
-const forms: Readonly<Record<string, AnyForm>> = { student: studentForm }
+type AnyForm = {
+  steps: Steps
+  fields: ReadonlyMap<string, object>
+  columns: () => { path: string }[]
+  read: (answers: object, words: AnswerWords) => unknown
+}
+const forms: Readonly<Record<string, AnyForm>> = { student: studentForm, faculty: facultyForm }
 
 const rulesText = readdirSync(join(root, 'src/domain'), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
@@ -155,11 +163,16 @@ function pathsOf(form: AnyForm): string[] {
   const named: string[] = []
   const name = (path: string) => String(named.push(path))
   form.read({}, { name, option: (_, value) => value, yesNo: String })
-  const fields = [...form.fields.keys(), ...form.columns().map(({ path }) => path), ...named]
+  // Of a list, the questions of its rows.
+  const cells = [...form.fields].flatMap(([path, field]) =>
+    'questions' in field ? Object.keys(field.questions as object).map((cell) => `${path}.${cell}`) : [],
+  )
+  const fields = [...form.fields.keys(), ...cells, ...form.columns().map(({ path }) => path), ...named]
   return fields.flatMap((path) => path.split('.').map((_, depth, parts) => parts.slice(0, depth + 1).join('.')))
 }
 
-const aspects = ['label', 'name', 'heading', 'hint', 'within']
+// Those of a list: what an entry is called, what is said without any, and the button that adds one.
+const aspects = ['label', 'name', 'heading', 'hint', 'within', 'entry', 'empty', 'add']
 
 /** Whether a form says a sentence: of a section, or of a question how it is called, what a value means, or what a rule finds. */
 function isOfForm(form: AnyForm, key: string): boolean {

@@ -65,10 +65,3 @@ export const Mobile = z
 export function isPincode(typed: string): boolean {
   return /^[1-9]\d{5}$/.test(typed.replace(/\s/g, ''))
 }
-
-export const pincodeMessage = 'Enter a PIN code of 6 digits that does not start with 0'
-
-export const Pincode = z
-  .string(pincodeMessage)
-  .transform((typed) => typed.replace(/\s/g, ''))
-  .pipe(z.string().regex(/^[1-9]\d{5}$/, pincodeMessage))

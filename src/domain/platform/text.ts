@@ -46,3 +46,8 @@ export function lines(maxCharacters: number) {
 export function requiredLine(maxCharacters: number, whenEmpty: string) {
   return line(maxCharacters).min(1, whenEmpty)
 }
+
+/** What is given, joined; null when nothing is. */
+export function joined(parts: readonly (string | number | null | undefined)[], by = ', '): string | null {
+  return parts.filter((part) => part !== null && part !== undefined && part !== '').join(by) || null
+}

@@ -174,10 +174,16 @@ export function form<const Q extends Questions, Facts = unknown>(
   const paths = own.map(([path]) => path)
   const others = Object.entries(beside).flatMap(([name, question]) => question.fields(name))
   const stepOf = stepFinder(own)
+  const questionAt = (path: string) => chainTo(questions, path).at(-1)
   return {
     questions,
     steps,
     stepOf,
+    /** A question, also one within groups and lists. */
+    questionAt,
+    /** Whether a question is asked, as the other answers stand. */
+    isShown: (path: string, answers: object) =>
+      chainTo(questions, path).every((question) => question.isShown(answers as never)),
     ...typing(new Map<string, Field>([...own, ...others])),
     draft: () => draftSchema<Q>(questions),
     /** What is missing or wrong in the answers, in the order of the steps. */

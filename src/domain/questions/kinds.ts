@@ -2,6 +2,8 @@ import type { choice, listed, yesNo } from './choice.ts'
 import type { day } from './day.ts'
 import type { number } from './number.ts'
 import type { own } from './own.ts'
+import type { Questions } from './question.ts'
+import type { rows, texts } from './rows.ts'
 import type { lines, text } from './text.ts'
 
 /** Every kind of question that stands in a field of its own, for the one table of fields in the browser. */
@@ -13,5 +15,7 @@ export type FieldKinds = {
   yesNo: ReturnType<typeof yesNo>
   choice: ReturnType<typeof choice<string>>
   listed: ReturnType<typeof listed>
+  rows: ReturnType<typeof rows<Questions>>
+  texts: ReturnType<typeof texts>
   own: ReturnType<typeof own>
 }

@@ -1,56 +1,159 @@
 import { z } from 'zod'
-import { draftSchema, lacksOf, madeUpOf, type FactsOf } from './group.ts'
+import { line } from '../platform/text.ts'
+import { askedOf, draftSchema, lacksOf, madeUpOf } from './group.ts'
 import {
+  answerAt,
   leaf,
+  type AnswerColumn,
+  type AnswerLine,
   type Answers,
-  type Asked,
   type AnswerWords,
+  type Asked,
   type Complaint,
+  type Field,
   type Question,
   type Questions,
 } from './question.ts'
-import { rowsOf, textOf } from './typed.ts'
+import { storable } from './storable.ts'
+import { rowsOf, textOf, type TypedValue } from './typed.ts'
 
-type RowsOptions<Q extends Questions, Needs, Facts> = Asked<Needs, Facts> & {
+type ListParts<Value, Needs, Facts> = Pick<Question<Value[]>, 'schema' | 'madeUp'> & {
+  typed: (stored: readonly Value[]) => TypedValue
+  stored: (typed: TypedValue) => Value[]
+  /** How an entry reads, in one piece; its first line says what it is. */
+  text: (entry: Value, path: string, words: AnswerWords) => string | null
+  /** What is missing or wrong in entries that are there, at paths from the list on: `2.serviceFrom`. */
+  lacks: (entries: readonly Value[], facts: Facts, answers: Needs) => Complaint[]
+}
+
+const entriesOf = <Value>(stored: unknown) => (stored ?? []) as readonly Value[]
+
+const atEntry = (path: string, entry: string) => (entry === '' ? path : `${path}.${entry}`)
+
+/** A question to which there are any number of answers, one under the other. */
+function list<const Kind extends string, Value, Needs, Facts>(
+  kind: Kind,
+  options: Asked<Needs, Facts>,
+  parts: ListParts<Value, Needs, Facts>,
+) {
+  const read = (stored: unknown, path: string, words: AnswerWords) =>
+    entriesOf<Value>(stored).flatMap((entry) => parts.text(entry, path, words) ?? [])
+  const question = leaf<Kind, Value[], Needs, Facts>(kind, options, {
+    schema: parts.schema,
+    typed: (stored) => parts.typed(entriesOf(stored)),
+    stored: parts.stored,
+    text: (stored, path, words) => read(stored, path, words).join('\n') || null,
+    column: { kind: 'text', width: 40 },
+    judge: () => null,
+    madeUp: parts.madeUp,
+  })
+  return {
+    ...question,
+    lacks(stored: unknown, path: string, answers: NoInfer<Needs>, facts: NoInfer<Facts>): Complaint[] {
+      const complaints = parts.lacks(entriesOf(stored), facts, answers)
+      const within = complaints.map((complaint) => ({ ...complaint, path: atEntry(path, complaint.path) }))
+      return [...question.lacks(stored, path, answers, facts), ...within]
+    },
+    // In a cell each entry stands on one line.
+    columns: (path: string): AnswerColumn[] =>
+      question.columns(path).map((column) => ({
+        ...column,
+        cell(answers, words) {
+          const entries = read(answerAt(path)(answers), path, words).map((entry) => entry.replaceAll('\n', ', '))
+          return entries.join('; ') || null
+        },
+      })),
+  }
+}
+
+type TextsOptions<Needs, Facts> = Asked<Needs, Facts> & {
+  /** Characters of each at most. */
+  max: number
+  maxEntries: number
+}
+
+const tooMany = (max: number) => `Give at most ${max} entries`
+
+/** Texts of one line each, such as awards. One that is added is not left empty. */
+export function texts<Needs = unknown, Facts = unknown>(options: TextsOptions<Needs, Facts>) {
+  const { max, maxEntries } = options
+  const question = list<'texts', string, Needs, Facts>('texts', options, {
+    schema: () => z.array(line(max)).max(maxEntries, tooMany(maxEntries)),
+    typed: (stored) => stored.map((text) => ({ text })),
+    stored: (typed) => rowsOf(typed).map(({ text = '' }) => storable(text) ?? ''),
+    text: (entry) => entry || null,
+    madeUp: () => [],
+    lacks: (entries) => entries.flatMap((entry, place) => (entry ? [] : [{ path: String(place), code: 'required' }])),
+  })
+  const field = { ...question, max, maxEntries }
+  return { ...field, fields: (path: string): [string, Field][] => [[path, field]] }
+}
+
+type RowsOptions<Row, Needs, Facts> = Asked<Needs, Facts> & {
   /** Rows at most. */
   max: number
-  /** How a row reads, in one text. */
-  row: (row: Answers<Q>, words: AnswerWords) => string | null
+  /** How a row reads, in one text; without, the answers that are given, with commas. */
+  row?: (row: Row, path: string, words: AnswerWords) => string | null
+  /** How all of them read where that is not one line. */
+  lines?: (rows: readonly Row[], path: string, words: AnswerWords) => AnswerLine[]
+  /** Their columns in a sheet, where that is not one. */
+  columns?: (path: string) => AnswerColumn[]
+  /** Rules across rows, with paths from the list on: `2.serviceFrom`. */
+  check?: (rows: readonly Row[], facts: Facts, answers: Needs) => Complaint[]
+}
+
+const valueOf = (row: object, name: string) => (row as Record<string, unknown>)[name]
+
+/** Row by row, each in the order of its questions. */
+function inOrderOfRows(complaints: readonly Complaint[], names: readonly string[]): Complaint[] {
+  const placeOf = ({ path }: Complaint) => {
+    const [row = '', name = ''] = path.split('.')
+    return row === '' ? -1 : Number(row) * names.length + names.indexOf(name)
+  }
+  return complaints.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 /**
  * A list of rows, such as the jobs of a candidate, with a question for each cell. It is one answer: saved, compared and
  * replaced as a whole. Conditions of its questions look at their own row.
  */
-export function rows<const Q extends Questions, Needs = unknown>(
-  questions: Q & { readonly [K in keyof Q]: Question<unknown, Answers<Q>> },
-  options: RowsOptions<NoInfer<Q>, Needs, FactsOf<Q>>,
+export function rows<const Q extends Questions, Needs = unknown, Facts = unknown>(
+  questions: Q,
+  options: RowsOptions<Answers<NoInfer<Q>>, Needs, Facts>,
 ) {
   type Row = Answers<Q>
-  const cells = Object.entries<Question>(questions).flatMap(([name, question]) => question.fields(name))
-  const list = leaf<'rows', Row[], Needs, FactsOf<Q>>('rows', options, {
-    schema: () =>
-      z.array(draftSchema<Q>(questions)).max(options.max, `Give at most ${options.max} entries`) as z.ZodType<Row[]>,
+  const { max, lines, columns, check } = options
+  const cells = Object.entries(questions).flatMap(([name, question]) => question.fields(name))
+  const readCells = (row: Row, path: string, words: AnswerWords) =>
+    cells
+      .flatMap(([name, cell]) => cell.text(valueOf(row, name) as never, `${path}.${name}`, words) ?? [])
+      .join(', ') || null
+  const question = list<'rows', Row, Needs, Facts>('rows', options, {
+    schema: () => z.array(draftSchema(questions)).max(max, tooMany(max)) as unknown as z.ZodType<Row[]>,
     typed: (stored) =>
-      (stored ?? []).map((row) =>
-        Object.fromEntries(cells.map(([name, cell]) => [name, textOf(cell.typed(row[name]))])),
+      stored.map((row) =>
+        Object.fromEntries(cells.map(([name, cell]) => [name, textOf(cell.typed(valueOf(row, name)))])),
       ),
     stored: (typed) =>
-      rowsOf(typed).map((row) => Object.fromEntries(cells.map(([name, cell]) => [name, cell.stored(row[name] ?? '')]))),
-    text: (stored, _, words) => (stored ?? []).map((row) => options.row(row, words) ?? '').join('\n') || null,
-    column: { kind: 'text', width: 40 },
-    judge: () => null,
-    madeUp: (dice) => [madeUpOf<Q>(questions, dice)],
-  })
-  return {
-    ...list,
-    cells: questions,
-    max: options.max,
-    lacks: (stored: unknown, path: string, answers: NoInfer<Needs>, facts: FactsOf<Q>): Complaint[] => [
-      ...list.lacks(stored, path, answers, facts),
-      ...((stored ?? []) as Row[]).flatMap((row, place) =>
-        lacksOf(questions, { stored: row, path: `${path}.${place}` }, row, facts),
+      rowsOf(typed).map(
+        (row) => Object.fromEntries(cells.map(([name, cell]) => [name, cell.stored(row[name] ?? '')])) as Row,
       ),
-    ],
+    text: options.row ?? readCells,
+    madeUp: (dice) => [madeUpOf<Q>(questions, dice)],
+    lacks(stored, facts, answers) {
+      const within = stored.flatMap((row, place) =>
+        lacksOf(questions, { stored: row, path: String(place) }, row, facts),
+      )
+      return inOrderOfRows([...within, ...(check?.(stored, facts, answers) ?? [])], Object.keys(questions))
+    },
+  })
+  const field = { ...question, questions, max }
+  return {
+    ...field,
+    fields: (path: string): [string, Field][] => [[path, field]],
+    asked: (stored: unknown) =>
+      Array.isArray(stored) ? stored.map((row: unknown) => askedOf(questions, row, row)) : stored,
+    ...(lines && { lines: (stored: unknown, ...at: [string, AnswerWords]) => lines(entriesOf<Row>(stored), ...at) }),
+    ...(columns && { columns }),
   }
 }

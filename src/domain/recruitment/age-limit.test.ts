@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PersonalInfo } from './faculty-form.ts'
+import type { PersonalInfo } from './personal-questions.ts'
 import { ageReport, relaxationYears } from './age-limit.ts'
 import { GeneralRequirements } from './recruitment.ts'
 

@@ -1,7 +1,7 @@
 import type { RuleReport } from '../applications/application.ts'
 import { completedYears, showDay } from '../platform/calendar.ts'
 import { Day } from '../platform/day.ts'
-import type { PersonalInfo } from './faculty-form.ts'
+import type { PersonalInfo } from './personal-questions.ts'
 import type { GeneralRequirements } from './recruitment.ts'
 
 type Limit = GeneralRequirements['ageLimit']

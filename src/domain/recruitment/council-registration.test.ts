@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { facultyWords } from '#words/faculty.ts'
 import { councilReports } from './council-registration.ts'
-import type { FacultyForm } from './faculty-form.ts'
+import { facultyForm, type FacultyForm } from './faculty-questions.ts'
 import { RecruitmentRules } from './recruitment.ts'
 
 const settings = RecruitmentRules.parse({})
@@ -40,4 +41,46 @@ test('nobody else is asked for one, and nobody where the recruitment does not as
   expect(councilReports({}, settings, endDate)).toEqual([])
   const lenient = RecruitmentRules.parse({ generalRequirements: { councilRegistration: { required: false } } })
   expect(councilReports({ personalInfo: { candidateType: 'MEDICAL' } }, lenient, endDate)).toEqual([])
+})
+
+const { complaint } = facultyWords('en')
+
+function said(answers: FacultyForm, rules = settings): Record<string, string> {
+  const complaints = facultyForm.lacks(answers, { today: '2026-07-10', settings: rules })
+  const here = complaints.filter(({ path }) => path.startsWith('councilRegistration.'))
+  return Object.fromEntries(here.map((one) => [one.path.replace('councilRegistration.', ''), complaint(one)]))
+}
+
+test.each<[object | null, Record<string, string>]>([
+  [{}, {}],
+  [
+    null,
+    {
+      registeredWith: 'Enter the council you are registered with',
+      registrationNumber: 'Enter the registration number',
+      registrationDate: 'Enter the registration date as DD-MM-YYYY',
+      renewalDate: 'Enter the renewal date as DD-MM-YYYY',
+    },
+  ],
+  [{ registrationDate: '2026-07-11' }, { registrationDate: 'The registration date cannot be in the future' }],
+  [{ registrationDate: '2026-07-10' }, {}],
+  [{ renewalDate: '2009-01-31' }, { renewalDate: 'The renewal date cannot be before the registration date' }],
+  [{ renewalDate: '2029-02-30' }, { renewalDate: 'Enter the renewal date as DD-MM-YYYY' }],
+])('a medical candidate registered with %o: %o', (wrong, expected) => {
+  expect(said({ ...form, councilRegistration: wrong && { ...form.councilRegistration, ...wrong } })).toEqual(expected)
+})
+
+test('other candidates need no registration, and medical ones none where the recruitment asks for none', () => {
+  expect(said({ personalInfo: { candidateType: 'NON-MEDICAL' } })).toEqual({})
+  const lenient = RecruitmentRules.parse({ generalRequirements: { councilRegistration: { required: false } } })
+  expect(said({ personalInfo: { candidateType: 'MEDICAL' } }, lenient)).toEqual({})
+})
+
+test('half a date is said where the registration may be left out, and not where it is not asked for', () => {
+  const councilRegistration = { renewalDate: '12-03' }
+  const lenient = RecruitmentRules.parse({ generalRequirements: { councilRegistration: { required: false } } })
+  expect(said({ personalInfo: { candidateType: 'MEDICAL' }, councilRegistration }, lenient)).toEqual({
+    renewalDate: 'Enter the renewal date as DD-MM-YYYY',
+  })
+  expect(said({ personalInfo: { candidateType: 'NON-MEDICAL' }, councilRegistration }, lenient)).toEqual({})
 })

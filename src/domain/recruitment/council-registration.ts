@@ -1,19 +1,61 @@
 import type { RuleReport } from '../applications/application.ts'
-import { showDay } from '../platform/calendar.ts'
-import { Day } from '../platform/day.ts'
-import type { FacultyForm } from './faculty-form.ts'
-import { needsCouncil } from './qualifications-step.ts'
+import { isDay, showDay } from '../platform/calendar.ts'
+import type { Day } from '../platform/day.ts'
+import { day } from '../questions/day.ts'
+import { group } from '../questions/group.ts'
+import type { AnswerOf } from '../questions/question.ts'
+import { text } from '../questions/text.ts'
+import type { CandidateType } from './post.ts'
 import type { RecruitmentRules } from './recruitment.ts'
 
+/** The answer by which a registration with a medical council is asked for. */
+type Given = { personalInfo?: { candidateType?: CandidateType | null } | null }
+type Asking = Pick<RecruitmentRules, 'generalRequirements'>
+type Facts = { today: Day; settings: Asking }
+
+/** Whether these answers must give a council registration: medical candidates, where the recruitment asks for it. */
+export function needsCouncil({ personalInfo }: Given, { generalRequirements }: Asking): boolean {
+  return personalInfo?.candidateType === 'MEDICAL' && generalRequirements.councilRegistration.required
+}
+
+const required = (answers: Given, { settings }: Facts) => needsCouncil(answers, settings)
+
+type Registered = { councilRegistration?: { registrationDate?: string | null } | null }
+
+/** The registration with a medical council. */
+export const councilQuestions = group(
+  {
+    registeredWith: text({ max: 200, required }),
+    registrationNumber: text({ max: 60, required }),
+    registrationDate: day({
+      required,
+      check: (registered, { today }: Facts) => (registered > today ? 'in-the-future' : null),
+    }),
+    renewalDate: day({
+      required,
+      check: (renewed, _: Facts, { councilRegistration }: Given & Registered) => {
+        const registered = councilRegistration?.registrationDate
+        return isDay(registered) && renewed < registered ? 'before-registration' : null
+      },
+    }),
+  },
+  { shown: ({ personalInfo }: Given) => personalInfo?.candidateType !== 'NON-MEDICAL' },
+)
+type CouncilRegistration = AnswerOf<typeof councilQuestions>
+
 /** Whether the registration of a medical candidate is valid on the closing date; nothing where none is asked for. */
-export function councilReports(form: FacultyForm, settings: RecruitmentRules, endDate: Day): RuleReport[] {
+export function councilReports(
+  form: Given & { councilRegistration?: CouncilRegistration | null },
+  settings: Asking,
+  endDate: Day,
+): RuleReport[] {
   if (!needsCouncil(form, settings)) return []
   const { registeredWith, registrationNumber, renewalDate } = form.councilRegistration ?? {}
   const facts = { rule: 'Council registration', required: `Valid on ${showDay(endDate)}` }
   if (!registeredWith || !registrationNumber)
     return [{ ...facts, actual: '', outcome: 'not-met', detail: 'No registration with a medical council is given' }]
   const number = `${registeredWith}, ${registrationNumber}`
-  if (!renewalDate || !Day.safeParse(renewalDate).success)
+  if (!isDay(renewalDate))
     return [{ ...facts, actual: number, outcome: 'check', detail: `${number}: the renewal date is not entered` }]
   const isValid = renewalDate >= endDate
   const detail = `${number}, valid to ${showDay(renewalDate)}; asked for until ${showDay(endDate)}`

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, showDay } from '../platform/calendar.ts'
 import { Day } from '../platform/day.ts'
 import type { ExperienceLength } from './faculty-application.ts'
-import type { WorkExperience } from './faculty-form.ts'
+import type { WorkExperience } from './jobs.ts'
 
 /** First and last day of service, both inclusive. */
 export type Period = { from: Day; to: Day }

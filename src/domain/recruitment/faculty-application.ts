@@ -4,16 +4,10 @@ import { ApplicationStats, CountsByValue } from '../applications/application-sta
 import { AdminStatus, CandidateStatus } from '../applications/status.ts'
 import { DocumentFacts } from '../documents/document.ts'
 import { Day } from '../platform/day.ts'
-import {
-  CouncilRegistration,
-  FacultyForm,
-  genders,
-  MaritalStatus,
-  PersonalInfo,
-  ProfessionalData,
-  Qualification,
-  WorkExperience,
-} from './faculty-form.ts'
+import { line } from '../platform/text.ts'
+import { draftSchema } from '../questions/group.ts'
+import { facultyForm, facultyPayment, facultyQuestions } from './faculty-questions.ts'
+import { genders, maritalStatuses } from './personal-questions.ts'
 import { CandidateType } from './post.ts'
 
 /** Payment words of administrators; candidates read PENDING and SUCCESSFUL. */
@@ -48,8 +42,18 @@ export const ExperienceLength = z.object({
 })
 export type ExperienceLength = z.infer<typeof ExperienceLength>
 
+const Answers = facultyForm.draft()
+
+/** What the payment step keeps with the answers. */
+const PaymentAnswers = draftSchema(facultyPayment)
+
+/** What a draft takes: anything well typed within length limits; the server owns everything else about the payment. */
+export const FacultyAnswers = Answers.extend({
+  payment: PaymentAnswers.extend({ utrNumber: line(40).nullish() }).nullish(),
+})
+
 /** A faculty application as its owner and administrators receive it. */
-export const FacultyApplication = FacultyForm.omit({ payment: true }).extend({
+export const FacultyApplication = Answers.extend({
   applicationId: z.string(),
   recruitmentId: z.string(),
   recruitmentTitle: z.string(),
@@ -57,7 +61,7 @@ export const FacultyApplication = FacultyForm.omit({ payment: true }).extend({
   endDate: Day,
   /** Later than `updatedAt` when the recruitment was changed since the candidate last saved. */
   recruitmentUpdatedAt: z.string(),
-  personalInfo: PersonalInfo.extend({
+  personalInfo: facultyQuestions.personalInfo.schema().extend({
     contact: z.object({
       mobile: z.string().nullish(),
       alternateEmail: z.string().nullish(),
@@ -65,15 +69,15 @@ export const FacultyApplication = FacultyForm.omit({ payment: true }).extend({
       email: z.string(),
     }),
   }),
-  qualifications: z.array(Qualification),
-  councilRegistration: CouncilRegistration.nullable(),
-  workExperience: z.array(WorkExperience),
+  qualifications: facultyQuestions.qualifications.schema(),
+  councilRegistration: facultyQuestions.councilRegistration.schema().nullable(),
+  workExperience: facultyQuestions.workExperience.schema(),
   totalExperience: ExperienceLength,
   /** The day to which `totalExperience` counts: the last day, once submitted the one under which it was submitted. */
   experienceCountedTo: Day,
   /** The day on which age is counted: the last day, once submitted the one under which it was submitted. */
   ageCountedOn: Day,
-  professionalData: ProfessionalData.nullable(),
+  professionalData: facultyQuestions.professionalData.schema().nullable(),
   documents: z.record(z.string(), DocumentFacts),
   payment: FacultyPayment,
   declaration: z.object({
@@ -111,7 +115,7 @@ export const FacultyApplicationRow = z.object({
     gender: z.enum(genders).nullable(),
     isPWD: z.boolean(),
     isGovernmentServant: z.boolean(),
-    maritalStatus: MaritalStatus.nullable(),
+    maritalStatus: z.enum(maritalStatuses).nullable(),
     state: z.string().nullable(),
     contact: z.object({ mobile: z.string().nullable(), email: z.string() }),
   }),

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { completeFacultyForm } from '../../../test/faculty-builders.ts'
 import { facultyColumns } from './faculty-columns.ts'
-import { FacultyForm } from './faculty-form.ts'
+import { FacultyAnswers } from './faculty-application.ts'
 
 const listed = {
   applicationId: 'FAC2026-4T8RWC1N',
   email: 'Meera@Example.com',
   drive: { endDate: '2026-07-31' },
 }
-const complete = FacultyForm.parse(completeFacultyForm())
+const complete = FacultyAnswers.parse(completeFacultyForm())
 
 test('complete answers fill every column', () => {
   expect(facultyColumns(complete, listed)).toEqual({

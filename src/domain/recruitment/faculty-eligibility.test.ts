@@ -4,7 +4,7 @@ import { completeFacultyForm, departments } from '../../../test/faculty-builders
 import { categories } from '../applications/application.ts'
 import type { RuleReport } from '../applications/application.ts'
 import { facultyEligibility } from './faculty-eligibility.ts'
-import { FacultyForm } from './faculty-form.ts'
+import { FacultyAnswers } from './faculty-application.ts'
 import { postRefusal } from './post-refusals.ts'
 import { candidateTypes, postNames } from './post.ts'
 import { RecruitmentRules } from './recruitment.ts'
@@ -12,7 +12,7 @@ import type { Department } from './recruitment.ts'
 
 const settings = RecruitmentRules.parse({ departments })
 const facts = { endDate: '2026-07-31', settings }
-const complete = FacultyForm.parse(completeFacultyForm())
+const complete = FacultyAnswers.parse(completeFacultyForm())
 const outcomes = (reports: readonly RuleReport[]) => reports.map(({ rule, outcome }) => `${rule}: ${outcome}`)
 
 test('complete answers, rule by rule', () => {

@@ -3,7 +3,7 @@ import { certificateReports, toBeChecked } from '../applications/certificate-rul
 import type { Day } from '../platform/day.ts'
 import { ageReport } from './age-limit.ts'
 import { councilReports } from './council-registration.ts'
-import type { FacultyForm } from './faculty-form.ts'
+import type { FacultyForm } from './faculty-questions.ts'
 import { chosenVacancy } from './post-refusals.ts'
 import { postReports } from './post-reports.ts'
 import type { RecruitmentRules } from './recruitment.ts'

@@ -1,6 +1,6 @@
 import { feeRupees } from '../payments/payment.ts'
 import type { Rupees } from '../platform/rupees.ts'
-import type { FacultyForm } from './faculty-form.ts'
+import type { FacultyForm } from './faculty-questions.ts'
 import type { RecruitmentRules } from './recruitment.ts'
 
 /**

@@ -10,8 +10,14 @@ import { states } from '../platform/india.ts'
 import { sortOf } from '../platform/paging.ts'
 import { filter, numeric, words } from '../platform/query.ts'
 import { line } from '../platform/text.ts'
-import { FacultyApplication, FacultyApplicationRow, facultyPaymentWords, FacultyStats } from './faculty-application.ts'
-import { FacultyForm, FacultyPaymentAnswers, maritalStatuses } from './faculty-form.ts'
+import {
+  FacultyAnswers,
+  FacultyApplication,
+  FacultyApplicationRow,
+  facultyPaymentWords,
+  FacultyStats,
+} from './faculty-application.ts'
+import { maritalStatuses } from './personal-questions.ts'
 import { candidateTypes, postNames } from './post.ts'
 import { AffectedSeat, Recruitment, RecruitmentItem, RecruitmentSettings } from './recruitment.ts'
 
@@ -20,13 +26,7 @@ const ApplicationId = z.object({ applicationId: z.string().max(64) })
 const OneRecruitment = z.object({ recruitment: Recruitment })
 const CurrentStep = z.int().min(1).max(6)
 
-/** What the payment step sends; the server owns everything else about the payment. */
-const DraftFacultyPayment = FacultyPaymentAnswers.extend({ utrNumber: line(40).nullish() })
-
-export const FacultyDraft = FacultyForm.extend({
-  payment: DraftFacultyPayment.nullish(),
-  currentStep: CurrentStep.optional(),
-})
+export const FacultyDraft = FacultyAnswers.extend({ currentStep: CurrentStep.optional() })
 export type FacultyDraft = z.infer<typeof FacultyDraft>
 
 export const facultySortFields = ['createdAt', 'submittedAt', 'personalInfo.name', 'totalExperience.years'] as const

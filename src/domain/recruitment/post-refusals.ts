@@ -1,6 +1,6 @@
 import type { Category } from '../applications/application.ts'
 import type { FieldError } from '../platform/problem.ts'
-import type { PersonalInfo } from './faculty-form.ts'
+import type { PersonalInfo } from './personal-questions.ts'
 import { allowedPostCategories } from './post-category.ts'
 import type { Department, Vacancy } from './recruitment.ts'
 

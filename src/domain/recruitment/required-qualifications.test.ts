@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { FacultyForm, Qualification } from './faculty-form.ts'
+import type { FacultyForm } from './faculty-questions.ts'
+import type { Qualification } from './qualifications.ts'
 import { VacancyRequirements } from './recruitment.ts'
 import { experienceReports, qualificationReports } from './required-qualifications.ts'
 

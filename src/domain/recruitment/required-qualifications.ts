@@ -4,8 +4,9 @@ import type { Day } from '../platform/day.ts'
 import { anyDegreeFit, combinationFit, combinationsText } from './degrees.ts'
 import type { Fit } from './degrees.ts'
 import { experienceAfterYear, experienceText } from './experience.ts'
-import type { FacultyForm, Qualification } from './faculty-form.ts'
-import { postgraduateYear } from './qualifications-step.ts'
+import type { FacultyForm } from './faculty-questions.ts'
+import type { Qualification } from './qualifications.ts'
+import { postgraduateYear } from './qualifications.ts'
 import type { QualificationCombination, VacancyRequirements } from './recruitment.ts'
 
 type Type = Qualification['type']

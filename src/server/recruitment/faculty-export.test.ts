@@ -1,6 +1,6 @@
 import { read } from 'hucre'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { QualificationType } from '#domain/recruitment/faculty-form.ts'
+import type { QualificationType } from '#domain/recruitment/qualifications.ts'
 import { registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
 import { aadhaarNumber, buildFacultyApplication } from '../../../test/faculty-builders.ts'
@@ -121,7 +121,7 @@ test('without filters everything is exported, half-filled drafts too; with filte
   expect(all.rows).toHaveLength(2)
   expect(all.rows[0]).toMatchObject({
     'Application ID': half.applicationId,
-    'Date of birth': null,
+    'Date of birth': '12-03',
     'PwD percentage': null,
     'Eligibility at submission': null,
   })

@@ -5,7 +5,7 @@ import type { FacultyApplicationRow, FacultyStats } from '#domain/recruitment/fa
 import type { FacultyFilters } from '#domain/recruitment/faculty.endpoints.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import { facultyGenderWords } from '#domain/recruitment/faculty-columns.ts'
-import { maritalStatuses } from '#domain/recruitment/faculty-form.ts'
+import { maritalStatuses } from '#domain/recruitment/personal-questions.ts'
 import { candidateTypes, postNames } from '#domain/recruitment/post.ts'
 import { applicationStats } from '#server/lists/application-stats.ts'
 import { consentColumn } from '#server/lists/consent-columns.ts'

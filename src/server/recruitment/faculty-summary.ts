@@ -1,44 +1,58 @@
-import { showTypedDay } from '#domain/platform/answers.ts'
 import { showRupees } from '#domain/platform/money.ts'
-import { wordText } from '#domain/recruitment/answer-text.ts'
+import type { Path } from '#domain/questions/question.ts'
 import { experienceTo, totalExperience } from '#domain/recruitment/experience.ts'
-import type { FacultyForm } from '#domain/recruitment/faculty-form.ts'
+import {
+  facultyForm,
+  facultyPayment,
+  type FacultyForm,
+  type facultyQuestions,
+} from '#domain/recruitment/faculty-questions.ts'
 import type { RecruitmentRules } from '#domain/recruitment/recruitment.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { SummaryLine } from '#server/mail/mail-kinds.ts'
+import { facultyWords } from '#words/faculty.ts'
 
-function experienceLine({ form, drive }: StoredApplication<FacultyForm, RecruitmentRules>): string {
-  return experienceTo(totalExperience(form.workExperience ?? [], drive.endDate), drive.endDate)
+const words = facultyWords('en')
+
+/** Who applied for which post. */
+const repeated: readonly Path<typeof facultyQuestions>[] = [
+  'personalInfo.department',
+  'personalInfo.postName',
+  'personalInfo.categoryOfPost',
+  'personalInfo.name',
+  'personalInfo.fatherName',
+  'personalInfo.dateOfBirth',
+  'personalInfo.gender',
+  'personalInfo.categoryOfCandidate',
+  'personalInfo.isPWD',
+  'personalInfo.contact.mobile',
+]
+
+function experienceLine({ form, drive }: StoredApplication<FacultyForm, RecruitmentRules>): SummaryLine {
+  const value = experienceTo(totalExperience(form.workExperience ?? [], drive.endDate), drive.endDate)
+  return { label: words.note('workExperience.total', {}), value }
 }
-
-type Line = [label: string, value: string | null | undefined]
 
 /** What the payment is found by. With no fee nothing is asked of it, and anything may stand there. */
-function paymentLines({ form, utr }: StoredApplication<FacultyForm, unknown>): Line[] {
+function paymentLines({ form, utr }: StoredApplication<FacultyForm, unknown>): SummaryLine[] {
+  const { transactionId, paymentDate } = form.payment ?? {}
+  const [transaction, paidOn] = ['payment.transactionId', 'payment.paymentDate']
   return [
-    ['Transaction ID', form.payment?.transactionId],
-    ['Payment reference (UTR)', utr],
-    ['Payment date', showTypedDay(form.payment?.paymentDate)],
+    { label: words.name(transaction), value: transactionId ?? '' },
+    { label: 'Payment reference (UTR)', value: utr ?? '' },
+    { label: words.name(paidOn), value: facultyPayment.paymentDate.text(paymentDate, paidOn, words) ?? '' },
   ]
 }
 
-/** The answers that a confirmation mail repeats: who applied for which post, and what was paid. */
+/** The answers that a confirmation mail repeats, and what was paid. */
 export function facultySummary(application: StoredApplication<FacultyForm, RecruitmentRules>): SummaryLine[] {
   const { form, amountRupees } = application
-  const person = form.personalInfo ?? {}
-  const lines: Line[] = [
-    ['Department', person.department],
-    ['Post applied for', person.postName],
-    ['Category advertised', person.categoryOfPost],
-    ['Full name', person.name],
-    ['Father’s name', person.fatherName],
-    ['Date of birth', showTypedDay(person.dateOfBirth)],
-    ['Gender', wordText(person.gender)],
-    ['Category of candidate', `${person.categoryOfCandidate ?? ''}${person.isPWD ? ', person with disability' : ''}`],
-    ['Mobile number', person.contact?.mobile],
-    ['Total experience', experienceLine(application)],
-    ['Application fee', amountRupees === null ? null : showRupees(amountRupees)],
-    ...(amountRupees === 0 ? [] : paymentLines(application)),
-  ]
-  return lines.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+  const answers = facultyForm
+    .read(form, words)
+    .flatMap(({ lines }) => lines)
+    .filter(({ path }) => (repeated as readonly string[]).includes(path))
+    .map(({ label, value }): SummaryLine => ({ label, value: value ?? '' }))
+  const fee = { label: 'Application fee', value: amountRupees === null ? '' : showRupees(amountRupees) }
+  const paid = amountRupees === 0 ? [fee] : [fee, ...paymentLines(application)]
+  return [...answers, experienceLine(application), ...paid].filter(({ value }) => value !== '')
 }

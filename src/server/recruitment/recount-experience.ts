@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { totalExperience } from '#domain/recruitment/experience.ts'
-import type { WorkExperience } from '#domain/recruitment/faculty-form.ts'
+import type { WorkExperience } from '#domain/recruitment/jobs.ts'
 import type { Context } from '#server/context.ts'
 import { json, nullable, text, uuid } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'

@@ -1,5 +1,5 @@
 import { isAadhaar, isMaskedAadhaar, maskAadhaar } from '#domain/platform/aadhaar.ts'
-import type { FacultyForm } from '#domain/recruitment/faculty-form.ts'
+import type { FacultyForm } from '#domain/recruitment/faculty-questions.ts'
 import type { SealedApart } from '#server/applications/track.ts'
 import type { Safe } from '#server/platform/safe.ts'
 

@@ -5,8 +5,8 @@ import { facultyColumns } from '#domain/recruitment/faculty-columns.ts'
 import { facultyDocumentKinds, facultyDocumentsFor } from '#domain/recruitment/faculty-documents.ts'
 import { facultyEligibility } from '#domain/recruitment/faculty-eligibility.ts'
 import { facultyFee } from '#domain/recruitment/faculty-fee.ts'
-import type { FacultyForm } from '#domain/recruitment/faculty-form.ts'
-import { facultyFormErrors, facultyStepOf } from '#domain/recruitment/faculty-steps.ts'
+import { facultyForm, facultyFormErrors, type FacultyForm } from '#domain/recruitment/faculty-questions.ts'
+import { facultyDocumentsStep } from '#domain/recruitment/faculty-steps.ts'
 import { facultyCalls, facultyEndpoints, recruitmentEndpoints } from '#domain/recruitment/faculty.endpoints.ts'
 import type { FacultyDraft } from '#domain/recruitment/faculty.endpoints.ts'
 import { postRefusal } from '#domain/recruitment/post-refusals.ts'
@@ -20,6 +20,7 @@ import type { Context } from '#server/context.ts'
 import { operations } from '#server/platform/call.ts'
 import type { Operations, Verbs } from '#server/platform/call.ts'
 import type { Safe } from '#server/platform/safe.ts'
+import { facultyWords } from '#words/faculty.ts'
 import { facultyAnswer } from './faculty-answer.ts'
 import { facultyList } from './faculty-list.ts'
 import { facultySummary } from './faculty-summary.ts'
@@ -54,12 +55,14 @@ function recordedPayment({ payment }: FacultyForm, utr: string | null, today: Da
   return { transactionId, paymentDate, utr }
 }
 
+const words = facultyWords('en')
+
 /** Faculty recruitment, as the life of an application needs it. */
 export function recruitmentTrack(safe: Safe): FacultyTrack {
   return {
     ...recruitmentFacts,
-    stepOf: (field) => facultyStepOf[field],
-    paymentStep: facultyStepOf.payment,
+    stepOf: (field) => facultyForm.stepOf(field) ?? facultyDocumentsStep,
+    paymentStep: facultyDocumentsStep,
     paths: { fee: 'personalInfo.categoryOfCandidate', payment: 'payment.transactionId' },
     slotOf,
     amountOf: facultyFee,
@@ -70,7 +73,8 @@ export function recruitmentTrack(safe: Safe): FacultyTrack {
     columnsOf: facultyColumns,
     documentsFor: (_, amountRupees, settings) => facultyDocumentsFor(amountRupees, settings),
     documentKinds: facultyDocumentKinds,
-    formErrors: (form, { endDate, settings }, today) => facultyFormErrors(form, { today, endDate, settings }),
+    formErrors: (form, { settings }, today) =>
+      facultyFormErrors(form, { today, settings }, words.complaint).map(({ path, msg }) => ({ path, msg })),
     eligibility: (form, { endDate, settings }) => facultyEligibility(form, { endDate, settings }),
     summary: facultySummary,
     sealApart: (given, place) => sealedApart(given, place, safe),

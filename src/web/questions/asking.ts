@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { Steps } from '#domain/questions/form.ts'
-import type { AnswerWords, Field } from '#domain/questions/question.ts'
+import type { AnswerWords, Field, Question } from '#domain/questions/question.ts'
 import type { Typed, TypedValue } from '#domain/questions/typed.ts'
 import { useFormState } from '#web/applications/form/draft-form-context.ts'
 import type { QuestionWords } from '#words/questions.ts'
@@ -11,6 +11,8 @@ export type Asking = {
     fields: ReadonlyMap<string, Field>
     steps: Steps
     stored: (typed: Typed) => object
+    questionAt: (path: string) => Question | undefined
+    isShown: (path: string, answers: object) => boolean
   }
   words: QuestionWords
   /** What required answers depend on beside the other answers. */

@@ -11,6 +11,7 @@ import {
   DraftText,
 } from '#web/applications/form/draft-fields.tsx'
 import { useAsking, useIsOptional } from './asking.ts'
+import { RowsField, TextsField } from './entries-field.tsx'
 
 /** What the field of any question is given: where its answer stands and what is written at it. */
 type At = { path: string; label: string; hint?: string | undefined; isOptional: boolean }
@@ -58,6 +59,8 @@ const fields: { [Kind in keyof FieldKinds]: ComponentType<At & { question: Field
   yesNo: YesNoAnswer,
   choice: ChoiceAnswer,
   listed: ({ question, ...at }) => <DraftCombo {...at} placeholder={anyListed} options={question.options} />,
+  rows: ({ path, question }) => <RowsField path={path} question={question} />,
+  texts: ({ path, question }) => <TextsField path={path} question={question} />,
   own: ({ path }) => {
     throw new Error(`the form has no field of its own for ${path}`)
   },

@@ -1,7 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
+import type { Section } from '#domain/questions/form.ts'
 import type { Params } from '#domain/questions/question.ts'
+import { useFormState } from '#web/applications/form/draft-form-context.ts'
 import { FormCell, FormGrid, FormSection } from '#web/ui/form-sheet.tsx'
-import { useAsking } from './asking.ts'
+import { answersIn, useAsking } from './asking.ts'
 import { QuestionField } from './question-field.tsx'
 
 /** Parts of the form that a track draws itself, by the questions they belong to. */
@@ -10,28 +12,44 @@ type Drawn<Path extends string> = { readonly [P in Path]?: ReactNode }
 type StepSectionsProps<Path extends string> = {
   /** From 1. */
   step: number
-  /** In place of the field that the kind of a question has. */
+  /** In place of the field that the kind of a question has; null where it is drawn with another one. */
   fields?: Drawn<Path>
   /** Cells before and after a question. */
   before?: Drawn<Path>
   after?: Drawn<Path>
   /** What the titles name. */
   facts?: Params
+  /** What stands under titles where it depends on more than the section. */
+  leads?: Readonly<Record<string, string>>
 }
 
-/** The questions of a step: its sections in order, each question in its width. */
+/** Which questions are asked; drawn again only when that changes. */
+function useShown(sections: readonly Section[]) {
+  const { form } = useAsking()
+  const paths = sections.flatMap(({ questions }) => Object.keys(questions))
+  const shown = useFormState(({ keeper }) => {
+    const answers = answersIn(form, keeper.current().typed)
+    return paths.filter((path) => form.isShown(path, answers)).join(' ')
+  })
+  return (path: string) => shown.split(' ').includes(path)
+}
+
+/** The questions of a step that are asked: its sections in order, each question in its width. */
 export function StepSections<Path extends string>(props: StepSectionsProps<Path>) {
   const { form, words } = useAsking()
-  const { step, facts } = props
+  const { step, facts, leads } = props
   const fields: Drawn<string> = props.fields ?? {}
   const before: Drawn<string> = props.before ?? {}
   const after: Drawn<string> = props.after ?? {}
-  return (form.steps[step - 1] ?? []).map(({ id, questions }) => {
-    const placed = Object.entries(questions)
+  const sections = form.steps[step - 1] ?? []
+  const isShown = useShown(sections)
+  return sections.map(({ id, questions }) => {
+    const placed = Object.entries(questions).filter(([path]) => isShown(path) && fields[path] !== null)
+    if (placed.length === 0) return null
     // Four in a row stand two in a row on a phone.
     const phoneSpan = placed.every(([, width]) => width === 3) ? 6 : 12
     return (
-      <FormSection key={id} title={words.title(id, facts)} lead={words.lead(id)}>
+      <FormSection key={id} title={words.title(id, facts)} lead={leads?.[id] ?? words.lead(id)}>
         <FormGrid>
           {placed.map(([path, width]) => (
             <Fragment key={path}>

@@ -1,4 +1,4 @@
-import type { PersonalInfo } from '#domain/recruitment/faculty-form.ts'
+import type { PersonalInfo } from '#domain/recruitment/personal-questions.ts'
 
 /** What a candidate declares: on the review, and on paper above the signature. */
 export function facultyDeclaration(

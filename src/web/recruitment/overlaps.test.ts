@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WorkExperience } from '#domain/recruitment/faculty-form.ts'
+import type { WorkExperience } from '#domain/recruitment/jobs.ts'
 import { overlapsOf } from './overlaps.ts'
 
 const job = (designation: string, serviceFrom: string, serviceTo: string | null): WorkExperience => ({

@@ -1,6 +1,6 @@
 import { daysBetween } from '#domain/platform/calendar.ts'
 import { periodOf, type Period } from '#domain/recruitment/experience.ts'
-import type { WorkExperience } from '#domain/recruitment/faculty-form.ts'
+import type { WorkExperience } from '#domain/recruitment/jobs.ts'
 
 export type Overlap = Period & { one: string; other: string; days: number }
 

@@ -1,5 +1,6 @@
 import { isAadhaar } from '#domain/platform/aadhaar.ts'
-import type { FacultyForm, QualificationType } from '#domain/recruitment/faculty-form.ts'
+import type { FacultyForm } from '#domain/recruitment/faculty-questions.ts'
+import type { QualificationType } from '#domain/recruitment/qualifications.ts'
 import type { RecruitmentRules } from '#domain/recruitment/recruitment.ts'
 import type { Safe } from '#server/platform/safe.ts'
 import { recruitmentTrack } from '#server/recruitment/track.ts'

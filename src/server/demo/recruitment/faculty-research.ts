@@ -1,4 +1,4 @@
-import type { ProfessionalData } from '#domain/recruitment/faculty-form.ts'
+import type { ProfessionalData } from '#domain/recruitment/research-questions.ts'
 import type { PostName } from '#domain/recruitment/post.ts'
 import type { Random } from '../random.ts'
 

@@ -2,7 +2,7 @@ import type { FacultyApplication } from '#domain/recruitment/faculty-application
 import { AdminApplication } from '#web/admin/application/admin-application.tsx'
 import { AnswersPanels } from '#web/admin/application/answers-panels.tsx'
 import type { ListSearch } from '#web/lists/list-search.ts'
-import { facultyAnswers } from '../answers/faculty-answers.ts'
+import { facultyAnswers } from '../faculty-answers.ts'
 import { AadhaarAnswer } from './aadhaar-answer.tsx'
 import { ExperiencePanel } from './experience-panel.tsx'
 import { facultyAdminTrack } from './faculty-admin-track.ts'

@@ -9,7 +9,7 @@ import type { Column } from '#web/lists/columns.ts'
 import { Soft, VisuallyHidden } from '#web/ui/layout.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { joined } from '#domain/recruitment/answer-text.ts'
+import { joined } from '#domain/platform/text.ts'
 
 type Row = FacultyApplicationRow
 

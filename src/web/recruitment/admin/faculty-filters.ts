@@ -1,12 +1,15 @@
 import { categories } from '#domain/applications/application.ts'
 import { departmentNames } from '#domain/recruitment/department-names.ts'
-import { maritalStatuses } from '#domain/recruitment/faculty-form.ts'
+import { maritalStatuses } from '#domain/recruitment/personal-questions.ts'
 import { candidateTypes, postNames } from '#domain/recruitment/post.ts'
 import * as shared from '#web/admin/applications/shared-filters.ts'
 import { namesOf, type Filter } from '#web/lists/filters.ts'
-import { wordText } from '#domain/recruitment/answer-text.ts'
+import { language } from '#web/platform/language.ts'
+import { facultyWords } from '#words/faculty.ts'
 
-const worded = (values: readonly string[]) => values.map((value) => ({ value, label: wordText(value) ?? value }))
+const words = facultyWords(language)
+const worded = (path: string, values: readonly string[]) =>
+  values.map((value) => ({ value, label: words.option(path, value) }))
 const inOneOf = shared.asTheyAre(categories)
 
 const whatBecameOfIt: readonly Filter[] = [
@@ -19,14 +22,24 @@ const whatBecameOfIt: readonly Filter[] = [
 const thePost = (departments: readonly string[]): readonly Filter[] => [
   { kind: 'one', name: 'department', label: 'Department', options: shared.asTheyAre(departments) },
   { kind: 'several', name: 'post', label: 'Post', options: shared.asTheyAre(postNames) },
-  { kind: 'several', name: 'candidateType', label: 'Candidate type', options: worded(candidateTypes) },
+  {
+    kind: 'several',
+    name: 'candidateType',
+    label: 'Candidate type',
+    options: worded('personalInfo.candidateType', candidateTypes),
+  },
   { kind: 'several', name: 'categoryOfPost', label: 'Category of post', options: inOneOf },
 ]
 
 const thePerson: readonly Filter[] = [
   { kind: 'several', name: 'categoryOfCandidate', label: 'Category of candidate', options: inOneOf },
   shared.genderFilter,
-  { kind: 'several', name: 'maritalStatus', label: 'Marital status', options: worded(maritalStatuses) },
+  {
+    kind: 'several',
+    name: 'maritalStatus',
+    label: 'Marital status',
+    options: worded('personalInfo.maritalStatus', maritalStatuses),
+  },
   shared.pwdFilter,
   { kind: 'one', name: 'isGovernmentServant', label: 'Government servant', options: shared.yesOrNo },
   shared.stateFilter,

@@ -1,8 +1,9 @@
-import type { Qualification } from '#domain/recruitment/faculty-form.ts'
+import type { Qualification } from '#domain/recruitment/qualifications.ts'
 import { PanelTable, type PanelHead } from '#web/admin/application/panel-table.tsx'
 import { Panel } from '#web/admin/application/panel.tsx'
 import { Soft } from '#web/ui/layout.tsx'
-import { joined, marksText } from '#domain/recruitment/answer-text.ts'
+import { joined } from '#domain/platform/text.ts'
+import { marksText } from '#domain/recruitment/qualifications.ts'
 
 const head: PanelHead[] = [
   { word: 'Qualification' },

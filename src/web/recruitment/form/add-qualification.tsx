@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { QualificationType } from '#domain/recruitment/faculty-form.ts'
+import type { QualificationType } from '#domain/recruitment/qualifications.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { Soft } from '#web/ui/layout.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FacultyForm } from '#domain/recruitment/faculty-form.ts'
+import type { FacultyForm } from '#domain/recruitment/faculty-questions.ts'
 import { Department } from '#domain/recruitment/recruitment.ts'
 import { experienceAsked } from './experience-asked.ts'
 

@@ -1,9 +1,9 @@
 import { showDay } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { experienceAfterYear, experienceText } from '#domain/recruitment/experience.ts'
-import type { FacultyForm } from '#domain/recruitment/faculty-form.ts'
+import type { FacultyForm } from '#domain/recruitment/faculty-questions.ts'
 import { chosenVacancy } from '#domain/recruitment/post-refusals.ts'
-import { postgraduateYear } from '#domain/recruitment/qualifications-step.ts'
+import { postgraduateYear } from '#domain/recruitment/qualifications.ts'
 import type { Department } from '#domain/recruitment/recruitment.ts'
 
 /** As the rule counts it: between two lengths while it depends on the day of a degree of which only the year is known. */

@@ -1,10 +1,10 @@
 import { showDay } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { experienceText, totalExperience } from '#domain/recruitment/experience.ts'
-import type { WorkExperience } from '#domain/recruitment/faculty-form.ts'
+import type { WorkExperience } from '#domain/recruitment/jobs.ts'
 import { FormSection } from '#web/ui/form-sheet.tsx'
 import { overlapsOf } from '../overlaps.ts'
-import { periodText } from '#domain/recruitment/answer-text.ts'
+import { periodText } from '#domain/recruitment/jobs.ts'
 import css from './experience-total.module.css'
 import { timelineOf, type Timeline } from './timeline.ts'
 

@@ -1,15 +1,15 @@
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
-import { facultyStepOf, facultySteps } from '#domain/recruitment/faculty-steps.ts'
+import { facultyForm } from '#domain/recruitment/faculty-questions.ts'
+import { facultyDocumentsStep } from '#domain/recruitment/faculty-steps.ts'
 import type { FormTrack } from '#web/applications/form/form-track.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { call, callOnce } from '#web/platform/api.ts'
+import { language } from '#web/platform/language.ts'
 import { queryClient } from '#web/platform/query-client.ts'
+import { facultyStepTitles } from '#words/faculty-steps.ts'
+import { facultyWords } from '#words/faculty.ts'
 import { ownFacultyTrack } from '../own-faculty-track.ts'
-import { entryName } from './entry-name.ts'
-import { fullLabel } from '../answers/faculty-labels.ts'
-import { draftOf, shownValue, typedFrom } from './faculty-typed.ts'
-
-export const documentsStep = facultyStepOf.payment
+import { draftOf, entryName, shownValue, typedFrom } from './faculty-typed.ts'
 
 const at = (applicationId: string) => ({ params: { applicationId } })
 
@@ -27,9 +27,9 @@ async function orLookAgain<T>(sending: Promise<T>): Promise<T> {
 /** The faculty track, for the form. */
 export const facultyFormTrack: FormTrack<FacultyApplication> = {
   ...ownFacultyTrack,
-  stepTitles: facultySteps.map(({ title }) => title),
+  stepTitles: facultyStepTitles(language),
   // Next never waits for documents or the payment (docs/rules.md, Going on without documents).
-  freeSteps: [documentsStep],
+  freeSteps: [facultyDocumentsStep],
   typedFrom,
   async save(applicationId, { values, step, version }) {
     const body = { ...draftOf(values), currentStep: step, version }
@@ -51,9 +51,9 @@ export const facultyFormTrack: FormTrack<FacultyApplication> = {
   },
   stepOf(path) {
     const [first = ''] = path.split('.')
-    return first === 'documents' ? documentsStep : (facultyStepOf as Record<string, number>)[first]
+    return first === 'documents' || first === 'payment' ? facultyDocumentsStep : facultyForm.stepOf(path)
   },
-  names: { label: fullLabel, show: shownValue },
+  names: { label: facultyWords(language).fullName, show: shownValue },
   entryName,
   together: ['department', 'candidateType', 'postName', 'categoryOfCandidate', 'categoryOfPost'].map(
     (answer) => `personalInfo.${answer}`,

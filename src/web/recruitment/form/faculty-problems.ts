@@ -2,16 +2,19 @@ import { missingDocuments } from '#domain/applications/missing.ts'
 import type { Day } from '#domain/platform/day.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { facultyDocumentsFor } from '#domain/recruitment/faculty-documents.ts'
+import { facultyFormErrors } from '#domain/recruitment/faculty-questions.ts'
+import { facultyDocumentsStep } from '#domain/recruitment/faculty-steps.ts'
 import { facultyFee } from '#domain/recruitment/faculty-fee.ts'
-import { stepErrors } from '#domain/recruitment/faculty-steps.ts'
 import { missingFacultyPayment } from '#domain/recruitment/payment-rules.ts'
 import type { Recruitment } from '#domain/recruitment/recruitment.ts'
 import { textOf, type Typed } from '#domain/questions/typed.ts'
 import { withoutCopied } from '#web/applications/form/address-pair.ts'
 import type { StepProblem } from '#web/applications/form/shown-errors.ts'
-import { facultyAddresses } from './faculty-addresses.ts'
-import { documentsStep } from './faculty-form-track.ts'
-import { formOf } from './faculty-typed.ts'
+import { language } from '#web/platform/language.ts'
+import { facultyWords } from '#words/faculty.ts'
+import { facultyAddresses, formOf } from './faculty-typed.ts'
+
+const words = facultyWords(language)
 
 /** What the answers are judged with. */
 export type FacultyFormFacts = {
@@ -34,17 +37,12 @@ export function documentProblems(typed: Typed, facts: FacultyFormFacts): StepPro
     ...missingDocuments(facultyDocumentsFor(fee, recruitment), new Set(Object.keys(documents))),
     ...missingFacultyPayment(given, { amountRupees: fee, paymentDetails }),
   ]
-  return errors.map((error) => ({ ...error, step: documentsStep }))
+  return errors.map((error) => ({ ...error, step: facultyDocumentsStep }))
 }
 
 /** Everything missing or wrong, step by step: the same rules as the server's at submission. */
 export function facultyProblems(typed: Typed, facts: FacultyFormFacts): StepProblem[] {
-  const form = formOf(typed)
   const { today, recruitment } = facts
-  const step = (number: number) =>
-    stepErrors(number, form, { today, endDate: recruitment.applicationDates.endDate, settings: recruitment }).map(
-      (error) => ({ ...error, step: number }),
-    )
-  const problems = [...[1, 2, 3, 4, 5].flatMap(step), ...documentProblems(typed, facts)]
-  return withoutCopied(facultyAddresses, typed, problems)
+  const errors = facultyFormErrors(formOf(typed), { today, settings: recruitment }, words.complaint)
+  return withoutCopied(facultyAddresses, typed, [...errors, ...documentProblems(typed, facts)])
 }

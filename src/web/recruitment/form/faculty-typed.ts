@@ -1,81 +1,24 @@
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
-import { mandatoryQualificationTypes, type FacultyForm } from '#domain/recruitment/faculty-form.ts'
+import { facultyForm, type FacultyForm } from '#domain/recruitment/faculty-questions.ts'
 import type { FacultyDraft } from '#domain/recruitment/faculty.endpoints.ts'
-import { draftAnswers, shownAnswer, typedAnswers, under, type AnswerKinds } from '#web/applications/drafts/answers.ts'
+import { mandatoryQualificationTypes } from '#domain/recruitment/qualifications.ts'
 import { rowsOf, type Row, type Typed, type TypedValue } from '#domain/questions/typed.ts'
+import type { AddressPair } from '#web/applications/form/address-pair.ts'
+import { language } from '#web/platform/language.ts'
+import { shownTyped } from '#web/questions/asking.ts'
+import { facultyWords } from '#words/faculty.ts'
 
-const address = { addressLine: 'lines', city: 'text', state: 'text', pincode: 'compact' } as const
+const words = facultyWords(language)
 
-const personalKinds: AnswerKinds = {
-  candidateType: 'text',
-  department: 'text',
-  postName: 'text',
-  categoryOfCandidate: 'text',
-  categoryOfPost: 'text',
-  ageRelaxationRequired: 'flag',
-  name: 'text',
-  fatherName: 'text',
-  motherName: 'text',
-  dateOfBirth: 'day',
-  gender: 'text',
-  maritalStatus: 'text',
-  nationality: 'text',
-  aadharNumber: 'compact',
-  isPWD: 'flag',
-  pwdPercentage: 'number',
-  isGovernmentServant: 'flag',
-  presentEmploymentStatus: 'text',
-  nocFromEmployment: 'flag',
-  'contact.mobile': 'text',
-  'contact.alternateEmail': 'text',
-  ...under('currentAddress', address),
-  ...under('permanentAddress', address),
-  sameAddress: 'flag',
+/** Where a candidate lives, and the permanent address: the same unless it is said otherwise. */
+export const facultyAddresses: AddressPair = {
+  first: { section: 'personalInfo.currentAddress' },
+  second: { section: 'personalInfo.permanentAddress' },
+  parts: { street: 'addressLine', town: 'city', state: 'state', pincode: 'pincode' },
+  samePath: 'personalInfo.sameAddress',
 }
 
-/** Every answer of the form by its path. */
-const answerKinds: AnswerKinds = {
-  ...under('personalInfo', personalKinds),
-  qualifications: {
-    row: {
-      type: 'text',
-      degree: 'text',
-      institution: 'text',
-      board: 'text',
-      passingYear: 'number',
-      percentage: 'number',
-    },
-  },
-  ...under('councilRegistration', {
-    registeredWith: 'text',
-    registrationNumber: 'text',
-    registrationDate: 'day',
-    renewalDate: 'day',
-  }),
-  workExperience: {
-    row: {
-      organizationName: 'text',
-      designation: 'text',
-      payScale: 'text',
-      serviceFrom: 'day',
-      serviceTo: 'day',
-      isCurrent: 'flag',
-    },
-  },
-  ...under('professionalData', {
-    'publications.nationalIndexed': 'number',
-    'publications.internationalIndexed': 'number',
-    researchProjects: { row: { title: 'text', role: 'text', fundingAgency: 'text', duration: 'text' } },
-    awards: 'texts',
-    editorialBoards: 'texts',
-    memberships: { row: { organizationName: 'text', membershipId: 'text', validFrom: 'day', validTo: 'day' } },
-  }),
-  'payment.transactionId': 'text',
-  'payment.utrNumber': 'text',
-  'payment.paymentDate': 'day',
-}
-
-const emptyQualification: Row = { degree: '', institution: '', board: '', passingYear: '', percentage: '' }
+export const emptyQualification: Row = { degree: '', institution: '', board: '', passingYear: '', percentage: '' }
 
 /** The four qualifications that everybody gives stand first, also before anything is typed. */
 function withMandatory(rows: readonly Row[]): Row[] {
@@ -87,13 +30,13 @@ function withMandatory(rows: readonly Row[]): Row[] {
 
 /** What stands in the fields for a stored application. */
 export function typedFrom(application: FacultyApplication): Typed {
-  const typed = typedAnswers(answerKinds, application)
+  const typed = facultyForm.typed(application)
   return { ...typed, qualifications: withMandatory(rowsOf(typed['qualifications'])) }
 }
 
 /** Part of a draft as the server takes it, from the values of some fields. */
 export function draftOf(typed: Typed): FacultyDraft {
-  return draftAnswers(answerKinds, typed)
+  return facultyForm.stored(typed)
 }
 
 /** All answers as they stand in the fields, to be judged by the rules. */
@@ -102,6 +45,17 @@ export function formOf(typed: Typed): FacultyForm {
 }
 
 /** A value as people read it; for comparing two windows. */
-export function shownValue(path: string, value: TypedValue | undefined): string {
-  return shownAnswer(answerKinds[path], value)
+export function shownValue(path: string, value: TypedValue): string {
+  return shownTyped(facultyForm.fields.get(path), path, value, words)
+}
+
+/** `10TH/MATRIC/SSC/EQUIVALENT` is too long a word for a line on a phone. */
+const shortName = (type: string | undefined) => type?.split('/')[0]?.replace(' QUALIFICATION', '')
+
+/** What the entry of a list is called to which an answer belongs: several may have the same thing missing. */
+export function entryName(path: string, typed: Typed): string | undefined {
+  const [, list = '', place = ''] = /^(\w+(?:\.[a-z]\w+)?)\.(\d+)(?:\.|$)/.exec(path) ?? []
+  if (list === '') return undefined
+  if (list === 'qualifications') return shortName(rowsOf(typed[list])[Number(place)]?.['type'])
+  return words.note(`${list}.entry`, { number: String(Number(place) + 1) })
 }

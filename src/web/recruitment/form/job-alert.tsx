@@ -1,6 +1,6 @@
 import type { Day } from '#domain/platform/day.ts'
-import { chronologyAlert } from '#domain/recruitment/experience-step.ts'
-import type { WorkExperience } from '#domain/recruitment/faculty-form.ts'
+import { chronologyAlert } from '#domain/recruitment/jobs.ts'
+import type { WorkExperience } from '#domain/recruitment/jobs.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { overlapsOf } from '../overlaps.ts'
 import css from './job-card.module.css'

@@ -1,25 +1,24 @@
+import { workExperience } from '#domain/recruitment/jobs.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Row } from '#domain/questions/typed.ts'
 import { rowsOf } from '#domain/questions/typed.ts'
 import { useDraftForm } from '#web/applications/form/draft-form-context.ts'
-import { RowDay, RowText, useCell } from '#web/applications/form/rows.tsx'
+import { RowDay, useCell } from '#web/applications/form/rows.tsx'
+import { language } from '#web/platform/language.ts'
+import { RowField } from '#web/questions/row-field.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { DayField } from '#web/ui/fields/day-field.tsx'
 import { FormCell, FormGrid } from '#web/ui/form-sheet.tsx'
+import { facultyWords } from '#words/faculty.ts'
 import css from './job-card.module.css'
 
 export const jobList = 'workExperience'
 
-export const emptyJob: Row = {
-  organizationName: '',
-  designation: '',
-  payScale: '',
-  serviceFrom: '',
-  serviceTo: '',
-  isCurrent: '',
-}
+export const jobFields = Object.keys(workExperience.questions)
 
-export const jobFields = Object.keys(emptyJob)
+export const emptyJob: Row = Object.fromEntries(jobFields.map((name) => [name, '']))
+
+const words = facultyWords(language)
 
 const dayNow = () => dayOf(new Date())
 
@@ -41,7 +40,7 @@ function CurrentField({ index }: { index: number }) {
   return (
     <CheckField
       id={path}
-      label="Currently working here"
+      label={words.label(`${jobList}.isCurrent`)}
       checked={value === 'yes'}
       error={error}
       onChange={(event) => toggle(event.currentTarget.checked)}
@@ -57,13 +56,13 @@ export function ServiceFields({ index, isLast }: { index: number; isLast: boolea
   return (
     <FormGrid>
       <FormCell span={4}>
-        <RowDay {...at} name="serviceFrom" label="Service from" max={today} />
+        <RowDay {...at} name="serviceFrom" label={words.label(`${jobList}.serviceFrom`)} max={today} />
       </FormCell>
       <FormCell span={4}>
         {isCurrent ? (
-          <DayField label="Service to" value={today} disabled />
+          <DayField label={words.label(`${jobList}.serviceTo`)} value={today} disabled />
         ) : (
-          <RowDay {...at} name="serviceTo" label="Service to" max={today} />
+          <RowDay {...at} name="serviceTo" label={words.label(`${jobList}.serviceTo`)} max={today} />
         )}
       </FormCell>
       {(isLast || isCurrent) && (
@@ -84,19 +83,13 @@ export function JobFields({ index, isLast }: { index: number; isLast: boolean })
     <div className={css.fields}>
       <FormGrid>
         <FormCell span={6}>
-          <RowText {...at} name="designation" label="Designation" maxLength={150} />
+          <RowField {...at} name="designation" />
         </FormCell>
         <FormCell span={6}>
-          <RowText {...at} name="payScale" label="Pay scale" isOptional maxLength={100} />
+          <RowField {...at} name="payScale" />
         </FormCell>
         <FormCell>
-          <RowText
-            {...at}
-            name="organizationName"
-            label="Organization"
-            hint="Name and city of the hospital, college or institute"
-            maxLength={200}
-          />
+          <RowField {...at} name="organizationName" />
         </FormCell>
       </FormGrid>
       <ServiceFields index={index} isLast={isLast} />

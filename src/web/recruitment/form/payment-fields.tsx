@@ -4,14 +4,17 @@ import { DraftDay, DraftDigits, DraftText } from '#web/applications/form/draft-f
 import { rememberPart } from '#web/applications/own-track.ts'
 import { PaymentPanel } from '#web/payments/payment-panel.tsx'
 import { call } from '#web/platform/api.ts'
+import { language } from '#web/platform/language.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { FormSection } from '#web/ui/form-sheet.tsx'
 import { Stack } from '#web/ui/layout.tsx'
+import { facultyWords } from '#words/faculty.ts'
 import { ownFacultyTrack } from '../own-faculty-track.ts'
-import { facultyLabels as labels } from '../answers/faculty-labels.ts'
 import { useAnswers, useRecruitment } from './recruitment-context.ts'
+
+const words = facultyWords(language)
 
 type PaymentProps = { application: FacultyApplication; onVisit: (step: number) => void }
 
@@ -29,21 +32,21 @@ function References() {
     <Stack gap={20}>
       <DraftText
         path="payment.transactionId"
-        label={labels['payment.transactionId']}
-        hint="As your payment app or bank shows it"
+        label={words.label('payment.transactionId')}
+        hint={words.hint('payment.transactionId')}
         autoComplete="off"
         spellCheck={false}
         maxLength={60}
       />
       <DraftDigits
         path="payment.utrNumber"
-        label={labels['payment.utrNumber']}
-        hint="12 digits, shown as UTR, UPI Ref or RRN; of a bank transfer 16 or 22 letters and digits"
+        label={words.label('payment.utrNumber')}
+        hint={words.hint('payment.utrNumber')}
         isOptional={!requireUTR}
         inputMode="text"
         maxLength={40}
       />
-      <DraftDay path="payment.paymentDate" label={labels['payment.paymentDate']} max={dayOf(new Date())} />
+      <DraftDay path="payment.paymentDate" label={words.label('payment.paymentDate')} max={dayOf(new Date())} />
     </Stack>
   )
 }

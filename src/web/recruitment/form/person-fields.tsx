@@ -1,31 +1,35 @@
-import { completedYears, dayOf, showLongDay } from '#domain/platform/calendar.ts'
 import { isAadhaar, maskAadhaar } from '#domain/platform/aadhaar.ts'
-import { genders, maritalStatuses, nationalities } from '#domain/recruitment/faculty-form.ts'
-import { DraftDay, DraftDigits, DraftRadio, DraftSelect, DraftText } from '#web/applications/form/draft-fields.tsx'
+import { completedYears, dayOf, isDay, showLongDay } from '#domain/platform/calendar.ts'
+import type { facultyQuestions } from '#domain/recruitment/faculty-questions.ts'
+import type { Path } from '#domain/questions/question.ts'
+import { DraftRadio, DraftSelect, DraftText } from '#web/applications/form/draft-fields.tsx'
 import { useDraftForm, useField, useTypedText } from '#web/applications/form/draft-form-context.ts'
 import { yesNoOptions } from '#web/applications/form/options.ts'
+import { language } from '#web/platform/language.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { DigitsField } from '#web/ui/fields/text-field.tsx'
-import { FormCell, FormGrid, FormSection } from '#web/ui/form-sheet.tsx'
-import { wordText } from '#domain/recruitment/answer-text.ts'
-import { facultyLabels as labels } from '../answers/faculty-labels.ts'
+import { facultyWords } from '#words/faculty.ts'
 import { useRecruitment } from './recruitment-context.ts'
 
-const optionsOf = (words: readonly string[]) => words.map((value) => ({ value, label: wordText(value) ?? value }))
+type FacultyPath = Path<typeof facultyQuestions>
+
+const words = facultyWords(language)
 
 /** `As on your Class 10 certificate. Age is counted on 31 Jul 2026: 37 years.` */
-function useAgeLead(): string {
+export function useAgeLead(): string {
   const born = useTypedText('personalInfo.dateOfBirth')
   const { endDate } = useRecruitment().applicationDates
-  const counted = `As on your Class 10 certificate. Age is counted on ${showLongDay(endDate)}`
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(born) && born < dayOf(new Date())
-  return isDay ? `${counted}: ${completedYears(born, endDate)} years.` : `${counted}.`
+  const on = showLongDay(endDate)
+  const isBorn = isDay(born) && born < dayOf(new Date())
+  return isBorn
+    ? words.note('section.personal.age-counted', { on, years: String(completedYears(born, endDate)) })
+    : words.note('section.personal.age', { on })
 }
 
 /** Once the number is stored only its end is shown again; the whole one is typed to change it. */
-function AadhaarField() {
+export function AadhaarField() {
   const form = useDraftForm()
-  const path = 'personalInfo.aadharNumber'
+  const path: FacultyPath = 'personalInfo.aadharNumber'
   const { value, error, type, leave } = useField(path)
   const leaveAndMask = async () => {
     leave()
@@ -35,8 +39,8 @@ function AadhaarField() {
   return (
     <DigitsField
       id={path}
-      label={labels[path]}
-      hint="12 digits. Stored encrypted; only its last four digits are shown again."
+      label={words.label(path)}
+      hint={words.hint(path)}
       value={value}
       error={error}
       maxLength={14}
@@ -46,113 +50,34 @@ function AadhaarField() {
   )
 }
 
-function Disability() {
-  const isPwd = useTypedText('personalInfo.isPWD') === 'yes'
-  return (
-    <>
-      <FormCell span={6}>
-        <DraftRadio
-          path="personalInfo.isPWD"
-          label={labels['personalInfo.isPWD']}
-          hint="Benchmark disability of 40% or more"
-          options={yesNoOptions}
-        />
-      </FormCell>
-      {isPwd && (
-        <FormCell span={6}>
-          <DraftDigits
-            path="personalInfo.pwdPercentage"
-            label={labels['personalInfo.pwdPercentage']}
-            placeholder="40"
-            maxLength={5}
-          />
-        </FormCell>
-      )}
-    </>
-  )
+/** Whoever says nothing is none: not asked for, and no answer to be left out. */
+export function YesNoField({ path }: { path: FacultyPath }) {
+  return <DraftRadio path={path} label={words.label(path)} hint={words.hint(path)} options={yesNoOptions} />
 }
 
-/** The certificate is asked of government servants only. */
-function Employment() {
+/** One of a few that stand in a list, as those around it do. */
+export function SelectOneField({ path, values }: { path: FacultyPath; values: readonly string[] }) {
+  const options = values.map((value) => ({ value, label: words.choice(path, value) }))
+  return <DraftSelect path={path} label={words.label(path)} options={options} />
+}
+
+/** Something a person may have. */
+export function TickField({ path }: { path: FacultyPath }) {
   const form = useDraftForm()
-  const isServant = useTypedText('personalInfo.isGovernmentServant') === 'yes'
-  const path = 'personalInfo.nocFromEmployment'
-  const hasNoc = useTypedText(path) === 'yes'
-  const toggle = (isTicked: boolean) => form.choose(path, isTicked ? 'yes' : 'no')
+  const isTicked = useTypedText(path) === 'yes'
   return (
-    <>
-      <FormCell span={6}>
-        <DraftRadio
-          path="personalInfo.isGovernmentServant"
-          label={labels['personalInfo.isGovernmentServant']}
-          options={yesNoOptions}
-        />
-      </FormCell>
-      <FormCell span={6}>
-        <DraftText
-          path="personalInfo.presentEmploymentStatus"
-          label={labels['personalInfo.presentEmploymentStatus']}
-          hint="Such as permanent, contractual, private practice"
-          isOptional
-          autoComplete="off"
-          maxLength={200}
-        />
-      </FormCell>
-      {isServant && (
-        <FormCell>
-          <CheckField
-            id={path}
-            label={labels[path]}
-            checked={hasNoc}
-            onChange={(event) => toggle(event.currentTarget.checked)}
-          />
-        </FormCell>
-      )}
-    </>
+    <CheckField
+      id={path}
+      label={words.label(path)}
+      checked={isTicked}
+      onChange={(event) => form.choose(path, event.currentTarget.checked ? 'yes' : 'no')}
+    />
   )
 }
 
-function Names() {
+export function AlternateEmail() {
+  const path: FacultyPath = 'personalInfo.contact.alternateEmail'
   return (
-    <>
-      <FormCell>
-        <DraftText path="personalInfo.name" label={labels['personalInfo.name']} autoComplete="name" maxLength={100} />
-      </FormCell>
-      {(['personalInfo.fatherName', 'personalInfo.motherName'] as const).map((path) => (
-        <FormCell key={path} span={6}>
-          <DraftText path={path} label={labels[path]} autoComplete="off" maxLength={100} />
-        </FormCell>
-      ))}
-    </>
-  )
-}
-
-const choices = [
-  ['personalInfo.gender', optionsOf(genders)],
-  ['personalInfo.maritalStatus', optionsOf(maritalStatuses)],
-  ['personalInfo.nationality', optionsOf(nationalities)],
-] as const
-
-/** Who applies. */
-export function PersonFields() {
-  return (
-    <FormSection title="About you" lead={useAgeLead()}>
-      <FormGrid>
-        <Names />
-        <FormCell span={6}>
-          <DraftDay path="personalInfo.dateOfBirth" label={labels['personalInfo.dateOfBirth']} />
-        </FormCell>
-        {choices.map(([path, options]) => (
-          <FormCell key={path} span={6}>
-            <DraftSelect path={path} label={labels[path]} options={options} />
-          </FormCell>
-        ))}
-        <FormCell span={6}>
-          <AadhaarField />
-        </FormCell>
-        <Disability />
-        <Employment />
-      </FormGrid>
-    </FormSection>
+    <DraftText path={path} label={words.label(path)} isOptional inputMode="email" autoComplete="off" maxLength={254} />
   )
 }

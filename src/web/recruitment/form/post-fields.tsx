@@ -1,24 +1,22 @@
 import { chosenDepartment, chosenVacancy, offeredPostCategories } from '#domain/recruitment/post-refusals.ts'
 import type { PostChoice } from '#domain/recruitment/post-refusals.ts'
-import { candidateTypes } from '#domain/recruitment/post.ts'
 import type { Recruitment } from '#domain/recruitment/recruitment.ts'
-import { DraftRadio, DraftSelect } from '#web/applications/form/draft-fields.tsx'
+import { DraftSelect } from '#web/applications/form/draft-fields.tsx'
 import { useDraftForm, useFormState, useTypedText } from '#web/applications/form/draft-form-context.ts'
-import { categoryOptions } from '#web/applications/form/options.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { ComboField } from '#web/ui/fields/combo-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
-import { FormCell, FormGrid, FormSection } from '#web/ui/form-sheet.tsx'
+import { FormCell } from '#web/ui/form-sheet.tsx'
 import { Stack } from '#web/ui/layout.tsx'
-import { wordText } from '#domain/recruitment/answer-text.ts'
+import { language } from '#web/platform/language.ts'
+import { facultyWords } from '#words/faculty.ts'
 import { requirementsLine } from '../requirements-line.ts'
-import { facultyLabels as labels } from '../answers/faculty-labels.ts'
 import { useAnswers, useRecruitment } from './recruitment-context.ts'
 
-const at = <F extends keyof PostChoice>(field: F) => `personalInfo.${field}` as const
+const words = facultyWords(language)
 
-const typeOptions = candidateTypes.map((value) => ({ value, label: wordText(value) ?? value }))
+const at = <F extends keyof PostChoice>(field: F) => `personalInfo.${field}` as const
 
 function usePost() {
   const recruitment = useRecruitment()
@@ -27,7 +25,7 @@ function usePost() {
 }
 
 /** Another department has other posts: what was chosen for the first one goes with the same change. */
-function DepartmentField() {
+export function DepartmentField() {
   const form = useDraftForm()
   const { choice, departments } = usePost()
   const path = at('department')
@@ -42,7 +40,7 @@ function DepartmentField() {
   return (
     <ComboField
       id={path}
-      label={labels[path]}
+      label={words.label(path)}
       placeholder="Choose or type"
       options={[...departments.map(({ name }) => name), ...gone]}
       value={choice.department ?? null}
@@ -54,7 +52,7 @@ function DepartmentField() {
 }
 
 /** Another post has other seats: the category is chosen anew. */
-function PostField() {
+export function PostField() {
   const form = useDraftForm()
   const { choice, departments } = usePost()
   const path = at('postName')
@@ -68,7 +66,7 @@ function PostField() {
   return (
     <SelectField
       id={path}
-      label={labels[path]}
+      label={words.label(path)}
       options={[...posts, ...gone]}
       value={choice.postName ?? ''}
       error={error}
@@ -91,7 +89,8 @@ function seatsHint(choice: PostChoice, { departments }: Recruitment): string {
   return `${counts.join(' and ')} ${isOne ? 'seat' : 'seats'} in ${choice.department}`
 }
 
-function PostCategoryField() {
+/** The categories that have a seat for this candidate. */
+export function PostCategoryField() {
   const { recruitment, choice, departments } = usePost()
   const path = at('categoryOfPost')
   const offered: string[] = offeredPostCategories(choice, departments)
@@ -101,7 +100,7 @@ function PostCategoryField() {
   return (
     <DraftSelect
       path={path}
-      label={labels[path]}
+      label={words.label(path)}
       hint={seatsHint(choice, recruitment)}
       options={options}
       disabled={options.length === 0}
@@ -110,7 +109,7 @@ function PostCategoryField() {
 }
 
 /** Candidates who ask for age relaxation can apply only in their own category (docs/rules.md, Age relaxation). */
-function AgeRelaxation() {
+export function AgeRelaxation() {
   const form = useDraftForm()
   const path = at('ageRelaxationRequired')
   const isAsked = useTypedText(path) === 'yes'
@@ -123,16 +122,17 @@ function AgeRelaxation() {
     <Stack gap={12}>
       <CheckField
         id={path}
-        label={labels[path]}
+        label={words.label(path)}
         checked={isAsked}
         onChange={(event) => toggle(event.currentTarget.checked)}
       />
-      {isAsked && <Callout tone="warning">You can apply only for your category if age relaxation required</Callout>}
+      {isAsked && <Callout tone="warning">{words.note('personalInfo.categoryOfPost.not-own', {})}</Callout>}
     </Stack>
   )
 }
 
-function Asked() {
+/** What the chosen post asks for. */
+export function AskedByPost() {
   const { choice, departments } = usePost()
   const requirements = chosenVacancy(choice, departments)?.requirements
   const asked = requirements && requirementsLine(requirements)
@@ -141,39 +141,5 @@ function Asked() {
     <FormCell>
       <Callout isSmall>{`This post asks for: ${asked}`}</Callout>
     </FormCell>
-  )
-}
-
-/** The post applied for: only what this recruitment has. */
-export function PostFields() {
-  return (
-    <FormSection title="Post" lead="Only posts and categories that have seats in this recruitment are listed.">
-      <FormGrid>
-        <FormCell>
-          <DraftRadio path={at('candidateType')} label={labels[at('candidateType')]} options={typeOptions} />
-        </FormCell>
-        <FormCell span={6}>
-          <DepartmentField />
-        </FormCell>
-        <FormCell span={6}>
-          <PostField />
-        </FormCell>
-        <FormCell span={6}>
-          <DraftSelect
-            path={at('categoryOfCandidate')}
-            label={labels[at('categoryOfCandidate')]}
-            hint="As on your certificate. It decides your fee."
-            options={categoryOptions}
-          />
-        </FormCell>
-        <FormCell span={6}>
-          <PostCategoryField />
-        </FormCell>
-        <FormCell>
-          <AgeRelaxation />
-        </FormCell>
-        <Asked />
-      </FormGrid>
-    </FormSection>
   )
 }

@@ -3,13 +3,17 @@ import {
   mandatoryQualificationTypes,
   qualificationTypes,
   type QualificationType,
-} from '#domain/recruitment/faculty-form.ts'
-import { marksUnit } from '#domain/recruitment/answer-text.ts'
-import { singleQualificationTypes } from '#domain/recruitment/qualifications-step.ts'
+} from '#domain/recruitment/qualifications.ts'
+import { marksUnit } from '#domain/recruitment/qualifications.ts'
+import { singleQualificationTypes } from '#domain/recruitment/qualifications.ts'
 import type { Row } from '#domain/questions/typed.ts'
-import { RowDigits, RowSelect, RowText, useCell } from '#web/applications/form/rows.tsx'
+import { RowDigits, RowSelect, useCell } from '#web/applications/form/rows.tsx'
+import { language } from '#web/platform/language.ts'
+import { RowField } from '#web/questions/row-field.tsx'
 import { FormCell, FormGrid } from '#web/ui/form-sheet.tsx'
+import { facultyWords } from '#words/faculty.ts'
 
+const words = facultyWords(language)
 const list = 'qualifications'
 const schoolTypes: readonly string[] = mandatoryQualificationTypes.slice(0, 2)
 const mandatory: readonly string[] = mandatoryQualificationTypes
@@ -26,19 +30,15 @@ export function addableTypes(rows: readonly Row[]): QualificationType[] {
   )
 }
 
-export function emptyQualification(type: QualificationType): Row {
-  return { type, degree: '', institution: '', board: '', passingYear: '', percentage: '' }
-}
-
 /** Chosen where there is a list of degrees, typed for the other types. */
 function DegreeField({ index, type }: { index: number; type: string }) {
   const at = { list, index, name: 'degree' }
   const { value } = useCell(at)
   const degrees = degreesOf[type as QualificationType]
-  if (!degrees) return <RowText {...at} label="Degree or subject" isOptional maxLength={100} />
+  if (!degrees) return <RowField {...at} label={words.note('qualifications.degree.typed', {})} />
   // Another degree stored before is offered as well.
   const options = value === '' || degrees.includes(value) ? degrees : [...degrees, value]
-  return <RowSelect {...at} label="Degree" options={options} />
+  return <RowSelect {...at} label={words.label(`${list}.degree`)} options={options} />
 }
 
 /** One number for both; behind it stands which of the two it is taken for. */
@@ -48,7 +48,7 @@ function MarksField(at: { list: string; index: number }) {
     <RowDigits
       {...at}
       name="percentage"
-      label="Percentage or CGPA"
+      label={words.label(`${list}.percentage`)}
       inputMode="decimal"
       maxLength={12}
       rightSection={marksUnit(value)}
@@ -61,6 +61,7 @@ function MarksField(at: { list: string; index: number }) {
 export function QualificationFields({ index, type }: { index: number; type: string }) {
   const at = { list, index }
   const isSchool = schoolTypes.includes(type)
+  const ofSchool = (key: string) => (isSchool ? { label: words.note(key, {}) } : {})
   return (
     <FormGrid>
       {!isSchool && (
@@ -69,13 +70,13 @@ export function QualificationFields({ index, type }: { index: number; type: stri
         </FormCell>
       )}
       <FormCell span={6}>
-        <RowText {...at} name="institution" label={isSchool ? 'School or college' : 'Institution'} maxLength={200} />
+        <RowField {...at} name="institution" {...ofSchool('qualifications.institution.of-school')} />
       </FormCell>
       <FormCell span={6}>
-        <RowText {...at} name="board" label={isSchool ? 'Board' : 'University or board'} maxLength={200} />
+        <RowField {...at} name="board" {...ofSchool('qualifications.board.of-school')} />
       </FormCell>
       <FormCell span={3} phoneSpan={6}>
-        <RowDigits {...at} name="passingYear" label="Passing year" maxLength={4} />
+        <RowDigits {...at} name="passingYear" label={words.label(`${list}.passingYear`)} maxLength={4} />
       </FormCell>
       <FormCell span={3} phoneSpan={6}>
         <MarksField {...at} />

@@ -1,9 +1,8 @@
 import { createContext, use } from 'react'
 import type { Recruitment } from '#domain/recruitment/recruitment.ts'
-import type { FacultyForm as Answers } from '#domain/recruitment/faculty-form.ts'
+import { facultyForm, type FacultyForm as Answers } from '#domain/recruitment/faculty-questions.ts'
 import { useFormState } from '#web/applications/form/draft-form-context.ts'
-import { formOf } from './faculty-typed.ts'
-import type { Typed } from '#domain/questions/typed.ts'
+import { answersIn } from '#web/questions/asking.ts'
 
 /** The recruitment as it stands, for the steps that choose from it. */
 export const RecruitmentContext = createContext<Recruitment | null>(null)
@@ -14,12 +13,7 @@ export function useRecruitment(): Recruitment {
   return recruitment
 }
 
-const known = new WeakMap<Typed, Answers>()
-
 /** Every answer as it stands in the fields; the same object while nothing is typed. */
 export function useAnswers(): Answers {
-  const typed = useFormState(({ keeper }) => keeper.current().typed)
-  const answers = known.get(typed) ?? formOf(typed)
-  known.set(typed, answers)
-  return answers
+  return useFormState(({ keeper }) => answersIn(facultyForm, keeper.current().typed))
 }

@@ -1,18 +1,22 @@
 import { IconListCheck } from '@tabler/icons-react'
 import { mergedPeriods, periodOf, totalExperience } from '#domain/recruitment/experience.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
-import type { FacultyForm } from '#domain/recruitment/faculty-form.ts'
+import type { FacultyForm } from '#domain/recruitment/faculty-questions.ts'
 import { EligibilityCard } from '#web/applications/eligibility-card.tsx'
 import { ReviewSection } from '#web/applications/form/review-section.tsx'
 import { AnswerLines, type AnswerLine } from '#web/applications/summary/answer-sections.tsx'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 import { FormSection } from '#web/ui/form-sheet.tsx'
-import { periodText } from '#domain/recruitment/answer-text.ts'
-import { facultyAnswers } from '../answers/faculty-answers.ts'
+import { periodText } from '#domain/recruitment/jobs.ts'
+import { language } from '#web/platform/language.ts'
+import { facultyWords } from '#words/faculty.ts'
+import { facultyAnswers } from '../faculty-answers.ts'
 import { FacultyDocuments } from '../summary/faculty-documents.tsx'
 import { FacultyPaymentAnswer } from '../summary/faculty-payment-answer.tsx'
-import { documentsStep } from './faculty-form-track.ts'
+import { facultyDocumentsStep } from '#domain/recruitment/faculty-steps.ts'
 import { useAnswers, useRecruitment } from './recruitment-context.ts'
+
+const words = facultyWords(language)
 
 type ReviewProps = {
   application: FacultyApplication
@@ -33,13 +37,13 @@ function Summary({ application, form }: { application: FacultyApplication; form:
     <FormSection title="Summary">
       <AnswerList>
         <Answer label="Application number">{application.applicationId}</Answer>
-        <Answer label="Department" whenEmpty={notProvided}>
+        <Answer label={words.name('personalInfo.department')} whenEmpty={notProvided}>
           {department}
         </Answer>
-        <Answer label="Post applied for" whenEmpty={notProvided}>
+        <Answer label={words.name('personalInfo.postName')} whenEmpty={notProvided}>
           {postName}
         </Answer>
-        <Answer label="Category advertised" whenEmpty={notProvided}>
+        <Answer label={words.name('personalInfo.categoryOfPost')} whenEmpty={notProvided}>
           {categoryOfPost}
         </Answer>
       </AnswerList>
@@ -53,7 +57,7 @@ function countedLine(form: FacultyForm, countTo: string): AnswerLine[] {
   const merged = mergedPeriods(periods)
   if (merged.length === periods.length) return []
   const value = merged.map(({ from, to }) => periodText(from, to)).join('\n')
-  return [{ label: 'Counted as', value, path: 'workExperience' }]
+  return [{ label: words.note('workExperience.counted', {}), value, path: 'workExperience' }]
 }
 
 /** Every answer once more, each section with a way back to change it. */
@@ -76,10 +80,10 @@ export function ReviewAnswers({ application, onChange }: ReviewProps) {
           <Lines lines={id === 'experience' ? [...lines, ...countedLine(form, endDate)] : lines} />
         </ReviewSection>
       ))}
-      <ReviewSection title="Documents" onChange={() => onChange(documentsStep)}>
+      <ReviewSection title="Documents" onChange={() => onChange(facultyDocumentsStep)}>
         <FacultyDocuments application={application} />
       </ReviewSection>
-      <ReviewSection title="Payment" onChange={() => onChange(documentsStep)}>
+      <ReviewSection title="Payment" onChange={() => onChange(facultyDocumentsStep)}>
         <FacultyPaymentAnswer payment={application.payment} />
       </ReviewSection>
     </>

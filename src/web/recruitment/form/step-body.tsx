@@ -1,10 +1,152 @@
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
+import { needsCouncil } from '#domain/recruitment/council-registration.ts'
+import { facultyQuestions } from '#domain/recruitment/faculty-questions.ts'
+import { postgraduateYear } from '#domain/recruitment/qualifications.ts'
+import type { Path } from '#domain/questions/question.ts'
+import { useField } from '#web/applications/form/draft-form-context.ts'
 import type { StepParts } from '#web/applications/form/own-form.tsx'
+import { language } from '#web/platform/language.ts'
+import { RowsField } from '#web/questions/entries-field.tsx'
+import { StepSections } from '#web/questions/step-sections.tsx'
+import { AddressFields, OtherAddress } from '#web/questions/two-addresses.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { DigitsField, TextField } from '#web/ui/fields/text-field.tsx'
+import { FormCell } from '#web/ui/form-sheet.tsx'
+import { facultyWords } from '#words/faculty.ts'
 import { DocumentsStep } from './documents-step.tsx'
-import { ExperienceStep } from './experience-step.tsx'
-import { PersonalStep } from './personal-step.tsx'
-import { QualificationsStep } from './qualifications-step.tsx'
-import { ResearchStep } from './research-step.tsx'
+import { ExperienceTotal } from './experience-total.tsx'
+import { facultyAddresses } from './faculty-typed.ts'
+import { Jobs } from './jobs-field.tsx'
+import { AadhaarField, AlternateEmail, SelectOneField, TickField, useAgeLead, YesNoField } from './person-fields.tsx'
+import { AgeRelaxation, AskedByPost, DepartmentField, PostCategoryField, PostField } from './post-fields.tsx'
+import { publicationCount } from './publication-count.ts'
+import { Qualifications } from './qualifications-field.tsx'
+import { useAnswers, useRecruitment } from './recruitment-context.ts'
+
+type FacultyPath = Path<typeof facultyQuestions>
+
+const words = facultyWords(language)
+const { gender, nationality } = facultyQuestions.personalInfo.questions
+
+/** Step 1: the post, who applies, how to reach them. */
+function PersonalStep({ email }: { email: string }) {
+  return (
+    <StepSections<FacultyPath>
+      step={1}
+      leads={{ personal: useAgeLead() }}
+      fields={{
+        'personalInfo.department': <DepartmentField />,
+        'personalInfo.postName': <PostField />,
+        'personalInfo.categoryOfPost': <PostCategoryField />,
+        'personalInfo.ageRelaxationRequired': <AgeRelaxation />,
+        'personalInfo.gender': <SelectOneField path="personalInfo.gender" values={gender.options} />,
+        'personalInfo.nationality': <SelectOneField path="personalInfo.nationality" values={nationality.options} />,
+        'personalInfo.aadharNumber': <AadhaarField />,
+        'personalInfo.isPWD': <YesNoField path="personalInfo.isPWD" />,
+        'personalInfo.isGovernmentServant': <YesNoField path="personalInfo.isGovernmentServant" />,
+        'personalInfo.nocFromEmployment': <TickField path="personalInfo.nocFromEmployment" />,
+        'personalInfo.contact.alternateEmail': <AlternateEmail />,
+        'personalInfo.currentAddress': <AddressFields pair={facultyAddresses} which="first" />,
+        'personalInfo.sameAddress': <OtherAddress pair={facultyAddresses} />,
+        'personalInfo.permanentAddress': null,
+      }}
+      before={{
+        'personalInfo.contact.mobile': (
+          <FormCell span={6}>
+            <TextField label={words.label('personalInfo.contact.email')} value={email} readOnly />
+          </FormCell>
+        ),
+      }}
+      after={{ 'personalInfo.ageRelaxationRequired': <AskedByPost /> }}
+    />
+  )
+}
+
+/** Step 2: the four qualifications everybody gives, others, and the registration with a council. */
+function QualificationsStep() {
+  const isCouncilNeeded = needsCouncil(useAnswers(), useRecruitment())
+  const council = words.note(isCouncilNeeded ? 'section.council.required' : 'section.council.optional', {})
+  return <StepSections<FacultyPath> step={2} leads={{ council }} fields={{ qualifications: <Qualifications /> }} />
+}
+
+/** Step 3: every job after post-graduation, and how long they make together. */
+function ExperienceStep() {
+  const answers = useAnswers()
+  const { endDate } = useRecruitment().applicationDates
+  const year = postgraduateYear(answers)
+  const lead =
+    year === null
+      ? words.note('section.experience.unknown', {})
+      : words.note('section.experience.known', { year: String(year) })
+  return (
+    <>
+      <ExperienceTotal jobs={answers.workExperience ?? []} countTo={endDate} />
+      <StepSections<FacultyPath> step={3} leads={{ experience: lead }} fields={{ workExperience: <Jobs /> }} />
+    </>
+  )
+}
+
+function CountField({ path }: { path: FacultyPath }) {
+  const { value, error, type, leave } = useField(path)
+  const settle = () => {
+    const count = publicationCount(value)
+    if (count !== value) type(count)
+    leave()
+  }
+  return (
+    <DigitsField
+      id={path}
+      label={words.label(path)}
+      hint={words.hint(path)}
+      isOptional
+      maxLength={8}
+      value={value}
+      error={error}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={settle}
+    />
+  )
+}
+
+const national: FacultyPath = 'professionalData.publications.nationalIndexed'
+const international: FacultyPath = 'professionalData.publications.internationalIndexed'
+const { researchProjects, memberships } = facultyQuestions.professionalData.questions
+
+function ResearchStep() {
+  return (
+    <StepSections<FacultyPath>
+      step={4}
+      before={{
+        [national]: (
+          <FormCell>
+            <Callout tone="warning">
+              <p>All research projects and memberships must have documentation.</p>
+              <p>Put it into the combined PDF of certificates in step 5.</p>
+            </Callout>
+          </FormCell>
+        ),
+      }}
+      fields={{
+        [national]: <CountField path={national} />,
+        [international]: <CountField path={international} />,
+        'professionalData.researchProjects': (
+          <RowsField
+            path="professionalData.researchProjects"
+            question={researchProjects}
+            widths={{ title: 12, fundingAgency: 12 }}
+          />
+        ),
+        'professionalData.memberships': (
+          <RowsField
+            path="professionalData.memberships"
+            question={memberships}
+            widths={{ organizationName: 8, membershipId: 4 }}
+          />
+        ),
+      }}
+    />
+  )
+}
 
 type StepBodyProps = StepParts & { application: FacultyApplication; onChanged: () => Promise<unknown> }
 

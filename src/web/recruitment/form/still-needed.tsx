@@ -2,13 +2,13 @@ import { useFormState } from '#web/applications/form/draft-form-context.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { focusField } from '#web/ui/error-summary.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
-import { documentsStep } from './faculty-form-track.ts'
+import { facultyDocumentsStep } from '#domain/recruitment/faculty-steps.ts'
 import css from './documents-progress.module.css'
 
 /** What step 5 still needs, each sentence once with the way to its place; or that nothing is missing. */
 export function StillNeeded() {
   const problems = useFormState((form) => form.problems())
-  const here = problems.filter(({ step }) => step === documentsStep)
+  const here = problems.filter(({ step }) => step === facultyDocumentsStep)
   const needed = here.filter(({ msg }, place) => here.findIndex((other) => other.msg === msg) === place)
   if (needed.length === 0) {
     return (

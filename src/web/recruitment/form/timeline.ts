@@ -1,7 +1,7 @@
 import { daysBetween } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { periodOf } from '#domain/recruitment/experience.ts'
-import type { WorkExperience } from '#domain/recruitment/faculty-form.ts'
+import type { WorkExperience } from '#domain/recruitment/jobs.ts'
 import { overlapsOf, type Overlap } from '../overlaps.ts'
 
 /** From and width are percent of the whole line; rows count from 0, one for each job that has its days. */

@@ -2,7 +2,7 @@ import { IconListCheck } from '@tabler/icons-react'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { EligibilityCard } from '#web/applications/eligibility-card.tsx'
 import { AnswerSheet } from '#web/applications/summary/answer-sections.tsx'
-import { facultyAnswers } from '../answers/faculty-answers.ts'
+import { facultyAnswers } from '../faculty-answers.ts'
 import { FacultyDocuments } from './faculty-documents.tsx'
 import { FacultyPaymentAnswer } from './faculty-payment-answer.tsx'
 

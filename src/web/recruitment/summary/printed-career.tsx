@@ -1,16 +1,28 @@
-import { marksText } from '#domain/recruitment/answer-text.ts'
+import { marksText } from '#domain/recruitment/qualifications.ts'
 import { experienceTo } from '#domain/recruitment/experience.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
-import { PrintFacts, PrintSection, PrintTable } from '#web/applications/print/print-parts.tsx'
+import { PrintFacts, PrintSection, PrintTable, type PrintFact } from '#web/applications/print/print-parts.tsx'
+import { language } from '#web/platform/language.ts'
 import { showTypedDay } from '#domain/platform/answers.ts'
-import { councilLines } from '../answers/career-answers.ts'
+import { facultyWords } from '#words/faculty.ts'
 
-const qualificationHeads = ['Examination', 'Degree', 'Institution', 'Board or university', 'Year', 'Marks']
-const jobHeads = ['Designation', 'Organization', 'Pay scale', 'From', 'To']
+const words = facultyWords(language)
+
+const headsOf = (list: string, names: readonly string[]) => names.map((name) => words.label(`${list}.${name}`))
+
+const qualificationHeads = [
+  'Examination',
+  ...headsOf('qualifications', ['degree', 'institution', 'board']),
+  'Year',
+  'Marks',
+]
+const jobHeads = [...headsOf('workExperience', ['designation', 'organizationName', 'payScale']), 'From', 'To']
+
+type PrintedCareerProps = { application: FacultyApplication; council: readonly PrintFact[] }
 
 /** Qualifications, registration and jobs. */
-export function PrintedCareer({ application }: { application: FacultyApplication }) {
-  const { qualifications, councilRegistration, workExperience, totalExperience, experienceCountedTo } = application
+export function PrintedCareer({ application, council }: PrintedCareerProps) {
+  const { qualifications, workExperience, totalExperience, experienceCountedTo } = application
   return (
     <>
       <PrintSection title="3. Qualifications">
@@ -25,11 +37,11 @@ export function PrintedCareer({ application }: { application: FacultyApplication
             one.passingYear,
             marksText(one.percentage),
           ])}
-          whenEmpty="No qualifications added"
+          whenEmpty={words.option('qualifications', 'none')}
         />
       </PrintSection>
       <PrintSection title="4. Council registration">
-        <PrintFacts facts={councilLines(councilRegistration)} />
+        <PrintFacts facts={council} />
       </PrintSection>
       <PrintSection title="5. Work experience">
         <PrintTable
@@ -42,11 +54,16 @@ export function PrintedCareer({ application }: { application: FacultyApplication
             showTypedDay(job.serviceFrom),
             job.isCurrent ? 'Present' : showTypedDay(job.serviceTo),
           ])}
-          whenEmpty="No work experience added"
+          whenEmpty={words.option('workExperience', 'none')}
         />
         <PrintFacts
           isOneColumn
-          facts={[{ label: 'Total experience', value: experienceTo(totalExperience, experienceCountedTo) }]}
+          facts={[
+            {
+              label: words.note('workExperience.total', {}),
+              value: experienceTo(totalExperience, experienceCountedTo),
+            },
+          ]}
         />
       </PrintSection>
     </>

@@ -1,14 +1,16 @@
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { facultyDocumentKinds } from '#domain/recruitment/faculty-documents.ts'
-import { askedAnswers } from '#domain/recruitment/faculty-steps.ts'
 import { PrintFrame } from '#web/applications/print/print-frame.tsx'
 import { PrintFacts, PrintSection, PrintSigning, PrintTop } from '#web/applications/print/print-parts.tsx'
 import { statusLine } from '#web/applications/print/status-line.ts'
+import type { AnswerLine } from '#web/applications/summary/answer-sections.tsx'
 import { useInstitute } from '#web/institute/institute-query.ts'
+import { language } from '#web/platform/language.ts'
+import { facultyWords } from '#words/faculty.ts'
 import { paymentLine } from '#web/payments/payment-words.ts'
 import { showTypedDay } from '#domain/platform/answers.ts'
 import { recruitmentFacts } from '#domain/recruitment/track.ts'
-import { addressLines, contactLines } from '../answers/personal-answers.ts'
+import { facultyAnswers } from '../faculty-answers.ts'
 import { facultyDeclaration } from '../declaration-text.ts'
 import { paymentFacts } from '../faculty-payment.ts'
 import { isDocumentAsked } from '../asked-documents.ts'
@@ -16,6 +18,8 @@ import { ownFacultyApplication } from '../own-faculty-application.ts'
 import { PrintedCareer } from './printed-career.tsx'
 import { PrintedPerson } from './printed-person.tsx'
 import { PrintedResearch } from './printed-research.tsx'
+
+const words = facultyWords(language)
 
 type Printed = { application: FacultyApplication }
 
@@ -49,9 +53,9 @@ function Documents({ application }: Printed) {
 function Payment({ application: { payment } }: Printed) {
   const { amount, transactionId, utrNumber, paymentDate } = payment
   const found = [
-    { label: 'Transaction ID', value: transactionId },
-    { label: 'UTR number', value: utrNumber },
-    { label: 'Payment date', value: showTypedDay(paymentDate) },
+    { label: words.label('payment.transactionId'), value: transactionId },
+    { label: words.label('payment.utrNumber'), value: utrNumber },
+    { label: words.label('payment.paymentDate'), value: showTypedDay(paymentDate) },
   ]
   return (
     <PrintFacts
@@ -78,10 +82,15 @@ function Declaration({ application }: Printed) {
   )
 }
 
+/** A number or address by which a person is reached at once. */
+const isWay = ({ path }: AnswerLine) => path.startsWith('personalInfo.contact.')
+
 /** A faculty application on paper: every section of the form. */
-export function PrintedFaculty({ application: given }: Printed) {
-  const application = { ...given, ...askedAnswers(given) }
-  const { applicationId, personalInfo, submittedAt } = application
+export function PrintedFaculty({ application }: Printed) {
+  const { applicationId, submittedAt } = application
+  const sections = facultyAnswers(application)
+  const linesOf = (...ids: string[]) => sections.filter(({ id }) => ids.includes(id)).flatMap(({ lines }) => lines)
+  const [ways, addresses] = [linesOf('contact').filter(isWay), linesOf('contact').filter((line) => !isWay(line))]
   const contactEmail = useInstitute()[recruitmentFacts.office.email]
   const onOneLine = ({ label, value }: { label: string; value: string | null }) => ({
     label,
@@ -95,16 +104,16 @@ export function PrintedFaculty({ application: given }: Printed) {
     >
       <Head application={application} />
       <PrintSection title="1. Personal information">
-        <PrintedPerson application={application} />
+        <PrintedPerson application={application} lines={linesOf('post', 'personal')} />
       </PrintSection>
       <PrintSection title="2. Contact and addresses">
         <PrintFacts
-          facts={contactLines(personalInfo).map((line) => ({ ...onOneLine(line), isWide: line.path.endsWith('mail') }))}
+          facts={ways.map((line) => ({ ...onOneLine(line), isWide: line.path.toLowerCase().endsWith('mail') }))}
         />
-        <PrintFacts isOneColumn facts={addressLines(personalInfo).map(onOneLine)} />
+        <PrintFacts isOneColumn facts={addresses.map(onOneLine)} />
       </PrintSection>
-      <PrintedCareer application={application} />
-      <PrintedResearch research={application.professionalData} />
+      <PrintedCareer application={application} council={linesOf('council')} />
+      <PrintedResearch of={application.professionalData} />
       <PrintSection title="7. Documents">
         <Documents application={application} />
       </PrintSection>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { degreesOf } from '#domain/recruitment/faculty-form.ts'
+import { degreesOf } from '#domain/recruitment/qualifications.ts'
 import { FormDialog } from '#web/admin/form/form-dialog.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TagsField } from '#web/ui/fields/tags-field.tsx'

@@ -1,24 +1,31 @@
 import { expect, test } from 'vitest'
+import { facultyWords } from '#words/faculty.ts'
 import { completeFacultyForm, departments } from '../../../test/faculty-builders.ts'
 import { aadhaarMessage } from '../platform/aadhaar.ts'
-import type { PersonalInfo } from './faculty-form.ts'
-import { personalErrors } from './personal-step.ts'
+import { FacultyAnswers } from './faculty-application.ts'
+import { facultyFormErrors } from './faculty-questions.ts'
+import type { PersonalInfo } from './personal-questions.ts'
+import { RecruitmentRules } from './recruitment.ts'
 
-const facts = { today: '2026-07-10', settings: { departments } }
+const facts = { today: '2026-07-10', settings: RecruitmentRules.parse({ departments }) }
+const { complaint } = facultyWords('en')
 const complete = completeFacultyForm().personalInfo ?? {}
+
+const errorsOf = (personalInfo: object) =>
+  facultyFormErrors(FacultyAnswers.parse({ personalInfo }), facts, complaint).filter(({ step }) => step === 1)
 
 /** What is said at each field when these answers stand instead of complete ones. */
 function said(wrong: PersonalInfo): Record<string, string> {
-  const errors = personalErrors({ ...complete, ...wrong }, facts)
+  const errors = errorsOf({ ...complete, ...wrong })
   return Object.fromEntries(errors.map(({ path, msg }) => [path.replace('personalInfo.', ''), msg]))
 }
 
 test('complete answers have no errors', () => {
-  expect(personalErrors(complete, facts)).toEqual([])
+  expect(errorsOf(complete)).toEqual([])
 })
 
 test('an empty step names every field that is required, once, in the order of the form', () => {
-  expect(personalErrors({}, facts).map(({ path }) => path)).toEqual(
+  expect(errorsOf({}).map(({ path }) => path)).toEqual(
     [
       'candidateType',
       'department',
@@ -30,9 +37,9 @@ test('an empty step names every field that is required, once, in the order of th
       'motherName',
       'dateOfBirth',
       'gender',
+      'maritalStatus',
       'nationality',
       'aadharNumber',
-      'maritalStatus',
       'contact.mobile',
       'currentAddress.addressLine',
       'currentAddress.city',

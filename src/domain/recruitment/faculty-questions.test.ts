@@ -1,27 +1,25 @@
 import { expect, test } from 'vitest'
+import { facultyWords } from '#words/faculty.ts'
 import { completeFacultyForm, departments } from '../../../test/faculty-builders.ts'
-import { FacultyForm } from './faculty-form.ts'
+import { FacultyAnswers } from './faculty-application.ts'
 import {
   askedAnswers,
+  facultyForm,
   facultyFormErrors,
-  facultyStepOf,
-  facultySteps,
-  permanentAddressOf,
-  stepErrors,
-} from './faculty-steps.ts'
+  withPermanentAddress,
+  type FacultyForm,
+} from './faculty-questions.ts'
+import { permanentAddressOf } from './personal-questions.ts'
 import { RecruitmentRules } from './recruitment.ts'
 
 const settings = RecruitmentRules.parse({ departments, paymentDetails: { amount: { OBC: 2000 } } })
-const facts = { today: '2026-07-10', endDate: '2026-07-31', settings }
-const complete = FacultyForm.parse(completeFacultyForm())
+const facts = { today: '2026-07-10', settings }
+const words = facultyWords('en')
+const complete = FacultyAnswers.parse(completeFacultyForm())
+const errorsOf = (answers: FacultyForm) => facultyFormErrors(answers, facts, words.complaint)
 
 test('complete answers have no errors on any step', () => {
-  expect(facultyFormErrors(complete, facts)).toEqual([])
-})
-
-test('every part of the answers is given on one of the steps', () => {
-  expect(Object.keys(facultyStepOf).toSorted()).toEqual(Object.keys(FacultyForm.shape).toSorted())
-  expect(facultySteps.map(({ step }) => step)).toEqual([1, 2, 3, 4, 5, 6])
+  expect(errorsOf(complete)).toEqual([])
 })
 
 test('errors of a part stand on its step, in the order of the steps, each field once', () => {
@@ -34,7 +32,7 @@ test('errors of a part stand on its step, in the order of the steps, each field 
     professionalData: { awards: [''] },
     payment: { transactionId: '', paymentDate: '2026-07-11' },
   }
-  const paths = facultyFormErrors(wrong, facts).map(({ path }) => path)
+  const paths = errorsOf(wrong).map(({ path }) => path)
   expect(paths).toEqual([
     'personalInfo.name',
     'qualifications',
@@ -42,21 +40,18 @@ test('errors of a part stand on its step, in the order of the steps, each field 
     'councilRegistration.registrationNumber',
     'councilRegistration.registrationDate',
     'councilRegistration.renewalDate',
-    'workExperience.0.organizationName',
     'workExperience.0.designation',
+    'workExperience.0.organizationName',
     'workExperience.0.serviceFrom',
     'workExperience.0.serviceTo',
     'professionalData.awards.0',
     'payment.paymentDate',
   ])
-  for (const { step } of facultySteps) {
-    for (const { path } of stepErrors(step, wrong, facts))
-      expect(facultyStepOf[path.split('.')[0] as keyof FacultyForm]).toBe(step)
-  }
+  expect(errorsOf(wrong).map(({ step }) => step)).toEqual([1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 5])
 })
 
 test('an empty draft can be judged', () => {
-  const paths = facultyFormErrors({}, facts).map(({ path }) => path)
+  const paths = errorsOf({}).map(({ path }) => path)
   expect(new Set(paths).size).toBe(paths.length)
   expect(paths.at(-1)).toBe('qualifications')
 })
@@ -68,13 +63,15 @@ test.each([
   ['', undefined],
 ])('paid on %j: %s', (paymentDate, msg) => {
   const form = { personalInfo: { categoryOfCandidate: 'OBC' }, payment: { paymentDate } } as const
-  expect(stepErrors(5, form, facts)[0]?.msg).toBe(msg)
+  expect(errorsOf(form).find(({ step }) => step === 5)?.msg).toBe(msg)
 })
 
 test.each([[{ categoryOfCandidate: 'UR' }], [{ categoryOfCandidate: 'OBC', isPWD: true }], [{}]] as const)(
   'without a fee no payment date is wrong: %o',
   (personalInfo) => {
-    expect(stepErrors(5, { personalInfo, payment: { paymentDate: '2026-07-11' } }, facts)).toEqual([])
+    expect(errorsOf({ personalInfo, payment: { paymentDate: '2026-07-11' } }).filter(({ step }) => step === 5)).toEqual(
+      [],
+    )
   },
 )
 
@@ -121,4 +118,19 @@ test('what is asked is answered as it was typed, and nothing is made up', () => 
   }
   expect(askedAnswers(form)).toEqual(form)
   expect(askedAnswers({})).toEqual({})
+})
+
+test('every column of a sheet has a heading of its own', () => {
+  const headings = facultyForm.columns().map(({ path }) => words.heading(path))
+  expect(new Set(headings).size).toBe(headings.length)
+  expect(headings.filter((heading) => heading.includes('.'))).toEqual([])
+})
+
+test('the permanent address is read in full where it is said to be the current one', () => {
+  const city = facultyForm.columns().find(({ path }) => path === 'personalInfo.permanentAddress.city')
+  const of = (sameAddress: boolean) => {
+    const answers = { personalInfo: { sameAddress, currentAddress: home, permanentAddress: { city: 'Kochi' } } }
+    return city?.cell(withPermanentAddress<FacultyForm>(answers), words)
+  }
+  expect([of(true), of(false)]).toEqual(['Lucknow', 'Kochi'])
 })

@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
+import { facultyWords } from '#words/faculty.ts'
 import { completeFacultyForm } from '../../../test/faculty-builders.ts'
-import type { CouncilRegistration, Qualification } from './faculty-form.ts'
-import { councilErrors, passingYearOf, postgraduateYear, qualificationErrors } from './qualifications-step.ts'
+import { FacultyAnswers } from './faculty-application.ts'
+import { facultyForm } from './faculty-questions.ts'
+import { marksText, passingYearOf, postgraduateYear, type Qualification } from './qualifications.ts'
 import { RecruitmentRules } from './recruitment.ts'
 
 const facts = { today: '2026-07-10', settings: RecruitmentRules.parse({}) }
-const complete = completeFacultyForm()
-const rows = complete.qualifications ?? []
+const words = facultyWords('en')
+const rows = completeFacultyForm().qualifications ?? []
 
-function said(qualifications: readonly Qualification[]): Record<string, string> {
-  const errors = qualificationErrors({ qualifications: [...qualifications] }, facts)
-  return Object.fromEntries(errors.map(({ path, msg }) => [path, msg]))
+function said(qualifications: readonly Qualification[] | null): Record<string, string> {
+  const complaints = facultyForm.lacks(FacultyAnswers.parse({ qualifications }), facts)
+  const here = complaints.filter(({ path }) => path.startsWith('qualifications'))
+  return Object.fromEntries(here.map((one) => [one.path, words.complaint(one)]))
 }
 
 test('complete qualifications have no errors', () => {
@@ -25,7 +28,7 @@ test('the four mandatory ones cannot be removed, and are named', () => {
     qualifications:
       'Cannot remove mandatory qualifications: add 10TH/MATRIC/SSC/EQUIVALENT, 12TH/INTERMEDIATE/HSC/EQUIVALENT, UNDERGRADUATE QUALIFICATION, POSTGRADUATE QUALIFICATION',
   })
-  expect(qualificationErrors({ qualifications: null }, facts)).toHaveLength(1)
+  expect(Object.keys(said(null))).toEqual(['qualifications'])
 })
 
 const percentMessage = 'Enter the percentage or CGPA, a number up to 100'
@@ -82,33 +85,27 @@ test('experience counts from the first post-graduate degree', () => {
   expect([passingYearOf({ passingYear: ' ' }), passingYearOf({ passingYear: 'x' })]).toEqual([null, null])
 })
 
-function councilSaid(wrong: CouncilRegistration | null, candidateType: 'MEDICAL' | 'NON-MEDICAL' = 'MEDICAL') {
-  const councilRegistration = wrong && { ...complete.councilRegistration, ...wrong }
-  const errors = councilErrors({ personalInfo: { candidateType }, councilRegistration }, facts)
-  return Object.fromEntries(errors.map(({ path, msg }) => [path.replace('councilRegistration.', ''), msg]))
-}
-
-test.each<[CouncilRegistration | null, Record<string, string>]>([
-  [{}, {}],
-  [
-    null,
-    {
-      registeredWith: 'Enter the council you are registered with',
-      registrationNumber: 'Enter the registration number',
-      registrationDate: 'Enter the registration date as DD-MM-YYYY',
-      renewalDate: 'Enter the renewal date as DD-MM-YYYY',
-    },
-  ],
-  [{ registrationDate: '2026-07-11' }, { registrationDate: 'The registration date cannot be in the future' }],
-  [{ registrationDate: '2026-07-10' }, {}],
-  [{ renewalDate: '2009-01-31' }, { renewalDate: 'The renewal date cannot be before the registration date' }],
-  [{ renewalDate: '2029-02-30' }, { renewalDate: 'Enter the renewal date as DD-MM-YYYY' }],
-])('a medical candidate registered with %o: %o', (wrong, expected) => {
-  expect(councilSaid(wrong)).toEqual(expected)
+test.each([
+  [8.2, '8.2 CGPA'],
+  ['8.2', '8.2 CGPA'],
+  [10, '10 CGPA'],
+  [10.5, '10.5 %'],
+  [72, '72 %'],
+  [100, '100 %'],
+  ['first class', 'first class'],
+  ['', null],
+  [null, null],
+  [undefined, null],
+])('marks of %j read %s', (typed, text) => {
+  expect(marksText(typed)).toBe(text)
 })
 
-test('other candidates need no registration, and medical ones none where the recruitment asks for none', () => {
-  expect(councilSaid(null, 'NON-MEDICAL')).toEqual({})
-  const settings = RecruitmentRules.parse({ generalRequirements: { councilRegistration: { required: false } } })
-  expect(councilErrors({ personalInfo: { candidateType: 'MEDICAL' } }, { ...facts, settings })).toEqual([])
+test('what was studied reads with board or university and says what its marks are', () => {
+  const diploma = { type: 'DIPLOMA', degree: 'DTCD', institution: 'KGMU', board: 'NBE', passingYear: 2014 } as const
+  const qualifications = [{ ...diploma, percentage: 8.4 }, { type: 'FELLOWSHIP' as const }]
+  const [read] = facultyForm.read({ qualifications }, words).filter(({ id }) => id === 'qualifications')
+  expect(read?.lines).toEqual([
+    { path: 'qualifications.0', label: 'DIPLOMA', value: 'DTCD, KGMU, NBE\n2014, 8.4 CGPA' },
+    { path: 'qualifications.1', label: 'FELLOWSHIP', value: null },
+  ])
 })

@@ -1,28 +1,30 @@
 import { IconLock, IconTrash } from '@tabler/icons-react'
-import { mandatoryMessage } from '#domain/recruitment/qualifications-step.ts'
+import { facultyQuestions } from '#domain/recruitment/faculty-questions.ts'
 import type { Row } from '#domain/questions/typed.ts'
 import { useFormState } from '#web/applications/form/draft-form-context.ts'
 import { RowList } from '#web/applications/form/row-list.tsx'
 import { useRowList } from '#web/applications/form/use-row-list.ts'
+import { language } from '#web/platform/language.ts'
+import { EntryFrame } from '#web/questions/entries-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
-import { FormSection } from '#web/ui/form-sheet.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Stack } from '#web/ui/layout.tsx'
+import { facultyWords } from '#words/faculty.ts'
 import { AddQualification } from './add-qualification.tsx'
 import { AskedFor } from './asked-for.tsx'
-import { CouncilFields } from './council-fields.tsx'
-import { EntryFrame } from './entry-list.tsx'
-import { addableTypes, emptyQualification, isMandatory, QualificationFields } from './qualification-fields.tsx'
+import { addableTypes, isMandatory, QualificationFields } from './qualification-fields.tsx'
+import { emptyQualification } from './faculty-typed.ts'
 import css from './qualifications.module.css'
 
 const list = 'qualifications'
-// As many as a draft takes.
-const maxQualifications = 30
+
+const words = facultyWords(language)
+const mandatory = words.note('qualifications.mandatory', {})
 
 function Lock() {
   return (
-    <span className={css.lock} title={mandatoryMessage}>
+    <span className={css.lock} title={mandatory}>
       <Icon of={IconLock} size={16} />
       Mandatory
     </span>
@@ -55,39 +57,28 @@ function MandatoryNote() {
   return (
     <p className={css.lock}>
       <Icon of={IconLock} size={16} />
-      {`${mandatoryMessage}: every candidate gives the first four.`}
+      {`${mandatory}: every candidate gives the first four.`}
     </p>
   )
 }
 
-function Qualifications() {
+/** The four qualifications that everybody gives, and others. */
+export function Qualifications() {
   const state = useRowList(list)
   const error = useFormState((form) => form.errorOf(list))
   return (
-    <FormSection title="Educational qualifications" lead="As printed on your certificates.">
-      <Stack>
-        <AskedFor />
-        {error && <Callout tone="bad">{error}</Callout>}
-        <MandatoryNote />
-        <RowList of={state}>
-          {(row, index) => <QualificationCard row={row} index={index} onRemove={(what) => state.remove(index, what)} />}
-        </RowList>
-        <AddQualification
-          types={addableTypes(state.rows)}
-          isFull={state.rows.length >= maxQualifications}
-          onAdd={(type) => state.add(emptyQualification(type), 'degree')}
-        />
-      </Stack>
-    </FormSection>
-  )
-}
-
-/** Step 2: the four qualifications everybody gives, others, and the registration with a council. */
-export function QualificationsStep() {
-  return (
-    <>
-      <Qualifications />
-      <CouncilFields />
-    </>
+    <Stack>
+      <AskedFor />
+      {error && <Callout tone="bad">{error}</Callout>}
+      <MandatoryNote />
+      <RowList of={state}>
+        {(row, index) => <QualificationCard row={row} index={index} onRemove={(what) => state.remove(index, what)} />}
+      </RowList>
+      <AddQualification
+        types={addableTypes(state.rows)}
+        isFull={state.rows.length >= facultyQuestions.qualifications.max}
+        onAdd={(type) => state.add({ ...emptyQualification, type }, 'degree')}
+      />
+    </Stack>
   )
 }

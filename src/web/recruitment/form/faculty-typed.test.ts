@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
-import { mandatoryQualificationTypes } from '#domain/recruitment/faculty-form.ts'
-import { entryName } from './entry-name.ts'
-import { typedFrom } from './faculty-typed.ts'
+import { mandatoryQualificationTypes } from '#domain/recruitment/qualifications.ts'
+import { entryName, typedFrom } from './faculty-typed.ts'
 
 const typed = typedFrom({
   qualifications: [...mandatoryQualificationTypes, 'PHD'].map((type) => ({ type })),

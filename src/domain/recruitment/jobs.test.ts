@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import { chronologyAlert, experienceErrors } from './experience-step.ts'
-import type { WorkExperience } from './faculty-form.ts'
+import { facultyWords } from '#words/faculty.ts'
+import { facultyForm } from './faculty-questions.ts'
+import { chronologyAlert, periodText, type WorkExperience } from './jobs.ts'
+import { RecruitmentRules } from './recruitment.ts'
 
-const today = '2026-07-10'
+const facts = { today: '2026-07-10', settings: RecruitmentRules.parse({}) }
+const words = facultyWords('en')
 const resident: WorkExperience = {
   organizationName: 'SGPGIMS Lucknow',
   designation: 'Senior Resident',
@@ -19,12 +22,12 @@ const professor: WorkExperience = {
 
 function said(...workExperience: WorkExperience[]): Record<string, string> {
   const qualifications = [{ type: 'POSTGRADUATE QUALIFICATION' as const, passingYear: 2012 }]
-  const errors = experienceErrors({ qualifications, workExperience }, { today })
-  return Object.fromEntries(errors.map(({ path, msg }) => [path.replace('workExperience.', ''), msg]))
+  const complaints = facultyForm.lacks({ qualifications, workExperience }, facts).filter(({ step }) => step === 3)
+  return Object.fromEntries(complaints.map((one) => [one.path.replace('workExperience.', ''), words.complaint(one)]))
 }
 
 test('complete jobs in order have no errors, nor has nobody without a job', () => {
-  expect([said(resident, professor), said(), experienceErrors({}, { today })]).toEqual([{}, {}, []])
+  expect([said(resident, professor), said()]).toEqual([{}, {}])
 })
 
 const endMessage = 'Enter the end date, or say that you work there now'
@@ -80,6 +83,24 @@ test('overlapping jobs are pointed at, never refused', () => {
   expect(said(resident, overlapping)).toEqual({})
   expect([chronologyAlert(resident, undefined), chronologyAlert(professor, { ...resident, serviceTo: null })]).toEqual([
     null,
+    null,
+  ])
+})
+
+test('a job reads with its pay scale, a current one to the present whatever end stands behind it', () => {
+  const job = { designation: 'Resident', organizationName: 'AIIMS', payScale: 'Level 11', serviceFrom: '2013-01-01' }
+  const workExperience = [
+    { ...job, serviceTo: '2017-12-31' },
+    { ...job, payScale: '', serviceTo: '2017-12-31', isCurrent: true },
+  ]
+  const [read] = facultyForm.read({ workExperience }, words).filter(({ id }) => id === 'experience')
+  expect(read?.lines).toEqual([
+    { path: 'workExperience.0', label: 'Resident', value: 'AIIMS, Level 11\n01-01-2013 to 31-12-2017' },
+    { path: 'workExperience.1', label: 'Resident', value: 'AIIMS\n01-01-2013 to present' },
+  ])
+  expect([periodText(null, '2013'), periodText('2013-01-01', null), periodText(null, null)]).toEqual([
+    '… to 2013',
+    '01-01-2013 to …',
     null,
   ])
 })

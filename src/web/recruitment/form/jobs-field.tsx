@@ -1,5 +1,5 @@
 import { IconBriefcase, IconPlus } from '@tabler/icons-react'
-import { postgraduateYear } from '#domain/recruitment/qualifications-step.ts'
+import { workExperience } from '#domain/recruitment/jobs.ts'
 import type { Row } from '#domain/questions/typed.ts'
 import { useFormState } from '#web/applications/form/draft-form-context.ts'
 import { RowList } from '#web/applications/form/row-list.tsx'
@@ -7,21 +7,11 @@ import { useRowList, type RowListState } from '#web/applications/form/use-row-li
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FormSection } from '#web/ui/form-sheet.tsx'
 import { Row as Line, Soft, Stack } from '#web/ui/layout.tsx'
 import { experienceAsked } from './experience-asked.ts'
-import { ExperienceTotal } from './experience-total.tsx'
 import { JobCard } from './job-card.tsx'
 import { emptyJob, jobList } from './job-fields.tsx'
 import { useAnswers, useRecruitment } from './recruitment-context.ts'
-
-// As many as a draft takes.
-const maxJobs = 50
-
-function leadOf(year: number | null): string {
-  const after = 'Experience must come after post-graduation'
-  return `Oldest first. ${after} (${year === null ? 'its year is asked for in step 2' : year}).`
-}
 
 const withoutJobs = 'Add each job you held. Without jobs this rule is not met, and the committee decides.'
 
@@ -53,10 +43,10 @@ function PutInOrder({ state }: { state: RowListState }) {
 function AddJob({ state }: { state: RowListState }) {
   const { rows } = state
   const isLastCurrent = rows.at(-1)?.['isCurrent'] === 'yes'
-  const isFull = rows.length >= maxJobs
+  const isFull = rows.length >= workExperience.max
   const why = isLastCurrent
     ? 'Only the last job can be current. Enter its end date to add another.'
-    : isFull && `At most ${maxJobs} jobs can be given.`
+    : isFull && `At most ${workExperience.max} jobs can be given.`
   return (
     <Line gap={16}>
       <Button
@@ -72,7 +62,8 @@ function AddJob({ state }: { state: RowListState }) {
   )
 }
 
-function Jobs() {
+/** Every job, one card each, the oldest first. */
+export function Jobs() {
   const answers = useAnswers()
   const state = useRowList(jobList)
   const error = useFormState((form) => form.errorOf(jobList))
@@ -80,42 +71,28 @@ function Jobs() {
   const { departments, applicationDates } = useRecruitment()
   const asked = experienceAsked(answers, departments, applicationDates.endDate)
   return (
-    <FormSection title="Jobs after post-graduation" lead={leadOf(postgraduateYear(answers))}>
-      <Stack>
-        {asked && <Callout isSmall>{asked}</Callout>}
-        {error && <Callout tone="bad">{error}</Callout>}
-        {jobs.length === 0 && (
-          <EmptyState title="No work experience added" icon={IconBriefcase}>
-            {asked ? withoutJobs : 'Add each job you held, or go on without any.'}
-          </EmptyState>
+    <Stack>
+      {asked && <Callout isSmall>{asked}</Callout>}
+      {error && <Callout tone="bad">{error}</Callout>}
+      {jobs.length === 0 && (
+        <EmptyState title="No work experience added" icon={IconBriefcase}>
+          {asked ? withoutJobs : 'Add each job you held, or go on without any.'}
+        </EmptyState>
+      )}
+      <RowList of={state}>
+        {(_, index) => (
+          <JobCard
+            job={jobs[index] ?? {}}
+            previous={jobs[index - 1]}
+            countTo={applicationDates.endDate}
+            index={index}
+            isLast={index === jobs.length - 1}
+            onRemove={(what) => state.remove(index, what)}
+          />
         )}
-        <RowList of={state}>
-          {(_, index) => (
-            <JobCard
-              job={jobs[index] ?? {}}
-              previous={jobs[index - 1]}
-              countTo={applicationDates.endDate}
-              index={index}
-              isLast={index === jobs.length - 1}
-              onRemove={(what) => state.remove(index, what)}
-            />
-          )}
-        </RowList>
-        <PutInOrder state={state} />
-        <AddJob state={state} />
-      </Stack>
-    </FormSection>
-  )
-}
-
-/** Step 3: every job after post-graduation, and how long they make together. */
-export function ExperienceStep() {
-  const { workExperience } = useAnswers()
-  const { endDate } = useRecruitment().applicationDates
-  return (
-    <>
-      <ExperienceTotal jobs={workExperience ?? []} countTo={endDate} />
-      <Jobs />
-    </>
+      </RowList>
+      <PutInOrder state={state} />
+      <AddJob state={state} />
+    </Stack>
   )
 }

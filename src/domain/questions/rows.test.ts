@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { yesNo } from './choice.ts'
+import { day } from './day.ts'
+import { form } from './form.ts'
+import { group } from './group.ts'
+import { number } from './number.ts'
+import { rows, texts } from './rows.ts'
+import { text } from './text.ts'
+import { changedPaths } from './typed.ts'
+
+const jobs = rows(
+  {
+    place: text({ max: 100, required: true }),
+    years: number({ required: ({ isCurrent }: { isCurrent?: boolean | null }) => isCurrent !== true }),
+    since: day({}),
+    isCurrent: yesNo({}),
+  },
+  {
+    max: 2,
+    check: (given) => (given.length > 1 && given[0]?.isCurrent ? [{ path: '0.isCurrent', code: 'not-the-last' }] : []),
+  },
+)
+const contact = group({ mobile: text({ max: 20 }), pincode: text({ max: 20, keyboard: 'digits' }) })
+const career = form({
+  questions: { contact, awards: texts({ max: 20, maxEntries: 2 }), jobs },
+  steps: [[{ id: 'one', questions: { contact: 12, awards: 12, jobs: 12 } }]],
+})
+const words = {
+  name: (path: string) => path,
+  option: (_: string, value: string) => value,
+  yesNo: (answer: boolean) => (answer ? 'Yes' : 'No'),
+}
+const stored = {
+  contact: { mobile: '9000012345', pincode: '226010' },
+  awards: ['Best paper'],
+  jobs: [{ place: 'Lucknow', years: 3, since: '2022-04-01', isCurrent: true }],
+}
+const typed = {
+  'contact.mobile': '9000012345',
+  'contact.pincode': '226010',
+  awards: [{ text: 'Best paper' }],
+  jobs: [{ place: 'Lucknow', years: '3', since: '2022-04-01', isCurrent: 'yes' }],
+}
+
+test('stored answers stand in their fields as text, rows as rows, and are sent back as they were stored', () => {
+  expect(career.typed(stored)).toEqual(typed)
+  expect(career.stored(typed)).toEqual(stored)
+})
+
+test('nothing typed is no answer; an empty list stays a list', () => {
+  expect(career.stored(career.typed({}))).toEqual({ contact: { mobile: null, pincode: null }, awards: [], jobs: [] })
+})
+
+test('only the fields that are given are sent, each in its group', () => {
+  expect(career.stored({ 'contact.pincode': '226 010', unknown: 'x' })).toEqual({ contact: { pincode: '226010' } })
+})
+
+test('a number in a row goes as a number, and as it was typed while it is none', () => {
+  const years = ['82.5', '1,000', 'two', ''].map((one) => career.stored({ jobs: [{ years: one }] })['jobs'])
+  const row = { place: null, since: null, isCurrent: null }
+  expect(years).toEqual([82.5, 1000, 'two', null].map((one) => [{ ...row, years: one }]))
+})
+
+test('a change in one cell of a row is a change of the list, and of nothing else', () => {
+  const after = { ...typed, jobs: [{ place: 'Patna', years: '3', since: '2022-04-01', isCurrent: 'yes' }] }
+  expect(changedPaths(typed, after)).toEqual(['jobs'])
+  expect(changedPaths(typed, { ...typed, jobs: typed.jobs.map((row) => ({ ...row })) })).toEqual([])
+})
+
+test('each row says what it lacks, in the order of its questions, by conditions that look at the row', () => {
+  const given = [{ isCurrent: true }, { place: 'Patna' }]
+  expect(career.lacks({ jobs: given, awards: ['', 'Best paper'] }, {})).toEqual([
+    { step: 1, path: 'awards.0', code: 'required' },
+    { step: 1, path: 'jobs.0.place', code: 'required' },
+    { step: 1, path: 'jobs.0.isCurrent', code: 'not-the-last' },
+    { step: 1, path: 'jobs.1.years', code: 'required' },
+  ])
+})
+
+test('a draft takes no more entries than there may be, and any of them half filled', () => {
+  const takes = (answers: object) => career.draft().safeParse(answers).success
+  expect([takes({ jobs: [{}, {}] }), takes({ jobs: [{}, {}, {}] }), takes({ awards: ['a', 'b', 'c'] })]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
+
+test('entries read one under the other, and in a cell one after the other', () => {
+  const answers = { awards: ['Best paper', 'Young researcher'], jobs: [...stored.jobs, { place: 'Patna' }] }
+  const lines = career.read(answers, words).flatMap((section) => section.lines)
+  expect(lines.map(({ value }) => value).slice(2)).toEqual([
+    'Best paper\nYoung researcher',
+    'Lucknow, 3, 01-04-2022, Yes\nPatna',
+  ])
+  const cells = career.columns().map(({ cell }) => cell(answers, words))
+  expect(cells.slice(2)).toEqual(['Best paper; Young researcher', 'Lucknow, 3, 01-04-2022, Yes; Patna'])
+})
+
+test('a question in a row is found by its path, without the number of the row', () => {
+  expect([career.questionAt('jobs.place')?.kind, career.questionAt('contact.mobile')?.kind]).toEqual(['text', 'text'])
+  expect(() => career.questionAt('jobs.pay')).toThrow('no question is called pay')
+})

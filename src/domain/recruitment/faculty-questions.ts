@@ -1,0 +1,88 @@
+import type { Day } from '../platform/day.ts'
+import type { FieldError } from '../platform/problem.ts'
+import { day } from '../questions/day.ts'
+import { form } from '../questions/form.ts'
+import { group } from '../questions/group.ts'
+import type { Answers, Complaint } from '../questions/question.ts'
+import { text } from '../questions/text.ts'
+import { councilQuestions } from './council-registration.ts'
+import { facultyFee } from './faculty-fee.ts'
+import { facultyDocumentsStep, facultySteps } from './faculty-steps.ts'
+import { workExperience } from './jobs.ts'
+import { paymentDateErrors } from './payment-rules.ts'
+import { permanentAddressOf, personalInfo } from './personal-questions.ts'
+import { postRefusal } from './post-refusals.ts'
+import { qualifications } from './qualifications.ts'
+import type { RecruitmentRules } from './recruitment.ts'
+import { professionalData } from './research-questions.ts'
+
+/** What the answers are judged with: the day (Asia/Kolkata) and the recruitment as it stands. */
+export type FacultyFacts = { today: Day; settings: RecruitmentRules }
+
+/** The questions of the faculty form. */
+export const facultyQuestions = {
+  personalInfo,
+  qualifications,
+  councilRegistration: councilQuestions,
+  workExperience,
+  professionalData,
+}
+
+/** What the payment step keeps with the answers; the UTR is stored beside them, as in every track. */
+export const facultyPayment = { transactionId: text({ max: 60 }), paymentDate: day({}) }
+
+/** The answers of a faculty application. Any may be missing in a draft, and half typed. */
+export type FacultyForm = Answers<typeof facultyQuestions> & { payment?: Answers<typeof facultyPayment> | null }
+
+/** Whoever asks for age relaxation applies for a seat of the own category (docs/rules.md, Age relaxation). */
+function relaxedElsewhere({ personalInfo: person }: FacultyForm): Complaint[] {
+  const { ageRelaxationRequired, categoryOfPost, categoryOfCandidate } = person ?? {}
+  const isOther = categoryOfPost && categoryOfCandidate && categoryOfPost !== categoryOfCandidate
+  return ageRelaxationRequired && isOther ? [{ path: 'personalInfo.categoryOfPost', code: 'not-own' }] : []
+}
+
+/** The form of faculty recruitment. What the payment step sends is kept beside the answers. */
+export const facultyForm = form<typeof facultyQuestions, FacultyFacts>({
+  questions: facultyQuestions,
+  steps: facultySteps,
+  beside: { payment: group({ ...facultyPayment, utrNumber: text({ max: 40 }) }) },
+  check: relaxedElsewhere,
+})
+
+/** The same answers with the permanent address in full, where it is said to be the current one. */
+export function withPermanentAddress<Form extends FacultyForm>(answers: Form): Form {
+  const { personalInfo: person } = answers
+  if (!person?.sameAddress) return answers
+  return { ...answers, personalInfo: { ...person, permanentAddress: permanentAddressOf(person), sameAddress: false } }
+}
+
+/**
+ * The answers that are asked for: without what was typed before another answer took its question away. Whoever reads an
+ * application gets these; a draft keeps the others, so that they are there when the question comes back.
+ */
+export function askedAnswers<Form extends FacultyForm>(answers: Form): Form {
+  const asked = facultyForm.asked(answers)
+  const { personalInfo: person } = answers
+  if (!person?.sameAddress) return asked
+  return { ...asked, personalInfo: { ...asked.personalInfo, permanentAddress: permanentAddressOf(asked.personalInfo) } }
+}
+
+/** Everything missing or wrong in the answers, in the order of the steps: what they lack, and what blocks the post. */
+export function facultyFormErrors(
+  answers: FacultyForm,
+  facts: FacultyFacts,
+  say: (complaint: Complaint) => string,
+): (FieldError & { step: number })[] {
+  const { settings, today } = facts
+  const lacking = facultyForm.lacks(answers, facts).map((one) => ({ path: one.path, msg: say(one), step: one.step }))
+  const refusal = postRefusal(answers.personalInfo ?? {}, settings.departments)
+  const isSaid = lacking.some(({ path }) => path === refusal?.path)
+  const [first, rest] = [lacking.filter(({ step }) => step === 1), lacking.filter(({ step }) => step > 1)]
+  const paid = paymentDateErrors(answers.payment ?? {}, { amountRupees: facultyFee(answers, settings), today })
+  return [
+    ...first,
+    ...(refusal && !isSaid ? [{ ...refusal, step: 1 }] : []),
+    ...rest,
+    ...paid.map((error) => ({ ...error, step: facultyDocumentsStep })),
+  ]
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { categories } from '../applications/application.ts'
+import { isAadhaar, isMaskedAadhaar } from '../platform/aadhaar.ts'
+import { completedYears } from '../platform/calendar.ts'
+import type { Day } from '../platform/day.ts'
+import { isMobile, isPincode, states } from '../platform/india.ts'
+import { hasLetters, joined } from '../platform/text.ts'
+import { choice, listed, yesNo } from '../questions/choice.ts'
+import { day } from '../questions/day.ts'
+import { group } from '../questions/group.ts'
+import { number } from '../questions/number.ts'
+import type { AnswerLine, AnswerOf, AnswerWords } from '../questions/question.ts'
+import { lines, text } from '../questions/text.ts'
+import { candidateTypes, postNames } from './post.ts'
+
+export const genders = ['MALE', 'FEMALE', 'OTHER'] as const
+export const maritalStatuses = ['MARRIED', 'UNMARRIED', 'DIVORCED', 'WIDOWED'] as const
+export type MaritalStatus = (typeof maritalStatuses)[number]
+
+const required = true
+
+const nameOf = (autoComplete: string) =>
+  text({
+    max: 100,
+    required,
+    autoComplete,
+    example: 'Meera Nair',
+    check: (name) => (hasLetters(name) ? null : 'not-in-letters'),
+  })
+
+type Address = { addressLine?: string | null; city?: string | null; state?: string | null; pincode?: string | null }
+
+/** An address reads as one, as it is written on a letter. */
+function addressLines(address: Address | null | undefined, path: string, words: AnswerWords): AnswerLine[] {
+  const { addressLine, city, state, pincode } = address ?? {}
+  const town = joined([joined([city, state]), pincode], ' ')
+  return [{ path: `${path}.addressLine`, label: words.name(path), value: joined([addressLine, town], '\n') }]
+}
+
+/** `letters` tells the browser which of a person's addresses it may fill in. */
+const addressParts = (letters: string) => ({
+  addressLine: lines({ max: 400, required, autoComplete: `${letters} street-address` }),
+  city: text({ max: 100, required, autoComplete: `${letters} address-level2` }),
+  state: listed(states, { required }),
+  pincode: text({
+    max: 20,
+    required,
+    keyboard: 'digits',
+    autoComplete: `${letters} postal-code`,
+    example: '226016',
+    check: (typed) => (isPincode(typed) ? null : 'not-a-pincode'),
+  }),
+})
+
+const currentAddress = group(addressParts('section-current'), { lines: addressLines })
+
+/** The answers to which others are asked or not. */
+type Given<Answer extends string> = { personalInfo?: { readonly [A in Answer]?: boolean | null } | null }
+
+const isDisabled = (form: Given<'isPWD'>) => form.personalInfo?.isPWD === true
+
+const Email = z.email()
+
+// The e-mail is the account's, whatever is sent.
+const contact = group({
+  mobile: text({
+    max: 20,
+    required,
+    keyboard: 'tel',
+    autoComplete: 'tel-national',
+    example: '9876543210',
+    check: (typed) => (isMobile(typed) ? null : 'not-a-mobile'),
+  }),
+  alternateEmail: text({
+    max: 254,
+    example: 'name@example.com',
+    check: (typed) => (Email.safeParse(typed).success ? null : 'not-an-email'),
+  }),
+})
+
+/** Who applies, and for which post. */
+export const personalInfo = group({
+  candidateType: choice(candidateTypes, { required }),
+  department: text({ max: 120, required }),
+  postName: choice(postNames, { required }),
+  categoryOfCandidate: {
+    ...choice(categories, { required }),
+    schema: () => z.enum(categories, 'Invalid candidate category.'),
+  },
+  categoryOfPost: choice(categories, { required }),
+  ageRelaxationRequired: yesNo({}),
+  name: nameOf('name'),
+  fatherName: nameOf('off'),
+  motherName: nameOf('off'),
+  dateOfBirth: day({
+    required,
+    from: '1920-01-01',
+    check: (born, { today }: { today: Day }) => (completedYears(born, today) < 18 ? 'too-young' : null),
+  }),
+  gender: choice(genders, { required }),
+  maritalStatus: choice(maritalStatuses, { required }),
+  nationality: choice(['INDIAN', 'OCI'], { required }),
+  aadharNumber: {
+    ...text({
+      max: 40,
+      required,
+      keyboard: 'digits',
+      example: '234123412346',
+      // What is stored already is shown masked; the whole number is sealed apart.
+      check: (typed) => (isMaskedAadhaar(typed) || isAadhaar(typed) ? null : 'not-a-number'),
+    }),
+    // It stands in no sheet, not even its end.
+    columns: () => [],
+  },
+  isPWD: yesNo({}),
+  pwdPercentage: number({ min: 0, max: 100, isWhole: false, required: isDisabled, shown: isDisabled }),
+  isGovernmentServant: yesNo({}),
+  presentEmploymentStatus: text({ max: 200 }),
+  nocFromEmployment: yesNo({
+    shown: (form: Given<'isGovernmentServant'>) => form.personalInfo?.isGovernmentServant === true,
+  }),
+  contact,
+  currentAddress,
+  sameAddress: {
+    ...yesNo({}),
+    // Read with the address that is the same.
+    lines: () => [],
+    columns: () => [],
+  },
+  permanentAddress: group(addressParts('section-permanent'), {
+    lines: addressLines,
+    shown: (form: Given<'sameAddress'>) => form.personalInfo?.sameAddress !== true,
+  }),
+})
+export type PersonalInfo = AnswerOf<typeof personalInfo>
+
+/** The permanent address: the current one while it is said to be the same. */
+export function permanentAddressOf(person: PersonalInfo | null | undefined): PersonalInfo['currentAddress'] {
+  return person?.sameAddress ? person.currentAddress : person?.permanentAddress
+}

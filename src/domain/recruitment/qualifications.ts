@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { numberOf, type TypedNumber } from '../platform/answers.ts'
+import type { Day } from '../platform/day.ts'
+import { joined } from '../platform/text.ts'
+import { choice } from '../questions/choice.ts'
+import { draftSchema } from '../questions/group.ts'
+import { number, year } from '../questions/number.ts'
+import type { AnswerColumn, AnswerLine, Answers, AnswerWords, Complaint } from '../questions/question.ts'
+import { rows } from '../questions/rows.ts'
+import { text } from '../questions/text.ts'
+
+export const mandatoryQualificationTypes = [
+  '10TH/MATRIC/SSC/EQUIVALENT',
+  '12TH/INTERMEDIATE/HSC/EQUIVALENT',
+  'UNDERGRADUATE QUALIFICATION',
+  'POSTGRADUATE QUALIFICATION',
+] as const
+/** In the order offered; the first four every candidate gives. */
+export const qualificationTypes = [
+  ...mandatoryQualificationTypes,
+  'PHD',
+  'SUPER SPECIALITY',
+  'OTHER',
+  'DIPLOMA',
+  'CERTIFICATE',
+  'FELLOWSHIP',
+] as const
+export type QualificationType = (typeof qualificationTypes)[number]
+
+/** Types that can be added only once. */
+export const singleQualificationTypes: readonly QualificationType[] = ['PHD', 'SUPER SPECIALITY']
+
+/** The degrees offered for a type of qualification; any other may be typed for the types without a list. */
+export const degreesOf: Partial<Record<QualificationType, readonly string[]>> = {
+  'UNDERGRADUATE QUALIFICATION': ['MBBS', 'BDS', 'B.Sc or equivalent'],
+  'POSTGRADUATE QUALIFICATION': ['MD', 'MS', 'MDS', 'MSc', 'DNB'],
+  'SUPER SPECIALITY': ['M.Ch.', 'D.M.'],
+}
+
+const required = true
+
+const questions = {
+  type: choice(qualificationTypes),
+  degree: text({
+    max: 100,
+    required: ({ type }: { type?: QualificationType | null }) =>
+      type !== null && type !== undefined && type in degreesOf,
+  }),
+  institution: text({ max: 200, required }),
+  board: text({ max: 200, required }),
+  passingYear: year({
+    required,
+    min: 1950,
+    check: (passed, { today }: { today: Day }) => (passed > Number(today.slice(0, 4)) ? 'in-the-future' : null),
+  }),
+  /** Percentage, or a grade point average. */
+  percentage: number({ required, isWhole: false, max: 100, check: (marks) => (marks > 0 ? null : 'too-small') }),
+}
+
+const Entry = draftSchema(questions).extend({ type: z.enum(qualificationTypes, 'Choose a type of qualification') })
+const max = 30
+
+type Row = Answers<typeof questions>
+export type Qualification = z.output<typeof Entry>
+
+// The form asks for one number, percentage or CGPA. Nobody passes with 10 %.
+const highestCgpa = 10
+
+/** What a number of marks counts; null for what is no number. */
+export function marksUnit(typed: TypedNumber | null | undefined): 'CGPA' | '%' | null {
+  const marks = typeof typed === 'string' ? numberOf(typed) : typed
+  if (marks === null || marks === undefined) return null
+  return marks <= highestCgpa ? 'CGPA' : '%'
+}
+
+/** `72.5 %` or `8.2 CGPA`; what is no number as it was typed, null when nothing was. */
+export function marksText(typed: TypedNumber | null | undefined): string | null {
+  return joined([typed, marksUnit(typed)], ' ')
+}
+
+/** `MD, King George’s Medical University, KGMU` and below it year and marks. */
+function qualificationText({ degree, institution, board, passingYear, percentage }: Row): string | null {
+  return joined([joined([degree, institution, board]), joined([passingYear, marksText(percentage)])], '\n')
+}
+
+/** Each stands under its type. */
+function qualificationLines(given: readonly Row[], path: string, words: AnswerWords): AnswerLine[] {
+  if (given.length === 0) return [{ path, label: words.name(path), value: words.option(path, 'none') }]
+  return given.map((row, place) => ({
+    path: `${path}.${place}`,
+    label: row.type ?? words.name(path),
+    value: qualificationText(row),
+  }))
+}
+
+/** A column for each type, with all that was studied of it. */
+function columnsByType(path: string): AnswerColumn[] {
+  return qualificationTypes.map((type) => ({
+    path: `${path}.${type}`,
+    kind: 'text',
+    width: 34,
+    cell(answers) {
+      const given = (answers as { qualifications?: Row[] | null }).qualifications ?? []
+      const texts = given
+        .filter((row) => row.type === type)
+        .map((row) => qualificationText(row)?.replaceAll('\n', ', '))
+      return joined(texts, '; ')
+    },
+  }))
+}
+
+/** The four that everybody gives, and of some types one only. */
+function typesErrors(given: readonly Row[]): Complaint[] {
+  const types = given.map(({ type }) => type)
+  const absent = mandatoryQualificationTypes.filter((type) => !types.includes(type))
+  const repeated = types.flatMap((type, place) =>
+    type && singleQualificationTypes.includes(type) && types.indexOf(type) < place
+      ? [{ path: `${place}.type`, code: 'only-once', params: { type } }]
+      : [],
+  )
+  const missing = { path: '', code: 'mandatory-missing', params: { types: absent.join(', ') } }
+  return absent.length > 0 ? [missing, ...repeated] : repeated
+}
+
+/** The four mandatory qualifications and whatever else was added, each complete. */
+export const qualifications = {
+  ...rows(questions, {
+    max,
+    row: (row) => joined([row.type, qualificationText(row)]),
+    lines: qualificationLines,
+    columns: columnsByType,
+    check: typesErrors,
+  }),
+  // An entry without its type would stand nowhere.
+  schema: () => z.array(Entry).max(max, `Give at most ${max} entries`),
+}
+
+/** The year of passing as a number; null until it has 4 digits. */
+export function passingYearOf({ passingYear }: Pick<Row, 'passingYear'>): number | null {
+  const passed = Number(passingYear ?? '')
+  return Number.isInteger(passed) && passed >= 1000 && passed < 9999 ? passed : null
+}
+
+/** The year of the first post-graduate degree, from which experience counts; null while it is not given. */
+export function postgraduateYear(form: { qualifications?: readonly Row[] | null }): number | null {
+  const years = (form.qualifications ?? [])
+    .filter(({ type }) => type === 'POSTGRADUATE QUALIFICATION')
+    .map(passingYearOf)
+    .filter((passed) => passed !== null)
+  return years.length === 0 ? null : Math.min(...years)
+}

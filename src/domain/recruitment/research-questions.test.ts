@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { facultyWords } from '#words/faculty.ts'
+import { completeFacultyForm } from '../../../test/faculty-builders.ts'
+import { facultyForm } from './faculty-questions.ts'
+import { RecruitmentRules } from './recruitment.ts'
+import { professionalData as question, type ProfessionalData } from './research-questions.ts'
+
+const facts = { today: '2026-07-10', settings: RecruitmentRules.parse({}) }
+const words = facultyWords('en')
+
+function said(professionalData: ProfessionalData) {
+  const complaints = facultyForm.lacks({ professionalData }, facts).filter(({ step }) => step === 4)
+  return Object.fromEntries(complaints.map((one) => [one.path.replace('professionalData.', ''), words.complaint(one)]))
+}
+
+test('nothing is asked for, and complete rows have no errors', () => {
+  expect([said({}), said(completeFacultyForm().professionalData ?? {})]).toEqual([{}, {}])
+})
+
+test.each<[ProfessionalData, Record<string, string>]>([
+  [{ researchProjects: [{ role: 'PI' }] }, { 'researchProjects.0.title': 'Enter the title of the project' }],
+  [{ awards: ['Best paper', ''] }, { 'awards.1': 'Enter the award, or remove the row' }],
+  [{ editorialBoards: [''] }, { 'editorialBoards.0': 'Enter the editorial board, or remove the row' }],
+  [{ memberships: [{ membershipId: '7' }] }, { 'memberships.0.organizationName': 'Enter the organization' }],
+  [
+    { memberships: [{ organizationName: 'ISN', validFrom: '2015-02-30' }] },
+    { 'memberships.0.validFrom': 'Enter a date as DD-MM-YYYY, or leave this empty' },
+  ],
+  [{ memberships: [{ organizationName: 'ISN', validFrom: '', validTo: null }] }, {}],
+  [
+    { memberships: [{ organizationName: 'ISN', validFrom: '2015-01-02', validTo: '2015-01-01' }] },
+    { 'memberships.0.validTo': 'Valid to cannot be before valid from' },
+  ],
+])('%o: %o', (research, expected) => {
+  expect(said(research)).toEqual(expected)
+})
+
+test.each([
+  [4, 4],
+  ['7', 7],
+  ['two', 0],
+  ['', 0],
+  [-3, 0],
+  [2.9, 2],
+  [null, 0],
+  [1e12, 100_000],
+])('%j publications count as %i', (typed, count) => {
+  const { publications } = question.schema().parse({ publications: { nationalIndexed: typed } })
+  expect(publications?.nationalIndexed).toBe(count)
+})
+
+test('projects and memberships read in one piece', () => {
+  const professionalData: ProfessionalData = {
+    researchProjects: [{ title: 'CKD', role: 'PI', fundingAgency: 'ICMR', duration: '2 years' }, { title: 'AKI' }],
+    memberships: [
+      { organizationName: 'ISN', membershipId: '77', validFrom: '2015-01-01', validTo: '2035-12-31' },
+      { organizationName: 'ISN', membershipId: '77', validFrom: '2015-01-01' },
+    ],
+  }
+  const lines = facultyForm.read({ professionalData }, words).flatMap((section) => section.lines)
+  const valueAt = (name: string) => lines.find(({ path }) => path === `professionalData.${name}`)?.value
+  expect(valueAt('researchProjects')).toBe('CKD\nPI, ICMR, 2 years\nAKI')
+  expect(valueAt('memberships')).toBe('ISN, 77\n01-01-2015 to 31-12-2035\nISN, 77\n01-01-2015')
+})

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { numberOf, showTypedDay } from '../platform/answers.ts'
+import { isDay } from '../platform/calendar.ts'
+import { joined } from '../platform/text.ts'
+import { day } from '../questions/day.ts'
+import { group } from '../questions/group.ts'
+import { own } from '../questions/own.ts'
+import { answerAt, type AnswerOf } from '../questions/question.ts'
+import { rows, texts } from '../questions/rows.ts'
+import { storable } from '../questions/storable.ts'
+import { text } from '../questions/text.ts'
+import { textOf } from '../questions/typed.ts'
+import { periodText } from './jobs.ts'
+
+const required = true
+const maxEntries = 50
+
+/** What is not a number counts as 0, be it `''` or `two` (docs/rules.md, Counts of publications). */
+const Count = z
+  .union([z.number(), z.string(), z.null()])
+  .transform((typed) => Math.trunc(Number(typed)))
+  .transform((count) => (Number.isFinite(count) ? Math.min(Math.max(count, 0), 100_000) : 0))
+
+const count = own<number>({
+  schema: () => Count,
+  typed: (stored) => (stored === null || stored === undefined ? '' : String(stored)),
+  stored(typed) {
+    const tidy = storable(textOf(typed))
+    return tidy === null ? null : (numberOf(tidy) ?? 0)
+  },
+  text: String,
+  madeUp: (dice) => dice.between(0, 40),
+  columns: (path) => [
+    { path, kind: 'number', width: 12, cell: (answers) => (answerAt(path)(answers) as number | null | undefined) ?? 0 },
+  ],
+})
+
+type Validity = { validFrom?: string | null }
+
+const publications = {
+  ...group({ nationalIndexed: count, internationalIndexed: count }),
+  schema: () => z.object({ nationalIndexed: Count, internationalIndexed: Count }).partial(),
+}
+
+const researchProjects = rows(
+  {
+    title: text({ max: 300, required }),
+    role: text({ max: 100 }),
+    duration: text({ max: 100 }),
+    fundingAgency: text({ max: 200 }),
+  },
+  {
+    max: maxEntries,
+    row: ({ title, role, fundingAgency, duration }) => joined([title, joined([role, fundingAgency, duration])], '\n'),
+  },
+)
+
+const memberships = rows(
+  {
+    organizationName: text({ max: 200, required }),
+    membershipId: text({ max: 100 }),
+    validFrom: day({}),
+    validTo: day({
+      check: (to, _, { validFrom }: Validity) => (isDay(validFrom) && to < validFrom ? 'before-start' : null),
+    }),
+  },
+  {
+    max: maxEntries,
+    row: ({ organizationName, membershipId, validFrom, validTo }) => {
+      const valid = validTo ? periodText(validFrom, validTo) : showTypedDay(validFrom)
+      return joined([joined([organizationName, membershipId]), valid], '\n')
+    },
+  },
+)
+
+const lines = texts({ max: 300, maxEntries })
+
+/** What somebody has done in science, and who says so. */
+export const professionalData = group({
+  publications,
+  researchProjects,
+  awards: lines,
+  memberships,
+  editorialBoards: lines,
+})
+export type ProfessionalData = AnswerOf<typeof professionalData>

@@ -1,3 +1,0 @@
-export function yesOrNo(flag: boolean | null | undefined): string | null {
-  return flag == null ? null : flag ? 'Yes' : 'No'
-}

@@ -1,0 +1,152 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { FieldKinds } from '#domain/questions/kinds.ts'
+import type { Row } from '#domain/questions/typed.ts'
+import { useDraftForm, useFormState } from '#web/applications/form/draft-form-context.ts'
+import { RowList } from '#web/applications/form/row-list.tsx'
+import { useCell } from '#web/applications/form/rows.tsx'
+import { useRowList } from '#web/applications/form/use-row-list.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { FormCell, FormGrid } from '#web/ui/form-sheet.tsx'
+import { Soft, Stack } from '#web/ui/layout.tsx'
+import { useAsking } from './asking.ts'
+import css from './entries.module.css'
+import { RowField } from './row-field.tsx'
+
+type Entry = { index: number; /** “Research project 2”. */ name: string; remove: ReactNode }
+
+type EntriesProps = {
+  list: string
+  maxEntries: number
+  emptyRow: Row
+  /** Focus goes there in a new entry, and what stands there names the entry. */
+  firstField: string
+  children: (entry: Entry) => ReactNode
+}
+
+function RemoveButton({ what, onClick }: { what: string; onClick: () => void }) {
+  return (
+    <Button variant="quiet" size="dense" icon={IconTrash} aria-label={`Remove ${what}`} onClick={onClick}>
+      Remove
+    </Button>
+  )
+}
+
+/** Things that are added and removed, with words while there are none. */
+function Entries({ list, maxEntries, emptyRow, firstField, children }: EntriesProps) {
+  const { words } = useAsking()
+  const rows = useRowList(list)
+  const error = useFormState((form) => form.errorOf(list))
+  const count = rows.rows.length
+  return (
+    <Stack gap={12}>
+      {count === 0 && (
+        <p>
+          <Soft>{words.note(`${list}.empty`, {})}</Soft>
+        </p>
+      )}
+      <RowList of={rows}>
+        {(row, index) => {
+          const name = words.note(`${list}.entry`, { number: String(index + 1) })
+          const what = row[firstField]?.trim() || name
+          const remove = <RemoveButton what={what} onClick={() => rows.remove(index, what)} />
+          return children({ index, name, remove })
+        }}
+      </RowList>
+      {error && <Callout tone="bad">{error}</Callout>}
+      <div>
+        <Button
+          variant="secondary"
+          icon={IconPlus}
+          disabled={count >= maxEntries}
+          onClick={() => rows.add(emptyRow, firstField)}
+        >
+          {words.note(`${list}.add`, {})}
+        </Button>
+      </div>
+      {count >= maxEntries && <Soft>{`At most ${maxEntries} can be given.`}</Soft>}
+    </Stack>
+  )
+}
+
+/** `10TH/MATRIC/SSC/EQUIVALENT` may go on in the next line after a slash. */
+const breakable = (name: string) => name.replaceAll('/', '/\u200B')
+
+/** An entry of several fields, in a frame with its name. */
+export function EntryFrame({ name, remove, children }: Omit<Entry, 'index'> & { children: ReactNode }) {
+  return (
+    <div className={css.frame} role="group" aria-label={name}>
+      <div className={css.head}>
+        <b>{breakable(name)}</b>
+        {remove}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+type RowsFieldProps = {
+  path: string
+  question: FieldKinds['rows']
+  /** How wide the questions of a row are; half a row unless said. */
+  widths?: Readonly<Record<string, 4 | 8 | 12>>
+}
+
+/** A list of rows, each with the fields of its questions. */
+export function RowsField({ path, question, widths = {} }: RowsFieldProps) {
+  const names = Object.keys(question.questions)
+  const emptyRow = Object.fromEntries(names.map((name) => [name, '']))
+  return (
+    <Entries list={path} maxEntries={question.max} emptyRow={emptyRow} firstField={names[0] ?? ''}>
+      {({ index, ...frame }) => (
+        <EntryFrame {...frame}>
+          <FormGrid>
+            {names.map((name) => (
+              <FormCell key={name} span={widths[name] ?? 6}>
+                <RowField list={path} index={index} name={name} />
+              </FormCell>
+            ))}
+          </FormGrid>
+        </EntryFrame>
+      )}
+    </Entries>
+  )
+}
+
+type TextEntryProps = { list: string; index: number; label: string; maxLength: number; remove: ReactNode }
+
+/** The rules speak of the text as the row itself, `professionalData.awards.2`: the id of what is around the field. */
+function TextEntry({ list, index, label, maxLength, remove }: TextEntryProps) {
+  const form = useDraftForm()
+  const path = `${list}.${index}`
+  const cell = useCell({ list, index, name: 'text' })
+  const error = useFormState((state) => state.errorOf(path))
+  return (
+    <div className={css.line}>
+      <TextField
+        id={cell.path}
+        label={label}
+        autoComplete="off"
+        maxLength={maxLength}
+        value={cell.value}
+        error={error}
+        onChange={(event) => cell.type(event.currentTarget.value)}
+        onBlur={() => form.leave(path)}
+      />
+      {remove}
+    </div>
+  )
+}
+
+/** A list of texts, each on a line of its own. */
+export function TextsField({ path, question }: { path: string; question: FieldKinds['texts'] }) {
+  return (
+    <Entries list={path} maxEntries={question.maxEntries} emptyRow={{ text: '' }} firstField="text">
+      {({ index, name, remove }) => (
+        <TextEntry list={path} index={index} label={name} maxLength={question.max} remove={remove} />
+      )}
+    </Entries>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ComponentType } from 'react'
+import { rowsOf } from '#domain/questions/typed.ts'
+import { useFormState } from '#web/applications/form/draft-form-context.ts'
+import { RowDay, RowDigits, RowText, type Cell } from '#web/applications/form/rows.tsx'
+import type { FieldKinds } from '#domain/questions/kinds.ts'
+import { useAsking } from './asking.ts'
+
+type At = Cell & { label: string; hint?: string; isOptional: boolean }
+type CellKinds = Pick<FieldKinds, 'text' | 'number' | 'day'>
+
+const maxDigits = 12
+
+/** The field of each kind that stands in rows. */
+const fields: { [Kind in keyof CellKinds]: ComponentType<At & { question: CellKinds[Kind] }> } = {
+  text: ({ question, ...at }) => <RowText {...at} maxLength={question.max} />,
+  number: ({ question, ...at }) => (
+    <RowDigits {...at} inputMode={question.isWhole ? 'numeric' : 'decimal'} maxLength={maxDigits} />
+  ),
+  day: ({ list, index, name, label, hint, isOptional }) => (
+    <RowDay {...{ list, index, name, label, isOptional }} {...(hint !== undefined && { hint })} />
+  ),
+}
+
+type RowFieldProps = Cell & {
+  /** Where it is called otherwise in this row. */
+  label?: string
+}
+
+/** The field of a question in one row of a list. */
+export function RowField({ list, index, name, label }: RowFieldProps) {
+  const { form, words, facts } = useAsking()
+  const path = `${list}.${name}`
+  const question = form.questionAt(path)
+  if (!question) throw new Error(`no question stands at ${path}`)
+  const isOptional = useFormState((state) => {
+    const row = rowsOf(state.valueOf(list))[index]
+    const stored = form.fields.get(list)?.stored(row ? [row] : []) as object[] | undefined
+    return !question.isRequired((stored?.[0] ?? {}) as never, facts as never)
+  })
+  // Each kind meets its own field here.
+  const Draw = fields[question.kind as keyof CellKinds] as ComponentType<At & { question: unknown }>
+  const hint = words.hint(path)
+  return (
+    <Draw
+      {...{ list, index, name, question, isOptional }}
+      label={label ?? words.label(path)}
+      {...(hint !== undefined && { hint })}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import type { Day } from '#domain/platform/day.ts'
+import { experienceTo } from '#domain/recruitment/experience.ts'
+import type { ExperienceLength } from '#domain/recruitment/faculty-application.ts'
+import { facultyForm, withPermanentAddress, type FacultyForm } from '#domain/recruitment/faculty-questions.ts'
+import type { AnswerLine, AnswerSection } from '#web/applications/summary/answer-sections.tsx'
+import { language } from '#web/platform/language.ts'
+import { facultyWords } from '#words/faculty.ts'
+
+/** The answers, and what only the server adds to them. */
+export type AnsweredFaculty = Omit<FacultyForm, 'payment'> & {
+  personalInfo?: { contact?: { email?: string } | null } | null
+  totalExperience: ExperienceLength
+  /** The day to which it counts. */
+  experienceCountedTo: Day
+}
+
+const words = facultyWords(language)
+
+const permanentPath = 'personalInfo.permanentAddress.addressLine'
+const mobilePath = 'personalInfo.contact.mobile'
+
+/** A line with what stands at it beside the answer. */
+function completed(line: AnswerLine, { personalInfo }: AnsweredFaculty): AnswerLine[] {
+  const email = personalInfo?.contact?.email
+  if (line.path === permanentPath && personalInfo?.sameAddress)
+    return [{ ...line, value: words.label('personalInfo.sameAddress') }]
+  if (line.path !== mobilePath || email === undefined) return [line]
+  return [line, { label: words.name('personalInfo.contact.email'), value: email, path: 'personalInfo.contact.email' }]
+}
+
+/**
+ * Every answer of a faculty application in the order of the form, as review, summary, print and the administrators' page
+ * show it. The address of the account stands with the other ways to reach a person, and before the jobs how long they are.
+ */
+export function facultyAnswers(given: AnsweredFaculty): AnswerSection[] {
+  const total: AnswerLine = {
+    label: words.note('workExperience.total', {}),
+    value: experienceTo(given.totalExperience, given.experienceCountedTo),
+    path: 'workExperience',
+  }
+  return facultyForm.read(withPermanentAddress(given), words).map(({ id, step, lines }) => {
+    const all = lines.flatMap((line) => completed(line, given))
+    return { id, title: words.section(id), step, lines: id === 'experience' ? [total, ...all] : all }
+  })
+}
