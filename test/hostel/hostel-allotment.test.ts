@@ -57,7 +57,7 @@ test('an allotment is published by administrators, changed by those who saw it a
   const refused = await server.call('PUT', `${path}/${allotmentId}`, { token: admin.token, body: old })
   expect([refused.status, refused.body['error']]).toEqual([
     409,
-    expect.stringContaining('This allotment was changed after you opened it'),
+    expect.stringContaining('This call for applications was changed after you opened it'),
   ])
   const now = { token: admin.token, body: { ...allotment, published: true } }
   expect((await server.call('PUT', `${path}/${allotmentId}`, now)).status).toBe(200)
