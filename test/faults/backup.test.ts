@@ -27,7 +27,10 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 type Kept = { owner: TestAccount; applicationId: string; application: unknown; key: string; bytes: Buffer }
 
-/** A person with a password and a submitted application with all its documents, sent by HTTP as always. */
+/**
+ * A person with a password and a submitted application with all its documents, sent by HTTP as always. The portal runs without
+ * a worker, so that the code for the address stays in the mail until it is typed.
+ */
 async function submitSomething(portal: PortalProcess): Promise<Kept> {
   const owner = await registerAccount(portal as unknown as TestServer)
   const form = completeStudentForm()
@@ -79,7 +82,7 @@ async function expectRestored(portal: PortalProcess, connectionString: string, d
 test('the embedded database and its files come back from a copy of the data folder', async () => {
   const [backUp, restore] = documentedCommands('The embedded database')
   const dataDir = join(folder, 'data')
-  const first = await startPortalProcess({ DATA_DIR: dataDir })
+  const first = await startPortalProcess({ DATA_DIR: dataDir, ROLE: 'web' })
   const kept = await submitSomething(first)
   await first.stop()
   run(backUp, folder)
@@ -102,7 +105,7 @@ describe.runIf(programs)('an outside database', () => {
     const env = { DATABASE_URL: postgres.connectionString, DATA_DIR: dataDir }
     const withTools = { ...env, PATH: [join(programs ?? '', 'bin'), process.env['PATH']].join(delimiter) }
     const portalEnv = { ...env, APP_SECRET: 'a secret of thirty-two bytes or more' }
-    const first = await startPortalProcess(portalEnv)
+    const first = await startPortalProcess({ ...portalEnv, ROLE: 'web' })
     const kept = await submitSomething(first)
     await postgres.administer(keepApartSql)
     run(backUp, folder, withTools)
