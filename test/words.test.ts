@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import compile from 'icu-minify/compile'
-import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { studentForm } from '#domain/admission/student-questions.ts'
 import type { Steps } from '#domain/questions/form.ts'
 import type { AnswerWords } from '#domain/questions/question.ts'
 import { facultyForm } from '#domain/recruitment/faculty-questions.ts'
+import { children, everyNode, parse, productFiles, type Node } from './syntax.ts'
 
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'src/words')
@@ -115,34 +115,21 @@ test('a translation that lost a fact, a mark, a form or a sentence is found', ()
   ])
 })
 
-type Node = { type: string; [field: string]: unknown }
 type Source = { path: string; text: string; program: Node; imports: { room: string; as: string }[] }
 
-function readSource(path: string): Source {
-  const text = readFileSync(join(root, path), 'utf8')
-  const { program, module } = parseSync(path, text)
+function readSource({ path, text }: { path: string; text: string }): Source {
+  const { program, module } = parse(path, text)
   const imports = module.staticImports.flatMap(({ moduleRequest, entries }) => {
     const [, room] = /^#words\/([\w-]+)\.ts$/.exec(moduleRequest.value) ?? []
     if (room === undefined || room === 'room') return []
     return entries.filter(({ isType }) => !isType).map(({ localName }) => ({ room, as: localName.value }))
   })
-  return { path, text, program: program as unknown as Node, imports }
+  return { path, text, program, imports }
 }
 
-const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && !name.startsWith('words/'))
-  .map((name) => readSource(join('src', name)))
-
-function children(node: Node): Node[] {
-  return Object.values(node)
-    .flat()
-    .filter((value): value is Node => typeof value === 'object' && value !== null && 'type' in value)
-}
-
-const everyNode = function* (node: Node): Generator<Node> {
-  yield node
-  for (const child of children(node)) yield* everyNode(child)
-}
+const sources = productFiles('src')
+  .filter(({ path }) => !path.startsWith('src/words/'))
+  .map(readSource)
 
 /** What is said of the questions of a form follows from their paths. */
 type AnyForm = {
@@ -266,7 +253,7 @@ test.for([
   ['const s = `${logIn("hi")("a")}!`', 'a sentence within a template'],
   ['const told = logIn("hi")', 'told is not called say'],
 ] as const)('%s is found', ([text, complaint]) => {
-  const { program } = parseSync('a.ts', text)
+  const { program } = parse('a.ts', text)
   const imports = [{ room: 'log-in', as: 'logIn' }]
-  expect(patched({ program: program as unknown as Node, imports })).toEqual([complaint])
+  expect(patched({ program, imports })).toEqual([complaint])
 })

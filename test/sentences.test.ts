@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { children, parse, productFiles, type Node } from './syntax.ts'
+
+// What a reader is shown or told, whatever it looks like; and what no reader sees.
+const isShownBy = /^(title|label|placeholder|alt|lead|heading|hint|legend|note|text)$|(Label|Title|-label)$/
+const isForMachines =
+  /^(className|type|name|href|to|rel|role|id|key|d|viewBox|transform|style|autoComplete|inputMode|aria-(labelledby|describedby|controls|keyshortcuts))$/
+
+/** A text of two words, or one that begins like a sentence, or a piece of one. */
+const readsAsSentence = (text: string) => /^\p{Lu}\p{Ll}|\p{L}[.,:;?!]?\s|\s\p{L}/u.test(text)
+
+/** What looks like a sentence and is code: an operation, a selector, a drawing, a length, a credential, a time zone. */
+const isCode = (text: string) =>
+  [/^(GET|POST|PUT|PATCH|DELETE) \//, /\[[a-z-]+[\]=]/, /^M[\d…]/, /^(\S* )*\S*…(px|deg)\)?$/, /^\S+[@/]\S+$/].some(
+    (form) => form.test(text),
+  )
+
+// Said to the browser, or to who reads a stack trace.
+const machineCalls = new Set(['querySelector', 'querySelectorAll', 'closest', 'matches', 'matchMedia', 'DOMException'])
+const isError = /^(Type|Range)?Error$/
+
+/** Names, which are the same in every language. */
+const names = new Set(['Pravesh', 'Enter', 'Bearer …', '… | Pravesh'])
+
+/** Where a text stands: whether a reader sees it, whatever it looks like. */
+type Place = { isShown: boolean }
+const anywhere: Place = { isShown: false }
+
+const field = (node: Node, name: string) => node[name] as Node
+const textOf = ({ name, value }: Node): string => String(name ?? value)
+
+/** The last name of what is called, assigned or set: `querySelector` in `document.querySelector`. */
+const lastName = (node: Node): string => textOf(node.type === 'MemberExpression' ? field(node, 'property') : node)
+
+function isSentence(text: string, { isShown }: Place): boolean {
+  if (names.has(text)) return false
+  return isShown ? /\p{L}/u.test(text) : readsAsSentence(text) && !isCode(text)
+}
+
+const ofChildren = (node: Node, place: Place = anywhere) => children(node).flatMap((child) => sentences(child, place))
+const inCall = (node: Node) => {
+  const callee = lastName(field(node, 'callee'))
+  return machineCalls.has(callee) || isError.test(callee) ? [] : ofChildren(node)
+}
+const inElement = (node: Node) =>
+  children(node).flatMap((child) => sentences(child, { isShown: child.type === 'JSXExpressionContainer' }))
+
+/** The sentences that are written into a piece of code, by what it is; of what is not here, those of its children. */
+const found: Record<string, (node: Node, place: Place) => string[]> = {
+  ImportDeclaration: () => [],
+  ImportExpression: () => [],
+  ExportAllDeclaration: () => [],
+  TSTypeAliasDeclaration: () => [],
+  TSInterfaceDeclaration: () => [],
+  TSTypeAnnotation: () => [],
+  TSTypeParameterInstantiation: () => [],
+  JSXText: (node) => [textOf(node).trim()].filter((text) => isSentence(text, { isShown: true })),
+  Literal: ({ value }, place) => (typeof value === 'string' && isSentence(value, place) ? [value.trim()] : []),
+  TemplateLiteral: (node, place) => {
+    const quasis = node['quasis'] as { value: { cooked: string } }[]
+    const text = quasis.map(({ value }) => value.cooked).join('…')
+    return [...(isSentence(text, place) ? [text] : []), ...ofChildren(node)]
+  },
+  JSXElement: inElement,
+  JSXFragment: inElement,
+  JSXAttribute: (node) => {
+    const name = textOf(field(node, 'name'))
+    return isForMachines.test(name) ? [] : ofChildren(node, { isShown: isShownBy.test(name) })
+  },
+  JSXExpressionContainer: ofChildren,
+  ConditionalExpression: (node, place) =>
+    ['consequent', 'alternate'].reduce(
+      (said, branch) => [...said, ...sentences(field(node, branch), place)],
+      sentences(field(node, 'test')),
+    ),
+  LogicalExpression: ofChildren,
+  // A key is a code; one that is shown is written where it is shown.
+  Property: (node) => sentences(field(node, 'value'), { isShown: isShownBy.test(textOf(field(node, 'key'))) }),
+  // What is compared is a code, too.
+  BinaryExpression: (node) =>
+    children(node)
+      .filter(({ type }) => type !== 'Literal' || !/^[!=]==?$/.test(String(node['operator'])))
+      .flatMap((side) => sentences(side)),
+  AssignmentExpression: (node) => (lastName(field(node, 'left')) === 'name' ? [] : sentences(field(node, 'right'))),
+  CallExpression: inCall,
+  NewExpression: inCall,
+}
+
+function sentences(node: Node, place: Place = anywhere): string[] {
+  return (found[node.type] ?? ((other) => ofChildren(other)))(node, place)
+}
+
+/** Folders whose sentences still stand in their components. */
+const unmoved = [
+  'accounts',
+  'admin',
+  'admission',
+  'applications',
+  'audit',
+  'documents',
+  'institute',
+  'lists',
+  'payments',
+  'platform',
+  'questions',
+  'recruitment',
+  'routes',
+  'ui',
+  'main.tsx',
+  'tracks.ts',
+].map((name) => `src/web/${name}`)
+
+const isIn = (folder: string, path: string) => path === folder || path.startsWith(`${folder}/`)
+
+const said = productFiles('src/web').flatMap(({ path, text }) =>
+  sentences(parse(path, text).program).map((sentence) => ({ path, sentence })),
+)
+
+test('no component says a sentence that is not in the catalogue', () => {
+  expect(said.filter(({ path }) => !unmoved.some((folder) => isIn(folder, path)))).toEqual([])
+})
+
+test('a folder whose sentences have all moved is no longer excused', () => {
+  expect(unmoved.filter((folder) => !said.some(({ path }) => isIn(folder, path)))).toEqual([])
+})
+
+test.each([
+  ['<p>Saved</p>', 'Saved'],
+  ['<p>{isOn ? "on" : say("off")}</p>', 'on'],
+  ['<Field label="UTR" />', 'UTR'],
+  ['<Field label={isNew ? `At ${place}` : undefined} />', 'At …'],
+  ['<Field hint={<b>No fee</b>} />', 'No fee'],
+  ['<a aria-label={"up"} />', 'up'],
+  ['const lines = { label: "kB" }', 'kB'],
+  ['const lines = { open: "Open now" }', 'Open now'],
+  ['showError("Please try again.")', 'Please try again.'],
+  ['say(isOn ? "on" : "switched off")', 'switched off'],
+  ['const left = `${days} left`', '… left'],
+  ['throw new ApiError(`Failed with ${status}`)', 'Failed with …'],
+  ['const all = first + " and more"', ' and more'],
+])('%s is found', (code, sentence) => {
+  expect(sentences(parse('a.tsx', code).program)).toEqual([sentence.trim()])
+})
+
+test.each([
+  'import { b } from "./A b.ts"',
+  'const at = call("POST /api/auth/login", { body })',
+  'type Kind = "several of many"',
+  'const isOpen = status === "Open now"',
+  'const kinds = { "Not open": 1 }',
+  'document.querySelector("main h1")',
+  'throw new Error("Nobody asked")',
+  '<path d="M 1 2" className="a b" />',
+  '<p>{say("saved")} · {count}</p>',
+  '<Button kind="main" size="small" />',
+  '<h1>Pravesh</h1>',
+])('%s holds no sentence', (code) => {
+  expect(sentences(parse('a.tsx', code).program)).toEqual([])
+})
