@@ -45,11 +45,11 @@ test('a clerk searches, filters, goes back and sorts with everything in the addr
 
 test('of a list of more than ten thousand a clerk reads so, and has them counted', async () => {
   const { page } = clerk
-  await portalRows(`insert into applications (application_id, track, drive_id, applicant_id, slot, email, category, gender)
+  await portalRows(`insert into applications (application_id, track, drive_id, applicant_id, applied_for, email, category, gender)
     select 'MANY-' || n, 'admission', one.drive, one.account, 'many ' || n, 'many@mail.example', 'ST', 'T'
     from (select d.id as drive, a.id as account from drives d, accounts a
       where d.track = 'admission' and a.email = 'student@demo.test' limit 1) one, generate_series(1, 10060) n`)
-  onTestFinished(async () => void (await portalRows(`delete from applications where slot like 'many %'`)))
+  onTestFinished(async () => void (await portalRows(`delete from applications where applied_for like 'many %'`)))
   await openList(page, `${listPath}?category=ST&gender=T&limit=25`)
   await page.getByText('1 to 25 of more than 10,000').waitFor()
   await page.getByText('Page 1 of more than 400').waitFor()

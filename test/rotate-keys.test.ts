@@ -34,7 +34,7 @@ const begins = (secret: string | undefined, previous: string | undefined, server
 /** Seven hundred applications more, each with a number of its own, beside one that was made through the calls. */
 async function manyNumbers(server: TestServer, applicationId: string): Promise<void> {
   const copies = await server.rows<{ id: string; application_id: string }>(
-    `insert into applications (application_id, track, drive_id, applicant_id, slot, email, form)
+    `insert into applications (application_id, track, drive_id, applicant_id, applied_for, email, form)
      select 'FAC2026-M' || n, track, drive_id, applicant_id, n::text, email, form
      from applications, generate_series(1, 700) n where application_id = $1 returning id, application_id`,
     [applicationId],

@@ -87,7 +87,7 @@ const tracks = {
     drive: async () => ({ recruitmentId: await buildRecruitment(server) }),
     answers: facultyAnswers,
     columns: [
-      'slot',
+      'applied_for',
       'department',
       'post',
       'candidate_type',

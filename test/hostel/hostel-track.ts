@@ -17,7 +17,7 @@ import type { RowOf } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
 import {
   allotmentEndpoints,
-  columnsOf,
+  storedColumns,
   eligibility,
   formErrors,
   hostelCalls,
@@ -37,8 +37,8 @@ const hostelTrack: Track<HostelForm, AllotmentRules> = {
   amountOf: () => 0,
   recordedPayment: () => null,
   missingPayment: () => [],
-  slotOf: () => '',
-  columnsOf,
+  appliedFor: () => '',
+  storedColumns,
   documentsFor: () => [photo],
   documentKinds: [photo],
   formErrors,

@@ -3,8 +3,8 @@ import { applicationOperations, atCalls } from '#domain/applications/application
 import type { ApplicationCalls } from '#domain/applications/application-operations.ts'
 import { Abilities, Gender, RuleReport } from '#domain/applications/application.ts'
 import { ApplicationStats } from '#domain/applications/application-stats.ts'
-import type { ListedIdentity, ListingColumns } from '#domain/applications/listing.ts'
-import { searchTextOf } from '#domain/applications/listing.ts'
+import type { ListedIdentity, StoredColumns } from '#domain/applications/stored-columns.ts'
+import { searchTextOf } from '#domain/applications/stored-columns.ts'
 import { AdminStatus } from '#domain/applications/status.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import { DocumentFacts } from '#domain/documents/document.ts'
@@ -75,7 +75,7 @@ export function eligibility({ distanceKm }: HostelForm, { leastKm }: AllotmentRu
 }
 
 /** What lists filter, search and sort by. */
-export function columnsOf({ candidateName, gender, state }: HostelForm, listed: ListedIdentity): ListingColumns {
+export function storedColumns({ candidateName, gender, state }: HostelForm, listed: ListedIdentity): StoredColumns {
   return {
     candidateName: candidateName || null,
     mobile: null,

@@ -1,5 +1,5 @@
 import type { AdmissionRules } from '#domain/admission/admission.ts'
-import { studentColumns } from '#domain/admission/student-columns.ts'
+import { studentStoredColumns } from '#domain/admission/student-stored-columns.ts'
 import { documentsFor, studentDocumentKinds } from '#domain/admission/student-documents.ts'
 import { studentEligibility } from '#domain/admission/student-eligibility.ts'
 import { studentForm, type StudentForm } from '#domain/admission/student-questions.ts'
@@ -30,11 +30,11 @@ export const admissionTrack: Track<StudentForm, AdmissionRules> = {
   paymentStep: studentDocumentsStep,
   paths: { fee: 'category', payment: 'payment.utr' },
   // One application per applicant per admission (docs/rules.md, One application each).
-  slotOf: () => '',
+  appliedFor: () => '',
   amountOf: (form, { fee }) => feeRupees(fee, form.category, form.pwd ?? false),
   recordedPayment: (_, utr) => (utr !== null && isUtr(utr) ? { utr } : null),
   missingPayment: ({ amountRupees, utr }) => missingStudentPayment(amountRupees, utr),
-  columnsOf: studentColumns,
+  storedColumns: studentStoredColumns,
   documentsFor,
   documentKinds: studentDocumentKinds,
   formErrors(form, { settings }, today) {

@@ -21,7 +21,7 @@ import type { Track } from './track.ts'
 export type CreateDraft<Form> = { driveId: string; draft: DraftSave<Form>; actor: Actor; origin: Origin }
 
 /**
- * Begins an application. A second one for the same drive and slot is refused with the id of the first, so that a double
+ * Begins an application. A second one for the same drive and post is refused with the id of the first, so that a double
  * click and a forgotten draft both lead back to the one application there is.
  */
 export async function createDraft<Form extends object, Settings>(
@@ -43,7 +43,7 @@ export async function createDraft<Form extends object, Settings>(
     const written = { form: JSON.stringify(form), ...columns, paymentRecordedAt }
     const owner = { applicationId, track: track.name, driveId, applicantId: actor.id, email: actor.email }
     if (!(await inserted(tx, { ...owner, ...written }))) {
-      await refuseSecond(tx, { ...owner, slot: after.columns.slot })
+      await refuseSecond(tx, { ...owner, appliedFor: after.columns.appliedFor })
     }
     if (after.newSealed !== undefined) await keepSealed(tx, applicationId, after.newSealed)
     const detail = { driveId, title: drive.title }
@@ -66,6 +66,6 @@ async function inserted(tx: Transaction, fields: Columns): Promise<boolean> {
   const { names, values } = columnValues(fields)
   const written = await tx.execute(sql`
     insert into applications (${names}) values (${values})
-    on conflict (applicant_id, drive_id, slot) do nothing`)
+    on conflict (applicant_id, drive_id, applied_for) do nothing`)
   return written > 0
 }

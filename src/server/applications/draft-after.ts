@@ -1,4 +1,4 @@
-import type { ListingColumns } from '#domain/applications/listing.ts'
+import type { StoredColumns } from '#domain/applications/stored-columns.ts'
 import { mergeAnswers } from '#domain/applications/merge-answers.ts'
 import { paymentStatusOnSave } from '#domain/payments/payment.ts'
 import { normaliseUtr } from '#domain/payments/utr.ts'
@@ -54,7 +54,7 @@ export type DraftAfter<Form> = {
   newPayment: RecordedPayment | null
   /** What this save seals apart; null when it takes that away, undefined when it leaves it. */
   newSealed: string | null | undefined
-  columns: ListingColumns & Pick<StoredApplication<Form, unknown>, Written> & { slot: string }
+  columns: StoredColumns & Pick<StoredApplication<Form, unknown>, Written> & { appliedFor: string }
 }
 
 /** Whether a payment was recorded before just so. One whose day has come meanwhile is the same, and recorded only now. */
@@ -93,6 +93,6 @@ export function draftAfter<Form extends object, Settings>(
     application: { ...written, sealed: apart.sealed === undefined ? before.sealed : apart.sealed },
     newSealed: apart.sealed,
     newPayment: isKnown(track, before, recorded, today) ? null : recorded,
-    columns: { ...written, slot: track.slotOf(form), ...track.columnsOf(form, before) },
+    columns: { ...written, appliedFor: track.appliedFor(form), ...track.storedColumns(form, before) },
   }
 }

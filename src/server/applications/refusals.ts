@@ -59,19 +59,19 @@ export function refuseAnswers(errors: FieldError[]): void {
   if (errors.length > 0) throw new Problem(refusal('answers-refused'), { errors })
 }
 
-/** The name of the index that allows one application per applicant, drive and slot. */
+/** The name of the index that allows one application per applicant, drive and post. */
 export const oneEach = 'applications_one_each'
 
-/** Refuses a second application for a drive and slot, with the id of the first. */
+/** Refuses a second application for the same drive and post, with the id of the first. */
 export async function refuseSecond(
   db: Database | Transaction,
-  { driveId, applicantId, slot }: { driveId: string; applicantId: string; slot: string },
+  { driveId, applicantId, appliedFor }: { driveId: string; applicantId: string; appliedFor: string },
 ): Promise<never> {
   const first = await db.first(
     { applicationId: text },
     sql`
     select application_id as "applicationId" from applications
-    where applicant_id = ${applicantId} and drive_id = ${driveId} and slot = ${slot}`,
+    where applicant_id = ${applicantId} and drive_id = ${driveId} and applied_for = ${appliedFor}`,
   )
   throw new Problem(refusal('second-application'), {
     with: { applicationId: first?.applicationId },

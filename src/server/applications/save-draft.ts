@@ -13,7 +13,7 @@ import type { MeantVersion } from './refusals.ts'
 import { saveLocked } from './save-locked.ts'
 import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
-import { refuseSecondSlot, writeDraft, writeUsualDraft, written } from './write-draft.ts'
+import { refuseSecondOne, writeDraft, writeUsualDraft, written } from './write-draft.ts'
 
 export type SaveDraft<Form> = {
   applicationId: string
@@ -77,6 +77,6 @@ async function write(
       return updatedAt
     })
   } catch (error) {
-    return refuseSecondSlot(error, context.db, { before, after })
+    return refuseSecondOne(error, context.db, { before, after })
   }
 }

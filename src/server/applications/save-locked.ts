@@ -8,7 +8,7 @@ import { recordPayment } from './record-payment.ts'
 import { keepSealed } from './sealing/sealed-answers.ts'
 import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
-import { refuseSecondSlot, writeDraft, written } from './write-draft.ts'
+import { refuseSecondOne, writeDraft, written } from './write-draft.ts'
 
 /** Saves a draft that the transaction has locked and judged; answers it as it stands then. */
 export async function saveLocked<Form extends object, Settings>(
@@ -20,7 +20,7 @@ export async function saveLocked<Form extends object, Settings>(
   const after = draftAfter(track, locked, save.draft)
   // A savepoint: after a violated constraint nothing else could be asked of the transaction.
   const updatedAt = await inTransaction(tx, (savepoint) => writeDraft(savepoint, locked, after)).catch(
-    (error: unknown) => refuseSecondSlot(error, tx, { before: locked, after }),
+    (error: unknown) => refuseSecondOne(error, tx, { before: locked, after }),
   )
   // Nobody else writes a locked row; only the last moment of the last day can have passed.
   if (updatedAt === null) throw new Problem(refusal('application-date-over'))

@@ -1,5 +1,5 @@
 import type { RuleReport } from '#domain/applications/application.ts'
-import type { ListedIdentity, ListingColumns } from '#domain/applications/listing.ts'
+import type { ListedIdentity, StoredColumns } from '#domain/applications/stored-columns.ts'
 import type { AuditFacts } from '#domain/audit/events.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import type { DocumentKind } from '#domain/documents/document.ts'
@@ -38,7 +38,7 @@ export type Track<Form extends object, Settings> = TrackFacts & {
   /** The answer that decides the fee, and the place where the payment is entered: where their errors belong. */
   paths: { fee: string; payment: string }
   /** What tells several applications of one person for one drive apart; '' where one is allowed. */
-  slotOf: (form: Form) => string
+  appliedFor: (form: Form) => string
   /** The fee by the drive's table; null while the answer it depends on is not given. */
   amountOf: (form: Form, settings: Settings) => Rupees | null
   /** The payment once enough of it is given, and right, to count as paid; null before. */
@@ -49,7 +49,7 @@ export type Track<Form extends object, Settings> = TrackFacts & {
     settings: Settings,
   ) => FieldError[]
   blocking?: Blocking<Form, Settings>
-  columnsOf: (form: Form, listed: ListedIdentity & { drive: AppliedDrive<Settings> }) => ListingColumns
+  storedColumns: (form: Form, listed: ListedIdentity & { drive: AppliedDrive<Settings> }) => StoredColumns
   /** The documents asked for with these answers, in the order shown. */
   documentsFor: (form: Form, amountRupees: Rupees | null, settings: Settings) => DocumentKind[]
   /** Every kind this track knows, for labels and order. */

@@ -85,11 +85,15 @@ export function written<Form extends object, Settings>(
 }
 
 /** Answers a draft that took the place of another one of the person; any other error goes on. */
-export async function refuseSecondSlot(
+export async function refuseSecondOne(
   error: unknown,
   db: Database | Transaction,
   { before, after }: { before: StoredApplication<object, unknown>; after: DraftAfter<object> },
 ): Promise<never> {
   if (!isUniqueViolation(error, oneEach)) throw error
-  return refuseSecond(db, { driveId: before.drive.id, applicantId: before.applicantId, slot: after.columns.slot })
+  return refuseSecond(db, {
+    driveId: before.drive.id,
+    applicantId: before.applicantId,
+    appliedFor: after.columns.appliedFor,
+  })
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { applicationIdFrom } from '#domain/applications/application-id.ts'
-import type { ListingColumns } from '#domain/applications/listing.ts'
+import type { StoredColumns } from '#domain/applications/stored-columns.ts'
 import type { ApplicationStatus } from '#domain/applications/status.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
@@ -17,7 +17,7 @@ export type MadeUpApplication<Form> = {
   person: MadeUpPerson
   applicationId: string
   form: Form
-  columns: ListingColumns & { slot: string }
+  columns: StoredColumns & { appliedFor: string }
   status: ApplicationStatus
   currentStep: number
   amountRupees: number | null
@@ -93,13 +93,14 @@ export function madeUpApplication<Form extends object, Settings>(
   const payment = madeUpPayment(random, { status, isShown, amountRupees, mayFail: !wish.person })
   const form = payment.utr === null ? answered : demo.paid(answered, payment.utr, day)
   const applicationId = applicationIdFrom(track.codePrefix, Number(drive.endDate.slice(0, 4)), randomBytes(5))
+  const listed = { applicationId, email: person.email, drive }
   const submitMs = Math.min(createdAt.getTime() + random.between(25, 4_000) * minuteMs, latest.getTime())
   const submittedAt = status === 'draft' ? null : new Date(submitMs)
   return {
     person,
     applicationId,
     form,
-    columns: { slot: track.slotOf(form), ...track.columnsOf(form, { applicationId, email: person.email, drive }) },
+    columns: { appliedFor: track.appliedFor(form), ...track.storedColumns(form, listed) },
     status,
     currentStep,
     amountRupees,

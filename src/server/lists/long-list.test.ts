@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { id } = await registerAccount(server)
   // 10,060 women of OBC, the first ten thousand of them from Bihar.
   await server.rows(
-    `insert into applications (application_id, track, drive_id, applicant_id, slot, email, category, gender, state, search_text)
+    `insert into applications (application_id, track, drive_id, applicant_id, applied_for, email, category, gender, state, search_text)
      select 'BSC2099-' || n, 'admission', $1, $2, n::text, 'many@mail.example', 'OBC', 'F',
        case when n <= 10000 then 'Bihar' else 'Delhi' end, 'one of many'
      from generate_series(1, 10060) n`,

@@ -120,7 +120,7 @@ const owned = {
   abilities: { mayDecide: true, mayVerifyPayment: true },
   snapshot: { eligibility: [] },
   documents: { photo: { key: 'x', url: 'https://evil.example/x.jpg', scan: 'clean' } },
-  slot: 'mine',
+  appliedFor: 'mine',
   'form.status': 'accepted',
   personalInfo: { contact: { email: 'else@mail.example', mobile: '9876543210' }, verified: true },
   payment: {

@@ -4,7 +4,7 @@ import { daysInYears, experienceLength } from '#domain/recruitment/experience.ts
 import type { FacultyApplicationRow, FacultyStats } from '#domain/recruitment/faculty-application.ts'
 import type { FacultyFilters } from '#domain/recruitment/faculty.endpoints.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
-import { facultyGenderWords } from '#domain/recruitment/faculty-columns.ts'
+import { facultyGenderWords } from '#domain/recruitment/faculty-stored-columns.ts'
 import { maritalStatuses } from '#domain/recruitment/personal-questions.ts'
 import { candidateTypes, postNames } from '#domain/recruitment/post.ts'
 import { applicationStats } from '#server/lists/application-stats.ts'

@@ -1,7 +1,7 @@
 import { missingFacultyPayment, paymentDateError } from '#domain/recruitment/payment-rules.ts'
 import { atCalls } from '#domain/applications/application-operations.ts'
 import type { Day } from '#domain/platform/day.ts'
-import { facultyColumns } from '#domain/recruitment/faculty-columns.ts'
+import { facultyStoredColumns } from '#domain/recruitment/faculty-stored-columns.ts'
 import { facultyDocumentKinds, facultyDocumentsFor } from '#domain/recruitment/faculty-documents.ts'
 import { facultyEligibility } from '#domain/recruitment/faculty-eligibility.ts'
 import { facultyFee } from '#domain/recruitment/faculty-fee.ts'
@@ -43,7 +43,7 @@ const blocking: Blocking<FacultyForm, RecruitmentRules> = {
 }
 
 /** One application for each department and post; a draft that does not name both yet counts as one too. */
-function slotOf({ personalInfo }: FacultyForm): string {
+function appliedFor({ personalInfo }: FacultyForm): string {
   const { department, postName } = personalInfo ?? {}
   return department && postName ? `${department}\n${postName}` : ''
 }
@@ -64,13 +64,13 @@ export function recruitmentTrack(safe: Safe): FacultyTrack {
     stepOf: (field) => facultyForm.stepOf(field) ?? facultyDocumentsStep,
     paymentStep: facultyDocumentsStep,
     paths: { fee: 'personalInfo.categoryOfCandidate', payment: 'payment.transactionId' },
-    slotOf,
+    appliedFor,
     amountOf: facultyFee,
     recordedPayment,
     missingPayment: ({ form, amountRupees, utr }, { paymentDetails }) =>
       missingFacultyPayment({ ...form.payment, utrNumber: utr }, { amountRupees, paymentDetails }),
     blocking,
-    columnsOf: facultyColumns,
+    storedColumns: facultyStoredColumns,
     documentsFor: (_, amountRupees, settings) => facultyDocumentsFor(amountRupees, settings),
     documentKinds: facultyDocumentKinds,
     formErrors: (form, { settings }, today) =>

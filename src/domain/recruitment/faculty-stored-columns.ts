@@ -1,6 +1,6 @@
 import type { Gender } from '../applications/application.ts'
-import { searchTextOf } from '../applications/listing.ts'
-import type { ListedIdentity, ListingColumns } from '../applications/listing.ts'
+import { searchTextOf } from '../applications/stored-columns.ts'
+import type { ListedIdentity, StoredColumns } from '../applications/stored-columns.ts'
 import { usable } from '../platform/answers.ts'
 import { Day } from '../platform/day.ts'
 import { Mobile, State } from '../platform/india.ts'
@@ -15,8 +15,8 @@ import type { Category } from '../applications/application.ts'
 export const facultyGenderCodes: Record<(typeof genders)[number], Gender> = { MALE: 'M', FEMALE: 'F', OTHER: 'T' }
 export const facultyGenderWords: Record<Gender, (typeof genders)[number]> = { M: 'MALE', F: 'FEMALE', T: 'OTHER' }
 
-/** The listing columns of a faculty application: those of every track and its own. */
-export type FacultyColumns = ListingColumns & {
+/** The stored columns of a faculty application: those of every track and its own. */
+export type FacultyStoredColumns = StoredColumns & {
   department: string | null
   post: PostName | null
   candidateType: CandidateType | null
@@ -29,11 +29,11 @@ export type FacultyColumns = ListingColumns & {
   internationalPublications: number
 }
 
-/** Fills the listing columns from the answers. A candidate is listed by the category of the candidate, not of the post. */
-export function facultyColumns(
+/** Fills the stored columns from the answers. A candidate is listed by the category of the candidate, not of the post. */
+export function facultyStoredColumns(
   form: FacultyForm,
   { applicationId, email, drive }: ListedIdentity & { drive: { endDate: Day } },
-): FacultyColumns {
+): FacultyStoredColumns {
   const person = form.personalInfo ?? {}
   const { contact, name, department, currentAddress } = person
   const mobile = usable(Mobile, contact?.mobile) ?? (contact?.mobile || null)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { studentColumns } from './student-columns.ts'
+import { studentStoredColumns } from './student-stored-columns.ts'
 import type { StudentForm } from './student-questions.ts'
 
 const identity = { applicationId: 'BSC2026-7K3M9QXT', email: 'ananya@mail.example' }
-const columns = (form: StudentForm) => studentColumns(form, identity)
+const columns = (form: StudentForm) => studentStoredColumns(form, identity)
 
 test('an empty draft is listed by its id and address', () => {
   expect(columns({})).toEqual({

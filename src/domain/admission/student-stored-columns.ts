@@ -1,13 +1,13 @@
-import { searchTextOf } from '../applications/listing.ts'
-import type { ListedIdentity, ListingColumns } from '../applications/listing.ts'
+import { searchTextOf } from '../applications/stored-columns.ts'
+import type { ListedIdentity, StoredColumns } from '../applications/stored-columns.ts'
 import { usable, type TypedNumber } from '../platform/answers.ts'
 import { Day } from '../platform/day.ts'
 import { Mobile, normaliseMobile, State } from '../platform/india.ts'
 import { percentageOf } from './student-questions.ts'
 import type { StudentForm } from './student-questions.ts'
 
-/** The listing columns of a student application: those of every track and three of its own. */
-export type StudentColumns = ListingColumns & {
+/** The stored columns of a student application: those of every track and three of its own. */
+export type StudentStoredColumns = StoredColumns & {
   neetRoll: string | null
   neetRank: number | null
   class12Percentage: number | null
@@ -19,8 +19,8 @@ function rankOf(typed: TypedNumber | null | undefined): number | null {
   return Number.isInteger(typed) && Number(typed) > 0 && Number(typed) <= maxRank ? Number(typed) : null
 }
 
-/** Fills the listing columns from the answers. An applicant is listed by the state of the permanent address. */
-export function studentColumns(form: StudentForm, identity: ListedIdentity): StudentColumns {
+/** Fills the stored columns from the answers. An applicant is listed by the state of the permanent address. */
+export function studentStoredColumns(form: StudentForm, identity: ListedIdentity): StudentStoredColumns {
   const mobile = usable(Mobile, form.mobile) ?? (form.mobile || null)
   const neetRoll = form.neetRoll || null
   return {

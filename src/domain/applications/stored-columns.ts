@@ -5,7 +5,7 @@ import type { Category, Gender } from './application.ts'
  * What lists filter, search and sort by, in every track: filled from the answers at each save. An answer that is not
  * usable yet (half a date, a state that does not exist) is null here, whatever the draft holds.
  */
-export type ListingColumns = {
+export type StoredColumns = {
   candidateName: string | null
   mobile: string | null
   dob: Day | null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { completeFacultyForm } from '../../../test/faculty-builders.ts'
-import { facultyColumns } from './faculty-columns.ts'
+import { facultyStoredColumns } from './faculty-stored-columns.ts'
 import { FacultyAnswers } from './faculty-application.ts'
 
 const listed = {
@@ -11,7 +11,7 @@ const listed = {
 const complete = FacultyAnswers.parse(completeFacultyForm())
 
 test('complete answers fill every column', () => {
-  expect(facultyColumns(complete, listed)).toEqual({
+  expect(facultyStoredColumns(complete, listed)).toEqual({
     candidateName: 'Meera Nair',
     mobile: '9876543210',
     dob: '1985-03-12',
@@ -33,7 +33,7 @@ test('complete answers fill every column', () => {
 })
 
 test('an empty draft is listed by what is known', () => {
-  expect(facultyColumns({}, listed)).toEqual({
+  expect(facultyStoredColumns({}, listed)).toEqual({
     candidateName: null,
     mobile: null,
     dob: null,
@@ -61,22 +61,22 @@ test('half an answer is no column', () => {
     sameAddress: true,
     contact: { mobile: '98765' },
   }
-  expect(facultyColumns({ personalInfo }, listed)).toMatchObject({ dob: null, state: null, mobile: '98765' })
+  expect(facultyStoredColumns({ personalInfo }, listed)).toMatchObject({ dob: null, state: null, mobile: '98765' })
 })
 
 test('a candidate is listed by the permanent state', () => {
   const addresses = { currentAddress: { state: 'Bihar' }, permanentAddress: { state: 'Kerala' } }
   const stateOf = (sameAddress: boolean) =>
-    facultyColumns({ personalInfo: { ...addresses, sameAddress } }, listed).state
+    facultyStoredColumns({ personalInfo: { ...addresses, sameAddress } }, listed).state
   expect([stateOf(false), stateOf(true)]).toEqual(['Kerala', 'Bihar'])
 })
 
 test('a current job counts to the closing date', () => {
   const workExperience = [{ serviceFrom: '2026-07-01', isCurrent: true }]
-  expect(facultyColumns({ workExperience }, listed).experienceDays).toBe(31)
+  expect(facultyStoredColumns({ workExperience }, listed).experienceDays).toBe(31)
 })
 
 test('neither the Aadhaar number nor a comment is searched', () => {
   const { aadharNumber } = complete.personalInfo ?? {}
-  expect(facultyColumns(complete, listed).searchText).not.toContain(aadharNumber)
+  expect(facultyStoredColumns(complete, listed).searchText).not.toContain(aadharNumber)
 })
