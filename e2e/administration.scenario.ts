@@ -35,6 +35,23 @@ test('an admission is made, refused while its dates are wrong, published, change
   expect(await changed.innerText()).toMatch(/fee, SC\s+750 → 640/)
 })
 
+test('an admission is begun as a copy of another, which has no dates, and is deleted', async () => {
+  const { page } = admin
+  await page.goto('/admin/admissions')
+  const begin = page.getByRole('button', { name: /^Begin a copy of / }).first()
+  const copied = (await begin.getAttribute('aria-label'))?.replace('Begin a copy of ', '')
+  await begin.click()
+  await page.getByRole('heading', { level: 1, name: `Change Copy of ${copied}` }).waitFor()
+  expect(await page.getByLabel('First day').inputValue()).toBe('')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  const row = page.getByRole('row', { name: `Copy of ${copied}` })
+  await row.getByText('No dates yet').waitFor()
+  await row.getByRole('link', { name: `Give dates to Copy of ${copied}` }).waitFor()
+  await row.getByRole('button', { name: `Delete Copy of ${copied}` }).click()
+  await page.getByRole('button', { name: 'Delete admission' }).click()
+  await page.getByText(`Copy of ${copied} deleted`).waitFor()
+})
+
 test('an admission with applications is not deleted, and says how many there are', async () => {
   const { page } = admin
   await page.goto('/admin/admissions')

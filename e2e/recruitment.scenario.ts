@@ -160,15 +160,14 @@ test('a recruitment with applications is not deleted, and says how many there ar
     .waitFor()
 })
 
-test('a recruitment is copied as a new draft without its days, and the copy is deleted', async () => {
+test('a recruitment is begun as a copy of another, is given days, and is deleted', async () => {
   const { page } = clerk
   await page.goto(listPath)
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: 'trauma centre' })
-    .getByRole('link', { name: 'Copy as new draft' })
-    .click()
-  await page.getByRole('heading', { level: 1, name: 'New recruitment' }).waitFor()
+  const trauma = page.getByRole('listitem').filter({ hasText: 'trauma centre' })
+  const copied = await trauma.getByRole('heading').innerText()
+  await trauma.getByRole('button', { name: 'Begin a copy' }).click()
+  await page.getByText(`Copy of ${copied} is begun: give it its dates`).waitFor()
+  await page.getByRole('heading', { level: 1, name: `Copy of ${copied}` }).waitFor()
   expect(await page.getByLabel('Start date').inputValue()).toBe('')
   await page.getByLabel('Title').fill('Contractual faculty, second round')
   await page.getByRole('button', { name: 'Save as Draft' }).click()
@@ -180,7 +179,7 @@ test('a recruitment is copied as a new draft without its days, and the copy is d
   await page.getByLabel('Start date').fill('01-01-2032')
   await page.getByLabel('End date, up to 11:59 pm').fill('31-01-2032')
   await page.getByRole('button', { name: 'Save as Draft' }).click()
-  await page.getByText('Recruitment saved as draft!').waitFor()
+  await page.getByText('Recruitment updated successfully!').waitFor()
   const copy = card(page, 'Contractual faculty, second round')
   await copy.getByText('Draft', { exact: true }).waitFor()
   await copy.getByRole('button', { name: 'Delete' }).click()

@@ -66,6 +66,17 @@ test('an allotment is published by administrators, changed by those who saw it a
   })
 })
 
+test('an allotment is begun as a copy of another by administrators, without days', async () => {
+  const path = `/api/hostel/allotments/${allotmentId}/copy`
+  expect((await call(applicant, 'POST', path)).status).toBe(403)
+  const copied = await server.call<{ allotment: { id: string } }>('POST', path, { token: admin.token })
+  const { id } = copied.body.allotment
+  const copy = { ...allotment, title: 'Copy of Hostel 2099', startDate: '', endDate: '', published: false }
+  expect([copied.status, copied.body]).toEqual([201, { allotment: { ...copy, id } }])
+  expect((await call(admin, 'POST', `/api/admissions/${allotmentId}/copy`)).status).toBe(404)
+  expect((await call(admin, 'DELETE', `/api/hostel/allotments/${id}`)).status).toBe(204)
+})
+
 test('an allotment is found at no address of another track', async () => {
   const faculty = await server.call('GET', `/api/faculty/recruitment/${allotmentId}`, { token: admin.token })
   expect(faculty.status).toBe(404)

@@ -126,6 +126,9 @@ export const hostel: ServedTrack = {
         const { drive } = await allotments.change(context, { ...params, ...call })
         return { allotment: drive }
       },
+      'POST /api/hostel/allotments/{id}/copy': async (context, { params, ...by }) => ({
+        allotment: await allotments.copy(context, { ...params, ...by }),
+      }),
       'DELETE /api/hostel/allotments/{id}': (context, { params, ...by }) =>
         allotments.remove(context, { ...params, ...by }),
     }),

@@ -9,7 +9,7 @@ import { AdminStatus } from '#domain/applications/status.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import { DocumentFacts } from '#domain/documents/document.ts'
 import type { DocumentKind } from '#domain/documents/document.ts'
-import { Day, dayCalled } from '#domain/platform/day.ts'
+import { Day, dayCalled, DayOrEmpty } from '#domain/platform/day.ts'
 import { endpoints } from '#domain/platform/endpoint.ts'
 import { State } from '#domain/platform/india.ts'
 import { sortOf } from '#domain/platform/paging.ts'
@@ -97,7 +97,13 @@ export const AllotmentSettings = AllotmentRules.extend({
 })
 export type AllotmentSettings = z.infer<typeof AllotmentSettings>
 
-const Allotment = z.object({ ...AllotmentSettings.shape, id: z.string(), applicationsCount: z.int().optional() })
+const Allotment = z.object({
+  ...AllotmentSettings.shape,
+  startDate: DayOrEmpty,
+  endDate: DayOrEmpty,
+  id: z.string(),
+  applicationsCount: z.int().optional(),
+})
 const OneAllotment = z.object({ allotment: Allotment })
 const Id = z.object({ id: z.string().max(64) })
 
@@ -122,6 +128,14 @@ export const allotmentEndpoints = endpoints({
     params: Id,
     body: AllotmentSettings,
     answer: OneAllotment,
+  },
+  'POST /api/hostel/allotments/{id}/copy': {
+    access: 'admin',
+    summary: 'Begin an allotment as a copy of another',
+    params: Id,
+    answer: OneAllotment,
+    status: 201,
+    idempotent: true,
   },
   'DELETE /api/hostel/allotments/{id}': {
     access: 'admin',

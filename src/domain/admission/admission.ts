@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FeeTable } from '../payments/payment.ts'
 import type { Day } from '../platform/day.ts'
-import { dayCalled } from '../platform/day.ts'
+import { dayCalled, DayOrEmpty } from '../platform/day.ts'
 import { lines, requiredLine } from '../platform/text.ts'
 import { CourseName } from './course.ts'
 
@@ -46,6 +46,8 @@ export type AdmissionSettings = z.infer<typeof AdmissionSettings>
 
 export const Admission = z.object({
   ...AdmissionSettings.shape,
+  startDate: DayOrEmpty,
+  endDate: DayOrEmpty,
   id: z.string(),
   updatedAt: z.string(),
   /** Derived from the dates, never stored. */

@@ -85,6 +85,14 @@ export const admissionEndpoints = endpoints({
     body: AdmissionSettings,
     answer: z.object({ admission: Admission }),
   },
+  'POST /api/admissions/{id}/copy': {
+    access: 'admin',
+    summary: 'Begin an admission as a copy of another: not published, with everything but its days and applications',
+    params: Id,
+    answer: z.object({ admission: Admission }),
+    status: 201,
+    idempotent: true,
+  },
   'DELETE /api/admissions/{id}': {
     access: 'admin',
     summary: 'Remove an admission that has no applications',

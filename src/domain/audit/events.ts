@@ -68,6 +68,7 @@ const events = {
   'keys.rotated': facts({ keyId: text, count }),
   'list.exported': facts({ list: text, filters: z.record(text, z.unknown()), count }),
   'drive.created': facts({ ...drive, startDate: Day, endDate: Day, published: z.boolean() }),
+  'drive.copied': facts({ ...drive, copyOf: z.object({ id: text, title: text }) }),
   /** `affected`: the submitted applications that it leaves without what they were made for. */
   'drive.changed': facts({ ...drive, changes, affected: z.array(z.looseObject({ count })).optional() }),
   'drive.deleted': facts(drive),

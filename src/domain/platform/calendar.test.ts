@@ -65,6 +65,10 @@ test.each([
   expect(windowState('2026-07-01', '2026-07-15', today)).toBe(state)
 })
 
+test('what has no days yet is still to come', () => {
+  expect(windowState('', '', '2026-07-10')).toBe('Upcoming')
+})
+
 test('people read dates day first', () => {
   expect(showDay('2025-09-05')).toBe('05-09-2025')
   expect(showLongDay('2025-09-05')).toBe('5 Sep 2025')

@@ -64,6 +64,6 @@ export type WindowState = 'Upcoming' | 'Open' | 'Closed'
 
 /** Where a day stands in a window of whole days, both ends inclusive. */
 export function windowState(startDate: Day, endDate: Day, today: Day): WindowState {
-  if (today < startDate) return 'Upcoming'
+  if (startDate === '' || today < startDate) return 'Upcoming'
   return today > endDate ? 'Closed' : 'Open'
 }

@@ -15,3 +15,6 @@ export function dayCalled(name: string) {
 /** A calendar day, `YYYY-MM-DD`. Compared as text. */
 export const Day = dayCalled('a date')
 export type Day = z.infer<typeof Day>
+
+/** The first or last day of a drive: empty in a copy until it is given one, which is asked for before it is published. */
+export const DayOrEmpty = z.union([z.literal(''), Day], 'Enter a date as DD-MM-YYYY')

@@ -88,6 +88,14 @@ export const recruitmentEndpoints = endpoints({
     body: RecruitmentSettings,
     answer: OneRecruitment.extend({ affected: z.array(AffectedSeat).optional() }),
   },
+  'POST /api/faculty/recruitment/{recruitmentId}/copy': {
+    access: 'admin',
+    summary: 'Begin a recruitment as a copy of another: a draft with everything but its days and applications',
+    params: RecruitmentId,
+    answer: OneRecruitment,
+    status: 201,
+    idempotent: true,
+  },
   'DELETE /api/faculty/recruitment/{recruitmentId}': {
     access: 'admin',
     summary: 'Remove a recruitment that has no applications',

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { Category } from '../applications/application.ts'
 import { FeeTable } from '../payments/payment.ts'
 import { windowState } from '../platform/calendar.ts'
-import { Day } from '../platform/day.ts'
+import type { Day } from '../platform/day.ts'
+import { DayOrEmpty } from '../platform/day.ts'
 import { line, lines } from '../platform/text.ts'
 import { DepartmentType, PostName } from './post.ts'
 
@@ -103,14 +104,12 @@ export const RecruitmentRules = z.object({
 })
 export type RecruitmentRules = z.infer<typeof RecruitmentRules>
 
-const emptyOrDay = z.union([z.literal(''), Day], 'Enter a date as DD-MM-YYYY').nullish()
-
 /** A recruitment as an administrator sends it: whatever is well-typed; what must be there is said by `recruitmentErrors`. */
 export const RecruitmentSettings = RecruitmentRules.extend({
   title: line(150).default(''),
   description: lines(2000).default(''),
   status: z.enum(['DRAFT', 'PUBLISHED']),
-  applicationDates: z.object({ startDate: emptyOrDay, endDate: emptyOrDay }).prefault({}),
+  applicationDates: z.object({ startDate: DayOrEmpty.nullish(), endDate: DayOrEmpty.nullish() }).prefault({}),
   /** Of the recruitment this is a change of, as it was read: a change of an older state is refused. */
   updatedAt: z.string().optional(),
   /** Says that submitted applications may lose their seat by this change. */
@@ -137,7 +136,7 @@ const common = {
   title: z.string(),
   description: z.string(),
   status: RecruitmentStatus,
-  applicationDates: z.object({ startDate: Day, endDate: Day }),
+  applicationDates: z.object({ startDate: DayOrEmpty, endDate: DayOrEmpty }),
   createdAt: z.string(),
   updatedAt: z.string(),
 }

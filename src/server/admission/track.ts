@@ -72,6 +72,9 @@ export const admission: ServedTrack = {
         const { drive } = await admissions.change(context, { ...params, ...call })
         return { admission: drive }
       },
+      'POST /api/admissions/{id}/copy': async (context, { params, ...by }) => ({
+        admission: await admissions.copy(context, { ...params, ...by }),
+      }),
       'DELETE /api/admissions/{id}': (context, { params, ...by }) => admissions.remove(context, { ...params, ...by }),
     }),
     operations(studentEndpoints, atCalls(studentCalls, { ...students, ...listVerbs(studentList) })),

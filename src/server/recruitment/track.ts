@@ -97,6 +97,9 @@ const drives: Operations<Context> = operations(recruitmentEndpoints, {
     const { drive, also } = await recruitments.change(context, { id: params.recruitmentId, ...call })
     return { recruitment: drive, ...also }
   },
+  'POST /api/faculty/recruitment/{recruitmentId}/copy': async (context, { params, ...by }) => ({
+    recruitment: await recruitments.copy(context, { id: params.recruitmentId, ...by }),
+  }),
   'DELETE /api/faculty/recruitment/{recruitmentId}': async (context, { params, ...by }) => {
     await recruitments.remove(context, { id: params.recruitmentId, ...by })
     return { message: 'Recruitment deleted successfully!' }

@@ -46,6 +46,7 @@ test('a sentence names what it was done to, unless that is the person or the ins
   expect(subjectText({ ...entry, action: 'account.logged-in', subject: 'a@b.test' })).toBeNull()
   expect(subjectText({ ...entry, action: 'account.disabled', subject: 'c@d.test' })).toBe('c@d.test')
   expect(subjectText({ ...entry, action: 'drive.changed', subject: '5e0c' })).toBe('Admission 2026')
+  expect(subjectText({ ...entry, action: 'drive.copied', subject: '5e0c' })).toBe('Admission 2026')
   expect(subjectText({ ...entry, action: 'institute.changed', subject: 'institute' })).toBeNull()
 })
 

@@ -83,6 +83,7 @@ const deeds: { [A in AuditAction]: Deed<A> } = {
     deed: ({ count }) => `exported a list${count === undefined ? '' : ` of ${showNumber(count)} rows`}`,
   },
   'drive.created': 'created the admission or recruitment',
+  'drive.copied': 'copied an earlier admission or recruitment as',
   'drive.changed': 'changed the admission or recruitment',
   'drive.deleted': 'deleted the admission or recruitment',
   'notice.created': 'published the notice',
@@ -123,6 +124,7 @@ export function subjectText({
   if (subject === null || subject === who || /^(institute|bank-account)\./.test(action)) return null
   switch (action) {
     case 'drive.created':
+    case 'drive.copied':
     case 'drive.changed':
     case 'drive.deleted':
     case 'notice.created':

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { anySearch, type OptionalTexts, type SearchTexts } from './address-query.ts'
+import { anySearch } from './address-query.ts'
 import { admin } from './frame-routes.tsx'
 import { toApplication } from './to-application.ts'
 
@@ -42,7 +42,6 @@ export const adminPages = [
   createRoute({
     getParentRoute: () => admin,
     path: '/faculty/admin/recruitment/new',
-    validateSearch: ({ from }: SearchTexts): OptionalTexts<'from'> => ({ from }),
     component: lazyRouteComponent(() => import('./admin-recruitments.tsx'), 'NewRecruitmentPage'),
   }),
   createRoute({

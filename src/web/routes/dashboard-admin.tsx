@@ -22,7 +22,7 @@ const applications = (count: number) => `${showNumber(count)} ${count === 1 ? 'a
 function RunningAdmissions() {
   const asked = useQuery(ask('GET /api/admissions', { query: { all: 'true' } }))
   if (!asked.data) return <NotThere of={asked} rows={1} rowHeight={104} />
-  const running = asked.data.admissions.filter(({ status }) => status !== 'Closed')
+  const running = asked.data.admissions.filter(({ status, endDate }) => status !== 'Closed' && endDate !== '')
   return (
     <ListRows>
       {running.map((admission) => (

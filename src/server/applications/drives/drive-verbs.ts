@@ -10,7 +10,7 @@ import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { driveColumns, driveShape, findDrive, lockDrive } from './drive.ts'
 import type { Drive, DriveContent } from './drive.ts'
-import { changeDrive, createDrive, refuseOutdated } from './save-drive.ts'
+import { changeDrive, copyDrive, createDrive, refuseOutdated } from './save-drive.ts'
 import type { By } from './save-drive.ts'
 
 /** What a track says of its drives. */
@@ -35,7 +35,7 @@ type One = { id: string }
 
 type Changed = { updatedAt?: string | undefined }
 
-/** Begin, change, list and remove what applications are for, in any track. */
+/** Begin, copy, change, list and remove what applications are for, in any track. */
 export function driveVerbs<Settings, Sent extends Changed, Answer, Item, Also extends object>(
   kind: DriveKind<Settings, Sent, Answer, Item, Also>,
 ) {
@@ -89,6 +89,11 @@ function writingVerbs<Settings, Sent extends Changed, Answer, Also extends objec
         const also = await kind.changing(tx, { before, after, sent: body })
         const changed = await changeDrive(tx, before, after, { actor, origin }, also)
         return { drive: kind.answer(ofKind(changed), await portalToday(tx)), also }
+      }),
+    copy: ({ db }: Context, { id, actor, origin }: One & By) =>
+      inTransaction(db, async (tx) => {
+        const copy = await copyDrive(tx, ofKind(await findDrive(tx, id)), { actor, origin })
+        return kind.answer(ofKind(copy), await portalToday(tx))
       }),
     remove: ({ db }: Context, { id, actor, origin }: One & By) =>
       inTransaction(db, async (tx) => deleteDrive(tx, ofKind(await lockDrive(tx, id)), { actor, origin })),

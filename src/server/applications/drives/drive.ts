@@ -1,5 +1,5 @@
 import type { Day } from '#domain/platform/day.ts'
-import { bool, day, instant, json, text, uuid } from '#server/platform/columns.ts'
+import { bool, instant, json, text, uuid } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
@@ -10,7 +10,7 @@ export type DriveContent<Settings = unknown> = {
   track: string
   title: string
   description: string
-  /** Whole days in Asia/Kolkata, both inclusive. */
+  /** Whole days in Asia/Kolkata, both inclusive; both empty in a copy that has not been given its own yet. */
   startDate: Day
   endDate: Day
   published: boolean
@@ -25,8 +25,8 @@ export const driveShape = {
   track: text,
   title: text,
   description: text,
-  startDate: day,
-  endDate: day,
+  startDate: text,
+  endDate: text,
   published: bool,
   settings: json<unknown>(),
   createdAt: instant,
@@ -34,8 +34,8 @@ export const driveShape = {
 }
 
 /** The columns of a drive under the names of `Drive`. */
-export const driveColumns = sql`id, track, title, description, start_date as "startDate", end_date as "endDate",
-  published, settings, created_at as "createdAt", updated_at as "updatedAt"`
+export const driveColumns = sql`id, track, title, description, coalesce(start_date::text, '') as "startDate",
+  coalesce(end_date::text, '') as "endDate", published, settings, created_at as "createdAt", updated_at as "updatedAt"`
 
 /**
  * A drive by its id, published or not, locked until the transaction ends: a change or removal of it waits for an

@@ -15,20 +15,41 @@ import type { Drive, DriveContent } from './drive.ts'
 
 export type By = { actor: Actor; origin: Origin }
 
-/** Stores a new drive and who made it. */
-export async function createDrive(tx: Transaction, drive: DriveContent, by: By): Promise<Drive> {
+function insertDrive(tx: Transaction, drive: DriveContent): Promise<Drive> {
   const { track, title, description, startDate, endDate, published } = drive
-  if (published) await refuseUnlessNamed(tx, 'institute-unnamed')
-  const created = await tx.one(
+  return tx.one(
     driveShape,
     sql`
     insert into drives (track, title, description, start_date, end_date, published, settings)
-    values (${track}, ${title}, ${description}, ${startDate}, ${endDate}, ${published}, ${JSON.stringify(drive.settings)}::jsonb)
+    values (${track}, ${title}, ${description}, ${startDate || null}, ${endDate || null}, ${published},
+      ${JSON.stringify(drive.settings)}::jsonb)
     returning ${driveColumns}`,
   )
+}
+
+/** Stores a new drive and who made it. */
+export async function createDrive(tx: Transaction, drive: DriveContent, by: By): Promise<Drive> {
+  const { track, title, startDate, endDate, published } = drive
+  if (published) await refuseUnlessNamed(tx, 'institute-unnamed')
+  const created = await insertDrive(tx, drive)
   const detail = { track, title, startDate, endDate, published }
   await recordAudit(tx, { actor: by.actor, action: 'drive.created', subject: created.id, detail, origin: by.origin })
   return created
+}
+
+// As long as titles may be in every track.
+const longestTitle = 150
+
+/**
+ * Stores a copy of a drive and who made it: not published, under a title of its own, with everything but the days, which
+ * would be those of last time, and the applications.
+ */
+export async function copyDrive(tx: Transaction, drive: Drive, by: By): Promise<Drive> {
+  const title = `Copy of ${drive.title}`.slice(0, longestTitle).trimEnd()
+  const copy = await insertDrive(tx, { ...drive, title, startDate: '', endDate: '', published: false })
+  const detail = { track: drive.track, title, copyOf: { id: drive.id, title: drive.title } }
+  await recordAudit(tx, { actor: by.actor, action: 'drive.copied', subject: copy.id, detail, origin: by.origin })
+  return copy
 }
 
 /** What every drive has beside what its track keeps, in one level, as a reader of the audit expects it. */

@@ -17,5 +17,5 @@ export function AdmissionChoice(props: AdmissionChoiceProps) {
 export function AdmissionDeadline({ admissionId }: { admissionId: string }) {
   const { data } = useQuery(allAdmissions)
   const admission = data?.admissions.find(({ id }) => id === admissionId)
-  return admission ? <Deadline startDate={admission.startDate} endDate={admission.endDate} /> : null
+  return admission?.endDate ? <Deadline startDate={admission.startDate} endDate={admission.endDate} /> : null
 }

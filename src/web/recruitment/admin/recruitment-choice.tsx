@@ -26,5 +26,5 @@ export function RecruitmentChoice({ value, onChange }: RecruitmentChoiceProps) {
 export function RecruitmentDeadline({ recruitmentId }: { recruitmentId: string }) {
   const { data } = useQuery(storedRecruitments)
   const recruitment = data?.recruitments.find((one) => one.recruitmentId === recruitmentId)
-  return recruitment ? <Deadline {...recruitment.applicationDates} /> : null
+  return recruitment?.applicationDates.endDate ? <Deadline {...recruitment.applicationDates} /> : null
 }

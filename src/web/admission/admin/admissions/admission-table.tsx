@@ -1,22 +1,78 @@
-import { Link } from '@tanstack/react-router'
-import { IconTrash } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { IconCopy, IconTrash } from '@tabler/icons-react'
 import type { Admission } from '#domain/admission/admission.ts'
-import { showDay } from '#domain/platform/calendar.ts'
 import { showNumber } from '#domain/platform/money.ts'
+import { useCopying } from '#web/admin/drives/use-copying.ts'
+import { language } from '#web/platform/language.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { StatusLook } from '#web/ui/status-look.ts'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
+import { drives } from '#words/drives.ts'
 import css from './admission-table.module.css'
+import { useAdmissionChanges } from './use-admissions.ts'
 
 export type AdmissionAct = 'publish' | 'unpublish' | 'remove'
 type OnAct = (admission: Admission, act: AdmissionAct) => void
 
 const looks: Record<Admission['status'], StatusLook> = { Open: 'open', Upcoming: 'upcoming', Closed: 'closed' }
 
+const say = drives(language)
+
 function seatsOf({ courses }: Admission): number {
   return courses.flatMap(({ seats }) => Object.values(seats)).reduce((sum, one) => sum + one, 0)
+}
+
+function PublishButton({ admission, onAct }: { admission: Admission; onAct: OnAct }) {
+  const { id, title, endDate, published } = admission
+  if (!endDate)
+    return (
+      <ButtonLink
+        to="/admin/admissions"
+        search={{ edit: id }}
+        size="dense"
+        variant="quiet"
+        aria-label={say('give-dates-to', { title })}
+      >
+        {say('give-dates')}
+      </ButtonLink>
+    )
+  return (
+    <Button
+      size="dense"
+      variant="quiet"
+      aria-label={`${published ? 'Unpublish' : 'Publish'} ${title}`}
+      onClick={() => onAct(admission, published ? 'unpublish' : 'publish')}
+    >
+      {published ? 'Unpublish…' : 'Publish…'}
+    </Button>
+  )
+}
+
+function Acts({ admission, onAct }: { admission: Admission; onAct: OnAct }) {
+  const { title } = admission
+  const { copy } = useAdmissionChanges()
+  const navigate = useNavigate()
+  const copying = useCopying(async () => {
+    const begun = await copy(admission)
+    await navigate({ to: '/admin/admissions', search: { edit: begun.id } })
+    return begun.title
+  })
+  return (
+    <Row gap={4} noWrap justify="end">
+      <PublishButton admission={admission} onAct={onAct} />
+      <IconButton
+        size="dense"
+        icon={IconCopy}
+        label={say('copy-of', { title })}
+        disabled={copying.isBusy}
+        onClick={copying.copy}
+      />
+      <IconButton size="dense" icon={IconTrash} label={`Delete ${title}`} onClick={() => onAct(admission, 'remove')} />
+    </Row>
+  )
 }
 
 function AdmissionRow({ admission, onAct }: { admission: Admission; onAct: OnAct }) {
@@ -35,7 +91,7 @@ function AdmissionRow({ admission, onAct }: { admission: Admission; onAct: OnAct
           <StatusBadge status="draft" label="Not published" isPlain />
         )}
       </td>
-      <td>{`${showDay(startDate)} to ${showDay(endDate)}`}</td>
+      <td>{endDate ? say('dates', { from: startDate, to: endDate }) : say('no-dates')}</td>
       <td>{courses.map(({ name }) => name).join(', ')}</td>
       <td data-align="right">{showNumber(seatsOf(admission))}</td>
       <td data-align="right">
@@ -48,22 +104,7 @@ function AdmissionRow({ admission, onAct }: { admission: Admission; onAct: OnAct
         </Link>
       </td>
       <td>
-        <Row gap={4} noWrap justify="end">
-          <Button
-            size="dense"
-            variant="quiet"
-            aria-label={`${published ? 'Unpublish' : 'Publish'} ${title}`}
-            onClick={() => onAct(admission, published ? 'unpublish' : 'publish')}
-          >
-            {published ? 'Unpublish…' : 'Publish…'}
-          </Button>
-          <IconButton
-            size="dense"
-            icon={IconTrash}
-            label={`Delete ${title}`}
-            onClick={() => onAct(admission, 'remove')}
-          />
-        </Row>
+        <Acts admission={admission} onAct={onAct} />
       </td>
     </tr>
   )
@@ -79,7 +120,7 @@ export function AdmissionTable({ admissions, onAct }: { admissions: readonly Adm
       ))}
       <HeadCell align="right">Seats</HeadCell>
       <HeadCell align="right">Applications</HeadCell>
-      <HeadCell align="right">Publish or delete</HeadCell>
+      <HeadCell align="right">Publish, copy or delete</HeadCell>
     </>
   )
   return (

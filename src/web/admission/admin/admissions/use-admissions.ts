@@ -3,11 +3,12 @@ import { AdmissionSettings, type Admission } from '#domain/admission/admission.t
 import { call, callOnce } from '#web/platform/api.ts'
 import { showToast } from '#web/ui/toast.ts'
 
-/** Saves, publishes and deletes admissions; every page that lists them fetches anew. */
+/** Saves, publishes, copies and deletes admissions; every page that lists them fetches anew. */
 export function useAdmissionChanges() {
   const client = useQueryClient()
+  const fetchAnew = () => client.invalidateQueries({ queryKey: ['GET /api/admissions'] })
   const done = async (title: string) => {
-    await client.invalidateQueries({ queryKey: ['GET /api/admissions'] })
+    await fetchAnew()
     showToast({ type: 'success', title })
   }
   return {
@@ -21,6 +22,12 @@ export function useAdmissionChanges() {
       const body = AdmissionSettings.parse({ ...admission, published })
       await call('PUT /api/admissions/{id}', { params: { id: admission.id }, body })
       await done(`${admission.title} ${published ? 'published' : 'unpublished'}`)
+    },
+    /** Answers the copy. */
+    copy: async ({ id }: Admission) => {
+      const { admission } = await callOnce('POST /api/admissions/{id}/copy', { params: { id } })
+      await fetchAnew()
+      return admission
     },
     remove: async ({ id, title }: Admission) => {
       await call('DELETE /api/admissions/{id}', { params: { id } })

@@ -1,22 +1,30 @@
 import { IconCopy, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { showDay } from '#domain/platform/calendar.ts'
 import { showNumber } from '#domain/platform/money.ts'
 import type { RecruitmentItem } from '#domain/recruitment/recruitment.ts'
+import { useCopying } from '#web/admin/drives/use-copying.ts'
+import { language } from '#web/platform/language.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
+import { drives } from '#words/drives.ts'
 import css from './recruitment-card.module.css'
 import { RecruitmentStatusBadge } from './recruitment-status.tsx'
+import { useRecruitmentChanges } from './use-recruitments.ts'
 
 type RecruitmentCardProps = { recruitment: RecruitmentItem; onRemove: (recruitment: RecruitmentItem) => void }
+
+const say = drives(language)
+
+const dayOrNone = (day: string) => (day ? showDay(day) : say('no-dates'))
 
 function Facts({ recruitment }: { recruitment: RecruitmentItem }) {
   const { applicationDates, departmentsCount, vacanciesCount, applicationsCount } = recruitment
   const facts = [
-    ['Start date', showDay(applicationDates.startDate)],
-    ['End date', showDay(applicationDates.endDate)],
+    ['Start date', dayOrNone(applicationDates.startDate)],
+    ['End date', dayOrNone(applicationDates.endDate)],
     ['Departments', showNumber(departmentsCount)],
     ['Total vacancies', showNumber(vacanciesCount)],
     ['Applications', showNumber(applicationsCount ?? 0)],
@@ -30,6 +38,21 @@ function Facts({ recruitment }: { recruitment: RecruitmentItem }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+function CopyButton({ recruitment }: { recruitment: RecruitmentItem }) {
+  const { copy } = useRecruitmentChanges()
+  const navigate = useNavigate()
+  const copying = useCopying(async () => {
+    const { recruitmentId, title } = await copy(recruitment)
+    await navigate({ to: '/faculty/admin/recruitment/$recruitmentId/edit', params: { recruitmentId } })
+    return title
+  })
+  return (
+    <Button size="dense" variant="quiet" icon={IconCopy} isBusy={copying.isBusy} onClick={copying.copy}>
+      {say('copy')}
+    </Button>
   )
 }
 
@@ -62,15 +85,7 @@ export function RecruitmentCard({ recruitment, onRemove }: RecruitmentCardProps)
         >
           See Applications
         </SiteButton>
-        <ButtonLink
-          to="/faculty/admin/recruitment/new"
-          search={{ from: recruitmentId }}
-          size="dense"
-          variant="quiet"
-          icon={IconCopy}
-        >
-          Copy as new draft
-        </ButtonLink>
+        <CopyButton recruitment={recruitment} />
         <Button size="dense" variant="quiet" icon={IconTrash} onClick={() => onRemove(recruitment)}>
           Delete
         </Button>

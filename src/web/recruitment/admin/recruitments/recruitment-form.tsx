@@ -21,8 +21,6 @@ import { useVacanciesDirty } from './vacancy-store.ts'
 type RecruitmentFormProps = {
   /** Null makes a new one. */
   recruitment: Recruitment | null
-  /** What a new one begins with. */
-  template: Recruitment | null
   applicationsCount: number
   onClose: () => void
 }
@@ -37,8 +35,8 @@ function StateLine({ recruitment, applicationsCount }: { recruitment: Recruitmen
 }
 
 /** Makes a recruitment or changes one. */
-export function RecruitmentForm({ recruitment, template, applicationsCount, onClose }: RecruitmentFormProps) {
-  const { facts, store, asked, pressed, submit } = useRecruitmentForm({ recruitment, template })
+export function RecruitmentForm({ recruitment, applicationsCount, onClose }: RecruitmentFormProps) {
+  const { facts, store, asked, pressed, submit } = useRecruitmentForm(recruitment)
   const [opened, setOpened] = useState<OpenedDialog | null>(null)
   const [isDone, setIsDone] = useState(false)
   const areVacanciesDirty = useVacanciesDirty(store)

@@ -6,16 +6,9 @@ import { ask } from '#web/platform/query-client.ts'
 import { NotThere } from '#web/ui/not-there.tsx'
 import { failedWith } from './failed-with.ts'
 import { RecruitmentForm } from './recruitment-form.tsx'
-import { copyOf } from './recruitment-values.ts'
 import { allRecruitments } from './use-recruitments.ts'
 
 const failed = 'Failed to fetch recruitment data'
-
-type RecruitmentPageProps = {
-  /** The one to change, or to copy; none begins with nothing. */
-  recruitmentId: string | undefined
-  isCopy: boolean
-}
 
 function useClose() {
   const navigate = useNavigate()
@@ -23,7 +16,7 @@ function useClose() {
 }
 
 /** The form once what it begins with is there. What is typed outlives a refetch: the form reads it once. */
-function LoadedForm({ recruitmentId, isCopy }: RecruitmentPageProps & { recruitmentId: string }) {
+function LoadedForm({ recruitmentId }: { recruitmentId: string }) {
   const request = ask('GET /api/faculty/recruitment/{recruitmentId}', { params: { recruitmentId } })
   const asked = useQuery({ ...request, staleTime: 0, gcTime: 0 })
   const { data: all } = useQuery(allRecruitments)
@@ -36,20 +29,12 @@ function LoadedForm({ recruitmentId, isCopy }: RecruitmentPageProps & { recruitm
     )
   const { recruitment } = asked.data
   const item = all?.recruitments.find((one) => one.recruitmentId === recruitmentId)
-  return (
-    <RecruitmentForm
-      recruitment={isCopy ? null : recruitment}
-      template={isCopy ? copyOf(recruitment) : null}
-      applicationsCount={isCopy ? 0 : (item?.applicationsCount ?? 0)}
-      onClose={close}
-    />
-  )
+  return <RecruitmentForm recruitment={recruitment} applicationsCount={item?.applicationsCount ?? 0} onClose={close} />
 }
 
-/** Makes a recruitment, from nothing or as a copy, or changes one. */
-export function RecruitmentPage({ recruitmentId, isCopy }: RecruitmentPageProps) {
+/** Makes a recruitment, or changes the one that is named. */
+export function RecruitmentPage({ recruitmentId }: { recruitmentId: string | undefined }) {
   const close = useClose()
-  if (recruitmentId !== undefined)
-    return <LoadedForm key={recruitmentId} recruitmentId={recruitmentId} isCopy={isCopy} />
-  return <RecruitmentForm recruitment={null} template={null} applicationsCount={0} onClose={close} />
+  if (recruitmentId !== undefined) return <LoadedForm key={recruitmentId} recruitmentId={recruitmentId} />
+  return <RecruitmentForm recruitment={null} applicationsCount={0} onClose={close} />
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { RecruitmentRules, RecruitmentSettings, type Recruitment } from '#domain/recruitment/recruitment.ts'
 import { lostSeats } from './lost-seats.ts'
 import { CheckedRecruitment, summaryOf } from './recruitment-rules.ts'
-import { copyOf, settingsOf, valuesOf } from './recruitment-values.ts'
+import { settingsOf, valuesOf } from './recruitment-values.ts'
 import { changeDepartment, fillCells, removePost } from './vacancy-changes.ts'
 import { departmentValues, type DepartmentValues } from './vacancy-values.ts'
 
@@ -45,13 +45,6 @@ test('a recruitment that nobody touched goes back to the server as it came', () 
   const { recruitmentId: _id, createdAt: _created, updatedAt: _updated, ...settings } = recruitment
   const sent = RecruitmentSettings.parse(settingsOf(valuesOf(recruitment), departments, 'PUBLISHED'))
   expect(sent).toEqual(settings)
-})
-
-test('a copy has no days; everything else is as it was', () => {
-  expect(valuesOf(copyOf(recruitment))).toEqual({
-    ...valuesOf(recruitment),
-    applicationDates: { startDate: '', endDate: '' },
-  })
 })
 
 test('a new recruitment begins with the usual defaults and says what is missing', () => {

@@ -44,11 +44,6 @@ export function valuesOf(recruitment: Recruitment | null): RecruitmentValues {
   }
 }
 
-/** An earlier recruitment for another time: everything but its days. */
-export function copyOf(recruitment: Recruitment): Recruitment {
-  return { ...recruitment, applicationDates: { startDate: '', endDate: '' } }
-}
-
 /** What is typed, as the server takes it. */
 export function settingsOf(
   { paymentDetails, generalRequirements, ...basic }: RecruitmentValues,

@@ -12,12 +12,6 @@ import { createVacancyStore } from './vacancy-store.ts'
 import { departmentValues } from './vacancy-values.ts'
 
 type Status = RecruitmentSettings['status']
-type FormSource = {
-  /** The one being changed; null makes a new one. */
-  recruitment: Recruitment | null
-  /** What a new one begins with. */
-  template: Recruitment | null
-}
 
 /** Broken fields stay for the form; anything else is said where the person is, which may be far from the top. */
 function told(error: unknown): never {
@@ -57,14 +51,13 @@ function useSaving(recruitment: Recruitment | null) {
   return { asked, saveAll }
 }
 
-/** The recruitment form: few fields in a form, many seats in a store. */
-export function useRecruitmentForm({ recruitment, template }: FormSource) {
-  const source = recruitment ?? template
-  const [store] = useState(() => createVacancyStore(departmentValues(source?.departments ?? [])))
+/** The recruitment form, few fields in a form and many seats in a store, of the one being changed; null makes a new one. */
+export function useRecruitmentForm(recruitment: Recruitment | null) {
+  const [store] = useState(() => createVacancyStore(departmentValues(recruitment?.departments ?? [])))
   const status = useRef<Status>('DRAFT')
   const { asked, saveAll } = useSaving(recruitment)
   const facts = useAdminForm({
-    initial: valuesOf(source),
+    initial: valuesOf(recruitment),
     read: (values) => settingsOf(values, store.departments(), status.current),
     schema: CheckedRecruitment,
     save: saveAll,

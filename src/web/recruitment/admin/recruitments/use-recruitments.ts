@@ -26,14 +26,16 @@ export function affectedIn(error: unknown): AffectedSeat[] | null {
   return Array.isArray(affected) ? affected : null
 }
 
-/** Saves and deletes recruitments; every page that shows them fetches anew. */
+/** Saves, copies and deletes recruitments; every page that shows them fetches anew. */
 export function useRecruitmentChanges() {
   const client = useQueryClient()
-  const done = async (title: string) => {
-    await Promise.all([
+  const fetchAnew = () =>
+    Promise.all([
       client.invalidateQueries({ queryKey: ['GET /api/faculty/recruitment'] }),
       client.invalidateQueries({ queryKey: ['GET /api/faculty/recruitment/{recruitmentId}'] }),
     ])
+  const done = async (title: string) => {
+    await fetchAnew()
     showToast({ type: 'success', title })
   }
   return {
@@ -43,6 +45,13 @@ export function useRecruitmentChanges() {
         await call('PUT /api/faculty/recruitment/{recruitmentId}', { params: { recruitmentId }, body })
       } else await callOnce('POST /api/faculty/recruitment', { body })
       await done(savedWords(recruitment === null, body.status))
+    },
+    /** Answers the copy. */
+    copy: async ({ recruitmentId }: Pick<RecruitmentItem, 'recruitmentId'>) => {
+      const key = 'POST /api/faculty/recruitment/{recruitmentId}/copy'
+      const { recruitment } = await callOnce(key, { params: { recruitmentId } })
+      await fetchAnew()
+      return recruitment
     },
     remove: async ({ recruitmentId }: Pick<RecruitmentItem, 'recruitmentId'>) => {
       try {

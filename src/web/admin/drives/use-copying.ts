@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { toldOf } from '#web/platform/api-error.ts'
+import { language } from '#web/platform/language.ts'
+import { showToast } from '#web/ui/toast.ts'
+import { drives } from '#words/drives.ts'
+
+const say = drives(language)
+
+/** Begins a copy of a drive, once for each press; `begin` opens it and answers its title. */
+export function useCopying(begin: () => Promise<string>) {
+  const [isBusy, setIsBusy] = useState(false)
+  const copy = async () => {
+    setIsBusy(true)
+    try {
+      showToast({ type: 'success', title: say('copied', { title: await begin() }) })
+    } catch (error) {
+      showToast({ type: 'error', title: toldOf(error, say('not-copied'), say('not-copied')) })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { isBusy, copy: () => void copy() }
+}
