@@ -2,11 +2,12 @@ import type { z } from 'zod'
 import { mergeAnswers } from '#domain/applications/merge-answers.ts'
 import type { ApplicationStatus } from '#domain/applications/status.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
-import type { FacultyForm } from '#domain/recruitment/faculty-questions.ts'
+import { facultyForm, type FacultyForm } from '#domain/recruitment/faculty-questions.ts'
 import type { PersonalInfo } from '#domain/recruitment/personal-questions.ts'
 import type { Qualification, QualificationType } from '#domain/recruitment/qualifications.ts'
 import { RecruitmentSettings } from '#domain/recruitment/recruitment.ts'
 import type { Department, SeatTable } from '#domain/recruitment/recruitment.ts'
+import { seededRandom } from '#server/demo/random.ts'
 import { registerAccount, registerAdmin } from './accounts.ts'
 import type { TestAccount } from './accounts.ts'
 import { addDocuments, newUtr, succeed } from './builders.ts'
@@ -78,6 +79,11 @@ export type FacultyWish = Omit<FacultyForm, 'payment'> & {
   payment?: { transactionId?: string | null; paymentDate?: string | null; utrNumber?: string | null } | null
 }
 
+// What is not said here is answered by the kind of its question.
+const madeUp = facultyForm.madeUp(seededRandom(1))
+const [study, job] = [madeUp.qualifications?.[0], madeUp.workExperience?.[0]]
+const { researchProjects, memberships } = madeUp.professionalData ?? {}
+
 const person: PersonalInfo = {
   candidateType: 'MEDICAL',
   department: 'NEPHROLOGY',
@@ -93,6 +99,7 @@ const person: PersonalInfo = {
   aadharNumber: aadhaarNumber,
   maritalStatus: 'MARRIED',
   isPWD: false,
+  pwdPercentage: null,
   ageRelaxationRequired: false,
   isGovernmentServant: true,
   presentEmploymentStatus: 'Permanent',
@@ -104,6 +111,7 @@ const person: PersonalInfo = {
 }
 
 const studied = (type: QualificationType, degree: string, passingYear: number): Qualification => ({
+  ...study,
   type,
   degree,
   institution: 'KGMU Lucknow',
@@ -133,6 +141,7 @@ export function completeFacultyForm(wish: FacultyWish = {}): FacultyWish {
     },
     workExperience: [
       {
+        ...job,
         organizationName: 'SGPGIMS Lucknow',
         designation: 'Senior Resident',
         payScale: 'Level 11',
@@ -143,16 +152,30 @@ export function completeFacultyForm(wish: FacultyWish = {}): FacultyWish {
     ],
     professionalData: {
       publications: { nationalIndexed: 4, internationalIndexed: 7 },
-      researchProjects: [{ title: 'CKD in the plains', role: 'PI', fundingAgency: 'ICMR', duration: '2 years' }],
+      researchProjects: [
+        {
+          ...researchProjects?.[0],
+          title: 'CKD in the plains',
+          role: 'PI',
+          fundingAgency: 'ICMR',
+          duration: '2 years',
+        },
+      ],
       awards: ['Young researcher 2016'],
       memberships: [
-        { organizationName: 'ISN', membershipId: 'ISN-77', validFrom: '2015-01-01', validTo: '2035-12-31' },
+        {
+          ...memberships?.[0],
+          organizationName: 'ISN',
+          membershipId: 'ISN-77',
+          validFrom: '2015-01-01',
+          validTo: '2035-12-31',
+        },
       ],
       editorialBoards: [],
     },
     payment: { transactionId: 'TXN-001', paymentDate: '2026-01-15', utrNumber: newUtr() },
   }
-  return mergeAnswers(complete, wish)
+  return mergeAnswers(mergeAnswers<FacultyWish>(madeUp, complete), wish)
 }
 
 export type FacultyApplicationWish = {

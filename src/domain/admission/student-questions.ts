@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { categories, genders, type Category } from '../applications/application.ts'
 import { completedYears } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
-import { isMobile, isPincode, states } from '../platform/india.ts'
-import { hasLetters } from '../platform/text.ts'
+import { states } from '../platform/india.ts'
 import { choice, listed, yesNo } from '../questions/choice.ts'
 import { day } from '../questions/day.ts'
 import { form } from '../questions/form.ts'
 import { group } from '../questions/group.ts'
+import { mobile, personName, pincode } from '../questions/india.ts'
 import { number, year } from '../questions/number.ts'
 import { own } from '../questions/own.ts'
 import { isGiven, type AnswerLine, type Answers, type AnswerWords, type Complaint } from '../questions/question.ts'
@@ -20,8 +20,6 @@ import { studentSteps } from './student-steps.ts'
 export type StudentFacts = { today: Day; courses: readonly CourseName[] }
 
 const required = true
-const inLetters = (name: string) => (hasLetters(name) ? null : 'not-in-letters')
-const aMobile = (typed: string) => (isMobile(typed) ? null : 'not-a-mobile')
 
 /** A course, or that both are wanted. */
 export const Preference = z.union([CourseName, z.literal('Both')])
@@ -71,14 +69,7 @@ const addressOf = (letters: string) =>
       address: lines({ max: 400, required, autoComplete: `${letters} street-address` }),
       district: text({ max: 100, required, autoComplete: `${letters} address-level2` }),
       state: listed(states, { required }),
-      pincode: text({
-        max: 20,
-        required,
-        keyboard: 'digits',
-        autoComplete: `${letters} postal-code`,
-        check: (typed) => (isPincode(typed) ? null : 'not-a-pincode'),
-        example: '273006',
-      }),
+      pincode: pincode({ required, autoComplete: `${letters} postal-code` }),
     },
     { lines: addressLine },
   )
@@ -135,8 +126,8 @@ const rank = { min: 1, max: 5_000_000 }
 /** Everything that is asked of a student, in the order in which it is listed and judged where nothing else says one. */
 export const studentQuestions = {
   preferenceOrder,
-  candidateName: text({ max: 100, required, autoComplete: 'name', check: inLetters, example: 'Ananya Verma' }),
-  fathersName: text({ max: 100, required, check: inLetters, example: 'Rakesh Verma' }),
+  candidateName: personName({ required, autoComplete: 'name', example: 'Ananya Verma' }),
+  fathersName: personName({ required, example: 'Rakesh Verma' }),
   dob: day({
     from: '1940-01-01',
     required,
@@ -146,15 +137,8 @@ export const studentQuestions = {
   category: choice(categories, { required }),
   pwd: yesNo({ required }),
   physicalIdentification: text({ max: 200, required }),
-  mobile: text({
-    max: 20,
-    required,
-    keyboard: 'tel',
-    autoComplete: 'tel-national',
-    check: aMobile,
-    example: '9876543210',
-  }),
-  alternateMobile: text({ max: 20, keyboard: 'tel', check: aMobile, example: '9876543210' }),
+  mobile: mobile({ required, autoComplete: 'tel-national' }),
+  alternateMobile: mobile({}),
   correspondAddress: addressOf('section-correspondence'),
   permanentAddress: addressOf('section-permanent'),
   intermediateSchool,

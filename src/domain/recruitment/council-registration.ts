@@ -31,13 +31,16 @@ export const councilQuestions = group(
       required,
       check: (registered, { today }: Facts) => (registered > today ? 'in-the-future' : null),
     }),
-    renewalDate: day({
-      required,
-      check: (renewed, _: Facts, { councilRegistration }: Given & Registered) => {
-        const registered = councilRegistration?.registrationDate
-        return isDay(registered) && renewed < registered ? 'before-registration' : null
-      },
-    }),
+    renewalDate: {
+      ...day({
+        required,
+        check: (renewed, _: Facts, { councilRegistration }: Given & Registered) => {
+          const registered = councilRegistration?.registrationDate
+          return isDay(registered) && renewed < registered ? 'before-registration' : null
+        },
+      }),
+      madeUp: (dice) => `${dice.between(2032, 2040)}-03-31`,
+    },
   },
   { shown: ({ personalInfo }: Given) => personalInfo?.candidateType !== 'NON-MEDICAL' },
 )

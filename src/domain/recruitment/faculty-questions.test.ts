@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { facultyWords } from '#words/faculty.ts'
+import { seededRandom } from '#server/demo/random.ts'
 import { completeFacultyForm, departments } from '../../../test/faculty-builders.ts'
 import { FacultyAnswers } from './faculty-application.ts'
 import {
@@ -20,6 +21,11 @@ const errorsOf = (answers: FacultyForm) => facultyFormErrors(answers, facts, wor
 
 test('complete answers have no errors on any step', () => {
   expect(errorsOf(complete)).toEqual([])
+})
+
+test('people whom the questions make up lack nothing', () => {
+  const seeds = Array.from({ length: 200 }, (_, seed) => seed)
+  expect(seeds.flatMap((seed) => facultyForm.lacks(facultyForm.madeUp(seededRandom(seed)), facts))).toEqual([])
 })
 
 test('errors of a part stand on its step, in the order of the steps, each field once', () => {

@@ -4,7 +4,7 @@ import type { Day } from '../platform/day.ts'
 import { joined } from '../platform/text.ts'
 import { yesNo } from '../questions/choice.ts'
 import { day } from '../questions/day.ts'
-import type { AnswerLine, Answers, AnswerWords, Complaint } from '../questions/question.ts'
+import type { AnswerLine, Answers, AnswerWords, Complaint, Dice } from '../questions/question.ts'
 import { rows } from '../questions/rows.ts'
 import { text } from '../questions/text.ts'
 import { postgraduateYear, type Qualification } from './qualifications.ts'
@@ -65,20 +65,28 @@ function orderErrors(job: WorkExperience, before: WorkExperience | undefined, ye
   return []
 }
 
-/** Each job complete, in order, after post-graduation; only the last may be current. */
-export const workExperience = rows(questions, {
+const jobs = rows(questions, {
   max: 50,
   row: (job) => joined([job.designation, jobText(job)]),
   lines: jobLines,
-  check(jobs, _: Today, answers: { qualifications?: readonly Qualification[] | null }): Complaint[] {
+  check(given, _: Today, answers: { qualifications?: readonly Qualification[] | null }): Complaint[] {
     const year = postgraduateYear(answers)
-    return jobs.flatMap((job, place) => {
-      const complaints = orderErrors(job, jobs[place - 1], year)
-      if (job.isCurrent && place < jobs.length - 1) complaints.push({ path: 'isCurrent', code: 'not-the-last' })
+    return given.flatMap((job, place) => {
+      const complaints = orderErrors(job, given[place - 1], year)
+      if (job.isCurrent && place < given.length - 1) complaints.push({ path: 'isCurrent', code: 'not-the-last' })
       return complaints.map((complaint) => ({ ...complaint, path: `${place}.${complaint.path}` }))
     })
   },
 })
+
+/** Each job complete, in order, after post-graduation; only the last may be current. */
+export const workExperience = {
+  ...jobs,
+  madeUp(dice: Dice): WorkExperience[] {
+    const [job] = jobs.madeUp(dice)
+    return [{ ...job, serviceFrom: `${dice.between(2006, 2012)}-07-01`, serviceTo: '2014-06-30', isCurrent: false }]
+  },
+}
 
 /** The day a job ended; null while it goes on, or is not given. */
 function endOf({ serviceTo, isCurrent }: WorkExperience): Day | null {

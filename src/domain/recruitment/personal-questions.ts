@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { categories } from '../applications/application.ts'
 import { isAadhaar, isMaskedAadhaar } from '../platform/aadhaar.ts'
-import { completedYears } from '../platform/calendar.ts'
+import { addDays, completedYears } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
-import { isMobile, isPincode, states } from '../platform/india.ts'
-import { hasLetters, joined } from '../platform/text.ts'
+import { states } from '../platform/india.ts'
+import { joined } from '../platform/text.ts'
 import { choice, listed, yesNo } from '../questions/choice.ts'
 import { day } from '../questions/day.ts'
 import { group } from '../questions/group.ts'
+import { mobile, personName, pincode } from '../questions/india.ts'
 import { number } from '../questions/number.ts'
 import type { AnswerLine, AnswerOf, AnswerWords } from '../questions/question.ts'
 import { lines, text } from '../questions/text.ts'
@@ -19,14 +20,7 @@ export type MaritalStatus = (typeof maritalStatuses)[number]
 
 const required = true
 
-const nameOf = (autoComplete: string) =>
-  text({
-    max: 100,
-    required,
-    autoComplete,
-    example: 'Meera Nair',
-    check: (name) => (hasLetters(name) ? null : 'not-in-letters'),
-  })
+const nameOf = (autoComplete: string) => personName({ required, autoComplete, example: 'Meera Nair' })
 
 type Address = { addressLine?: string | null; city?: string | null; state?: string | null; pincode?: string | null }
 
@@ -42,14 +36,7 @@ const addressParts = (letters: string) => ({
   addressLine: lines({ max: 400, required, autoComplete: `${letters} street-address` }),
   city: text({ max: 100, required, autoComplete: `${letters} address-level2` }),
   state: listed(states, { required }),
-  pincode: text({
-    max: 20,
-    required,
-    keyboard: 'digits',
-    autoComplete: `${letters} postal-code`,
-    example: '226016',
-    check: (typed) => (isPincode(typed) ? null : 'not-a-pincode'),
-  }),
+  pincode: pincode({ required, autoComplete: `${letters} postal-code` }),
 })
 
 const currentAddress = group(addressParts('section-current'), { lines: addressLines })
@@ -63,14 +50,7 @@ const Email = z.email()
 
 // The e-mail is the account's, whatever is sent.
 const contact = group({
-  mobile: text({
-    max: 20,
-    required,
-    keyboard: 'tel',
-    autoComplete: 'tel-national',
-    example: '9876543210',
-    check: (typed) => (isMobile(typed) ? null : 'not-a-mobile'),
-  }),
+  mobile: mobile({ required, autoComplete: 'tel-national' }),
   alternateEmail: text({
     max: 254,
     example: 'name@example.com',
@@ -88,15 +68,19 @@ export const personalInfo = group({
     schema: () => z.enum(categories, 'Invalid candidate category.'),
   },
   categoryOfPost: choice(categories, { required }),
-  ageRelaxationRequired: yesNo({}),
+  // Who asks for it is bound to a seat of the own category: people who are made up do not.
+  ageRelaxationRequired: { ...yesNo({}), madeUp: () => false },
   name: nameOf('name'),
   fatherName: nameOf('off'),
   motherName: nameOf('off'),
-  dateOfBirth: day({
-    required,
-    from: '1920-01-01',
-    check: (born, { today }: { today: Day }) => (completedYears(born, today) < 18 ? 'too-young' : null),
-  }),
+  dateOfBirth: {
+    ...day({
+      required,
+      from: '1920-01-01',
+      check: (born, { today }: { today: Day }) => (completedYears(born, today) < 18 ? 'too-young' : null),
+    }),
+    madeUp: (dice) => addDays('1965-01-01', dice.between(0, 9_000)),
+  },
   gender: choice(genders, { required }),
   maritalStatus: choice(maritalStatuses, { required }),
   nationality: choice(['INDIAN', 'OCI'], { required }),

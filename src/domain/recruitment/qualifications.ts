@@ -5,7 +5,7 @@ import { joined } from '../platform/text.ts'
 import { choice } from '../questions/choice.ts'
 import { draftSchema } from '../questions/group.ts'
 import { number, year } from '../questions/number.ts'
-import type { AnswerColumn, AnswerLine, Answers, AnswerWords, Complaint } from '../questions/question.ts'
+import type { AnswerColumn, AnswerLine, Answers, AnswerWords, Complaint, Dice } from '../questions/question.ts'
 import { rows } from '../questions/rows.ts'
 import { text } from '../questions/text.ts'
 
@@ -122,15 +122,26 @@ function typesErrors(given: readonly Row[]): Complaint[] {
   return absent.length > 0 ? [missing, ...repeated] : repeated
 }
 
+const studied = rows(questions, {
+  max,
+  row: (row) => joined([row.type, qualificationText(row)]),
+  lines: qualificationLines,
+  columns: columnsByType,
+  check: typesErrors,
+})
+
+/** One of each type that everybody gives, with a degree where one is asked for. */
+function madeUpQualifications(dice: Dice): Qualification[] {
+  return mandatoryQualificationTypes.map((type, place) => {
+    const [row] = studied.madeUp(dice)
+    return { ...row, type, degree: dice.pick(degreesOf[type] ?? ['']), passingYear: 1996 + 3 * place }
+  })
+}
+
 /** The four mandatory qualifications and whatever else was added, each complete. */
 export const qualifications = {
-  ...rows(questions, {
-    max,
-    row: (row) => joined([row.type, qualificationText(row)]),
-    lines: qualificationLines,
-    columns: columnsByType,
-    check: typesErrors,
-  }),
+  ...studied,
+  madeUp: madeUpQualifications,
   // An entry without its type would stand nowhere.
   schema: () => z.array(Entry).max(max, `Give at most ${max} entries`),
 }

@@ -60,9 +60,12 @@ const memberships = rows(
     organizationName: text({ max: 200, required }),
     membershipId: text({ max: 100 }),
     validFrom: day({}),
-    validTo: day({
-      check: (to, _, { validFrom }: Validity) => (isDay(validFrom) && to < validFrom ? 'before-start' : null),
-    }),
+    validTo: {
+      ...day({
+        check: (to, _, { validFrom }: Validity) => (isDay(validFrom) && to < validFrom ? 'before-start' : null),
+      }),
+      madeUp: (dice) => `${dice.between(2032, 2040)}-03-31`,
+    },
   },
   {
     max: maxEntries,

@@ -2,7 +2,8 @@ import { categories } from '#domain/applications/application.ts'
 import type { Category } from '#domain/applications/application.ts'
 import { addDays } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
-import type { FacultyForm } from '#domain/recruitment/faculty-questions.ts'
+import { mergeAnswers } from '#domain/applications/merge-answers.ts'
+import { facultyForm, type FacultyForm } from '#domain/recruitment/faculty-questions.ts'
 import type { PersonalInfo } from '#domain/recruitment/personal-questions.ts'
 import type { Department, Vacancy } from '#domain/recruitment/recruitment.ts'
 import { madeUpCareer } from './faculty-career.ts'
@@ -146,7 +147,8 @@ export function madeUpFacultyAnswers(random: Random, wish: Wish): FacultyForm {
   const age = madeUpAge(random, wanted, flaw)
   const personal = personalInfo(random, wish, wanted, age, flaw)
   const birthYear = Number(personal.dateOfBirth?.slice(0, 4))
-  return {
+  // What is not said here is made up by the questions themselves.
+  return mergeAnswers<FacultyForm>(facultyForm.madeUp(random), {
     personalInfo: personal,
     ...madeUpCareer(random, {
       vacancy: wanted.vacancy,
@@ -156,5 +158,5 @@ export function madeUpFacultyAnswers(random: Random, wish: Wish): FacultyForm {
       flaw,
     }),
     professionalData: madeUpResearch(random, wanted.vacancy.post),
-  }
+  })
 }

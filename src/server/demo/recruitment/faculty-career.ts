@@ -1,8 +1,8 @@
 import { addDays } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
 import type { FacultyForm } from '#domain/recruitment/faculty-questions.ts'
-import type { Qualification } from '#domain/recruitment/qualifications.ts'
-import type { WorkExperience } from '#domain/recruitment/jobs.ts'
+import { qualifications, type Qualification } from '#domain/recruitment/qualifications.ts'
+import { workExperience, type WorkExperience } from '#domain/recruitment/jobs.ts'
 import type { Vacancy } from '#domain/recruitment/recruitment.ts'
 import type { Flaw } from './faculty-answers.ts'
 import type { Random } from '../random.ts'
@@ -29,6 +29,7 @@ const ladder = ['Senior Resident', 'Assistant Professor', 'Associate Professor',
 type Wish = { vacancy: Vacancy; isMedical: boolean; birthYear: number; endDate: Day; flaw: Flaw }
 
 const qualification = (type: Qualification['type'], random: Random, passingYear: number, degree: string | null) => ({
+  ...qualifications.madeUp(random)[0],
   type,
   institution: type.startsWith('1') ? 'Kendriya Vidyalaya' : random.pick(colleges),
   board: type.startsWith('1') ? 'CBSE' : 'National Medical Commission',
@@ -42,14 +43,14 @@ function postgraduateDegree({ vacancy }: Wish): string {
   return vacancy.requirements.postGraduationQualifications[0]?.combination[0] ?? 'MD'
 }
 
-function qualificationsOf(random: Random, wish: Wish): { qualifications: Qualification[]; postgraduateYear: number } {
+function qualificationsOf(random: Random, wish: Wish): { studied: Qualification[]; postgraduateYear: number } {
   const { vacancy, birthYear, flaw, isMedical } = wish
   const graduateYear = birthYear + 23
   const postgraduateYear = graduateYear + random.between(4, 5)
   const isMissing = flaw === 'qualification'
   const required = vacancy.requirements
   const degree = isMissing && !required.superSpecializationQualifications[0] ? 'MDS' : postgraduateDegree(wish)
-  const qualifications: Qualification[] = [
+  const studied: Qualification[] = [
     qualification('10TH/MATRIC/SSC/EQUIVALENT', random, birthYear + 16, null),
     qualification('12TH/INTERMEDIATE/HSC/EQUIVALENT', random, birthYear + 18, null),
     qualification('UNDERGRADUATE QUALIFICATION', random, graduateYear, isMedical ? 'MBBS' : 'B.Sc or equivalent'),
@@ -57,10 +58,9 @@ function qualificationsOf(random: Random, wish: Wish): { qualifications: Qualifi
   ]
   const superDegree = required.superSpecializationQualifications[0]
   if (superDegree && !isMissing)
-    qualifications.push(qualification('SUPER SPECIALITY', random, postgraduateYear + 3, superDegree))
-  if (required.PhD.length > 0 && !isMissing)
-    qualifications.push(qualification('PHD', random, postgraduateYear + 4, 'PhD'))
-  return { qualifications, postgraduateYear }
+    studied.push(qualification('SUPER SPECIALITY', random, postgraduateYear + 3, superDegree))
+  if (required.PhD.length > 0 && !isMissing) studied.push(qualification('PHD', random, postgraduateYear + 4, 'PhD'))
+  return { studied, postgraduateYear }
 }
 
 /** Jobs one after the other until today's; now and then two overlap by some weeks. */
@@ -70,11 +70,13 @@ function jobsOf(random: Random, wish: Wish, postgraduateYear: number): WorkExper
   const today = addDays(wish.endDate, -60)
   const firstYear = Math.max(postgraduateYear + 1, Number(today.slice(0, 4)) - years)
   const jobs: WorkExperience[] = []
+  const [anyJob] = workExperience.madeUp(random)
   let from = `${firstYear}-${random.pick(['01', '04', '07'])}-0${random.between(1, 9)}`
   for (let rank = 0; rank < ladder.length && from < today; rank++) {
     const to = addDays(from, random.between(700, 2_000))
     const isCurrent = to >= today || rank === ladder.length - 1
     jobs.push({
+      ...anyJob,
       organizationName: random.pick(hospitals),
       designation: ladder[rank],
       payScale: `Level ${random.between(10, 14)}`,
@@ -93,10 +95,10 @@ export function madeUpCareer(
   random: Random,
   wish: Wish,
 ): Pick<FacultyForm, 'qualifications' | 'councilRegistration' | 'workExperience'> {
-  const { qualifications, postgraduateYear } = qualificationsOf(random, wish)
+  const { studied, postgraduateYear } = qualificationsOf(random, wish)
   const isExpired = wish.flaw === 'registration'
   return {
-    qualifications,
+    qualifications: studied,
     councilRegistration: wish.isMedical
       ? {
           registeredWith: random.pick(['UP Medical Council', 'Bihar Medical Council', 'Delhi Medical Council']),

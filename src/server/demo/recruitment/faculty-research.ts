@@ -1,4 +1,4 @@
-import type { ProfessionalData } from '#domain/recruitment/research-questions.ts'
+import { professionalData, type ProfessionalData } from '#domain/recruitment/research-questions.ts'
 import type { PostName } from '#domain/recruitment/post.ts'
 import type { Random } from '../random.ts'
 
@@ -21,7 +21,10 @@ const rank = { 'Assistant Professor': 1, 'Associate Professor': 2, 'Additional P
 /** Publications, projects and memberships as they grow with the posts people apply for. */
 export function madeUpResearch(random: Random, post: PostName): ProfessionalData {
   const seniority = rank[post]
+  const [anyProject] = professionalData.questions.researchProjects.madeUp(random)
+  const [anyMembership] = professionalData.questions.memberships.madeUp(random)
   const projects = Array.from({ length: random.between(0, seniority) }, () => ({
+    ...anyProject,
     title: random.pick(titles),
     role: random.pick(['Principal investigator', 'Co-investigator']),
     fundingAgency: random.pick(agencies),
@@ -36,6 +39,7 @@ export function madeUpResearch(random: Random, post: PostName): ProfessionalData
     awards: random.chance(0.2 * seniority) ? ['Best paper, annual state conference'] : [],
     memberships: [
       {
+        ...anyMembership,
         organizationName: random.pick(societies),
         membershipId: `L-${random.digits(5)}`,
         validFrom: `${random.between(2008, 2020)}-04-01`,
