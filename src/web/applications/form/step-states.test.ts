@@ -15,6 +15,8 @@ test.each([
   ['the second step', [2, 3], 2, 2, [], ['done', 'in-progress', 'not-started']],
   ['back on the first step, complete', [3], 1, 3, [], ['done', 'done', 'in-progress']],
   ['an answer became wrong later', [1, 3], 3, 3, [], ['attention', 'done', 'in-progress']],
+  ['back from the review', [2], 2, 3, [], ['done', 'attention', 'in-progress']],
+  ['back from the review, nothing missing', [], 1, 3, [], ['done', 'done', 'in-progress']],
   ['the last step, nothing missing', [], 3, 3, [], ['done', 'done', 'in-progress']],
 ] as const)('%s', (_, problems, current, reached, attempted, expected) => {
   expect(states([...problems], current, reached, [...attempted])).toEqual(expected)
