@@ -3,6 +3,7 @@ import { categories, genders, type Category } from '../applications/application.
 import { completedYears } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
 import { states } from '../platform/india.ts'
+import { joined } from '../platform/text.ts'
 import { choice, listed, yesNo } from '../questions/choice.ts'
 import { day } from '../questions/day.ts'
 import { form } from '../questions/form.ts'
@@ -53,13 +54,10 @@ const preferenceOrder = own<Preference[], unknown, StudentFacts>({
 
 type Address = { address?: string | null; district?: string | null; state?: string | null; pincode?: string | null }
 
-const given = (parts: readonly (string | null | undefined)[], by: string) => parts.filter(Boolean).join(by)
-
 /** An address reads as one, as it is written on a letter. */
 function addressLine(address: Address | null | undefined, path: string, words: AnswerWords): AnswerLine[] {
-  const { address: street, district, state, pincode } = address ?? {}
-  const town = given([given([district, state], ', '), pincode], ' ')
-  return [{ path: `${path}.address`, label: words.name(path), value: given([street, town], '\n') || null }]
+  const town = joined([joined([address?.district, address?.state]), address?.pincode], ' ')
+  return [{ path: `${path}.address`, label: words.name(path), value: joined([address?.address, town], '\n') }]
 }
 
 /** `letters` tells the browser which of a person's addresses it may fill in. */

@@ -26,9 +26,8 @@ type Address = { addressLine?: string | null; city?: string | null; state?: stri
 
 /** An address reads as one, as it is written on a letter. */
 function addressLines(address: Address | null | undefined, path: string, words: AnswerWords): AnswerLine[] {
-  const { addressLine, city, state, pincode } = address ?? {}
-  const town = joined([joined([city, state]), pincode], ' ')
-  return [{ path: `${path}.addressLine`, label: words.name(path), value: joined([addressLine, town], '\n') }]
+  const town = joined([joined([address?.city, address?.state]), address?.pincode], ' ')
+  return [{ path: `${path}.addressLine`, label: words.name(path), value: joined([address?.addressLine, town], '\n') }]
 }
 
 /** `letters` tells the browser which of a person's addresses it may fill in. */
