@@ -60,6 +60,13 @@ const columnOf = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${l
 
 type Drive = AppliedDrive<AdmissionRules>
 
+/** Five bytes for each number, all different and in no order: an odd factor maps them one to one. */
+function idBytes(number: number): Buffer {
+  const bytes = Buffer.alloc(8)
+  bytes.writeBigUInt64BE((BigInt(number) * 679_891_637_639n) % 2n ** 40n)
+  return bytes.subarray(3)
+}
+
 /** One application after the other, by the names of its fields. */
 function* applications(count: number, drive: Drive, accountIds: string[]) {
   const random = seededRandom(20_26)
@@ -67,7 +74,8 @@ function* applications(count: number, drive: Drive, accountIds: string[]) {
   for (let number = 0; number < count; number++) {
     const createdAt = new Date(latest.getTime() - random.between(1, 27 * 1440) * 60_000)
     const status = random.weighted(statuses)
-    const made = madeUpApplication(studentDemo, { random, number, drive, status, createdAt, latest })
+    const wish = { random, number, drive, status, createdAt, latest, idBytes: idBytes(number) }
+    const made = madeUpApplication(studentDemo, wish)
     const { person, columns, ...facts } = made
     const owned = { track: 'admission', driveId: drive.id, applicantId: accountIds[number] }
     yield { ...facts, ...columns, ...owned, email: person.email, updatedAt: createdAt }

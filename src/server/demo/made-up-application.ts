@@ -62,6 +62,8 @@ export type MadeUpWish<Settings> = {
   person?: MadeUpPerson
   /** How far a draft has come; else drawn. */
   currentStep?: number
+  /** What its id is made of; else drawn, which meets an id again among a million. */
+  idBytes?: Uint8Array
 }
 
 /** How the rules come out, and the status it can have by them: nobody is accepted against the rules. */
@@ -92,7 +94,8 @@ export function madeUpApplication<Form extends object, Settings>(
   const isShown = currentStep >= track.paymentStep
   const payment = madeUpPayment(random, { status, isShown, amountRupees, mayFail: !wish.person })
   const form = payment.utr === null ? answered : demo.paid(answered, payment.utr, day)
-  const applicationId = applicationIdFrom(track.codePrefix, Number(drive.endDate.slice(0, 4)), randomBytes(5))
+  const idBytes = wish.idBytes ?? randomBytes(5)
+  const applicationId = applicationIdFrom(track.codePrefix, Number(drive.endDate.slice(0, 4)), idBytes)
   const listed = { applicationId, email: person.email, drive }
   const submitMs = Math.min(createdAt.getTime() + random.between(25, 4_000) * minuteMs, latest.getTime())
   const submittedAt = status === 'draft' ? null : new Date(submitMs)
