@@ -82,7 +82,7 @@ export function madeUpApplication<Form extends object, Settings>(
   demo: DemoTrack<Form, Settings>,
   wish: MadeUpWish<Settings>,
 ): MadeUpApplication<Form> {
-  const { random, drive, createdAt, latest } = wish
+  const { random, drive, createdAt, latest, idBytes = randomBytes(5) } = wish
   const { track, lastStep } = demo
   const person = wish.person ?? madeUpPerson(random, wish.number)
   const day = dayOf(createdAt)
@@ -94,7 +94,6 @@ export function madeUpApplication<Form extends object, Settings>(
   const isShown = currentStep >= track.paymentStep
   const payment = madeUpPayment(random, { status, isShown, amountRupees, mayFail: !wish.person })
   const form = payment.utr === null ? answered : demo.paid(answered, payment.utr, day)
-  const idBytes = wish.idBytes ?? randomBytes(5)
   const applicationId = applicationIdFrom(track.codePrefix, Number(drive.endDate.slice(0, 4)), idBytes)
   const listed = { applicationId, email: person.email, drive }
   const submitMs = Math.min(createdAt.getTime() + random.between(25, 4_000) * minuteMs, latest.getTime())

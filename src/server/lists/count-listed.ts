@@ -1,44 +1,28 @@
 import { int } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
+import type { SQL } from '#server/platform/sql.ts'
 import type { Condition } from './filters.ts'
 import { whereOf } from './list.ts'
 
-export type Counted = { total: number; isExact: boolean }
-
-/** Nobody reads how many there are beyond this, and counting them costs ten times the page that is asked for. */
-const countedTo = 10_000
-
-/**
- * How many rows a list has. The counts kept by the writer know it when a list is asked for a drive, for one counted
- * answer, or for both; anything else is counted, as far as anybody reads it or to the end.
- */
-export async function countListed(
-  db: Database,
-  track: string,
-  conditions: readonly Condition[],
-  { isExact }: Pick<Counted, 'isExact'>,
-): Promise<Counted> {
-  const kept = keptCount(conditions)
-  if (kept) return { total: await keptTotal(db, track, kept), isExact: true }
-  const enough = isExact ? sql`` : sql`limit ${countedTo + 1}`
-  const { total } = await db.one(
-    { total: int },
-    sql`
-    select count(*)::int as total from (select from applications a ${whereOf(track, conditions)} ${enough}) listed`,
-  )
-  return isExact || total <= countedTo ? { total, isExact: true } : { total: countedTo, isExact: false }
+/** How many rows a list has, counted to the end if the counts kept by the writer do not know it. */
+export async function countListed(db: Database, track: string, conditions: readonly Condition[]): Promise<number> {
+  const counting = sql`(select count(*)::int from applications a ${whereOf(track, conditions)})`
+  const { total } = await db.one({ total: int }, sql`select ${keptTotal(track, conditions) ?? counting} as total`)
+  return total
 }
 
-async function keptTotal(db: Database, track: string, { driveId, dimension, values }: KeptCount): Promise<number> {
-  const { total } = await db.one(
-    { total: int },
-    sql`
-    select coalesce(sum(count), 0)::int as total from application_counts a
-    where a.track = ${track} and a.dimension = ${dimension} and a.value in ${values}
-      ${driveId === null ? sql`` : sql`and a.drive_id = ${driveId}`}`,
-  )
-  return total
+/**
+ * How many rows a list has by the counts kept by the writer, which know it when a list is asked for a drive, for one counted
+ * answer, or for both; null when they do not.
+ */
+export function keptTotal(track: string, conditions: readonly Condition[]): SQL | null {
+  const kept = keptCount(conditions)
+  if (!kept) return null
+  const { driveId, dimension, values } = kept
+  return sql`(select coalesce(sum(count), 0)::int from application_counts c
+    where c.track = ${track} and c.dimension = ${dimension} and c.value in ${values}
+      ${driveId === null ? sql`` : sql`and c.drive_id = ${driveId}`})`
 }
 
 type KeptCount = { driveId: string | null; dimension: string; values: readonly string[] }

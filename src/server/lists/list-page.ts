@@ -1,46 +1,69 @@
 import { pageFacts } from '#domain/platform/paging.ts'
 import type { ListPaging, PageFacts, Paging } from '#domain/platform/paging.ts'
 import type { Context } from '#server/context.ts'
+import { int, uuids } from '#server/platform/columns.ts'
 import type { RowOf, Shape } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
+import type { SQL } from '#server/platform/sql.ts'
+import { countListed, keptTotal } from './count-listed.ts'
+import type { Condition } from './filters.ts'
 import { conditionsOf, orderOf, whereOf } from './list.ts'
 import type { List, Listed } from './list.ts'
-import { countListed } from './count-listed.ts'
-import type { Counted } from './count-listed.ts'
 
-/**
- * One page of a list and how many there are, as far as that is worth counting, in two queries side by side. The page is
- * found by its ids first: the rows before it are passed over in the index, never read.
- */
+/** Nobody reads how many there are beyond this, and counting them costs ten times the page that is asked for. */
+const countedTo = 10_000
+
+/** One page of a list and how many there are, as far as that is worth counting. */
 export async function listPage<Query extends { sort?: string | undefined }, S extends Shape>(
   context: Context,
   list: List<Query>,
   query: Query & ListPaging,
   { columns, shape }: Listed<S>,
 ): Promise<PageFacts & { rows: RowOf<S>[] }> {
-  const { page, limit, exactTotal } = query
   const conditions = conditionsOf(list, query)
-  const order = orderOf(list, query.sort)
-  const [rows, counted] = await Promise.all([
-    context.db.rows(
-      shape,
-      sql`
-      select ${columns} from applications a
-      join (
-        select a.id from applications a ${whereOf(list.track, conditions)} ${order} limit ${limit} offset ${(page - 1) * limit}
-      ) page on page.id = a.id ${order}`,
-    ),
-    countListed(context.db, list.track, conditions, { isExact: exactTotal === 'true' }),
+  const [found, exactTotal] = await Promise.all([
+    context.db.one({ total: int, ids: uuids }, pageOf(list, conditions, query)),
+    query.exactTotal === 'true' ? countListed(context.db, list.track, conditions) : null,
   ])
-  return { rows, ...factsOf({ page, limit }, counted, rows.length) }
+  const isExact = exactTotal !== null || found.total <= countedTo || keptTotal(list.track, conditions) !== null
+  const facts = factsOf(query, { total: exactTotal ?? found.total, isExact }, found.ids.length)
+  const rows = await context.db.rows(
+    shape,
+    sql`
+    select ${columns} from unnest(${sql.param(found.ids)}::uuid[]) with ordinality page (id, place)
+    join applications a on a.id = page.id order by page.place`,
+  )
+  return { rows, ...facts }
+}
+
+/**
+ * How many rows a list has, to one more than are counted, and the ids of a page. A few are found once, for both. Of many the
+ * page is found by walking an index in its order, which meets them soon because they are many; of few it could walk to the end.
+ */
+function pageOf<Query extends { sort?: string | undefined }>(
+  list: List<Query>,
+  conditions: readonly Condition[],
+  { sort, page, limit }: Query & Paging,
+): SQL {
+  const { column, order } = orderOf(list, sort)
+  const where = whereOf(list.track, conditions)
+  const window = sql`${order} limit ${limit} offset ${(page - 1) * limit}`
+  const walked = sql`array(select a.id from applications a ${where} ${window})`
+  const kept = keptTotal(list.track, conditions)
+  if (conditions.length === 0) return sql`select ${kept} as total, ${walked} as ids`
+  return sql`
+    with found as materialized (select a.id, ${column} from applications a ${where} limit ${countedTo + 1}),
+      counted as materialized (select ${kept ?? sql`(select count(*)::int from found)`} as total)
+    select total, case when total <= ${countedTo} then array(select a.id from found a ${window}) else ${walked} end as ids
+    from counted`
 }
 
 /** Of a list that goes on beyond what was counted, the page itself says more: a full one has a next one, the last one an end. */
-function factsOf(paging: Paging, { total, isExact }: Counted, rowCount: number): PageFacts {
+function factsOf(paging: Paging, { total, isExact }: { total: number; isExact: boolean }, rowCount: number): PageFacts {
+  if (isExact) return pageFacts(paging, total)
   const seen = rowCount === 0 ? 0 : (paging.page - 1) * paging.limit + rowCount
   const isFull = rowCount === paging.limit
-  if (isExact) return pageFacts(paging, total)
   if (rowCount > 0 && !isFull) return pageFacts(paging, seen)
-  const facts = pageFacts(paging, Math.max(total, seen))
+  const facts = pageFacts(paging, Math.max(countedTo, seen))
   return { ...facts, totalPages: Math.max(facts.totalPages, isFull ? paging.page + 1 : 1), totalIsExact: false }
 }

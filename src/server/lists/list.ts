@@ -35,15 +35,19 @@ export function whereOf(track: string, conditions: readonly Condition[]): SQL {
   return sql.join([sql`where a.track = ${track}`, ...conditions.map(({ where }) => where)], sql` and `)
 }
 
-/** The order of a list, ending in the id so that no two rows tie. */
-export function orderOf<Query extends { sort?: string | undefined }>(list: List<Query>, sort: string | undefined): SQL {
+/** The column that a list is sorted by, and its order, which ends in the id so that no two rows tie. */
+export function orderOf<Query extends { sort?: string | undefined }>(
+  list: List<Query>,
+  sort: string | undefined,
+): { column: SQL; order: SQL } {
   const word = sort ?? list.defaultSort
   const found = list.sorts[word.replace('-', '')]
   if (found === undefined) throw new Error(`no column to sort by ${word}`)
   const column = sql`a.${sql.identifier(found.column)}`
-  if (!word.startsWith('-')) return sql`order by ${column}, a.id`
+  if (!word.startsWith('-')) return { column, order: sql`order by ${column}, a.id` }
   // PostgreSQL reads an index backwards only for the very order it was made for, nulls included.
-  return found.isNeverEmpty
+  const order = found.isNeverEmpty
     ? sql`order by ${column} desc, a.id desc`
     : sql`order by ${column} desc nulls last, a.id desc`
+  return { column, order }
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { StudentApplicationRow } from '#domain/admission/student-application.ts'
 import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
@@ -14,21 +14,25 @@ type Page = {
   totalIsExact?: false
 }
 
+type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
+
 let server: TestServer
 let admin: TestAccount
+let owned: [admissionId: string, applicantId: string]
 
 beforeAll(async () => {
   server = await startTestServer()
   admin = await registerAdmin(server)
   const admissionId = await buildAdmission(server)
   const { id } = await registerAccount(server)
+  owned = [admissionId, id]
   // 10,060 women of OBC, the first ten thousand of them from Bihar.
   await server.rows(
     `insert into applications (application_id, track, drive_id, applicant_id, applied_for, email, category, gender, state, search_text)
      select 'BSC2099-' || n, 'admission', $1, $2, n::text, 'many@mail.example', 'OBC', 'F',
        case when n <= 10000 then 'Bihar' else 'Delhi' end, 'one of many'
      from generate_series(1, 10060) n`,
-    [admissionId, id],
+    owned,
   )
 })
 afterAll(() => server.close())
@@ -96,4 +100,38 @@ test('an export writes down how many rows it took', async () => {
   expect(
     await server.rows(`select detail ->> 'count' as count from audit_entries where action = 'list.exported'`),
   ).toEqual([{ count: '10060' }])
+})
+
+/** How many blocks PostgreSQL looks at for what a call asks of it. */
+async function blocksOf(call: () => Promise<unknown>): Promise<number> {
+  const spy = vi.spyOn(server.context.pool, 'query')
+  await call()
+  const asked = spy.mock.calls.map(([statement]) => statement as unknown as { text: string; values: unknown[] })
+  spy.mockRestore()
+  const ofLists = asked.filter(({ text }) => text.includes('applications a'))
+  expect(ofLists.length).toBeGreaterThan(0)
+  let blocks = 0
+  for (const { text, values } of ofLists) {
+    const [row] = await server.rows<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `explain (analyze, buffers, format json) ${text}`,
+      values,
+    )
+    const plan = row?.['QUERY PLAN'][0].Plan
+    blocks += (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0)
+  }
+  return blocks
+}
+
+test('a list that nobody is on is found without reading those who are not', async () => {
+  // As many with one answer as with the other, and nobody with both: more than a guess from either.
+  await server.rows(
+    `insert into applications (application_id, track, drive_id, applicant_id, slot, email, category, pwd, search_text)
+     select 'BSC2099-P' || n, 'admission', $1, $2, 'p' || n, 'pairs@mail.example', (array['SC', 'ST'])[n % 2 + 1], n % 2 = 1, 'one of a pair'
+     from generate_series(1, 4000) n`,
+    owned,
+  )
+  await server.rows('vacuum analyze applications')
+  const nobody = { category: 'SC', pwd: 'true', limit: 25 }
+  expect(await facts(nobody)).toEqual({ rows: 0, currentPage: 1, totalPages: 1, total: 0 })
+  expect(await blocksOf(() => facts(nobody))).toBeLessThan(300)
 })

@@ -29,6 +29,7 @@ export const day = column<string>('date', builtins.DATE)
 /** A moment as PostgreSQL writes it. */
 export const instant = column<string>('timestamptz', builtins.TIMESTAMPTZ)
 export const texts = column<string[]>('text[]', 1009)
+export const uuids = column<string[]>('uuid[]', 2951)
 
 /** A document, whose inside PostgreSQL does not describe: what stands in it is known to who wrote it. */
 export function json<T>(): Column<T> {

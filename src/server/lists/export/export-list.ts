@@ -55,11 +55,12 @@ async function begin<Query extends Filtering>(
   { query, actor, origin }: Asked<Query>,
 ): Promise<Begun> {
   const conditions = conditionsOf(list, query)
-  const { total: count } = await countListed(context.db, list.track, conditions, { isExact: true })
+  const count = await countListed(context.db, list.track, conditions)
   const detail = { list: list.track, filters: writtenDown(query), count }
   await inTransaction(context.db, (tx) => recordAudit(tx, { actor, action: 'list.exported', detail, origin }))
   const where = whereOf(list.track, conditions)
-  const rows = sql`select ${list.exported.columns} from applications a ${where} ${orderOf(list, query.sort)}`
+  const { order } = orderOf(list, query.sort)
+  const rows = sql`select ${list.exported.columns} from applications a ${where} ${order}`
   const connectionString = context.config.databaseReplicaUrl ?? context.pool.options.connectionString ?? ''
   const job = { connectionString, ...rows.toQuery() } satisfies RowQuery
   return streamFromThread({ ...job, sheet: list.exported.sheet.href }, join(context.config.dataDir, 'exports'))
