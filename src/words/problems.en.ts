@@ -68,6 +68,23 @@ export const en = {
     '{title} has {count, plural, one {1 application} other {{count, number} applications}} and cannot be deleted. Unpublish it instead.',
   'seats-applied-for':
     '{count, plural, one {1 submitted application was} other {{count, number} submitted applications were}} made for a seat that this change takes away. Confirm to go on.',
+  'question-in-use':
+    'There are applications already, so the question "{label}" cannot be removed. Withdraw it instead: it is not asked any more, and its answers stay.',
+  'question-kind-in-use':
+    'There are applications already, so "{label}" stays the kind of question it is. Withdraw it, and add another one.',
+  'question-options-in-use':
+    'There are applications already, so no option of "{label}" can be removed or renamed. You may add some.',
+  'question-stricter': 'There are applications already, so "{label}" cannot ask for more than it did.',
+  'question-required-late': 'There are applications already, so a new question can only be optional.',
+  'question-unlabelled': 'Enter the question',
+  'question-repeated': 'This question stands in the list twice',
+  'question-step-unknown': 'Choose a step from 1 to {last, number}',
+  'question-options-missing': 'Give at least two options',
+  'question-option-empty': 'Enter the option, or remove it',
+  'question-option-repeated': '"{option}" is there twice',
+  'question-limit-unfit': 'This limit does not fit this kind of question',
+  'question-limits-crossed': 'Nobody could answer within these limits',
+  'question-audience-unknown': 'Nobody is asked for this here, so no question can depend on it',
   'aadhaar-sealed-otherwise':
     'The stored Aadhaar number cannot be opened: it was not sealed for this application, or with a key that is not known here. Tell the people who run the portal.',
 

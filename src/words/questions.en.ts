@@ -3,6 +3,7 @@
 export const en = {
   yes: 'Yes',
   no: 'No',
+  further: 'Further questions',
   within: '{field}, {within}',
   required: 'Answer this: {field}',
   'not-in-letters': '{field} must be in letters',
@@ -11,6 +12,10 @@ export const en = {
   'not-whole': 'Enter a whole number: {field}',
   'too-small': '{field} must be at least {min, number}',
   'too-large': '{field} must be at most {max, number}',
+  'too-short': 'Use at least {min, number} characters: {field}',
+  'too-few': 'Choose at least {min, number}: {field}',
+  'too-many': 'Choose at most {max, number}: {field}',
+  'too-late': '{field} cannot be after {to, date, short}',
   'too-early': '{field} cannot be before {from, date, short}',
   'in-the-future': '{field} cannot be in the future',
   'not-an-option': 'Choose one that is offered: {field}',

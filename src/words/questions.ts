@@ -1,3 +1,4 @@
+import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
 import type { AnswerWords, Complaint, Params } from '#domain/questions/question.ts'
 import { en } from './questions.en.ts'
 import { room, type Language } from './room.ts'
@@ -60,4 +61,21 @@ export function questionWords(sayForm: unknown, language: Language): QuestionWor
     title: (id, facts) => (say.has(`section.${id}.title`) ? say(`section.${id}.title`, facts) : say(`section.${id}`)),
     lead: (id) => firstOf(`section.${id}.lead`),
   }
+}
+
+/** The words of a drive's own questions: its administrators wrote them, in the language they chose. */
+export function furtherWords(
+  asked: readonly Pick<FurtherQuestion, 'id' | 'label' | 'hint'>[],
+  language: Language,
+): QuestionWords {
+  const said = new Map<string, string>()
+  for (const { id, label, hint } of asked) {
+    said.set(`furtherAnswers.${id}.label`, label)
+    if (hint) said.set(`furtherAnswers.${id}.hint`, hint)
+  }
+  const say = Object.assign((key: string) => said.get(key) ?? key, { has: (key: string) => said.has(key) })
+  const title = () => questions(language)('further')
+  // An option is its own word, whatever it is called.
+  const asWritten = (_path: string, value: string) => value
+  return { ...questionWords(say, language), option: asWritten, choice: asWritten, section: title, title }
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { percentageOf, studentForm } from './student-questions.ts'
+import { percentageOf, studentForm, studentScope, type StudentForm } from './student-questions.ts'
 
 const Draft = studentForm.draft()
 
@@ -65,4 +65,16 @@ test.each([
   { candidateName: 'x'.repeat(101) },
 ])('a draft does not take %j', (typed) => {
   expect(Draft.safeParse(typed).success).toBe(false)
+})
+
+test('an admission can ask further by category, disability and course; whoever wants both courses is asked for both', () => {
+  const { audience } = studentScope
+  const form = { category: 'SC' as const, pwd: true, preferenceOrder: ['BSc HTM' as const] }
+  const said = (answers: StudentForm) => Object.entries(audience).map(([way, read]) => [way, read(answers)])
+  expect(said(form)).toEqual([
+    ['categories', 'SC'],
+    ['pwd', true],
+    ['courses', ['BSc HTM']],
+  ])
+  expect(audience.courses?.({ preferenceOrder: ['Both'] })).toEqual(['BSc EMT', 'BSc HTM'])
 })

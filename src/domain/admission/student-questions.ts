@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { categories, genders, type Category } from '../applications/application.ts'
+import type { FurtherScope } from '../applications/further-questions.ts'
 import { completedYears } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
 import { states } from '../platform/india.ts'
@@ -14,8 +15,8 @@ import { own } from '../questions/own.ts'
 import { isGiven, type AnswerLine, type Answers, type AnswerWords, type Complaint } from '../questions/question.ts'
 import { lines, text } from '../questions/text.ts'
 import { boards } from './boards.ts'
-import { CourseName } from './course.ts'
-import { studentSteps } from './student-steps.ts'
+import { CourseName, courseNames } from './course.ts'
+import { studentDocumentsStep, studentSteps } from './student-steps.ts'
 
 /** What the answers are judged with: the day (Asia/Kolkata) and the courses the admission offers. */
 export type StudentFacts = { today: Day; courses: readonly CourseName[] }
@@ -176,3 +177,13 @@ export const studentForm = form<typeof studentQuestions, StudentFacts>({
   beside: { payment: group({ utr: text({ max: 40 }) }) },
   check: marksAbove,
 })
+
+/** Of what an admission's own questions can depend. */
+export const studentScope: FurtherScope<StudentForm> = {
+  documentsStep: studentDocumentsStep,
+  audience: {
+    categories: ({ category }) => category,
+    pwd: ({ pwd }) => pwd,
+    courses: ({ preferenceOrder: order }) => (order?.includes('Both') ? courseNames : order),
+  },
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line } from '../platform/text.ts'
-import { leaf, type Asked } from './question.ts'
+import { leaf, type Asked, type Verdict } from './question.ts'
 import { storable } from './storable.ts'
 import { textOf } from './typed.ts'
 
@@ -35,6 +35,45 @@ export function choice<const Value extends string, Needs = unknown, Facts = unkn
     column: { kind: 'text', width: 14 },
     judge: (stored) => (options.includes(stored) ? null : 'not-an-option'),
     madeUp: (dice) => dice.pick(options),
+  })
+  return Object.assign(question, { options })
+}
+
+type ChoicesOptions<Needs, Facts> = Asked<Needs, Facts> & {
+  /** How many are chosen at least and at most. */
+  min?: number
+  max?: number
+}
+
+// Options have commas of their own.
+const between = '; '
+
+/** Several of a list, kept in its order. A draft takes no other, and each once. */
+export function choices<const Value extends string, Needs = unknown, Facts = unknown>(
+  options: readonly Value[],
+  asked: ChoicesOptions<Needs, Facts> = {},
+) {
+  const { min, max } = asked
+  const question = leaf<'choices', Value[], Needs, Facts>('choices', asked, {
+    schema: () =>
+      z
+        .array(z.enum(options))
+        .max(options.length)
+        .overwrite((chosenOnes) => options.filter((option) => chosenOnes.includes(option))),
+    typed: (stored) => stored ?? [],
+    stored(typed) {
+      const texts = typeof typed === 'string' ? [] : typed.filter((part) => typeof part === 'string')
+      return texts.length > 0 ? texts : null
+    },
+    text: (stored, path, words) => stored?.map((value) => words.option(path, value)).join(between) || null,
+    column: { kind: 'text', width: 24 },
+    judge(stored): Verdict {
+      if (!stored.every((value) => options.includes(value))) return 'not-an-option'
+      if (min !== undefined && stored.length < min) return { code: 'too-few', params: { min } }
+      if (max !== undefined && stored.length > max) return { code: 'too-many', params: { max } }
+      return null
+    },
+    madeUp: () => options.slice(0, Math.max(1, min ?? 1)),
   })
   return Object.assign(question, { options })
 }

@@ -42,18 +42,20 @@ export function text<Needs = unknown, Facts = unknown>(options: TextOptions<Need
   return Object.assign(question, { max, autoComplete, keyboard, suggestions })
 }
 
-type LinesOptions<Needs, Facts> = Pick<TextOptions<Needs, Facts>, 'required' | 'shown' | 'max' | 'autoComplete'>
+type LinesOptions<Needs, Facts> = Pick<TextOptions<Needs, Facts>, 'required' | 'shown' | 'max' | 'autoComplete'> & {
+  check?: Check<string, Needs, Facts>
+}
 
 /** Several lines of text. */
 export function lines<Needs = unknown, Facts = unknown>(options: LinesOptions<Needs, Facts>) {
-  const { max, autoComplete = 'off' } = options
+  const { max, check, autoComplete = 'off' } = options
   const question = leaf<'lines', string, Needs, Facts>('lines', options, {
     schema: () => severalLines(max),
     typed: (stored) => stored ?? '',
     stored: (typed) => storable(textOf(typed)),
     text: shown,
     column: { kind: 'text', width: 32 },
-    judge: () => null,
+    judge: (stored, facts, answers) => check?.(stored, facts, answers) ?? null,
     madeUp: () => 'As on the document',
   })
   return Object.assign(question, { max, autoComplete })

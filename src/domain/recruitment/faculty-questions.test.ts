@@ -7,6 +7,7 @@ import {
   askedAnswers,
   facultyForm,
   facultyFormErrors,
+  facultyScope,
   withPermanentAddress,
   type FacultyForm,
 } from './faculty-questions.ts'
@@ -139,4 +140,21 @@ test('the permanent address is read in full where it is said to be the current o
     return city?.cell(withPermanentAddress<FacultyForm>(answers), words)
   }
   expect([of(true), of(false)]).toEqual(['Lucknow', 'Kochi'])
+})
+
+test('a recruitment can ask further by category of the candidate, disability, department and post', () => {
+  const personalInfo = {
+    categoryOfCandidate: 'OBC' as const,
+    categoryOfPost: 'UR' as const,
+    isPWD: false,
+    department: 'ENT',
+    postName: 'Professor' as const,
+  }
+  const said = Object.entries(facultyScope.audience).map(([way, read]) => [way, read({ personalInfo })])
+  expect(said).toEqual([
+    ['categories', 'OBC'],
+    ['pwd', false],
+    ['departments', 'ENT'],
+    ['posts', 'Professor'],
+  ])
 })

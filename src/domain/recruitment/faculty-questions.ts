@@ -1,3 +1,4 @@
+import type { FurtherScope } from '../applications/further-questions.ts'
 import type { Day } from '../platform/day.ts'
 import type { FieldError } from '../platform/problem.ts'
 import { day } from '../questions/day.ts'
@@ -85,4 +86,15 @@ export function facultyFormErrors(
     ...rest,
     ...paid.map((error) => ({ ...error, step: facultyDocumentsStep })),
   ]
+}
+
+/** Of what a recruitment's own questions can depend. */
+export const facultyScope: FurtherScope<FacultyForm> = {
+  documentsStep: facultyDocumentsStep,
+  audience: {
+    categories: ({ personalInfo: person }) => person?.categoryOfCandidate,
+    pwd: ({ personalInfo: person }) => person?.isPWD,
+    departments: ({ personalInfo: person }) => person?.department,
+    posts: ({ personalInfo: person }) => person?.postName,
+  },
 }

@@ -1,0 +1,174 @@
+import { Day } from '../platform/day.ts'
+import { refusal, type Refusal } from '../platform/problem.ts'
+import type { FurtherKind, FurtherQuestion, FurtherScope, SentQuestions } from './further-questions.ts'
+
+type Sent = NonNullable<SentQuestions>[number]
+type Scope = FurtherScope<never>
+type At = { path: string } & Refusal
+
+type LimitKind = { fits: (limit: number | Day) => boolean }
+
+const isCount = (least: number, most: number) => (limit: number | Day) =>
+  Number.isInteger(limit) && Number(limit) >= least && Number(limit) <= most
+
+/** What `min` and `max` may be, of the kinds that have them. */
+const limitKinds: { [Kind in FurtherKind]?: LimitKind } = {
+  text: { fits: isCount(1, 500) },
+  lines: { fits: isCount(1, 5000) },
+  number: { fits: (limit) => typeof limit === 'number' },
+  day: { fits: (limit) => Day.safeParse(limit).success },
+  choices: { fits: isCount(1, 60) },
+}
+
+const hasOptions = (kind: FurtherKind) => kind === 'choice' || kind === 'choices'
+
+/** Without what is not said, and without what belongs to another kind. */
+function tidied({ documentsStep }: Scope, { id: _id, ...sent }: Sent): Omit<FurtherQuestion, 'id'> {
+  const { kind, label, required } = sent
+  return {
+    kind,
+    label,
+    ...(sent.hint != null && { hint: sent.hint }),
+    required,
+    step: kind === 'document' ? documentsStep : sent.step,
+    ...(sent.onlyFor != null && { onlyFor: sent.onlyFor }),
+    ...(hasOptions(kind) && { options: sent.options ?? [] }),
+    ...(limitKinds[kind] && sent.min != null && { min: sent.min }),
+    ...(limitKinds[kind] && sent.max != null && { max: sent.max }),
+    ...(sent.withdrawn != null && { withdrawn: sent.withdrawn }),
+  }
+}
+
+/** The questions of a drive as they are stored: those it has keep their ids, the others get new ones. */
+export function furtherQuestionsAfter(
+  before: readonly FurtherQuestion[],
+  sent: SentQuestions,
+  { scope, newId }: { scope: Scope; newId: () => string },
+): FurtherQuestion[] {
+  if (sent === undefined) return [...before]
+  const ids = new Set(before.map(({ id }) => id))
+  return sent.map((one) => ({ id: one.id && ids.has(one.id) ? one.id : newId(), ...tidied(scope, one) }))
+}
+
+function optionErrors({ kind, options = [] }: FurtherQuestion, at: string): At[] {
+  if (!hasOptions(kind)) return []
+  if (options.length < 2) return [{ path: `${at}.options`, ...refusal('question-options-missing') }]
+  return options.flatMap((option, place): At[] => {
+    const path = `${at}.options.${place}`
+    if (option === '') return [{ path, ...refusal('question-option-empty') }]
+    const isRepeated = options.indexOf(option) < place
+    return isRepeated ? [{ path, ...refusal('question-option-repeated', { option }) }] : []
+  })
+}
+
+function limitErrors({ kind, min, max, options = [] }: FurtherQuestion, at: string): At[] {
+  const unfit = (['min', 'max'] as const).filter((name) => {
+    const limit = { min, max }[name]
+    return limit !== undefined && !limitKinds[kind]?.fits(limit)
+  })
+  if (unfit.length > 0) return unfit.map((name) => ({ path: `${at}.${name}`, ...refusal('question-limit-unfit') }))
+  const isBeyond = kind === 'choices' && Number(min ?? 0) > options.length
+  const areCrossed = min !== undefined && max !== undefined && min > max
+  return isBeyond || areCrossed ? [{ path: `${at}.max`, ...refusal('question-limits-crossed') }] : []
+}
+
+function audienceErrors({ onlyFor = {} }: FurtherQuestion, { audience }: Scope, at: string): At[] {
+  return Object.keys(onlyFor).flatMap((way) =>
+    Object.hasOwn(audience, way) ? [] : [{ path: `${at}.onlyFor.${way}`, ...refusal('question-audience-unknown') }],
+  )
+}
+
+/** What keeps a drive's questions from being stored, at their place in the list; empty when nothing does. */
+export function furtherQuestionErrors(questions: readonly FurtherQuestion[], scope: Scope): At[] {
+  return questions.flatMap((question, place) => {
+    const at = `questions.${place}`
+    const { id, label, step } = question
+    const errors: At[] = []
+    if (questions.findIndex((one) => one.id === id) < place)
+      errors.push({ path: `${at}.id`, ...refusal('question-repeated') })
+    if (label === '') errors.push({ path: `${at}.label`, ...refusal('question-unlabelled') })
+    if (step > scope.documentsStep)
+      errors.push({ path: `${at}.step`, ...refusal('question-step-unknown', { last: scope.documentsStep }) })
+    return [
+      ...errors,
+      ...optionErrors(question, at),
+      ...limitErrors(question, at),
+      ...audienceErrors(question, scope, at),
+    ]
+  })
+}
+
+type Change = { before: FurtherQuestion; after: FurtherQuestion }
+
+/** Whether a limit leaves out what was taken before. */
+function isNarrower(before: number | Day | undefined, after: number | Day | undefined, way: 'min' | 'max'): boolean {
+  if (after === undefined || after === before) return false
+  if (before === undefined) return true
+  return way === 'min' ? after > before : after < before
+}
+
+/** Whether it is for somebody for whom it was not. */
+function isForMore({ onlyFor: before = {} }: FurtherQuestion, { onlyFor: after = {} }: FurtherQuestion): boolean {
+  return (Object.keys(before) as (keyof typeof before)[]).some((way) => {
+    const [was, is] = [before[way], after[way]]
+    if (!Array.isArray(was)) return was === true && is !== true
+    if (was.length === 0) return false
+    const wanted: readonly unknown[] = Array.isArray(is) ? is : []
+    return wanted.length === 0 || wanted.some((one) => !(was as unknown[]).includes(one))
+  })
+}
+
+/** What no change may do to a question that people have answered, at which part of it, in the order in which it is said. */
+const keptAfterTheFirst: readonly { part: string; code: Refusal['code']; isBroken: (change: Change) => boolean }[] = [
+  { part: 'kind', code: 'question-kind-in-use', isBroken: ({ before, after }) => before.kind !== after.kind },
+  {
+    part: 'options',
+    code: 'question-options-in-use',
+    isBroken: ({ before: { options = [] }, after }) => options.some((option) => !after.options?.includes(option)),
+  },
+  {
+    part: 'required',
+    code: 'question-stricter',
+    isBroken: ({ before, after }) => after.required && !before.required,
+  },
+  {
+    part: 'withdrawn',
+    code: 'question-stricter',
+    isBroken: ({ before, after }) => after.required && before.withdrawn === true && after.withdrawn !== true,
+  },
+  {
+    part: 'onlyFor',
+    code: 'question-stricter',
+    isBroken: ({ before, after }) => after.required && isForMore(before, after),
+  },
+  {
+    part: 'min',
+    code: 'question-stricter',
+    isBroken: ({ before, after }) => isNarrower(before.min, after.min, 'min'),
+  },
+  {
+    part: 'max',
+    code: 'question-stricter',
+    isBroken: ({ before, after }) => isNarrower(before.max, after.max, 'max'),
+  },
+]
+
+/**
+ * What keeps the questions of a drive from being changed once somebody has begun an application: none goes, none becomes
+ * stricter, a new one is not required (docs/rules.md, A drive's own questions).
+ */
+export function furtherChangeErrors(before: readonly FurtherQuestion[], after: readonly FurtherQuestion[]): At[] {
+  const gone = before.filter(({ id }) => !after.some((one) => one.id === id))
+  const removed = gone.map(({ label }) => ({ path: 'questions', ...refusal('question-in-use', { label }) }))
+  const changed = after.flatMap((question, place): At[] => {
+    const at = `questions.${place}`
+    const was = before.find(({ id }) => id === question.id)
+    if (!was) return question.required ? [{ path: `${at}.required`, ...refusal('question-required-late') }] : []
+    const { label } = was
+    const change = { before: was, after: question }
+    return keptAfterTheFirst
+      .filter(({ isBroken }) => isBroken(change))
+      .map(({ part, code }) => ({ path: `${at}.${part}`, code, params: { label } }))
+  })
+  return [...removed, ...changed]
+}
