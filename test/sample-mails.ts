@@ -14,16 +14,7 @@ export const sampleMails: MailKinds = {
   'account-exists': { name: 'Ananya Verma', codeFrom: '2026-07-10T05:31:00.000Z' },
   'reset-code': { name: 'Ananya Verma', code: '273351', minutes: 10 },
   'password-changed': { name: 'Ananya Verma' },
-  'application-submitted': {
-    ...about,
-    submittedAt: '10-07-2026, 11:06 am',
-    summary: [
-      { label: 'Course preference', value: '1. BSc HTM\n2. BSc EMT' },
-      { label: 'Category', value: 'OBC' },
-      { label: 'Fee', value: '₹1,200, UTR 618940273351' },
-      { label: 'Documents', value: '7 of 7 uploaded' },
-    ],
-  },
+  'application-submitted': { ...about, submittedAt: '2026-07-10T05:36:00.000Z' },
   'payment-verified': { ...about, amountRupees: 1200, utr: '618940273351' },
   'application-accepted': { ...about, comments: 'Bring the originals to the counselling on 3 August.' },
   'application-rejected': {
@@ -34,7 +25,7 @@ export const sampleMails: MailKinds = {
   'decision-taken-back': { ...about, comments: 'The marksheet was found to be readable.' },
   'payment-failed': { ...about, amountRupees: 1200, comments: 'There is no such UTR in our statement.' },
   'payment-refunded': { ...about, amountRupees: null, comments: 'Paid twice.' },
-  'draft-reminder': { ...about, closingDay: '15 Jul 2026', daysLeft: 3 },
+  'draft-reminder': { ...about, closes: '2026-07-15', daysLeft: 3 },
   'guardian-code': {
     name: 'Rakesh Verma',
     applicantName: 'Ananya Verma',
@@ -42,6 +33,6 @@ export const sampleMails: MailKinds = {
     code: '740218',
     minutes: 60,
   },
-  'draft-removal': { ...about, closedOn: '15 Jul 2026', removeFrom: '11 Jan 2027' },
-  'document-infected': { ...about, documentLabel: 'Class 12 marksheet' },
+  'draft-removal': { ...about, closedOn: '2026-07-15', removeFrom: '2027-01-11' },
+  'document-infected': { ...about, docType: 'marksheet12' },
 }

@@ -307,6 +307,9 @@ export const en = {
   'professionalData.editorialBoards.add': 'Add editorial board',
   'professionalData.editorialBoards.required': 'Enter the editorial board, or remove the row',
 
+  'summary.fee': 'Application fee',
+  'summary.utr': 'Payment reference (UTR)',
+
   'payment.transactionId.label': 'Transaction ID',
   'payment.transactionId.hint': 'As your payment app or bank shows it',
   'payment.utrNumber.label': 'UTR number',

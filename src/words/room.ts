@@ -11,7 +11,7 @@ export type Language = (typeof languages)[number]
 /** Several names at once: said with commas and "and" or "or", as the language does. */
 export type List = { and: readonly string[] } | { or: readonly string[] }
 
-/** The facts an ICU sentence asks for, by name, all of them JSON so that they can be stored and sent: `{count, plural, …}` a number, `{on, date, …}` a day, `{name}` text or a list. */
+/** The facts an ICU sentence asks for, by name, all of them JSON so that they can be stored and sent: `{count, plural, …}` a number, `{on, date, …}` a day, `{at, time, …}` an instant in ISO 8601, `{name}` text or a list. */
 export type FactsOf<S extends string> = GetICUArgs<
   S,
   { ICUArgument: string | List; ICUNumberArgument: number; ICUDateArgument: Day }
@@ -30,6 +30,8 @@ type Sentences = Readonly<Record<string, string>>
 
 /** Says the sentences of a room in one language. */
 export type Say<T extends Sentences> = {
+  /** The language that is spoken: English where the room has no other. */
+  language: Language
   /** Whether the room has a sentence: for rooms whose keys follow from data. */
   has: (key: string) => boolean
   <K extends keyof T & string>(key: K, ...facts: Asked<T[K]>): string
@@ -69,46 +71,51 @@ const options: FormatOptions = {
     dateTime: {
       short: { day: '2-digit', month: '2-digit', year: 'numeric' },
       long: { day: 'numeric', month: 'long', year: 'numeric' },
+      instant: { day: '2-digit', month: '2-digit', year: 'numeric', hour: 'numeric', minute: '2-digit', hour12: true },
     },
   },
 }
 
-const dateNode = 5
+const [dateNode, timeNode] = [5, 6]
 
-/** Names of the facts that a compiled sentence shows as days, also within plurals, choices and marks. */
-function dayNames(message: unknown): string[] {
+/** Names of the facts that a compiled sentence shows as days or instants, also within plurals, choices and marks. */
+function dateNames(message: unknown): string[] {
   if (typeof message !== 'object' || message === null) return []
   const [name, type] = Object.values(message) as unknown[]
-  return type === dateNode ? [String(name)] : Object.values(message).flatMap(dayNames)
+  return type === dateNode || type === timeNode ? [String(name)] : Object.values(message).flatMap(dateNames)
 }
 
 /** A fact as the formatter takes it. */
-function said(fact: unknown, tag: string, isDay: boolean): unknown {
-  if (isDay) return new Date(`${String(fact)}T12:00:00+05:30`)
+function said(fact: unknown, tag: string, isDate: boolean): unknown {
+  if (isDate) {
+    const text = String(fact)
+    return new Date(text.includes('T') ? text : `${text}T12:00:00+05:30`)
+  }
   if (typeof fact !== 'object' || fact === null) return fact
   const list = fact as Partial<Record<'and' | 'or', readonly string[]>>
   return lists(tag, { type: list.or ? 'disjunction' : 'conjunction' }).format(list.or ?? list.and ?? [])
 }
 
-function sayer<T extends Sentences>(sentences: T, tag: string): Say<T> {
-  const compiled = new Map<string, { message: CompiledMessage; days: string[] }>()
+function sayer<T extends Sentences>(sentences: T, language: Language): Say<T> {
+  const tag = tags[language]
+  const compiled = new Map<string, { message: CompiledMessage; dates: string[] }>()
   const made = (key: string) => {
     const kept = compiled.get(key)
     if (kept) return kept
     const message = compile(sentences[key] ?? '')
-    const one = { message, days: dayNames(message) }
+    const one = { message, dates: dateNames(message) }
     compiled.set(key, one)
     return one
   }
   const pieces = (key: string, facts: object = {}): unknown => {
-    const { message, days: asDays } = made(key)
-    const values = Object.entries(facts).map(([name, fact]) => [name, said(fact, tag, asDays.includes(name))])
+    const { message, dates } = made(key)
+    const values = Object.entries(facts).map(([name, fact]) => [name, said(fact, tag, dates.includes(name))])
     return format(message, tag, Object.fromEntries(values) as FormatValues, options)
   }
   const has = (key: string) => Object.hasOwn(sentences, key)
   const rich = (key: string, facts: object) => [pieces(key, facts)].flat()
   const say = (key: string, facts?: object) => String(pieces(key, facts))
-  return Object.assign(say, { by: say, rich, has }) as Say<T>
+  return Object.assign(say, { by: say, rich, has, language }) as Say<T>
 }
 
 /**
@@ -118,7 +125,5 @@ function sayer<T extends Sentences>(sentences: T, tag: string): Say<T> {
 export function room<const T extends Sentences>(catalogue: { en: T; hi?: { [K in keyof T]: string } }) {
   const sayers: Partial<Record<Language, Say<T>>> = {}
   return (language: Language): Say<T> =>
-    (sayers[language] ??= catalogue[language]
-      ? sayer(catalogue[language] as T, tags[language])
-      : sayer(catalogue.en, tags.en))
+    (sayers[language] ??= catalogue[language] ? sayer(catalogue[language] as T, language) : sayer(catalogue.en, 'en'))
 }

@@ -213,6 +213,9 @@ export const en = {
   'neetCategoryRank.too-small': categoryRank,
   'neetCategoryRank.too-large': 'Check the category rank',
 
+  'summary.fee': 'Application fee',
+  'summary.utr': 'Payment reference (UTR)',
+
   'payment.utr.label': 'UTR number',
   'payment.utr.hint': '12 digits, shown as UTR, UPI Ref or RRN',
 } as const

@@ -1,19 +1,14 @@
 import { read } from 'hucre'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendMail } from '#server/mail/send-mail.ts'
-import { openMailer } from '#server/platform/mailer.ts'
 import { registerAccount, registerAdmin } from '../accounts.ts'
 import type { TestAccount } from '../accounts.ts'
 import { buildStudentApplication } from '../builders.ts'
 import type { HttpAnswer, TestServer } from '../harness.ts'
 import { startTestServer } from '../harness.ts'
 import { samplePhoto } from '../sample-files.ts'
+import { sentMail } from '../sent-mail.ts'
 import { upload } from '../uploads.ts'
 import type { HostelApplication } from './hostel.ts'
-import { hostelFacts } from './hostel.ts'
 import { hostel } from './hostel-track.ts'
 
 let server: TestServer
@@ -154,15 +149,9 @@ test('with its document it is submitted, with what is changed at the last moment
 })
 
 test('the confirmation is signed by the office of the track', async () => {
-  const { context } = server
-  const [mail] = await server.rows<{ id: string; data: object }>(
-    `select id, data from mails where kind = 'application-submitted'`,
-  )
-  expect(mail?.data).toMatchObject({ track: 'hostel', path: `/hostel/application/${applicationId}` })
-  await sendMail(context, { mailer: openMailer(context.config), tracks: [hostelFacts] }, mail?.id ?? '')
-  const folder = join(context.config.dataDir, 'mail')
-  const [file = ''] = readdirSync(folder).filter((name) => name.endsWith('.eml'))
-  const { text } = await PostalMime.parse(readFileSync(join(folder, file)))
+  const { text } = await sentMail(server, `submitted:${applicationId}`, [hostel])
+  expect(text).toContain(`/hostel/application/${applicationId}`)
+  expect(text).toContain('Name: Zoé Nair')
   expect(text).toContain('Hostel Office')
 })
 

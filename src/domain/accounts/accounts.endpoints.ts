@@ -3,7 +3,7 @@ import { endpoints } from '../platform/endpoint.ts'
 import { PageFacts, Paging } from '../platform/paging.ts'
 import { requiredLine } from '../platform/text.ts'
 import { Email } from '../platform/email.ts'
-import { Otp, Role, User } from './account.ts'
+import { Language, Otp, Role, User } from './account.ts'
 import { NewPassword } from './password.ts'
 
 const Message = z.object({ message: z.string() })
@@ -114,6 +114,12 @@ export const accountsEndpoints = endpoints({
     answer: 'empty',
   },
   'GET /api/auth/me': { access: 'login', summary: 'Who is logged in', answer: z.object({ user: User }) },
+  'PUT /api/auth/language': {
+    access: 'login',
+    summary: 'The language to be written to and answered in, where a call does not ask for another',
+    body: z.object({ language: Language }),
+    answer: z.object({ language: Language }),
+  },
   'GET /api/auth/my-data': {
     access: 'login',
     summary: 'Everything stored about the person, as a JSON download',

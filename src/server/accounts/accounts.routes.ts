@@ -1,6 +1,7 @@
 import type { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
 import type { Context } from '#server/context.ts'
 import type { Verbs } from '#server/platform/call.ts'
+import { sql } from '#server/platform/sql.ts'
 import { changeOwnPassword } from './change-own-password.ts'
 import { changePerson } from './change-person.ts'
 import { logIn } from './log-in.ts'
@@ -33,6 +34,10 @@ export function accountsVerbs(sections: readonly MyDataSection[]): Verbs<Context
     'POST /api/auth/log-out-everywhere': logOutEverywhere,
     'POST /api/auth/log-out-elsewhere': logOutElsewhere,
     'GET /api/auth/me': async (_context, { actor: { id, name, email, role } }) => ({ user: { id, name, email, role } }),
+    'PUT /api/auth/language': async ({ db }, { actor, body: { language } }) => {
+      await db.execute(sql`update accounts set language = ${language} where id = ${actor.id}`)
+      return { language }
+    },
     'GET /api/auth/my-data': myData(sections),
     'GET /api/people': listPeople,
     'PATCH /api/people/{id}': changePerson,

@@ -11,7 +11,7 @@ const account: MyDataSection = {
   name: 'account',
   read: async (db, accountId) => {
     const found = await db.records(sql`
-      select name, email::text as email, role, created_at as "createdAt", last_log_in_at as "lastLogInAt",
+      select name, email::text as email, role, language, created_at as "createdAt", last_log_in_at as "lastLogInAt",
         consent_version as "privacyNoticeVersion", consented_at as "consentedAt" from accounts where id = ${accountId}`)
     return found[0]
   },

@@ -43,15 +43,15 @@ export const register: Verb<Context, Register> = async (context, call) => {
 
 async function addAccount(
   tx: Parameters<typeof recordAudit>[0],
-  { body }: Call<Register>,
+  { body, language }: Call<Register>,
   passwordHash: string,
 ): Promise<User | null> {
   const consentVersion = body.consent === true ? privacyNoticeVersion : null
   return tx.first(
     { id: uuid, name: text, email: text, role: word(Role.options) },
     sql`
-    insert into accounts (email, name, password_hash, consent_version, consented_at)
-    values (${body.email}, ${body.name}, ${passwordHash}, ${consentVersion},
+    insert into accounts (email, name, password_hash, language, consent_version, consented_at)
+    values (${body.email}, ${body.name}, ${passwordHash}, ${language}, ${consentVersion},
       case when ${consentVersion}::text is null then null else portal_now() end)
     on conflict (email) do nothing returning id, name, email::text as email, role`,
   )

@@ -21,7 +21,10 @@ export const sendRegistrationCode: Verb<Context, (typeof accountsEndpoints)['POS
   { config, db },
   call,
 ) => {
-  const { email } = call.body
+  const {
+    body: { email },
+    language,
+  } = call
   const via = await viaOf(db, email, call)
   await inTransaction(db, async (tx) => {
     await refuseUnlessNamed(tx, 'institute-not-open')
@@ -32,7 +35,7 @@ export const sendRegistrationCode: Verb<Context, (typeof accountsEndpoints)['POS
     const data = { code, minutes: codeMinutes }
     const known = account && { name: account.name, codeFrom: nextCodeFrom(expiresAt) }
     if (known) await queueMail(tx, { kind: 'account-exists', to: email, data: known })
-    else await queueMail(tx, { kind: 'registration-code', to: email, data, expiresAt })
+    else await queueMail(tx, { kind: 'registration-code', to: email, data, language, expiresAt })
   })
   return { message: 'OTP sent to your email' }
 }

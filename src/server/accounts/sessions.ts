@@ -7,6 +7,7 @@ import { bool, int, text, uuid, word } from '#server/platform/columns.ts'
 import type { DatabasePool, Transaction } from '#server/platform/database.ts'
 import { onPool } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
+import { languages } from '#words/room.ts'
 
 const tokenBytes = 32
 const absoluteHours = 12
@@ -44,13 +45,21 @@ export async function endSessions(tx: Transaction, accountId: string, butHash?: 
 export const isLive = sql`s.expires_at > portal_now() and s.last_seen_at >
   portal_now() - case a.role when 'admin' then interval '30 minutes' else interval '60 minutes' end`
 
-const session = { place: int, id: uuid, name: text, email: text, role: word(Role.options), isDue: bool }
+const session = {
+  place: int,
+  id: uuid,
+  name: text,
+  email: text,
+  role: word(Role.options),
+  language: word(languages),
+  isDue: bool,
+}
 
 // Asked with every call, so it is a function that keeps its plan.
 const findSession = batched((pool, hashes: Buffer[]) =>
   onPool(pool).rows(
     session,
-    sql`select place, id, name, email, role, is_due as "isDue" from live_sessions(${sql.param(hashes)})`,
+    sql`select place, id, name, email, role, language, is_due as "isDue" from live_sessions(${sql.param(hashes)})`,
   ),
 )
 
@@ -63,8 +72,8 @@ export async function authenticate(pool: DatabasePool, token: string): Promise<A
   const row = await findSession(pool, sessionTokenHash)
   if (!row) return null
   if (row.isDue) await noteSeen(pool, sessionTokenHash)
-  const { id, name, email, role } = row
-  return { id, name, email, role, sessionTokenHash }
+  const { id, name, email, role, language } = row
+  return { id, name, email, role, language, sessionTokenHash }
 }
 
 // Once a minute is enough for limits of half an hour, and spares a write with every read; of calls that arrive together

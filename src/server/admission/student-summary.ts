@@ -3,9 +3,8 @@ import { showRupees } from '#domain/platform/money.ts'
 import type { Path } from '#domain/questions/question.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { SummaryLine } from '#server/mail/mail-kinds.ts'
+import type { Language } from '#words/room.ts'
 import { studentWords } from '#words/student.ts'
-
-const words = studentWords('en')
 
 /** Who applied for what, and by which marks. */
 const repeated: readonly Path<typeof studentQuestions>[] = [
@@ -24,7 +23,11 @@ const repeated: readonly Path<typeof studentQuestions>[] = [
 ]
 
 /** The answers that a confirmation mail repeats, and what was paid. */
-export function studentSummary({ form, amountRupees, utr }: StoredApplication<StudentForm, unknown>): SummaryLine[] {
+export function studentSummary(
+  { form, amountRupees, utr }: StoredApplication<StudentForm, unknown>,
+  language: Language,
+): SummaryLine[] {
+  const words = studentWords(language)
   const answers = studentForm
     .read(form, words)
     .flatMap(({ lines }) => lines)
@@ -32,8 +35,8 @@ export function studentSummary({ form, amountRupees, utr }: StoredApplication<St
     // A line of a mail is one line.
     .map(({ label, value }): SummaryLine => ({ label, value: value?.replaceAll('\n', ', ') ?? '' }))
   const paid: SummaryLine[] = [
-    { label: 'Application fee', value: amountRupees === null ? '' : showRupees(amountRupees) },
-    { label: 'Payment reference (UTR)', value: utr ?? '' },
+    { label: words.note('summary.fee', {}), value: amountRupees === null ? '' : showRupees(amountRupees) },
+    { label: words.note('summary.utr', {}), value: utr ?? '' },
   ]
   return [...answers, ...paid].filter(({ value }) => value !== '')
 }

@@ -47,7 +47,7 @@ export async function findApplication<Form extends object, Settings>(
 /** The same within a transaction. */
 export async function findInTransaction<Form extends object, Settings>(
   tx: Transaction,
-  track: Track<Form, Settings>,
+  track: { name: string },
   applicationId: string,
 ): Promise<StoredApplication<Form, Settings>> {
   const found = await tx.first(
@@ -74,7 +74,7 @@ export async function lockWithDrive<Form extends object, Settings>(
     select d.published from applications a join drives d on d.id = a.drive_id
     where a.application_id = ${applicationId} and a.track = ${track.name} for update of a for key share of d`,
   )
-  const locked = await findInTransaction(tx, track, applicationId)
+  const locked = await findInTransaction<Form, Settings>(tx, track, applicationId)
   return { locked, isPublished: drive?.published ?? false }
 }
 

@@ -1,5 +1,5 @@
 import { mayTransition, statusTransitions } from '#domain/applications/status.ts'
-import { dayOf, showInstant } from '#domain/platform/calendar.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
@@ -70,11 +70,10 @@ async function leaveTraces<Form extends object, Settings>(
   const documents = application.documents.map(({ docType }) => docType)
   const detail = { version, amountRupees, utr, ...track.recordedPayment(form, utr, dayOf(new Date(readAt))), documents }
   await recordAudit(tx, { actor, action: 'application.submitted', subject: applicationId, detail, origin })
-  const submittedAt = showInstant(new Date(application.readAt))
   await queueMail(tx, {
     kind: 'application-submitted',
     to: application.email,
-    data: { ...aboutApplication(track, application), submittedAt, summary: track.summary(application) },
+    data: { ...aboutApplication(track, application), submittedAt: new Date(readAt).toISOString() },
     cause: `submitted:${applicationId}`,
   })
 }

@@ -10,6 +10,7 @@ import type { SummaryLine } from '#server/mail/mail-kinds.ts'
 import type { Context } from '#server/context.ts'
 import type { Operations } from '#server/platform/call.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
+import type { Language } from '#words/room.ts'
 import type { AppliedDrive } from './drives/applied-drive.ts'
 import type { StoredApplication } from './stored-application.ts'
 
@@ -58,7 +59,7 @@ export type Track<Form extends object, Settings> = TrackFacts & {
   formErrors: (form: Form, drive: AppliedDrive<Settings>, today: Day) => FieldError[]
   eligibility: (form: Form, drive: AppliedDrive<Settings>) => RuleReport[]
   /** The answers a confirmation mail repeats. */
-  summary: (application: StoredApplication<Form, Settings>) => SummaryLine[]
+  summary: (application: StoredApplication<Form, Settings>, language: Language) => SummaryLine[]
   /** Takes what must not be readable in the database out of the answers of a save. */
   sealApart?: (
     given: Partial<Form>,
@@ -68,7 +69,7 @@ export type Track<Form extends object, Settings> = TrackFacts & {
 
 /** A track as the portal serves it: what others know of it, its operations, and its work that nobody waits for. */
 export type ServedTrack = TrackFacts &
-  Pick<Track<object, never>, 'documentKinds'> & {
+  Pick<Track<object, never>, 'documentKinds' | 'summary'> & {
     operations: Operations<Context>[]
     jobs?: (context: Context) => Jobs
   }

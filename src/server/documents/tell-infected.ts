@@ -21,8 +21,7 @@ export async function tellInfected(
   const track = tracks.find(({ name }) => name === application?.track)
   if (!application || !track) return
   const { email, candidateName, driveId, driveTitle } = application
-  const documentLabel = track.documentKinds.find((kind) => kind.docType === docType)?.label ?? docType
   const path = track.pagePath({ applicationId, driveId })
-  const data = { name: candidateName ?? email, applicationId, driveTitle, path, documentLabel, track: track.name }
+  const data = { name: candidateName ?? email, applicationId, driveTitle, path, docType, track: track.name }
   await queueMail(tx, { kind: 'document-infected', to: email, data, cause: `infected:${key}` })
 }

@@ -14,7 +14,7 @@ import { openLog } from '#server/platform/log.ts'
 import { openMailer } from '#server/platform/mailer.ts'
 import { startWorker } from '#server/worker.ts'
 import { queueMail } from './queue-mail.ts'
-import { wakeWaitingMails } from './wake-waiting-mails.ts'
+import { wakeWaitingMails } from './mail-jobs.ts'
 
 let server: TestServer
 let undo: (() => Promise<unknown>)[]

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import type { Context } from '#server/context.ts'
+import { text } from '#server/platform/columns.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
+import { mailServerAway } from '#server/platform/mailer.ts'
+import type { Mailer } from '#server/platform/mailer.ts'
+import { sql } from '#server/platform/sql.ts'
 import { sendMail } from './send-mail.ts'
 import type { Sender } from './send-mail.ts'
-import { wakeWaitingMails } from './wake-waiting-mails.ts'
 
 const SendMail = z.object({ mailId: z.uuid() })
 
@@ -16,4 +19,22 @@ export function mailJobs(context: Context, sender: Sender): Jobs {
     },
     schedule: [{ task: 'wake-waiting-mails', cron: '* * * * *' }],
   }
+}
+
+/**
+ * Sends what waited for the mail server as soon as it answers again: the queue alone would wait longer and longer between
+ * tries, and give up in the end. Mails that were refused one by one are left to the queue.
+ */
+export async function wakeWaitingMails({ db, log }: Pick<Context, 'db' | 'log'>, mailer: Mailer): Promise<void> {
+  const waiting = await db.rows(
+    { id: text },
+    sql`
+    select id::text from graphile_worker.jobs
+    where task_identifier = 'send-mail' and locked_at is null and attempts > 0
+      and (run_at > now() or attempts >= max_attempts) and last_error like ${`${mailServerAway}%`}`,
+  )
+  if (waiting.length === 0 || !(await mailer.isAnswering())) return
+  const ids = sql.param(waiting.map(({ id }) => id))
+  await db.execute(sql`select graphile_worker.reschedule_jobs(${ids}::bigint[], run_at => now(), attempts => 0)`)
+  log.info({ mails: waiting.length }, 'the mail server answers again')
 }

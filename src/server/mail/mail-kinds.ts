@@ -1,3 +1,5 @@
+import type { Day } from '#domain/platform/day.ts'
+
 /** One question and its answer, as a summary in a mail shows them. */
 export type SummaryLine = { label: string; value: string }
 
@@ -11,26 +13,30 @@ export type AboutApplication = {
   track: string
 }
 
-/** Every kind of mail and what its template needs. Paths are of this site and become links with PUBLIC_URL. */
+/**
+ * Every kind of mail and the facts that its template makes sentences of, when it leaves, in the language of whoever gets
+ * it. Paths are of this site and become links with PUBLIC_URL; instants are written in ISO 8601.
+ */
 export type MailKinds = {
   'registration-code': { code: string; minutes: number }
   /** `codeFrom`: the instant from which a code for a new password may be asked for. */
   'account-exists': { name: string; codeFrom: string }
   'reset-code': { name: string; code: string; minutes: number }
   'password-changed': { name: string }
-  'application-submitted': AboutApplication & { submittedAt: string; summary: SummaryLine[] }
+  /** What was applied with is read when the mail leaves: it cannot have changed since. */
+  'application-submitted': AboutApplication & { submittedAt: string }
   'payment-verified': AboutApplication & { amountRupees: number; utr: string | null }
   'application-accepted': AboutApplication & { comments: string | null }
   'application-rejected': AboutApplication & { reason: string; comments: string }
   'decision-taken-back': AboutApplication & { comments: string }
   'payment-failed': AboutApplication & { amountRupees: number | null; comments: string }
   'payment-refunded': AboutApplication & { amountRupees: number | null; comments: string }
-  'draft-reminder': AboutApplication & { closingDay: string; daysLeft: number }
+  'draft-reminder': AboutApplication & { closes: Day; daysLeft: number }
   /** To the parent or guardian `name`, about `applicantName`. */
   'guardian-code': { name: string; applicantName: string; driveTitle: string; code: string; minutes: number }
-  /** The last day of the drive, and the day from which the draft is gone, as people read them. */
-  'draft-removal': AboutApplication & { closedOn: string; removeFrom: string }
-  'document-infected': AboutApplication & { documentLabel: string }
+  /** The last day of the drive, and the day from which the draft is gone. */
+  'draft-removal': AboutApplication & { closedOn: Day; removeFrom: Day }
+  'document-infected': AboutApplication & { docType: string }
 }
 export type MailKind = keyof MailKinds
 export type MailData<K extends MailKind> = MailKinds[K]

@@ -1,16 +1,18 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { registerAdmin } from '../../../test/accounts.ts'
+import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { startTestServer } from '../../../test/harness.ts'
+import { buildStudentApplication } from '../../../test/builders.ts'
 import { sampleMails } from '../../../test/sample-mails.ts'
 import type { SmtpSink } from '../../../test/smtp-sink.ts'
 import { startSmtpSink } from '../../../test/smtp-sink.ts'
 import { upload } from '../../../test/uploads.ts'
 import { inTransaction } from '#server/platform/database.ts'
-import { tracks } from '#domain/tracks.ts'
 import { openMailer } from '#server/platform/mailer.ts'
+import { servedTracks } from '#server/tracks.ts'
 import type { MailKind, MailKinds } from './mail-kinds.ts'
+import type { Language } from '#words/room.ts'
 import { queueMail } from './queue-mail.ts'
 import { sendMail } from './send-mail.ts'
 
@@ -19,6 +21,12 @@ let sink: SmtpSink
 beforeAll(async () => {
   sink = await startSmtpSink()
   server = await startTestServer({ SMTP_URL: sink.url, MAIL_FROM: 'Pravesh <no-reply@dims.example>' })
+  const { applicationId } = await buildStudentApplication(server, { status: 'submitted' })
+  await server.rows('update applications set application_id = $1 where application_id = $2', [
+    sampleMails['application-submitted'].applicationId,
+    applicationId,
+  ])
+  await server.rows('delete from mails')
 })
 afterAll(async () => {
   await server.close()
@@ -26,12 +34,12 @@ afterAll(async () => {
 })
 
 /** Queues and sends one mail, and reads it back from the mail server. */
-async function sent<K extends MailKind>(kind: K, data: MailKinds[K], to = 'ananya@mail.example') {
+async function sent<K extends MailKind>(kind: K, data: MailKinds[K], more: { to?: string; language?: Language } = {}) {
   const { context } = server
-  await inTransaction(context.db, (tx) => queueMail(tx, { kind, to, data }))
+  await inTransaction(context.db, (tx) => queueMail(tx, { kind, to: 'ananya@mail.example', data, ...more }))
   const [queued] = await server.rows<{ id: string }>('select id from mails where sent_at is null')
   const before = sink.received.length
-  await sendMail(context, { mailer: openMailer(context.config), tracks }, queued?.id ?? '')
+  await sendMail(context, { mailer: openMailer(context.config), tracks: servedTracks(context.safe) }, queued?.id ?? '')
   const mail = (await sink.count(before + 1))[before]
   if (!mail) throw new Error('no mail came')
   return { ...mail, text: mail.text ?? '', html: mail.html ?? '' }
@@ -39,19 +47,19 @@ async function sent<K extends MailKind>(kind: K, data: MailKinds[K], to = 'anany
 
 /** Both parts of a mail say this. */
 const expected: { [K in MailKind]: { subject: string; says: string[] } } = {
-  'registration-code': { subject: 'Your code to register at DIMS', says: ['618940', 'good for 10 minutes'] },
+  'registration-code': { subject: 'Your code to register at DIMS', says: ['618940', 'valid for 10 minutes'] },
   'account-exists': {
     subject: 'You already have an account',
     says: ['http://portal.test/login', 'http://portal.test/forgotpassword', '10-07-2026, 11:01 am IST'],
   },
   'reset-code': { subject: 'Your code to set a new password', says: ['Dear Ananya Verma,', '273351'] },
-  'password-changed': { subject: 'Your password was changed', says: ['every other device was logged out'] },
+  'password-changed': { subject: 'Your password was changed', says: ['logged out on every other device'] },
   'application-submitted': {
     subject: 'Application submitted: BSC2026-7K3M9QXT',
     says: [
       'B.Sc. Paramedical Admission 2026',
-      'submitted on 10-07-2026, 11:06 am IST',
-      '₹1,200, UTR 618940273351',
+      'submitted it on 10-07-2026, 11:06 am IST',
+      '412 of 500 (82.40 %)',
       'http://portal.test/paramedical/application/BSC2026-7K3M9QXT',
       'Admissions Office',
     ],
@@ -73,18 +81,21 @@ const expected: { [K in MailKind]: { subject: string; says: string[] } } = {
     subject: 'Payment not found: BSC2026-7K3M9QXT',
     says: ['could not find your payment of ₹1,200', 'There is no such UTR in our statement.'],
   },
-  'payment-refunded': { subject: 'Payment refunded: BSC2026-7K3M9QXT', says: ['Your payment for', 'Paid twice.'] },
+  'payment-refunded': {
+    subject: 'Payment refunded: BSC2026-7K3M9QXT',
+    says: ['We have refunded your payment for', 'Paid twice.'],
+  },
   'draft-reminder': {
     subject: '3 days left to submit your application BSC2026-7K3M9QXT',
-    says: ['15 Jul 2026, 11:59 pm IST', '(3 days left)'],
+    says: ['15 July 2026, 11:59 pm IST', '3 days left'],
   },
   'guardian-code': {
     subject: 'Your consent to the application of Ananya Verma',
-    says: ['Dear Rakesh Verma,', '740218', 'good for 60 minutes', 'http://portal.test/privacy'],
+    says: ['Dear Rakesh Verma,', '740218', 'valid for 60 minutes', 'http://portal.test/privacy'],
   },
   'draft-removal': {
-    subject: 'Your draft BSC2026-7K3M9QXT will be removed',
-    says: ['Applications closed on 15 Jul 2026', '11 Jan 2027', 'http://portal.test/privacy'],
+    subject: 'Your draft BSC2026-7K3M9QXT will be deleted',
+    says: ['Applications closed on 15 July 2026', '11 January 2027', 'http://portal.test/privacy'],
   },
   'document-infected': { subject: 'Upload a document again: BSC2026-7K3M9QXT', says: ['Class 12 marksheet'] },
 }
@@ -98,7 +109,7 @@ describe('every mail', () => {
       to: [{ address: 'ananya@mail.example' }],
       replyTo: [{ name: 'Demo Institute of Medical Sciences', address: 'admissions@dims.example' }],
     })
-    const never = 'The institute never asks for your password, a code or an extra fee by phone or e-mail.'
+    const never = 'We will never ask you for your password, a code or an extra fee by phone or e-mail.'
     for (const words of [...expected[kind].says, never, 'Lucknow, Uttar Pradesh 226010']) {
       expect(mail.text).toContain(words)
       expect(mail.html).toContain(words)
@@ -111,6 +122,48 @@ describe('every mail', () => {
 
   test('is forgotten once it is sent, but for the fact', async () => {
     expect(await server.rows(`select distinct data from mails where sent_at is not null`)).toEqual([{ data: {} }])
+  })
+})
+
+describe('the language of a mail', () => {
+  // What is the same in every language.
+  const names = /Pravesh|DIMS|Demo Institute of Medical Sciences|Ananya Verma|https?:\S+|\S+@\S+|Plot[^<]*?\d{6}/g
+  // But for the times of day.
+  const english = /[A-Za-z]{3,}/
+  /** What people read of the HTML. */
+  const readable = (html: string) => html.replace(/<style[\s\S]*?<\/style>|<!--[\s\S]*?-->|<[^>]+>|&nbsp;/g, ' ')
+
+  test.each([
+    ['registration-code', 'DIMS में पंजीकरण के लिए आपका कोड', 'यह 10 मिनट तक मान्य है'],
+    ['reset-code', 'नया पासवर्ड बनाने के लिए आपका कोड', 'प्रिय Ananya Verma,'],
+    ['account-exists', 'आपका खाता पहले से बना हुआ है', '10-07-2026, 11:01 am (भारतीय समय)'],
+    ['password-changed', 'आपका पासवर्ड बदला गया है', 'नए पासवर्ड से लॉग इन करें।'],
+  ] as const)('%s is said in Hindi, and in nothing else', async (kind, subject, line) => {
+    await server.rows(`update institute set address = 'लखनऊ 226010'`)
+    const mail = await sent(kind, sampleMails[kind], { language: 'hi' })
+    expect(mail.subject).toBe(subject)
+    for (const part of [mail.text, readable(mail.html)]) {
+      expect(part).toContain(line)
+      expect(part).toContain('हम आपसे फ़ोन या ई-मेल पर कभी भी आपका पासवर्ड')
+      expect(part.replaceAll(names, '')).not.toMatch(english)
+    }
+    expect(mail.html).toContain('<html lang="hi-IN">')
+  })
+
+  test('is English where there is no Hindi, from the greeting to what stands below', async () => {
+    const mail = await sent('application-accepted', sampleMails['application-accepted'], { language: 'hi' })
+    expect(mail.subject).toBe('Application accepted: BSC2026-7K3M9QXT')
+    expect(mail.text).toContain('We will never ask you for your password')
+    expect(mail.html).toContain('<html lang="en-IN">')
+    expect(mail.text).not.toMatch(/हम|प्रिय/)
+  })
+
+  test('is that of the account it is sent to, whoever asked for it in which language', async () => {
+    const { email } = await registerAccount(server, { email: 'hindi@mail.example' })
+    await server.rows(`update accounts set language = 'hi' where email = $1`, [email])
+    await server.rows('delete from mails')
+    const mail = await sent('password-changed', sampleMails['password-changed'], { to: email, language: 'en' })
+    expect(mail.subject).toBe('आपका पासवर्ड बदला गया है')
   })
 })
 

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
+import type { Language } from '#words/room.ts'
 import type { MailKind, MailData } from './mail-kinds.ts'
 
 export type QueuedMail<K extends MailKind = MailKind> = {
   kind: K
   to: string
   data: MailData<K>
+  /** For somebody who has no account yet; others are written to in the language of their account. */
+  language?: Language
   /** At most one mail is ever queued for a cause, such as `submitted:BSC2026-7K3M9QXT`. */
   cause?: string
   /** Not sent any more after this moment. */
@@ -26,8 +29,9 @@ const priorities: Partial<Record<MailKind, number>> = {
 export async function queueMail<K extends MailKind>(tx: Transaction, mail: QueuedMail<K>): Promise<void> {
   const id = randomUUID()
   const queued = await tx.execute(sql`
-    insert into mails (id, kind, to_address, data, cause, expires_at)
-    values (${id}, ${mail.kind}, ${mail.to}, ${JSON.stringify(mail.data)}::jsonb, ${mail.cause ?? null},
+    insert into mails (id, kind, to_address, data, language, cause, expires_at)
+    values (${id}, ${mail.kind}, ${mail.to}, ${JSON.stringify(mail.data)}::jsonb,
+      coalesce((select language from accounts where email = ${mail.to}), ${mail.language ?? 'en'}), ${mail.cause ?? null},
       ${mail.expiresAt?.toISOString() ?? null})
     on conflict (cause) do nothing returning id`)
   if (queued === 0) return

@@ -1,6 +1,7 @@
-import type { Block, MailContent, MailSite, Words } from './blocks.ts'
-import { closingWords, signature } from './closing.ts'
-import { escapeHtml, escapeLines } from './escape-html.ts'
+import type { Block, MailContent, Sentence } from './mail-content.ts'
+
+/** What stands around the blocks of every mail. */
+export type Frame = { portal: string; signature: string[]; closing: Sentence; address: string }
 
 // Mail programs know neither style sheets nor CSS variables: the theme's colours are repeated here.
 const colours = {
@@ -22,15 +23,30 @@ const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 /** The name under which the logo travels with each mail. */
 export const logoCid = 'logo@pravesh'
 
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** Text as it stands in HTML, in an element or a quoted attribute. */
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
+}
+
+/** The same for text of several lines. */
+function escapeLines(text: string): string {
+  return text.split('\n').map(escapeHtml).join('<br>')
+}
+
 function row(style: string, content: string): string {
   return `<tr><td style="${style}">${content}</td></tr>`
 }
 
-function sentence(words: Words[]): string {
-  return words
-    .map((piece) =>
-      typeof piece === 'string' ? escapeLines(piece) : `<b style="font-weight:600">${escapeLines(piece.bold)}</b>`,
-    )
+function sentenceHtml(sentence: Sentence): string {
+  return sentence
+    .map((piece) => {
+      if (typeof piece === 'string') return escapeLines(piece)
+      if ('bold' in piece) return `<b style="font-weight:600">${escapeLines(piece.bold)}</b>`
+      const address = escapeHtml(piece.mailTo)
+      return `<a href="mailto:${address}" style="color:${colours.primary}">${address}</a>`
+    })
     .join('')
 }
 
@@ -52,7 +68,7 @@ function boxed(style: string, content: string): string {
 function blockHtml(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
-      return row(`${body};padding:16px 32px 0`, sentence(block.words))
+      return row(`${body};padding:16px 32px 0`, sentenceHtml(block.sentence))
     case 'heading':
       return row(`${body};padding:32px 32px 0;font-size:18px;font-weight:600`, escapeHtml(block.text))
     case 'code': {
@@ -77,25 +93,22 @@ function blockHtml(block: Block): string {
   }
 }
 
-function header({ institute }: MailSite): string {
+function header(institute: string, { portal }: Frame): string {
   const image = `<img src="cid:${logoCid}" width="44" height="44" alt="" style="display:block;border:0">`
-  const name = `<b style="font-weight:600">${escapeHtml(institute.name)}</b>`
-  const portal = `<span style="font-size:13px;line-height:18px;color:${colours.faint}">Pravesh, the admissions and recruitment portal</span>`
-  const words = `<td style="${body};line-height:22px">${name}<br>${portal}</td>`
+  const name = `<b style="font-weight:600">${escapeHtml(institute)}</b>`
+  const what = `<span style="font-size:13px;line-height:18px;color:${colours.faint}">${escapeHtml(portal)}</span>`
+  const words = `<td style="${body};line-height:22px">${name}<br>${what}</td>`
   return row(
     `padding:22px 32px;border-bottom:1px solid ${colours.line}`,
     `<table ${table}><tr><td width="56">${image}</td>${words}</tr></table>`,
   )
 }
 
-function footer(content: MailContent, site: MailSite): string {
-  const { before, contact, after } = closingWords(content, site)
-  const address = escapeHtml(contact ?? '')
-  const link = address && `<a href="mailto:${address}" style="color:${colours.primary}">${address}</a>`
-  const postal = escapeHtml(site.institute.address.split('\n').join(', '))
+function footer({ closing, address }: Frame): string {
+  const postal = escapeHtml(address)
   return row(
     `${small};padding:20px 32px;background:${colours.page};border-top:1px solid ${colours.line}`,
-    `${escapeHtml(before)}${link}${escapeHtml(after)}${postal && `<br>${postal}`}`,
+    `${sentenceHtml(closing)}${postal && `<br>${postal}`}`,
   )
 }
 
@@ -103,13 +116,13 @@ function footer(content: MailContent, site: MailSite): string {
  * The HTML of a mail: tables and inline styles, as mail programs want it; 600 pixels wide at most and as narrow as a phone.
  * Outlook, which knows no greatest width, is given a table of 600 around it.
  */
-export function renderHtml(content: MailContent, site: MailSite): string {
-  const signed = row(`${body};padding:24px 32px 32px`, signature(content, site).map(escapeHtml).join('<br>'))
+export function renderHtml(content: MailContent, frame: Frame, institute: string): string {
+  const signed = row(`${body};padding:24px 32px 32px`, frame.signature.map(escapeHtml).join('<br>'))
   const spacer = row('padding:16px 0 0;font-size:0;line-height:0', '&nbsp;')
-  const rows = [header(site), spacer, ...content.blocks.map(blockHtml), signed, footer(content, site)].join('\n')
+  const rows = [header(institute, frame), spacer, ...content.blocks.map(blockHtml), signed, footer(frame)].join('\n')
   const sheet = `width:100%;max-width:600px;margin:0 auto;background:#ffffff;border-top:4px solid ${colours.primaryDark}`
   return `<!doctype html>
-<html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<html lang="${content.language}-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light"><title>${escapeHtml(content.subject)}</title></head>
 <body style="margin:0;background:${colours.page}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}</div>

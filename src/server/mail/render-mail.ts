@@ -1,22 +1,76 @@
 import { cleanLine } from '#domain/platform/text.ts'
-import type { MailSite, Template } from './blocks.ts'
-import { contactOf } from './closing.ts'
+import { accountMails } from '#words/account-mails.ts'
+import type { Language } from '#words/room.ts'
+import { accountTemplates } from './account-mails.ts'
+import { applicationTemplates } from './application-mails.ts'
+import { contactOf } from './mail-content.ts'
+import type { Block, MailSite, Sentence, Template } from './mail-content.ts'
 import type { MailData, MailKind } from './mail-kinds.ts'
 import { renderHtml } from './render-html.ts'
-import { renderText } from './render-text.ts'
-import { templates } from './templates/templates.ts'
+import type { Frame } from './render-html.ts'
+
+/** The template of every kind of mail: leaving one out does not compile. */
+export const templates: { [K in MailKind]: Template<MailData<K>> } = { ...accountTemplates, ...applicationTemplates }
 
 export type RenderedMail = { subject: string; text: string; html: string; replyTo: string | null }
 
 /** A mail as people get it, text and HTML from the same blocks. */
-export function renderMail<K extends MailKind>(kind: K, data: MailData<K>, site: MailSite): RenderedMail {
+export function renderMail<K extends MailKind>(
+  kind: K,
+  data: MailData<K>,
+  { site, language }: { site: MailSite; language: Language },
+): RenderedMail {
   const template: Template<MailData<K>> = templates[kind]
-  const content = template(data, site)
+  const content = template(data, site, language)
+  const { track, closing } = content
+  const say = accountMails(content.language)
+  const office = track === null ? undefined : site.officeOf(track)
+  const frame: Frame = {
+    portal: say('portal'),
+    // Who signs: the office, when there is one, and the institute.
+    signature: [...(office ? [office.title] : []), site.institute.name],
+    // What to do when it was not expected, and what the institute never asks for.
+    closing: [...closing, [say('never')]].flatMap((sentence, place) => (place === 0 ? sentence : [' ', ...sentence])),
+    address: site.institute.address.split('\n').join(', '),
+  }
   return {
     // A title with a line break would otherwise begin a second header line.
     subject: cleanLine(content.subject),
-    text: renderText(content, site),
-    html: renderHtml(content, site),
-    replyTo: contactOf(content, site),
+    text: renderText(content.blocks, frame),
+    html: renderHtml(content, frame, site.institute.name),
+    replyTo: contactOf(track, site),
   }
+}
+
+function sentenceText(sentence: Sentence): string {
+  return sentence
+    .map((piece) => (typeof piece === 'string' ? piece : 'bold' in piece ? piece.bold : piece.mailTo))
+    .join('')
+}
+
+function blockText(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return sentenceText(block.sentence)
+    case 'heading':
+      return block.text.toUpperCase()
+    case 'code':
+      return `${block.label}:\n${block.code}`
+    case 'summary':
+      return block.lines.map(({ label, value }) => `${label}: ${value.split('\n').join(', ')}`).join('\n')
+    case 'button':
+      return `${block.label}:\n${block.url}`
+    case 'note':
+      return `${block.label}:\n${block.text
+        .split('\n')
+        .map((line) => `> ${line}`)
+        .join('\n')}`
+  }
+}
+
+/** The plain text of a mail, for mailboxes and readers without HTML. */
+function renderText(blocks: readonly Block[], { signature, closing, address }: Frame): string {
+  return [...blocks.map(blockText), signature.join('\n'), `--\n${sentenceText(closing)}\n${address}`.trimEnd()].join(
+    '\n\n',
+  )
 }

@@ -1,18 +1,23 @@
-import type { TrackFacts } from '#domain/applications/track.ts'
+import { readFileSync } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { findInTransaction } from '#server/applications/find-application.ts'
+import type { ServedTrack } from '#server/applications/track.ts'
 import type { Context } from '#server/context.ts'
+import { loadInstitute } from '#server/institute/stored-institute.ts'
 import { bool, instant, json, text, uuid, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Mailer } from '#server/platform/mailer.ts'
 import { sql } from '#server/platform/sql.ts'
-import type { MailData, MailKind } from './mail-kinds.ts'
-import { mailLogo } from './mail-logo.ts'
-import { mailSite } from './mail-site.ts'
-import { messageIdOf } from './message-id.ts'
+import { languages } from '#words/room.ts'
+import type { Language } from '#words/room.ts'
+import type { MailSite } from './mail-content.ts'
+import type { AboutApplication, MailData, MailKind, SummaryLine } from './mail-kinds.ts'
 import { logoCid } from './render-html.ts'
-import { renderMail } from './render-mail.ts'
-import { templates } from './templates/templates.ts'
+import { renderMail, templates } from './render-mail.ts'
 
 function isMailKind(kind: string): kind is MailKind {
   return Object.hasOwn(templates, kind)
@@ -23,13 +28,16 @@ const waitingMail = {
   kind: word(Object.keys(templates).filter(isMailKind)),
   to: text,
   data: json<MailData<MailKind>>(),
+  language: word(languages),
   createdAt: instant,
   isExpired: bool,
 }
 type WaitingMail = RowOf<typeof waitingMail>
 
-/** What sends mails, and the tracks whose offices sign them. */
-export type Sender = { mailer: Mailer; tracks: readonly Pick<TrackFacts, 'name' | 'office'>[] }
+type MailTrack = Pick<ServedTrack, 'name' | 'office' | 'documentKinds' | 'summary'>
+
+/** What sends mails, and the tracks that they are about, whose offices sign them. */
+export type Sender = { mailer: Mailer; tracks: readonly MailTrack[] }
 
 /**
  * Sends one queued mail. The row stays locked meanwhile, so that a second worker finds it sent; what the template needed
@@ -59,7 +67,7 @@ function lockWaiting(tx: Transaction, mailId: string): Promise<WaitingMail | nul
   return tx.first(
     waitingMail,
     sql`
-    select id, kind, to_address as "to", data, created_at as "createdAt",
+    select id, kind, to_address as "to", data, language, created_at as "createdAt",
       coalesce(expires_at <= portal_now(), false) as "isExpired"
     from mails where id = ${mailId} and sent_at is null and dropped_at is null for update`,
   )
@@ -71,20 +79,81 @@ async function send(
   { mailer, tracks }: Sender,
   mail: WaitingMail & { messageId: string },
 ): Promise<void> {
-  const { id, kind, to, data, messageId } = mail
+  const { id, kind, to, data, language, messageId } = mail
   const date = new Date(mail.createdAt)
-  const site = await mailSite(tx, context.config, tracks)
-  const logo = await mailLogo(context, site.institute.logoKey)
-  const { replyTo, ...content } = renderMail(kind, data, site)
+  const { logoKey, ...institute } = await signedInstitute(tx)
+  const logo = await mailLogo(context, logoKey)
+  const site: MailSite = {
+    institute,
+    url: (path) => `${context.config.publicUrl}${path}`,
+    officeOf: (track) => tracks.find(({ name }) => name === track)?.office,
+    documentLabel: (track, docType) => {
+      const kinds = tracks.find(({ name }) => name === track)?.documentKinds ?? []
+      return kinds.find((one) => one.docType === docType)?.label ?? docType
+    },
+    summary: kind === 'application-submitted' ? await summaryOf(tx, tracks, data as AboutApplication, language) : [],
+  }
+  const { replyTo, ...content } = renderMail(kind, data, { site, language })
   await mailer.send(
     {
       ...content,
       to,
-      ...(replyTo !== null && { replyTo: { name: site.institute.name, address: replyTo } }),
+      ...(replyTo !== null && { replyTo: { name: institute.name, address: replyTo } }),
       messageId,
       date,
       attachments: [{ cid: logoCid, filename: 'logo.png', content: logo }],
     },
     `${date.toISOString().replaceAll(/[-:.]/g, '')}-${kind}-${id}`,
   )
+}
+
+/** What mails call themselves before the institute has a name: an administrator's new password cannot wait for it. */
+const nameless = { name: 'Pravesh', shortName: 'Pravesh' }
+
+async function signedInstitute(tx: Transaction) {
+  const stored = await loadInstitute(tx)
+  return stored.name === '' ? { ...stored, ...nameless } : stored
+}
+
+/** What an application says that was submitted; nothing in it can have changed since. */
+async function summaryOf(
+  tx: Transaction,
+  tracks: readonly MailTrack[],
+  about: AboutApplication,
+  language: Language,
+): Promise<SummaryLine[]> {
+  const track = tracks.find(({ name }) => name === about.track)
+  return track ? track.summary(await findInTransaction(tx, track, about.applicationId), language) : []
+}
+
+/** The Message-ID of a mail, the same at every try: it ends with the domain mails come from, else with the portal's host. */
+export function messageIdOf(mailId: string, { mailFrom, publicUrl }: Pick<Config, 'mailFrom' | 'publicUrl'>): string {
+  const domain = /@([^@\s<>]+)>?\s*$/.exec(mailFrom)?.[1] ?? new URL(publicUrl).hostname
+  return `<${mailId}@${domain}>`
+}
+
+const emblem = readFileSync(new URL('./emblem.png', import.meta.url))
+// Shown 44 pixels high; screens have up to three dots a pixel.
+const sizePixels = 132
+
+/** The logo asked for last: a thousand mails read it once. */
+let kept: { key: string; png: Buffer } | null = null
+
+/** What stands at the head of a mail: the institute's logo, drawn small, or the emblem while there is none to be had. */
+async function mailLogo({ storage, log }: Pick<Context, 'storage' | 'log'>, key: string | null): Promise<Buffer> {
+  if (key === null) return emblem
+  if (kept?.key === key) return kept.png
+  try {
+    const stored = await storage.read(key)
+    if (!stored) return emblem
+    const png = await sharp(await buffer(stored))
+      .resize(sizePixels, sizePixels, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+      .png()
+      .toBuffer()
+    kept = { key, png }
+    return png
+  } catch (error) {
+    log.warn({ reason: (error as Error).message }, 'the logo could not be put into a mail')
+    return emblem
+  }
 }

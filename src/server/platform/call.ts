@@ -2,9 +2,10 @@ import type { Readable } from 'node:stream'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { Answer, Endpoint, Endpoints, Received } from '#domain/platform/endpoint.ts'
 import type { User } from '#domain/accounts/account.ts'
+import type { Language } from '#words/room.ts'
 
-/** Who is asking: the account of a live session. */
-export type Actor = User & { sessionTokenHash: Buffer }
+/** Who is asking: the account of a live session, and the language in which it is answered. */
+export type Actor = User & { sessionTokenHash: Buffer; language: Language }
 
 /** From where, for audit and throttles. */
 export type Origin = { ip: string; requestId: string; userAgent: string }
@@ -32,6 +33,8 @@ export type IfMatch = readonly string[] | undefined
 /** What a verb receives: the validated call, who asks, from where. */
 export type Call<E extends Endpoint> = Received<E> & {
   actor: ActorOf<E>
+  /** The language to answer in: the one asked for, else that of the account, else English. */
+  language: Language
   origin: Origin
   cookies: Cookies
 } & (E['versioned'] extends true ? { ifMatch: IfMatch } : unknown)

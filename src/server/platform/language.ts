@@ -4,10 +4,10 @@ import type { Language } from '#words/room.ts'
 const isSpoken = (tag: string): tag is Language => (languages as readonly string[]).includes(tag)
 
 /**
- * The language to answer in: the first that a caller prefers among those the portal speaks (`Accept-Language`), else
- * English. This is the one place where it is chosen.
+ * The language to answer in: the first that a caller prefers among those the portal speaks (`Accept-Language`), else that
+ * of the account, else English. This is the one place where it is chosen.
  */
-export function languageOf(acceptLanguage: string | undefined): Language {
+export function languageOf(acceptLanguage: string | undefined, ofAccount: Language = 'en'): Language {
   const asked = (acceptLanguage ?? '').split(',').map((range) => {
     const [tag = '', weight] = range.split(';')
     const [, quality = '1'] = /^\s*q=([\d.]{1,5})\s*$/.exec(weight ?? '') ?? []
@@ -17,5 +17,5 @@ export function languageOf(acceptLanguage: string | undefined): Language {
   const best = asked
     .toSorted((one, other) => other.quality - one.quality)
     .find(({ language, quality }) => quality > 0 && isSpoken(language))
-  return best && isSpoken(best.language) ? best.language : 'en'
+  return best && isSpoken(best.language) ? best.language : ofAccount
 }

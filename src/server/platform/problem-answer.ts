@@ -66,7 +66,7 @@ export function answerProblem(error: FastifyError, request: FastifyRequest, repl
   const known = asProblem(error)
   if (known === null) request.log.error({ err: error }, 'unexpected error')
   const { code, params, status, extra } = known ?? new Problem(refusal('unexpected'))
-  const language = languageOf(request.headers['accept-language'])
+  const language = languageOf(request.headers['accept-language'], request.accountLanguage)
   const errors = extra.errors?.map((one) => saidError(one, language))
   if (extra.retryAfterSeconds !== undefined) reply.header('retry-after', String(extra.retryAfterSeconds))
   return reply.code(status).send({

@@ -2,12 +2,14 @@ import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '#domain/platform/endpoint.ts'
+import type { Language } from '#words/room.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Actor, Cookies, IfMatch, Operations, Origin, StreamAnswer } from './call.ts'
 import { attachmentHeader } from './attachment.ts'
 import { idempotencyKeyOf, once } from './idempotency.ts'
 import type { OnceContext } from './idempotency.ts'
 import { refuseUnstorable } from './json-body.ts'
+import { languageOf } from './language.ts'
 import { problemFromZod } from './problem-answer.ts'
 import { withoutWords } from './unfit-value.ts'
 
@@ -15,6 +17,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The account that asks, for the log line. */
     accountId?: string | undefined
+    /** The language of that account, for what it is refused. */
+    accountLanguage?: Language | undefined
   }
 }
 
@@ -28,8 +32,11 @@ function bearerToken(request: FastifyRequest): string | null {
 
 async function admit(endpoint: Endpoint, authenticate: Authenticate, request: FastifyRequest): Promise<Actor | null> {
   const token = bearerToken(request)
-  const actor = token === null ? null : await authenticate(token)
-  request.accountId = actor?.id
+  const account = token === null ? null : await authenticate(token)
+  request.accountId = account?.id
+  request.accountLanguage = account?.language
+  const language = languageOf(request.headers['accept-language'], account?.language)
+  const actor = account && { ...account, language }
   if (endpoint.access === 'public') return actor
   if (actor === null) throw new Problem(refusal('no-session'))
   if (endpoint.access === 'admin' && actor.role !== 'admin') throw new Problem(refusal('forbidden'))
@@ -41,6 +48,7 @@ type ParsedCall = {
   query: unknown
   body: unknown
   actor: Actor | null
+  language: Language
   origin: Origin
   cookies: Cookies
   ifMatch?: IfMatch
@@ -129,6 +137,7 @@ export function mount<Context extends OnceContext>(
           query: parsed(endpoint.query, request.query, 'query'),
           body: parsed(endpoint.body, request.body, 'body'),
           actor,
+          language: actor?.language ?? languageOf(request.headers['accept-language']),
           origin: originOf(request),
           cookies: cookiesOf(request, reply),
           ...(endpoint.versioned && { ifMatch: ifMatchOf(request.headers['if-match']) }),

@@ -14,6 +14,7 @@ import {
 import type { BuiltFacultyApplication } from '../../../test/faculty-builders.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { startTestServer } from '../../../test/harness.ts'
+import { sentMail } from '../../../test/sent-mail.ts'
 
 let server: TestServer
 let admin: TestAccount
@@ -119,11 +120,8 @@ test('from the first save to the mail nothing jumps: page, rule, list and mail c
   expect(await seen()).toEqual(expected)
   expect((await submit(built)).status).toBe(200)
   expect(await seen()).toEqual(expected)
-  const [mail] = await server.rows<{ data: { summary: object[] } }>(
-    `select data from mails where cause = 'submitted:' || $1`,
-    [built.applicationId],
-  )
-  expect(mail?.data.summary).toContainEqual({ label: 'Total experience', value: expected[0] })
+  const { text } = await sentMail(server, `submitted:${built.applicationId}`)
+  expect(text).toContain(`Total experience: ${expected[0]}`)
 })
 
 test('when the closing date is moved, the list follows for drafts, and not for what was submitted before', async () => {

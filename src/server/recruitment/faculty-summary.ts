@@ -11,8 +11,8 @@ import type { RecruitmentRules } from '#domain/recruitment/recruitment.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { SummaryLine } from '#server/mail/mail-kinds.ts'
 import { facultyWords } from '#words/faculty.ts'
-
-const words = facultyWords('en')
+import type { QuestionWords } from '#words/questions.ts'
+import type { Language } from '#words/room.ts'
 
 /** Who applied for which post. */
 const repeated: readonly Path<typeof facultyQuestions>[] = [
@@ -28,31 +28,38 @@ const repeated: readonly Path<typeof facultyQuestions>[] = [
   'personalInfo.contact.mobile',
 ]
 
-function experienceLine({ form, drive }: StoredApplication<FacultyForm, RecruitmentRules>): SummaryLine {
+function experienceLine(
+  { form, drive }: StoredApplication<FacultyForm, RecruitmentRules>,
+  words: QuestionWords,
+): SummaryLine {
   const value = experienceTo(totalExperience(form.workExperience ?? [], drive.endDate), drive.endDate)
   return { label: words.note('workExperience.total', {}), value }
 }
 
 /** What the payment is found by. With no fee nothing is asked of it, and anything may stand there. */
-function paymentLines({ form, utr }: StoredApplication<FacultyForm, unknown>): SummaryLine[] {
+function paymentLines({ form, utr }: StoredApplication<FacultyForm, unknown>, words: QuestionWords): SummaryLine[] {
   const { transactionId, paymentDate } = form.payment ?? {}
   const [transaction, paidOn] = ['payment.transactionId', 'payment.paymentDate']
   return [
     { label: words.name(transaction), value: transactionId ?? '' },
-    { label: 'Payment reference (UTR)', value: utr ?? '' },
+    { label: words.note('summary.utr', {}), value: utr ?? '' },
     { label: words.name(paidOn), value: facultyPayment.paymentDate.text(paymentDate, paidOn, words) ?? '' },
   ]
 }
 
 /** The answers that a confirmation mail repeats, and what was paid. */
-export function facultySummary(application: StoredApplication<FacultyForm, RecruitmentRules>): SummaryLine[] {
+export function facultySummary(
+  application: StoredApplication<FacultyForm, RecruitmentRules>,
+  language: Language,
+): SummaryLine[] {
+  const words = facultyWords(language)
   const { form, amountRupees } = application
   const answers = facultyForm
     .read(form, words)
     .flatMap(({ lines }) => lines)
     .filter(({ path }) => (repeated as readonly string[]).includes(path))
     .map(({ label, value }): SummaryLine => ({ label, value: value ?? '' }))
-  const fee = { label: 'Application fee', value: amountRupees === null ? '' : showRupees(amountRupees) }
-  const paid = amountRupees === 0 ? [fee] : [fee, ...paymentLines(application)]
-  return [...answers, experienceLine(application), ...paid].filter(({ value }) => value !== '')
+  const fee = { label: words.note('summary.fee', {}), value: amountRupees === null ? '' : showRupees(amountRupees) }
+  const paid = amountRupees === 0 ? [fee] : [fee, ...paymentLines(application, words)]
+  return [...answers, experienceLine(application, words), ...paid].filter(({ value }) => value !== '')
 }

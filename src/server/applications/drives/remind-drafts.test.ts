@@ -55,7 +55,7 @@ test('people are reminded of a draft three days and one day before the last day,
     driveTitle: 'B.Sc. Paramedical Admission 2026',
     path: '/paramedical/application/BSC2026-7K3M9QXT/edit',
     track: 'admission',
-    closingDay: '15 Jul 2026',
+    closes: '2026-07-15',
   }
   expect(await reminders()).toEqual([
     {

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, endOfDay, showLongDay } from '#domain/platform/calendar.ts'
+import { addDays, daysBetween, endOfDay } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
 import type { Context } from '#server/context.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
@@ -62,7 +62,7 @@ async function remindBatch(tx: Transaction, track: RemindedTrack, { today, after
   )
   for (const { applicationId, driveId, email, name, driveTitle, endDate } of found) {
     const path = track.draftPath({ applicationId, driveId })
-    const closing = { closingDay: showLongDay(endDate), daysLeft: daysBetween(today, endDate) }
+    const closing = { closes: endDate, daysLeft: daysBetween(today, endDate) }
     await queueMail(tx, {
       kind: 'draft-reminder',
       to: email,

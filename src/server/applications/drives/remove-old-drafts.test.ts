@@ -69,8 +69,8 @@ test('a draft goes with its files 180 days after the last day, two weeks after i
         driveTitle: 'B.Sc. admission 2026',
         path: `/paramedical/application/${applicationId}/edit`,
         track: 'admission',
-        closedOn: '15 Jul 2026',
-        removeFrom: '11 Jan 2027',
+        closedOn: '2026-07-15',
+        removeFrom: '2027-01-11',
       },
     },
   ])
@@ -111,7 +111,7 @@ test('nothing goes that was not told: while no mail leaves a draft stays, and is
   await server.rows(`update mails set dropped_at = portal_now() where kind = 'draft-removal'`)
   await runOn('2027-02-17')
   const days = (await told()).map(({ data }) => (data as { removeFrom: string }).removeFrom)
-  expect(days).toEqual(['16 Feb 2027', '4 Mar 2027'])
+  expect(days).toEqual(['2027-02-16', '2027-03-04'])
   await server.rows(`update mails set sent_at = '2027-02-19T10:00:00Z' where dropped_at is null`)
   await runOn('2027-03-04')
   expect(await drafts()).toEqual([applicationId])
@@ -144,7 +144,7 @@ test('the institute says how long, and who keeps drafts for less still tells fir
   expect((await save(undefined)).body).toMatchObject({ draftRetentionDays: 30 })
   await runOn('2026-09-30')
   await sendMails()
-  expect(await told()).toMatchObject([{ data: { removeFrom: '15 Oct 2026' } }])
+  expect(await told()).toMatchObject([{ data: { removeFrom: '2026-10-15' } }])
   await runOn('2026-10-13')
   expect(await drafts()).toEqual([applicationId])
   await runOn('2026-10-14')

@@ -1,4 +1,4 @@
-import { addDays, endOfDay, showLongDay } from '#domain/platform/calendar.ts'
+import { addDays, endOfDay } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
@@ -90,7 +90,7 @@ async function tellOwners(tx: Transaction, track: RemindedTrack, today: Day): Pr
     await tx.execute(sql`
       insert into draft_removals (application_id, remove_on, mail_cause) values (${key}, ${removeOn}, ${mailCause})`)
     const path = track.draftPath({ applicationId, driveId })
-    const days = { closedOn: showLongDay(endDate), removeFrom: showLongDay(removeOn) }
+    const days = { closedOn: endDate, removeFrom: removeOn }
     await queueMail(tx, {
       kind: 'draft-removal',
       to: email,

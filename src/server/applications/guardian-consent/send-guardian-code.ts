@@ -19,7 +19,7 @@ type SendCode = (typeof guardianConsentEndpoints)['POST /api/applications/{appli
 
 /** Notes whom the applicant names and mails that person a code. Naming somebody anew needs a new consent. */
 export const sendGuardianCode: Verb<Context, SendCode> = async ({ config, db }, call) => {
-  const { params, body, actor, origin } = call
+  const { params, body, actor, language, origin } = call
   const { name, relation, email } = body
   const via = await viaOf(db, email, call)
   return inTransaction(db, async (tx) => {
@@ -40,7 +40,7 @@ export const sendGuardianCode: Verb<Context, SendCode> = async ({ config, db }, 
         notice_version = excluded.notice_version, asked_at = portal_now(), consented_at = null, consented_from = null`)
     const { applicantName, drive } = facts
     const data = { name, applicantName, driveTitle: drive.title, code, minutes: codeMinutes }
-    await queueMail(tx, { kind: 'guardian-code', to: email, data, expiresAt })
+    await queueMail(tx, { kind: 'guardian-code', to: email, data, language, expiresAt })
     const detail = { relation, email }
     await recordAudit(tx, { actor, action: 'application.guardian-asked', subject: facts.applicationId, detail, origin })
     return consentAnswer(await findConsent(tx, facts.applicationId))

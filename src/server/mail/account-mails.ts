@@ -1,0 +1,93 @@
+import { accountMails } from '#words/account-mails.ts'
+import type { Language } from '#words/room.ts'
+import { button, contactOf, marks, paragraph } from './mail-content.ts'
+import type { MailContent, MailSite, Sentence, Template } from './mail-content.ts'
+import type { MailData } from './mail-kinds.ts'
+
+/** What all mails about an account have in common; `unexpected` is for somebody who did not cause the mail. */
+function aboutAccount(
+  { unexpected, ...content }: Pick<MailContent, 'subject' | 'preview' | 'blocks'> & { unexpected: string },
+  site: MailSite,
+  language: Language,
+): MailContent {
+  const say = accountMails(language)
+  const contact = contactOf(null, site)
+  const questions: Sentence[] = contact === null ? [] : [say.rich('questions', { contact, ...marks })]
+  return { ...content, language: say.language, track: null, closing: [[unexpected], ...questions] }
+}
+
+const registrationCode: Template<MailData<'registration-code'>> = ({ code, minutes }, site, language) => {
+  const say = accountMails(language)
+  const content = {
+    subject: say('registration-code.subject', { institute: site.institute.shortName }),
+    preview: say('registration-code.preview', { minutes }),
+    unexpected: say('registration-code.unexpected'),
+    blocks: [
+      paragraph(say('registration-code.greeting')),
+      paragraph(say('registration-code.enter')),
+      { kind: 'code' as const, label: say('registration-code.code'), code },
+      paragraph(say('registration-code.valid', { minutes })),
+      paragraph(say('registration-code.secret')),
+    ],
+  }
+  return aboutAccount(content, site, language)
+}
+
+const resetCode: Template<MailData<'reset-code'>> = ({ name, code, minutes }, site, language) => {
+  const say = accountMails(language)
+  const content = {
+    subject: say('reset-code.subject'),
+    preview: say('reset-code.preview', { minutes }),
+    unexpected: say('reset-code.unexpected'),
+    blocks: [
+      paragraph(say('greeting', { name })),
+      paragraph(say('reset-code.enter')),
+      { kind: 'code' as const, label: say('reset-code.code'), code },
+      paragraph(say('reset-code.valid', { minutes })),
+      paragraph(say('reset-code.secret')),
+    ],
+  }
+  return aboutAccount(content, site, language)
+}
+
+/** To somebody who asks for a registration code and has an account: the screen does not say so, to tell strangers nothing. */
+const accountExists: Template<MailData<'account-exists'>> = ({ name, codeFrom: from }, site, language) => {
+  const say = accountMails(language)
+  const address = site.url('/forgotpassword')
+  const content = {
+    subject: say('account-exists.subject'),
+    preview: say('account-exists.preview'),
+    unexpected: say('account-exists.unexpected'),
+    blocks: [
+      paragraph(say('greeting', { name })),
+      paragraph(say('account-exists.asked')),
+      paragraph(say('account-exists.password')),
+      button(say('account-exists.log-in'), site.url('/login')),
+      paragraph(say.rich('account-exists.forgotten', { from, address, ...marks })),
+    ],
+  }
+  return aboutAccount(content, site, language)
+}
+
+const passwordChanged: Template<MailData<'password-changed'>> = ({ name }, site, language) => {
+  const say = accountMails(language)
+  const content = {
+    subject: say('password-changed.subject'),
+    preview: say('password-changed.preview'),
+    unexpected: say('password-changed.unexpected'),
+    blocks: [
+      paragraph(say('greeting', { name })),
+      paragraph(say('password-changed.changed')),
+      button(say('password-changed.log-in'), site.url('/login')),
+    ],
+  }
+  return aboutAccount(content, site, language)
+}
+
+/** Mails about an account. */
+export const accountTemplates = {
+  'registration-code': registrationCode,
+  'account-exists': accountExists,
+  'reset-code': resetCode,
+  'password-changed': passwordChanged,
+}

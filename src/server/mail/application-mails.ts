@@ -1,0 +1,275 @@
+import { applicationMails } from '#words/application-mails.ts'
+import type { Language } from '#words/room.ts'
+import { button, contactOf, marks, paragraph } from './mail-content.ts'
+import type { Block, MailContent, MailSite, Sentence, Template } from './mail-content.ts'
+import type { AboutApplication, MailData } from './mail-kinds.ts'
+
+type Said = Pick<MailContent, 'subject' | 'preview' | 'blocks'>
+
+/** What all mails to an applicant have in common: who is greeted, who signs, and whom to write to. */
+function aboutApplication(
+  { subject, preview, blocks }: Said,
+  { name, track }: Pick<AboutApplication, 'name' | 'track'>,
+  { site, language, isSubmission = false }: { site: MailSite; language: Language; isSubmission?: boolean },
+): MailContent {
+  const say = applicationMails(language)
+  const contact = contactOf(track, site)
+  const unexpected = isSubmission ? 'submitted.unexpected' : 'unexpected'
+  return {
+    language: say.language,
+    subject,
+    preview,
+    track,
+    closing: contact === null ? [] : [say.rich(unexpected, { contact, ...marks })],
+    blocks: [paragraph(say('greeting', { name })), ...blocks],
+  }
+}
+
+const numberOf = ({ applicationId }: AboutApplication, language: Language): Block => ({
+  kind: 'code',
+  label: applicationMails(language)('number'),
+  code: applicationId,
+})
+
+const noteOf = (text: string, language: Language): Block => ({
+  kind: 'note',
+  label: applicationMails(language)('note'),
+  text,
+})
+
+const viewOf = ({ path }: AboutApplication, { url }: MailSite, language: Language): Block =>
+  button(applicationMails(language)('view'), url(path))
+
+/** Whom to write to, where a sentence may have to do without. */
+function contactFacts({ track }: AboutApplication, site: MailSite) {
+  const contact = contactOf(track, site)
+  return { known: contact === null ? 'no' : 'yes', contact: contact ?? '' }
+}
+
+const amountFacts = (amountRupees: number | null) => ({
+  known: amountRupees === null ? 'no' : 'yes',
+  amount: amountRupees ?? 0,
+})
+
+const submitted: Template<MailData<'application-submitted'>> = (about, site, language) => {
+  const say = applicationMails(language)
+  const { applicationId: number, driveTitle: drive, submittedAt: at } = about
+  const content: Said = {
+    subject: say('submitted.subject', { number }),
+    preview: say('submitted.preview', { number }),
+    blocks: [
+      paragraph(say.rich('submitted.received', { drive, at, ...marks })),
+      numberOf(about, language),
+      { kind: 'summary', lines: site.summary },
+      viewOf(about, site, language),
+      { kind: 'heading', text: say('next') },
+      paragraph(say('submitted.next')),
+      paragraph(say('submitted.keep')),
+    ],
+  }
+  return aboutApplication(content, about, { site, language, isSubmission: true })
+}
+
+const paymentVerified: Template<MailData<'payment-verified'>> = (about, site, language) => {
+  const say = applicationMails(language)
+  const { applicationId: number, driveTitle: drive, amountRupees: amount, utr } = about
+  const lines = [
+    { label: say('number.short'), value: number },
+    { label: say('verified.amount'), value: say('verified.rupees', { amount }) },
+    ...(utr === null ? [] : [{ label: say('verified.utr'), value: utr }]),
+  ]
+  const content: Said = {
+    subject: say('verified.subject', { number }),
+    preview: say('verified.preview', { amount }),
+    blocks: [
+      paragraph(say.rich('verified.found', { drive, ...marks })),
+      { kind: 'summary', lines },
+      viewOf(about, site, language),
+    ],
+  }
+  return aboutApplication(content, about, { site, language })
+}
+
+const accepted: Template<MailData<'application-accepted'>> = (about, site, language) => {
+  const say = applicationMails(language)
+  const { applicationId: number, driveTitle: drive, comments } = about
+  const content: Said = {
+    subject: say('accepted.subject', { number }),
+    preview: say('accepted.preview', { drive }),
+    blocks: [
+      paragraph(say.rich('accepted.checked', { drive, ...marks })),
+      numberOf(about, language),
+      ...(comments ? [noteOf(comments, language)] : []),
+      viewOf(about, site, language),
+      { kind: 'heading', text: say('next') },
+      paragraph(say('accepted.next')),
+    ],
+  }
+  return aboutApplication(content, about, { site, language })
+}
+
+const rejected: Template<MailData<'application-rejected'>> = (about, site, language) => {
+  const say = applicationMails(language)
+  const { applicationId: number, driveTitle: drive, reason, comments } = about
+  const lines = [
+    { label: say('number.short'), value: number },
+    { label: say('rejected.reason'), value: reason },
+  ]
+  const content: Said = {
+    subject: say('rejected.subject', { number }),
+    preview: say('rejected.preview', { drive }),
+    blocks: [
+      paragraph(say.rich('rejected.checked', { drive, ...marks })),
+      { kind: 'summary', lines },
+      noteOf(comments, language),
+      viewOf(about, site, language),
+      paragraph(say('rejected.mistake', contactFacts(about, site))),
+    ],
+  }
+  return aboutApplication(content, about, { site, language })
+}
+
+const takenBack: Template<MailData<'decision-taken-back'>> = (about, site, language) => {
+  const say = applicationMails(language)
+  const { applicationId: number, driveTitle: drive, comments } = about
+  const content: Said = {
+    subject: say('taken-back.subject', { number }),
+    preview: say('taken-back.preview'),
+    blocks: [
+      paragraph(say.rich('taken-back.withdrawn', { drive, ...marks })),
+      numberOf(about, language),
+      noteOf(comments, language),
+      viewOf(about, site, language),
+      paragraph(say('taken-back.wait')),
+    ],
+  }
+  return aboutApplication(content, about, { site, language })
+}
+
+const paymentFailed: Template<MailData<'payment-failed'>> = (about, site, language) => {
+  const say = applicationMails(language)
+  const { applicationId: number, driveTitle: drive, comments } = about
+  const amount = amountFacts(about.amountRupees)
+  const content: Said = {
+    subject: say('failed.subject', { number }),
+    preview: say('failed.preview', amount),
+    blocks: [
+      paragraph(say.rich('failed.not-found', { drive, ...amount, ...marks })),
+      numberOf(about, language),
+      noteOf(comments, language),
+      paragraph(say('failed.send', contactFacts(about, site))),
+      viewOf(about, site, language),
+    ],
+  }
+  return aboutApplication(content, about, { site, language })
+}
+
+const paymentRefunded: Template<MailData<'payment-refunded'>> = (about, site, language) => {
+  const say = applicationMails(language)
+  const { applicationId: number, driveTitle: drive, comments } = about
+  const amount = amountFacts(about.amountRupees)
+  const content: Said = {
+    subject: say('refunded.subject', { number }),
+    preview: say('refunded.preview', amount),
+    blocks: [
+      paragraph(say.rich('refunded.refunded', { drive, ...amount, ...marks })),
+      numberOf(about, language),
+      noteOf(comments, language),
+      viewOf(about, site, language),
+    ],
+  }
+  return aboutApplication(content, about, { site, language })
+}
+
+const draftReminder: Template<MailData<'draft-reminder'>> = (about, site, language) => {
+  const say = applicationMails(language)
+  const { applicationId: number, driveTitle: drive, closes, daysLeft: days, path } = about
+  const content: Said = {
+    subject: say('reminder.subject', { number, days }),
+    preview: say('reminder.preview', { closes }),
+    blocks: [
+      paragraph(say.rich('reminder.not-submitted', { drive, closes, days, ...marks })),
+      numberOf(about, language),
+      button(say('reminder.go-on'), site.url(path)),
+      paragraph(say('reminder.late')),
+    ],
+  }
+  return aboutApplication(content, about, { site, language })
+}
+
+const draftRemoval: Template<MailData<'draft-removal'>> = (about, site, language) => {
+  const say = applicationMails(language)
+  const { applicationId: number, driveTitle: drive, closedOn: closed, removeFrom: on } = about
+  const content: Said = {
+    subject: say('removal.subject', { number }),
+    preview: say('removal.preview', { on }),
+    blocks: [
+      paragraph(say.rich('removal.began', { drive, closed, ...marks })),
+      numberOf(about, language),
+      paragraph(say.rich('removal.removed', { on, ...marks })),
+      paragraph(say('removal.copy')),
+      button(say('removal.download'), site.url('/privacy')),
+    ],
+  }
+  return aboutApplication(content, about, { site, language })
+}
+
+const documentInfected: Template<MailData<'document-infected'>> = (about, site, language) => {
+  const say = applicationMails(language)
+  const { applicationId: number, driveTitle: drive, docType, track, path } = about
+  const document = site.documentLabel(track, docType)
+  const lines = [
+    { label: say('number.short'), value: number },
+    { label: say('infected.document'), value: document },
+  ]
+  const content: Said = {
+    subject: say('infected.subject', { number }),
+    preview: say('infected.preview', { document }),
+    blocks: [
+      paragraph(say.rich('infected.found', { drive, ...marks })),
+      { kind: 'summary', lines },
+      paragraph(say('infected.again')),
+      button(say('infected.go'), site.url(path)),
+    ],
+  }
+  return aboutApplication(content, about, { site, language })
+}
+
+/** To the parent or guardian an applicant under 18 named. */
+const guardianCode: Template<MailData<'guardian-code'>> = (data, site, language) => {
+  const say = applicationMails(language)
+  const { name, applicantName: applicant, driveTitle: drive, code, minutes } = data
+  const contact = contactOf(null, site)
+  const questions: Sentence[] = contact === null ? [] : [say.rich('guardian.questions', { contact, ...marks })]
+  const { institute, url } = site
+  return {
+    language: say.language,
+    subject: say('guardian.subject', { applicant }),
+    preview: say('guardian.preview', { applicant, institute: institute.shortName }),
+    track: null,
+    closing: [[say('guardian.unexpected', { applicant })], ...questions],
+    blocks: [
+      paragraph(say('greeting', { name })),
+      paragraph(say.rich('guardian.why', { applicant, drive, institute: institute.name, ...marks })),
+      paragraph(say('guardian.privacy', { address: url('/privacy') })),
+      paragraph(say('guardian.enter')),
+      { kind: 'code', label: say('guardian.code'), code },
+      paragraph(say('guardian.valid', { minutes })),
+    ],
+  }
+}
+
+/** Mails about an application. */
+export const applicationTemplates = {
+  'application-submitted': submitted,
+  'payment-verified': paymentVerified,
+  'application-accepted': accepted,
+  'application-rejected': rejected,
+  'decision-taken-back': takenBack,
+  'payment-failed': paymentFailed,
+  'payment-refunded': paymentRefunded,
+  'draft-reminder': draftReminder,
+  'draft-removal': draftRemoval,
+  'guardian-code': guardianCode,
+  'document-infected': documentInfected,
+}

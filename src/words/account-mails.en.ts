@@ -1,0 +1,50 @@
+// Mails about an account, and what stands around every mail.
+
+const code = 'Your code'
+const valid =
+  'It is valid for {minutes, plural, one {# minute} other {# minutes}} and can be used once. A newer code replaces it.'
+const secret = 'Do not share it with anyone, not even with somebody who says they are from the institute.'
+
+export const en = {
+  portal: 'Pravesh, the admissions and recruitment portal',
+  greeting: 'Dear {name},',
+  never: 'We will never ask you for your password, a code or an extra fee by phone or e-mail.',
+  questions: 'Questions? Write to <mail>{contact}</mail>.',
+
+  'registration-code.subject': 'Your code to register at {institute}',
+  'registration-code.preview': 'Valid for {minutes, plural, one {# minute} other {# minutes}}.',
+  'registration-code.greeting': 'Hello,',
+  'registration-code.enter': 'Enter this code to confirm your e-mail address and create your account.',
+  'registration-code.code': code,
+  'registration-code.valid': valid,
+  'registration-code.secret': secret,
+  'registration-code.unexpected':
+    'If you did not ask for a code, ignore this e-mail: nobody can register with your address without it.',
+
+  'reset-code.subject': 'Your code to set a new password',
+  'reset-code.preview': 'Valid for {minutes, plural, one {# minute} other {# minutes}}.',
+  'reset-code.enter': 'Enter this code to set a new password for your account.',
+  'reset-code.code': code,
+  'reset-code.valid': valid,
+  'reset-code.secret': secret,
+  'reset-code.unexpected':
+    'If you did not ask for a code, ignore this e-mail: your password stays as it is as long as nobody else learns the code.',
+
+  'account-exists.subject': 'You already have an account',
+  'account-exists.preview': 'Log in with it, or set a new password.',
+  'account-exists.asked':
+    'Somebody, probably you, asked to register with this e-mail address. You already have an account, so we did not send a code.',
+  'account-exists.password': 'Log in with your password.',
+  'account-exists.log-in': 'Log in',
+  'account-exists.forgotten':
+    'If you have forgotten your password, set a new one. You can ask for the code you need from <b>{from, time, instant} IST</b> at {address}',
+  'account-exists.unexpected':
+    'If you did not try to register, ignore this e-mail: whoever entered your address learned nothing, and your account is unchanged.',
+
+  'password-changed.subject': 'Your password was changed',
+  'password-changed.preview': 'You have been logged out on every other device.',
+  'password-changed.changed':
+    'The password of your account was changed, and you have been logged out on every other device. Log in with the new password.',
+  'password-changed.log-in': 'Log in',
+  'password-changed.unexpected': 'If you did not change your password, set a new one at once with “Forgot password”.',
+} as const

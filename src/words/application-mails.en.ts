@@ -1,0 +1,99 @@
+// Mails about an application.
+
+export const en = {
+  greeting: 'Dear {name},',
+  number: 'Your application number',
+  'number.short': 'Application number',
+  note: 'Note from the office',
+  view: 'View your application',
+  next: 'What happens next',
+  unexpected: 'If you do not know this application, write to <mail>{contact}</mail> at once.',
+
+  'submitted.subject': 'Application submitted: {number}',
+  'submitted.preview': 'Your application number is {number}. You can no longer change the application.',
+  'submitted.received':
+    'We have received your application for <b>{drive}</b>. You submitted it on {at, time, instant} IST and can no longer change it.',
+  'submitted.next':
+    'We check your payment with the bank. After applications close, we check every application. We will e-mail you when the status of yours changes.',
+  'submitted.keep': 'Keep your payment receipt and your original certificates.',
+  'submitted.unexpected': 'If you did not submit this application, write to <mail>{contact}</mail> at once.',
+
+  'verified.subject': 'Payment verified: {number}',
+  'verified.preview': 'We found your payment of {amount, number, rupees}.',
+  'verified.found':
+    'We found your payment for <b>{drive}</b> in the institute’s account. You do not need to do anything else now.',
+  'verified.amount': 'Amount',
+  'verified.rupees': '{amount, number, rupees}',
+  'verified.utr': 'Payment reference (UTR)',
+
+  'accepted.subject': 'Application accepted: {number}',
+  'accepted.preview': 'Your application for {drive} was accepted.',
+  'accepted.checked': 'We have checked and accepted your application for <b>{drive}</b>.',
+  'accepted.next': 'Watch the institute’s notices for the next dates, and keep your original certificates ready.',
+
+  'rejected.subject': 'Application not accepted: {number}',
+  'rejected.preview': 'Your application for {drive} was checked. The reason is inside.',
+  'rejected.checked': 'We have checked your application for <b>{drive}</b> and could not accept it.',
+  'rejected.reason': 'Reason',
+  'rejected.mistake':
+    '{known, select, yes {If you think this is a mistake, write to {contact} and quote your application number.} other {If you think this is a mistake, write to the institute and quote your application number.}}',
+
+  'taken-back.subject': 'Application under review again: {number}',
+  'taken-back.preview': 'The earlier decision no longer stands.',
+  'taken-back.withdrawn':
+    'We have withdrawn the decision on your application for <b>{drive}</b>. The application is under review again, as you submitted it; the earlier decision no longer stands.',
+  'taken-back.wait': 'We will e-mail you when there is a new decision.',
+
+  'failed.subject': 'Payment not found: {number}',
+  'failed.preview':
+    '{known, select, yes {We could not find your payment of {amount, number, rupees}.} other {We could not find your payment.}}',
+  'failed.not-found':
+    '{known, select, yes {We could not find your payment of {amount, number, rupees} for <b>{drive}</b> in the institute’s account.} other {We could not find your payment for <b>{drive}</b> in the institute’s account.}}',
+  'failed.send':
+    '{known, select, yes {Send your receipt to {contact} and quote your application number.} other {Send your receipt to the institute and quote your application number.}} Do not pay a second time before we answer.',
+
+  'refunded.subject': 'Payment refunded: {number}',
+  'refunded.preview':
+    '{known, select, yes {Your payment of {amount, number, rupees} is being refunded.} other {Your payment is being refunded.}}',
+  'refunded.refunded':
+    '{known, select, yes {We have refunded your payment of {amount, number, rupees} for <b>{drive}</b>.} other {We have refunded your payment for <b>{drive}</b>.}} Your bank may need a few working days to show it.',
+
+  'reminder.subject': '{days, plural, one {1 day} other {# days}} left to submit your application {number}',
+  'reminder.preview': 'Applications close on {closes, date, long}, 11:59 pm IST.',
+  'reminder.not-submitted':
+    'You have not submitted your application for <b>{drive}</b> yet. Applications close on <b>{closes, date, long}, 11:59 pm IST</b>: {days, plural, one {1 day} other {# days}} left. What you have filled in is saved.',
+  'reminder.go-on': 'Continue your application',
+  'reminder.late': 'You cannot submit after the closing date. Please do not wait until the last hour.',
+
+  'removal.subject': 'Your draft {number} will be deleted',
+  'removal.preview': 'You never submitted it. We will delete it on or after {on, date, long}.',
+  'removal.began':
+    'You began an application for <b>{drive}</b> and did not submit it. Applications closed on {closed, date, long}.',
+  'removal.removed':
+    'On or after <b>{on, date, long}</b> we will delete it, with everything you filled in and every file you uploaded for it: we do not keep what was never submitted for longer than we need to.',
+  'removal.copy':
+    'You do not need to do anything. If you want a copy of your answers, download your data before that day.',
+  'removal.download': 'Download your data',
+
+  'infected.subject': 'Upload a document again: {number}',
+  'infected.preview': '{document}: our virus scanner found something.',
+  'infected.found':
+    'Our virus scanner found something harmful in a file of your application for <b>{drive}</b>. Nobody can open the file, and you cannot submit the application with it.',
+  'infected.document': 'Document',
+  'infected.again':
+    'Check your phone or computer for viruses, make the file again from the original, and upload it again.',
+  'infected.go': 'Go to your application',
+
+  'guardian.subject': 'Your consent to the application of {applicant}',
+  'guardian.preview': '{applicant} is applying to {institute} and is under 18.',
+  'guardian.why':
+    '<b>{applicant}</b> is applying to {institute} for {drive}, is under 18, and named you as parent or guardian. The application contains personal data and documents, so we can accept it only with your consent (section 9 of the Digital Personal Data Protection Act, 2023).',
+  'guardian.privacy': 'What we keep, why, and for how long: {address}',
+  'guardian.enter': 'If you consent, enter this code in the application, or tell it to your child.',
+  'guardian.code': 'Your code',
+  'guardian.valid':
+    'It is valid for {minutes, plural, one {# minute} other {# minutes}} and can be used once. A newer code replaces it.',
+  'guardian.unexpected':
+    'If you do not know {applicant}, ignore this e-mail: without the code nothing is submitted, and we will not use your address for anything else.',
+  'guardian.questions': 'Questions? Write to <mail>{contact}</mail>.',
+} as const
