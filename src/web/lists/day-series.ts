@@ -1,4 +1,8 @@
 import { addDays } from '#domain/platform/calendar.ts'
+import { language } from '#web/platform/language.ts'
+import { lists } from '#words/lists.ts'
+
+const say = lists(language)
 
 export type DayCount = { day: string; count: number }
 
@@ -24,5 +28,5 @@ export function largest(counts: Record<string, number>, length: number): { label
   const sorted = ranked(counts)
   if (sorted.length <= length) return sorted
   const others = sorted.slice(length - 1).reduce((sum, { count }) => sum + count, 0)
-  return [...sorted.slice(0, length - 1), { label: 'Others', count: others }]
+  return [...sorted.slice(0, length - 1), { label: say('others'), count: others }]
 }

@@ -1,10 +1,14 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { DownloadProgress } from '#web/platform/download.ts'
+import { language } from '#web/platform/language.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { SpinnerMark } from '#web/ui/spinner.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { lists } from '#words/lists.ts'
 import css from './export-button.module.css'
+
+const say = lists(language)
 
 export type ExportCall = {
   signal: AbortSignal
@@ -19,7 +23,9 @@ type ExportButtonProps = {
 }
 
 function sizeText(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+  return bytes < 1_000_000
+    ? say('kilobytes', { size: Math.ceil(bytes / 1000) })
+    : say('megabytes', { size: (bytes / 1_000_000).toFixed(1) })
 }
 
 /** Downloads the list as it is filtered, says how much has arrived, and can be stopped. */
@@ -33,10 +39,10 @@ export function ExportButton({ onExport, filename, isCompact }: ExportButtonProp
     setReceivedBytes(0)
     try {
       await onExport({ signal: controller.signal, onProgress: (progress) => setReceivedBytes(progress.receivedBytes) })
-      showToast({ type: 'success', title: `${filename} downloaded` })
+      showToast({ type: 'success', title: say('downloaded', { filename }) })
     } catch (error) {
-      if (controller.signal.aborted) showToast({ type: 'info', title: 'Export cancelled' })
-      else showToast({ type: 'error', title: 'The export did not arrive', message: (error as Error).message })
+      if (controller.signal.aborted) showToast({ type: 'info', title: say('cancelled') })
+      else showToast({ type: 'error', title: say('notArrived'), message: (error as Error).message })
     } finally {
       setReceivedBytes(null)
     }
@@ -45,14 +51,14 @@ export function ExportButton({ onExport, filename, isCompact }: ExportButtonProp
     return (
       <span className={css.running}>
         <SpinnerMark size={16} />
-        <span role="status">{receivedBytes === 0 ? 'Preparing…' : 'Downloading…'}</span>
+        <span role="status">{say(receivedBytes === 0 ? 'preparing' : 'downloading')}</span>
         {receivedBytes > 0 && <span className={css.size}>{sizeText(receivedBytes)}</span>}
         <Button variant="quiet" size="dense" onClick={() => running.current?.abort()}>
-          Cancel export
+          {say('cancelExport')}
         </Button>
       </span>
     )
   }
   const act = { icon: IconFileSpreadsheet, variant: 'secondary', size: 'dense', onClick: () => void start() } as const
-  return isCompact ? <IconButton {...act} label="Export .xlsx" /> : <Button {...act}>Export .xlsx</Button>
+  return isCompact ? <IconButton {...act} label={say('export')} /> : <Button {...act}>{say('export')}</Button>
 }

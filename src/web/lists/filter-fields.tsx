@@ -1,14 +1,43 @@
 import { IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
+import { language } from '#web/platform/language.ts'
 import { DayField } from '#web/ui/fields/day-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { DigitsField } from '#web/ui/fields/text-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { lists } from '#words/lists.ts'
 import css from './filter-panel.module.css'
 import { chosenIn, namesOf, type Filter } from './filters.ts'
 import type { ListSearch } from './list-search.ts'
 import type { List } from './use-list.ts'
-import { usePendingChanges } from './use-pending-changes.ts'
+
+const say = lists(language)
+
+const pauseMs = 500
+
+const isSame = (one: string | undefined, other: string | undefined) => (one ?? '') === (other ?? '')
+
+/**
+ * Collects changes and hands them over together half a second after the last one; `shown` has them at once. What was
+ * handed over is dropped when the address says the same, so that a key pressed meanwhile is not lost.
+ */
+function usePendingChanges(search: ListSearch, apply: (changes: ListSearch) => void) {
+  const [pending, setPending] = useState<ListSearch>({})
+  const [answered, setAnswered] = useState(search)
+  if (answered !== search) {
+    setAnswered(search)
+    setPending(Object.fromEntries(Object.entries(pending).filter(([name, value]) => !isSame(search[name], value))))
+  }
+  useEffect(() => {
+    if (Object.keys(pending).length === 0) return
+    const timer = setTimeout(() => apply(pending), pauseMs)
+    return () => clearTimeout(timer)
+  }, [pending, apply])
+  return {
+    shown: { ...search, ...pending },
+    add: (changes: ListSearch) => setPending((before) => ({ ...before, ...changes })),
+  }
+}
 
 type FieldProps<F extends Filter> = { filter: F; search: ListSearch; onChange: (changes: ListSearch) => void }
 type Chosen = Extract<Filter, { name: string }>
@@ -50,7 +79,7 @@ function SeveralOfMany({ filter, search, onChange }: FieldProps<Chosen>) {
       <SelectField
         label={filter.label}
         options={filter.options.filter(({ value }) => !chosen.includes(value))}
-        placeholder={chosen.length === 0 ? 'Any' : 'Add another'}
+        placeholder={chosen.length === 0 ? say('any') : say('addAnother')}
         value=""
         onChange={(event) => event.currentTarget.value && change([...chosen, event.currentTarget.value])}
       />
@@ -61,7 +90,7 @@ function SeveralOfMany({ filter, search, onChange }: FieldProps<Chosen>) {
               {filter.options.find((option) => option.value === value)?.label ?? value}
               <button
                 type="button"
-                aria-label={`Remove ${value}`}
+                aria-label={say('remove', { name: value })}
                 onClick={() => change(chosen.filter((one) => one !== value))}
               >
                 <Icon of={IconX} size={14} />
@@ -89,7 +118,14 @@ function DayBound({ label, name, value, onDay }: DayBoundProps) {
     if (text === '' || /^\d{4}-\d{2}-\d{2}$/.test(text)) onDay(text)
   }
   return (
-    <DayField label={label} aria-label={name} hint={null} placeholder="dd-mm-yyyy" value={typed} onChange={change} />
+    <DayField
+      label={label}
+      aria-label={name}
+      hint={null}
+      placeholder={say('dayForm')}
+      value={typed}
+      onChange={change}
+    />
   )
 }
 
@@ -97,13 +133,13 @@ function DayRange({ filter, search, onChange }: FieldProps<Days>) {
   return (
     <div className={css.pair}>
       <DayBound
-        label={`${filter.label} from`}
+        label={say('from', { label: filter.label })}
         value={search[filter.from] ?? ''}
         onDay={(day) => onChange({ [filter.from]: day })}
       />
       <DayBound
-        label="to"
-        name={`${filter.label} to`}
+        label={say('to')}
+        name={say('toOf', { label: filter.label })}
         value={search[filter.to] ?? ''}
         onDay={(day) => onChange({ [filter.to]: day })}
       />
@@ -116,7 +152,7 @@ function NumberRange({ filter, search, onChange }: FieldProps<Numbers>) {
   const bound = (name: string, label: string) => (
     <DigitsField
       label={label}
-      aria-label={name === filter.to ? `${filter.label} to` : undefined}
+      aria-label={name === filter.to ? say('toOf', { label: filter.label }) : undefined}
       value={search[name] ?? ''}
       inputMode={filter.hasDecimals ? 'decimal' : 'numeric'}
       onChange={(event) => onChange({ [name]: event.currentTarget.value.replace(unwanted, '') })}
@@ -124,8 +160,8 @@ function NumberRange({ filter, search, onChange }: FieldProps<Numbers>) {
   )
   return (
     <div className={css.pair}>
-      {bound(filter.from, `${filter.label} from`)}
-      {bound(filter.to, 'to')}
+      {bound(filter.from, say('from', { label: filter.label }))}
+      {bound(filter.to, say('to'))}
     </div>
   )
 }
@@ -133,14 +169,14 @@ function NumberRange({ filter, search, onChange }: FieldProps<Numbers>) {
 /** One filter, drawn by its kind. */
 function FilterField({ filter, ...rest }: FieldProps<Filter>) {
   if (filter.kind === 'several') return <Several filter={filter} {...rest} />
-  if (filter.kind === 'several of many') return <SeveralOfMany filter={filter} {...rest} />
+  if (filter.kind === 'several-of-many') return <SeveralOfMany filter={filter} {...rest} />
   if (filter.kind === 'days') return <DayRange filter={filter} {...rest} />
   if (filter.kind === 'numbers') return <NumberRange filter={filter} {...rest} />
   return (
     <SelectField
       label={filter.label}
       options={filter.options}
-      placeholder="Any"
+      placeholder={say('any')}
       value={rest.search[filter.name] ?? ''}
       onChange={(event) => rest.onChange({ [filter.name]: event.currentTarget.value })}
     />

@@ -1,12 +1,16 @@
 import { showDay } from '#domain/platform/calendar.ts'
 import { showNumber } from '#domain/platform/money.ts'
+import { language } from '#web/platform/language.ts'
+import { lists } from '#words/lists.ts'
 import type { ListSearch } from './list-search.ts'
+
+const say = lists(language)
 
 export type FilterOption = { value: string; label: string }
 
 /** One filter of a list, as the panel and the chips show it; a track gives its list of them. */
 export type Filter = { label: string } & (
-  | { kind: 'several' | 'several of many' | 'one'; name: string; options: readonly FilterOption[] }
+  | { kind: 'several' | 'several-of-many' | 'one'; name: string; options: readonly FilterOption[] }
   | { kind: 'days'; from: string; to: string; hint?: string }
   | { kind: 'numbers'; from: string; to: string; hasDecimals?: boolean }
 )
@@ -25,9 +29,10 @@ export function chosenIn(search: ListSearch, name: string): string[] {
 function chosenText(filter: Extract<Filter, { name: string }>, search: ListSearch): string | null {
   const chosen = chosenIn(search, filter.name)
   if (chosen.length === 0) return null
-  if (chosen.length > maxWordsInChip) return `${filter.label}: ${chosen.length} of ${filter.options.length}`
+  if (chosen.length > maxWordsInChip)
+    return say('countOf', { label: filter.label, chosen: chosen.length, all: filter.options.length })
   const labels = chosen.map((value) => filter.options.find((option) => option.value === value)?.label ?? value)
-  return `${filter.label}: ${labels.join(', ')}`
+  return say('chosen', { label: filter.label, chosen: labels.join(', ') })
 }
 
 function bound(filter: Filter, value: string): string {
@@ -36,11 +41,11 @@ function bound(filter: Filter, value: string): string {
 }
 
 function rangeText(filter: Extract<Filter, { from: string }>, search: ListSearch): string | null {
-  const from = search[filter.from]
-  const to = search[filter.to]
-  if (from && to) return `${filter.label} ${bound(filter, from)} to ${bound(filter, to)}`
-  if (from) return `${filter.label} from ${bound(filter, from)}`
-  return to ? `${filter.label} up to ${bound(filter, to)}` : null
+  const { label } = filter
+  const [from, to] = [filter.from, filter.to].map((name) => search[name] && bound(filter, search[name]))
+  if (from && to) return say('between', { label, from, to })
+  if (from) return say('since', { label, from })
+  return to ? say('until', { label, to }) : null
 }
 
 /** The filters in use, in words; `cleared` takes one of them away. */

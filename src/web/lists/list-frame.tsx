@@ -1,10 +1,14 @@
 import { IconLayoutNavbarCollapse, IconLayoutNavbarExpand } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { language } from '#web/platform/language.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { VisuallyHidden } from '#web/ui/layout.tsx'
 import { useDocumentTitle } from '#web/ui/page-title.tsx'
+import { lists } from '#words/lists.ts'
 import css from './list-frame.module.css'
+
+const say = lists(language)
 
 type ListFrameProps = {
   title: string
@@ -27,10 +31,11 @@ type ListFrameProps = {
 
 function SummaryButton({ isCompact, onCompact }: Pick<ListFrameProps, 'isCompact' | 'onCompact'>) {
   const act = { onClick: () => onCompact(!isCompact), size: 'dense' } as const
-  if (isCompact) return <IconButton {...act} icon={IconLayoutNavbarExpand} label="Show summary" variant="secondary" />
+  if (isCompact)
+    return <IconButton {...act} icon={IconLayoutNavbarExpand} label={say('showSummary')} variant="secondary" />
   return (
     <Button {...act} icon={IconLayoutNavbarCollapse} variant="quiet">
-      Hide summary
+      {say('hideSummary')}
     </Button>
   )
 }

@@ -1,4 +1,8 @@
 import { showNumber } from '#domain/platform/money.ts'
+import { language } from '#web/platform/language.ts'
+import { lists } from '#words/lists.ts'
+
+const say = lists(language)
 
 // From three rows, the least that can hold a row and its neighbours, to the most a page may have.
 const pageSizes = Array.from({ length: 98 }, (_, index) => index + 3)
@@ -31,7 +35,7 @@ export function idsOf(answer: {
   totalIsExact?: false | undefined
 }): ListedIds {
   const { applications, currentPage, totalIsExact = true } = answer
-  const total = `${totalIsExact ? '' : 'more than '}${showNumber(answer.total)}`
+  const total = totalIsExact ? showNumber(answer.total) : say('moreThan', { total: answer.total })
   return { ids: applications.map(({ applicationId }) => applicationId), page: currentPage, total }
 }
 

@@ -1,9 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { SkeletonBar } from '#web/ui/skeleton.tsx'
-import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
-import { SortHead } from '#web/ui/table/sort-head.tsx'
-import { useRowKeys } from '#web/ui/table/use-row-keys.ts'
+import { DataTable, HeadCell, SortHead, useRowKeys } from '#web/ui/table/data-table.tsx'
 import type { Column } from './columns.ts'
 import css from './list-table.module.css'
 

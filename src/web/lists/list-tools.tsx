@@ -1,8 +1,66 @@
-import { IconFilter } from '@tabler/icons-react'
+import { IconFilter, IconX } from '@tabler/icons-react'
+import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FilterChips } from '#web/ui/table/filter-chips.tsx'
-import { filtersInUse, namesOf, type Filter } from './filters.ts'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { lists } from '#words/lists.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import chipsCss from './filter-chips.module.css'
+import { FilterFields } from './filter-fields.tsx'
+import css from './filter-panel.module.css'
+import { filtersInUse, namesOf, type Filter, type FilterOption } from './filters.ts'
 import type { List } from './use-list.ts'
+
+const say = lists(language)
+
+type FilterPanelProps = {
+  filters: readonly Filter[]
+  list: List
+  /** Every order the list can have. */
+  sorts: readonly FilterOption[]
+  sort: string
+}
+
+/** All filters of a list, and its order. */
+export function FilterPanel({ filters, list, sorts, sort }: FilterPanelProps) {
+  return (
+    <section id="list-filters" className={css.panel} aria-label={say('filters')}>
+      <FilterFields filters={filters} list={list} />
+      <SelectField
+        label={say('sortBy')}
+        options={sorts}
+        placeholder={null}
+        value={sort}
+        onChange={(event) => list.change({ sort: event.currentTarget.value })}
+      />
+    </section>
+  )
+}
+
+type FilterChip = {
+  key: string
+  /** “Status: Submitted, Accepted”. */ label: string
+  onRemove: () => void
+}
+
+/** What the list is filtered by; each can be taken away. */
+function FilterChips({ chips, onClearAll }: { chips: readonly FilterChip[]; onClearAll: () => void }) {
+  if (chips.length === 0) return null
+  return (
+    <div className={chipsCss.chips} role="group" aria-label={say('filtersInUse')}>
+      {chips.map(({ key, label, onRemove }) => (
+        <span key={key} className={chipsCss.chip}>
+          {label}
+          <button type="button" aria-label={say('removeFilter', { label })} onClick={onRemove}>
+            <Icon of={IconX} size={14} />
+          </button>
+        </span>
+      ))}
+      <button type="button" className={chipsCss.clear} onClick={onClearAll}>
+        {say('clearAll')}
+      </button>
+    </div>
+  )
+}
 
 /** Opens and closes the filters. */
 export function FiltersButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
@@ -15,7 +73,7 @@ export function FiltersButton({ isOpen, onToggle }: { isOpen: boolean; onToggle:
       aria-controls="list-filters"
       onClick={onToggle}
     >
-      Filters
+      {say('filters')}
     </Button>
   )
 }

@@ -1,8 +1,11 @@
 import { dayOf, showDay } from '#domain/platform/calendar.ts'
-import { showNumber } from '#domain/platform/money.ts'
+import { language } from '#web/platform/language.ts'
 import { DayColumns } from '#web/ui/charts.tsx'
+import { lists } from '#words/lists.ts'
 import { lastDays } from './day-series.ts'
 import { StatFigure } from './stats-strip.tsx'
+
+const say = lists(language)
 
 const daysShown = 26
 
@@ -11,9 +14,10 @@ export function PerDay({ counts }: { counts: Parameters<typeof lastDays>[0] }) {
   const today = dayOf(new Date())
   const days = lastDays(counts, today, daysShown)
   const last = days.at(-1)?.count ?? 0
-  const summary = `Submitted per day, ${showDay(days[0]?.day ?? today)} to ${showDay(today)}: ${days.map(({ count }) => count).join(', ')}`
+  const counted = days.map(({ count }) => count).join(', ')
+  const summary = say('perDaySummary', { first: days[0]?.day ?? today, last: today, counts: counted })
   return (
-    <StatFigure title={`Per day, last ${daysShown}`} note={`${showNumber(last)} today`}>
+    <StatFigure title={say('perDay', { days: daysShown })} note={say('today', { count: last })}>
       <DayColumns
         days={days.map(({ day, count }) => ({ day: showDay(day), count }))}
         summary={summary}

@@ -1,13 +1,17 @@
 import { genderWords, type Gender } from '#domain/applications/application.ts'
+import { language } from '#web/platform/language.ts'
 import { BarRows } from '#web/ui/charts.tsx'
+import { lists } from '#words/lists.ts'
 import { StatFigure } from './stats-strip.tsx'
+
+const say = lists(language)
 
 /** Applications by gender. */
 export function PerGender({ counts }: { counts: Record<string, number> }) {
   const genders = Object.keys(genderWords) as Gender[]
   const bars = genders.map((gender) => ({ label: genderWords[gender], count: counts[gender] ?? 0 }))
   return (
-    <StatFigure title="Gender">
+    <StatFigure title={say('gender')}>
       <BarRows bars={bars} labelWidth={70} />
     </StatFigure>
   )

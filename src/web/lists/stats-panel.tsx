@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
+import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import type { Loading } from '#web/ui/loading.ts'
 import { SkeletonBar } from '#web/ui/skeleton.tsx'
+import { lists } from '#words/lists.ts'
 import { StatsStrip } from './stats-strip.tsx'
+
+const say = lists(language)
 
 /** The numbers above a list: on their way, failed, or there. */
 export function StatsPanel<T>({ of, children }: { of: Loading<T>; children: (stats: T) => ReactNode }) {
@@ -13,9 +17,9 @@ export function StatsPanel<T>({ of, children }: { of: Loading<T>; children: (sta
     return (
       <Callout tone="bad" isSmall role="alert">
         <Row justify="between">
-          <span>Failed to fetch dashboard data.</span>
+          <span>{say('statsFailed')}</span>
           <Button size="dense" variant="secondary" isBusy={isFetching} onClick={() => void refetch()}>
-            Try Again
+            {say('tryAgain')}
           </Button>
         </Row>
       </Callout>

@@ -1,8 +1,12 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { showNumber } from '#domain/platform/money.ts'
+import { language } from '#web/platform/language.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { lists } from '#words/lists.ts'
 import type { ListSearch } from './list-search.ts'
 import css from './stats-strip.module.css'
+
+const say = lists(language)
 
 export type StatNumber = {
   label: string
@@ -30,7 +34,7 @@ export function StatNumbers({
           <dt>{label}</dt>
           <dd className={classNames(isHot && count > 0 && css.hot)}>
             {shows ? (
-              <button type="button" aria-label={`Show ${label}, ${showNumber(count)}`} onClick={() => onShow(shows)}>
+              <button type="button" aria-label={say('show', { label, count })} onClick={() => onShow(shows)}>
                 {showNumber(count)}
               </button>
             ) : (
@@ -73,7 +77,7 @@ export function StatFigure({
 /** The summary above a list. */
 export function StatsStrip({ children }: { children: ReactNode }) {
   return (
-    <section className={css.strip} aria-label="Summary">
+    <section className={css.strip} aria-label={say('summary')}>
       {children}
     </section>
   )

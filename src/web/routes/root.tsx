@@ -1,5 +1,5 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { BrokenPage } from '#web/ui/broken-page.tsx'
+import { BrokenPage } from '#web/ui/error-state.tsx'
 import { GoOn } from '#web/ui/go-on.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
+import { language } from '#web/platform/language.ts'
+import { form } from '#words/form.ts'
 import css from './answer-list.module.css'
 import { classNames } from './class-names.ts'
+
+const say = form(language)
 
 /** Questions and answers: `<AnswerList><Answer label="Name">Ananya</Answer></AnswerList>`. */
 export function AnswerList({ children, isDense = false }: { children: ReactNode; isDense?: boolean }) {
@@ -11,7 +15,7 @@ export function AnswerList({ children, isDense = false }: { children: ReactNode;
 export function Answer({
   label,
   children,
-  whenEmpty = 'Not given',
+  whenEmpty = say('notGiven'),
 }: {
   label: string
   children?: ReactNode

@@ -1,8 +1,61 @@
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
-import { useId, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { useId, useRef, useState, type CSSProperties, type ReactNode, useEffect, type RefObject } from 'react'
+import { language } from '#web/platform/language.ts'
+import { ui } from '#words/ui.ts'
 import css from './auto-scroll.module.css'
 import { Button } from './button.tsx'
-import { useAutoScroll } from './use-auto-scroll.ts'
+
+const say = ui(language)
+
+const pixelsPerSecond = 18
+const restAtEndMs = 2500
+
+function wantsLessMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+/** Moves down slowly, rests at the end, starts again from the top. Returns the way to stop it. */
+function keepMoving(element: HTMLElement): () => void {
+  let frame = 0
+  let last = performance.now()
+  let position = element.scrollTop
+  let restUntil = last + restAtEndMs
+  const move = (now: number) => {
+    const elapsedMs = Math.min(now - last, 100)
+    last = now
+    if (Math.abs(position - element.scrollTop) > 2) position = element.scrollTop
+    if (now > restUntil) {
+      const end = element.scrollHeight - element.clientHeight
+      const isAtEnd = position >= end
+      position = isAtEnd ? 0 : Math.min(end, position + (pixelsPerSecond * elapsedMs) / 1000)
+      if (isAtEnd || position === end) restUntil = now + restAtEndMs
+      element.scrollTop = position
+    }
+    frame = requestAnimationFrame(move)
+  }
+  frame = requestAnimationFrame(move)
+  return () => cancelAnimationFrame(frame)
+}
+
+/** Auto-scrolls an element that is higher than its window; never when the person asked for less motion. */
+function useAutoScroll(target: RefObject<HTMLElement | null>, isHeld: boolean) {
+  const [isPaused, setIsPaused] = useState(wantsLessMotion)
+  const [canMove, setCanMove] = useState(false)
+  useEffect(() => {
+    const element = target.current
+    if (!element) return
+    const measure = () => setCanMove(element.scrollHeight > element.clientHeight + 1)
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    for (const child of element.children) observer.observe(child)
+    return () => observer.disconnect()
+  }, [target])
+  useEffect(() => {
+    const element = target.current
+    if (element && canMove && !isPaused && !isHeld) return keepMoving(element)
+  }, [target, canMove, isPaused, isHeld])
+  return { isPaused, canMove, togglePause: () => setIsPaused((paused) => !paused) }
+}
 
 type AutoScrollProps = {
   title: string
@@ -29,9 +82,9 @@ export function AutoScroll({ title, id, heightPixels = 264, children }: AutoScro
             className={css.pause}
             icon={isPaused ? IconPlayerPlay : IconPlayerPause}
             onClick={togglePause}
-            aria-label={`${isPaused ? 'Play' : 'Pause'} ${title}`}
+            aria-label={say(isPaused ? 'playList' : 'pauseList', { title })}
           >
-            {isPaused ? 'Play' : 'Pause'}
+            {say(isPaused ? 'play' : 'pause')}
           </Button>
         )}
       </div>

@@ -1,7 +1,11 @@
 import type { CSSProperties } from 'react'
 import { showNumber } from '#domain/platform/money.ts'
+import { language } from '#web/platform/language.ts'
+import { lists } from '#words/lists.ts'
 import css from './charts.module.css'
 import { classNames } from './class-names.ts'
+
+const say = lists(language)
 
 export type Bar = {
   label: string
@@ -28,7 +32,7 @@ function shareText(count: number, total: number): string {
 function BarLabel({ label, count, onShow }: Bar) {
   if (!onShow) return label
   return (
-    <button type="button" className={css.show} aria-label={`Show ${label}, ${showNumber(count)}`} onClick={onShow}>
+    <button type="button" className={css.show} aria-label={say('show', { label, count })} onClick={onShow}>
       {label}
     </button>
   )

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
+import { language } from '#web/platform/language.ts'
+import { ui } from '#words/ui.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+
+const say = ui(language)
 
 type ConfirmDialogProps = {
   isOpen: boolean
@@ -36,7 +40,7 @@ export function ConfirmDialog({
       actions={
         <>
           <Button variant="quiet" onClick={onCancel} disabled={isBusy}>
-            Cancel
+            {say('cancel')}
           </Button>
           <Button variant={isDestructive ? 'danger' : 'primary'} onClick={onConfirm} isBusy={isBusy}>
             {confirmLabel}

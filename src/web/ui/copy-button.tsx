@@ -1,8 +1,12 @@
 import { useState } from 'react'
+import { language } from '#web/platform/language.ts'
+import { form } from '#words/form.ts'
 import css from './copy-button.module.css'
 import { VisuallyHidden } from './layout.tsx'
 import { TextButton } from './text-button.tsx'
 import { showToast } from './toast.ts'
+
+const say = form(language)
 
 /** Copies a text; `what` names it for screen readers: “Copy UPI id”. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
@@ -13,12 +17,12 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
       setIsCopied(true)
       setTimeout(() => setIsCopied(false), 2000)
     } catch {
-      showToast({ type: 'warning', title: 'Could not copy', message: text })
+      showToast({ type: 'warning', title: say('couldNotCopy'), message: text })
     }
   }
   return (
     <TextButton className={css.copy} onClick={() => void copy()}>
-      <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
+      <span aria-live="polite">{say(isCopied ? 'copied' : 'copy')}</span>
       <VisuallyHidden>{what}</VisuallyHidden>
     </TextButton>
   )

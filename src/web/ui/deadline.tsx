@@ -1,9 +1,13 @@
 import { IconAlertCircle, IconCalendar, IconClock, IconLock } from '@tabler/icons-react'
 import { dayOf, daysBetween, showLongDay, windowState } from '#domain/platform/calendar.ts'
+import { language } from '#web/platform/language.ts'
+import { ui } from '#words/ui.ts'
 import { classNames } from './class-names.ts'
 import css from './deadline.module.css'
 import { Icon } from './icon.tsx'
 import { timeLeft } from './time-left.ts'
+
+const say = ui(language)
 
 type DeadlineProps = {
   /** `YYYY-MM-DD`, both days inclusive, Asia/Kolkata. */
@@ -30,12 +34,11 @@ export function Deadline({ endDate, startDate = '0000-01-01', now = new Date(), 
     <span className={classNames(css.deadline, isSoon && css.soon, isLast && css.last, isInverse && css.inverse)}>
       <Icon of={drawing} size={isInverse ? 20 : 16} />
       <span>
-        {state === 'Upcoming' && `Applications open on ${showLongDay(startDate)}`}
-        {state === 'Closed' && `Closed ${showLongDay(endDate)}, 11:59 pm IST`}
+        {state === 'Upcoming' && say('opensOn', { day: showLongDay(startDate) })}
+        {state === 'Closed' && say('closedOn', { day: showLongDay(endDate) })}
         {state === 'Open' && (
           <>
-            {isLast ? 'Closes today, ' : 'Closes '}
-            {showLongDay(endDate)}, 11:59 pm IST <b>({timeLeft(endDate, now)})</b>
+            {say(isLast ? 'closesToday' : 'closesOn', { day: showLongDay(endDate) })} <b>({timeLeft(endDate, now)})</b>
           </>
         )}
       </span>

@@ -1,9 +1,29 @@
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { language } from '#web/platform/language.ts'
+import { ui } from '#words/ui.ts'
 import { ButtonLink } from './button-link.tsx'
 import { Button } from './button.tsx'
 import css from './empty-state.module.css'
 import { Icon } from './icon.tsx'
+
+const say = ui(language)
+
+/** What the router shows when a page breaks; a plain link home, since the router itself may be what broke. */
+export function BrokenPage({ onTryAgain }: { onTryAgain: () => void }) {
+  return (
+    <div className={css.state} role="alert">
+      <h1>{say('brokenTitle')}</h1>
+      <p className={css.text}>{say('broken')}</p>
+      <div className={css.actions}>
+        <Button onClick={onTryAgain}>{say('tryAgain')}</Button>
+        <Button variant="secondary" onClick={() => location.assign('/')}>
+          {say('goHome')}
+        </Button>
+      </div>
+    </div>
+  )
+}
 
 type ErrorStateProps = {
   title?: string
@@ -27,7 +47,7 @@ function factsOf(error: unknown): { message: string; reference: string | null } 
 
 /** Something did not load: what happened, Try Again, and a reference to quote. */
 export function ErrorState({
-  title = 'This did not load',
+  title = say('notLoaded'),
   error,
   onTryAgain,
   isRetrying,
@@ -47,17 +67,17 @@ export function ErrorState({
       <div className={css.actions}>
         {onTryAgain && (
           <Button onClick={onTryAgain} isBusy={isRetrying ?? false}>
-            Try Again
+            {say('tryAgain')}
           </Button>
         )}
         {showsHome && (
           <ButtonLink to="/" variant="secondary">
-            Go Home
+            {say('goHome')}
           </ButtonLink>
         )}
         {actions}
       </div>
-      {reference && <p className={css.reference}>Reference {reference}, tell us this if it happens again</p>}
+      {reference && <p className={css.reference}>{say('reference', { reference })}</p>}
     </div>
   )
 }

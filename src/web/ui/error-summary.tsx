@@ -1,7 +1,11 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useRef, type MouseEvent } from 'react'
+import { language } from '#web/platform/language.ts'
+import { form } from '#words/form.ts'
 import css from './error-summary.module.css'
 import { Icon } from './icon.tsx'
+
+const say = form(language)
 
 export type SummaryError = {
   /** The field's id, name or `data-path`; without it the line is plain text. */ path?: string
@@ -35,7 +39,7 @@ type ErrorSummaryProps = {
 /** What is wrong, on top of the page after Next or Submit: each line leads to its field, with the field's own words. */
 export function ErrorSummary({
   errors,
-  title = 'There is a problem',
+  title = say('problems'),
   attempt = 0,
   onFollow = focusField,
 }: ErrorSummaryProps) {

@@ -1,12 +1,16 @@
+import { language } from '#web/platform/language.ts'
+import { lists } from '#words/lists.ts'
 import css from './key-legend.module.css'
 import { setSingleKeys, useAreSingleKeysOn } from './single-keys.ts'
 import { TextButton } from './text-button.tsx'
+
+const say = lists(language)
 
 /** Which keys do what on this page, and a way to turn them off. Hidden where there is no keyboard. */
 export function KeyLegend({ keys }: { keys: readonly { keys: readonly string[]; does: string }[] }) {
   const areOn = useAreSingleKeysOn()
   return (
-    <div className={css.legend} role="group" aria-label="Keyboard">
+    <div className={css.legend} role="group" aria-label={say('keyboard')}>
       {areOn &&
         keys.map((entry) => (
           <span key={entry.does} className={css.entry}>
@@ -17,7 +21,7 @@ export function KeyLegend({ keys }: { keys: readonly { keys: readonly string[]; 
           </span>
         ))}
       <TextButton aria-pressed={areOn} onClick={() => setSingleKeys(!areOn)}>
-        {areOn ? 'Keys on' : 'Keys off'}
+        {say(areOn ? 'keysOn' : 'keysOff')}
       </TextButton>
     </div>
   )

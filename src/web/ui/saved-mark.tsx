@@ -1,9 +1,25 @@
 import { IconAlertCircle, IconCircleCheck, IconCloudOff } from '@tabler/icons-react'
+import { dayOf, showInstant } from '#domain/platform/calendar.ts'
+import { language } from '#web/platform/language.ts'
+import { form } from '#words/form.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import css from './saved-mark.module.css'
-import { savedWords } from './saved-words.ts'
 import { SpinnerMark } from './spinner.tsx'
+
+const say = form(language)
+
+const clock = new Intl.DateTimeFormat('en-IN', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+  timeZone: 'Asia/Kolkata',
+})
+
+/** “Saved 10:42” on the day itself, later with the day: “Saved 20-11-2026, 11:15 pm”. */
+export function savedWords(at: Date, now: Date): string {
+  return say('savedAt', { at: dayOf(at) === dayOf(now) ? clock.format(at) : showInstant(at) })
+}
 
 export type SavedState =
   | { kind: 'idle' }
@@ -18,7 +34,7 @@ export function SavedMark({ state }: { state: SavedState }) {
     <span className={classNames(css.saved, state.kind === 'saved' && css.ok, css[state.kind])} role="status">
       {state.kind === 'saving' && (
         <>
-          <SpinnerMark size={18} /> Saving
+          <SpinnerMark size={18} /> {say('saving')}
         </>
       )}
       {state.kind === 'saved' && (
@@ -28,14 +44,14 @@ export function SavedMark({ state }: { state: SavedState }) {
       )}
       {state.kind === 'offline' && (
         <>
-          <Icon of={IconCloudOff} size={18} /> Offline. Kept on this device
+          <Icon of={IconCloudOff} size={18} /> {say('offline')}
         </>
       )}
       {state.kind === 'failed' && (
         <>
-          <Icon of={IconAlertCircle} size={18} /> Not saved.{' '}
+          <Icon of={IconAlertCircle} size={18} /> {say('notSaved')}{' '}
           <button type="button" onClick={state.onTryAgain}>
-            Try Again
+            {say('saveAgain')}
           </button>
         </>
       )}

@@ -1,6 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
+import { language } from '#web/platform/language.ts'
+import { ui } from '#words/ui.ts'
 import { VisuallyHidden } from './layout.tsx'
+
+const say = ui(language)
 
 /** Another site, or a file: opens in a new tab, and says so. */
 export function leavesSite(href: string): boolean {
@@ -23,7 +27,7 @@ export function SiteLink({ href, children, className, onFollow, ...rest }: SiteL
     return (
       <a href={href} className={className} target="_blank" rel="noopener noreferrer">
         {children}
-        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        <VisuallyHidden> {say('newTab')}</VisuallyHidden>
       </a>
     )
   }

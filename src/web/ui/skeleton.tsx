@@ -1,5 +1,9 @@
+import { language } from '#web/platform/language.ts'
+import { ui } from '#words/ui.ts'
 import { VisuallyHidden } from './layout.tsx'
 import css from './skeleton.module.css'
+
+const say = ui(language)
 
 const widths = ['62%', '48%', '56%', '40%', '52%']
 
@@ -12,7 +16,7 @@ export function SkeletonBar({ width = '50%', height = 12 }: { width?: string; he
 export function SkeletonRows({ rows = 3, rowHeight = 72 }: { rows?: number; rowHeight?: number }) {
   return (
     <div className={css.rows} role="status">
-      <VisuallyHidden>Loading</VisuallyHidden>
+      <VisuallyHidden>{say('loading')}</VisuallyHidden>
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className={css.row} style={{ height: rowHeight }} aria-hidden="true">
           <div className={css.text}>

@@ -1,5 +1,9 @@
+import { language } from '#web/platform/language.ts'
+import { ui } from '#words/ui.ts'
 import { classNames } from './class-names.ts'
 import css from './spinner.module.css'
+
+const say = ui(language)
 
 /** The turning mark alone, for inside buttons and beside words. */
 export function SpinnerMark({ size = 20 }: { size?: number }) {
@@ -19,7 +23,7 @@ type SpinnerProps = {
 }
 
 /** Waiting, in words; it fades in late so that a quick answer never flashes. */
-export function Spinner({ label = 'Loading', isInline = false, isPage = false }: SpinnerProps) {
+export function Spinner({ label = say('loading'), isInline = false, isPage = false }: SpinnerProps) {
   return (
     <div className={classNames(css.spinner, isInline && css.inline, isPage && css.page)} role="status">
       <SpinnerMark size={isInline ? 20 : 28} />

@@ -1,7 +1,11 @@
+import { language } from '#web/platform/language.ts'
+import { ui } from '#words/ui.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import css from './status-badge.module.css'
 import { statusLooks, type StatusLook } from './status-look.ts'
+
+const say = ui(language)
 
 type StatusBadgeProps = {
   status: StatusLook
@@ -23,5 +27,5 @@ export function StatusBadge({ status, label, isPlain = false }: StatusBadgeProps
 }
 
 export function NewTag() {
-  return <span className={css.new}>NEW!</span>
+  return <span className={css.new}>{say('new')}</span>
 }

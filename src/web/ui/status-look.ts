@@ -13,31 +13,35 @@ import {
   IconPencil,
   IconSend,
 } from '@tabler/icons-react'
+import { language } from '#web/platform/language.ts'
+import { ui } from '#words/ui.ts'
 import type { TablerIcon } from './icon.tsx'
+
+const say = ui(language)
 
 export type StatusTone = 'neutral' | 'good' | 'bad' | 'waiting' | 'info' | 'line'
 
 /** How each kind of status looks everywhere: a colour, a drawing and its usual word. */
 export const statusLooks = {
-  draft: { tone: 'neutral', icon: IconPencil, word: 'Draft' },
-  submitted: { tone: 'info', icon: IconSend, word: 'Submitted' },
-  accepted: { tone: 'good', icon: IconCircleCheck, word: 'Accepted' },
-  rejected: { tone: 'bad', icon: IconCircleX, word: 'Rejected' },
-  open: { tone: 'good', icon: IconDoorEnter, word: 'Open' },
-  upcoming: { tone: 'line', icon: IconCalendar, word: 'Upcoming' },
-  closed: { tone: 'neutral', icon: IconLock, word: 'Closed' },
-  waiting: { tone: 'waiting', icon: IconClock, word: 'Waiting' },
-  verified: { tone: 'good', icon: IconCircleCheck, word: 'Verified' },
-  failed: { tone: 'bad', icon: IconCircleX, word: 'Failed' },
-  repeated: { tone: 'waiting', icon: IconCopy, word: 'Repeated' },
-  attention: { tone: 'waiting', icon: IconAlertTriangle, word: 'Needs attention' },
-  uploaded: { tone: 'good', icon: IconCircleCheck, word: 'Uploaded' },
-  missing: { tone: 'bad', icon: IconCircleX, word: 'Not uploaded' },
-  met: { tone: 'good', icon: IconCircleCheck, word: 'Met' },
-  notMet: { tone: 'bad', icon: IconCircleX, word: 'Not met' },
-  check: { tone: 'waiting', icon: IconEye, word: 'To check' },
-  info: { tone: 'info', icon: IconInfoCircle, word: 'Information' },
-  marked: { tone: 'neutral', icon: IconBookmarkFilled, word: 'Marked' },
+  draft: { tone: 'neutral', icon: IconPencil, word: say('draft') },
+  submitted: { tone: 'info', icon: IconSend, word: say('submitted') },
+  accepted: { tone: 'good', icon: IconCircleCheck, word: say('accepted') },
+  rejected: { tone: 'bad', icon: IconCircleX, word: say('rejected') },
+  open: { tone: 'good', icon: IconDoorEnter, word: say('open') },
+  upcoming: { tone: 'line', icon: IconCalendar, word: say('upcoming') },
+  closed: { tone: 'neutral', icon: IconLock, word: say('closed') },
+  waiting: { tone: 'waiting', icon: IconClock, word: say('waiting') },
+  verified: { tone: 'good', icon: IconCircleCheck, word: say('verified') },
+  failed: { tone: 'bad', icon: IconCircleX, word: say('failed') },
+  repeated: { tone: 'waiting', icon: IconCopy, word: say('repeated') },
+  attention: { tone: 'waiting', icon: IconAlertTriangle, word: say('attention') },
+  uploaded: { tone: 'good', icon: IconCircleCheck, word: say('uploaded') },
+  missing: { tone: 'bad', icon: IconCircleX, word: say('notUploaded') },
+  met: { tone: 'good', icon: IconCircleCheck, word: say('met') },
+  notMet: { tone: 'bad', icon: IconCircleX, word: say('notMet') },
+  check: { tone: 'waiting', icon: IconEye, word: say('toCheck') },
+  info: { tone: 'info', icon: IconInfoCircle, word: say('information') },
+  marked: { tone: 'neutral', icon: IconBookmarkFilled, word: say('marked') },
 } as const satisfies Record<string, { tone: StatusTone; icon: TablerIcon; word: string }>
 
 export type StatusLook = keyof typeof statusLooks

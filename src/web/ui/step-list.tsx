@@ -1,10 +1,14 @@
 import { IconAlertCircle, IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
+import { language } from '#web/platform/language.ts'
+import { form } from '#words/form.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { VisuallyHidden } from './layout.tsx'
 import { Segments } from './segments.tsx'
 import css from './step-list.module.css'
+
+const say = form(language)
 
 export type StepState = 'not-started' | 'in-progress' | 'attention' | 'done'
 export type Step = {
@@ -14,10 +18,10 @@ export type Step = {
 }
 
 const words: Record<StepState, string> = {
-  'not-started': 'Not started',
-  'in-progress': 'In progress',
-  attention: 'Needs attention',
-  done: 'Done',
+  'not-started': say('notStarted'),
+  'in-progress': say('inProgress'),
+  attention: say('needsAttention'),
+  done: say('done'),
 }
 
 type StepListProps = {
@@ -50,7 +54,7 @@ function StepItem({
     <>
       <StepDot step={step} number={number} />
       <span>
-        <VisuallyHidden>{`Step ${number}: `}</VisuallyHidden>
+        <VisuallyHidden>{say('stepNumber', { number })} </VisuallyHidden>
         {step.title}
         <span className={css.state}>{words[step.state]}</span>
       </span>
@@ -90,22 +94,20 @@ function Items({ steps, current, onVisit }: StepListProps) {
 /** The steps of a form with their states, for the side column of a wide screen. */
 export function StepList(props: StepListProps) {
   return (
-    <nav className={css.wide} aria-label="Steps">
+    <nav className={css.wide} aria-label={say('steps')}>
       <Items {...props} />
     </nav>
   )
 }
 
-const numbers = new Intl.ListFormat('en-IN')
-
 /** “Step 4 needs attention”, “Steps 2 and 4 need attention”; colour alone would not say it. */
 function Attention({ steps }: { steps: readonly number[] }) {
   if (steps.length === 0) return null
-  const named = numbers.format(steps.map(String))
+
   return (
     <span className={css.needed}>
       <Icon of={IconAlertCircle} size={16} />
-      {steps.length === 1 ? `Step ${named} needs attention` : `Steps ${named} need attention`}
+      {say('attention', { count: steps.length, steps: { and: steps.map(String) } })}
     </span>
   )
 }
@@ -120,11 +122,11 @@ export function StepListPhone({ steps, current, onVisit }: StepListProps) {
     onVisit(step)
   }
   return (
-    <nav className={css.phone} aria-label="Steps">
+    <nav className={css.phone} aria-label={say('steps')}>
       <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary>
           <span>
-            {`Step ${current} of ${steps.length} · ${steps[current - 1]?.title ?? ''}`}
+            {say('stepOf', { current, all: steps.length, title: steps[current - 1]?.title ?? '' })}
             <Attention steps={attention} />
           </span>
           <Icon of={IconChevronDown} />

@@ -1,9 +1,13 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { language } from '#web/platform/language.ts'
+import { ui } from '#words/ui.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { hideToast, toastStore, type Toast } from './toast.ts'
 import css from './toasts.module.css'
+
+const say = ui(language)
 
 const drawings = {
   success: IconCircleCheck,
@@ -32,7 +36,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         <div className={css.title}>{toast.title}</div>
         {toast.message && <div className={css.message}>{toast.message}</div>}
       </div>
-      <button type="button" className={css.close} aria-label="Close message" onClick={() => hideToast(toast.id)}>
+      <button type="button" className={css.close} aria-label={say('closeMessage')} onClick={() => hideToast(toast.id)}>
         <Icon of={IconX} size={18} />
       </button>
     </div>
@@ -46,12 +50,12 @@ export function Toasts() {
   const others = toasts.filter((toast) => toast.type !== 'error')
   return (
     <div className={css.viewport}>
-      <div role="alert" aria-label="Errors">
+      <div role="alert" aria-label={say('errors')}>
         {errors.map((toast) => (
           <ToastCard key={toast.id} toast={toast} />
         ))}
       </div>
-      <div role="status" aria-label="Messages">
+      <div role="status" aria-label={say('messages')}>
         {others.map((toast) => (
           <ToastCard key={toast.id} toast={toast} />
         ))}

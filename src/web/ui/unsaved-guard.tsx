@@ -1,5 +1,9 @@
 import { useBlocker } from '@tanstack/react-router'
+import { language } from '#web/platform/language.ts'
+import { form } from '#words/form.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+
+const say = form(language)
 
 /** Asks before a page with unsaved changes is left, by a link, Back, or closing the tab. */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
@@ -12,13 +16,13 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   return (
     <ConfirmDialog
       isOpen={status === 'blocked'}
-      title="Leave without saving?"
-      confirmLabel="Leave without saving"
+      title={say('leaveTitle')}
+      confirmLabel={say('leave')}
       isDestructive
       onConfirm={() => proceed?.()}
       onCancel={() => reset?.()}
     >
-      What you typed here is not saved yet.
+      {say('notSavedYet')}
     </ConfirmDialog>
   )
 }

@@ -40,7 +40,7 @@ export const genderFilter: Filter = { kind: 'several', name: 'gender', label: 'G
 export const pwdFilter: Filter = { kind: 'one', name: 'pwd', label: 'Person with disability', options: yesOrNo }
 
 export const stateFilter: Filter = {
-  kind: 'several of many',
+  kind: 'several-of-many',
   name: 'state',
   label: 'State',
   options: asTheyAre(states),

@@ -4,9 +4,22 @@ import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import type { FocusEvent } from 'react'
+import { language } from '#web/platform/language.ts'
+import { form } from '#words/form.ts'
 import { FieldLabel, type FieldFacts } from './field-label.tsx'
-import { optionNamed, type ComboOption } from './option-named.ts'
 import './options.css'
+
+const say = form(language)
+
+export type ComboOption = string | { value: string; label: string }
+
+const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+
+/** The value of the option with exactly this name, in any case: `uttar pradesh` is Uttar Pradesh. */
+export function optionNamed(options: readonly ComboOption[], typed: string): string | undefined {
+  const named = options.find((option) => plain(typeof option === 'string' ? option : option.label) === plain(typed))
+  return typeof named === 'string' ? named : named?.value
+}
 
 type ComboFieldProps = Omit<SelectProps, keyof FieldFacts | 'description' | 'required' | 'data' | 'onChange'> &
   FieldFacts & { options: readonly ComboOption[]; onChange: (value: string | null) => void }
@@ -22,7 +35,7 @@ export function ComboField({ label, hint, error, isOptional = false, options, on
   return (
     <Select
       searchable
-      nothingFoundMessage="Nothing found"
+      nothingFoundMessage={say('nothingFound')}
       comboboxProps={{ shadow: 'sm' }}
       {...rest}
       onChange={onChange}

@@ -1,9 +1,13 @@
 import { IconCalendar } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { language } from '#web/platform/language.ts'
+import { form } from '#words/form.ts'
 import { IconButton } from '../button.tsx'
 import css from './day-field.module.css'
 import { dayFromTyped, typedFromDay } from './day-text.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
+
+const say = form(language)
 
 type DayFieldProps = Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange'> & {
   /** `YYYY-MM-DD`, or text that is not a date yet. */
@@ -29,7 +33,7 @@ function CalendarPicker({ stored, onPick, isDisabled, min, max }: PickerProps) {
       <IconButton
         icon={IconCalendar}
         size="dense"
-        label="Choose a date"
+        label={say('chooseDate')}
         tabIndex={-1}
         disabled={isDisabled}
         onClick={() => picker.current?.showPicker()}
@@ -49,7 +53,7 @@ function CalendarPicker({ stored, onPick, isDisabled, min, max }: PickerProps) {
 }
 
 /** A date, typed as dd-mm-yyyy or picked from the system's calendar; gives `YYYY-MM-DD` as soon as it is one. */
-export function DayField({ value, onChange, min, max, onBlur, hint = 'dd-mm-yyyy', ...rest }: DayFieldProps) {
+export function DayField({ value, onChange, min, max, onBlur, hint = say('dayForm'), ...rest }: DayFieldProps) {
   const stored = value ?? ''
   const [typed, setTyped] = useState(() => typedFromDay(stored))
   const shown = dayFromTyped(typed) === stored ? typed : typedFromDay(stored)

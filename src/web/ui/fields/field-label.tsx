@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
+import { language } from '#web/platform/language.ts'
+import { form } from '#words/form.ts'
 import './field.css'
+
+const say = form(language)
 
 /** What every field takes besides its own. Everything is required unless it says (optional). */
 export type FieldFacts = {
@@ -17,7 +21,7 @@ export function FieldLabel({ label, isOptional }: Pick<FieldFacts, 'label' | 'is
   if (!isOptional) return <>{label}</>
   return (
     <>
-      {label} <span className="optional">(optional)</span>
+      {label} <span className="optional">{say('optional')}</span>
     </>
   )
 }

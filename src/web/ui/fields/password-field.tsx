@@ -1,10 +1,14 @@
 import { TextInput } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
+import { language } from '#web/platform/language.ts'
+import { form } from '#words/form.ts'
 import { Icon } from '../icon.tsx'
 import { FieldLabel } from './field-label.tsx'
 import css from './password-field.module.css'
 import type { TextFieldProps } from './text-field.tsx'
+
+const say = form(language)
 
 /** A password with Show and Hide; give `autoComplete` so that password managers know which it is. */
 export function PasswordField({
@@ -15,7 +19,7 @@ export function PasswordField({
   ...rest
 }: TextFieldProps & { autoComplete: 'current-password' | 'new-password' }) {
   const [isShown, setIsShown] = useState(false)
-  const word = isShown ? 'Hide' : 'Show'
+
   return (
     <TextInput
       spellCheck={false}
@@ -30,12 +34,12 @@ export function PasswordField({
         <button
           type="button"
           className={css.show}
-          aria-label={`${word} password`}
+          aria-label={say(isShown ? 'hidePassword' : 'showPassword')}
           aria-pressed={isShown}
           onClick={() => setIsShown(!isShown)}
         >
           <Icon of={isShown ? IconEyeOff : IconEye} size={18} />
-          {word}
+          {say(isShown ? 'hide' : 'show')}
         </button>
       }
     />

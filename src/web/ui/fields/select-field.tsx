@@ -1,7 +1,11 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
+import { language } from '#web/platform/language.ts'
+import { form } from '#words/form.ts'
 import { Icon } from '../icon.tsx'
 import { FieldLabel, type FieldFacts } from './field-label.tsx'
+
+const say = form(language)
 
 export type Option = { value: string; label: string }
 
@@ -18,7 +22,7 @@ export function SelectField({
   error,
   isOptional = false,
   options,
-  placeholder = 'Choose one',
+  placeholder = say('chooseOne'),
   ...rest
 }: SelectFieldProps) {
   const value = rest.value ?? undefined

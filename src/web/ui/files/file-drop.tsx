@@ -1,10 +1,14 @@
 import { IconAlertCircle, IconCamera, IconUpload } from '@tabler/icons-react'
 import { useState, type DragEvent } from 'react'
+import { language } from '#web/platform/language.ts'
+import { form } from '#words/form.ts'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import { FilePicker } from './file-picker.tsx'
 import css from './file-tile.module.css'
+
+const say = form(language)
 
 type FileDropProps = {
   title: string
@@ -33,9 +37,9 @@ function DropButtons({ title, accept, onPick, withCamera, isDisabled, id }: Drop
             variant="secondary"
             onClick={open}
             disabled={isDisabled}
-            aria-label={`Choose file for ${title}`}
+            aria-label={say('chooseFileFor', { title })}
           >
-            Choose file
+            {say('chooseFile')}
           </Button>
         )}
       </FilePicker>
@@ -48,9 +52,9 @@ function DropButtons({ title, accept, onPick, withCamera, isDisabled, id }: Drop
               className={css.camera}
               onClick={open}
               disabled={isDisabled}
-              aria-label={`Take photo for ${title}`}
+              aria-label={say('takePhotoFor', { title })}
             >
-              Take photo
+              {say('takePhoto')}
             </Button>
           )}
         </FilePicker>

@@ -1,9 +1,33 @@
 import { IconAlertCircle, IconFileAlert, IconFileTypePdf, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { language } from '#web/platform/language.ts'
+import { form } from '#words/form.ts'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
-import { ProgressBar } from '../progress-bar.tsx'
+import barCss from './progress-bar.module.css'
 import css from './file-tile.module.css'
+
+const say = form(language)
+
+/** Real progress from 0 to 1; `null` when how much is left is not known. */
+function ProgressBar({ fraction, label }: { fraction: number | null; label: string }) {
+  const percent = fraction === null ? undefined : Math.round(fraction * 100)
+  return (
+    <div
+      className={barCss.track}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+    >
+      <span
+        className={classNames(barCss.fill, percent === undefined && barCss.unknown)}
+        style={percent === undefined ? undefined : { width: `${percent}%` }}
+      />
+    </div>
+  )
+}
 
 /** A link-like button under a tile: View, Replace, Remove, Cancel. `of` names the document for screen readers. */
 export function TileAction({
@@ -18,7 +42,13 @@ export function TileAction({
   id?: string
 }) {
   return (
-    <button type="button" id={id} className={css.action} onClick={onClick} aria-label={`${children} ${of}`}>
+    <button
+      type="button"
+      id={id}
+      className={css.action}
+      onClick={onClick}
+      aria-label={say('actOn', { act: children, title: of })}
+    >
       {children}
     </button>
   )
@@ -80,13 +110,13 @@ export function BusyFileTile({ title, fileLine, fraction, sizeLine, onCancel }: 
         </div>
         <div className={css.meta}>{fileLine}</div>
         <div className={css.progress}>
-          <ProgressBar fraction={fraction} label={`Uploading ${title}`} />
+          <ProgressBar fraction={fraction} label={say('uploading', { title })} />
         </div>
         <div className={css.busyFoot}>
           <span>{sizeLine}</span>
           {onCancel && (
             <TileAction of={title} onClick={onCancel}>
-              Cancel
+              {say('cancelUpload')}
             </TileAction>
           )}
         </div>

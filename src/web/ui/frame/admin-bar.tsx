@@ -1,9 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { language } from '#web/platform/language.ts'
+import { ui } from '#words/ui.ts'
 import { Emblem } from '../emblem.tsx'
 import css from './admin-bar.module.css'
 import { VisuallyHidden } from '../layout.tsx'
 import { Avatar } from './avatar.tsx'
+
+const say = ui(language)
 
 /** The dark bar of the admin part; `children` are `<Link className={adminBarItem}>`. */
 export function AdminBar({
@@ -19,19 +23,19 @@ export function AdminBar({
     <header className={css.bar}>
       <Link to="/" className={css.brand}>
         <Emblem size={24} />
-        Pravesh <span>Admin</span>
+        Pravesh <span>{say('admin')}</span>
       </Link>
-      <nav className={css.nav} aria-label="Admin">
+      <nav className={css.nav} aria-label={say('admin')}>
         {children}
       </nav>
       <div className={css.user}>
         <Link to="/account" className={css.account}>
           <Avatar name={userName} isSmall />
           {userName}
-          <VisuallyHidden>your account</VisuallyHidden>
+          <VisuallyHidden>{say('yourAccount')}</VisuallyHidden>
         </Link>
         <button type="button" className={css.logOut} onClick={onLogOut}>
-          Logout
+          {say('logOut')}
         </button>
       </div>
     </header>

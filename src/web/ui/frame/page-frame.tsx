@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
+import { language } from '#web/platform/language.ts'
+import { ui } from '#words/ui.ts'
 import { classNames } from '../class-names.ts'
 import css from './page-frame.module.css'
+
+const say = ui(language)
 
 type PageFrameProps = {
   header: ReactNode
@@ -15,7 +19,7 @@ export function PageFrame({ header, footer, isDense = false, children }: PageFra
   return (
     <div className={classNames(css.page, isDense && css.dense)} data-dense={isDense || undefined}>
       <a className={css.skip} href="#main">
-        Skip to main content
+        {say('skip')}
       </a>
       {header}
       <main id="main" tabIndex={-1}>

@@ -1,6 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import { language } from '#web/platform/language.ts'
+import { ui } from '#words/ui.ts'
 import { Wrap } from '../layout.tsx'
 import css from './site-footer.module.css'
+
+const say = ui(language)
 
 /** Texts an administrator edits; empty while they are being fetched. */
 export type FooterFacts = {
@@ -26,10 +30,10 @@ export function SiteFooter({ name, address, contacts }: FooterFacts) {
         ))}
         <div className={css.end}>
           <div className={css.links}>
-            <Link to="/privacy">Privacy notice</Link>
-            <Link to="/accessibility">Accessibility</Link>
+            <Link to="/privacy">{say('privacyNotice')}</Link>
+            <Link to="/accessibility">{say('accessibility')}</Link>
           </div>
-          Times are Indian Standard Time
+          {say('times')}
         </div>
       </Wrap>
     </footer>

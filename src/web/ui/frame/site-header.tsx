@@ -1,12 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
+import { joined, language } from '#web/platform/language.ts'
+import { ui } from '#words/ui.ts'
 import { ButtonLink } from '../button-link.tsx'
 import { Emblem } from '../emblem.tsx'
 import { Icon } from '../icon.tsx'
 import { VisuallyHidden, Wrap } from '../layout.tsx'
 import { Avatar } from './avatar.tsx'
 import css from './site-header.module.css'
+
+const say = ui(language)
 
 export type FrameUser = { name: string; isAdmin: boolean }
 
@@ -29,7 +33,7 @@ function Brand({ instituteName, logoUrl }: Pick<SiteHeaderProps, 'instituteName'
       <span>
         <span className={css.name}>{instituteName}</span>
         <span className={css.tagline}>
-          Pravesh<span className={css.taglineRest}>, the admissions and recruitment portal</span>
+          {joined(say.rich('tagline', { rest: (text) => <span className={css.taglineRest}>{text}</span> }))}
         </span>
       </span>
     </Link>
@@ -41,7 +45,7 @@ function UserName({ name }: { name: string }) {
     <Link to="/account" className={css.item}>
       <Avatar name={name} />
       <span className={css.userName}>{name}</span>
-      <VisuallyHidden>your account</VisuallyHidden>
+      <VisuallyHidden>{say('yourAccount')}</VisuallyHidden>
     </Link>
   )
 }
@@ -50,25 +54,25 @@ function Items({ user, onLogOut }: Pick<SiteHeaderProps, 'user' | 'onLogOut'>): 
   return (
     <>
       <Link to="/" className={css.item} activeOptions={{ exact: true }}>
-        Home
+        {say('home')}
       </Link>
       {user ? (
         <>
           <Link to="/dashboard" className={css.item}>
-            {user.isAdmin ? 'Work queue' : 'My applications'}
+            {say(user.isAdmin ? 'workQueue' : 'myApplications')}
           </Link>
           <UserName name={user.name} />
           <button type="button" className={css.item} onClick={onLogOut}>
-            Logout
+            {say('logOut')}
           </button>
         </>
       ) : (
         <>
           <ButtonLink to="/login" variant="secondary" className={css.button}>
-            Login
+            {say('logIn')}
           </ButtonLink>
           <ButtonLink to="/register" className={css.button}>
-            Register
+            {say('register')}
           </ButtonLink>
         </>
       )}
@@ -83,13 +87,13 @@ export function SiteHeader({ instituteName, logoUrl, user, onLogOut }: SiteHeade
     <header className={css.header}>
       <Wrap className={css.inner}>
         <Brand instituteName={instituteName} logoUrl={logoUrl} />
-        <nav className={css.nav} aria-label="Main">
+        <nav className={css.nav} aria-label={say('mainMenu')}>
           <Items user={user} onLogOut={onLogOut} />
         </nav>
         <button
           type="button"
           className={css.menuButton}
-          aria-label="Menu"
+          aria-label={say('menu')}
           aria-expanded={isOpen}
           aria-controls="site-menu"
           onClick={() => setIsOpen(!isOpen)}
@@ -101,7 +105,7 @@ export function SiteHeader({ instituteName, logoUrl, user, onLogOut }: SiteHeade
         id="site-menu"
         className={css.menu}
         data-open={isOpen || undefined}
-        aria-label="Menu"
+        aria-label={say('menu')}
         onClick={(event) => (event.target as Element).closest('a, button') && setIsOpen(false)}
       >
         <Items user={user} onLogOut={onLogOut} />

@@ -1,6 +1,59 @@
-import type { ReactNode, Ref } from 'react'
+import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
+import { type ReactNode, type Ref, useEffect, type RefObject } from 'react'
 import { classNames } from '../class-names.ts'
+import { Icon } from '../icon.tsx'
 import css from './data-table.module.css'
+
+/** Arrow keys move between focusable rows (`<tr tabIndex={0}>`), Home and End go to the first and last; Enter is the row's own. */
+export function useRowKeys(body: RefObject<HTMLTableSectionElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isOurs = event.target === document.body || body.current?.contains(event.target as Node)
+      if (!isOurs || event.altKey || event.ctrlKey || event.metaKey) return
+      const rows = [...(body.current?.querySelectorAll<HTMLTableRowElement>('tr[tabindex]') ?? [])]
+      const current = rows.findIndex((row) => row.contains(document.activeElement))
+      const targets: Record<string, number> = {
+        ArrowDown: current + 1,
+        ArrowUp: Math.max(0, current - 1),
+        Home: 0,
+        End: rows.length - 1,
+      }
+      const row = rows[Math.min(targets[event.key] ?? -1, rows.length - 1)]
+      if (!row) return
+      event.preventDefault()
+      row.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [body])
+}
+
+type SortHeadProps = {
+  label: string
+  /** The field's name in the sort word. */
+  field: string
+  /** The list's sort word: `createdAt`, `-createdAt`. */
+  sort: string
+  onSort: (sort: string) => void
+  align?: 'right'
+}
+
+/** A column head that sorts: first click ascending, second descending. */
+export function SortHead({ label, field, sort, onSort, align }: SortHeadProps) {
+  const isAscending = sort === field
+  const isDescending = sort === `-${field}`
+  const drawing = isAscending ? IconArrowUp : isDescending ? IconArrowDown : IconSelector
+  return (
+    <th scope="col" data-align={align} aria-sort={isAscending ? 'ascending' : isDescending ? 'descending' : 'none'}>
+      <button type="button" className={css.sort} onClick={() => onSort(isAscending ? `-${field}` : field)}>
+        {label}
+        <span className={classNames(!isAscending && !isDescending && css.dim)}>
+          <Icon of={drawing} size={14} />
+        </span>
+      </button>
+    </th>
+  )
+}
 
 type DataTableProps = {
   /** Read aloud before the table. */

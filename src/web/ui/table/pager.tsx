@@ -1,7 +1,18 @@
 import type { ReactNode } from 'react'
 import { showNumber } from '#domain/platform/money.ts'
-import { pageNumbers } from './page-numbers.ts'
+import { joined, language } from '#web/platform/language.ts'
+import { lists } from '#words/lists.ts'
 import css from './pager.module.css'
+
+const say = lists(language)
+
+/** At most five page numbers around the current one, with gaps: `[1, 'gap', 4, 5, 6, 'gap', 10]`. */
+export function pageNumbers(current: number, total: number): (number | 'gap')[] {
+  if (total <= 5) return Array.from({ length: total }, (_, index) => index + 1)
+  if (current <= 3) return [1, 2, 3, 4, 'gap', total]
+  if (current >= total - 2) return [1, 'gap', total - 3, total - 2, total - 1, total]
+  return [1, 'gap', current - 1, current, current + 1, 'gap', total]
+}
 
 const rowsPerPage = [5, 10, 25, 50, 100]
 
@@ -52,9 +63,9 @@ function PageButtons({
   const isFirst = currentPage <= 1
   const isLast = currentPage >= totalPages
   return (
-    <nav className={css.pages} aria-label="Pages">
-      <PageButton page={1} label="First" isOff={isFirst} onPage={onPage} />
-      <PageButton page={currentPage - 1} label="Previous" isOff={isFirst} onPage={onPage} />
+    <nav className={css.pages} aria-label={say('pages')}>
+      <PageButton page={1} label={say('first')} isOff={isFirst} onPage={onPage} />
+      <PageButton page={currentPage - 1} label={say('previous')} isOff={isFirst} onPage={onPage} />
       {pageNumbers(currentPage, totalPages).map((page, index) =>
         page === 'gap' ? (
           <span key={`gap ${index}`}>…</span>
@@ -68,19 +79,18 @@ function PageButtons({
           />
         ),
       )}
-      <PageButton page={currentPage + 1} label="Next" isOff={isLast} onPage={onPage} />
-      <PageButton page={totalPages} label="Last" isOff={isLast || hasMore} onPage={onPage} />
+      <PageButton page={currentPage + 1} label={say('next')} isOff={isLast} onPage={onPage} />
+      <PageButton page={totalPages} label={say('last')} isOff={isLast || hasMore} onPage={onPage} />
     </nav>
   )
 }
 
 /** The foot of a list: rows per page, pages, “Page 1 of 10”. */
 export function Pager({ currentPage, totalPages, hasMore = false, onPage, limit, onLimit, children }: PagerProps) {
-  const of = hasMore ? 'of more than' : 'of'
   return (
     <div className={css.pager}>
       <label className={css.rows}>
-        Rows
+        {say('rows')}
         <select value={limit} onChange={(event) => onLimit(Number(event.target.value))}>
           {rowsPerPage.map((rows) => (
             <option key={rows}>{rows}</option>
@@ -89,7 +99,9 @@ export function Pager({ currentPage, totalPages, hasMore = false, onPage, limit,
       </label>
       {children}
       <PageButtons currentPage={currentPage} totalPages={totalPages} hasMore={hasMore} onPage={onPage} />
-      <span className={css.range}>{`Page ${showNumber(currentPage)} ${of} ${showNumber(totalPages)}`}</span>
+      <span className={css.range}>
+        {say('pageOf', { page: currentPage, isMore: hasMore ? 'yes' : 'no', pages: totalPages })}
+      </span>
     </div>
   )
 }
@@ -105,15 +117,16 @@ type RangeProps = {
 /** “1 to 25 of 231”, or “1 to 25 of more than 10,000”. */
 export function RangeText({ page, limit, total, onCount }: RangeProps) {
   const from = total === 0 ? 0 : (page - 1) * limit + 1
+  const to = Math.min(page * limit, total)
+  const isMore = onCount ? 'yes' : 'no'
+  const bold = (text: readonly ReactNode[]) => <b>{text}</b>
+  const range = joined(say.rich('range', { from, to, isMore, total, b: bold }))
   return (
     <span className={css.range}>
-      <span role="status">
-        {`${showNumber(from)} to ${showNumber(Math.min(page * limit, total))} of ${onCount ? 'more than ' : ''}`}
-        <b>{showNumber(total)}</b>
-      </span>
+      <span role="status">{range}</span>
       {onCount && (
         <button type="button" className={css.count} onClick={onCount}>
-          Count them all
+          {say('countAll')}
         </button>
       )}
     </span>

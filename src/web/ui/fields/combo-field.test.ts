@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { optionNamed } from './option-named.ts'
+import { optionNamed } from './combo-field.tsx'
 
 const options = ['Uttar Pradesh', 'Uttarakhand', { value: 'DL', label: 'Delhi' }]
 

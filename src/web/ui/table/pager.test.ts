@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageNumbers } from './page-numbers.ts'
+import { pageNumbers } from './pager.tsx'
 
 test('the pager shows up to five page numbers and gaps for the rest', () => {
   expect(pageNumbers(1, 1)).toEqual([1])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initials } from './initials.ts'
+import { initials } from './avatar.tsx'
 
 test('initials take the first and the last name and leave out a title', () => {
   expect(initials('Dr Meera Krishnan')).toBe('MK')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { savedWords } from './saved-words.ts'
+import { savedWords } from './saved-mark.tsx'
 
 test.each([
   ['2026-11-20T23:15:00+05:30', '2026-11-20T23:59:00+05:30', 'Saved 23:15'],

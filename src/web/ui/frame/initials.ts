@@ -1,9 +1,0 @@
-/** One or two letters for a round badge: “Dr Meera Krishnan” gives MK. */
-export function initials(name: string): string {
-  const words = name
-    .replace(/^(dr|prof|mr|mrs|ms|shri|smt)\.?\s+/i, '')
-    .split(/\s+/)
-    .filter(Boolean)
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => (word ? [...word][0] : ''))
-  return letters.join('').toUpperCase()
-}
