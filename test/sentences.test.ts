@@ -92,7 +92,6 @@ function sentences(node: Node, place: Place = anywhere): string[] {
 
 /** Folders whose sentences still stand in their components. */
 const unmoved = [
-  'accounts',
   'admin',
   'admission',
   'applications',

@@ -87,12 +87,12 @@ test('the 3,000 most used passwords that are long enough are all refused', () =>
 })
 
 test.each([
-  ['Password1!', 1, 'too easy to guess'],
-  ['xkq7Vb2p', 2, 'fair'],
-  ['another fine password', 3, 'good'],
-  ['four words of nonsense', 4, 'strong'],
-])('%j has strength %i: %s', (password, level, word) => {
-  expect(judge(password)).toMatchObject({ level, word })
+  ['Password1!', 1],
+  ['xkq7Vb2p', 2],
+  ['another fine password', 3],
+  ['four words of nonsense', 4],
+])('%j has strength %i of 4', (password, level) => {
+  expect(judge(password)).toMatchObject({ level })
 })
 
 test('the reason says what is wrong', () => {

@@ -85,16 +85,16 @@ function personal({ email = '', name = '', institute = [] }: Person): string[] {
 const asRead = (password: string) => password.normalize('NFKC').replaceAll(/\p{Cf}/gu, '')
 
 const strengths = [
-  { below: minGuessesLog10, word: 'too easy to guess', level: 1 },
-  { below: 10, word: 'fair', level: 2 },
-  { below: 12, word: 'good', level: 3 },
-  { below: Infinity, word: 'strong', level: 4 },
+  { below: minGuessesLog10, level: 1 },
+  { below: 10, level: 2 },
+  { below: 12, level: 3 },
+  { below: Infinity, level: 4 },
 ] as const
 
 type PasswordRefusal = 'password-is-own-name' | 'password-on-lists' | 'password-guessable'
 
 export type PasswordStrength = {
-  word: (typeof strengths)[number]['word']
+  /** From 1, too easy to guess, to 4, strong. */
   level: (typeof strengths)[number]['level']
   /** Why it is refused; null when it may be used. */
   refusal: PasswordRefusal | null
@@ -182,6 +182,6 @@ export function passwordStrength(estimate: Estimator, password: string, person: 
     guessesAsWritten(looked, found),
     inNumbers === looked ? Infinity : guessesAsWritten(inNumbers, estimateAlone(inNumbers)),
   )
-  const { word, level } = strengths.find(({ below }) => guesses < below) ?? strengths[0]
-  return { word, level, refusal: level === 1 ? refusalOf(found) : null }
+  const { level } = strengths.find(({ below }) => guesses < below) ?? strengths[0]
+  return { level, refusal: level === 1 ? refusalOf(found) : null }
 }

@@ -5,8 +5,11 @@ import { useInstitute } from '#web/institute/institute-query.ts'
 import { language } from '#web/platform/language.ts'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { Segments } from '#web/ui/segments.tsx'
+import { accounts } from '#words/accounts.ts'
 import { sayForeseen } from '#words/foreseen.ts'
 import css from './account-form.module.css'
+
+const say = accounts(language)
 
 /** The form the fields belong to. */
 type FieldsOf = { form: { getInputProps: (path: string) => { value?: string } } }
@@ -45,7 +48,8 @@ function StrengthMeter({ strength }: { strength: PasswordStrength | null }) {
       <p role="status">
         {strength && (
           <>
-            <b>Strength: {strength.word}.</b> {strength.refusal && sayForeseen({ code: strength.refusal }, language)}
+            <b>{say('strength', { level: String(strength.level) })}</b>{' '}
+            {strength.refusal && sayForeseen({ code: strength.refusal }, language)}
           </>
         )}
       </p>
@@ -66,7 +70,7 @@ export function NewPasswordField({
     <div className={css.newPassword} onFocus={prepare}>
       <PasswordField
         label={label}
-        hint={`At least ${newPasswordMinCharacters} characters`}
+        hint={say('atLeast', { count: newPasswordMinCharacters })}
         name={name}
         autoComplete="new-password"
         {...input}
@@ -80,7 +84,7 @@ export function NewPasswordField({
 export function ConfirmPasswordField({ form }: FieldsOf) {
   return (
     <PasswordField
-      label="Confirm password"
+      label={say('confirmPassword')}
       name="confirmPassword"
       autoComplete="new-password"
       {...form.getInputProps('confirmPassword')}

@@ -2,17 +2,21 @@ import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import type { User } from '#domain/accounts/account.ts'
 import { call } from '#web/platform/api.ts'
+import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { accounts } from '#words/accounts.ts'
 import { ConfirmPasswordField, NewPasswordField } from './account-fields.tsx'
 import css from './account-form.module.css'
-import { focusFirstError } from './focus-first-error.ts'
+import { focusFirstError } from '../ui/error-summary.tsx'
 import { useAccountCall } from './use-account-call.ts'
 import { wrongConfirmation, wrongNewPassword } from './wrong-answers.ts'
 
-const fallbacks = { refused: 'Failed to change the password', unexpected: 'An error occurred.' }
+const say = accounts(language)
+
+const fallbacks = { refused: say('changeFailed'), unexpected: say('errorOccurred') }
 
 type Passwords = { currentPassword: string; newPassword: string; confirmPassword: string }
 
@@ -24,7 +28,7 @@ export function ChangePasswordForm({ user }: { user: User }) {
   const form = useForm<Passwords>({
     initialValues: noPasswords,
     validate: {
-      currentPassword: (typed) => (typed === '' ? 'Current password is required' : null),
+      currentPassword: (typed) => (typed === '' ? say('currentPasswordMissing') : null),
       newPassword: wrongNewPassword,
       confirmPassword: (typed, { newPassword }) => wrongConfirmation(typed, newPassword),
     },
@@ -44,16 +48,16 @@ export function ChangePasswordForm({ user }: { user: User }) {
       {changing.problem && <Callout tone="bad">{changing.problem}</Callout>}
       <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField
-        label="Current password"
+        label={say('currentPassword')}
         name="currentPassword"
         autoComplete="current-password"
         {...form.getInputProps('currentPassword')}
       />
-      <NewPasswordField form={form} name="newPassword" label="New password" whose={user} />
+      <NewPasswordField form={form} name="newPassword" label={say('newPassword')} whose={user} />
       <ConfirmPasswordField form={form} />
       <div className={css.actions}>
         <Button type="submit" isBusy={changing.isRunning}>
-          Change password
+          {say('changePassword')}
         </Button>
       </div>
     </form>

@@ -1,5 +1,7 @@
 import { useForm } from '@mantine/form'
+import { IconFlask } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useInstitute } from '#web/institute/institute-query.ts'
 import { call } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
 import { beginSession } from '#web/platform/session.ts'
@@ -8,14 +10,47 @@ import { Callout } from '#web/ui/callout.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { logIn } from '#words/log-in.ts'
 import css from './account-form.module.css'
-import { DemoLogIns, type LogIn } from './demo-log-ins.tsx'
-import { focusFirstError } from './focus-first-error.ts'
+import { focusFirstError } from '../ui/error-summary.tsx'
 import { useAccountCall } from './use-account-call.ts'
 import { wrongEmail, wrongLogInPassword } from './wrong-answers.ts'
 
 const say = logIn(language)
+
+type LogIn = { email: string; password: string }
+
+const demoLogIns: readonly (LogIn & { who: string })[] = [
+  { who: 'admin', email: 'admin@demo.test', password: 'Admin@12345' },
+  { who: 'student', email: 'student@demo.test', password: 'Student@12345' },
+  { who: 'faculty', email: 'faculty@demo.test', password: 'Faculty@12345' },
+]
+
+/** The demo's accounts, only when the server says it is one; a click fills the form. */
+function DemoLogIns({ onChoose }: { onChoose: (logIn: LogIn) => void }) {
+  const { demo } = useInstitute()
+  if (!demo) return null
+  return (
+    <section className={css.demo} aria-label={say('demoLabel')}>
+      <h2>
+        <Icon of={IconFlask} size={18} />
+        {say('demoTitle')}
+      </h2>
+      <ul>
+        {demoLogIns.map(({ who, email, password }) => (
+          <li key={email}>
+            <button type="button" onClick={() => onChoose({ email, password })}>
+              <span>{say('demoWho', { who })}</span>
+              <span>{`${email} / ${password}`}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 const fallbacks = { refused: say('refused'), unexpected: say('unexpected') }
 
 function sendLogIn({ email, password }: LogIn) {

@@ -1,9 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { IconDownload } from '@tabler/icons-react'
 import { download } from '#web/platform/download.ts'
+import { language } from '#web/platform/language.ts'
 import { useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { accounts } from '#words/accounts.ts'
+
+const say = accounts(language)
 
 /** Everything stored about the person logged in, as a file. */
 export function MyData() {
@@ -15,11 +19,11 @@ export function MyData() {
   if (!user) return null
   return (
     <>
-      <h2>Your data</h2>
-      <p>Everything stored about you, in one file.</p>
+      <h2>{say('yourData')}</h2>
+      <p>{say('allOfYou')}</p>
       <p>
         <Button variant="secondary" icon={IconDownload} isBusy={fetching.isPending} onClick={() => fetching.mutate()}>
-          Download my data
+          {say('downloadData')}
         </Button>
       </p>
     </>

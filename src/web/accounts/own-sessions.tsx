@@ -3,6 +3,7 @@ import type { OwnSession } from '#domain/accounts/accounts.endpoints.ts'
 import { showInstant } from '#domain/platform/calendar.ts'
 import { call } from '#web/platform/api.ts'
 import { forgetKeptValues } from '#web/platform/kept-values.ts'
+import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { endSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +11,10 @@ import { Soft } from '#web/ui/layout.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { accounts } from '#words/accounts.ts'
 import css from './account-form.module.css'
+
+const say = accounts(language)
 
 const sessionsQuery = { ...ask('GET /api/auth/sessions'), staleTime: 0 }
 
@@ -30,31 +34,30 @@ function useEnding<Sent>(end: (sent: Sent) => Promise<unknown>, done: string, on
 
 function SessionRow({ session }: { session: OwnSession }) {
   const { id, device, ip, isThis, createdAt, lastSeenAt } = session
-  const name = device ?? 'Unknown device'
-  const ending = useEnding(() => call('DELETE /api/auth/sessions/{id}', { params: { id } }), 'Session ended')
+  const name = device ?? say('unknownDevice')
+  const ending = useEnding(() => call('DELETE /api/auth/sessions/{id}', { params: { id } }), say('sessionEnded'))
   return (
     <ListRow
       title={
         <>
-          {name} {isThis && <Soft>this device</Soft>}
+          {name} {isThis && <Soft>{say('thisDevice')}</Soft>}
         </>
       }
-      meta={
-        <>
-          Logged in {showInstant(new Date(createdAt))}, last used {showInstant(new Date(lastSeenAt))}
-          {ip && <>, from {ip}</>}
-        </>
-      }
+      meta={say('session', {
+        since: showInstant(new Date(createdAt)),
+        used: showInstant(new Date(lastSeenAt)),
+        ip: ip ?? 'none',
+      })}
       end={
         !isThis && (
           <Button
             size="dense"
             variant="secondary"
-            aria-label={`Log out ${name}`}
+            aria-label={say('logOutOf', { device: name })}
             isBusy={ending.isPending}
             onClick={() => ending.mutate(undefined)}
           >
-            Log out
+            {say('logOut')}
           </Button>
         )
       }
@@ -65,10 +68,10 @@ function SessionRow({ session }: { session: OwnSession }) {
 /** Where the person is logged in, to end what is not theirs. `onLoggedOut` follows when this session ended, too. */
 export function OwnSessions({ onLoggedOut }: { onLoggedOut: () => void }) {
   const sessions = useQuery(sessionsQuery)
-  const others = useEnding(() => call('POST /api/auth/log-out-elsewhere'), 'Logged out everywhere else')
+  const others = useEnding(() => call('POST /api/auth/log-out-elsewhere'), say('outElsewhere'))
   const all = useEnding(
     () => call('POST /api/auth/log-out-everywhere'),
-    'Logged out everywhere',
+    say('outEverywhere'),
     () => {
       endSession()
       forgetKeptValues()
@@ -76,10 +79,10 @@ export function OwnSessions({ onLoggedOut }: { onLoggedOut: () => void }) {
     },
   )
   return (
-    <Loaded of={sessions} rows={2} rowHeight={72} errorTitle="Your sessions did not load">
+    <Loaded of={sessions} rows={2} rowHeight={72} errorTitle={say('sessionsFailed')}>
       {({ sessions: own }) => (
         <>
-          <ListRows label="Sessions" isInset>
+          <ListRows label={say('sessions')} isInset>
             {own.map((session) => (
               <SessionRow key={session.id} session={session} />
             ))}
@@ -91,10 +94,10 @@ export function OwnSessions({ onLoggedOut }: { onLoggedOut: () => void }) {
               isBusy={others.isPending}
               onClick={() => others.mutate(undefined)}
             >
-              Log out everywhere else
+              {say('logOutElsewhere')}
             </Button>
             <Button variant="secondary" isBusy={all.isPending} onClick={() => all.mutate(undefined)}>
-              Log out everywhere
+              {say('logOutEverywhere')}
             </Button>
           </div>
         </>

@@ -1,44 +1,49 @@
 import { useForm } from '@mantine/form'
 import { Link } from '@tanstack/react-router'
+import { joined, language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { accounts } from '#words/accounts.ts'
 import { ConfirmPasswordField, NewPasswordField } from './account-fields.tsx'
+import { privacy, privacyInShort } from '#words/privacy.ts'
 import css from './account-form.module.css'
-import type { StepCall } from './email-step.tsx'
-import { focusFirstError } from './focus-first-error.ts'
-import { privacyItems } from './privacy-items.ts'
+import type { StepCall } from './code-steps.tsx'
+import { focusFirstError } from '../ui/error-summary.tsx'
 import { wrongConfirmation, wrongName, wrongPassword } from './wrong-answers.ts'
+
+const say = accounts(language)
+const sayPrivacy = privacy(language)
 
 export type Details = { name: string; password: string; confirmPassword: string; consent: boolean }
 
 const noDetails: Details = { name: '', password: '', confirmPassword: '', consent: false }
 
 function wrongConsent(isGiven: boolean): string | null {
-  return isGiven ? null : 'Tick the box to create an account'
+  return isGiven ? null : say('consentMissing')
 }
 
 function Consent({ form }: { form: Pick<ReturnType<typeof useForm<Details>>, 'getInputProps'> }) {
   return (
     <section className={css.consent}>
-      <h2>Privacy notice</h2>
+      <h2>{sayPrivacy('title')}</h2>
       <ul>
-        {privacyItems.map((item) => (
-          <li key={item}>{item}</li>
+        {privacyInShort.map((key) => (
+          <li key={key}>{sayPrivacy(key)}</li>
         ))}
       </ul>
       <CheckField
         name="consent"
-        label={
-          <>
-            I have read this and the{' '}
-            <Link to="/privacy" target="_blank">
-              full privacy notice
-            </Link>
-            , and I agree
-          </>
-        }
+        label={joined(
+          say.rich('consent', {
+            link: (inner) => (
+              <Link to="/privacy" target="_blank">
+                {joined(inner)}
+              </Link>
+            ),
+          }),
+        )}
         {...form.getInputProps('consent', { type: 'checkbox' })}
       />
     </section>
@@ -62,20 +67,20 @@ export function DetailsStep({ email, creating }: { email: string; creating: Step
   const form = useDetailsForm()
   return (
     <form className={css.form} onSubmit={form.onSubmit(creating.run, focusFirstError)} noValidate>
-      <TextField label="E-mail" name="email" autoComplete="username" value={email} readOnly />
+      <TextField label={say('email')} name="email" autoComplete="username" value={email} readOnly />
       <TextField
-        label="Full name"
-        hint="As on your Class 10 certificate"
+        label={say('fullName')}
+        hint={say('asOnCertificate')}
         name="name"
         autoComplete="name"
         {...form.getInputProps('name')}
       />
-      <NewPasswordField form={form} name="password" label="Password" whose={{ email, name: form.values.name }} />
+      <NewPasswordField form={form} name="password" label={say('password')} whose={{ email, name: form.values.name }} />
       <ConfirmPasswordField form={form} />
       <Consent form={form} />
       {creating.problem && <Callout tone="bad">{creating.problem}</Callout>}
       <Button type="submit" isBusy={creating.isRunning || creating.isDone}>
-        Create Account
+        {say('createAccount')}
       </Button>
     </form>
   )

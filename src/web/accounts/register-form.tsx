@@ -1,40 +1,81 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { call } from '#web/platform/api.ts'
+import { beginSession } from '#web/platform/session.ts'
+import { joined, language } from '#web/platform/language.ts'
 import { TextButton } from '#web/ui/text-button.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { accounts } from '#words/accounts.ts'
 import { AuthLayout } from './auth-layout.tsx'
-import { EmailStep } from './email-step.tsx'
-import { CodeStep } from './register-code.tsx'
-import { DetailsStep } from './register-details.tsx'
-import { useRegistration } from './use-registration.ts'
+import { EmailStep, CodeStep } from './code-steps.tsx'
+import { DetailsStep, type Details } from './register-details.tsx'
+import { useAccountCall } from './use-account-call.ts'
+import { useCodeAddress } from './use-code-address.ts'
 
-const titles = { 1: 'Register', 2: 'Enter the code', 3: 'Your name and password' } as const
+const say = accounts(language)
+
+export const resendAfterSeconds = 60
+
+const sendingFallbacks = { refused: say('sendingRefused'), unexpected: say('sendingBroke') }
+const verifyingFallbacks = { refused: say('verifyingRefused'), unexpected: say('verifyingBroke') }
+const creatingFallbacks = { refused: say('registrationRefused'), unexpected: say('registrationBroke') }
+
+/** The three calls of registering and the step they have reached: an address, a code for it, an account. */
+export function useRegistration(onDone: () => void) {
+  const [otp, setOtp] = useState('')
+  const [step, setStep] = useState<1 | 2 | 3>(1)
+  const { email, typedEmail, setEmail, secondsLeft, start, stop } = useCodeAddress()
+  const sending = useAccountCall(
+    () => call('POST /api/auth/send-otp', { body: { email } }),
+    sendingFallbacks,
+    ({ message }) => {
+      setOtp('')
+      setStep(2)
+      start(resendAfterSeconds)
+      showToast({ type: 'success', title: message })
+    },
+    start,
+  )
+  const verifying = useAccountCall(
+    () => call('POST /api/auth/verify-otp', { body: { email, otp } }),
+    verifyingFallbacks,
+    () => setStep(3),
+  )
+  const creating = useAccountCall(
+    ({ name, password, consent }: Details) =>
+      call('POST /api/auth/register', { body: { name: name.trim(), email, password, otp, consent } }),
+    creatingFallbacks,
+    ({ token, user }) => {
+      beginSession(token, user)
+      onDone()
+    },
+  )
+  const changeEmail = () => {
+    setStep(1)
+    setOtp('')
+    stop()
+    for (const made of [sending, verifying, creating]) made.reset()
+  }
+  return { email, typedEmail, setEmail, otp, setOtp, step, sending, verifying, creating, changeEmail, secondsLeft }
+}
+
+const titles = { 1: say('register'), 2: say('enterCode'), 3: say('nameAndPassword') } as const
+
+type ChosenEmailProps = { said: 'codeSent' | 'verified' | 'resetSent'; email: string; onChange: () => void }
 
 /** The address the code went to, and the way back. */
-export function ChosenEmail({
-  before,
-  email,
-  after = '.',
-  onChange,
-}: {
-  before: string
-  email: string
-  after?: string
-  onChange: () => void
-}) {
-  return (
-    <p>
-      {before} <b>{email}</b>
-      {after} <TextButton onClick={onChange}>Change Email</TextButton>
-    </p>
-  )
+export function ChosenEmail({ said, email, onChange }: ChosenEmailProps) {
+  const bold = (text: readonly ReactNode[]) => <b>{text}</b>
+  const change = (text: readonly ReactNode[]) => <TextButton onClick={onChange}>{text}</TextButton>
+  return <p>{joined(say.rich(said, { email, b: bold, change }))}</p>
 }
 
 /** Address, code, then name and password. `foot` stands under every step. */
 export function RegisterForm({ onDone, foot }: { onDone: () => void; foot: ReactNode }) {
   const { step, email, sending, verifying, creating, changeEmail, ...register } = useRegistration(onDone)
   const leads = {
-    1: 'One account for admissions and faculty posts. First we check your e-mail address.',
-    2: <ChosenEmail before="We sent a 6-digit code to" email={email} onChange={changeEmail} />,
-    3: <ChosenEmail before="Verified:" email={email} onChange={changeEmail} />,
+    1: say('registerLead'),
+    2: <ChosenEmail said="codeSent" email={email} onChange={changeEmail} />,
+    3: <ChosenEmail said="verified" email={email} onChange={changeEmail} />,
   }
   return (
     <AuthLayout key={step} title={titles[step]} lead={leads[step]} step={{ current: step, of: 3 }}>

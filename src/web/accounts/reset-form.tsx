@@ -1,15 +1,60 @@
 import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { call } from '#web/platform/api.ts'
+import { language } from '#web/platform/language.ts'
+import { endSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { CodeField } from '#web/ui/fields/code-field.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { accounts } from '#words/accounts.ts'
 import { NewPasswordField } from './account-fields.tsx'
 import css from './account-form.module.css'
-import type { StepCall } from './email-step.tsx'
-import { focusFirstError } from './focus-first-error.ts'
-import { codeHint } from './register-code.tsx'
-import { ResendCode } from './resend-code.tsx'
-import type { Reset } from './use-password-reset.ts'
+import { ResendCode, type StepCall } from './code-steps.tsx'
+import { focusFirstError } from '../ui/error-summary.tsx'
+import { useAccountCall } from './use-account-call.ts'
+import { useCodeAddress } from './use-code-address.ts'
+import { resendAfterSeconds } from './register-form.tsx'
 import { wrongCode, wrongNewPassword } from './wrong-answers.ts'
+
+const say = accounts(language)
+
+const sendingFallbacks = { refused: say('sendingRefused'), unexpected: say('errorOccurred') }
+const resettingFallbacks = { refused: say('resetFailed'), unexpected: say('errorOccurred') }
+
+export type Reset = { otp: string; newPassword: string }
+
+/** Forgot password: a code to the address, then a new password with it. Every session of the account ends. */
+export function usePasswordReset(onDone: () => void) {
+  const [isSent, setIsSent] = useState(false)
+  const { email, typedEmail, setEmail, secondsLeft, start, stop } = useCodeAddress()
+  const sending = useAccountCall(
+    () => call('POST /api/auth/forgot-password/send-otp', { body: { email } }),
+    sendingFallbacks,
+    ({ message }) => {
+      setIsSent(true)
+      start(resendAfterSeconds)
+      showToast({ type: 'success', title: message })
+    },
+    start,
+  )
+  const resetting = useAccountCall(
+    (reset: Reset) => call('POST /api/auth/forgot-password/verify-otp', { body: { email, ...reset } }),
+    resettingFallbacks,
+    ({ message }) => {
+      endSession()
+      showToast({ type: 'success', title: message })
+      onDone()
+    },
+  )
+  const changeEmail = () => {
+    setIsSent(false)
+    stop()
+    sending.reset()
+    resetting.reset()
+  }
+  return { email, typedEmail, setEmail, isSent, sending, resetting, changeEmail, secondsLeft }
+}
 
 type ResetFormProps = { email: string; resetting: StepCall<Reset>; sending: StepCall; secondsLeft: number }
 
@@ -25,8 +70,8 @@ export function ResetForm({ email, resetting, sending, secondsLeft }: ResetFormP
       {problem && <Callout tone="bad">{problem}</Callout>}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <CodeField
-        label="Code"
-        hint={codeHint}
+        label={say('code')}
+        hint={say('codeHint')}
         name="otp"
         value={form.values.otp}
         onChange={(otp) => form.setFieldValue('otp', otp)}
@@ -35,10 +80,10 @@ export function ResetForm({ email, resetting, sending, secondsLeft }: ResetFormP
       <div className={css.actions}>
         <ResendCode secondsLeft={secondsLeft} isSending={sending.isRunning} onSend={() => sending.run()} />
       </div>
-      <NewPasswordField form={form} name="newPassword" label="New password" whose={{ email }} />
+      <NewPasswordField form={form} name="newPassword" label={say('newPassword')} whose={{ email }} />
       <div className={css.actions}>
         <Button type="submit" isBusy={resetting.isRunning || resetting.isDone}>
-          Change password
+          {say('changePassword')}
         </Button>
       </div>
     </form>

@@ -1,16 +1,20 @@
 import { useForm } from '@mantine/form'
 import { call } from '#web/platform/api.ts'
+import { language } from '#web/platform/language.ts'
 import { endSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { accounts } from '#words/accounts.ts'
 import { ConfirmPasswordField, NewPasswordField } from './account-fields.tsx'
 import css from './account-form.module.css'
-import { focusFirstError } from './focus-first-error.ts'
+import { focusFirstError } from '../ui/error-summary.tsx'
 import { useAccountCall } from './use-account-call.ts'
 import { wrongConfirmation, wrongNewPassword } from './wrong-answers.ts'
 
-const fallbacks = { refused: 'Failed to set the password', unexpected: 'An error occurred.' }
+const say = accounts(language)
+
+const fallbacks = { refused: say('setFailed'), unexpected: say('errorOccurred') }
 
 type Passwords = { newPassword: string; confirmPassword: string }
 
@@ -37,10 +41,10 @@ export function SetPasswordForm({ token, onDone }: { token: string; onDone: () =
   return (
     <form className={css.form} onSubmit={form.onSubmit(setting.run, focusFirstError)} noValidate>
       {setting.problem && <Callout tone="bad">{setting.problem}</Callout>}
-      <NewPasswordField form={form} name="newPassword" label="New password" />
+      <NewPasswordField form={form} name="newPassword" label={say('newPassword')} />
       <ConfirmPasswordField form={form} />
       <Button type="submit" isBusy={setting.isRunning || setting.isDone}>
-        Set password
+        {say('setPassword')}
       </Button>
     </form>
   )

@@ -1,5 +1,9 @@
 import { readEmail } from '#domain/platform/email.ts'
 import { logInPasswordMinCharacters, NewPassword } from '#domain/accounts/password.ts'
+import { language } from '#web/platform/language.ts'
+import { accounts } from '#words/accounts.ts'
+
+const say = accounts(language)
 
 // What the account screens say about an answer before it is sent, or null.
 
@@ -9,12 +13,12 @@ export function wrongEmail(typed: string): string | null {
 }
 
 export function wrongName(typed: string): string | null {
-  return typed.trim() === '' ? 'Name is required' : null
+  return typed.trim() === '' ? say('nameMissing') : null
 }
 
 export function wrongLogInPassword(typed: string): string | null {
-  if (typed === '') return 'Password is required'
-  return typed.length < logInPasswordMinCharacters ? 'Password must be at least 6 characters' : null
+  if (typed === '') return say('passwordMissing')
+  return typed.length < logInPasswordMinCharacters ? say('passwordTooShort') : null
 }
 
 export function wrongPassword(typed: string): string | null {
@@ -22,14 +26,14 @@ export function wrongPassword(typed: string): string | null {
 }
 
 export function wrongNewPassword(typed: string): string | null {
-  return typed === '' ? 'New password is required' : wrongPassword(typed)
+  return typed === '' ? say('newPasswordMissing') : wrongPassword(typed)
 }
 
 export function wrongCode(code: string): string | null {
-  if (code === '') return 'OTP is required'
-  return code.length < 6 ? 'Enter all 6 digits of the code' : null
+  if (code === '') return say('codeMissing')
+  return code.length < 6 ? say('codeIncomplete') : null
 }
 
 export function wrongConfirmation(typed: string, password: string): string | null {
-  return typed === password ? null : 'Passwords do not match'
+  return typed === password ? null : say('passwordsDiffer')
 }

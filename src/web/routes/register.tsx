@@ -1,7 +1,11 @@
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { RegisterForm } from '#web/accounts/register-form.tsx'
 import css from '#web/accounts/account-form.module.css'
+import { joined, language } from '#web/platform/language.ts'
 import { safeReturnPath } from '#web/platform/return-path.ts'
+import { accounts } from '#words/accounts.ts'
+
+const say = accounts(language)
 
 /** `/register`: afterwards to the student track's start page, or back to where the person was sent from. */
 export function RegisterPage() {
@@ -13,10 +17,15 @@ export function RegisterPage() {
       onDone={goOn}
       foot={
         <p className={css.foot}>
-          Already registered?{' '}
-          <Link to="/login" search={{ from }}>
-            Login
-          </Link>
+          {joined(
+            say.rich('registered', {
+              link: (inner) => (
+                <Link to="/login" search={{ from }}>
+                  {joined(inner)}
+                </Link>
+              ),
+            }),
+          )}
         </p>
       }
     />

@@ -2,7 +2,11 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import css from '#web/accounts/account-form.module.css'
 import { AuthLayout } from '#web/accounts/auth-layout.tsx'
 import { SetPasswordForm } from '#web/accounts/set-password-form.tsx'
+import { language } from '#web/platform/language.ts'
 import { Callout } from '#web/ui/callout.tsx'
+import { accounts } from '#words/accounts.ts'
+
+const say = accounts(language)
 
 /**
  * `/set-password#token=…`: the one-time link an administrator gets when the account is made. What stands after `#` is
@@ -13,16 +17,16 @@ export function SetPasswordPage() {
   const { hash } = useLocation()
   const token = new URLSearchParams(hash).get('token')
   return (
-    <AuthLayout title="Set your password" lead="This link works once. Afterwards log in with the new password.">
+    <AuthLayout title={say('setYourPassword')} lead={say('setLead')}>
       {token ? (
         <SetPasswordForm token={token} onDone={() => void navigate({ to: '/login', replace: true })} />
       ) : (
         <div className={css.form}>
-          <Callout tone="bad">This link is not complete. Open it again from where you got it.</Callout>
+          <Callout tone="bad">{say('linkIncomplete')}</Callout>
         </div>
       )}
       <p className={css.foot}>
-        <Link to="/login">Back to Login</Link>
+        <Link to="/login">{say('backToLogin')}</Link>
       </p>
     </AuthLayout>
   )

@@ -29,6 +29,12 @@ export function focusField(path: string): void {
   control?.focus({ preventScroll: true })
 }
 
+/** For `form.onSubmit(save, focusFirstError)`: the cursor goes to the first field that is wrong. */
+export function focusFirstError(errors: Record<string, unknown>): void {
+  const [first] = Object.keys(errors)
+  if (first !== undefined) focusField(first)
+}
+
 type ErrorSummaryProps = {
   errors: readonly SummaryError[]
   title?: string

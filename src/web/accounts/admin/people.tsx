@@ -1,16 +1,159 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Person } from '#domain/accounts/accounts.endpoints.ts'
+import { dayOf, showDay, showInstant } from '#domain/platform/calendar.ts'
 import { PagedPage } from '#web/admin/paged-page.tsx'
 import { SureDialog } from '#web/admin/sure-dialog.tsx'
 import { useList } from '#web/lists/use-list.ts'
 import { call } from '#web/platform/api.ts'
+import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
+import { useSession } from '#web/platform/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { Row, Soft } from '#web/ui/layout.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
+import stacked from '#web/ui/table/stacked.module.css'
 import { showToast } from '#web/ui/toast.ts'
-import { PeopleTable } from './people-table.tsx'
-import { personActs, type PersonAct } from './person-acts.ts'
-import { RoleChoice } from './role-choice.tsx'
+import { peoplePage } from '#words/people.ts'
+import css from './people.module.css'
+
+const say = peoplePage(language)
+
+/** What an administrator may do to an account. */
+type PersonAct = 'promote' | 'demote' | 'disable' | 'enable'
+
+type PersonActWords = {
+  button: string
+  title: (person: Person) => string
+  body: string
+  confirm: string
+  done: (person: Person) => string
+  change: { role?: Person['role']; disabled?: boolean }
+}
+
+const personActs: Record<PersonAct, PersonActWords> = {
+  promote: {
+    button: say('promote'),
+    title: ({ name }) => say('promoteTitle', { name }),
+    body: say('promoteBody'),
+    confirm: say('promoteConfirm'),
+    done: ({ name }) => say('promoted', { name }),
+    change: { role: 'admin' },
+  },
+  demote: {
+    button: say('demote'),
+    title: ({ name }) => say('demoteTitle', { name }),
+    body: say('demoteBody'),
+    confirm: say('demoteConfirm'),
+    done: ({ name }) => say('demoted', { name }),
+    change: { role: 'applicant' },
+  },
+  disable: {
+    button: say('disable'),
+    title: ({ name }) => say('disableTitle', { name }),
+    body: say('disableBody'),
+    confirm: say('disableConfirm'),
+    done: ({ name }) => say('disabledDone', { name }),
+    change: { disabled: true },
+  },
+  enable: {
+    button: say('enable'),
+    title: ({ name }) => say('enableTitle', { name }),
+    body: say('enableBody'),
+    confirm: say('enableConfirm'),
+    done: ({ name }) => say('enabledDone', { name }),
+    change: { disabled: false },
+  },
+}
+
+/** The acts that change something for this person. */
+function actsFor({ role, disabled }: Person): PersonAct[] {
+  return [role === 'admin' ? 'demote' : 'promote', disabled ? 'enable' : 'disable']
+}
+
+type OnAct = (person: Person, act: PersonAct) => void
+
+function PersonRow({ person, isSelf, onAct }: { person: Person; isSelf: boolean; onAct: OnAct }) {
+  const { name, email, role, disabled, createdAt, lastLogInAt } = person
+  return (
+    <tr>
+      <td>
+        <b>{name}</b> {isSelf && <Soft>{say('you')}</Soft>}
+      </td>
+      <td className={css.email}>{email}</td>
+      <td>{role === 'admin' ? say('administrator') : say('applicant')}</td>
+      <td>
+        <StatusBadge status={disabled ? 'closed' : 'met'} label={disabled ? say('disabled') : say('enabled')} isPlain />
+      </td>
+      <td data-label={say('registered')}>{showDay(dayOf(new Date(createdAt)))}</td>
+      <td data-label={say('lastLogIn')}>
+        {lastLogInAt ? showInstant(new Date(lastLogInAt)) : <Soft>{say('never')}</Soft>}
+      </td>
+      <td className={css.acts}>
+        <Row gap={4} noWrap justify="end">
+          {actsFor(person).map((act) => (
+            <Button
+              key={act}
+              size="dense"
+              variant="quiet"
+              aria-label={say('actOn', { act: personActs[act].button, name })}
+              onClick={() => onAct(person, act)}
+            >
+              {personActs[act].button}
+            </Button>
+          ))}
+        </Row>
+      </td>
+    </tr>
+  )
+}
+
+type PeopleTableProps = { people: readonly Person[]; isUpdating: boolean; onAct: OnAct }
+
+function PeopleTable({ people, isUpdating, onAct }: PeopleTableProps) {
+  const { user } = useSession()
+  const words = [say('name'), say('email'), say('role'), say('account'), say('registered'), say('lastLogIn')]
+  const head = (
+    <>
+      {words.map((word) => (
+        <HeadCell key={word}>{word}</HeadCell>
+      ))}
+      <HeadCell align="right">{say('change')}</HeadCell>
+    </>
+  )
+  return (
+    <div className={classNames(stacked.stacked, css.people)}>
+      <DataTable caption={say('people')} head={head} isUpdating={isUpdating}>
+        {people.map((person) => (
+          <PersonRow key={person.id} person={person} isSelf={person.id === user?.id} onAct={onAct} />
+        ))}
+      </DataTable>
+    </div>
+  )
+}
+
+const roles = [
+  { value: 'admin', label: say('administrators') },
+  { value: 'applicant', label: say('applicants') },
+]
+
+/** Everybody, or one role. */
+function RoleChoice({ value, onChange }: { value: string | undefined; onChange: (role: string) => void }) {
+  return (
+    <SelectField
+      label={null}
+      aria-label={say('role')}
+      options={roles}
+      placeholder={say('everybody')}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
 
 function PersonDialog({ person, act, onClose }: { person: Person; act: PersonAct; onClose: () => void }) {
   const client = useQueryClient()
@@ -52,14 +195,14 @@ export function People() {
   return (
     <>
       <PagedPage
-        title="People"
-        lead="Administrators first. There is always at least one."
-        search={{ label: 'Search people', placeholder: 'Name or e-mail' }}
+        title={say('people')}
+        lead={say('lead')}
+        search={{ label: say('searchLabel'), placeholder: say('searchHint') }}
         tools={<RoleChoice value={role} onChange={(next) => list.change({ role: next })} />}
         list={list}
         of={answer}
         rowHeight={40}
-        empty={<EmptyState title="Nobody found">Try a part of the name or of the e-mail address.</EmptyState>}
+        empty={<EmptyState title={say('nobodyFound')}>{say('nobodyHint')}</EmptyState>}
       >
         {({ people }) => (
           <PeopleTable

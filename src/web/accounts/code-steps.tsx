@@ -1,0 +1,141 @@
+import { useState, type FormEvent } from 'react'
+import { language } from '#web/platform/language.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { focusField } from '#web/ui/error-summary.tsx'
+import { CodeField } from '#web/ui/fields/code-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
+import { accounts } from '#words/accounts.ts'
+import css from './account-form.module.css'
+import { wrongEmail, wrongCode } from './wrong-answers.ts'
+
+const say = accounts(language)
+
+type CodeStepProps = {
+  code: string
+  onCode: (code: string) => void
+  verifying: StepCall
+  sending: StepCall
+  secondsLeft: number
+}
+
+/** The six digits from the mail. */
+export function CodeStep({ code, onCode, verifying, sending, secondsLeft }: CodeStepProps) {
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [isTypedAnew, setIsTypedAnew] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = wrongCode(code)
+    setWrong(found)
+    setIsTypedAnew(false)
+    if (found) focusField('otp')
+    else verifying.run()
+  }
+  const change = (typed: string) => {
+    setWrong(null)
+    setIsTypedAnew(true)
+    onCode(typed)
+  }
+  const refused = verifying.problem ?? sending.problem
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <CodeField
+        label={say('code')}
+        hint={say('codeHint')}
+        name="otp"
+        value={code}
+        onChange={change}
+        error={wrong ?? (isTypedAnew ? null : refused)}
+      />
+      <div className={css.actions}>
+        <Button type="submit" isBusy={verifying.isRunning}>
+          {say('verify')}
+        </Button>
+        <ResendCode secondsLeft={secondsLeft} isSending={sending.isRunning} onSend={() => sending.run()} />
+      </div>
+      <Callout isSmall>{say('neverAsked')}</Callout>
+    </form>
+  )
+}
+
+export function clockOf(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** “Send a new code in 0:42”, then the button that does. */
+export function ResendCode({
+  secondsLeft,
+  isSending,
+  onSend,
+}: {
+  secondsLeft: number
+  isSending: boolean
+  onSend: () => void
+}) {
+  if (secondsLeft > 0) {
+    return <span className={css.small}>{say('resendIn', { clock: clockOf(secondsLeft) })}</span>
+  }
+  return (
+    <TextButton disabled={isSending} onClick={onSend}>
+      {say('resend')}
+    </TextButton>
+  )
+}
+
+/** What a step needs to know of a call it starts. */
+export type StepCall<Sent = void> = {
+  run: (sent: Sent) => void
+  isRunning: boolean
+  isDone: boolean
+  problem: string | null
+}
+
+type EmailStepProps = {
+  email: string
+  onEmail: (email: string) => void
+  sending: StepCall
+  /** Until another code may be asked for. */ secondsLeft: number
+}
+
+function wrongBeforeSending(email: string): string | null {
+  return email.trim() === '' ? say('emailMissing') : wrongEmail(email)
+}
+
+/** Asks for the address a code is sent to: the first step of Register and of Forgot password. */
+export function EmailStep({ email, onEmail, sending, secondsLeft }: EmailStepProps) {
+  const [wrong, setWrong] = useState<string | null>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = wrongBeforeSending(email)
+    setWrong(found)
+    if (found) focusField('email')
+    else if (secondsLeft === 0) sending.run()
+  }
+  const change = (typed: string) => {
+    setWrong(null)
+    onEmail(typed)
+  }
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      {sending.problem && <Callout tone="bad">{sending.problem}</Callout>}
+      <TextField
+        label={say('email')}
+        type="email"
+        name="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        error={wrong}
+        onChange={(event) => change(event.currentTarget.value)}
+      />
+      <div className={css.actions}>
+        <Button type="submit" isBusy={sending.isRunning} disabled={secondsLeft > 0}>
+          {say('sendCode')}
+        </Button>
+        {secondsLeft > 0 && <span className={css.small}>{say('askAgainIn', { clock: clockOf(secondsLeft) })}</span>}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+export const en = {
+  title: 'Privacy notice',
+  version: 'Version {version}',
+  inShort: 'In short',
+  shortKept: 'We keep your name and e-mail address, what you type in an application and the documents you upload.',
+  shortUse:
+    'We use them to judge your application, to check your payment and to write to you about both. Nothing else.',
+  shortSeen:
+    'Only you and the staff of the institute who handle applications can see them. Every viewing of a document is recorded.',
+  shortAadhaar: 'Your Aadhaar number is stored encrypted and shown only as its last four digits.',
+  shortRights: 'You can download everything we hold about you, and ask us to correct it or to delete your account.',
+  kept: 'What we keep, and why',
+  keptAccount: 'Account: name, e-mail address and a one-way code of your password, to let you in and to write to you.',
+  keptApplication:
+    'Application: what you type, such as date of birth, category, disability, addresses, marks and ranks, to judge it by the published rules.',
+  keptGuardian:
+    'For applicants under 18, where the institute asks for it: name, relation and e-mail address of the parent or guardian who consents, to ask for that consent and to show it.',
+  keptDocuments: 'Documents: photo, signature, identity and certificates, to check what you typed.',
+  keptPayment:
+    'Payment: amount and reference number, to find it on the bank statement. We never see your bank or card details.',
+  keptRecord:
+    'A record of log-ins, submissions, decisions and viewings of documents, with time and address of the device; while you are logged in, also its browser and system, so that you can tell your sessions apart.',
+  browser: 'In your browser',
+  browserText:
+    'While you are logged in, the browser keeps a key to your session with your name, e-mail address and role. Answers you typed that could not be sent yet, for example without a network, stay in this browser’s storage, on this device: until they are saved, until you log out, and for a week at the longest. One cookie, kept for half a year, lets us tell a browser that you logged in with from strangers who guess at your password. There are no other cookies, no advertising and no tracking by others.',
+  howLong: 'How long',
+  howLongText:
+    'As long as the admission or recruitment runs and the law on records requires; the record of log-ins, submissions, decisions and viewings of documents for at least a year. You can delete drafts that were never submitted at any time; otherwise they are removed with their files {days, number} days after the closing date, and we write to you two weeks before.',
+  whom: 'Whom to ask',
+  contact:
+    '{institute}, {address}. Write to <mail>{email}</mail> to correct what we hold, to withdraw your consent, to have your account deleted, or to complain.',
+} as const
