@@ -125,7 +125,7 @@ async function blocksOf(call: () => Promise<unknown>): Promise<number> {
 test('a list that nobody is on is found without reading those who are not', async () => {
   // As many with one answer as with the other, and nobody with both: more than a guess from either.
   await server.rows(
-    `insert into applications (application_id, track, drive_id, applicant_id, slot, email, category, pwd, search_text)
+    `insert into applications (application_id, track, drive_id, applicant_id, applied_for, email, category, pwd, search_text)
      select 'BSC2099-P' || n, 'admission', $1, $2, 'p' || n, 'pairs@mail.example', (array['SC', 'ST'])[n % 2 + 1], n % 2 = 1, 'one of a pair'
      from generate_series(1, 4000) n`,
     owned,
