@@ -27,10 +27,20 @@ function escaped(text: string): string {
 // What a spreadsheet takes for the beginning of a formula when a person edits the cell or saves it as CSV (ASVS 1.2.10).
 const formulaStart = /^[=+\-@\t\r]/
 
+/** Whether Excel would trim it: text that begins or ends with white space, or has lines. */
+function isPadded(text: string): boolean {
+  return text.charCodeAt(0) <= 32 || text.charCodeAt(text.length - 1) <= 32 || text.includes('\n')
+}
+
+// Whole, since what is put together of many pieces takes long to become bytes: by the number of the format.
+const beforeText = Object.values(formats).map((format) => `" s="${format}" t="inlineStr"><is><t>`)
+const beforePadded = beforeText.map((before) => before.replace('<t>', '<t xml:space="preserve">'))
+
 /** Text is written inline, never as a formula; one that looks like a formula also keeps Excel's mark for quoted text. */
 export function textCell(reference: string, text: string, format: number = formats.text): string {
+  const before = isPadded(text) ? beforePadded : beforeText
   const style = formulaStart.test(text) ? formats.quotedText : format
-  return `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+  return `<c r="${reference}${before[style]}${escaped(text)}</t></is></c>`
 }
 
 const dayMs = 86_400_000

@@ -8,7 +8,9 @@ export type SheetColumn<Row> = { header: string; width: number; kind: CellKind; 
 export const maxSheetRows = 1_048_576
 // A part of the archive cannot have more than 4 GiB; the last chunk and the end of the sheet need room.
 const maxSheetBytes = 4_200_000_000
-const chunkCharacters = 131_072
+const chunkBytes = 262_144
+/** Of UTF-8, for one character of JavaScript. */
+const maxBytesOfCharacter = 3
 
 /** Rows one by one; `row` is undefined after the last. One sheet goes on where the one before was full. */
 export type RowCursor<Row> = { row: Row | undefined; advance: () => Promise<void> }
@@ -76,18 +78,25 @@ export async function* sheetChunks<Row>(
   cursor: RowCursor<Row>,
 ): AsyncGenerator<Buffer> {
   const letters = columns.map((_, index) => columnLetters(index))
-  let text = opening(columns)
+  yield Buffer.from(opening(columns))
+  // Each row becomes bytes while its pieces are at hand: put together into one long text they take twice as long.
+  let chunk = Buffer.allocUnsafe(chunkBytes)
+  let length = 0
   let rowNumber = 1
   let bytes = 0
   while (cursor.row !== undefined && rowNumber < maxSheetRows && bytes < maxSheetBytes) {
     rowNumber++
-    text += rowXml(columns, letters, cursor.row, rowNumber)
+    const text = rowXml(columns, letters, cursor.row, rowNumber)
     await cursor.advance()
-    if (text.length < chunkCharacters) continue
-    const chunk = Buffer.from(text)
-    bytes += chunk.length
-    text = ''
-    yield chunk
+    const mostBytes = text.length * maxBytesOfCharacter
+    if (length + mostBytes > chunk.length) {
+      bytes += length
+      yield chunk.subarray(0, length)
+      chunk = Buffer.allocUnsafe(Math.max(chunkBytes, mostBytes))
+      length = 0
+    }
+    length += chunk.write(text, length)
   }
-  yield Buffer.from(text + closing(`${letters.at(-1)}${rowNumber}`))
+  yield chunk.subarray(0, length)
+  yield Buffer.from(closing(`${letters.at(-1)}${rowNumber}`))
 }

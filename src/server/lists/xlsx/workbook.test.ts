@@ -24,18 +24,21 @@ test.each<[CellKind, CellValue, string]>([
   ['text', '', ''],
   ['number', 0, '<c r="A2"><v>0</v></c>'],
   ['number', 82.4, '<c r="A2"><v>82.4</v></c>'],
-  ['text', '007', '<c r="A2" s="1" t="inlineStr"><is><t xml:space="preserve">007</t></is></c>'],
-  ['text', '=1+1', '<c r="A2" s="2" t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c>'],
+  ['text', '007', '<c r="A2" s="1" t="inlineStr"><is><t>007</t></is></c>'],
+  ['text', '=1+1', '<c r="A2" s="2" t="inlineStr"><is><t>=1+1</t></is></c>'],
   ['text', '\tx', '<c r="A2" s="2" t="inlineStr"><is><t xml:space="preserve">\tx</t></is></c>'],
-  ['text', 'a<b>&c', '<c r="A2" s="1" t="inlineStr"><is><t xml:space="preserve">a&lt;b&gt;&amp;c</t></is></c>'],
-  ['text', 'a\u0001\ufffeb', '<c r="A2" s="1" t="inlineStr"><is><t xml:space="preserve">ab</t></is></c>'],
-  ['text', '_x0041_', '<c r="A2" s="1" t="inlineStr"><is><t xml:space="preserve">_x005F_x0041_</t></is></c>'],
+  ['text', ' x', '<c r="A2" s="1" t="inlineStr"><is><t xml:space="preserve"> x</t></is></c>'],
+  ['text', 'x ', '<c r="A2" s="1" t="inlineStr"><is><t xml:space="preserve">x </t></is></c>'],
+  ['text', 'x\ny', '<c r="A2" s="1" t="inlineStr"><is><t xml:space="preserve">x\ny</t></is></c>'],
+  ['text', 'a<b>&c', '<c r="A2" s="1" t="inlineStr"><is><t>a&lt;b&gt;&amp;c</t></is></c>'],
+  ['text', 'a\u0001\ufffeb', '<c r="A2" s="1" t="inlineStr"><is><t>ab</t></is></c>'],
+  ['text', '_x0041_', '<c r="A2" s="1" t="inlineStr"><is><t>_x005F_x0041_</t></is></c>'],
   ['day', '1900-03-01', '<c r="A2" s="3"><v>61</v></c>'],
   ['day', '2026-07-15', '<c r="A2" s="3"><v>46218</v></c>'],
-  ['day', '12-03', '<c r="A2" s="1" t="inlineStr"><is><t xml:space="preserve">12-03</t></is></c>'],
-  ['day', '12/11/2026', '<c r="A2" s="1" t="inlineStr"><is><t xml:space="preserve">12/11/2026</t></is></c>'],
-  ['day', '2026-02-31', '<c r="A2" s="1" t="inlineStr"><is><t xml:space="preserve">2026-02-31</t></is></c>'],
-  ['day', '0001-01-01', '<c r="A2" s="1" t="inlineStr"><is><t xml:space="preserve">0001-01-01</t></is></c>'],
+  ['day', '12-03', '<c r="A2" s="1" t="inlineStr"><is><t>12-03</t></is></c>'],
+  ['day', '12/11/2026', '<c r="A2" s="1" t="inlineStr"><is><t>12/11/2026</t></is></c>'],
+  ['day', '2026-02-31', '<c r="A2" s="1" t="inlineStr"><is><t>2026-02-31</t></is></c>'],
+  ['day', '0001-01-01', '<c r="A2" s="1" t="inlineStr"><is><t>0001-01-01</t></is></c>'],
   ['instant', '2026-07-14 18:30:00+00', '<c r="A2" s="4"><v>46218</v></c>'],
   ['instant', '2026-07-15 12:30:00+05:30', '<c r="A2" s="4"><v>46218.52083333333</v></c>'],
 ])('a %s of %j is written %s', (kind, value, xml) => {
@@ -55,6 +58,13 @@ test('what is written is read back by another reader, batch after batch', async 
   expect(sheets.map(({ name, rows }) => ({ name, rows }))).toEqual([
     { name: 'People', rows: [['Name'], ['Ananya'], ['अनन्या & <co>'], ['  two  spaces']] },
   ])
+})
+
+test('rows of any length stand whole in the sheet, one after the other', async () => {
+  const texts = [...Array.from({ length: 9_000 }, (_, number) => `अनन्या ${number}`), 'अ'.repeat(300_000), 'last']
+  const columns = [{ header: 'Name', width: 20, kind: 'text' as const, value: (row: string) => row }]
+  const { sheets } = await read(new Uint8Array(await buffer(writeWorkbook('People', columns, batches(texts)))))
+  expect(sheets[0]?.rows).toEqual([['Name'], ...texts.map((text) => [text])])
 })
 
 test('an error of the source is thrown to the reader, and the source is closed', async () => {
