@@ -121,7 +121,7 @@ async function submitWithoutSeat(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Personal Info' }).waitFor()
   const box = page.getByRole('alert').filter({ hasText: 'Eligibility Error' })
   await box.getByRole('button', { name: refusal }).waitFor()
-  const changed = box.getByText(/The recruitment was changed on .*: its posts and seats may be others now\./)
+  const changed = box.getByText(/The recruitment was changed on .*; its posts and seats may have changed\./)
   await changed.waitFor()
   // A save that comes after the change does not hide it.
   await fillAndSave(page.getByLabel('Father’s name'), 'Raghavan K. Nair')
@@ -164,7 +164,7 @@ test('a candidate applies in two sittings, loses the seat and gets it back, subm
   await page.getByText('All requirements completed!').waitFor()
   expect(await axeFindings(page)).toEqual([])
   await next(page, 'Check your answers')
-  await page.getByRole('heading', { name: 'Eligibility, as the rules stand today' }).waitFor()
+  await page.getByRole('heading', { name: 'Do you meet the rules?' }).waitFor()
   await page.getByText('Meera Vérma Nair').first().waitFor()
   await page.getByText('2003, 8.4 CGPA').waitFor()
   const total = await page.getByText(/^\d+ years .*, counted to [\d-]+$/).innerText()

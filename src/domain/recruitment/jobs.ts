@@ -1,5 +1,5 @@
 import { showTypedDay } from '../platform/answers.ts'
-import { isDay, showDay } from '../platform/calendar.ts'
+import { isDay } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
 import { joined } from '../platform/text.ts'
 import { yesNo } from '../questions/choice.ts'
@@ -94,11 +94,10 @@ function endOf({ serviceTo, isCurrent }: WorkExperience): Day | null {
 }
 
 /**
- * What to say about a job that begins before the one before it has ended; null when nothing. It does not block: whoever
- * held both at once goes on, and the days count once.
+ * The last day of the job before, where this one begins before it; null where it does not. That is told and does not block:
+ * whoever held both at once goes on, and the days count once.
  */
-export function chronologyAlert(job: WorkExperience, before: WorkExperience | undefined): string | null {
+export function overlappedEnd(job: WorkExperience, before: WorkExperience | undefined): Day | null {
   const end = before && endOf(before)
-  if (!end || !isDay(job.serviceFrom) || job.serviceFrom > end) return null
-  return `This job’s start date overlaps or is before the previous job’s end date (${showDay(end)}).`
+  return end && isDay(job.serviceFrom) && job.serviceFrom <= end ? end : null
 }

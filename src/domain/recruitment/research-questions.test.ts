@@ -62,3 +62,15 @@ test('projects and memberships read in one piece', () => {
   expect(valueAt('researchProjects')).toBe('CKD\nPI, ICMR, 2 years\nAKI')
   expect(valueAt('memberships')).toBe('ISN, 77\n01-01-2015 to 31-12-2035\nISN, 77\n01-01-2015')
 })
+
+test.each([
+  ['12', 12],
+  [' 1,204 ', 1204],
+  ['3.7', 3],
+  ['two', 0],
+  ['-5', 0],
+  ['9000000', 100_000],
+  [' ', null],
+])('%j typed as a count of publications is stored as %j: a whole number, 0 for what is none', (typed, stored) => {
+  expect(question.questions.publications.questions.nationalIndexed.stored(typed)).toBe(stored)
+})

@@ -26,7 +26,7 @@ const count = own<number>({
   typed: (stored) => (stored === null || stored === undefined ? '' : String(stored)),
   stored(typed) {
     const tidy = storable(textOf(typed))
-    return tidy === null ? null : (numberOf(tidy) ?? 0)
+    return tidy === null ? null : Count.parse(numberOf(tidy) ?? 0)
   },
   text: String,
   madeUp: (dice) => dice.between(0, 40),

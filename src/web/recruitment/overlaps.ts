@@ -1,10 +1,14 @@
 import { daysBetween } from '#domain/platform/calendar.ts'
 import { periodOf, type Period } from '#domain/recruitment/experience.ts'
 import type { WorkExperience } from '#domain/recruitment/jobs.ts'
+import { language } from '#web/platform/language.ts'
+import { facultyWords } from '#words/faculty.ts'
 
 export type Overlap = Period & { one: string; other: string; days: number }
 
-const nameOf = ({ designation, organizationName }: WorkExperience) => designation || organizationName || 'Job'
+const anyJob = facultyWords(language).note('workExperience.job', {})
+
+const nameOf = ({ designation, organizationName }: WorkExperience) => designation || organizationName || anyJob
 
 /** Which jobs were held at the same time, and how long: their days count once in the total. */
 export function overlapsOf(jobs: readonly WorkExperience[], countTo: string): Overlap[] {

@@ -1,5 +1,11 @@
 import { anyDegreeFit, combinationsText } from '#domain/recruitment/degrees.ts'
 import type { VacancyRequirements } from '#domain/recruitment/recruitment.ts'
+import { language } from '#web/platform/language.ts'
+import { postRequirements } from '#words/post-requirements.ts'
+
+const say = postRequirements(language)
+
+const anyOf = (degrees: readonly string[]) => say('degrees', { degrees: { or: degrees } })
 
 /** Whether every way to the post-graduation holds the super speciality already: `MD and D.M.` holds `D.M.` */
 function isHeldAnyway({
@@ -21,11 +27,11 @@ export function requirementsLine(requirements: VacancyRequirements): string {
     requirements
   const years = requirements.minExperienceYears
   const parts = [
-    graduationQualifications.join(' or '),
+    anyOf(graduationQualifications),
     combinationsText(postGraduationQualifications),
-    isHeldAnyway(requirements) ? '' : superSpecializationQualifications.join(' or '),
-    PhD.length > 0 ? 'PhD' : '',
-    years > 0 ? `${years} ${years === 1 ? 'year' : 'years'} after post-graduation` : '',
+    isHeldAnyway(requirements) ? '' : anyOf(superSpecializationQualifications),
+    PhD.length > 0 ? say('phd') : '',
+    years > 0 ? say('years', { years }) : '',
   ]
   return parts.filter(Boolean).join('; ')
 }

@@ -1,16 +1,151 @@
+import { language } from '#web/platform/language.ts'
+import { IconShieldLock } from '@tabler/icons-react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import type { DocumentKind } from '#domain/documents/document.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { facultyDocumentsFor } from '#domain/recruitment/faculty-documents.ts'
+import { facultyDocumentsStep } from '#domain/recruitment/faculty-steps.ts'
 import { useDraftForm, useFormState } from '#web/applications/form/draft-form-context.ts'
 import { DocumentTiles } from '#web/documents/document-tiles.tsx'
 import type { Uploads } from '#web/documents/uploads.ts'
+import { paymentWords } from '#web/payments/payment-words.ts'
 import { Callout } from '#web/ui/callout.tsx'
+import { focusField } from '#web/ui/error-summary.tsx'
 import { FormSection } from '#web/ui/form-sheet.tsx'
 import { Stack } from '#web/ui/layout.tsx'
-import { DocumentsProgress } from './documents-progress.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
+import { isDocumentAsked } from '../asked-documents.ts'
+import { paymentFacts } from '../faculty-payment.ts'
+import { candidateForm } from '#words/candidate-form.ts'
+import css from './documents-step.module.css'
 import { FacultyPaymentFields } from './payment-fields.tsx'
 import { useRecruitment } from './recruitment-context.ts'
-import { SaveFailures } from './save-failures.tsx'
+
+const say = candidateForm(language)
+
+/** What step 5 still needs, each sentence once with the way to its place; or that nothing is missing. */
+function StillNeeded() {
+  const problems = useFormState((form) => form.problems())
+  const here = problems.filter(({ step }) => step === facultyDocumentsStep)
+  const needed = here.filter(({ msg }, place) => here.findIndex((other) => other.msg === msg) === place)
+  if (needed.length === 0) {
+    return (
+      <Callout tone="good" role="status">
+        <b>{say('all-done')}</b>
+      </Callout>
+    )
+  }
+  return (
+    <Callout tone="bad">
+      <h3>{say('action-required')}</h3>
+      <ul className={css.needed}>
+        {needed.map(({ path, msg }) => (
+          <li key={msg}>
+            <TextButton onClick={() => focusField(path)}>{msg}</TextButton>
+          </li>
+        ))}
+      </ul>
+    </Callout>
+  )
+}
+
+type ProgressProps = { application: FacultyApplication; kinds: readonly DocumentKind[] }
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function PaymentBadge({ application }: Pick<ProgressProps, 'application'>) {
+  const facts = paymentFacts(application.payment)
+  const { status, label } = paymentWords(facts)
+  const isPending = facts.status === 'pending' && facts.amount !== 0
+  return isPending ? (
+    <StatusBadge status="draft" label={say('pending')} />
+  ) : (
+    <StatusBadge status={status} label={label} />
+  )
+}
+
+/** How far the payment and the papers are; the optional others do not count. */
+function Facts({ application, kinds }: ProgressProps) {
+  const { documents } = application
+  const asked = kinds.filter(({ docType }) => isDocumentAsked(docType, application))
+  const uploaded = asked.filter(({ docType }) => documents[docType])
+  const pending = asked.filter(({ docType, required }) => required && !documents[docType])
+  return (
+    <dl className={css.facts}>
+      <Fact label={say('payment-status')}>
+        <PaymentBadge application={application} />
+      </Fact>
+      <Fact label={say('total-documents')}>{asked.length}</Fact>
+      <Fact label={say('uploaded')}>{uploaded.length}</Fact>
+      <Fact label={say('required-pending')}>{pending.length}</Fact>
+    </dl>
+  )
+}
+
+function SecurityNote({ isFree }: { isFree: boolean }) {
+  // What is sent from this page goes through TLS then, or does not leave the machine.
+  const isEncrypted = window.isSecureContext
+  return (
+    <Callout tone="plain" icon={IconShieldLock} isSmall>
+      {isEncrypted && <p>{say('encrypted')}</p>}
+      <p>{say('who-sees')}</p>
+      {!isFree && <p>{say('verified-later')}</p>}
+    </Callout>
+  )
+}
+
+/** The foot of step 5: where things stand, what to do, who sees it. */
+function DocumentsProgress(props: ProgressProps) {
+  return (
+    <FormSection title={say('progress')}>
+      <Stack gap={20}>
+        <Facts {...props} />
+        <StillNeeded />
+        <SecurityNote isFree={props.application.payment.amount === 0} />
+      </Stack>
+    </FormSection>
+  )
+}
+
+type SaveFailuresProps = { kinds: readonly DocumentKind[]; uploads: Uploads }
+
+/** Files that were in order and did not get through; each tile says why and tries again. */
+function SaveFailures({ kinds, uploads }: SaveFailuresProps) {
+  const failedTypes = useSyncExternalStore(uploads.subscribe, () =>
+    kinds
+      .map(({ docType }) => docType)
+      .filter((docType) => {
+        const state = uploads.stateOf(docType)
+        return state?.kind === 'failed' && state.file !== null
+      })
+      .join(),
+  )
+  const failed = kinds.filter(({ docType }) => failedTypes.split(',').includes(docType))
+  if (failed.length === 0) return null
+  return (
+    <Callout tone="bad">
+      <p>
+        <b>{say('some-failed')}</b>
+      </p>
+      {failed.map(({ docType, label }) => (
+        <p key={docType}>
+          {say('failed-one', { document: label })}{' '}
+          <TextButton onClick={() => uploads.clear(docType)} aria-label={say('dismiss-it', { document: label })}>
+            {say('dismiss')}
+          </TextButton>
+        </p>
+      ))}
+    </Callout>
+  )
+}
 
 type DocumentsStepProps = {
   application: FacultyApplication
@@ -27,10 +162,7 @@ function Tiles({ application, uploads, onChanged, kinds }: TilesProps) {
   // Drawn again when something is said at one of the tiles.
   useFormState((state) => kinds.map(({ docType }) => state.errorOf(`documents.${docType}`)).join())
   return (
-    <FormSection
-      title="Documents"
-      lead="Photo and signature: JPG or PNG, under 1 MB. All others: PDF, JPG or PNG, under 10 MB. Merge all certificates into one PDF."
-    >
+    <FormSection title={say('documents')} lead={say('documents-lead')}>
       <Stack>
         <SaveFailures kinds={kinds} uploads={uploads} />
         <DocumentTiles
@@ -48,13 +180,6 @@ function Tiles({ application, uploads, onChanged, kinds }: TilesProps) {
 /** Step 5: the fee, the papers, and how far both are. */
 export function DocumentsStep({ application, onVisit, ...rest }: DocumentsStepProps) {
   const recruitment = useRecruitment()
-  if (!application.applicationId) {
-    return (
-      <FormSection>
-        <Callout tone="warning">Please save your application first!</Callout>
-      </FormSection>
-    )
-  }
   const kinds = facultyDocumentsFor(application.payment.amount, recruitment)
   return (
     <>

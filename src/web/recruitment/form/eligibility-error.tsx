@@ -1,10 +1,14 @@
+import { language } from '#web/platform/language.ts'
 import { showInstant } from '#domain/platform/calendar.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { postRefusal } from '#domain/recruitment/post-refusals.ts'
 import type { Recruitment } from '#domain/recruitment/recruitment.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
+import { candidateForm } from '#words/candidate-form.ts'
 import { useAnswers } from './recruitment-context.ts'
+
+const say = candidateForm(language)
 
 type EligibilityErrorProps = {
   recruitment: Recruitment
@@ -28,15 +32,13 @@ export function EligibilityError({ recruitment, knownAt, onFollow }: Eligibility
   return (
     <Callout tone="bad" role="alert">
       <p>
-        <b>Eligibility Error</b>
+        <b>{say('eligibility-error')}</b>
       </p>
       <p>
         <TextButton onClick={() => onFollow(refusal.path)}>{refusal.msg}</TextButton>
       </p>
-      {changedAt > knownAt && (
-        <p>{`The recruitment was changed on ${showInstant(new Date(changedAt))}: its posts and seats may be others now.`}</p>
-      )}
-      <p>Choose another post or category in step 1, or mend your answers. Everything you typed is kept.</p>
+      {changedAt > knownAt && <p>{say('changed', { when: showInstant(new Date(changedAt)) })}</p>}
+      <p>{say('choose-another')}</p>
     </Callout>
   )
 }

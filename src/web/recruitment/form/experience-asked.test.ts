@@ -34,7 +34,7 @@ test('between the first and the last day of the year of the degree, both lengths
 
 test('without the year of post-graduation nothing is counted, and it is said where to enter it', () => {
   expect(line(answers(''))).toBe(
-    'Professor asks for 10 years after post-graduation; what you have is counted once its year is entered in step 2',
+    'Professor asks for 10 years after post-graduation; yours is counted once you enter its year in step 2',
   )
 })
 

@@ -1,12 +1,17 @@
-import { showDay } from '#domain/platform/calendar.ts'
+import { language } from '#web/platform/language.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { experienceText, totalExperience } from '#domain/recruitment/experience.ts'
 import type { WorkExperience } from '#domain/recruitment/jobs.ts'
 import { FormSection } from '#web/ui/form-sheet.tsx'
 import { overlapsOf } from '../overlaps.ts'
 import { periodText } from '#domain/recruitment/jobs.ts'
+import { candidateForm } from '#words/candidate-form.ts'
+import { facultyWords } from '#words/faculty.ts'
 import css from './experience-total.module.css'
 import { timelineOf, type Timeline } from './timeline.ts'
+
+const words = facultyWords(language)
+const say = candidateForm(language)
 
 type CareerProps = { jobs: readonly WorkExperience[]; countTo: Day }
 
@@ -20,13 +25,13 @@ function sizesOf(rows: number): Shape {
 
 /** What the drawing shows, in words. */
 function timelineText({ jobs, countTo }: CareerProps): string {
-  const named = jobs.map(({ designation, serviceFrom, serviceTo, isCurrent }) =>
-    [designation || 'Job', periodText(serviceFrom, serviceTo, isCurrent)].filter(Boolean).join(', '),
-  )
-  const shared = overlapsOf(jobs, countTo).map(
-    ({ one, other, from, to }) => `${one} and ${other} overlap from ${showDay(from)} to ${showDay(to)}`,
-  )
-  return `Timeline of your jobs. ${[...named, ...shared].join('. ')}.`
+  const held = jobs.map(({ designation, serviceFrom, serviceTo, isCurrent }) => {
+    const job = designation || words.note('workExperience.job', {})
+    const period = periodText(serviceFrom, serviceTo, isCurrent)
+    return period ? say('timeline-period', { job, period }) : say('timeline-job', { job })
+  })
+  const shared = overlapsOf(jobs, countTo).map((overlap) => say('timeline-overlap', overlap))
+  return [say('timeline'), ...held, ...shared].join(' ')
 }
 
 const percent = (share: number) => `${share}%`
@@ -87,9 +92,9 @@ export function ExperienceTotal(props: CareerProps) {
     <FormSection>
       <div className={css.total}>
         <div>
-          <p className={css.label}>Total experience</p>
+          <p className={css.label}>{words.note('workExperience.total', {})}</p>
           <p className={css.length}>{experienceText(totalExperience(jobs, countTo))}</p>
-          <p className={css.note}>{`Counted to the closing date, ${showDay(countTo)}. Overlaps count once.`}</p>
+          <p className={css.note}>{say('total-note', { to: countTo })}</p>
         </div>
         {timeline && <Drawing timeline={timeline} text={timelineText(props)} />}
       </div>

@@ -1,16 +1,143 @@
 import { IconCalendar, IconCheck, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { chronologyAlert } from '#domain/recruitment/jobs.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
+import type { Day } from '#domain/platform/day.ts'
+import { type Row, rowsOf } from '#domain/questions/typed.ts'
 import { experienceText, totalExperience } from '#domain/recruitment/experience.ts'
+import { overlappedEnd, periodText, type WorkExperience, workExperience } from '#domain/recruitment/jobs.ts'
 import { useDraftForm, useFormState } from '#web/applications/form/draft-form-context.ts'
+import { RowDay, useCell } from '#web/applications/form/rows.tsx'
+import { joined, language } from '#web/platform/language.ts'
+import { RowField } from '#web/questions/row-field.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { focusField } from '#web/ui/error-summary.tsx'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
+import { DayField } from '#web/ui/fields/day-field.tsx'
+import { FormCell, FormGrid } from '#web/ui/form-sheet.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { periodText } from '#domain/recruitment/jobs.ts'
-import { JobAlert, type JobPair } from './job-alert.tsx'
+import { candidateForm } from '#words/candidate-form.ts'
+import { facultyWords } from '#words/faculty.ts'
+import { overlapsOf } from '../overlaps.ts'
 import css from './job-card.module.css'
-import { jobFields, JobFields, jobList, ServiceFields } from './job-fields.tsx'
+
+const words = facultyWords(language)
+const say = candidateForm(language)
+
+type JobPair = { job: WorkExperience; previous: WorkExperience | undefined; countTo: Day }
+
+/** What to do about it; a job that began before the one above it is refused at its field, too. */
+function adviceOf({ job, previous, countTo }: JobPair): string | null {
+  if (!previous || (job.serviceFrom ?? '') < (previous.serviceFrom ?? '')) return null
+  const days = overlapsOf([previous, job], countTo)[0]?.days
+  return days ? say('held-both', { days }) : null
+}
+
+/** Said at a job that begins before the one above it has ended; keeps nobody from going on. */
+function JobAlert(pair: JobPair) {
+  const end = overlappedEnd(pair.job, pair.previous)
+  if (!end) return null
+  const advice = adviceOf(pair)
+  return (
+    <Callout tone="bad" role="status">
+      <p>
+        {joined(
+          say.rich('chronology', {
+            end,
+            b: (inner) => <b>{joined(inner)}</b>,
+            // A date stays in one piece.
+            whole: (inner) => <span className={css.whole}>{joined(inner)}</span>,
+          }),
+        )}
+      </p>
+      {advice && <p>{advice}</p>}
+    </Callout>
+  )
+}
+
+export const jobList = 'workExperience'
+
+const jobFields = Object.keys(workExperience.questions)
+
+export const emptyJob: Row = Object.fromEntries(jobFields.map((name) => [name, '']))
+
+const dayNow = () => dayOf(new Date())
+
+/** Ticking ends the job today and unticks the others; unticking takes the end away. */
+function withCurrent(rows: readonly Row[], index: number, isCurrent: boolean, today: string): Row[] {
+  return rows.map((row, place) => {
+    if (place === index) return { ...row, isCurrent: isCurrent ? 'yes' : 'no', serviceTo: isCurrent ? today : '' }
+    return isCurrent && row['isCurrent'] === 'yes' ? { ...row, isCurrent: 'no' } : row
+  })
+}
+
+function CurrentField({ index }: { index: number }) {
+  const form = useDraftForm()
+  const { path, value, error } = useCell({ list: jobList, index, name: 'isCurrent' })
+  const toggle = (isTicked: boolean) => {
+    form.type({ [jobList]: withCurrent(rowsOf(form.valueOf(jobList)), index, isTicked, dayNow()) })
+    form.leave(path)
+  }
+  return (
+    <CheckField
+      id={path}
+      label={words.label(`${jobList}.isCurrent`)}
+      checked={value === 'yes'}
+      error={error}
+      onChange={(event) => toggle(event.currentTarget.checked)}
+    />
+  )
+}
+
+/** The days of service; only the last job may go on. */
+function ServiceFields({ index, isLast }: { index: number; isLast: boolean }) {
+  const at = { list: jobList, index }
+  const isCurrent = useCell({ ...at, name: 'isCurrent' }).value === 'yes'
+  const today = dayNow()
+  return (
+    <FormGrid>
+      <FormCell span={4}>
+        <RowDay {...at} name="serviceFrom" label={words.label(`${jobList}.serviceFrom`)} max={today} />
+      </FormCell>
+      <FormCell span={4}>
+        {isCurrent ? (
+          <DayField label={words.label(`${jobList}.serviceTo`)} value={today} disabled />
+        ) : (
+          <RowDay {...at} name="serviceTo" label={words.label(`${jobList}.serviceTo`)} max={today} />
+        )}
+      </FormCell>
+      {(isLast || isCurrent) && (
+        <FormCell span={4}>
+          <div className={css.current}>
+            <CurrentField index={index} />
+          </div>
+        </FormCell>
+      )}
+    </FormGrid>
+  )
+}
+
+/** Everything about one job. */
+function JobFields({ index, isLast }: { index: number; isLast: boolean }) {
+  const at = { list: jobList, index }
+  return (
+    <div className={css.fields}>
+      <FormGrid>
+        <FormCell span={6}>
+          <RowField {...at} name="designation" />
+        </FormCell>
+        <FormCell span={6}>
+          <RowField {...at} name="payScale" />
+        </FormCell>
+        <FormCell>
+          <RowField {...at} name="organizationName" />
+        </FormCell>
+      </FormGrid>
+      <ServiceFields index={index} isLast={isLast} />
+    </div>
+  )
+}
 
 /** A summary, with its days when they look wrong, or all its fields; only the person makes it smaller. */
 const views = ['summary', 'days', 'fields'] as const
@@ -78,12 +205,18 @@ function Head({ job, countTo, what, onEdit, onRemove }: HeadProps) {
       </div>
       <div className={css.acts}>
         {onEdit && (
-          <Button variant="quiet" size="dense" icon={IconPencil} aria-label={`Edit ${what}`} onClick={onEdit}>
-            Edit
+          <Button variant="quiet" size="dense" icon={IconPencil} aria-label={say('edit-it', { what })} onClick={onEdit}>
+            {say('edit')}
           </Button>
         )}
-        <Button variant="quiet" size="dense" icon={IconTrash} aria-label={`Remove ${what}`} onClick={onRemove}>
-          Remove
+        <Button
+          variant="quiet"
+          size="dense"
+          icon={IconTrash}
+          aria-label={say('remove-it', { what })}
+          onClick={onRemove}
+        >
+          {say('remove')}
         </Button>
       </div>
     </div>
@@ -95,9 +228,10 @@ type JobCardProps = JobPair & { index: number; isLast: boolean; onRemove: (what:
 /** One job. */
 export function JobCard({ index, isLast, onRemove, ...pair }: JobCardProps) {
   const { job, previous, countTo } = pair
-  const isAlert = chronologyAlert(job, previous) !== null
+  const isAlert = overlappedEnd(job, previous) !== null
   const { view, isWrong, edit, close } = useView(index, isAlert)
-  const what = job.designation || job.organizationName || `Job ${index + 1}`
+  const what =
+    job.designation || job.organizationName || words.note('workExperience.entry', { number: String(index + 1) })
   return (
     <div className={classNames(css.card, (isWrong || isAlert) && css.wrong)} role="group" aria-label={what}>
       <Head
@@ -114,8 +248,14 @@ export function JobCard({ index, isLast, onRemove, ...pair }: JobCardProps) {
           <JobFields index={index} isLast={isLast} />
           <JobAlert {...pair} />
           <div>
-            <Button variant="secondary" size="dense" icon={IconCheck} aria-label={`Done with ${what}`} onClick={close}>
-              Done
+            <Button
+              variant="secondary"
+              size="dense"
+              icon={IconCheck}
+              aria-label={say('done-with', { what })}
+              onClick={close}
+            >
+              {say('done')}
             </Button>
           </div>
         </>

@@ -1,3 +1,4 @@
+import { language } from '#web/platform/language.ts'
 import { IconBriefcase, IconPlus } from '@tabler/icons-react'
 import { workExperience } from '#domain/recruitment/jobs.ts'
 import type { Row } from '#domain/questions/typed.ts'
@@ -8,12 +9,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Row as Line, Soft, Stack } from '#web/ui/layout.tsx'
+import { candidateForm } from '#words/candidate-form.ts'
 import { experienceAsked } from './experience-asked.ts'
 import { JobCard } from './job-card.tsx'
-import { emptyJob, jobList } from './job-fields.tsx'
+import { emptyJob, jobList } from './job-card.tsx'
 import { useAnswers, useRecruitment } from './recruitment-context.ts'
 
-const withoutJobs = 'Add each job you held. Without jobs this rule is not met, and the committee decides.'
+const say = candidateForm(language)
 
 const startOf = (row: Row | undefined) => row?.['serviceFrom'] ?? ''
 const dayShape = /^\d{4}-\d{2}-\d{2}$/
@@ -33,9 +35,9 @@ function PutInOrder({ state }: { state: RowListState }) {
   return (
     <Line>
       <Button variant="secondary" size="dense" onClick={() => state.arrange(order)}>
-        Put the oldest job first
+        {say('put-in-order')}
       </Button>
-      <Soft isSmall>The jobs are not in chronological order.</Soft>
+      <Soft isSmall>{say('not-in-order')}</Soft>
     </Line>
   )
 }
@@ -44,9 +46,7 @@ function AddJob({ state }: { state: RowListState }) {
   const { rows } = state
   const isLastCurrent = rows.at(-1)?.['isCurrent'] === 'yes'
   const isFull = rows.length >= workExperience.max
-  const why = isLastCurrent
-    ? 'Only the last job can be current. Enter its end date to add another.'
-    : isFull && `At most ${workExperience.max} jobs can be given.`
+  const why = isLastCurrent ? say('one-current') : isFull && say('jobs-full', { max: workExperience.max })
   return (
     <Line gap={16}>
       <Button
@@ -55,7 +55,7 @@ function AddJob({ state }: { state: RowListState }) {
         disabled={isLastCurrent || isFull}
         onClick={() => state.add(emptyJob, 'designation')}
       >
-        Add experience
+        {say('add-job')}
       </Button>
       {why && <Soft isSmall>{why}</Soft>}
     </Line>
@@ -75,8 +75,8 @@ export function Jobs() {
       {asked && <Callout isSmall>{asked}</Callout>}
       {error && <Callout tone="bad">{error}</Callout>}
       {jobs.length === 0 && (
-        <EmptyState title="No work experience added" icon={IconBriefcase}>
-          {asked ? withoutJobs : 'Add each job you held, or go on without any.'}
+        <EmptyState title={say('no-jobs')} icon={IconBriefcase}>
+          {say(asked ? 'no-jobs-asked' : 'no-jobs-free')}
         </EmptyState>
       )}
       <RowList of={state}>

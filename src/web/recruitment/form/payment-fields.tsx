@@ -10,11 +10,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { FormSection } from '#web/ui/form-sheet.tsx'
 import { Stack } from '#web/ui/layout.tsx'
+import { candidateForm } from '#words/candidate-form.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { ownFacultyTrack } from '../own-faculty-track.ts'
 import { useAnswers, useRecruitment } from './recruitment-context.ts'
 
 const words = facultyWords(language)
+const say = candidateForm(language)
 
 type PaymentProps = { application: FacultyApplication; onVisit: (step: number) => void }
 
@@ -57,10 +59,10 @@ function UnknownFee({ onVisit }: Pick<PaymentProps, 'onVisit'>) {
     <div data-path="payment.transactionId">
       <Callout tone="warning">
         <Stack gap={12}>
-          <p>Your fee follows from your category, which is not chosen yet.</p>
+          <p>{say('fee-unknown')}</p>
           <div>
             <Button variant="secondary" onClick={() => onVisit(1)}>
-              Choose the category
+              {say('choose-category')}
             </Button>
           </div>
         </Stack>
@@ -75,18 +77,13 @@ export function FacultyPaymentFields({ application, onVisit }: PaymentProps) {
   const { applicationId, payment } = application
   const params = { applicationId }
   return (
-    <FormSection
-      title="Payment"
-      lead={
-        payment.amount === 0 ? undefined : 'Pay by UPI or bank transfer, then copy the references from the receipt.'
-      }
-    >
+    <FormSection title={say('payment')} lead={payment.amount === 0 ? undefined : say('payment-lead')}>
       <PaymentPanel
         applicationId={applicationId}
         amountRupees={payment.amount}
         onStarted={({ amount }) => rememberAmount(applicationId, amount)}
         start={(signal) => call('POST /api/faculty/application/{applicationId}/payment/start', { params, signal })}
-        feeName={`Application fee (${isPWD ? 'PwD' : categoryOfCandidate})`}
+        feeName={say('fee-name', { category: isPWD ? 'PwD' : (categoryOfCandidate ?? '') })}
         whenUnknown={<UnknownFee onVisit={onVisit} />}
       >
         <References />

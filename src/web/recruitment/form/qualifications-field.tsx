@@ -1,32 +1,169 @@
-import { IconLock, IconTrash } from '@tabler/icons-react'
-import { facultyQuestions } from '#domain/recruitment/faculty-questions.ts'
+import { IconLock, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { Row } from '#domain/questions/typed.ts'
+import { facultyQuestions } from '#domain/recruitment/faculty-questions.ts'
+import { chosenVacancy } from '#domain/recruitment/post-refusals.ts'
+import {
+  degreesOf,
+  mandatoryQualificationTypes,
+  marksUnit,
+  type QualificationType,
+  qualificationTypes,
+  singleQualificationTypes,
+} from '#domain/recruitment/qualifications.ts'
+import { qualificationReports } from '#domain/recruitment/required-qualifications.ts'
 import { useFormState } from '#web/applications/form/draft-form-context.ts'
 import { RowList } from '#web/applications/form/row-list.tsx'
+import { RowDigits, RowSelect, useCell } from '#web/applications/form/rows.tsx'
 import { useRowList } from '#web/applications/form/use-row-list.ts'
 import { language } from '#web/platform/language.ts'
 import { EntryFrame } from '#web/questions/entries-field.tsx'
+import { RowField } from '#web/questions/row-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { FormCell, FormGrid } from '#web/ui/form-sheet.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Stack } from '#web/ui/layout.tsx'
+import { Soft, Stack } from '#web/ui/layout.tsx'
+import { candidateForm } from '#words/candidate-form.ts'
 import { facultyWords } from '#words/faculty.ts'
-import { AddQualification } from './add-qualification.tsx'
-import { AskedFor } from './asked-for.tsx'
-import { addableTypes, isMandatory, QualificationFields } from './qualification-fields.tsx'
+import { requirementsLine } from '../requirements-line.ts'
 import { emptyQualification } from './faculty-typed.ts'
-import css from './qualifications.module.css'
-
-const list = 'qualifications'
+import css from './qualifications-field.module.css'
+import { useAnswers, useRecruitment } from './recruitment-context.ts'
 
 const words = facultyWords(language)
-const mandatory = words.note('qualifications.mandatory', {})
+const say = candidateForm(language)
+const list = 'qualifications'
+const schoolTypes: readonly string[] = mandatoryQualificationTypes.slice(0, 2)
+const mandatory: readonly string[] = mandatoryQualificationTypes
+
+function isMandatory({ type = '' }: Row): boolean {
+  return mandatory.includes(type)
+}
+
+/** What can be added to these: PHD and SUPER SPECIALITY only once. */
+function addableTypes(rows: readonly Row[]): QualificationType[] {
+  const isThere = (type: string) => rows.some((row) => row['type'] === type)
+  return qualificationTypes.filter(
+    (type) => !mandatory.includes(type) && !(singleQualificationTypes.includes(type) && isThere(type)),
+  )
+}
+
+/** Chosen where there is a list of degrees, typed for the other types. */
+function DegreeField({ index, type }: { index: number; type: string }) {
+  const at = { list, index, name: 'degree' }
+  const { value } = useCell(at)
+  const degrees = degreesOf[type as QualificationType]
+  if (!degrees) return <RowField {...at} label={words.note('qualifications.degree.typed', {})} />
+  // Another degree stored before is offered as well.
+  const options = value === '' || degrees.includes(value) ? degrees : [...degrees, value]
+  return <RowSelect {...at} label={words.label(`${list}.degree`)} options={options} />
+}
+
+/** One number for both; behind it stands which of the two it is taken for. */
+function MarksField(at: { list: string; index: number }) {
+  const { value } = useCell({ ...at, name: 'percentage' })
+  return (
+    <RowDigits
+      {...at}
+      name="percentage"
+      label={words.label(`${list}.percentage`)}
+      inputMode="decimal"
+      maxLength={12}
+      rightSection={marksUnit(value)}
+      rightSectionWidth={56}
+    />
+  )
+}
+
+/** One qualification. School has no degree. */
+function QualificationFields({ index, type }: { index: number; type: string }) {
+  const at = { list, index }
+  const isSchool = schoolTypes.includes(type)
+  const ofSchool = (key: string) => (isSchool ? { label: words.note(key, {}) } : {})
+  return (
+    <FormGrid>
+      {!isSchool && (
+        <FormCell span={6}>
+          <DegreeField index={index} type={type} />
+        </FormCell>
+      )}
+      <FormCell span={6}>
+        <RowField {...at} name="institution" {...ofSchool('qualifications.institution.of-school')} />
+      </FormCell>
+      <FormCell span={6}>
+        <RowField {...at} name="board" {...ofSchool('qualifications.board.of-school')} />
+      </FormCell>
+      <FormCell span={3} phoneSpan={6}>
+        <RowDigits {...at} name="passingYear" label={words.label(`${list}.passingYear`)} maxLength={4} />
+      </FormCell>
+      <FormCell span={3} phoneSpan={6}>
+        <MarksField {...at} />
+      </FormCell>
+    </FormGrid>
+  )
+}
+
+/** What the chosen post asks for, and how the qualifications given so far compare. */
+function AskedFor() {
+  const { departments } = useRecruitment()
+  const answers = useAnswers()
+  const requirements = chosenVacancy(answers.personalInfo ?? {}, departments)?.requirements
+  const asked = requirements && requirementsLine(requirements)
+  if (!asked) return null
+  const outcomes = qualificationReports(answers, requirements).map((report) => say('qualification-outcome', report))
+  return (
+    <Callout isSmall>
+      <p>{say('asked-by-post', { post: answers.personalInfo?.postName ?? '', requirements: asked })}</p>
+      {outcomes.length > 0 && <p>{outcomes.join(' ')}</p>}
+    </Callout>
+  )
+}
+
+type AddQualificationProps = {
+  types: readonly QualificationType[]
+  isFull: boolean
+  onAdd: (type: QualificationType) => void
+}
+
+/** The type first, then the entry. */
+function AddQualification({ types, isFull, onAdd }: AddQualificationProps) {
+  const [chosen, setChosen] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const choose = (type: string) => {
+    setChosen(type)
+    setError(null)
+  }
+  const add = () => {
+    const type = types.find((one) => one === chosen)
+    setError(type ? null : say('qualification-type'))
+    setChosen('')
+    if (type) onAdd(type)
+  }
+  if (isFull) return <Soft>{say('qualifications-full', { max: facultyQuestions.qualifications.max })}</Soft>
+  return (
+    <div className={css.add}>
+      <SelectField
+        label={say('another-qualification')}
+        hint={say('only-once')}
+        options={types}
+        value={chosen}
+        error={error}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      <Button variant="secondary" icon={IconPlus} onClick={add}>
+        {say('add-qualification')}
+      </Button>
+    </div>
+  )
+}
 
 function Lock() {
   return (
-    <span className={css.lock} title={mandatory}>
+    <span className={css.lock} title={words.note('qualifications.mandatory', {})}>
       <Icon of={IconLock} size={16} />
-      Mandatory
+      {say('mandatory')}
     </span>
   )
 }
@@ -38,8 +175,14 @@ function QualificationCard({ row, index, onRemove }: QualificationCardProps) {
   const what = row['degree']?.trim() ? `${type}, ${row['degree'].trim()}` : type
   const error = useFormState((form) => form.errorOf(`${list}.${index}.type`))
   const remove = (
-    <Button variant="quiet" size="dense" icon={IconTrash} aria-label={`Remove ${what}`} onClick={() => onRemove(what)}>
-      Remove
+    <Button
+      variant="quiet"
+      size="dense"
+      icon={IconTrash}
+      aria-label={say('remove-it', { what })}
+      onClick={() => onRemove(what)}
+    >
+      {say('remove')}
     </Button>
   )
   return (
@@ -57,7 +200,7 @@ function MandatoryNote() {
   return (
     <p className={css.lock}>
       <Icon of={IconLock} size={16} />
-      {`${mandatory}: every candidate gives the first four.`}
+      {say('first-four')}
     </p>
   )
 }

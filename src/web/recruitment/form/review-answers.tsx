@@ -9,6 +9,7 @@ import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 import { FormSection } from '#web/ui/form-sheet.tsx'
 import { periodText } from '#domain/recruitment/jobs.ts'
 import { language } from '#web/platform/language.ts'
+import { candidateForm } from '#words/candidate-form.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { facultyAnswers } from '../faculty-answers.ts'
 import { FacultyDocuments } from '../summary/faculty-documents.tsx'
@@ -17,6 +18,7 @@ import { facultyDocumentsStep } from '#domain/recruitment/faculty-steps.ts'
 import { useAnswers, useRecruitment } from './recruitment-context.ts'
 
 const words = facultyWords(language)
+const say = candidateForm(language)
 
 type ReviewProps = {
   application: FacultyApplication
@@ -24,7 +26,7 @@ type ReviewProps = {
   onChange: (step: number) => void
 }
 
-const notProvided = 'Not provided'
+const notProvided = say('not-provided')
 
 function Lines({ lines }: { lines: readonly AnswerLine[] }) {
   return <AnswerLines lines={lines} whenEmpty={notProvided} />
@@ -34,9 +36,9 @@ function Lines({ lines }: { lines: readonly AnswerLine[] }) {
 function Summary({ application, form }: { application: FacultyApplication; form: FacultyForm }) {
   const { department, postName, categoryOfPost } = form.personalInfo ?? {}
   return (
-    <FormSection title="Summary">
+    <FormSection title={say('summary')}>
       <AnswerList>
-        <Answer label="Application number">{application.applicationId}</Answer>
+        <Answer label={say('application-number')}>{application.applicationId}</Answer>
         <Answer label={words.name('personalInfo.department')} whenEmpty={notProvided}>
           {department}
         </Answer>
@@ -80,10 +82,10 @@ export function ReviewAnswers({ application, onChange }: ReviewProps) {
           <Lines lines={id === 'experience' ? [...lines, ...countedLine(form, endDate)] : lines} />
         </ReviewSection>
       ))}
-      <ReviewSection title="Documents" onChange={() => onChange(facultyDocumentsStep)}>
+      <ReviewSection title={say('documents')} onChange={() => onChange(facultyDocumentsStep)}>
         <FacultyDocuments application={application} />
       </ReviewSection>
-      <ReviewSection title="Payment" onChange={() => onChange(facultyDocumentsStep)}>
+      <ReviewSection title={say('payment')} onChange={() => onChange(facultyDocumentsStep)}>
         <FacultyPaymentAnswer payment={application.payment} />
       </ReviewSection>
     </>
@@ -94,10 +96,10 @@ export function ReviewAnswers({ application, onChange }: ReviewProps) {
 export function ReviewRules({ application }: { application: FacultyApplication }) {
   return (
     <EligibilityCard
-      title="Eligibility, as the rules stand today"
+      title={say('rules-title')}
       icon={IconListCheck}
       rules={application.eligibility}
-      note="Post, category and seats must be in order to submit. Of the other rules the committee decides."
+      note={say('rules-note')}
     />
   )
 }

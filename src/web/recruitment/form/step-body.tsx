@@ -2,65 +2,29 @@ import type { FacultyApplication } from '#domain/recruitment/faculty-application
 import { needsCouncil } from '#domain/recruitment/council-registration.ts'
 import { facultyQuestions } from '#domain/recruitment/faculty-questions.ts'
 import { postgraduateYear } from '#domain/recruitment/qualifications.ts'
-import type { Path } from '#domain/questions/question.ts'
+import type { Field, Path } from '#domain/questions/question.ts'
+import { textOf } from '#domain/questions/typed.ts'
 import { useField } from '#web/applications/form/draft-form-context.ts'
 import type { StepParts } from '#web/applications/form/own-form.tsx'
 import { language } from '#web/platform/language.ts'
 import { RowsField } from '#web/questions/entries-field.tsx'
 import { StepSections } from '#web/questions/step-sections.tsx'
-import { AddressFields, OtherAddress } from '#web/questions/two-addresses.tsx'
 import { Callout } from '#web/ui/callout.tsx'
-import { DigitsField, TextField } from '#web/ui/fields/text-field.tsx'
+import { DigitsField } from '#web/ui/fields/text-field.tsx'
 import { FormCell } from '#web/ui/form-sheet.tsx'
+import { candidateForm } from '#words/candidate-form.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { DocumentsStep } from './documents-step.tsx'
 import { ExperienceTotal } from './experience-total.tsx'
-import { facultyAddresses } from './faculty-typed.ts'
 import { Jobs } from './jobs-field.tsx'
-import { AadhaarField, AlternateEmail, SelectOneField, TickField, useAgeLead, YesNoField } from './person-fields.tsx'
-import { AgeRelaxation, AskedByPost, DepartmentField, PostCategoryField, PostField } from './post-fields.tsx'
-import { publicationCount } from './publication-count.ts'
+import { PersonalStep } from './personal-step.tsx'
 import { Qualifications } from './qualifications-field.tsx'
 import { useAnswers, useRecruitment } from './recruitment-context.ts'
 
 type FacultyPath = Path<typeof facultyQuestions>
 
 const words = facultyWords(language)
-const { gender, nationality } = facultyQuestions.personalInfo.questions
-
-/** Step 1: the post, who applies, how to reach them. */
-function PersonalStep({ email }: { email: string }) {
-  return (
-    <StepSections<FacultyPath>
-      step={1}
-      leads={{ personal: useAgeLead() }}
-      fields={{
-        'personalInfo.department': <DepartmentField />,
-        'personalInfo.postName': <PostField />,
-        'personalInfo.categoryOfPost': <PostCategoryField />,
-        'personalInfo.ageRelaxationRequired': <AgeRelaxation />,
-        'personalInfo.gender': <SelectOneField path="personalInfo.gender" values={gender.options} />,
-        'personalInfo.nationality': <SelectOneField path="personalInfo.nationality" values={nationality.options} />,
-        'personalInfo.aadharNumber': <AadhaarField />,
-        'personalInfo.isPWD': <YesNoField path="personalInfo.isPWD" />,
-        'personalInfo.isGovernmentServant': <YesNoField path="personalInfo.isGovernmentServant" />,
-        'personalInfo.nocFromEmployment': <TickField path="personalInfo.nocFromEmployment" />,
-        'personalInfo.contact.alternateEmail': <AlternateEmail />,
-        'personalInfo.currentAddress': <AddressFields pair={facultyAddresses} which="first" />,
-        'personalInfo.sameAddress': <OtherAddress pair={facultyAddresses} />,
-        'personalInfo.permanentAddress': null,
-      }}
-      before={{
-        'personalInfo.contact.mobile': (
-          <FormCell span={6}>
-            <TextField label={words.label('personalInfo.contact.email')} value={email} readOnly />
-          </FormCell>
-        ),
-      }}
-      after={{ 'personalInfo.ageRelaxationRequired': <AskedByPost /> }}
-    />
-  )
-}
+const say = candidateForm(language)
 
 /** Step 2: the four qualifications everybody gives, others, and the registration with a council. */
 function QualificationsStep() {
@@ -86,10 +50,13 @@ function ExperienceStep() {
   )
 }
 
-function CountField({ path }: { path: FacultyPath }) {
+const { publications, researchProjects, memberships } = facultyQuestions.professionalData.questions
+
+function CountField({ path, of: asked }: { path: FacultyPath; of: Field }) {
   const { value, error, type, leave } = useField(path)
   const settle = () => {
-    const count = publicationCount(value)
+    // As it is stored: what is not a number becomes 0 before one's eyes.
+    const count = textOf(asked.typed(asked.stored(value)))
     if (count !== value) type(count)
     leave()
   }
@@ -110,7 +77,6 @@ function CountField({ path }: { path: FacultyPath }) {
 
 const national: FacultyPath = 'professionalData.publications.nationalIndexed'
 const international: FacultyPath = 'professionalData.publications.internationalIndexed'
-const { researchProjects, memberships } = facultyQuestions.professionalData.questions
 
 function ResearchStep() {
   return (
@@ -120,15 +86,15 @@ function ResearchStep() {
         [national]: (
           <FormCell>
             <Callout tone="warning">
-              <p>All research projects and memberships must have documentation.</p>
-              <p>Put it into the combined PDF of certificates in step 5.</p>
+              <p>{say('documentation')}</p>
+              <p>{say('documentation-where')}</p>
             </Callout>
           </FormCell>
         ),
       }}
       fields={{
-        [national]: <CountField path={national} />,
-        [international]: <CountField path={international} />,
+        [national]: <CountField path={national} of={publications.questions.nationalIndexed} />,
+        [international]: <CountField path={international} of={publications.questions.internationalIndexed} />,
         'professionalData.researchProjects': (
           <RowsField
             path="professionalData.researchProjects"

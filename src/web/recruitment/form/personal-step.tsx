@@ -1,0 +1,268 @@
+import { isAadhaar, maskAadhaar } from '#domain/platform/aadhaar.ts'
+import { completedYears, dayOf, isDay } from '#domain/platform/calendar.ts'
+import type { Path } from '#domain/questions/question.ts'
+import { facultyQuestions } from '#domain/recruitment/faculty-questions.ts'
+import {
+  chosenDepartment,
+  chosenVacancy,
+  offeredPostCategories,
+  type PostChoice,
+} from '#domain/recruitment/post-refusals.ts'
+import type { Recruitment } from '#domain/recruitment/recruitment.ts'
+import { DraftRadio, DraftSelect, DraftText } from '#web/applications/form/draft-fields.tsx'
+import { useDraftForm, useField, useFormState, useTypedText } from '#web/applications/form/draft-form-context.ts'
+import { yesNoOptions } from '#web/applications/form/options.ts'
+import { language } from '#web/platform/language.ts'
+import { StepSections } from '#web/questions/step-sections.tsx'
+import { AddressFields, OtherAddress } from '#web/questions/two-addresses.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
+import { ComboField } from '#web/ui/fields/combo-field.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { DigitsField, TextField } from '#web/ui/fields/text-field.tsx'
+import { FormCell } from '#web/ui/form-sheet.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import { candidateForm } from '#words/candidate-form.ts'
+import { facultyWords } from '#words/faculty.ts'
+import { requirementsLine } from '../requirements-line.ts'
+import { facultyAddresses } from './faculty-typed.ts'
+import { useAnswers, useRecruitment } from './recruitment-context.ts'
+
+type FacultyPath = Path<typeof facultyQuestions>
+
+const words = facultyWords(language)
+const say = candidateForm(language)
+
+/** `As on your Class 10 certificate. Age is counted on 31 July 2026: 37 years.` */
+function useAgeLead(): string {
+  const born = useTypedText('personalInfo.dateOfBirth')
+  const { endDate } = useRecruitment().applicationDates
+  const isBorn = isDay(born) && born < dayOf(new Date())
+  return isBorn
+    ? words.note('section.personal.age-counted', { on: endDate, years: completedYears(born, endDate) })
+    : words.note('section.personal.age', { on: endDate })
+}
+
+/** Once the number is stored only its end is shown again; the whole one is typed to change it. */
+function AadhaarField() {
+  const form = useDraftForm()
+  const path: FacultyPath = 'personalInfo.aadharNumber'
+  const { value, error, type, leave } = useField(path)
+  const leaveAndMask = async () => {
+    leave()
+    if (!isAadhaar(value) || !(await form.keeper.flush())) return
+    if (form.valueOf(path) === value) form.type({ [path]: maskAadhaar(value) })
+  }
+  return (
+    <DigitsField
+      id={path}
+      label={words.label(path)}
+      hint={words.hint(path)}
+      value={value}
+      error={error}
+      maxLength={14}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={() => void leaveAndMask()}
+    />
+  )
+}
+
+/** Whoever says nothing is none: not asked for, and no answer to be left out. */
+function YesNoField({ path }: { path: FacultyPath }) {
+  return <DraftRadio path={path} label={words.label(path)} hint={words.hint(path)} options={yesNoOptions} />
+}
+
+/** One of a few that stand in a list, as those around it do. */
+function SelectOneField({ path, values }: { path: FacultyPath; values: readonly string[] }) {
+  const options = values.map((value) => ({ value, label: words.choice(path, value) }))
+  return <DraftSelect path={path} label={words.label(path)} options={options} />
+}
+
+/** Something a person may have. */
+function TickField({ path }: { path: FacultyPath }) {
+  const form = useDraftForm()
+  const isTicked = useTypedText(path) === 'yes'
+  return (
+    <CheckField
+      id={path}
+      label={words.label(path)}
+      checked={isTicked}
+      onChange={(event) => form.choose(path, event.currentTarget.checked ? 'yes' : 'no')}
+    />
+  )
+}
+
+function AlternateEmail() {
+  const path: FacultyPath = 'personalInfo.contact.alternateEmail'
+  return (
+    <DraftText path={path} label={words.label(path)} isOptional inputMode="email" autoComplete="off" maxLength={254} />
+  )
+}
+
+const at = <F extends keyof PostChoice>(field: F) => `personalInfo.${field}` as const
+
+function usePost() {
+  const recruitment = useRecruitment()
+  const choice = useAnswers().personalInfo ?? {}
+  return { recruitment, choice, departments: recruitment.departments }
+}
+
+/** Another department has other posts: what was chosen for the first one goes with the same change. */
+function DepartmentField() {
+  const form = useDraftForm()
+  const { choice, departments } = usePost()
+  const path = at('department')
+  const error = useFormState((state) => state.errorOf(path))
+  const choose = (department: string | null) => {
+    if (department === (choice.department ?? '')) return
+    form.type({ [at('postName')]: '', [at('categoryOfPost')]: '' })
+    form.choose(path, department ?? '')
+  }
+  // One that the recruitment has no more is still shown as chosen.
+  const gone = choice.department && !chosenDepartment(choice, departments) ? [choice.department] : []
+  return (
+    <ComboField
+      id={path}
+      label={words.label(path)}
+      placeholder={say('choose-or-type')}
+      options={[...departments.map(({ name }) => name), ...gone]}
+      value={choice.department ?? null}
+      error={error}
+      onChange={choose}
+      onBlur={() => form.leave(path)}
+    />
+  )
+}
+
+/** Another post has other seats: the category is chosen anew. */
+function PostField() {
+  const form = useDraftForm()
+  const { choice, departments } = usePost()
+  const path = at('postName')
+  const error = useFormState((state) => state.errorOf(path))
+  const posts = chosenDepartment(choice, departments)?.vacancies.map(({ post }) => post) ?? []
+  const gone = choice.postName && !posts.includes(choice.postName) ? [choice.postName] : []
+  const choose = (post: string) => {
+    form.type({ [at('categoryOfPost')]: '' })
+    form.choose(path, post)
+  }
+  return (
+    <SelectField
+      id={path}
+      label={words.label(path)}
+      options={[...posts, ...gone]}
+      value={choice.postName ?? ''}
+      error={error}
+      disabled={posts.length === 0 && gone.length === 0}
+      placeholder={say(choice.department ? 'choose-one' : 'department-first')}
+      onChange={(event) => choose(event.currentTarget.value)}
+      onBlur={() => form.leave(path)}
+    />
+  )
+}
+
+/** `2 OBC and 1 UR seat in NEPHROLOGY`. */
+function seatsHint(choice: PostChoice, { departments }: Recruitment): string {
+  const seats = chosenVacancy(choice, departments)?.categories
+  const offered = offeredPostCategories(choice, departments)
+  const department = choice.department ?? ''
+  if (!seats || !choice.categoryOfCandidate) return say('post-first')
+  if (offered.length === 0) return say('no-seat', { department })
+  const count = offered.reduce((sum, category) => sum + seats[category], 0)
+  return say('seats', {
+    count,
+    seats: { and: offered.map((category) => `${seats[category]} ${category}`) },
+    department,
+  })
+}
+
+/** The categories that have a seat for this candidate. */
+function PostCategoryField() {
+  const { recruitment, choice, departments } = usePost()
+  const path = at('categoryOfPost')
+  const offered: string[] = offeredPostCategories(choice, departments)
+  const chosen = choice.categoryOfPost
+  // What stands there and cannot be had is shown with its error, not swallowed.
+  const options = chosen && !offered.includes(chosen) ? [...offered, chosen] : offered
+  return (
+    <DraftSelect
+      path={path}
+      label={words.label(path)}
+      hint={seatsHint(choice, recruitment)}
+      options={options}
+      disabled={options.length === 0}
+    />
+  )
+}
+
+/** Candidates who ask for age relaxation can apply only in their own category (docs/rules.md, Age relaxation). */
+function AgeRelaxation() {
+  const form = useDraftForm()
+  const path = at('ageRelaxationRequired')
+  const isAsked = useTypedText(path) === 'yes'
+  const category = useTypedText(at('categoryOfCandidate'))
+  const toggle = (isTicked: boolean) => {
+    form.type({ [path]: isTicked ? 'yes' : 'no', ...(isTicked && category && { [at('categoryOfPost')]: category }) })
+    void form.keeper.flush()
+  }
+  return (
+    <Stack gap={12}>
+      <CheckField
+        id={path}
+        label={words.label(path)}
+        checked={isAsked}
+        onChange={(event) => toggle(event.currentTarget.checked)}
+      />
+      {isAsked && <Callout tone="warning">{words.note('personalInfo.categoryOfPost.not-own', {})}</Callout>}
+    </Stack>
+  )
+}
+
+/** What the chosen post asks for. */
+function AskedByPost() {
+  const { choice, departments } = usePost()
+  const requirements = chosenVacancy(choice, departments)?.requirements
+  const asked = requirements && requirementsLine(requirements)
+  if (!asked) return null
+  return (
+    <FormCell>
+      <Callout isSmall>{say('this-post', { requirements: asked })}</Callout>
+    </FormCell>
+  )
+}
+
+const { gender, nationality } = facultyQuestions.personalInfo.questions
+
+/** Step 1: the post, who applies, how to reach them. */
+export function PersonalStep({ email }: { email: string }) {
+  return (
+    <StepSections<FacultyPath>
+      step={1}
+      leads={{ personal: useAgeLead() }}
+      fields={{
+        'personalInfo.department': <DepartmentField />,
+        'personalInfo.postName': <PostField />,
+        'personalInfo.categoryOfPost': <PostCategoryField />,
+        'personalInfo.ageRelaxationRequired': <AgeRelaxation />,
+        'personalInfo.gender': <SelectOneField path="personalInfo.gender" values={gender.options} />,
+        'personalInfo.nationality': <SelectOneField path="personalInfo.nationality" values={nationality.options} />,
+        'personalInfo.aadharNumber': <AadhaarField />,
+        'personalInfo.isPWD': <YesNoField path="personalInfo.isPWD" />,
+        'personalInfo.isGovernmentServant': <YesNoField path="personalInfo.isGovernmentServant" />,
+        'personalInfo.nocFromEmployment': <TickField path="personalInfo.nocFromEmployment" />,
+        'personalInfo.contact.alternateEmail': <AlternateEmail />,
+        'personalInfo.currentAddress': <AddressFields pair={facultyAddresses} which="first" />,
+        'personalInfo.sameAddress': <OtherAddress pair={facultyAddresses} />,
+        'personalInfo.permanentAddress': null,
+      }}
+      before={{
+        'personalInfo.contact.mobile': (
+          <FormCell span={6}>
+            <TextField label={words.label('personalInfo.contact.email')} value={email} readOnly />
+          </FormCell>
+        ),
+      }}
+      after={{ 'personalInfo.ageRelaxationRequired': <AskedByPost /> }}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+// What stands around the questions of the faculty form; how the questions are called is in faculty.en.ts.
+
+export const en = {
+  remove: 'Remove',
+  'remove-it': 'Remove {what}',
+
+  // The post
+  'choose-or-type': 'Choose or type',
+  'choose-one': 'Choose one',
+  'department-first': 'Choose a department first',
+  'post-first': 'Choose the post and your category first',
+  'no-seat': 'No seat for you in {department}',
+  seats: '{count, plural, one {{seats} seat} other {{seats} seats}} in {department}',
+  'this-post': 'This post asks for: {requirements}',
+  'asked-by-post': '{post} asks for: {requirements}',
+  'qualification-outcome': '{rule}: {outcome, select, met {met} check {for the committee to check} other {not met}}.',
+  'eligibility-error': 'Eligibility Error',
+  changed: 'The recruitment was changed on {when}; its posts and seats may have changed.',
+  'choose-another': 'Choose another post or category in step 1, or correct your answers. Everything you typed is kept.',
+
+  // Qualifications
+  mandatory: 'Mandatory',
+  'first-four': 'Cannot remove mandatory qualifications: the first four are required.',
+  'another-qualification': 'Another qualification',
+  'only-once': 'You can add a PhD and a super-speciality once each',
+  'qualification-type': 'Choose a type of qualification',
+  'add-qualification': 'Add qualification',
+  'qualifications-full': 'You can give up to {max, number} qualifications.',
+
+  // Jobs
+  'total-note': 'Counted to the closing date, {to, date, short}. Overlaps count once.',
+  timeline: 'Timeline of your jobs.',
+  'timeline-job': '{job}.',
+  'timeline-period': '{job}, {period}.',
+  'timeline-overlap': '{one} and {other} overlap from {from, date, short} to {to, date, short}.',
+  'years-asked':
+    '{post} asks for {years, plural, one {# year} other {# years}} after post-graduation; you have {length}, counted to {to, date, short}',
+  'years-asked-between':
+    '{post} asks for {years, plural, one {# year} other {# years}} after post-graduation; you have {length} to {most}, counted to {to, date, short}',
+  'years-asked-uncounted':
+    '{post} asks for {years, plural, one {# year} other {# years}} after post-graduation; yours is counted once you enter its year in step 2',
+  'no-jobs': 'No work experience added',
+  'no-jobs-asked':
+    'Add each job you have held. With no jobs listed you do not meet this rule, and the committee decides.',
+  'no-jobs-free': 'Add each job you have held, or continue without any.',
+  'put-in-order': 'Put the oldest job first',
+  'not-in-order': 'The jobs are not in chronological order.',
+  'add-job': 'Add experience',
+  'one-current': 'Only one job can be current. Enter its end date to add another.',
+  'jobs-full': 'You can give up to {max, number} jobs.',
+  edit: 'Edit',
+  'edit-it': 'Edit {what}',
+  done: 'Done',
+  'done-with': 'Done with {what}',
+  chronology:
+    '<b>Chronology Alert:</b> This job’s start date overlaps or is before the previous job’s end date <whole>({end, date, short}).</whole>',
+  'held-both':
+    'If you held both together, continue: {days, plural, one {that day counts} other {those {days, number} days count}} once. If not, correct a date.',
+
+  // Research
+  documentation: 'All research projects and memberships must have documentation.',
+  'documentation-where': 'Include it in the combined PDF of certificates in step 5.',
+
+  // Payment
+  payment: 'Payment',
+  'payment-lead': 'Pay by UPI or bank transfer, then copy the references from the receipt.',
+  'fee-name': 'Application fee ({category})',
+  'fee-unknown': 'Your fee depends on your category, which you have not chosen yet.',
+  'choose-category': 'Choose your category',
+
+  // Documents
+  documents: 'Documents',
+  'documents-lead':
+    'Photo and signature: JPG or PNG, under 1 MB. All others: PDF, JPG or PNG, under 10 MB. Merge all certificates into one PDF.',
+  'some-failed': 'Some documents could not be saved.',
+  'failed-one': 'Failed to save {document} document. Please try again or contact support.',
+  dismiss: 'Dismiss',
+  'dismiss-it': 'Dismiss: {document}',
+  progress: 'Progress',
+  'payment-status': 'Payment status',
+  pending: 'Pending',
+  'total-documents': 'Total documents',
+  uploaded: 'Uploaded',
+  'required-pending': 'Required pending',
+  'all-done': 'All requirements completed!',
+  'action-required': 'Action Required',
+  encrypted: 'Your documents are encrypted on their way to us.',
+  'who-sees':
+    'Only you and the staff of the institute who handle applications can open them, and every time somebody does is recorded.',
+  'verified-later': 'Your payment is verified by the administration after you submit.',
+
+  // Review
+  summary: 'Summary',
+  'application-number': 'Application number',
+  'not-provided': 'Not provided',
+  'rules-title': 'Do you meet the rules?',
+  'rules-note':
+    'Your post, category and seats must be in order before you can submit. The committee decides on the other rules.',
+} as const

@@ -1,0 +1,7 @@
+// What a post asks for, in one line: `MBBS; MD or DNB; 3 years after post-graduation`.
+
+export const en = {
+  degrees: '{degrees}',
+  phd: 'PhD',
+  years: '{years, plural, one {# year} other {# years}} after post-graduation',
+} as const

@@ -1,0 +1,5 @@
+import { en } from './post-requirements.en.ts'
+import { room } from './room.ts'
+
+/** What a post asks for. */
+export const postRequirements = room({ en })
