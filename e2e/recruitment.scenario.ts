@@ -126,7 +126,7 @@ test('a seat somebody has applied for is taken away only after saying so, and th
   await question.getByRole('button', { name: 'Cancel' }).click()
   await page.getByText('Not saved: nothing was changed.').first().waitFor()
   await page.getByRole('button', { name: 'Update & Publish' }).click()
-  await question.getByRole('button', { name: 'Publish all the same' }).click()
+  await question.getByRole('button', { name: 'Publish anyway' }).click()
   await page.getByText('Recruitment updated and published successfully!').waitFor()
   await page.goto('/admin/activity?action=drive.changed')
   const changed = page.locator('tr', { hasText: closed }).first()

@@ -1,9 +1,12 @@
 /** Numbers as they are typed, by category or another key: texts until they are read. */
-export type Typed<K extends string> = Record<K, string>
+export type TypedNumbers<K extends string> = Record<K, string>
 
 /** Texts for these keys from numbers that are there. */
-export function texts<K extends string>(keys: readonly K[], value: (key: K) => number | string | undefined): Typed<K> {
-  return Object.fromEntries(keys.map((key) => [key, String(value(key) ?? '')])) as Typed<K>
+export function texts<K extends string>(
+  keys: readonly K[],
+  value: (key: K) => number | string | undefined,
+): TypedNumbers<K> {
+  return Object.fromEntries(keys.map((key) => [key, String(value(key) ?? '')])) as TypedNumbers<K>
 }
 
 /** A number as typed, commas allowed. Not a number: the rules refuse it at its own field, as they refuse an empty one. */
@@ -12,7 +15,7 @@ export function numberIn(typed: string): number {
 }
 
 /** Every text of a table as `numberIn` reads it. */
-export function numbers<K extends string>(typed: Typed<K>): Record<K, number> {
+export function numbers<K extends string>(typed: TypedNumbers<K>): Record<K, number> {
   return Object.fromEntries(Object.entries<string>(typed).map(([key, value]) => [key, numberIn(value)])) as Record<
     K,
     number

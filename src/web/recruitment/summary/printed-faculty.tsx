@@ -1,25 +1,161 @@
+import { showTypedDay } from '#domain/platform/answers.ts'
+import { completedYears, isDay, showDay } from '#domain/platform/calendar.ts'
+import { experienceTo } from '#domain/recruitment/experience.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { facultyDocumentKinds } from '#domain/recruitment/faculty-documents.ts'
+import { marksText } from '#domain/recruitment/qualifications.ts'
+import type { ProfessionalData } from '#domain/recruitment/research-questions.ts'
+import { recruitmentFacts } from '#domain/recruitment/track.ts'
 import { PrintFrame } from '#web/applications/print/print-frame.tsx'
-import { PrintFacts, PrintSection, PrintSigning, PrintTop } from '#web/applications/print/print-parts.tsx'
+import {
+  type PrintFact,
+  PrintFacts,
+  PrintSection,
+  PrintSigning,
+  PrintTable,
+  PrintTop,
+} from '#web/applications/print/print-parts.tsx'
 import { statusLine } from '#web/applications/print/status-line.ts'
 import type { AnswerLine } from '#web/applications/summary/answer-sections.tsx'
 import { useInstitute } from '#web/institute/institute-query.ts'
-import { language } from '#web/platform/language.ts'
-import { facultyWords } from '#words/faculty.ts'
 import { paymentLine } from '#web/payments/payment-words.ts'
-import { showTypedDay } from '#domain/platform/answers.ts'
-import { recruitmentFacts } from '#domain/recruitment/track.ts'
-import { facultyAnswers } from '../faculty-answers.ts'
-import { facultyDeclaration } from '../declaration-text.ts'
-import { paymentFacts } from '../faculty-payment.ts'
+import { language } from '#web/platform/language.ts'
+import { candidatePrint } from '#words/candidate-print.ts'
+import { facultyWords } from '#words/faculty.ts'
 import { isDocumentAsked } from '../asked-documents.ts'
+import { facultyDeclaration } from '../declaration-text.ts'
+import { facultyAnswers } from '../faculty-answers.ts'
+import { paymentFacts } from '../faculty-payment.ts'
 import { ownFacultyApplication } from '../own-faculty-application.ts'
-import { PrintedCareer } from './printed-career.tsx'
-import { PrintedPerson } from './printed-person.tsx'
-import { PrintedResearch } from './printed-research.tsx'
 
 const words = facultyWords(language)
+const say = candidatePrint(language)
+
+const headsOf = (list: string, names: readonly string[]) => names.map((name) => words.label(`${list}.${name}`))
+
+/** `14-08-1989 (36 years)`, in completed years on the day on which the age limit counts them. */
+function bornText({ personalInfo: { dateOfBirth }, ageCountedOn }: FacultyApplication): string | null {
+  if (!isDay(dateOfBirth)) return showTypedDay(dateOfBirth)
+  return say('born', { day: showDay(dateOfBirth), years: completedYears(dateOfBirth, ageCountedOn) })
+}
+
+/** The post and the person, without what stands at the top already. */
+function PrintedPerson({ application, lines }: { application: FacultyApplication; lines: readonly AnswerLine[] }) {
+  const atTop = new Set(['name', 'department', 'postName', 'categoryOfPost'].map((field) => `personalInfo.${field}`))
+  const rest = lines.filter(({ path }) => !atTop.has(path))
+  return (
+    <PrintFacts
+      facts={rest.map(({ label, value, path }) => ({
+        label,
+        value: path === 'personalInfo.dateOfBirth' ? bornText(application) : value,
+      }))}
+    />
+  )
+}
+
+const qualificationHeads = [
+  say('examination'),
+  ...headsOf('qualifications', ['degree', 'institution', 'board']),
+  say('year'),
+  say('marks'),
+]
+const jobHeads = [...headsOf('workExperience', ['designation', 'organizationName', 'payScale']), say('from'), say('to')]
+
+type PrintedCareerProps = { application: FacultyApplication; council: readonly PrintFact[] }
+
+/** Qualifications, registration and jobs. */
+function PrintedCareer({ application, council }: PrintedCareerProps) {
+  const { qualifications, workExperience, totalExperience, experienceCountedTo } = application
+  return (
+    <>
+      <PrintSection title={say('qualifications')}>
+        <PrintTable
+          label={words.name('qualifications')}
+          heads={qualificationHeads}
+          rows={qualifications.map((one) => [
+            one.type,
+            one.degree,
+            one.institution,
+            one.board,
+            one.passingYear,
+            marksText(one.percentage),
+          ])}
+          whenEmpty={words.option('qualifications', 'none')}
+        />
+      </PrintSection>
+      <PrintSection title={say('council')}>
+        <PrintFacts facts={council} />
+      </PrintSection>
+      <PrintSection title={say('experience')}>
+        <PrintTable
+          label={words.name('workExperience')}
+          heads={jobHeads}
+          rows={workExperience.map((job) => [
+            job.designation,
+            job.organizationName,
+            job.payScale,
+            showTypedDay(job.serviceFrom),
+            job.isCurrent ? say('present') : showTypedDay(job.serviceTo),
+          ])}
+          whenEmpty={words.option('workExperience', 'none')}
+        />
+        <PrintFacts
+          isOneColumn
+          facts={[
+            {
+              label: words.note('workExperience.total', {}),
+              value: experienceTo(totalExperience, experienceCountedTo),
+            },
+          ]}
+        />
+      </PrintSection>
+    </>
+  )
+}
+
+const research = 'professionalData'
+const publicationLabel = (name: string) => words.label(`${research}.publications.${name}`)
+/** Publications, projects, awards, editorial boards and memberships. */
+function PrintedResearch({ of }: { of: ProfessionalData | null }) {
+  const { publications, researchProjects, awards, editorialBoards, memberships } = of ?? {}
+  return (
+    <PrintSection title={say('research')}>
+      <PrintFacts
+        facts={[
+          {
+            label: publicationLabel('nationalIndexed'),
+            value: String(publications?.nationalIndexed ?? 0),
+          },
+          {
+            label: publicationLabel('internationalIndexed'),
+            value: String(publications?.internationalIndexed ?? 0),
+          },
+          { label: words.name(`${research}.awards`), value: awards?.join('; '), isWide: true },
+          { label: words.name(`${research}.editorialBoards`), value: editorialBoards?.join('; '), isWide: true },
+        ]}
+      />
+      {researchProjects && (
+        <PrintTable
+          label={words.name(`${research}.researchProjects`)}
+          heads={[say('project'), ...headsOf(`${research}.researchProjects`, ['role', 'fundingAgency', 'duration'])]}
+          rows={researchProjects.map((one) => [one.title, one.role, one.fundingAgency, one.duration])}
+        />
+      )}
+      {memberships && (
+        <PrintTable
+          label={words.name(`${research}.memberships`)}
+          heads={headsOf(`${research}.memberships`, ['organizationName', 'membershipId', 'validFrom', 'validTo'])}
+          rows={memberships.map((one) => [
+            one.organizationName,
+            one.membershipId,
+            showTypedDay(one.validFrom),
+            showTypedDay(one.validTo),
+          ])}
+        />
+      )}
+    </PrintSection>
+  )
+}
 
 type Printed = { application: FacultyApplication }
 
@@ -31,10 +167,10 @@ function Head({ application }: Printed) {
       <PrintFacts
         isOneColumn
         facts={[
-          { label: 'Candidate', value: name && <b>{name}</b> },
-          { label: 'Post', value: [postName, department].filter(Boolean).join(', ') },
-          { label: 'Category of post', value: categoryOfPost },
-          { label: 'Status', value: statusLine(ownFacultyApplication(application)) },
+          { label: say('candidate'), value: name && <b>{name}</b> },
+          { label: say('post'), value: [postName, department].filter(Boolean).join(', ') },
+          { label: say('category-of-post'), value: categoryOfPost },
+          { label: say('status'), value: statusLine(ownFacultyApplication(application)) },
         ]}
       />
     </PrintTop>
@@ -46,7 +182,7 @@ function Documents({ application }: Printed) {
   const shown = facultyDocumentKinds.filter(
     ({ docType }) => isDocumentAsked(docType, application) || documents[docType],
   )
-  const stateOf = (docType: string) => (documents[docType] ? 'Uploaded' : 'Not uploaded')
+  const stateOf = (docType: string) => say(documents[docType] ? 'uploaded' : 'not-uploaded')
   return <PrintFacts facts={shown.map(({ label, docType }) => ({ label, value: stateOf(docType) }))} />
 }
 
@@ -60,7 +196,7 @@ function Payment({ application: { payment } }: Printed) {
   return (
     <PrintFacts
       facts={[
-        { label: 'Fee', value: paymentLine({ ...paymentFacts(payment), utr: null }) },
+        { label: say('fee'), value: paymentLine({ ...paymentFacts(payment), utr: null }) },
         ...(amount === 0 ? [] : found),
       ]}
     />
@@ -97,16 +233,12 @@ export function PrintedFaculty({ application }: Printed) {
     value: value?.replaceAll('\n', ', '),
   })
   return (
-    <PrintFrame
-      applicationId={applicationId}
-      contactEmail={contactEmail}
-      mark={submittedAt ? undefined : 'DRAFT, NOT SUBMITTED'}
-    >
+    <PrintFrame applicationId={applicationId} contactEmail={contactEmail} mark={submittedAt ? undefined : say('draft')}>
       <Head application={application} />
-      <PrintSection title="1. Personal information">
+      <PrintSection title={say('person')}>
         <PrintedPerson application={application} lines={linesOf('post', 'personal')} />
       </PrintSection>
-      <PrintSection title="2. Contact and addresses">
+      <PrintSection title={say('contact')}>
         <PrintFacts
           facts={ways.map((line) => ({ ...onOneLine(line), isWide: line.path.toLowerCase().endsWith('mail') }))}
         />
@@ -114,13 +246,13 @@ export function PrintedFaculty({ application }: Printed) {
       </PrintSection>
       <PrintedCareer application={application} council={linesOf('council')} />
       <PrintedResearch of={application.professionalData} />
-      <PrintSection title="7. Documents">
+      <PrintSection title={say('documents')}>
         <Documents application={application} />
       </PrintSection>
-      <PrintSection title="8. Payment">
+      <PrintSection title={say('payment')}>
         <Payment application={application} />
       </PrintSection>
-      <PrintSection title="9. Declaration">
+      <PrintSection title={say('declaration')}>
         <Declaration application={application} />
       </PrintSection>
     </PrintFrame>

@@ -2,9 +2,9 @@ import type { Admission } from '#domain/admission/admission.ts'
 import { courseNames, type CourseName } from '#domain/admission/course.ts'
 import { categories, type Category } from '#domain/applications/application.ts'
 import { feeCategories } from '#domain/payments/payment.ts'
-import { numberIn, numbers, sumOf, texts, type Typed } from '#web/admin/form/typed-numbers.ts'
+import { numberIn, numbers, sumOf, texts, type TypedNumbers } from '#web/admin/form/typed-numbers.ts'
 
-export type CourseValues = { isOffered: boolean; seats: Typed<Category> }
+export type CourseValues = { isOffered: boolean; seats: TypedNumbers<Category> }
 
 /** An admission as it is typed: numbers are texts until they are read. */
 export type AdmissionValues = {
@@ -13,9 +13,9 @@ export type AdmissionValues = {
   startDate: string
   endDate: string
   courses: Record<CourseName, CourseValues>
-  fee: Typed<Category | 'PWD'>
+  fee: TypedNumbers<Category | 'PWD'>
   minimumAge: string
-  minimumPercentage: Typed<Category>
+  minimumPercentage: TypedNumbers<Category>
 }
 
 /** What the form begins with; a new admission takes over fees and rules of the latest one. */

@@ -1,6 +1,27 @@
+import { type DepartmentType, departmentTypes } from '#domain/recruitment/post.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { language } from '#web/platform/language.ts'
+import { recruitmentEditor } from '#words/recruitment-editor.ts'
 import css from './choices.module.css'
+
+const say = recruitmentEditor(language)
+
+type TypeFieldProps = { value: DepartmentType | ''; onChange: (type: DepartmentType | '') => void; hint?: string }
+
+/** Whom new departments take. */
+export function TypeField({ value, onChange, hint }: TypeFieldProps) {
+  return (
+    <SelectField
+      label={say('candidate-type')}
+      hint={hint}
+      options={departmentTypes.map((type) => ({ value: type, label: say('type', { type }) }))}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value as DepartmentType | '')}
+    />
+  )
+}
 
 type ChoicesProps<T extends string> = {
   legend: string
@@ -21,7 +42,7 @@ export function Choices<T extends string>({ legend, options, chosen, onChange, h
       <legend>{legend}</legend>
       {hasAll && (
         <Button size="dense" variant="quiet" onClick={() => onChange(isAll ? [] : [...options])}>
-          {isAll ? 'Tick none' : `Tick all ${options.length}`}
+          {isAll ? say('tick-none') : say('tick-all', { count: options.length })}
         </Button>
       )}
       <div className={css.options}>

@@ -1,13 +1,105 @@
 import { IconChevronDown, IconChevronRight, IconPencil, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
+import { categories } from '#domain/applications/application.ts'
 import { showNumber } from '#domain/platform/money.ts'
-import { departmentTypes, postNames, type DepartmentType } from '#domain/recruitment/post.ts'
+import { type DepartmentType, departmentTypes, postNames } from '#domain/recruitment/post.ts'
+import { Vacancy } from '#domain/recruitment/recruitment.ts'
+import { SeatCell } from '#web/admin/seats/seat-cell.tsx'
+import { requirementsLine } from '#web/recruitment/requirements-line.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { PostRow } from './post-row.tsx'
+import { language } from '#web/platform/language.ts'
+import { recruitmentEditor } from '#words/recruitment-editor.ts'
 import type { VacancyActs } from './vacancy-acts.ts'
 import css from './vacancy-table.module.css'
-import { seatsIn, type DepartmentValues } from './vacancy-values.ts'
+import { type DepartmentValues, type PostValues, seatsIn, vacancySetting } from './vacancy-values.ts'
+
+const say = recruitmentEditor(language)
+
+type PostRowProps = {
+  post: PostValues
+  department: string
+  /** `departments.2.vacancies.0`: where the server finds it. */
+  path: string
+  /** Categories whose seat is gone though applied for. */
+  warned: ReadonlySet<string> | undefined
+  acts: VacancyActs
+}
+
+/** What is wrong with a row, by the server's own rules: a row judges itself, the others need not be drawn again. */
+function problemsOf(post: PostValues): Map<string, string> {
+  const { error } = Vacancy.safeParse(vacancySetting(post))
+  return new Map((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
+}
+
+const yearsField = 'requirements.minExperienceYears'
+
+/** The table's own words for a field of a post. */
+function fieldWord(field: string): string {
+  return field === yearsField ? say('min-years') : (field.split('.').at(-1) ?? '')
+}
+
+/** One post: its seats by category, years, qualifications. Drawn again only when it changes itself. */
+const PostRow = memo(function PostRow({ post, department, path, warned, acts }: PostRowProps) {
+  const { key, seats, minYears, requirements } = post
+  const problems = problemsOf(post)
+  const name = `${department}, ${post.post}`
+  const asked = requirementsLine({ ...requirements, minExperienceYears: 0 })
+  const cell = (field: string, column: number) => ({
+    path: `${path}.${field}`,
+    isWrong: problems.has(field),
+    onChange: (text: string) => acts.type({ rowKey: key, column, text }),
+  })
+  return (
+    <>
+      <tr data-row={key}>
+        <th scope="row" id={`${path}.post`} tabIndex={-1}>
+          {post.post}
+        </th>
+        {categories.map((category, column) => (
+          <td key={category} data-label={category}>
+            <SeatCell
+              {...cell(`categories.${category}`, column)}
+              label={say('seats-of', { name, category })}
+              value={seats[category]}
+              isWarned={warned?.has(`${key} ${category}`) ?? false}
+            />
+          </td>
+        ))}
+        <td className={css.total}>
+          <span className={css.phoneWord}>{say('seats')} </span>
+          {showNumber(seatsIn([post]))}
+        </td>
+        <td className={css.years} data-label={say('min-years')}>
+          <SeatCell {...cell(yearsField, categories.length)} label={say('years-of', { name })} value={minYears} />
+        </td>
+        <td className={css.asked}>
+          <button
+            type="button"
+            className={css.link}
+            aria-label={say('qualifications-for', { name, asked: asked || say('no-qualifications') })}
+            onClick={() => acts.open({ kind: 'requirements', post, department })}
+          >
+            {asked || say('add')}
+          </button>
+        </td>
+        <td className={css.end}>
+          <IconButton
+            size="dense"
+            icon={IconTrash}
+            label={say('remove-it', { what: name })}
+            onClick={() => acts.removePost(post, name)}
+          />
+        </td>
+      </tr>
+      {[...problems].map(([field, msg]) => (
+        <tr key={field} className={css.problem}>
+          <td colSpan={10}>{say('field-problem', { field: fieldWord(field), problem: msg })}</td>
+        </tr>
+      ))}
+    </>
+  )
+})
 
 type DepartmentRowsProps = {
   department: DepartmentValues
@@ -19,12 +111,6 @@ type DepartmentRowsProps = {
   acts: VacancyActs
 }
 
-export const departmentTypeWords: Record<DepartmentType, string> = {
-  ANY: 'Any candidate',
-  MEDICAL: 'Medical',
-  'NON-MEDICAL': 'Non-medical',
-}
-
 type TypeChoiceProps = { department: DepartmentValues; path: string; isWrong: boolean; acts: VacancyActs }
 
 function TypeChoice({ department, path, isWrong, acts }: TypeChoiceProps) {
@@ -32,17 +118,17 @@ function TypeChoice({ department, path, isWrong, acts }: TypeChoiceProps) {
     <select
       id={path}
       className={classNames(css.type, isWrong && css.wrong)}
-      aria-label={`Candidates ${department.name} takes`}
+      aria-label={say('type-of', { department: department.name })}
       aria-invalid={isWrong}
       value={department.candidateType}
       onChange={(event) =>
         acts.changeDepartment(department.key, { candidateType: event.target.value as DepartmentType | '' })
       }
     >
-      <option value="">Choose a type</option>
+      <option value="">{say('choose-type')}</option>
       {departmentTypes.map((type) => (
         <option key={type} value={type}>
-          {departmentTypeWords[type]}
+          {say('type', { type })}
         </option>
       ))}
     </select>
@@ -59,7 +145,7 @@ function DepartmentHead({ department, place, isOpen, problem, acts }: Omit<Depar
           <IconButton
             size="dense"
             icon={isOpen ? IconChevronDown : IconChevronRight}
-            label={`Posts of ${name}`}
+            label={say('posts-of', { department: name })}
             aria-expanded={isOpen}
             onClick={() => acts.toggle(key)}
           />
@@ -70,7 +156,7 @@ function DepartmentHead({ department, place, isOpen, problem, acts }: Omit<Depar
             <IconButton
               size="dense"
               icon={IconPencil}
-              label={`Rename ${name}`}
+              label={say('rename-it', { department: name })}
               onClick={() => acts.open({ kind: 'rename', department })}
             />
           </div>
@@ -78,7 +164,7 @@ function DepartmentHead({ department, place, isOpen, problem, acts }: Omit<Depar
         </div>
       </th>
       <td className={css.total}>
-        <span className={css.phoneWord}>Seats </span>
+        <span className={css.phoneWord}>{say('seats')} </span>
         {showNumber(seatsIn(posts))}
       </td>
       <td colSpan={2} className={css.add}>
@@ -86,10 +172,10 @@ function DepartmentHead({ department, place, isOpen, problem, acts }: Omit<Depar
           <button
             type="button"
             className={css.link}
-            aria-label={`Add post to ${name}`}
+            aria-label={say('add-post-to', { department: name })}
             onClick={() => acts.open({ kind: 'posts', department })}
           >
-            Add post
+            {say('add-post')}
           </button>
         )}
       </td>
@@ -97,7 +183,7 @@ function DepartmentHead({ department, place, isOpen, problem, acts }: Omit<Depar
         <IconButton
           size="dense"
           icon={IconTrash}
-          label={`Remove ${name}`}
+          label={say('remove-it', { what: name })}
           onClick={() => acts.removeDepartment(department)}
         />
       </td>

@@ -53,10 +53,10 @@ test('what cannot be read is said line by line, and the rest is read', () => {
     { lineNumber: 1, msg: 'There is no department in this line or above it.' },
     {
       lineNumber: 2,
-      msg: '“Lecturer” is not a post. The posts are Assistant Professor, Associate Professor, Additional Professor, Professor.',
+      msg: '“Lecturer” is not a post. The posts are Assistant Professor, Associate Professor, Additional Professor and Professor.',
     },
     { lineNumber: 3, msg: 'ENT: the post is missing.' },
-    { lineNumber: 4, msg: 'ENT, Professor: UR is “many”, OBC is “1.5”. Seats are whole numbers.' },
+    { lineNumber: 4, msg: 'ENT, Professor: UR is “many” and OBC is “1.5”. Seats are whole numbers.' },
     { lineNumber: 6, msg: 'ENT, Professor is here twice: the first line counts.' },
   ])
 })

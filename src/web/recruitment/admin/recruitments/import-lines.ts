@@ -1,10 +1,47 @@
 import { categories, type Category } from '#domain/applications/application.ts'
 import { cleanLine } from '#domain/platform/text.ts'
 import { departmentNames } from '#domain/recruitment/department-names.ts'
-import { postNames, type PostName } from '#domain/recruitment/post.ts'
-import type { Typed } from '#web/admin/form/typed-numbers.ts'
+import { type DepartmentType, type PostName, postNames } from '#domain/recruitment/post.ts'
+import type { TypedNumbers } from '#web/admin/form/typed-numbers.ts'
+import { language } from '#web/platform/language.ts'
+import { recruitmentEditor } from '#words/recruitment-editor.ts'
+import { addPosts, type Change } from './vacancy-changes.ts'
+import { type DepartmentValues, newDepartment, newPost } from './vacancy-values.ts'
 
-export type ImportedPost = { lineNumber: number; department: string; post: PostName; seats: Typed<Category> }
+const say = recruitmentEditor(language)
+
+const isNamed = (department: string) => (one: DepartmentValues) => one.name.toLowerCase() === department.toLowerCase()
+
+function withPost(
+  departments: readonly DepartmentValues[],
+  { department, post, seats }: ImportedPost,
+  candidateType: DepartmentType | '',
+): readonly DepartmentValues[] {
+  const found = departments.find(isNamed(department))
+  if (!found) return [...departments, newDepartment(department, candidateType, [newPost(post, seats)])]
+  if (!found.posts.some((one) => one.post === post)) return addPosts(found.key, [newPost(post, seats)])(departments)
+  const posts = found.posts.map((one) => (one.post === post ? { ...one, seats } : one))
+  return departments.map((one) => (one === found ? { ...one, posts } : one))
+}
+
+/** Puts what was read into the table: new departments and posts at their place, new seats for those that are there. */
+export function importVacancies(imported: readonly ImportedPost[], candidateType: DepartmentType | ''): Change {
+  return (departments) => imported.reduce((now, post) => withPost(now, post, candidateType), departments)
+}
+
+/** How much of what was read is new. */
+export function importEffect(imported: readonly ImportedPost[], departments: readonly DepartmentValues[]) {
+  const isThere = ({ department, post }: ImportedPost) =>
+    departments.some((one) => isNamed(department)(one) && one.posts.some((own) => own.post === post))
+  const names = new Set(imported.map(({ department }) => department))
+  return {
+    departments: [...names].filter((name) => !departments.some(isNamed(name))),
+    newPostsCount: imported.filter((post) => !isThere(post)).length,
+    changedPostsCount: imported.filter(isThere).length,
+  }
+}
+
+type ImportedPost = { lineNumber: number; department: string; post: PostName; seats: TypedNumbers<Category> }
 export type ImportReading = { posts: ImportedPost[]; problems: { lineNumber: number; msg: string }[] }
 
 const letters = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '')
@@ -46,30 +83,30 @@ function columnsOf(cells: readonly string[]): Columns | null {
   return Object.values(named).some((place) => place >= 0) ? named : usualColumns
 }
 
-function seatsFrom(cells: readonly string[], columns: Columns): { seats: Typed<Category>; wrong: string[] } {
+function seatsFrom(cells: readonly string[], columns: Columns): { seats: TypedNumbers<Category>; wrong: string[] } {
   const read = categories.map((category) => {
     const typed = (columns[category] < 0 ? '' : cells[columns[category]]) ?? ''
     const isNone = /^[-–—]?$/.test(typed)
     return { category, typed: isNone ? '0' : typed }
   })
   return {
-    seats: Object.fromEntries(read.map(({ category, typed }) => [category, typed])) as Typed<Category>,
+    seats: Object.fromEntries(read.map(({ category, typed }) => [category, typed])) as TypedNumbers<Category>,
     wrong: read
       .filter(({ typed }) => !/^\d{1,4}$/.test(typed))
-      .map(({ category, typed }) => `${category} is “${typed}”`),
+      .map(({ category, typed }) => say('line-wrong-seats', { category, typed })),
   }
 }
 
 type Line = { cells: readonly string[]; department: string; columns: Columns }
 
 function readLine({ cells, department, columns }: Line): Omit<ImportedPost, 'lineNumber'> | string {
-  if (department === '') return 'There is no department in this line or above it.'
+  if (department === '') return say('line-without-department')
   const typedPost = cells[1] ?? ''
-  if (typedPost === '') return `${department}: the post is missing.`
+  if (typedPost === '') return say('line-without-post', { department })
   const post = postNamed(typedPost)
-  if (!post) return `“${typedPost}” is not a post. The posts are ${postNames.join(', ')}.`
+  if (!post) return say('line-no-post', { typed: typedPost, posts: { and: postNames } })
   const { seats, wrong } = seatsFrom(cells, columns)
-  if (wrong.length > 0) return `${department}, ${post}: ${wrong.join(', ')}. Seats are whole numbers.`
+  if (wrong.length > 0) return say('line-no-seats', { department, post, wrong: { and: wrong } })
   return { department, post, seats }
 }
 
@@ -93,7 +130,7 @@ export function readImport(copied: string): ImportReading {
     else if (reading.posts.some((one) => one.department === read.department && one.post === read.post))
       reading.problems.push({
         lineNumber,
-        msg: `${read.department}, ${read.post} is here twice: the first line counts.`,
+        msg: say('line-twice', { department: read.department, post: read.post }),
       })
     else reading.posts.push({ ...read, lineNumber })
   }

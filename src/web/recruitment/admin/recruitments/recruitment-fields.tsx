@@ -5,19 +5,23 @@ import rows from '#web/admin/form/number-row.module.css'
 import type { AdminForm } from '#web/admin/form/use-admin-form.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { DigitsField } from '#web/ui/fields/text-field.tsx'
+import { language } from '#web/platform/language.ts'
+import { recruitmentEditor } from '#words/recruitment-editor.ts'
 import css from './recruitment-form.module.css'
 import { relaxedCategories, type RecruitmentValues } from './recruitment-values.ts'
+
+const say = recruitmentEditor(language)
 
 type FieldsProps = { form: AdminForm<RecruitmentValues>['form'] }
 
 export function BasicFields({ form }: FieldsProps) {
   return (
     <DriveBasics
-      title="Basic Information"
+      title={say('basics')}
       field={(path) => form.getInputProps(path)}
-      placeholder="Faculty Recruitment 2025"
-      first={{ path: 'applicationDates.startDate', label: 'Start date' }}
-      last={{ path: 'applicationDates.endDate', label: 'End date, up to 11:59 pm' }}
+      placeholder={say('title-example')}
+      first={{ path: 'applicationDates.startDate', label: say('start') }}
+      last={{ path: 'applicationDates.endDate', label: say('end-inclusive') }}
     />
   )
 }
@@ -29,15 +33,12 @@ function Tick({ form, path, label }: FieldsProps & { path: string; label: string
 export function FeeFields({ form }: FieldsProps) {
   const modes = 'paymentDetails.modes'
   return (
-    <AdminSection
-      title="Application Fee"
-      lead="Whole rupees. A person with disability pays the PwD fee, whatever the category."
-    >
+    <AdminSection title={say('fee')} lead={say('fee-lead')}>
       <FeeRow form={form} path="paymentDetails.amount" />
-      <div className={css.ticks} role="group" aria-label="How the fee is paid">
-        <Tick form={form} path={`${modes}.offline.enabled`} label="Bank or UPI transfer" />
-        <Tick form={form} path={`${modes}.offline.requireUTR`} label="UTR number needed" />
-        <Tick form={form} path={`${modes}.offline.requireScreenshot`} label="Receipt needed" />
+      <div className={css.ticks} role="group" aria-label={say('ways-to-pay')}>
+        <Tick form={form} path={`${modes}.offline.enabled`} label={say('transfer')} />
+        <Tick form={form} path={`${modes}.offline.requireUTR`} label={say('utr-needed')} />
+        <Tick form={form} path={`${modes}.offline.requireScreenshot`} label={say('receipt-needed')} />
       </div>
     </AdminSection>
   )
@@ -47,28 +48,21 @@ export function RuleFields({ form }: FieldsProps) {
   const age = 'generalRequirements.ageLimit'
   const number = (path: string) => ({ id: path, ...form.getInputProps(path) })
   return (
-    <AdminSection
-      title="Age limit and registration"
-      lead="Completed years on the end date. Reported to the candidate and to you; they never stop an application."
-    >
+    <AdminSection title={say('rules')} lead={say('rules-lead')}>
       <div className={rows.six}>
-        <DigitsField label="Age max." {...number(`${age}.max`)} />
+        <DigitsField label={say('maximum-age')} {...number(`${age}.max`)} />
         {relaxedCategories.map((category) => (
           <DigitsField
             key={category}
-            label={`${category === 'PWD' ? 'PwD' : category}, years more`}
+            label={say('relaxation', { category: category === 'PWD' ? 'PwD' : category })}
             leftSection="+"
             {...number(`${age}.relaxation.${category}`)}
           />
         ))}
       </div>
       <div className={css.ticks}>
-        <Tick form={form} path={`${age}.relaxationsAddUp`} label="Relaxations of category and disability add up" />
-        <Tick
-          form={form}
-          path="generalRequirements.councilRegistration.required"
-          label="Medical candidates need a council registration"
-        />
+        <Tick form={form} path={`${age}.relaxationsAddUp`} label={say('add-up')} />
+        <Tick form={form} path="generalRequirements.councilRegistration.required" label={say('council-needed')} />
       </div>
     </AdminSection>
   )

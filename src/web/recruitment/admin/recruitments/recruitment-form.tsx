@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { showNumber } from '#domain/platform/money.ts'
 import type { Recruitment } from '#domain/recruitment/recruitment.ts'
 import { AdminActions, AdminPage } from '#web/admin/admin-page.tsx'
 import { AdminForm } from '#web/admin/form/admin-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
-import { QuestionDialog } from './question-dialog.tsx'
+import { language } from '#web/platform/language.ts'
+import { recruitmentEditor } from '#words/recruitment-editor.ts'
+import { ConfirmSave } from './save-confirmation.tsx'
 import { BasicFields, FeeFields, RuleFields } from './recruitment-fields.tsx'
 import css from './recruitment-form.module.css'
 import { summaryOf } from './recruitment-rules.ts'
@@ -17,6 +18,8 @@ import type { OpenedDialog } from './vacancy-acts.ts'
 import { VacancyDialogs } from './vacancy-dialogs.tsx'
 import { VacancySection } from './vacancy-section.tsx'
 import { useVacanciesDirty } from './vacancy-store.ts'
+
+const say = recruitmentEditor(language)
 
 type RecruitmentFormProps = {
   /** Null makes a new one. */
@@ -29,7 +32,7 @@ function StateLine({ recruitment, applicationsCount }: { recruitment: Recruitmen
   return (
     <span className={css.state}>
       <RecruitmentStatusBadge status={recruitment.status} />
-      {applicationsCount === 1 ? 'One application' : `${showNumber(applicationsCount)} applications`}
+      {say('application-count', { count: applicationsCount })}
     </span>
   )
 }
@@ -57,13 +60,13 @@ export function RecruitmentForm({ recruitment, applicationsCount, onClose }: Rec
   const isDirty = form.isDirty() || areVacanciesDirty
   return (
     <AdminPage
-      above={<Link to="/faculty/admin/recruitment/all">Recruitments</Link>}
-      title={recruitment?.title ?? 'New recruitment'}
+      above={<Link to="/faculty/admin/recruitment/all">{say('recruitments')}</Link>}
+      title={recruitment?.title ?? say('new')}
       lead={recruitment && <StateLine recruitment={recruitment} applicationsCount={applicationsCount} />}
     >
       <AdminForm
         facts={{ ...facts, errors: summaryOf(facts.errors, store.departments()) }}
-        label="Recruitment"
+        label={say('recruitment')}
         onSubmit={() => undefined}
       >
         <div>
@@ -81,17 +84,17 @@ export function RecruitmentForm({ recruitment, applicationsCount, onClose }: Rec
         </div>
         <AdminActions isSticky>
           <Button variant="quiet" size="dense" onClick={onClose}>
-            Cancel
+            {say('cancel')}
           </Button>
           <UndoLine store={store} />
           <Button {...button('DRAFT')} variant="secondary">
-            Save as Draft
+            {say('save-draft')}
           </Button>
-          <Button {...button('PUBLISHED')}>{recruitment ? 'Update & Publish' : 'Publish Recruitment'}</Button>
+          <Button {...button('PUBLISHED')}>{say(recruitment ? 'republish' : 'publish')}</Button>
         </AdminActions>
       </AdminForm>
       {opened && <VacancyDialogs store={store} opened={opened} onClose={() => setOpened(null)} />}
-      <QuestionDialog title={recruitment?.title ?? ''} asked={asked} isPublishing={pressed === 'PUBLISHED'} />
+      <ConfirmSave title={recruitment?.title ?? ''} asked={asked} isPublishing={pressed === 'PUBLISHED'} />
       <UnsavedGuard isDirty={!isDone && isDirty} />
     </AdminPage>
   )

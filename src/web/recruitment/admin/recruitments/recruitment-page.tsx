@@ -4,11 +4,12 @@ import { useCallback } from 'react'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import { ask } from '#web/platform/query-client.ts'
 import { NotThere } from '#web/ui/not-there.tsx'
-import { failedWith } from './failed-with.ts'
+import { language } from '#web/platform/language.ts'
+import { recruitmentEditor } from '#words/recruitment-editor.ts'
 import { RecruitmentForm } from './recruitment-form.tsx'
-import { allRecruitments } from './use-recruitments.ts'
+import { allRecruitments, failedWith } from './use-recruitments.ts'
 
-const failed = 'Failed to fetch recruitment data'
+const say = recruitmentEditor(language)
 
 function useClose() {
   const navigate = useNavigate()
@@ -23,8 +24,8 @@ function LoadedForm({ recruitmentId }: { recruitmentId: string }) {
   const close = useClose()
   if (!asked.data)
     return (
-      <AdminPage title="Recruitment">
-        <NotThere of={failedWith(asked, failed)} rows={4} rowHeight={96} errorTitle="Error Loading Recruitment" />
+      <AdminPage title={say('recruitment')}>
+        <NotThere of={failedWith(asked, say('failed'))} rows={4} rowHeight={96} errorTitle={say('not-loaded')} />
       </AdminPage>
     )
   const { recruitment } = asked.data

@@ -1,13 +1,13 @@
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { StatusLook } from '#web/ui/status-look.ts'
+import { language } from '#web/platform/language.ts'
+import { recruitmentEditor } from '#words/recruitment-editor.ts'
 
-const looks: Record<string, { status: StatusLook; label: string }> = {
-  PUBLISHED: { status: 'open', label: 'Published' },
-  DRAFT: { status: 'draft', label: 'Draft' },
-  CLOSED: { status: 'closed', label: 'Closed' },
-}
+const say = recruitmentEditor(language)
+
+const looks: Record<string, StatusLook> = { PUBLISHED: 'open', DRAFT: 'draft', CLOSED: 'closed' }
 
 /** Published, draft or closed; any other value is shown as it is, in grey. */
 export function RecruitmentStatusBadge({ status }: { status: string }) {
-  return <StatusBadge {...(looks[status] ?? { status: 'marked', label: status })} />
+  return <StatusBadge status={looks[status] ?? 'marked'} label={say('status', { status })} />
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { RecruitmentRules, RecruitmentSettings, type Recruitment } from '#domain/recruitment/recruitment.ts'
-import { lostSeats } from './lost-seats.ts'
+import { lostSeats } from './lost-seats.tsx'
 import { CheckedRecruitment, summaryOf } from './recruitment-rules.ts'
 import { settingsOf, valuesOf } from './recruitment-values.ts'
 import { changeDepartment, fillCells, removePost } from './vacancy-changes.ts'
@@ -95,7 +95,7 @@ test('an empty fee is refused, an empty cell is no seats, and a cell that is no 
     },
     {
       path: 'departments.0.vacancies.0.requirements.minExperienceYears',
-      msg: 'NEPHROLOGY, Professor, min. years: Enter whole years, 0 or more',
+      msg: 'NEPHROLOGY, Professor, Min. years: Enter whole years, 0 or more',
     },
     { path: 'paymentDetails.amount.SC', msg: 'Enter whole rupees, 0 or more' },
   ])

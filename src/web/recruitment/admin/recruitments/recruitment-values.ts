@@ -6,7 +6,7 @@ import {
   type Recruitment,
   type RecruitmentSettings,
 } from '#domain/recruitment/recruitment.ts'
-import { numberIn, numbers, texts, type Typed } from '#web/admin/form/typed-numbers.ts'
+import { numberIn, numbers, texts, type TypedNumbers } from '#web/admin/form/typed-numbers.ts'
 import { vacancySettings, type DepartmentValues } from './vacancy-values.ts'
 
 export const relaxedCategories = ['OBC', 'SC', 'ST', 'PWD'] as const
@@ -16,10 +16,10 @@ export type RecruitmentValues = {
   title: string
   description: string
   applicationDates: { startDate: string; endDate: string }
-  paymentDetails: { amount: Typed<FeeCategory>; modes: Pick<PaymentDetails['modes'], 'offline'> }
+  paymentDetails: { amount: TypedNumbers<FeeCategory>; modes: Pick<PaymentDetails['modes'], 'offline'> }
   generalRequirements: {
     councilRegistration: { required: boolean }
-    ageLimit: { max: string; relaxation: Typed<(typeof relaxedCategories)[number]>; relaxationsAddUp: boolean }
+    ageLimit: { max: string; relaxation: TypedNumbers<(typeof relaxedCategories)[number]>; relaxationsAddUp: boolean }
   }
 }
 

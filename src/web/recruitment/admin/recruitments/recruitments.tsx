@@ -1,38 +1,126 @@
+import { IconCopy, IconPencil, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { IconPlus } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { showDay } from '#domain/platform/calendar.ts'
+import { showNumber } from '#domain/platform/money.ts'
 import type { RecruitmentItem } from '#domain/recruitment/recruitment.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
+import { useCopying } from '#web/admin/drives/use-copying.ts'
 import { SureDialog } from '#web/admin/sure-dialog.tsx'
+import { language } from '#web/platform/language.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NotThere } from '#web/ui/not-there.tsx'
+import { SiteButton } from '#web/ui/site-button.tsx'
+import { drives } from '#words/drives.ts'
+import { recruitmentEditor } from '#words/recruitment-editor.ts'
 import { facultyListHref } from '../faculty-addresses.ts'
-import { failedWith } from './failed-with.ts'
-import { RecruitmentCard } from './recruitment-card.tsx'
-import css from './recruitment-card.module.css'
-import { allRecruitments, useRecruitmentChanges } from './use-recruitments.ts'
+import css from './recruitments.module.css'
+import { RecruitmentStatusBadge } from './recruitment-status.tsx'
+import { allRecruitments, failedWith, useRecruitmentChanges } from './use-recruitments.ts'
+
+const say = recruitmentEditor(language)
+
+type RecruitmentCardProps = { recruitment: RecruitmentItem; onRemove: (recruitment: RecruitmentItem) => void }
+
+const sayDrives = drives(language)
+
+const dayOrNone = (day: string) => (day ? showDay(day) : sayDrives('no-dates'))
+
+function Facts({ recruitment }: { recruitment: RecruitmentItem }) {
+  const { applicationDates, departmentsCount, vacanciesCount, applicationsCount } = recruitment
+  const facts = [
+    [say('start'), dayOrNone(applicationDates.startDate)],
+    [say('end'), dayOrNone(applicationDates.endDate)],
+    [say('departments'), showNumber(departmentsCount)],
+    [say('vacancies'), showNumber(vacanciesCount)],
+    [say('applications'), showNumber(applicationsCount ?? 0)],
+  ]
+  return (
+    <dl className={css.facts}>
+      {facts.map(([word, value]) => (
+        <div key={word}>
+          <dt>{word}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function CopyButton({ recruitment }: { recruitment: RecruitmentItem }) {
+  const { copy } = useRecruitmentChanges()
+  const navigate = useNavigate()
+  const copying = useCopying(async () => {
+    const { recruitmentId, title } = await copy(recruitment)
+    await navigate({ to: '/faculty/admin/recruitment/$recruitmentId/edit', params: { recruitmentId } })
+    return title
+  })
+  return (
+    <Button size="dense" variant="quiet" icon={IconCopy} isBusy={copying.isBusy} onClick={copying.copy}>
+      {sayDrives('copy')}
+    </Button>
+  )
+}
+
+/** One recruitment with what can be done about it. */
+function RecruitmentCard({ recruitment, onRemove }: RecruitmentCardProps) {
+  const { recruitmentId, title, description, status } = recruitment
+  const edit = { to: '/faculty/admin/recruitment/$recruitmentId/edit', params: { recruitmentId } } as const
+  return (
+    <Card isPadded={false} className={css.card}>
+      <div className={css.head}>
+        <h2>
+          <Link {...edit}>{title}</Link>
+        </h2>
+        <RecruitmentStatusBadge status={status} />
+      </div>
+      {description && <p className={css.description}>{description}</p>}
+      <Facts recruitment={recruitment} />
+      <div className={css.actions} role="group" aria-label={title}>
+        <ButtonLink {...edit} size="dense" variant="secondary">
+          {say('view')}
+        </ButtonLink>
+        <ButtonLink {...edit} size="dense" variant="secondary" icon={IconPencil}>
+          {say('edit')}
+        </ButtonLink>
+        <SiteButton
+          href={`/faculty/admin/${recruitmentId}/applications/all`}
+          size="dense"
+          variant="secondary"
+          icon={IconUsers}
+        >
+          {say('see-applications')}
+        </SiteButton>
+        <CopyButton recruitment={recruitment} />
+        <Button size="dense" variant="quiet" icon={IconTrash} onClick={() => onRemove(recruitment)}>
+          {say('delete')}
+        </Button>
+      </div>
+    </Card>
+  )
+}
 
 function RemoveDialog({ recruitment, onClose }: { recruitment: RecruitmentItem; onClose: () => void }) {
   const { remove } = useRecruitmentChanges()
   return (
     <SureDialog
-      title={`Delete ${recruitment.title}?`}
-      confirmLabel="Delete recruitment"
+      title={say('delete-it', { title: recruitment.title })}
+      confirmLabel={say('delete-sure')}
       onSure={() => remove(recruitment)}
       onClose={onClose}
     >
-      This cannot be undone. A recruitment that has applications cannot be deleted.
+      {say('delete-note')}
     </SureDialog>
   )
 }
 
 function Cards({ recruitments }: { recruitments: readonly RecruitmentItem[] }) {
   const [removed, setRemoved] = useState<RecruitmentItem | null>(null)
-  if (recruitments.length === 0)
-    return (
-      <EmptyState title="No Recruitments Yet">Candidates can apply once you have made one and published it.</EmptyState>
-    )
+  if (recruitments.length === 0) return <EmptyState title={say('none-title')}>{say('none')}</EmptyState>
   return (
     <>
       <ul className={css.list}>
@@ -47,27 +135,25 @@ function Cards({ recruitments }: { recruitments: readonly RecruitmentItem[] }) {
   )
 }
 
-const failed = 'Failed to fetch recruitments'
-
 /** `/faculty/admin/recruitment/all`. */
 export function Recruitments() {
   const asked = useQuery({ ...allRecruitments, staleTime: 0 })
   const add = (
     <>
       <ButtonLink to={facultyListHref()} size="dense" variant="secondary">
-        All applications
+        {say('all-applications')}
       </ButtonLink>
       <ButtonLink to="/faculty/admin/recruitment/new" size="dense" icon={IconPlus}>
-        Create New Recruitment
+        {say('create-new')}
       </ButtonLink>
     </>
   )
   return (
-    <AdminPage title="Faculty recruitment" actions={add}>
+    <AdminPage title={say('all-title')} actions={add}>
       {asked.data ? (
         <Cards recruitments={asked.data.recruitments} />
       ) : (
-        <NotThere of={failedWith(asked, failed)} rowHeight={160} errorTitle="Error Loading Recruitments" />
+        <NotThere of={failedWith(asked, say('list-failed'))} rowHeight={160} errorTitle={say('list-not-loaded')} />
       )}
     </AdminPage>
   )

@@ -1,16 +1,81 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { degreesOf } from '#domain/recruitment/qualifications.ts'
+import type { QualificationCombination } from '#domain/recruitment/recruitment.ts'
 import { FormDialog } from '#web/admin/form/form-dialog.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TagsField } from '#web/ui/fields/tags-field.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { DigitsField } from '#web/ui/fields/text-field.tsx'
+import { language } from '#web/platform/language.ts'
+import { recruitmentEditor } from '#words/recruitment-editor.ts'
 import css from './choices.module.css'
-import { CombinationsField } from './combinations-field.tsx'
-import { requirementProblems, requirementsOf, requirementTexts, type RequirementTexts } from './requirements-values.ts'
-import { requirementScopes, setRequirements, type RequirementScope } from './vacancy-changes.ts'
+import lines from './requirements-dialog.module.css'
+import {
+  noCombination,
+  requirementProblems,
+  requirementsOf,
+  requirementTexts,
+  type RequirementTexts,
+} from './requirements-values.ts'
+import { type RequirementScope, requirementScopes, setRequirements } from './vacancy-changes.ts'
 import type { VacancyStore } from './vacancy-store.ts'
 import type { PostValues } from './vacancy-values.ts'
+
+const say = recruitmentEditor(language)
+
+type CombinationsFieldProps = {
+  value: readonly QualificationCombination[]
+  error: string | undefined
+  onChange: (value: QualificationCombination[]) => void
+}
+
+const degrees = ['MD', 'MS', 'MDS', 'MSc', 'DNB', 'M.Ch.', 'D.M.', 'PhD']
+const typeWords = [
+  { value: 'AND', label: say('all-of-them') },
+  { value: 'OR', label: say('any-of-them') },
+]
+
+/** Combinations of degrees, one of which is enough. */
+function CombinationsField({ value, error, onChange }: CombinationsFieldProps) {
+  const change = (place: number, facts: Partial<QualificationCombination>) =>
+    onChange(value.map((one, index) => (index === place ? { ...one, ...facts } : one)))
+  return (
+    <fieldset className={lines.field}>
+      <legend>{say('post-graduation')}</legend>
+      <p className={lines.hint}>{say('post-graduation-hint')}</p>
+      {error && <p className={lines.error}>{error}</p>}
+      {value.map(({ combination, type }, place) => (
+        <div key={place} className={lines.line}>
+          <TagsField
+            label={say('degrees', { place: place + 1 })}
+            options={degrees}
+            comboboxProps={{ withinPortal: false }}
+            value={combination}
+            onChange={(typed) => change(place, { combination: typed })}
+          />
+          <SelectField
+            label={say('needed')}
+            options={typeWords}
+            placeholder={null}
+            value={type}
+            onChange={(event) => change(place, { type: event.currentTarget.value === 'OR' ? 'OR' : 'AND' })}
+          />
+          <IconButton
+            icon={IconTrash}
+            label={say('remove-degrees', { place: place + 1 })}
+            size="dense"
+            onClick={() => onChange(value.filter((_, index) => index !== place))}
+          />
+        </div>
+      ))}
+      <Button size="dense" variant="secondary" icon={IconPlus} onClick={() => onChange([...value, noCombination])}>
+        {say('add-combination')}
+      </Button>
+    </fieldset>
+  )
+}
 
 type RequirementsDialogProps = { store: VacancyStore; own: PostValues; department: string; onClose: () => void }
 type PartProps = {
@@ -32,8 +97,8 @@ function Qualifications({ texts, problems, onChange }: PartProps) {
   return (
     <>
       <TagsField
-        label="Graduation"
-        hint="Any one of them. Enter or a comma ends each."
+        label={say('graduation')}
+        hint={say('graduation-hint')}
         options={['MBBS', 'BDS', 'B.Sc']}
         {...tags('graduationQualifications')}
       />
@@ -44,17 +109,12 @@ function Qualifications({ texts, problems, onChange }: PartProps) {
       />
       <div className={css.pair}>
         <TagsField
-          label="Super speciality"
-          hint="Any one of them."
+          label={say('super-speciality')}
+          hint={say('super-speciality-hint')}
           options={degreesOf['SUPER SPECIALITY'] ?? []}
           {...tags('superSpecializationQualifications')}
         />
-        <TagsField
-          label="PhD"
-          hint="Subjects; any entry asks for a doctorate."
-          options={['Any subject']}
-          {...tags('PhD')}
-        />
+        <TagsField label={say('phd')} hint={say('phd-hint')} options={[say('any-subject')]} {...tags('PhD')} />
       </div>
     </>
   )
@@ -65,16 +125,16 @@ function Experience({ texts, problems, onChange }: PartProps) {
     <>
       <div className={css.pair}>
         <DigitsField
-          label="Minimum years of experience"
-          hint="After post-graduation."
+          label={say('minimum-years')}
+          hint={say('minimum-years-hint')}
           value={texts.minYears}
           error={problems.minExperienceYears}
           onChange={(event) => onChange({ minYears: event.currentTarget.value })}
         />
       </div>
       <TextAreaField
-        label="Conditions on experience"
-        hint="One per line, for the committee to check."
+        label={say('conditions')}
+        hint={say('for-committee')}
         isOptional
         rows={2}
         value={texts.experienceConditions}
@@ -82,8 +142,8 @@ function Experience({ texts, problems, onChange }: PartProps) {
         onChange={(event) => onChange({ experienceConditions: event.currentTarget.value })}
       />
       <TextAreaField
-        label="Additional requirements"
-        hint="One per line, for the committee to check."
+        label={say('additional')}
+        hint={say('for-committee')}
         isOptional
         rows={2}
         value={texts.additionalRequirements}
@@ -102,16 +162,14 @@ function ScopeField({
   scope,
   onChange,
 }: ScopeFieldProps & { onChange: (scope: RequirementScope) => void }) {
-  const words: Record<RequirementScope, string> = {
-    post: 'This post only',
-    department: `Every post of ${department}`,
-    rank: `${own.post} in every department`,
-  }
   return (
     <SelectField
-      label="Use what stands here for"
+      label={say('use-for')}
       placeholder={null}
-      options={requirementScopes.map((one) => ({ value: one, label: words[one] }))}
+      options={requirementScopes.map((one) => ({
+        value: one,
+        label: say('scope', { scope: one, department, post: own.post }),
+      }))}
       value={scope}
       onChange={(event) => onChange(requirementScopes.find((one) => one === event.currentTarget.value) ?? 'post')}
     />
@@ -130,7 +188,7 @@ export function RequirementsDialog({ store, own, department, onClose }: Requirem
     if (Object.keys(requirementProblems(texts)).length > 0) return
     const change = setRequirements(own, { requirements: requirementsOf(texts), minYears: texts.minYears }, scope)
     if (scope === 'post') store.change(change)
-    else store.changeUndoably('Qualifications changed in several posts.', change)
+    else store.changeUndoably(say('qualifications-changed'), change)
     onClose()
   }
   const part = {
@@ -140,8 +198,8 @@ export function RequirementsDialog({ store, own, department, onClose }: Requirem
   }
   return (
     <FormDialog
-      title={`Qualifications: ${own.post}, ${department}`}
-      saveLabel="Use these"
+      title={say('qualifications-of', { post: own.post, department })}
+      saveLabel={say('use-these')}
       facts={{ form: { isDirty: () => texts !== initial || scope !== 'post' }, isSaving: false }}
       onSave={take}
       onClose={onClose}

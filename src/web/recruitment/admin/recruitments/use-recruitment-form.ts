@@ -4,25 +4,29 @@ import { useAdminForm } from '#web/admin/form/use-admin-form.ts'
 import { useLastRead } from '#web/admin/form/use-last-read.ts'
 import { ApiError, toldOf } from '#web/platform/api-error.ts'
 import { showToast } from '#web/ui/toast.ts'
+import { language } from '#web/platform/language.ts'
+import { recruitmentEditor } from '#words/recruitment-editor.ts'
 import { CheckedRecruitment } from './recruitment-rules.ts'
 import { settingsOf, valuesOf } from './recruitment-values.ts'
-import { useQuestion } from './use-question.ts'
+import { useConfirmation } from './save-confirmation.tsx'
 import { affectedIn, useRecruitmentChanges } from './use-recruitments.ts'
 import { createVacancyStore } from './vacancy-store.ts'
 import { departmentValues } from './vacancy-values.ts'
+
+const say = recruitmentEditor(language)
 
 type Status = RecruitmentSettings['status']
 
 /** Broken fields stay for the form; anything else is said where the person is, which may be far from the top. */
 function told(error: unknown): never {
   if (error instanceof ApiError && error.errors.some(({ path }) => path !== '')) throw error
-  const problem = toldOf(error, 'An error occurred', 'An error occurred')
+  const problem = toldOf(error, say('error-occurred'), say('error-occurred'))
   showToast({ type: 'error', title: problem })
   throw new Error(problem, { cause: error })
 }
 
 function notSaved(): never {
-  const said = 'Not saved: nothing was changed.'
+  const said = say('not-saved')
   showToast({ type: 'info', title: said })
   throw new Error(said)
 }
@@ -31,7 +35,7 @@ function notSaved(): never {
 function useSaving(recruitment: Recruitment | null) {
   const { save } = useRecruitmentChanges()
   const asRead = useLastRead(recruitment?.updatedAt)
-  const { asked, isSure } = useQuestion()
+  const { asked, isSure } = useConfirmation()
   const saveAsRead = (body: RecruitmentSettings) => asRead(body, (sent) => save(recruitment, sent))
   const confirmed = async (body: RecruitmentSettings) => {
     try {

@@ -8,15 +8,26 @@ import type {
 import { ApiError, toldOf } from '#web/platform/api-error.ts'
 import { call, callOnce } from '#web/platform/api.ts'
 import { ask } from '#web/platform/query-client.ts'
+import type { Loading } from '#web/ui/loading.ts'
 import { showToast } from '#web/ui/toast.ts'
+import { language } from '#web/platform/language.ts'
+import { recruitmentEditor } from '#words/recruitment-editor.ts'
+
+const say = recruitmentEditor(language)
+
+/** What was asked for; when that failed, in the server's words or else in these. */
+export function failedWith<T>({ data, error, refetch, isFetching }: Loading<T>, words: string): Loading<T> {
+  const told = error ? new Error(toldOf(error, words, words), { cause: error }) : null
+  return { data, error: told, refetch, isFetching }
+}
 
 /** Every recruitment, drafts too. */
 export const allRecruitments = ask('GET /api/faculty/recruitment', { query: { all: 'true' } })
 
 /** What is said after a recruitment was made or changed. */
-export function savedWords(isNew: boolean, status: RecruitmentSettings['status']): string {
-  if (status === 'DRAFT') return isNew ? 'Recruitment saved as draft!' : 'Recruitment updated successfully!'
-  return isNew ? 'Recruitment published successfully!' : 'Recruitment updated and published successfully!'
+function savedWords(isNew: boolean, status: RecruitmentSettings['status']): string {
+  if (status === 'DRAFT') return say(isNew ? 'draft-saved' : 'draft-updated')
+  return say(isNew ? 'published' : 'republished')
 }
 
 /** The submitted applications a change would leave without a seat, when the server asks about them. */
@@ -57,10 +68,10 @@ export function useRecruitmentChanges() {
       try {
         await call('DELETE /api/faculty/recruitment/{recruitmentId}', { params: { recruitmentId } })
       } catch (error) {
-        const failed = 'Failed to delete recruitment'
+        const failed = say('delete-failed')
         throw new Error(toldOf(error, failed, failed), { cause: error })
       }
-      await done('Recruitment deleted successfully!')
+      await done(say('deleted'))
     },
   }
 }

@@ -1,8 +1,12 @@
 import { useMemo } from 'react'
 import type { PastedCell } from '#web/admin/seats/seat-grid.ts'
+import { language } from '#web/platform/language.ts'
+import { recruitmentEditor } from '#words/recruitment-editor.ts'
 import { changeDepartment, fillCells, removeDepartment, removePost } from './vacancy-changes.ts'
 import type { VacancyStore } from './vacancy-store.ts'
 import type { DepartmentValues, PostValues } from './vacancy-values.ts'
+
+const say = recruitmentEditor(language)
 
 export type OpenedDialog =
   | { kind: 'departments' }
@@ -24,8 +28,9 @@ function actsOn(store: VacancyStore, { onOpen, onToggle }: Around) {
     changeDepartment: (key: string, facts: Parameters<typeof changeDepartment>[1]) =>
       store.change(changeDepartment(key, facts)),
     removeDepartment: ({ key, name }: DepartmentValues) =>
-      store.changeUndoably(`${name} removed.`, removeDepartment(key)),
-    removePost: ({ key }: PostValues, name: string) => store.changeUndoably(`${name} removed.`, removePost(key)),
+      store.changeUndoably(say('removed', { what: name }), removeDepartment(key)),
+    removePost: ({ key }: PostValues, name: string) =>
+      store.changeUndoably(say('removed', { what: name }), removePost(key)),
   }
 }
 

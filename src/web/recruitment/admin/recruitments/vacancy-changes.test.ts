@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { importEffect, importVacancies } from './import-vacancies.ts'
+import { importEffect, importVacancies } from './import-lines.ts'
 import {
   addDepartments,
   addPosts,

@@ -1,10 +1,147 @@
-import { AddDepartmentsDialog } from './add-departments-dialog.tsx'
-import { AddPostsDialog } from './add-posts-dialog.tsx'
+import { useState } from 'react'
+import { cleanLine } from '#domain/platform/text.ts'
+import { departmentNames } from '#domain/recruitment/department-names.ts'
+import { type DepartmentType, type PostName, postNames } from '#domain/recruitment/post.ts'
+import { FormDialog } from '#web/admin/form/form-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { language } from '#web/platform/language.ts'
+import { recruitmentEditor } from '#words/recruitment-editor.ts'
+import css from './choices.module.css'
+import { Choices, TypeField } from './choices.tsx'
 import { ImportDialog } from './import-dialog.tsx'
-import { RenameDialog } from './rename-dialog.tsx'
 import { RequirementsDialog } from './requirements-dialog.tsx'
 import type { OpenedDialog } from './vacancy-acts.ts'
+import { addDepartments, addPosts, changeDepartment } from './vacancy-changes.ts'
 import type { VacancyStore } from './vacancy-store.ts'
+import { type DepartmentValues, newPost } from './vacancy-values.ts'
+
+const say = recruitmentEditor(language)
+
+const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/** What keeps these departments from being added. */
+function problemOf(chosen: readonly string[], other: string, listed: readonly string[]): string | null {
+  if ([...listed, ...chosen].some((name) => same(name, other))) return say('already-there', { name: other })
+  if (other === '' && chosen.length === 0) return say('tick-or-type')
+  return null
+}
+
+/** Several departments at once, of the list or another, with the posts each begins with. */
+function AddDepartmentsDialog({ store, onClose }: { store: VacancyStore; onClose: () => void }) {
+  const listed = store.departments().map(({ name }) => name)
+  const free = departmentNames.filter((name) => !listed.some((one) => same(one, name)))
+  const [chosen, setChosen] = useState<string[]>([])
+  const [typed, setTyped] = useState('')
+  const [type, setType] = useState<DepartmentType | ''>('MEDICAL')
+  const [posts, setPosts] = useState<PostName[]>(['Assistant Professor'])
+  const [problem, setProblem] = useState<string | null>(null)
+  const other = cleanLine(typed)
+  const names = [...chosen, other].filter(Boolean)
+  const add = () => {
+    const found = problemOf(chosen, other, listed)
+    setProblem(found)
+    if (found !== null) return
+    store.change(addDepartments(names, type, posts))
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={say('add-department')}
+      saveLabel={say('add-departments', { count: Math.max(names.length, 1) })}
+      facts={{ form: { isDirty: () => names.length > 0 }, isSaving: false }}
+      onSave={add}
+      onClose={onClose}
+    >
+      <div className={css.fields}>
+        {free.length > 0 && (
+          <Choices hasAll legend={say('departments-left')} options={free} chosen={chosen} onChange={setChosen} />
+        )}
+        <div className={css.pair}>
+          <TextField
+            label={say('another-department')}
+            isOptional
+            maxLength={120}
+            value={typed}
+            error={problem}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <TypeField value={type} onChange={setType} />
+        </div>
+        <Choices legend={say('first-posts')} options={postNames} chosen={posts} onChange={setPosts} />
+      </div>
+    </FormDialog>
+  )
+}
+
+type AddPostsDialogProps = { store: VacancyStore; department: DepartmentValues; onClose: () => void }
+
+/** The posts a department does not have yet. */
+function AddPostsDialog({ store, department, onClose }: AddPostsDialogProps) {
+  const free = postNames.filter((name) => !department.posts.some(({ post }) => post === name))
+  const [chosen, setChosen] = useState<PostName[]>(free.length === 1 ? free : [])
+  const add = () => {
+    store.change(
+      addPosts(
+        department.key,
+        chosen.map((post) => newPost(post)),
+      ),
+    )
+    onClose()
+  }
+  const actions = (
+    <>
+      <Button variant="quiet" onClick={onClose}>
+        {say('cancel')}
+      </Button>
+      <Button disabled={chosen.length === 0} onClick={add}>
+        {say('add-posts', { count: Math.max(chosen.length, 1) })}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog isOpen title={say('add-post-to', { department: department.name })} onClose={onClose} actions={actions}>
+      <Choices legend={say('posts')} options={free} chosen={chosen} onChange={setChosen} />
+    </Dialog>
+  )
+}
+
+type RenameDialogProps = { store: VacancyStore; department: DepartmentValues; onClose: () => void }
+
+/** Another name for a department of the table. */
+function RenameDialog({ store, department, onClose }: RenameDialogProps) {
+  const [typed, setTyped] = useState(department.name)
+  const [problem, setProblem] = useState<string | null>(null)
+  const name = cleanLine(typed)
+  const rename = () => {
+    const isTaken = store
+      .departments()
+      .some((one) => one.key !== department.key && one.name.toLowerCase() === name.toLowerCase())
+    if (name === '') return setProblem(say('enter-name'))
+    if (isTaken) return setProblem(say('already-there', { name }))
+    store.change(changeDepartment(department.key, { name }))
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={say('rename-it', { department: department.name })}
+      saveLabel={say('rename')}
+      facts={{ form: { isDirty: () => name !== department.name }, isSaving: false }}
+      onSave={rename}
+      onClose={onClose}
+    >
+      <TextField
+        label={say('department')}
+        maxLength={120}
+        value={typed}
+        error={problem}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && rename()}
+      />
+    </FormDialog>
+  )
+}
 
 type VacancyDialogsProps = { store: VacancyStore; opened: OpenedDialog; onClose: () => void }
 

@@ -1,21 +1,50 @@
 import { IconPlus, IconTableImport } from '@tabler/icons-react'
-import { useMemo } from 'react'
-import { showNumber } from '#domain/platform/money.ts'
+import { useCallback, useMemo, useState } from 'react'
 import type { FieldError } from '#domain/platform/problem.ts'
 import type { Recruitment } from '#domain/recruitment/recruitment.ts'
 import { AdminSection } from '#web/admin/admin-page.tsx'
 import type { PastedCell } from '#web/admin/seats/seat-grid.ts'
 import { Button } from '#web/ui/button.tsx'
-import { lostSeats } from './lost-seats.ts'
-import { LostSeatsNote } from './lost-seats-note.tsx'
-import { useOpenDepartments } from './use-open-departments.ts'
-import { useSeatsInUse } from './use-seats-in-use.ts'
-import { useVacancyActs, type OpenedDialog } from './vacancy-acts.ts'
+import { language } from '#web/platform/language.ts'
+import { recruitmentEditor } from '#words/recruitment-editor.ts'
+import { lostSeats, LostSeatsNote, useSeatsInUse } from './lost-seats.tsx'
+import { type OpenedDialog, useVacancyActs } from './vacancy-acts.ts'
 import { fillCells } from './vacancy-changes.ts'
 import css from './vacancy-section.module.css'
 import { useVacancies, type VacancyStore } from './vacancy-store.ts'
 import { VacancyTable } from './vacancy-table.tsx'
-import { seatsIn, type DepartmentValues } from './vacancy-values.ts'
+import { type DepartmentValues, seatsIn } from './vacancy-values.ts'
+
+const say = recruitmentEditor(language)
+
+/** The departments these errors are in. */
+function keysAt(errors: readonly FieldError[], store: VacancyStore): string[] {
+  const departments = store.departments()
+  return errors.flatMap(({ path }) => {
+    const [, place] = /^departments\.(\d+)\./.exec(path) ?? []
+    return departments[Number(place)]?.key ?? []
+  })
+}
+
+/** Which departments show their posts: all at first. After a refused save those with a problem open by themselves. */
+function useOpenDepartments(store: VacancyStore, errors: readonly FieldError[]) {
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const [seen, setSeen] = useState(errors)
+  const toggle = useCallback((key: string) => {
+    setClosed((before) => {
+      const after = new Set(before)
+      if (!after.delete(key)) after.add(key)
+      return after
+    })
+  }, [])
+  if (errors !== seen) {
+    setSeen(errors)
+    const wrong = keysAt(errors, store)
+    if (wrong.length > 0) setClosed(new Set([...closed].filter((key) => !wrong.includes(key))))
+  }
+  const closeAll = () => setClosed(new Set(store.departments().map(({ key }) => key)))
+  return { closed, toggle, closeAll, openAll: () => setClosed(new Set()) }
+}
 
 type VacancySectionProps = {
   store: VacancyStore
@@ -27,18 +56,16 @@ type VacancySectionProps = {
   onOpen: (dialog: OpenedDialog) => void
 }
 
-const counted = (count: number, one: string, many: string) => `${showNumber(count)} ${count === 1 ? one : many}`
-
 function countLine(departments: readonly DepartmentValues[]): string {
   const posts = departments.flatMap((department) => department.posts)
-  return `${counted(departments.length, 'department', 'departments')}, ${counted(seatsIn(posts), 'seat', 'seats')}`
+  return say('counts', { departments: departments.length, seats: seatsIn(posts) })
 }
 
 /** What a paste did, and what it could not. */
 function pasteWords(filledCount: number, copiedCount: number): string {
-  const filled = `${counted(filledCount, 'cell', 'cells')} filled.`
+  const filled = say('filled', { count: filledCount })
   const left = copiedCount - filledCount
-  return left > 0 ? `${filled} ${counted(left, 'cell', 'cells')} did not fit and stayed out.` : filled
+  return left > 0 ? [filled, say('not-filled', { count: left })].join(' ') : filled
 }
 
 /** “Departments & Vacancies”: whoever is asked, where, for what. */
@@ -57,11 +84,11 @@ export function VacancySection({ store, recruitment, hasApplications, errors, at
       <span>{countLine(departments)}</span>
       {departments.length > 1 && (
         <Button size="dense" variant="quiet" onClick={closed.size > 0 ? openAll : closeAll}>
-          {closed.size > 0 ? 'Open all' : 'Close all'}
+          {say(closed.size > 0 ? 'open-all' : 'close-all')}
         </Button>
       )}
       <Button size="dense" variant="secondary" icon={IconTableImport} onClick={() => onOpen({ kind: 'import' })}>
-        Import from spreadsheet
+        {say('import')}
       </Button>
       <Button
         id="departments"
@@ -70,18 +97,18 @@ export function VacancySection({ store, recruitment, hasApplications, errors, at
         icon={IconPlus}
         onClick={() => onOpen({ kind: 'departments' })}
       >
-        Add department
+        {say('add-department')}
       </Button>
     </>
   )
   return (
-    <AdminSection title="Departments & Vacancies" aside={aside}>
+    <AdminSection title={say('table-title')} aside={aside}>
       <div className={css.notes}>
         {noDepartment && <p className={css.problem}>{noDepartment.msg}</p>}
         <LostSeatsNote seats={seatsInUse} />
       </div>
       {departments.length === 0 ? (
-        <p className={css.empty}>No departments yet. Add them here, or paste them from a spreadsheet.</p>
+        <p className={css.empty}>{say('no-departments')}</p>
       ) : (
         <VacancyTable
           departments={departments}

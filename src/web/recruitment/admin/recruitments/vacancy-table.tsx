@@ -8,13 +8,17 @@ import seats from '#web/admin/seats/seats-table.module.css'
 import { useSeatGrid } from '#web/admin/seats/use-seat-grid.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { VisuallyHidden } from '#web/ui/layout.tsx'
+import { language } from '#web/platform/language.ts'
+import { recruitmentEditor } from '#words/recruitment-editor.ts'
 import { DepartmentRows } from './department-rows.tsx'
-import type { SeatInUse } from './use-seats-in-use.ts'
+import type { SeatInUse } from './lost-seats.tsx'
 import type { VacancyActs } from './vacancy-acts.ts'
 import css from './vacancy-table.module.css'
 import stacked from '#web/ui/table/stacked.module.css'
 import { CategoryHeads } from '#web/applications/category-heads.tsx'
 import { seatsIn, vacancySettings, type DepartmentValues } from './vacancy-values.ts'
+
+const say = recruitmentEditor(language)
 
 type VacancyTableProps = {
   departments: readonly DepartmentValues[]
@@ -36,19 +40,19 @@ function Head() {
   return (
     <thead>
       <tr>
-        <th scope="col">Department and post</th>
+        <th scope="col">{say('department-and-post')}</th>
         <CategoryHeads />
         <th scope="col" className={css.total}>
-          Seats
+          {say('seats')}
         </th>
         <th scope="col" className={css.years}>
-          Min. years
+          {say('min-years')}
         </th>
         <th scope="col" className={css.asked}>
-          Qualifications
+          {say('qualifications')}
         </th>
         <th scope="col" className={css.end}>
-          <VisuallyHidden>Remove</VisuallyHidden>
+          <VisuallyHidden>{say('remove')}</VisuallyHidden>
         </th>
       </tr>
     </thead>
@@ -60,14 +64,14 @@ function Totals({ departments }: Pick<VacancyTableProps, 'departments'>) {
   return (
     <tfoot>
       <tr>
-        <th scope="row">All departments</th>
+        <th scope="row">{say('all-departments')}</th>
         {categories.map((category) => (
           <td key={category} data-label={category}>
             {showNumber(seatsIn(posts, category))}
           </td>
         ))}
         <td className={css.total}>
-          <span className={css.phoneWord}>Seats </span>
+          <span className={css.phoneWord}>{say('seats')} </span>
           {showNumber(seatsIn(posts))}
         </td>
       </tr>
@@ -89,11 +93,7 @@ export function VacancyTable({ departments, closed, showsMissing, seatsInUse, ac
   const isWarned = ({ posts }: DepartmentValues) =>
     posts.some(({ key }) => categories.some((category) => warned.has(`${key} ${category}`)))
   return (
-    <table
-      className={classNames(seats.table, stacked.stacked, css.table)}
-      aria-label="Departments and vacancies"
-      {...grid}
-    >
+    <table className={classNames(seats.table, stacked.stacked, css.table)} aria-label={say('table')} {...grid}>
       <Head />
       {departments.map((department, place) => (
         <DepartmentRows

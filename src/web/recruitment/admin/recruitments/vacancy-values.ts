@@ -1,7 +1,7 @@
 import { categories, type Category } from '#domain/applications/application.ts'
 import type { DepartmentType, PostName } from '#domain/recruitment/post.ts'
 import type { Department, Vacancy, VacancyRequirements } from '#domain/recruitment/recruitment.ts'
-import { numberIn, sumOf, texts, type Typed } from '#web/admin/form/typed-numbers.ts'
+import { numberIn, sumOf, texts, type TypedNumbers } from '#web/admin/form/typed-numbers.ts'
 
 /** What a post asks for besides years of experience, which stand in the table. */
 export type PostRequirements = Omit<VacancyRequirements, 'minExperienceYears'>
@@ -10,7 +10,7 @@ export type PostRequirements = Omit<VacancyRequirements, 'minExperienceYears'>
 export type PostValues = {
   key: string
   post: PostName
-  seats: Typed<Category>
+  seats: TypedNumbers<Category>
   minYears: string
   requirements: PostRequirements
 }
@@ -38,7 +38,7 @@ export const nothingRequired: PostRequirements = {
 }
 
 /** A post without seats yet. */
-export function newPost(post: PostName, seats: Partial<Typed<Category>> = {}): PostValues {
+export function newPost(post: PostName, seats: Partial<TypedNumbers<Category>> = {}): PostValues {
   return {
     key: newKey(),
     post,
