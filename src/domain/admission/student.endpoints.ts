@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { applicationOperations, atCalls } from '../applications/application-operations.ts'
-import type { ApplicationCalls } from '../applications/application-operations.ts'
 import { categories, Gender } from '../applications/application.ts'
 import { AdminStatus } from '../applications/status.ts'
 import { PaymentStatus } from '../payments/payment.ts'
@@ -13,6 +12,7 @@ import { line } from '../platform/text.ts'
 import { Admission, AdmissionSettings } from './admission.ts'
 import { courseNames } from './course.ts'
 import { StudentAnswers, StudentApplication, StudentApplicationRow, StudentStats } from './student-application.ts'
+import { studentCalls } from './track.ts'
 
 const Id = z.object({ id: z.string().max(64) })
 const CurrentStep = z.int().min(1).max(5)
@@ -100,21 +100,6 @@ export const admissionEndpoints = endpoints({
     answer: 'empty',
   },
 })
-
-export const studentCalls = {
-  begin: 'POST /api/applications',
-  list: 'GET /api/applications',
-  listOwn: 'GET /api/applications/me',
-  stats: 'GET /api/applications/dashboard-stats',
-  exportList: 'GET /api/applications/export/xlsx-stream',
-  read: 'GET /api/applications/{applicationId}',
-  readHistory: 'GET /api/applications/{applicationId}/history',
-  save: 'PUT /api/applications/{applicationId}',
-  decide: 'PATCH /api/applications/{applicationId}',
-  remove: 'DELETE /api/applications/{applicationId}',
-  startPayment: 'POST /api/applications/{applicationId}/payment/start',
-  submit: 'POST /api/applications/{applicationId}/submit',
-} as const satisfies ApplicationCalls
 
 const studentOperations = applicationOperations({
   ofWhat: 'an admission',

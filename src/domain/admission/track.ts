@@ -1,3 +1,4 @@
+import type { ApplicationCalls } from '../applications/application-operations.ts'
 import type { TrackFacts } from '../applications/track.ts'
 
 /** Student admission. */
@@ -8,3 +9,19 @@ export const admissionFacts = {
   pagePath: ({ applicationId }) => `/paramedical/application/${applicationId}`,
   draftPath: ({ applicationId }) => `/paramedical/application/${applicationId}/edit`,
 } as const satisfies TrackFacts
+
+/** Where its applications are read, saved and decided. Apart from the declarations, whose schemas not every page needs. */
+export const studentCalls = {
+  begin: 'POST /api/applications',
+  list: 'GET /api/applications',
+  listOwn: 'GET /api/applications/me',
+  stats: 'GET /api/applications/dashboard-stats',
+  exportList: 'GET /api/applications/export/xlsx-stream',
+  read: 'GET /api/applications/{applicationId}',
+  readHistory: 'GET /api/applications/{applicationId}/history',
+  save: 'PUT /api/applications/{applicationId}',
+  decide: 'PATCH /api/applications/{applicationId}',
+  remove: 'DELETE /api/applications/{applicationId}',
+  startPayment: 'POST /api/applications/{applicationId}/payment/start',
+  submit: 'POST /api/applications/{applicationId}/submit',
+} as const satisfies ApplicationCalls

@@ -135,7 +135,20 @@ function ofAdministrators<const S extends TrackSchemas>({ driveId, application, 
   } as const
 }
 
-type Operation = keyof ReturnType<typeof applicationOperations>
+// Written out: of what a generic function returns, the names are not kept.
+type Operation =
+  | 'begin'
+  | 'decide'
+  | 'exportList'
+  | 'list'
+  | 'listOwn'
+  | 'read'
+  | 'readHistory'
+  | 'remove'
+  | 'save'
+  | 'startPayment'
+  | 'stats'
+  | 'submit'
 
 /** Where a track has the operations that every track has: its words on the wire. */
 export type ApplicationCalls = Record<Operation, EndpointKey>

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { applicationOperations, atCalls } from '../applications/application-operations.ts'
-import type { ApplicationCalls } from '../applications/application-operations.ts'
 import { categories, Gender, RuleReport } from '../applications/application.ts'
 import { AdminStatus } from '../applications/status.ts'
 import { hideAadhaar } from '../platform/aadhaar.ts'
@@ -20,6 +19,7 @@ import {
 import { maritalStatuses } from './personal-questions.ts'
 import { candidateTypes, postNames } from './post.ts'
 import { AffectedSeat, Recruitment, RecruitmentItem, RecruitmentSettings } from './recruitment.ts'
+import { facultyCalls } from './track.ts'
 
 const RecruitmentId = z.object({ recruitmentId: z.string().max(64) })
 const ApplicationId = z.object({ applicationId: z.string().max(64) })
@@ -103,21 +103,6 @@ export const recruitmentEndpoints = endpoints({
     answer: z.object({ message: z.string() }),
   },
 })
-
-export const facultyCalls = {
-  begin: 'POST /api/faculty/application',
-  listOwn: 'GET /api/faculty/application/my-applications',
-  list: 'GET /api/faculty/application/admin/all',
-  stats: 'GET /api/faculty/application/admin/dashboard-stats',
-  exportList: 'GET /api/faculty/application/admin/export/xlsx-stream',
-  read: 'GET /api/faculty/application/{applicationId}',
-  save: 'POST /api/faculty/application/{applicationId}',
-  decide: 'PATCH /api/faculty/application/{applicationId}',
-  remove: 'DELETE /api/faculty/application/{applicationId}',
-  readHistory: 'GET /api/faculty/application/{applicationId}/history',
-  startPayment: 'POST /api/faculty/application/{applicationId}/payment/start',
-  submit: 'POST /api/faculty/application/{applicationId}/submit',
-} as const satisfies ApplicationCalls
 
 const facultyOperations = applicationOperations({
   ofWhat: 'a recruitment',

@@ -1,3 +1,4 @@
+import type { ApplicationCalls } from '../applications/application-operations.ts'
 import type { TrackFacts } from '../applications/track.ts'
 
 /** Faculty recruitment. */
@@ -8,3 +9,19 @@ export const recruitmentFacts = {
   pagePath: ({ applicationId, driveId }) => `/faculty/application/${driveId}/${applicationId}`,
   draftPath: ({ applicationId, driveId }) => `/faculty/application/${driveId}/${applicationId}/edit`,
 } as const satisfies TrackFacts
+
+/** Where its applications are read, saved and decided. Apart from the declarations, whose schemas not every page needs. */
+export const facultyCalls = {
+  begin: 'POST /api/faculty/application',
+  listOwn: 'GET /api/faculty/application/my-applications',
+  list: 'GET /api/faculty/application/admin/all',
+  stats: 'GET /api/faculty/application/admin/dashboard-stats',
+  exportList: 'GET /api/faculty/application/admin/export/xlsx-stream',
+  read: 'GET /api/faculty/application/{applicationId}',
+  save: 'POST /api/faculty/application/{applicationId}',
+  decide: 'PATCH /api/faculty/application/{applicationId}',
+  remove: 'DELETE /api/faculty/application/{applicationId}',
+  readHistory: 'GET /api/faculty/application/{applicationId}/history',
+  startPayment: 'POST /api/faculty/application/{applicationId}/payment/start',
+  submit: 'POST /api/faculty/application/{applicationId}/submit',
+} as const satisfies ApplicationCalls

@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { timeLeft } from '#web/ui/time-left.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import css from './closing-dates.module.css'
-import type { OfferedDrive } from './offered-drive.ts'
+import type { OfferedDrive } from './track.ts'
 
 function noteOf({ startDate, endDate, draftCount }: OfferedDrive, now: Date): string {
   if (startDate > dayOf(now)) return `Opens ${showLongDay(startDate)}`

@@ -1,5 +1,6 @@
 import { IconFlag } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { openFirst } from '#domain/applications/window.ts'
 import { showInstant } from '#domain/platform/calendar.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Deadline } from '#web/ui/deadline.tsx'
@@ -7,8 +8,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
 import css from './next-action.module.css'
-import type { OfferedDrive } from './offered-drive.ts'
 import type { OwnApplication } from './own-application.ts'
+import type { OfferedDrive } from './track.ts'
 
 type NextActionProps = {
   title: string
@@ -69,12 +70,19 @@ function ContinueDraft({ application }: { application: OwnApplication }) {
   )
 }
 
+/** The open drive nearest to its end that the person has not begun to apply for. */
+export function nextToApplyFor(drives: readonly OfferedDrive[]): OfferedDrive | undefined {
+  return openFirst(drives, (drive) => drive).find(({ state, isBegun }) => state === 'Open' && !isBegun)
+}
+
 type NextForYouProps = { draft: OwnApplication | undefined; drive: OfferedDrive | undefined }
 
 /** The draft that closes first; without one, the open drive that does. */
 export function NextForYou({ draft, drive }: NextForYouProps) {
   if (draft) return <ContinueDraft application={draft} />
   if (!drive) return null
-  const { title, subtitle, startDate, endDate, applyHref } = drive
-  return <NextAction {...{ title, subtitle, startDate, endDate }} action={{ href: applyHref, word: 'Apply now' }} />
+  const { title, offer, startDate, endDate, applyHref } = drive
+  return (
+    <NextAction {...{ title, startDate, endDate }} subtitle={offer} action={{ href: applyHref, word: 'Apply now' }} />
+  )
 }

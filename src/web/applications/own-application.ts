@@ -4,6 +4,8 @@ import type { StatusLook } from '#web/ui/status-look.ts'
 /** An own application as the applicant's pages show it, whatever its track. */
 export type OwnApplication = {
   applicationId: string
+  /** What it is for. */
+  driveId: string
   /** What was applied for. */
   title: string
   /** The drive it belongs to, when the title does not say so already. */

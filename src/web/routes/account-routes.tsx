@@ -1,7 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { onlyLoggedOut } from '#web/accounts/guards.ts'
+import { tracks } from '#web/tracks.ts'
 import type { OptionalTexts, SearchTexts } from './address-query.ts'
-import { account, personal } from './frame-routes.tsx'
+import { account, bare, personal } from './frame-routes.tsx'
 
 /** Where to go after logging in. */
 const comingFrom = ({ from }: SearchTexts): OptionalTexts<'from'> => ({ from })
@@ -39,4 +40,17 @@ export const ownAccountPage = createRoute({
   getParentRoute: () => personal,
   path: '/account',
   component: lazyRouteComponent(() => import('./account.tsx'), 'AccountPage'),
+})
+
+/** Its frame depends on the role. */
+export const dashboardPage = createRoute({
+  getParentRoute: () => bare,
+  path: '/dashboard',
+  component: lazyRouteComponent(async () => {
+    const [{ dashboardPage: pageOf }, ...own] = await Promise.all([
+      import('./dashboard.tsx'),
+      ...tracks.map((track) => track.own()),
+    ])
+    return { Page: pageOf(own) }
+  }, 'Page'),
 })

@@ -1,21 +1,21 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSession } from '#web/platform/session.ts'
+import type { Track } from '#web/applications/track.ts'
+import { tracks } from '#web/tracks.ts'
 import { ControlsRoot } from '#web/ui/fields/controls-root.tsx'
 import { AdminBar, adminBarItem } from '#web/ui/frame/admin-bar.tsx'
 import { PageFrame } from '#web/ui/frame/page-frame.tsx'
 import { useLogOut } from './site-frame.tsx'
 
-const places = [
-  { to: '/dashboard', word: 'Work queue' },
-  { to: '/paramedical/admin/applications', word: 'Student applications' },
-  { to: '/faculty/admin/recruitment/all', word: 'Faculty recruitment', within: '/faculty/admin/' },
-  { to: '/admin/admissions', word: 'Admissions' },
-  { to: '/admin/notices', word: 'Notices' },
-  { to: '/admin/people', word: 'People' },
-  { to: '/admin/activity', word: 'Activity' },
-  { to: '/admin/settings', word: 'Settings' },
-] as const
+const places: Track['places'] = [
+  { href: '/dashboard', word: 'Work queue' },
+  ...tracks.flatMap((track) => track.places),
+  { href: '/admin/notices', word: 'Notices' },
+  { href: '/admin/people', word: 'People' },
+  { href: '/admin/activity', word: 'Activity' },
+  { href: '/admin/settings', word: 'Settings' },
+]
 
 /** A part with several pages is the present one on all of them. */
 function isWithin(pathname: string, { within }: { within?: string }): 'page' | undefined {
@@ -32,8 +32,8 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       isDense
       header={
         <AdminBar userName={user?.name ?? ''} onLogOut={() => void leave()}>
-          {places.map(({ to, word, ...rest }) => (
-            <Link key={to} to={to} className={adminBarItem} aria-current={isWithin(pathname, rest)}>
+          {places.map(({ href, word, ...rest }) => (
+            <Link key={href} to={href} className={adminBarItem} aria-current={isWithin(pathname, rest)}>
               {word}
             </Link>
           ))}

@@ -1,14 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { showNumber } from '#domain/platform/money.ts'
-import { AdmissionRow } from '#web/admission/admission-rows.tsx'
-import { StudentWorkQueue } from '#web/admission/admin/student-work-queue.tsx'
+import { DriveRow } from '#web/applications/drive-row.tsx'
+import type { Track, TrackAdmin } from '#web/applications/track.ts'
 import { instituteQuery } from '#web/institute/institute-query.ts'
-import { ask } from '#web/platform/query-client.ts'
-import { facultyListHref } from '#web/recruitment/admin/faculty-addresses.ts'
-import { FacultyWorkQueue } from '#web/recruitment/admin/faculty-work-queue.tsx'
-import { storedRecruitments } from '#web/recruitment/admin/recruitment-choice.tsx'
-import { recruitmentWindow } from '#web/recruitment/recruitment-dates.ts'
-import { RecruitmentRow } from '#web/recruitment/recruitment-row.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { NotThere } from '#web/ui/not-there.tsx'
@@ -19,41 +14,16 @@ import css from './dashboard-admin.module.css'
 
 const applications = (count: number) => `${showNumber(count)} ${count === 1 ? 'application' : 'applications'}`
 
-function RunningAdmissions() {
-  const asked = useQuery(ask('GET /api/admissions', { query: { all: 'true' } }))
+function RunningDrives({ of: { stored, none, listHref } }: { of: TrackAdmin['drives'] }) {
+  const asked = useQuery(stored)
   if (!asked.data) return <NotThere of={asked} rows={1} rowHeight={104} />
-  const running = asked.data.admissions.filter(({ status, endDate }) => status !== 'Closed' && endDate !== '')
+  const running = asked.data.filter(({ isRunning }) => isRunning)
   return (
     <ListRows>
-      {running.map((admission) => (
-        <AdmissionRow
-          key={admission.id}
-          admission={admission}
-          href={`/paramedical/admin/applications?admissionId=${admission.id}`}
-          note={applications(admission.applicationsCount ?? 0)}
-        />
+      {running.map((drive) => (
+        <DriveRow key={drive.id} drive={drive} href={listHref(drive.id)} note={applications(drive.applicationsCount)} />
       ))}
-      {running.length === 0 && <ListRow title="No admission is open or coming" />}
-    </ListRows>
-  )
-}
-
-function RunningRecruitments() {
-  const asked = useQuery(storedRecruitments)
-  if (!asked.data) return <NotThere of={asked} rows={1} rowHeight={104} />
-  const { recruitments } = asked.data
-  const running = recruitments.filter((one) => one.status !== 'DRAFT' && recruitmentWindow(one) !== 'Closed')
-  return (
-    <ListRows>
-      {running.map((recruitment) => (
-        <RecruitmentRow
-          key={recruitment.recruitmentId}
-          recruitment={recruitment}
-          href={facultyListHref(recruitment.recruitmentId)}
-          note={applications(recruitment.applicationsCount ?? 0)}
-        />
-      ))}
-      {running.length === 0 && <ListRow title="No recruitment is open or coming" />}
+      {running.length === 0 && <ListRow title={none} />}
     </ListRows>
   )
 }
@@ -75,29 +45,25 @@ function NameFirst() {
   )
 }
 
-/** Both tracks' work queues and counts. */
-export function AdminDashboard() {
+/** The work queues and counts of all tracks. */
+export function AdminDashboard({ parts }: { parts: readonly (Track & TrackAdmin)[] }) {
   return (
     <AdminFrame>
       <div className={css.page}>
         <PageTitle>Work queue</PageTitle>
         <NameFirst />
-        <section>
-          <h2>Student admission</h2>
-          <StudentWorkQueue />
-        </section>
-        <section>
-          <h2>Admissions open or coming</h2>
-          <RunningAdmissions />
-        </section>
-        <section>
-          <h2>Faculty recruitment</h2>
-          <FacultyWorkQueue />
-        </section>
-        <section>
-          <h2>Recruitments open or coming</h2>
-          <RunningRecruitments />
-        </section>
+        {parts.map(({ name, title, WorkQueue, drives }) => (
+          <Fragment key={name}>
+            <section>
+              <h2>{title}</h2>
+              <WorkQueue />
+            </section>
+            <section>
+              <h2>{drives.title}</h2>
+              <RunningDrives of={drives} />
+            </section>
+          </Fragment>
+        ))}
       </div>
     </AdminFrame>
   )

@@ -1,15 +1,10 @@
-import { offeredAdmissions } from '#web/admission/offered-admissions.ts'
-import { ownStudentApplication } from '#web/admission/own-student-application.ts'
-import { useOwnStudent, type OwnStudent } from '#web/admission/use-own-student.ts'
+import { useQueries } from '@tanstack/react-query'
 import { ClosingDates } from '#web/applications/closing-dates.tsx'
-import { NextForYou } from '#web/applications/next-action.tsx'
-import { nextToApplyFor, notClosed } from '#web/applications/offered-drive.ts'
-import { groupsOf } from '#web/applications/own-application.ts'
+import { nextToApplyFor, NextForYou } from '#web/applications/next-action.tsx'
+import { groupsOf, type OwnApplication } from '#web/applications/own-application.ts'
 import { OwnLists } from '#web/applications/own-lists.tsx'
-import { ownFacultyApplication } from '#web/recruitment/own-faculty-application.ts'
-import { offeredRecruitments } from '#web/recruitment/offered-recruitments.ts'
-import { useOwnFaculty, type OwnFaculty } from '#web/recruitment/use-own-faculty.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
+import { notClosed, offeredTo, type Asked, type OfferedDrive } from '#web/applications/track.ts'
+import { tracks } from '#web/tracks.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -17,20 +12,21 @@ import { Columns, PageBody, Stack } from '#web/ui/layout.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { together } from '#web/ui/loading.ts'
 import { PageTitle, SectionHead } from '#web/ui/page-title.tsx'
+import { SiteButton } from '#web/ui/site-button.tsx'
+
+/** What one person has and could apply for in a track. */
+type OwnTrack = { own: readonly OwnApplication[]; offered: readonly OfferedDrive[] }
 
 function NothingYet() {
   return (
     <Card>
       <EmptyState
         title="No Applications Yet"
-        actions={
-          <>
-            <ButtonLink to="/paramedical">Student Admission</ButtonLink>
-            <ButtonLink to="/faculty" variant="secondary">
-              Faculty Recruitment
-            </ButtonLink>
-          </>
-        }
+        actions={tracks.map(({ name, homeHref, entrance }, index) => (
+          <SiteButton key={name} href={homeHref} variant={index === 0 ? 'primary' : 'secondary'}>
+            {entrance.word}
+          </SiteButton>
+        ))}
       >
         Choose an open admission or recruitment to start. You can stop at any step and come back.
       </EmptyState>
@@ -38,24 +34,20 @@ function NothingYet() {
   )
 }
 
-/** Of what is open in either track: the one to apply for that closes first. Who has begun in one track is not sent to the other. */
-function nextDrive(student: OwnStudent, faculty: OwnFaculty) {
-  const isStudent = student.applications.length > 0
-  const isFaculty = faculty.applications.length > 0
-  return nextToApplyFor([
-    ...(isFaculty && !isStudent ? [] : offeredAdmissions(student)),
-    ...(isStudent && !isFaculty ? [] : offeredRecruitments(faculty)),
-  ])
+/** Of what is open, the one to apply for that closes first. Who has begun in some tracks is not sent to the others. */
+function nextDrive(of: readonly OwnTrack[]): OfferedDrive | undefined {
+  const begun = of.filter(({ own }) => own.length > 0)
+  return nextToApplyFor((begun.length > 0 ? begun : of).flatMap(({ offered }) => offered))
 }
 
-function Everything({ student, faculty }: { student: OwnStudent; faculty: OwnFaculty }) {
-  const own = [...student.applications.map(ownStudentApplication), ...faculty.applications.map(ownFacultyApplication)]
-  const groups = groupsOf(own)
+function Everything({ of }: { of: readonly OwnTrack[] }) {
+  const all = of.flatMap(({ own }) => own)
+  const groups = groupsOf(all)
   const { next, drafts, sent } = groups
-  const dates = notClosed([...offeredAdmissions(student), ...offeredRecruitments(faculty)])
+  const dates = notClosed(of.flatMap(({ offered }) => offered))
   return (
     <Stack gap={40}>
-      {own.length === 0 ? <NothingYet /> : <NextForYou draft={next} drive={nextDrive(student, faculty)} />}
+      {all.length === 0 ? <NothingYet /> : <NextForYou draft={next} drive={nextDrive(of)} />}
       <Columns gap={40}>
         {drafts.length + sent.length > 0 && <OwnLists groups={groups} />}
         <Stack gap={24}>
@@ -76,13 +68,20 @@ function Everything({ student, faculty }: { student: OwnStudent; faculty: OwnFac
   )
 }
 
-/** Everything an applicant has in both tracks, next action first. */
-export function ApplicantDashboard() {
-  const both = together(useOwnStudent(), useOwnFaculty())
+/** Everything an applicant has, whatever the track, next action first. */
+export function ApplicantDashboard({ own }: { own: readonly Asked<OwnApplication[]>[] }) {
+  const applications = together(...useQueries({ queries: [...own] }))
+  const drives = together(...useQueries({ queries: tracks.map(({ announced }) => announced) }))
   return (
     <PageBody>
       <PageTitle>My applications</PageTitle>
-      <Loaded of={both}>{([student, faculty]) => <Everything student={student} faculty={faculty} />}</Loaded>
+      <Loaded of={together(applications, drives)}>
+        {([ofTracks, announced]) => (
+          <Everything
+            of={ofTracks.map((mine, index) => ({ own: mine, offered: offeredTo(mine, announced[index] ?? []) }))}
+          />
+        )}
+      </Loaded>
     </PageBody>
   )
 }

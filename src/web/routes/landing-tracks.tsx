@@ -1,19 +1,17 @@
-import { IconArrowRight, IconSchool, IconStethoscope } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import type { Admission } from '#domain/admission/admission.ts'
-import type { RecruitmentItem } from '#domain/recruitment/recruitment.ts'
+import { IconArrowRight } from '@tabler/icons-react'
+import type { Drive, Track } from '#web/applications/track.ts'
+import { tracks } from '#web/tracks.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Deadline } from '#web/ui/deadline.tsx'
 import { DoorwayArt } from '#web/ui/emblem.tsx'
 import { IconTile } from '#web/ui/icon-tile.tsx'
-import type { TablerIcon } from '#web/ui/icon.tsx'
 import { Wrap } from '#web/ui/layout.tsx'
 import css from './landing-tracks.module.css'
 
-type TrackProps = { icon: TablerIcon; title: string; text: string; due: ReactNode; link: ReactNode }
-
-function Track({ icon, title, text, due, link }: TrackProps) {
+/** The way into a track, with the days of the drive to show; undefined while unknown, or when there is none. */
+function Entrance({ of: { entrance, homeHref }, drive }: { of: Track; drive: Drive | undefined }) {
+  const { icon, title, text, word } = entrance
   return (
     <Card className={css.track}>
       <div className={css.trackHead}>
@@ -21,52 +19,16 @@ function Track({ icon, title, text, due, link }: TrackProps) {
         <h2>{title}</h2>
       </div>
       <p>{text}</p>
-      <div className={css.due}>{due}</div>
-      {link}
+      <div className={css.due}>{drive && <Deadline startDate={drive.startDate} endDate={drive.endDate} />}</div>
+      <ButtonLink to={homeHref} size="large" iconAfter={IconArrowRight} className={css.go}>
+        {word}
+      </ButtonLink>
     </Card>
   )
 }
 
-function StudentTrack({ admission }: { admission: Admission | undefined }) {
-  return (
-    <Track
-      icon={IconSchool}
-      title="B.Sc. paramedical courses"
-      text="Emergency Medical Technology (EMT) and Hematology and Transfusion Medicine (HTM), on your NEET (UG) score."
-      due={admission && <Deadline startDate={admission.startDate} endDate={admission.endDate} />}
-      link={
-        <ButtonLink to="/paramedical" size="large" iconAfter={IconArrowRight} className={css.go}>
-          Student Admission
-        </ButtonLink>
-      }
-    />
-  )
-}
-
-function FacultyTrack({ recruitment }: { recruitment: RecruitmentItem | undefined }) {
-  return (
-    <Track
-      icon={IconStethoscope}
-      title="Faculty posts"
-      text="Assistant Professor, Associate Professor, Additional Professor and Professor, in the institute’s departments."
-      due={recruitment && <Deadline {...recruitment.applicationDates} />}
-      link={
-        <ButtonLink to="/faculty" size="large" iconAfter={IconArrowRight} className={css.go}>
-          Faculty Recruitment
-        </ButtonLink>
-      }
-    />
-  )
-}
-
-type LandingTracksProps = {
-  /** Those to show the closing dates of; undefined while unknown, or when there is none. */
-  admission: Admission | undefined
-  recruitment: RecruitmentItem | undefined
-}
-
-/** The dark band with the two ways in. */
-export function LandingTracks({ admission, recruitment }: LandingTracksProps) {
+/** The dark band with the ways in; `first` is the drive to show of each track. */
+export function LandingTracks({ first }: { first: readonly (Drive | undefined)[] }) {
   return (
     <section className={css.hero}>
       <Wrap className={css.heroInner}>
@@ -80,8 +42,9 @@ export function LandingTracks({ admission, recruitment }: LandingTracksProps) {
           </div>
         </div>
         <div className={css.tracks}>
-          <StudentTrack admission={admission} />
-          <FacultyTrack recruitment={recruitment} />
+          {tracks.map((track, index) => (
+            <Entrance key={track.name} of={track} drive={first[index]} />
+          ))}
         </div>
       </Wrap>
     </section>

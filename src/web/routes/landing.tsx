@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { dayOf, showLongDay } from '#domain/platform/calendar.ts'
-import { AdmissionRow } from '#web/admission/admission-rows.tsx'
-import { announcedAdmissions } from '#web/admission/announced-admissions.ts'
+import { DriveRow } from '#web/applications/drive-row.tsx'
+import { notClosed } from '#web/applications/track.ts'
 import { HelpBox } from '#web/institute/help-box.tsx'
 import { NoticeList } from '#web/institute/notice-list.tsx'
 import { ask } from '#web/platform/query-client.ts'
-import { announcedRecruitments } from '#web/recruitment/announced-recruitments.ts'
-import { RecruitmentRow } from '#web/recruitment/recruitment-row.tsx'
+import { tracks } from '#web/tracks.ts'
 import { NotThere } from '#web/ui/not-there.tsx'
 import { Columns, Wrap } from '#web/ui/layout.tsx'
 import { together } from '#web/ui/loading.ts'
@@ -18,11 +17,12 @@ import css from './landing.module.css'
 
 const noticesShown = 5
 
-/** Admissions and recruitments that are open or to come. */
+const useAnnounced = () => useQueries({ queries: tracks.map(({ announced }) => announced) })
+
+/** What is open or to come, in every track. */
 function OpenNow() {
-  const open = together(useQuery(announcedAdmissions), useQuery(announcedRecruitments))
-  const admissions = open.data?.[0].filter(({ status }) => status !== 'Closed')
-  const recruitments = open.data?.[1].filter(({ status }) => status !== 'CLOSED')
+  const open = together(...useAnnounced())
+  const drives = open.data && notClosed(open.data.flat())
   return (
     <section>
       <SectionHead title="Open now" note={`Today is ${showLongDay(dayOf(new Date()))}`} />
@@ -32,13 +32,10 @@ function OpenNow() {
             <NotThere of={open} rows={2} rowHeight={104} />
           </li>
         )}
-        {admissions?.map((admission) => (
-          <AdmissionRow key={admission.id} admission={admission} />
+        {drives?.map((drive) => (
+          <DriveRow key={drive.id} drive={drive} />
         ))}
-        {recruitments?.map((recruitment) => (
-          <RecruitmentRow key={recruitment.recruitmentId} recruitment={recruitment} isBrief />
-        ))}
-        {admissions?.length === 0 && recruitments?.length === 0 && (
+        {drives?.length === 0 && (
           <ListRow
             title="Nothing is open today"
             meta="New admissions and recruitments are announced here and in the notices."
@@ -82,7 +79,7 @@ function Notices() {
       <SectionHead
         title="Notices"
         note={
-          <Link to="/paramedical" hash="notices">
+          <Link to={tracks[0]?.homeHref ?? '/'} hash="notices">
             All notices
           </Link>
         }
@@ -96,14 +93,13 @@ function Notices() {
   )
 }
 
-/** `/`: the two ways in, what is open, how it works, notices. */
+/** `/`: the ways in, what is open, how it works, notices. */
 export function LandingPage() {
   useDocumentTitle('Admissions and faculty recruitment')
-  const admissions = useQuery(announcedAdmissions).data
-  const recruitments = useQuery(announcedRecruitments).data
+  const announced = useAnnounced()
   return (
     <>
-      <LandingTracks admission={admissions?.[0]} recruitment={recruitments?.[0]} />
+      <LandingTracks first={announced.map(({ data }) => data?.[0])} />
       <Wrap className={css.grid}>
         <Columns>
           <div>

@@ -1,22 +1,22 @@
 import { createRouter } from '@tanstack/react-router'
-import { accountPages, ownAccountPage } from './account-routes.tsx'
+import { accountPages, dashboardPage, ownAccountPage } from './account-routes.tsx'
 import { parseSearch, stringifySearch } from './address-query.ts'
 import { adminPages } from './admin-routes.tsx'
-import { facultyPages, facultyPapers } from './faculty-routes.tsx'
 import { account, admin, bare, personal, root, site } from './frame-routes.tsx'
 import { publicPages } from './public-routes.tsx'
 import { PageFailure, WaitingPage } from './root.tsx'
-import { barePages, studentPages } from './student-routes.tsx'
+import { trackPages } from './track-routes.ts'
 
 export const router = createRouter({
   routeTree: root.addChildren([
     site.addChildren([
       ...publicPages,
+      ...trackPages.site,
       account.addChildren(accountPages),
-      personal.addChildren([ownAccountPage, ...studentPages, ...facultyPages]),
+      personal.addChildren([ownAccountPage, ...trackPages.personal]),
     ]),
-    bare.addChildren([...barePages, ...facultyPapers]),
-    admin.addChildren(adminPages),
+    bare.addChildren([dashboardPage, ...trackPages.bare]),
+    admin.addChildren([...adminPages, ...trackPages.admin]),
   ]),
   parseSearch,
   stringifySearch,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { logOut } from '#web/accounts/log-out.ts'
 import { useInstitute } from '#web/institute/institute-query.ts'
 import { useSession } from '#web/platform/session.ts'
-import { shownTracks } from '#web/tracks.ts'
+import { tracks } from '#web/tracks.ts'
 import { PageFrame } from '#web/ui/frame/page-frame.tsx'
 import { SiteFooter } from '#web/ui/frame/site-footer.tsx'
 import { SiteHeader } from '#web/ui/frame/site-header.tsx'
@@ -32,7 +32,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   const institute = useInstitute()
   const { user } = useSession()
   const leave = useLogOut()
-  const contacts = shownTracks.map(({ title, office }) => ({ about: title, email: institute[office.email] }))
+  const contacts = tracks.map(({ title, office }) => ({ about: title, email: institute[office.email] }))
   const shownUser = user && { name: user.name, isAdmin: user.role === 'admin' }
   return (
     <PageFrame

@@ -1,16 +1,12 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
-import type { HistoryEntry } from '#domain/applications/application.ts'
-import type { Decision } from '#domain/applications/decision.ts'
-import type { AnyApplication, StoredQuery } from '#web/applications/own-track.ts'
-import type { ListedIds } from '#web/lists/list-place.ts'
+import type { ListPaging } from '#domain/platform/paging.ts'
+import type { AnyApplication, ApplicationClient, Applications } from '#web/applications/client.ts'
+import { idsOf, type ListedIds } from '#web/lists/list-place.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
 import type { Reviewed } from './reviewed.ts'
 
-/** What the administrators' page of one application needs to know of a track whose applications are answered as `A`. */
-export type AdminTrack<A extends AnyApplication> = {
-  query: (applicationId: string) => StoredQuery<A>
-  history: (applicationId: string) => UseQueryOptions<{ history: HistoryEntry[] }>
-  decide: (applicationId: string, decision: Decision) => Promise<unknown>
+/** What the administrators' page of one application needs to know besides. */
+export type AdminTrack<A extends AnyApplication> = Applications<A> & {
   reviewed: (application: A) => Reviewed
   documentLabel: (docType: string) => string
   /** The paper that is open at first. */
@@ -24,9 +20,19 @@ export type AdminTrack<A extends AnyApplication> = {
     /** The filters that pick its rows. */
     queryNames: readonly string[]
     /** Which applications stand on a page of it. */
-    ids: (search: ListSearch, page: { page: number; limit: number }) => UseQueryOptions<ListedIds>
-    /** The operations to be asked again after a decision. */
-    keys: readonly string[]
+    ids: (search: ListSearch, page: ListPaging) => UseQueryOptions<ListedIds>
+  }
+}
+
+/** Which applications stand on a page of the list that one was opened from. */
+export function listedIds(
+  { calls, listed }: Pick<ApplicationClient<AnyApplication>, 'calls' | 'listed'>,
+  search: ListSearch,
+  page: ListPaging,
+): UseQueryOptions<ListedIds> {
+  return {
+    queryKey: [calls.list, 'ids', search, page],
+    queryFn: async ({ signal }) => idsOf(await listed({ ...search, ...page }, signal)),
   }
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { consentLine, guardianConsentQuery } from '#web/applications/guardian-consent-query.ts'
-import type { AnyApplication } from '#web/applications/own-track.ts'
+import type { AnyApplication } from '#web/applications/client.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { KeyLegend } from '#web/ui/key-legend.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'

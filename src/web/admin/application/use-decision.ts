@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Decision } from '#domain/applications/decision.ts'
-import type { AnyApplication } from '#web/applications/own-track.ts'
+import type { AnyApplication } from '#web/applications/client.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import type { AdminTrack } from './admin-track.ts'
 import { changedMeanwhile } from './meanwhile.ts'
@@ -19,7 +19,7 @@ export function useDecision<A extends AnyApplication>(track: AdminTrack<A>, appl
   const refresh = async (applicationId: string) => {
     const after = await client.fetchQuery({ ...track.query(applicationId), staleTime: 0 })
     void client.invalidateQueries({ queryKey: track.history(applicationId).queryKey })
-    for (const key of track.list.keys) void client.invalidateQueries({ queryKey: [key] })
+    for (const key of [track.calls.list, track.calls.stats]) void client.invalidateQueries({ queryKey: [key] })
     return after.application
   }
   /** True when it was carried out. */

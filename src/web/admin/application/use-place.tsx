@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { AnyApplication } from '#web/applications/own-track.ts'
+import type { AnyApplication } from '#web/applications/client.ts'
 import { pageAround, placeIn, type Place } from '#web/lists/list-place.ts'
 import { limitIn, querySearch, withPage, withSearch, type ListSearch } from '#web/lists/list-search.ts'
 import { rememberedView, rememberView } from '#web/lists/remembered-view.ts'

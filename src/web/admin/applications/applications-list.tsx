@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { AnyApplication } from '#web/applications/own-track.ts'
+import type { AnyApplication } from '#web/applications/client.ts'
 import { ExportButton } from '#web/lists/export-button.tsx'
 import { FilterPanel, FiltersButton, ListChips } from '#web/lists/list-tools.tsx'
 import { ListFrame } from '#web/lists/list-frame.tsx'

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { AnyApplication } from '#web/applications/own-track.ts'
+import type { AnyApplication } from '#web/applications/client.ts'
 import { filtersInUse } from '#web/lists/filters.ts'
 import { withSearch } from '#web/lists/list-search.ts'
 import { ListTable } from '#web/lists/list-table.tsx'

@@ -1,7 +1,7 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ListPaging, PageFacts } from '#domain/platform/paging.ts'
-import type { AnyApplication } from '#web/applications/own-track.ts'
+import type { AnyApplication } from '#web/applications/client.ts'
 import type { Column } from '#web/lists/columns.ts'
 import type { ExportCall } from '#web/lists/export-button.tsx'
 import type { Filter } from '#web/lists/filters.ts'

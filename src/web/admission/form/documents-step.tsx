@@ -2,7 +2,7 @@ import type { StudentApplication } from '#domain/admission/student-application.t
 import { documentsFor } from '#domain/admission/student-documents.ts'
 import type { Category } from '#domain/applications/application.ts'
 import { useDraftForm, useFormState, useTypedText } from '#web/applications/form/draft-form-context.ts'
-import { rememberPart } from '#web/applications/own-track.ts'
+import { rememberPart } from '#web/applications/client.ts'
 import { call } from '#web/platform/api.ts'
 import { DocumentTiles } from '#web/documents/document-tiles.tsx'
 import type { Uploads } from '#web/documents/uploads.ts'
@@ -11,7 +11,7 @@ import { PaymentPanel } from '#web/payments/payment-panel.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { FormSection } from '#web/ui/form-sheet.tsx'
-import { ownStudentTrack } from '../own-student-track.ts'
+import { studentApplications } from '../student-applications.ts'
 
 type DocumentsStepProps = {
   application: StudentApplication
@@ -64,7 +64,7 @@ function Payment({ application, onVisit }: DocumentsStepProps) {
       <PaymentPanel
         applicationId={application.applicationId}
         amountRupees={application.payment.amount}
-        onStarted={(payment) => rememberPart(ownStudentTrack, application.applicationId, { payment })}
+        onStarted={(payment) => rememberPart(studentApplications, application.applicationId, { payment })}
         start={(signal) => call('POST /api/applications/{applicationId}/payment/start', { params, signal })}
         feeName={`Application fee (${isPwd ? 'PwD' : category})`}
         whenUnknown={

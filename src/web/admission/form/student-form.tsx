@@ -2,21 +2,37 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
 import { studentForm } from '#domain/admission/student-questions.ts'
+import { studentDocumentsStep } from '#domain/admission/student-steps.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Judge } from '#web/applications/form/draft-form.ts'
 import { OwnForm } from '#web/applications/form/own-form.tsx'
-import type { Editing } from '#web/applications/pages/edit-page.tsx'
+import type { Drafts } from '#web/applications/form/drafts.ts'
+import { EditPage, type Editing } from '#web/applications/pages/edit-page.tsx'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { AskingContext, type Asking } from '#web/questions/asking.ts'
+import { studentStepTitles } from '#words/student-steps.ts'
 import { studentWords } from '#words/student.ts'
 import { declarationText } from '../declaration-text.ts'
+import { studentApplications } from '../student-applications.ts'
 import { ReviewAnswers, ReviewRules } from './review-answers.tsx'
 import { StepBody } from './step-body.tsx'
-import { studentFormTrack } from './student-form-track.ts'
 import { factsOf, studentProblems } from './student-problems.ts'
+import { draftOf, shownValue, typedFrom } from './student-typed.ts'
 
 const words = studentWords(language)
+
+const drafts: Drafts<StudentApplication> = {
+  ...studentApplications,
+  stepTitles: studentStepTitles(language),
+  typedFrom,
+  draftOf,
+  stepOf(path) {
+    const [first = ''] = path.split('.')
+    return first === 'documents' || first === 'payment' ? studentDocumentsStep : studentForm.stepOf(path)
+  },
+  names: { label: words.fullName, show: shownValue },
+}
 
 function useAdmissionAndJudge({ admissionId, documents, payment }: StudentApplication) {
   const admissions = useQuery(ask('GET /api/admissions')).data?.admissions
@@ -31,13 +47,13 @@ function useAdmissionAndJudge({ admissionId, documents, payment }: StudentApplic
 }
 
 /** The form of the student track over one draft. */
-export function StudentForm(editing: Editing<StudentApplication>) {
+function StudentForm(editing: Editing<StudentApplication>) {
   const { application, onChanged } = editing
   const { admission, asking, judge } = useAdmissionAndJudge(application)
   return (
     <AskingContext value={asking}>
       <OwnForm
-        track={studentFormTrack}
+        drafts={drafts}
         editing={editing}
         judge={judge}
         declaration={declarationText}
@@ -46,5 +62,14 @@ export function StudentForm(editing: Editing<StudentApplication>) {
         answers={(onChange) => <ReviewAnswers application={application} onChange={onChange} />}
       />
     </AskingContext>
+  )
+}
+
+/** `/paramedical/application/{applicationId}/edit` */
+export function StudentFormPage() {
+  return (
+    <EditPage applications={studentApplications}>
+      {(editing) => <StudentForm key={editing.application.applicationId} {...editing} />}
+    </EditPage>
   )
 }

@@ -20,7 +20,7 @@ import { paymentLine } from '#web/payments/payment-words.ts'
 import { language } from '#web/platform/language.ts'
 import { studentWords } from '#words/student.ts'
 import { declarationText } from '../declaration-text.ts'
-import { ownStudentApplication } from '../own-student-application.ts'
+import { studentApplications } from '../student-applications.ts'
 
 type Printed = { application: StudentApplication }
 
@@ -114,7 +114,7 @@ export function PrintedStudent({ application }: Printed) {
           facts={[
             { label: 'Candidate', value: application.candidateName && <b>{application.candidateName}</b> },
             ...(course ? [course] : []),
-            { label: 'Status', value: statusLine(ownStudentApplication(application)) },
+            { label: 'Status', value: statusLine(studentApplications.shown(application)) },
             { label: 'Payment', value: paymentLine(application.payment) },
           ]}
         />

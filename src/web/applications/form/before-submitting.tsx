@@ -1,21 +1,21 @@
 import { Callout } from '#web/ui/callout.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { useFormState } from './draft-form-context.ts'
-import type { AnyDraft, FormTrack } from './form-track.ts'
+import type { AnyDraft, Drafts } from './drafts.ts'
 import { missingLines } from './missing-lines.ts'
 import css from './review.module.css'
 import { useNamedErrors } from './use-named-errors.ts'
 
 type BeforeSubmittingProps<A extends AnyDraft> = {
-  track: FormTrack<A>
+  drafts: Drafts<A>
   /** To the field, and back to the review afterwards. */
   onFollow: (path: string) => void
 }
 
 /** What is still missing or wrong, each line with the way to its field; nothing when nothing is. */
-export function BeforeSubmitting<A extends AnyDraft>({ track, onFollow }: BeforeSubmittingProps<A>) {
+export function BeforeSubmitting<A extends AnyDraft>({ drafts, onFollow }: BeforeSubmittingProps<A>) {
   const problems = useFormState((form) => form.problems())
-  const { lines, moreCount } = missingLines(useNamedErrors(track, problems))
+  const { lines, moreCount } = missingLines(useNamedErrors(drafts, problems))
   if (lines.length === 0) return null
   return (
     <Callout tone="warning">

@@ -8,7 +8,7 @@ import { DraftDialogs } from './draft-dialogs.tsx'
 import { DraftFormContext, useFormState } from './draft-form-context.ts'
 import type { Judge } from './draft-form.ts'
 import { FormFrame } from './form-frame.tsx'
-import type { AnyDraft, FormTrack } from './form-track.ts'
+import type { AnyDraft, Drafts } from './drafts.ts'
 import { ReviewPage } from './review-page.tsx'
 import { StepActions } from './step-actions.tsx'
 import { shownStep } from './step-place.ts'
@@ -23,7 +23,7 @@ import { useSteps } from './use-steps.ts'
 export type StepParts = { step: number; uploads: Uploads; onVisit: (step: number) => void }
 
 type OwnFormProps<A extends AnyDraft> = {
-  track: FormTrack<A>
+  drafts: Drafts<A>
   /** Above each step before the review, where that is more than its word in the list of steps. */
   headings?: readonly string[]
   editing: Editing<A>
@@ -43,10 +43,10 @@ type OwnFormProps<A extends AnyDraft> = {
 }
 
 function Steps<A extends AnyDraft>(props: OwnFormProps<A> & { uploads: Uploads }) {
-  const { track, editing, uploads, fields, rules, answers, declaration, isBlocked } = props
+  const { drafts, editing, uploads, fields, rules, answers, declaration, isBlocked } = props
   const { application, place, goTo, onSubmitted } = editing
-  const { title, endDate, viewHref, applicationId } = track.shown(application)
-  const titles = track.stepTitles
+  const { title, endDate, viewHref, applicationId } = drafts.shown(application)
+  const titles = drafts.stepTitles
   const reached = useFormState(({ keeper }) => keeper.current().step)
   const current = shownStep(place.step, reached)
   const isFromReview = place.back === 'review' && reached === titles.length && current < titles.length
@@ -54,12 +54,12 @@ function Steps<A extends AnyDraft>(props: OwnFormProps<A> & { uploads: Uploads }
     titles,
     current,
     isFromReview,
-    stepOf: track.stepOf,
-    isFree: track.freeSteps?.includes(current) ?? false,
+    stepOf: drafts.stepOf,
+    isFree: drafts.freeSteps?.includes(current) ?? false,
     goTo,
   })
   const { saved, onSave } = useSaving()
-  const named = useNamedErrors(track, errors)
+  const named = useNamedErrors(drafts, errors)
   useStepFocus(current, place.hash)
   useEffect(() => {
     // So that Back comes to the step that was shown, whatever is reached meanwhile.
@@ -77,7 +77,7 @@ function Steps<A extends AnyDraft>(props: OwnFormProps<A> & { uploads: Uploads }
   const frame = { drive, applicationId, steps, current, onVisit, saved, onSave, mayGoOn, errors: named, attempt, notes }
   if (current === titles.length) {
     const { isBusy: isUploading } = uploads
-    const review = { track, frame, application, isUploading, refuse, goTo, onSubmitted, rules, answers, declaration }
+    const review = { drafts, frame, application, isUploading, refuse, goTo, onSubmitted, rules, answers, declaration }
     return <ReviewPage {...review} />
   }
   return (
@@ -94,8 +94,8 @@ function Steps<A extends AnyDraft>(props: OwnFormProps<A> & { uploads: Uploads }
 
 /** The form of a track over one draft: its steps, saved by themselves, and the review. */
 export function OwnForm<A extends AnyDraft>(props: OwnFormProps<A>) {
-  const { track, editing, judge } = props
-  const { form, uploads } = useOwnDraft(track, editing.application, judge)
+  const { drafts, editing, judge } = props
+  const { form, uploads } = useOwnDraft(drafts, editing.application, judge)
   useEffect(followPointer, [])
   useEffect(() => {
     if (!form.keeper.hasRestored) return
@@ -105,7 +105,7 @@ export function OwnForm<A extends AnyDraft>(props: OwnFormProps<A>) {
   return (
     <DraftFormContext value={form}>
       <Steps {...props} uploads={uploads} />
-      <DraftDialogs names={track.names} isUploading={uploads.isBusy} />
+      <DraftDialogs names={drafts.names} isUploading={uploads.isBusy} />
     </DraftFormContext>
   )
 }

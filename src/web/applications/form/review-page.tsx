@@ -8,13 +8,13 @@ import { BeforeSubmitting } from './before-submitting.tsx'
 import { Declaration } from './declaration.tsx'
 import { useDraftForm } from './draft-form-context.ts'
 import { FormFrame, type FormFrameProps } from './form-frame.tsx'
-import type { AnyDraft, FormTrack } from './form-track.ts'
+import type { AnyDraft, Drafts } from './drafts.ts'
 import type { StepProblem } from './shown-errors.ts'
 import type { GoTo } from './step-place.ts'
 import { useSubmission } from './use-submission.ts'
 
 type ReviewPageProps<A extends AnyDraft> = {
-  track: FormTrack<A>
+  drafts: Drafts<A>
   frame: Omit<FormFrameProps, 'title' | 'children'>
   application: A
   isUploading: () => boolean
@@ -31,9 +31,9 @@ type ReviewPageProps<A extends AnyDraft> = {
 
 /** The last step: every answer once more, the declaration, Submit. */
 export function ReviewPage<A extends AnyDraft>(props: ReviewPageProps<A>) {
-  const { track, frame, application, isUploading, refuse, goTo, onSubmitted, rules, answers, declaration } = props
+  const { drafts, frame, application, isUploading, refuse, goTo, onSubmitted, rules, answers, declaration } = props
   const form = useDraftForm()
-  const reviewStep = track.stepTitles.length
+  const reviewStep = drafts.stepTitles.length
   const [isAccepted, setIsAccepted] = useState(false)
   const onRefused = (problems: StepProblem[]) => {
     // The same sentences stand at the fields when a link leads there.
@@ -41,9 +41,9 @@ export function ReviewPage<A extends AnyDraft>(props: ReviewPageProps<A>) {
     refuse(problems)
   }
   const { applicationId } = application
-  const { submit, isBusy } = useSubmission({ track, applicationId, form, isUploading, onSubmitted, onRefused })
+  const { submit, isBusy } = useSubmission({ drafts, applicationId, form, isUploading, onSubmitted, onRefused })
   const follow = (path: string) => {
-    const step = track.stepOf(path) ?? reviewStep
+    const step = drafts.stepOf(path) ?? reviewStep
     if (step === reviewStep) focusField(path)
     else void goTo(step, { back: 'review', field: path })
   }
@@ -58,7 +58,7 @@ export function ReviewPage<A extends AnyDraft>(props: ReviewPageProps<A>) {
         <>
           {frame.notes}
           {/* After Submit was refused the summary says it. */}
-          {frame.errors.length === 0 && <BeforeSubmitting track={track} onFollow={follow} />}
+          {frame.errors.length === 0 && <BeforeSubmitting drafts={drafts} onFollow={follow} />}
           {rules}
         </>
       }
@@ -67,7 +67,7 @@ export function ReviewPage<A extends AnyDraft>(props: ReviewPageProps<A>) {
       <GuardianConsentSection applicationId={applicationId} />
       <Declaration
         words={declaration}
-        email={track.shown(application).email}
+        email={drafts.shown(application).email}
         isAccepted={isAccepted}
         error={isAccepted ? undefined : declarationError}
         onChange={setIsAccepted}

@@ -7,11 +7,11 @@ import { sessionStore } from '#web/platform/session.ts'
 import type { Sending, Stored } from '../drafts/autosave.ts'
 import { DraftKeeper, type SaveAnswer } from '../drafts/draft-keeper.ts'
 import { withoutSecrets, type Unsaved } from '../drafts/unsaved.ts'
-import { remember } from '../own-track.ts'
+import { remember } from '../client.ts'
 import { DraftForm, type Judge } from './draft-form.ts'
-import type { AnyDraft, FormTrack } from './form-track.ts'
+import type { AnyDraft, Drafts } from './drafts.ts'
 
-export function storedOf<A extends AnyDraft>({ typedFrom }: FormTrack<A>, application: A): Stored {
+export function storedOf<A extends AnyDraft>({ typedFrom }: Drafts<A>, application: A): Stored {
   return { version: application.version, values: typedFrom(application) }
 }
 
@@ -22,47 +22,48 @@ export function overtakenBy<A extends AnyDraft>(error: unknown): A | undefined {
 }
 
 async function save<A extends AnyDraft>(
-  track: FormTrack<A>,
+  drafts: Drafts<A>,
   applicationId: string,
-  sending: Sending,
+  { values, step, version }: Sending,
 ): Promise<SaveAnswer> {
   try {
-    const application = await track.save(applicationId, sending)
-    remember(track, application)
-    return { kind: 'saved', stored: storedOf(track, application) }
+    const body = { ...drafts.draftOf(values), currentStep: step, version }
+    const application = await drafts.save(applicationId, body)
+    remember(drafts, application)
+    return { kind: 'saved', stored: storedOf(drafts, application) }
   } catch (error) {
     const application = overtakenBy<A>(error)
     if (!application) {
       // It may be no draft any more; this page says why, the next one asks the server.
-      const { queryKey } = track.query(applicationId)
+      const { queryKey } = drafts.query(applicationId)
       void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
       throw error
     }
-    remember(track, application)
-    return { kind: 'overtaken', stored: storedOf(track, application) }
+    remember(drafts, application)
+    return { kind: 'overtaken', stored: storedOf(drafts, application) }
   }
 }
 
-function draftOn<A extends AnyDraft>(track: FormTrack<A>, application: A): { form: DraftForm; uploads: Uploads } {
+function draftOn<A extends AnyDraft>(drafts: Drafts<A>, application: A): { form: DraftForm; uploads: Uploads } {
   const { applicationId, currentStep } = application
   const kept = keptValues<Unsaved>(sessionStore.current().user?.id ?? '', applicationId, Date.now())
   const keeper = new DraftKeeper({
-    stored: storedOf(track, application),
+    stored: storedOf(drafts, application),
     step: currentStep,
-    savedAtMs: Date.parse(track.shown(application).updatedAt),
-    save: (sending) => save(track, applicationId, sending),
-    together: track.together ?? [],
-    kept: withoutSecrets(kept, track.secrets ?? []),
+    savedAtMs: Date.parse(drafts.shown(application).updatedAt),
+    save: (sending) => save(drafts, applicationId, sending),
+    together: drafts.together ?? [],
+    kept: withoutSecrets(kept, drafts.secrets ?? []),
   })
-  const onStored = () => queryClient.refetchQueries({ queryKey: track.query(applicationId).queryKey })
+  const onStored = () => queryClient.refetchQueries({ queryKey: drafts.query(applicationId).queryKey })
   return { form: new DraftForm(keeper, () => []), uploads: new Uploads({ applicationId, onStored }) }
 }
 
 /** A draft with its form and uploads, alive as long as its page. */
-export function useOwnDraft<A extends AnyDraft>(track: FormTrack<A>, application: A, judge: Judge) {
-  const [{ form, uploads }] = useState(() => draftOn(track, application))
+export function useOwnDraft<A extends AnyDraft>(drafts: Drafts<A>, application: A, judge: Judge) {
+  const [{ form, uploads }] = useState(() => draftOn(drafts, application))
   useEffect(() => form.judgeBy(judge), [form, judge])
-  useEffect(() => form.keeper.refresh(storedOf(track, application)), [form, track, application])
+  useEffect(() => form.keeper.refresh(storedOf(drafts, application)), [form, drafts, application])
   useEffect(() => form.keeper.start(), [form])
   useEffect(() => () => uploads.cancelAll(), [uploads])
   return { form, uploads }

@@ -1,56 +1,56 @@
 import { useRef, useState } from 'react'
 import { ApiError, NetworkError, toldOf } from '#web/platform/api-error.ts'
-import { remember } from '../own-track.ts'
+import { remember } from '../client.ts'
 import type { DraftForm } from './draft-form.ts'
-import type { AnyDraft, FormTrack } from './form-track.ts'
+import type { AnyDraft, Drafts } from './drafts.ts'
 import type { StepProblem } from './shown-errors.ts'
 import { overtakenBy, storedOf } from './use-own-draft.ts'
 
 const declarationProblem = 'Please accept the declaration before submitting.'
 
-/** What is being submitted, and how its track does it. */
-type Submitting<A extends AnyDraft> = { track: FormTrack<A>; applicationId: string; form: DraftForm }
+/** What is being submitted, and how. */
+type Submitting<A extends AnyDraft> = { drafts: Drafts<A>; applicationId: string; form: DraftForm }
 
 /** Sentences that belong to the review itself. */
-function said<A extends AnyDraft>({ stepTitles }: FormTrack<A>, msg: string, path = ''): StepProblem[] {
+function said<A extends AnyDraft>({ stepTitles }: Drafts<A>, msg: string, path = ''): StepProblem[] {
   return [{ step: stepTitles.length, path, msg }]
 }
 
-function refusalOf<A extends AnyDraft>(error: unknown, { track, form }: Submitting<A>): StepProblem[] {
+function refusalOf<A extends AnyDraft>(error: unknown, { drafts, form }: Submitting<A>): StepProblem[] {
   const newer = overtakenBy<A>(error)
   if (newer) {
-    remember(track, newer)
-    form.keeper.refresh(storedOf(track, newer))
-    return said(track, 'This application was changed in another window. Check your answers and submit again.')
+    remember(drafts, newer)
+    form.keeper.refresh(storedOf(drafts, newer))
+    return said(drafts, 'This application was changed in another window. Check your answers and submit again.')
   }
   if (error instanceof ApiError && error.errors.length > 0) {
-    return error.errors.map(({ path, msg }) => ({ step: track.stepOf(path) ?? track.stepTitles.length, path, msg }))
+    return error.errors.map(({ path, msg }) => ({ step: drafts.stepOf(path) ?? drafts.stepTitles.length, path, msg }))
   }
   if (error instanceof NetworkError)
-    return said(track, `${error.message} Submit again when you are online: it is sent only once.`)
+    return said(drafts, `${error.message} Submit again when you are online: it is sent only once.`)
   const unknown = 'Error submitting application. Try again.'
-  return said(track, toldOf(error, unknown, unknown))
+  return said(drafts, toldOf(error, unknown, unknown))
 }
 
 /** The application if it stands as submitted: it may have been submitted in another window. */
 async function ifSubmitted<A extends AnyDraft>(
   error: unknown,
-  { track, applicationId }: Submitting<A>,
+  { drafts, applicationId }: Submitting<A>,
 ): Promise<A | null> {
-  const application = overtakenBy<A>(error) ?? (await track.read(applicationId))
-  return track.shown(application).status === 'draft' ? null : application
+  const application = overtakenBy<A>(error) ?? (await drafts.read(applicationId))
+  return drafts.shown(application).status === 'draft' ? null : application
 }
 
 type Outcome<A> = { submitted: A } | { problems: StepProblem[] }
 
 async function send<A extends AnyDraft>(submitting: Submitting<A>): Promise<Outcome<A>> {
-  const { track, applicationId, form } = submitting
+  const { drafts, applicationId, form } = submitting
   if (!(await form.keeper.flush())) {
-    return { problems: said(track, 'Your last answers are not saved yet. Submit again when they are.') }
+    return { problems: said(drafts, 'Your last answers are not saved yet. Submit again when they are.') }
   }
   const { version } = form.keeper.current().stored
   try {
-    return { submitted: await track.submit(applicationId, version) }
+    return { submitted: await drafts.submit(applicationId, version) }
   } catch (error) {
     const mayBeDone = error instanceof ApiError && error.status === 409
     const submitted = mayBeDone ? await ifSubmitted(error, submitting).catch(() => null) : null
@@ -67,15 +67,15 @@ type SubmissionParts<A extends AnyDraft> = Submitting<A> & {
 
 /** Submits once, whatever is pressed meanwhile; everything typed is on the server before. */
 export function useSubmission<A extends AnyDraft>(parts: SubmissionParts<A>) {
-  const { track, form, isUploading, onSubmitted, onRefused } = parts
+  const { drafts, form, isUploading, onSubmitted, onRefused } = parts
   const isRunning = useRef(false)
   const [isBusy, setIsBusy] = useState(false)
 
   const submit = async (isDeclared: boolean) => {
     if (isRunning.current) return
     const problems = [...form.problems()]
-    if (!isDeclared) problems.push(...said(track, declarationProblem, 'declaration'))
-    if (isUploading()) problems.push(...said(track, 'A file is still being uploaded. Wait until it is there.'))
+    if (!isDeclared) problems.push(...said(drafts, declarationProblem, 'declaration'))
+    if (isUploading()) problems.push(...said(drafts, 'A file is still being uploaded. Wait until it is there.'))
     if (problems.length > 0) return onRefused(problems)
     isRunning.current = true
     setIsBusy(true)

@@ -5,8 +5,9 @@ import { GoOn } from '#web/ui/go-on.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { FormSkeleton } from '../form/form-skeleton.tsx'
 import type { GoTo, StepPlace } from '../form/step-place.ts'
-import { remember, type AnyApplication, type OwnTrack } from '../own-track.ts'
+import { remember, type AnyApplication, type Applications } from '../client.ts'
 import { LoadApplication } from './load-application.tsx'
+import { usePageAddress } from './use-page-address.ts'
 
 /** A draft in its form, and where in it the person is. */
 export type Editing<A> = {
@@ -35,7 +36,7 @@ function useStepAddress() {
 }
 
 type DraftProps<A extends AnyApplication> = {
-  track: OwnTrack<A>
+  applications: Applications<A>
   application: A
   onChanged: () => Promise<unknown>
   /** The form of the track. */
@@ -48,31 +49,33 @@ function DateOver({ to }: { to: string }) {
   return <GoOn to={to} />
 }
 
-function Draft<A extends AnyApplication>({ track, application, onChanged, children }: DraftProps<A>) {
+function Draft<A extends AnyApplication>({ applications, application, onChanged, children }: DraftProps<A>) {
   const [isJustSubmitted, setIsJustSubmitted] = useState(false)
   const address = useStepAddress()
-  const { mayEdit, mayDelete, endDate, viewHref } = track.shown(application)
+  const { mayEdit, mayDelete, endDate, viewHref } = applications.shown(application)
   const [wasOpen] = useState(mayEdit)
   const onSubmitted = (submitted: A) => {
     setIsJustSubmitted(true)
-    remember(track, submitted)
+    remember(applications, submitted)
   }
   if (mayEdit) return children({ application, ...address, onSubmitted, onChanged })
-  if (isJustSubmitted) return <GoOn to={track.submittedHref(application)} />
+  if (isJustSubmitted) return <GoOn to={applications.submittedHref(application)} />
   // Whoever may delete it has a draft of their own here. A form that was open says it itself.
   const isOver = mayDelete && endDate < dayOf(new Date())
-  if (isOver && !wasOpen && track.closedDraftHref) return <DateOver to={track.closedDraftHref} />
+  if (isOver && !wasOpen && applications.closedDraftHref) return <DateOver to={applications.closedDraftHref} />
   return <GoOn to={viewHref} />
 }
 
-type EditPageProps<A extends AnyApplication> = Pick<DraftProps<A>, 'track' | 'children'> & { applicationId: string }
-
 /** The form over a draft; what is no draft, or not any more, is shown instead. */
-export function EditPage<A extends AnyApplication>({ track, applicationId, children }: EditPageProps<A>) {
+export function EditPage<A extends AnyApplication>({
+  applications,
+  children,
+}: Pick<DraftProps<A>, 'applications' | 'children'>) {
+  const { applicationId } = usePageAddress()
   return (
-    <LoadApplication track={track} applicationId={applicationId} skeleton={<FormSkeleton />}>
+    <LoadApplication applications={applications} applicationId={applicationId} skeleton={<FormSkeleton />}>
       {(application, onChanged) => (
-        <Draft key={applicationId} {...{ track, application, onChanged }}>
+        <Draft key={applicationId} {...{ applications, application, onChanged }}>
           {children}
         </Draft>
       )}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { LoadFailure } from '../load-failure.tsx'
-import type { AnyApplication, OwnTrack } from '../own-track.ts'
+import type { AnyApplication, Applications } from '../client.ts'
 
 type LoadApplicationProps<A extends AnyApplication> = {
-  track: OwnTrack<A>
+  applications: Applications<A>
   applicationId: string
   /** Instead of the track's. */
   failureTitle?: string
@@ -15,13 +15,13 @@ type LoadApplicationProps<A extends AnyApplication> = {
 
 /** A page about one application: on its way, failed, or there. */
 export function LoadApplication<A extends AnyApplication>(props: LoadApplicationProps<A>) {
-  const { track, applicationId, skeleton, children } = props
+  const { applications, applicationId, skeleton, children } = props
   const isNamed = applicationId.trim() !== ''
-  const { data, error, refetch, isFetching } = useQuery({ ...track.query(applicationId), enabled: isNamed })
+  const { data, error, refetch, isFetching } = useQuery({ ...applications.query(applicationId), enabled: isNamed })
   if (!isNamed) return <LoadFailure message="No Application ID found in URL." />
   if (data) return children(data.application, refetch)
   if (!error) return skeleton
-  const title = props.failureTitle ?? track.failureTitle
+  const title = props.failureTitle ?? applications.failureTitle
   const failure = { error, onTryAgain: () => void refetch(), isRetrying: isFetching }
   return <LoadFailure {...failure} {...(title && { title })} />
 }

@@ -3,12 +3,13 @@ import { useState, type ReactNode } from 'react'
 import { Card } from '#web/ui/card.tsx'
 import { PageBody } from '#web/ui/layout.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import type { AnyApplication, OwnTrack } from '../own-track.ts'
+import type { AnyApplication, Applications } from '../client.ts'
 import { printNow } from '../print/print-now.ts'
 import { SubmittedPage } from '../submitted-page.tsx'
 import { DeleteDraft } from '../summary/delete-draft.tsx'
 import { OwnSummary } from '../summary/own-summary.tsx'
 import { LoadApplication } from './load-application.tsx'
+import { usePageAddress } from './use-page-address.ts'
 
 const skeleton = (
   <PageBody isNarrow>
@@ -19,20 +20,26 @@ const skeleton = (
 )
 
 type Parts<A extends AnyApplication> = {
-  track: OwnTrack<A>
+  applications: Applications<A>
   /** Below where it stands: rules and answers. */
   summary: (application: A) => ReactNode
   /** The same on paper. */
   printed: (application: A) => ReactNode
 }
 
-function Submitted<A extends AnyApplication>({ application, track }: { application: A; track: OwnTrack<A> }) {
-  const own = track.shown(application)
+function Submitted<A extends AnyApplication>({
+  application,
+  applications,
+}: {
+  application: A
+  applications: Applications<A>
+}) {
+  const own = applications.shown(application)
   return (
     <SubmittedPage
       {...own}
       submittedAt={own.submittedAt ?? own.updatedAt}
-      listHref={track.listHref}
+      listHref={applications.listHref}
       onPrint={() => void printNow()}
     />
   )
@@ -40,47 +47,46 @@ function Submitted<A extends AnyApplication>({ application, track }: { applicati
 
 function Summary<A extends AnyApplication>({
   application,
-  track,
+  applications,
   summary,
 }: Omit<Parts<A>, 'printed'> & { application: A }) {
   const router = useRouter()
   const navigate = useNavigate()
   const [isDeleting, setIsDeleting] = useState(false)
-  const back = () => (router.history.canGoBack() ? router.history.back() : void navigate({ href: track.listHref }))
-  const own = track.shown(application)
+  const back = () =>
+    router.history.canGoBack() ? router.history.back() : void navigate({ href: applications.listHref })
+  const own = applications.shown(application)
   return (
     <>
       <OwnSummary application={own} onBack={back} onPrint={() => void printNow()} onDelete={() => setIsDeleting(true)}>
         {summary(application)}
       </OwnSummary>
       <DeleteDraft
-        track={track}
+        applications={applications}
         application={own}
         isOpen={isDeleting}
         onClose={() => setIsDeleting(false)}
-        onDeleted={() => navigate({ href: track.listHref, replace: true })}
+        onDeleted={() => navigate({ href: applications.listHref, replace: true })}
       />
     </>
   )
 }
 
 /** One own application: where it stands and what is in it; right after submitting, the confirmation. On paper, the form. */
-export function OwnApplicationPage<A extends AnyApplication>({
-  applicationId,
-  ...parts
-}: Parts<A> & { applicationId: string }) {
+export function OwnApplicationPage<A extends AnyApplication>(parts: Parts<A>) {
+  const { applicationId } = usePageAddress()
   const { submitted } = useSearch({ strict: false })
   return (
-    <LoadApplication track={parts.track} applicationId={applicationId} skeleton={skeleton}>
+    <LoadApplication applications={parts.applications} applicationId={applicationId} skeleton={skeleton}>
       {(application) => {
-        const isConfirmation = submitted === 'yes' && parts.track.shown(application).status !== 'draft'
+        const isConfirmation = submitted === 'yes' && parts.applications.shown(application).status !== 'draft'
         return (
           <>
             <div data-screen-only>
               {isConfirmation ? (
-                <Submitted application={application} track={parts.track} />
+                <Submitted application={application} applications={parts.applications} />
               ) : (
-                <Summary application={application} track={parts.track} summary={parts.summary} />
+                <Summary application={application} applications={parts.applications} summary={parts.summary} />
               )}
             </div>
             <div data-print-only>{parts.printed(application)}</div>

@@ -13,7 +13,7 @@ import { OwnCard } from '../own-card.tsx'
 
 type OwnListPageProps = {
   lead: string
-  /** The start page of the track. */
+  /** The first page of the track. */
   home: { href: string; word: string }
   of: Loading<readonly OwnApplication[]>
   empty: { title: string; hint: string; action: string }

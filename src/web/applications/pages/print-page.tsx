@@ -5,14 +5,14 @@ import { PageBody, Row, VisuallyHidden } from '#web/ui/layout.tsx'
 import { useDocumentTitle } from '#web/ui/page-title.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import type { AnyApplication, OwnTrack } from '../own-track.ts'
+import type { AnyApplication, Applications } from '../client.ts'
 import { printNow } from '../print/print-now.ts'
 import { LoadApplication } from './load-application.tsx'
 import css from './print-page.module.css'
+import { usePageAddress } from './use-page-address.ts'
 
 type PrintPageProps<A extends AnyApplication> = {
-  track: OwnTrack<A>
-  applicationId: string
+  applications: Applications<A>
   /** Where the button at the left leads; the application itself unless the track says otherwise. */
   back?: { href: string; word: string }
   /** Said when it does not load. */
@@ -23,13 +23,14 @@ type PrintPageProps<A extends AnyApplication> = {
 
 /** The A4 form, on screen as it will be on paper. */
 export function PrintPage<A extends AnyApplication>(props: PrintPageProps<A>) {
-  const { track, applicationId, back, failureTitle, children } = props
+  const { applications, back, failureTitle, children } = props
+  const { applicationId } = usePageAddress()
   const title = `Application ${applicationId}`
   useDocumentTitle(title)
   return (
     <main className={css.page}>
       <LoadApplication
-        track={track}
+        applications={applications}
         applicationId={applicationId}
         skeleton={<Spinner isPage />}
         {...(failureTitle && { failureTitle })}
@@ -43,7 +44,7 @@ export function PrintPage<A extends AnyApplication>(props: PrintPageProps<A>) {
               <PageBody className={css.tools}>
                 <Row justify="between">
                   <SiteButton
-                    href={back?.href ?? track.shown(application).viewHref}
+                    href={back?.href ?? applications.shown(application).viewHref}
                     variant="secondary"
                     icon={IconArrowLeft}
                   >

@@ -5,12 +5,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Deadline } from '#web/ui/deadline.tsx'
-import type { AnyApplication } from '../own-track.ts'
+import type { AnyApplication } from '../client.ts'
+import type { Drive } from '../track.ts'
 import css from './start-page.module.css'
 import { useStart, type Starting } from './use-start.ts'
 
 /** When a drive takes applications. */
-export type StartDates = { state: 'upcoming' | 'open' | 'closed'; startDate: string; endDate: string }
+export type StartDates = Pick<Drive, 'state' | 'startDate' | 'endDate'>
 
 export type StartCardProps<A extends AnyApplication> = {
   dates: StartDates
@@ -23,8 +24,8 @@ export type StartCardProps<A extends AnyApplication> = {
 }
 
 function whyNot({ state, startDate }: StartDates): string | null {
-  if (state === 'upcoming') return `Applications open on ${showLongDay(startDate)}.`
-  return state === 'closed' ? 'Application date over!' : null
+  if (state === 'Upcoming') return `Applications open on ${showLongDay(startDate)}.`
+  return state === 'Closed' ? 'Application date over!' : null
 }
 
 /** Closing date, time it takes, Start. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Deadline } from '#web/ui/deadline.tsx'
 import { Columns, PageBody } from '#web/ui/layout.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import type { AnyApplication } from '../own-track.ts'
+import type { AnyApplication } from '../client.ts'
 import { StartCard, type StartCardProps } from './start-card.tsx'
 import css from './start-page.module.css'
 

@@ -3,10 +3,10 @@ import { Callout } from '#web/ui/callout.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import type { OwnApplication } from '../own-application.ts'
-import { forget, type AnyApplication, type OwnTrack } from '../own-track.ts'
+import { forget, type AnyApplication, type Applications } from '../client.ts'
 
 type DeleteDraftProps<A extends AnyApplication> = {
-  track: OwnTrack<A>
+  applications: Applications<A>
   application: OwnApplication
   isOpen: boolean
   onClose: () => void
@@ -15,14 +15,14 @@ type DeleteDraftProps<A extends AnyApplication> = {
 
 /** Asks before a draft and its documents go for good. */
 export function DeleteDraft<A extends AnyApplication>(props: DeleteDraftProps<A>) {
-  const { track, application, isOpen, onClose, onDeleted } = props
+  const { applications, application, isOpen, onClose, onDeleted } = props
   const { applicationId, title } = application
   const deletion = useMutation({
-    mutationFn: () => track.remove(applicationId),
+    mutationFn: () => applications.remove(applicationId),
     onSuccess: async () => {
       showToast({ type: 'success', title: 'Draft deleted', message: applicationId })
       await onDeleted()
-      await forget(track, applicationId)
+      await forget(applications, applicationId)
     },
   })
   return (

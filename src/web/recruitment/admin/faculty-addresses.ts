@@ -1,22 +1,31 @@
 import type { ListSearch } from '#web/lists/list-search.ts'
 
 /** Stands in an address where a recruitment's id would: the applications of all of them. */
-export const allRecruitments = 'all'
+export const ofAllRecruitments = 'all'
 
 /** The list of a recruitment's applications, or of all. */
-export function facultyListHref(recruitmentId: string = allRecruitments): string {
+export function facultyListHref(recruitmentId: string = ofAllRecruitments): string {
   return `/faculty/admin/${encodeURIComponent(recruitmentId)}/applications/all`
 }
 
 /** An application, opened from that list. */
-export function facultyApplicationHref(recruitmentId: string, applicationId: string): string {
+export function facultyReviewHref(recruitmentId: string, applicationId: string): string {
   return `/faculty/admin/${encodeURIComponent(recruitmentId)}/applications/${encodeURIComponent(applicationId)}`
 }
 
 /** What the calls are asked with: the recruitment of the address, none for all. */
 export function ofRecruitment(recruitmentId: string): ListSearch {
-  return { recruitmentId: recruitmentId === allRecruitments ? undefined : recruitmentId }
+  return { recruitmentId: recruitmentId === ofAllRecruitments ? undefined : recruitmentId }
 }
 
 /** Names the list among those whose view is remembered. */
 export const facultyListName = 'faculty-applications'
+
+/** The recruitments themselves. */
+export const recruitmentsHref: string = '/faculty/admin/recruitment/all'
+
+export const newRecruitmentHref: string = '/faculty/admin/recruitment/new'
+
+export function editRecruitmentHref(recruitmentId: string): string {
+  return `/faculty/admin/recruitment/${encodeURIComponent(recruitmentId)}/edit`
+}

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { FacultyStats } from '#domain/recruitment/faculty-application.ts'
 import { ranked } from '#web/lists/day-series.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
@@ -6,13 +5,8 @@ import { PerDay } from '#web/lists/per-day.tsx'
 import { PerGender } from '#web/lists/per-gender.tsx'
 import { StatsPanel } from '#web/lists/stats-panel.tsx'
 import { StatFigure, StatNumbers, type StatNumber } from '#web/lists/stats-strip.tsx'
-import { ask } from '#web/platform/query-client.ts'
 import { BarRows } from '#web/ui/charts.tsx'
-import { ofRecruitment } from './faculty-addresses.ts'
-
-export function facultyStats(recruitmentId: string) {
-  return ask('GET /api/faculty/application/admin/dashboard-stats', { query: ofRecruitment(recruitmentId) })
-}
+import type { Loading } from '#web/ui/loading.ts'
 
 type OnShow = (shows: ListSearch) => void
 
@@ -50,10 +44,9 @@ function Departments({ departments, onShow }: Pick<FacultyStats, 'departments'> 
 }
 
 /** Counts and charts of one recruitment or of all; a click on a number or a department filters the list. */
-export function FacultyStatsPanel({ recruitmentId, onShow }: { recruitmentId: string; onShow: OnShow }) {
-  const stats = useQuery(facultyStats(recruitmentId))
+export function FacultyStatsPanel({ of, onShow }: { of: Loading<FacultyStats>; onShow: OnShow }) {
   return (
-    <StatsPanel of={stats}>
+    <StatsPanel of={of}>
       {(data) => (
         <>
           <StatNumbers numbers={numbersOf(data)} columns={4} onShow={onShow} />

@@ -3,26 +3,29 @@ import { useMemo, useState } from 'react'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { facultyForm } from '#domain/recruitment/faculty-questions.ts'
+import { facultyDocumentsStep } from '#domain/recruitment/faculty-steps.ts'
 import { postRefusal } from '#domain/recruitment/post-refusals.ts'
 import type { Recruitment } from '#domain/recruitment/recruitment.ts'
 import type { Typed } from '#domain/questions/typed.ts'
 import type { Judge } from '#web/applications/form/draft-form.ts'
 import { FormSkeleton } from '#web/applications/form/form-skeleton.tsx'
 import { OwnForm } from '#web/applications/form/own-form.tsx'
-import type { Editing } from '#web/applications/pages/edit-page.tsx'
+import type { Drafts } from '#web/applications/form/drafts.ts'
+import { EditPage, type Editing } from '#web/applications/pages/edit-page.tsx'
 import { useInstitute } from '#web/institute/institute-query.ts'
 import { language } from '#web/platform/language.ts'
-import { ask } from '#web/platform/query-client.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { ask, queryClient } from '#web/platform/query-client.ts'
 import { AskingContext, type Asking } from '#web/questions/asking.ts'
-import { facultyStepHeadings } from '#words/faculty-steps.ts'
+import { facultyStepHeadings, facultyStepTitles } from '#words/faculty-steps.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { focusField } from '#web/ui/error-summary.tsx'
 import { facultyDeclaration } from '../declaration-text.ts'
+import { facultyApplications } from '../faculty-applications.ts'
 import { RecruitmentFailure } from '../recruitment-failure.tsx'
 import { EligibilityError, knownRecruitment } from './eligibility-error.tsx'
-import { facultyFormTrack } from './faculty-form-track.ts'
 import { facultyProblems } from './faculty-problems.ts'
-import { formOf } from './faculty-typed.ts'
+import { draftOf, entryName, formOf, shownValue, typedFrom } from './faculty-typed.ts'
 import { InstructionsDialog } from './instructions-dialog.tsx'
 import { RecruitmentContext } from './recruitment-context.ts'
 import { ReviewAnswers, ReviewRules } from './review-answers.tsx'
@@ -30,6 +33,38 @@ import { StepBody } from './step-body.tsx'
 
 const words = facultyWords(language)
 const postStep = 1
+
+/** When answers are refused, posts and seats may be others by now: the form says so as soon as it knows them. */
+async function orLookAgain<T>(sending: Promise<T>): Promise<T> {
+  try {
+    return await sending
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 422)
+      void queryClient.invalidateQueries({ queryKey: ['GET /api/faculty/recruitment/{recruitmentId}'] })
+    throw error
+  }
+}
+
+const drafts: Drafts<FacultyApplication> = {
+  ...facultyApplications,
+  stepTitles: facultyStepTitles(language),
+  // Next never waits for documents or the payment (docs/rules.md, Going on without documents).
+  freeSteps: [facultyDocumentsStep],
+  typedFrom,
+  draftOf,
+  save: (applicationId, body) => orLookAgain(facultyApplications.save(applicationId, body)),
+  submit: (applicationId, version) => orLookAgain(facultyApplications.submit(applicationId, version)),
+  stepOf(path) {
+    const [first = ''] = path.split('.')
+    return first === 'documents' || first === 'payment' ? facultyDocumentsStep : facultyForm.stepOf(path)
+  },
+  names: { label: words.fullName, show: shownValue },
+  entryName,
+  together: ['department', 'candidateType', 'postName', 'categoryOfCandidate', 'categoryOfPost'].map(
+    (answer) => `personalInfo.${answer}`,
+  ),
+  secrets: ['personalInfo.aadharNumber'],
+}
 
 type FormProps = { editing: Editing<FacultyApplication>; recruitment: Recruitment }
 
@@ -62,7 +97,7 @@ function Form({ editing, recruitment }: FormProps) {
     <RecruitmentContext value={recruitment}>
       <AskingContext value={asking}>
         <OwnForm
-          track={facultyFormTrack}
+          drafts={drafts}
           headings={facultyStepHeadings(language)}
           editing={editing}
           judge={judge}
@@ -80,7 +115,7 @@ function Form({ editing, recruitment }: FormProps) {
 }
 
 /** The form of the faculty track over one draft, with the recruitment as it stands now. */
-export function FacultyForm(editing: Editing<FacultyApplication>) {
+function FacultyForm(editing: Editing<FacultyApplication>) {
   const { recruitmentId } = editing.application
   const found = useQuery({
     ...ask('GET /api/faculty/recruitment/{recruitmentId}', { params: { recruitmentId } }),
@@ -91,4 +126,13 @@ export function FacultyForm(editing: Editing<FacultyApplication>) {
   const whenAbsent =
     'The recruitment was taken off the portal. Your draft is kept: try again later, or ask the institute.'
   return <RecruitmentFailure of={found} whenAbsent={whenAbsent} />
+}
+
+/** `/faculty/application/{recruitmentId}/{applicationId}/edit` */
+export function FacultyFormPage() {
+  return (
+    <EditPage applications={facultyApplications}>
+      {(editing) => <FacultyForm key={editing.application.applicationId} {...editing} />}
+    </EditPage>
+  )
 }

@@ -1,7 +1,7 @@
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { DraftDay, DraftDigits, DraftText } from '#web/applications/form/draft-fields.tsx'
-import { rememberPart } from '#web/applications/own-track.ts'
+import { rememberPart } from '#web/applications/client.ts'
 import { PaymentPanel } from '#web/payments/payment-panel.tsx'
 import { call } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
@@ -12,7 +12,7 @@ import { FormSection } from '#web/ui/form-sheet.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { candidateForm } from '#words/candidate-form.ts'
 import { facultyWords } from '#words/faculty.ts'
-import { ownFacultyTrack } from '../own-faculty-track.ts'
+import { facultyApplications } from '../faculty-applications.ts'
 import { useAnswers, useRecruitment } from './recruitment-context.ts'
 
 const words = facultyWords(language)
@@ -22,10 +22,10 @@ type PaymentProps = { application: FacultyApplication; onVisit: (step: number) =
 
 /** The fee as it stands now; the references are those that are known meanwhile. */
 function rememberAmount(applicationId: string, amount: number | null): void {
-  const { queryKey } = ownFacultyTrack.query(applicationId)
+  const { queryKey } = facultyApplications.query(applicationId)
   const known = queryClient.getQueryData<{ application: FacultyApplication }>(queryKey)
   if (!known) return
-  rememberPart(ownFacultyTrack, applicationId, { payment: { ...known.application.payment, amount } })
+  rememberPart(facultyApplications, applicationId, { payment: { ...known.application.payment, amount } })
 }
 
 function References() {

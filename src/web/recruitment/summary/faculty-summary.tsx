@@ -1,13 +1,17 @@
 import { IconListCheck } from '@tabler/icons-react'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { EligibilityCard } from '#web/applications/eligibility-card.tsx'
+import { OwnApplicationPage } from '#web/applications/pages/own-application-page.tsx'
+import { PrintPage } from '#web/applications/pages/print-page.tsx'
 import { AnswerSheet } from '#web/applications/summary/answer-sections.tsx'
 import { facultyAnswers } from '../faculty-answers.ts'
+import { facultyApplications } from '../faculty-applications.ts'
 import { FacultyDocuments } from './faculty-documents.tsx'
 import { FacultyPaymentAnswer } from './faculty-payment-answer.tsx'
+import { PrintedFaculty } from './printed-faculty.tsx'
 
 /** How the rules came out, and every answer of one own application. */
-export function FacultySummary({ application }: { application: FacultyApplication }) {
+function FacultySummary({ application }: { application: FacultyApplication }) {
   const { submittedAt, eligibility, payment } = application
   return (
     <>
@@ -22,5 +26,29 @@ export function FacultySummary({ application }: { application: FacultyApplicatio
         payment={<FacultyPaymentAnswer payment={payment} />}
       />
     </>
+  )
+}
+
+/** `/faculty/application/{recruitmentId}/{applicationId}` */
+export function FacultyApplicationPage() {
+  return (
+    <OwnApplicationPage
+      applications={facultyApplications}
+      summary={(application) => <FacultySummary application={application} />}
+      printed={(application) => <PrintedFaculty application={application} />}
+    />
+  )
+}
+
+/** `/faculty/application/{recruitmentId}/{applicationId}/print` */
+export function FacultyPrintPage() {
+  return (
+    <PrintPage
+      applications={facultyApplications}
+      back={{ href: '/faculty', word: 'Go Home' }}
+      failureTitle="Failed to fetch application details."
+    >
+      {(application) => <PrintedFaculty application={application} />}
+    </PrintPage>
   )
 }

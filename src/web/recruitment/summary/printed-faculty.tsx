@@ -25,8 +25,8 @@ import { facultyWords } from '#words/faculty.ts'
 import { isDocumentAsked } from '../asked-documents.ts'
 import { facultyDeclaration } from '../declaration-text.ts'
 import { facultyAnswers } from '../faculty-answers.ts'
+import { facultyApplications } from '../faculty-applications.ts'
 import { paymentFacts } from '../faculty-payment.ts'
-import { ownFacultyApplication } from '../own-faculty-application.ts'
 
 const words = facultyWords(language)
 const say = candidatePrint(language)
@@ -170,7 +170,7 @@ function Head({ application }: Printed) {
           { label: say('candidate'), value: name && <b>{name}</b> },
           { label: say('post'), value: [postName, department].filter(Boolean).join(', ') },
           { label: say('category-of-post'), value: categoryOfPost },
-          { label: say('status'), value: statusLine(ownFacultyApplication(application)) },
+          { label: say('status'), value: statusLine(facultyApplications.shown(application)) },
         ]}
       />
     </PrintTop>

@@ -11,6 +11,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { StatusLook } from '#web/ui/status-look.ts'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { drives } from '#words/drives.ts'
+import { admissionsHref, studentListHref } from '../student-addresses.ts'
 import css from './admission-table.module.css'
 import { useAdmissionChanges } from './use-admissions.ts'
 
@@ -30,7 +31,7 @@ function PublishButton({ admission, onAct }: { admission: Admission; onAct: OnAc
   if (!endDate)
     return (
       <ButtonLink
-        to="/admin/admissions"
+        to={admissionsHref}
         search={{ edit: id }}
         size="dense"
         variant="quiet"
@@ -57,7 +58,7 @@ function Acts({ admission, onAct }: { admission: Admission; onAct: OnAct }) {
   const navigate = useNavigate()
   const copying = useCopying(async () => {
     const begun = await copy(admission)
-    await navigate({ to: '/admin/admissions', search: { edit: begun.id } })
+    await navigate({ to: admissionsHref, search: { edit: begun.id } })
     return begun.title
   })
   return (
@@ -80,7 +81,7 @@ function AdmissionRow({ admission, onAct }: { admission: Admission; onAct: OnAct
   return (
     <tr>
       <td className={css.title}>
-        <Link to="/admin/admissions" search={{ edit: id }}>
+        <Link to={admissionsHref} search={{ edit: id }}>
           {title}
         </Link>
       </td>
@@ -96,7 +97,7 @@ function AdmissionRow({ admission, onAct }: { admission: Admission; onAct: OnAct
       <td data-align="right">{showNumber(seatsOf(admission))}</td>
       <td data-align="right">
         <Link
-          to="/paramedical/admin/applications"
+          to={studentListHref}
           search={{ admissionId: id }}
           aria-label={`${showNumber(applicationsCount ?? 0)} applications for ${title}`}
         >

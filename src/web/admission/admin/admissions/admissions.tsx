@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { IconPlus } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import type { Admission } from '#domain/admission/admission.ts'
@@ -8,7 +8,8 @@ import { SureDialog } from '#web/admin/sure-dialog.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NotThere } from '#web/ui/not-there.tsx'
-import { allAdmissions } from '../admission-choice.tsx'
+import { allAdmissions } from '../../admission-drives.ts'
+import { admissionsHref } from '../student-addresses.ts'
 import { AdmissionForm } from './admission-form.tsx'
 import { AdmissionTable, type AdmissionAct } from './admission-table.tsx'
 import { useAdmissionChanges } from './use-admissions.ts'
@@ -49,7 +50,7 @@ function ActDialog({ admission, act, onClose }: Opened & { onClose: () => void }
 function List({ admissions }: { admissions: readonly Admission[] }) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const add = (
-    <ButtonLink to="/admin/admissions" search={{ edit: 'new' }} size="dense" icon={IconPlus}>
+    <ButtonLink to={admissionsHref} search={{ edit: 'new' }} size="dense" icon={IconPlus}>
       New admission
     </ButtonLink>
   )
@@ -65,11 +66,12 @@ function List({ admissions }: { admissions: readonly Admission[] }) {
   )
 }
 
-/** Admissions with their state; `edit` is the id of the one being changed, or `new`. */
-export function Admissions({ edit }: { edit: string | undefined }) {
+/** `/admin/admissions`: admissions with their state; `edit` is the id of the one being changed, or `new`. */
+export function AdmissionsPage() {
+  const { edit }: { edit?: string | undefined } = useSearch({ strict: false })
   const navigate = useNavigate()
   const asked = useQuery({ ...allAdmissions, staleTime: 0 })
-  const close = useCallback(() => void navigate({ to: '/admin/admissions', search: {} }), [navigate])
+  const close = useCallback(() => void navigate({ to: admissionsHref, search: {} }), [navigate])
   if (!asked.data) {
     return (
       <AdminPage title="Admissions">

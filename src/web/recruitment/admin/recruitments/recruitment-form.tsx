@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 import { language } from '#web/platform/language.ts'
 import { recruitmentEditor } from '#words/recruitment-editor.ts'
+import { recruitmentsHref } from '../faculty-addresses.ts'
 import { ConfirmSave } from './save-confirmation.tsx'
 import { BasicFields, FeeFields, RuleFields } from './recruitment-fields.tsx'
 import css from './recruitment-form.module.css'
@@ -60,7 +61,7 @@ export function RecruitmentForm({ recruitment, applicationsCount, onClose }: Rec
   const isDirty = form.isDirty() || areVacanciesDirty
   return (
     <AdminPage
-      above={<Link to="/faculty/admin/recruitment/all">{say('recruitments')}</Link>}
+      above={<Link to={recruitmentsHref}>{say('recruitments')}</Link>}
       title={recruitment?.title ?? say('new')}
       lead={recruitment && <StateLine recruitment={recruitment} applicationsCount={applicationsCount} />}
     >

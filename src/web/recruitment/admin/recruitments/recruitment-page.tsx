@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import { ask } from '#web/platform/query-client.ts'
 import { NotThere } from '#web/ui/not-there.tsx'
 import { language } from '#web/platform/language.ts'
 import { recruitmentEditor } from '#words/recruitment-editor.ts'
+import { allRecruitments } from '../../recruitment-drives.ts'
+import { recruitmentsHref } from '../faculty-addresses.ts'
 import { RecruitmentForm } from './recruitment-form.tsx'
-import { allRecruitments, failedWith } from './use-recruitments.ts'
+import { failedWith } from './use-recruitments.ts'
 
 const say = recruitmentEditor(language)
 
 function useClose() {
   const navigate = useNavigate()
-  return useCallback(() => void navigate({ to: '/faculty/admin/recruitment/all' }), [navigate])
+  return useCallback(() => void navigate({ to: recruitmentsHref }), [navigate])
 }
 
 /** The form once what it begins with is there. What is typed outlives a refetch: the form reads it once. */
@@ -33,9 +36,14 @@ function LoadedForm({ recruitmentId }: { recruitmentId: string }) {
   return <RecruitmentForm recruitment={recruitment} applicationsCount={item?.applicationsCount ?? 0} onClose={close} />
 }
 
-/** Makes a recruitment, or changes the one that is named. */
-export function RecruitmentPage({ recruitmentId }: { recruitmentId: string | undefined }) {
+/** `/faculty/admin/recruitment/new` */
+export function NewRecruitmentPage() {
   const close = useClose()
-  if (recruitmentId !== undefined) return <LoadedForm key={recruitmentId} recruitmentId={recruitmentId} />
   return <RecruitmentForm recruitment={null} applicationsCount={0} onClose={close} />
+}
+
+/** `/faculty/admin/recruitment/{recruitmentId}/edit` */
+export function EditRecruitmentPage() {
+  const { driveId } = usePageAddress()
+  return <LoadedForm key={driveId} recruitmentId={driveId} />
 }

@@ -17,10 +17,11 @@ import { NotThere } from '#web/ui/not-there.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
 import { drives } from '#words/drives.ts'
 import { recruitmentEditor } from '#words/recruitment-editor.ts'
-import { facultyListHref } from '../faculty-addresses.ts'
+import { allRecruitments } from '../../recruitment-drives.ts'
+import { editRecruitmentHref, facultyListHref, newRecruitmentHref } from '../faculty-addresses.ts'
 import css from './recruitments.module.css'
 import { RecruitmentStatusBadge } from './recruitment-status.tsx'
-import { allRecruitments, failedWith, useRecruitmentChanges } from './use-recruitments.ts'
+import { failedWith, useRecruitmentChanges } from './use-recruitments.ts'
 
 const say = recruitmentEditor(language)
 
@@ -56,7 +57,7 @@ function CopyButton({ recruitment }: { recruitment: RecruitmentItem }) {
   const navigate = useNavigate()
   const copying = useCopying(async () => {
     const { recruitmentId, title } = await copy(recruitment)
-    await navigate({ to: '/faculty/admin/recruitment/$recruitmentId/edit', params: { recruitmentId } })
+    await navigate({ to: editRecruitmentHref(recruitmentId) })
     return title
   })
   return (
@@ -69,30 +70,25 @@ function CopyButton({ recruitment }: { recruitment: RecruitmentItem }) {
 /** One recruitment with what can be done about it. */
 function RecruitmentCard({ recruitment, onRemove }: RecruitmentCardProps) {
   const { recruitmentId, title, description, status } = recruitment
-  const edit = { to: '/faculty/admin/recruitment/$recruitmentId/edit', params: { recruitmentId } } as const
+  const edit = editRecruitmentHref(recruitmentId)
   return (
     <Card isPadded={false} className={css.card}>
       <div className={css.head}>
         <h2>
-          <Link {...edit}>{title}</Link>
+          <Link to={edit}>{title}</Link>
         </h2>
         <RecruitmentStatusBadge status={status} />
       </div>
       {description && <p className={css.description}>{description}</p>}
       <Facts recruitment={recruitment} />
       <div className={css.actions} role="group" aria-label={title}>
-        <ButtonLink {...edit} size="dense" variant="secondary">
+        <ButtonLink to={edit} size="dense" variant="secondary">
           {say('view')}
         </ButtonLink>
-        <ButtonLink {...edit} size="dense" variant="secondary" icon={IconPencil}>
+        <ButtonLink to={edit} size="dense" variant="secondary" icon={IconPencil}>
           {say('edit')}
         </ButtonLink>
-        <SiteButton
-          href={`/faculty/admin/${recruitmentId}/applications/all`}
-          size="dense"
-          variant="secondary"
-          icon={IconUsers}
-        >
+        <SiteButton href={facultyListHref(recruitmentId)} size="dense" variant="secondary" icon={IconUsers}>
           {say('see-applications')}
         </SiteButton>
         <CopyButton recruitment={recruitment} />
@@ -136,14 +132,14 @@ function Cards({ recruitments }: { recruitments: readonly RecruitmentItem[] }) {
 }
 
 /** `/faculty/admin/recruitment/all`. */
-export function Recruitments() {
+export function RecruitmentsPage() {
   const asked = useQuery({ ...allRecruitments, staleTime: 0 })
   const add = (
     <>
       <ButtonLink to={facultyListHref()} size="dense" variant="secondary">
         {say('all-applications')}
       </ButtonLink>
-      <ButtonLink to="/faculty/admin/recruitment/new" size="dense" icon={IconPlus}>
+      <ButtonLink to={newRecruitmentHref} size="dense" icon={IconPlus}>
         {say('create-new')}
       </ButtonLink>
     </>

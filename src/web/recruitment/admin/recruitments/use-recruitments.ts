@@ -7,7 +7,6 @@ import type {
 } from '#domain/recruitment/recruitment.ts'
 import { ApiError, toldOf } from '#web/platform/api-error.ts'
 import { call, callOnce } from '#web/platform/api.ts'
-import { ask } from '#web/platform/query-client.ts'
 import type { Loading } from '#web/ui/loading.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { language } from '#web/platform/language.ts'
@@ -20,9 +19,6 @@ export function failedWith<T>({ data, error, refetch, isFetching }: Loading<T>, 
   const told = error ? new Error(toldOf(error, words, words), { cause: error }) : null
   return { data, error: told, refetch, isFetching }
 }
-
-/** Every recruitment, drafts too. */
-export const allRecruitments = ask('GET /api/faculty/recruitment', { query: { all: 'true' } })
 
 /** What is said after a recruitment was made or changed. */
 function savedWords(isNew: boolean, status: RecruitmentSettings['status']): string {

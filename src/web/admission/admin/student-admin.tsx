@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import type { StudentStats } from '#domain/admission/student-application.ts'
+import { studentDocumentKinds } from '#domain/admission/student-documents.ts'
+import { WorkQueue } from '#web/admin/work-queue.tsx'
+import type { TrackAdmin } from '#web/applications/track.ts'
+import { ranked } from '#web/lists/day-series.ts'
+import { storedAdmissions } from '../admission-drives.ts'
+import { studentClient } from '../student-applications.ts'
+import { studentListHref } from './student-addresses.ts'
+
+const bars = (counts: Record<string, number>) => Object.entries(counts).map(([label, count]) => ({ label, count }))
+
+function charts({ categories, states }: StudentStats) {
+  return [
+    { title: 'Category', bars: bars(categories), labelWidth: 40 },
+    { title: 'State', bars: ranked(states).slice(0, 5), labelWidth: 110 },
+  ]
+}
+
+/** The student track on the pages where administrators see all tracks. */
+export const studentAdmin: TrackAdmin = {
+  WorkQueue: () => <WorkQueue of={useQuery(studentClient.stats({}))} listHref={studentListHref} charts={charts} />,
+  drives: {
+    title: 'Admissions open or coming',
+    none: 'No admission is open or coming',
+    stored: storedAdmissions,
+    listHref: (admissionId) => `${studentListHref}?admissionId=${admissionId}`,
+  },
+  documentKinds: studentDocumentKinds,
+}

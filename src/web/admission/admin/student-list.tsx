@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import type { StudentApplicationRow } from '#domain/admission/student-application.ts'
+import { ApplicationsList } from '#web/admin/applications/applications-list.tsx'
+import { DriveChoice } from '#web/admin/applications/drive-choice.tsx'
+import type { ListOf } from '#web/admin/applications/list-of.ts'
+import { useList } from '#web/lists/use-list.ts'
+import { Deadline } from '#web/ui/deadline.tsx'
+import { storedAdmissions } from '../admission-drives.ts'
+import { studentClient } from '../student-applications.ts'
+import { studentColumns } from './student-columns.tsx'
+import { studentListName, studentReviewHref } from './student-addresses.ts'
+import { defaultSort, studentFilters, studentQueryNames, studentSorts } from './student-filters.ts'
+import { StudentStats } from './student-stats.tsx'
+
+const studentList: ListOf<StudentApplicationRow> = {
+  applicationHref: studentReviewHref,
+  name: studentListName,
+  filters: studentFilters,
+  queryNames: studentQueryNames,
+  sorts: studentSorts,
+  defaultSort,
+  columns: studentColumns,
+  searchPlaceholder: 'Name, ID, e-mail, mobile or NEET roll',
+  query: (search, page) => studentClient.list({ ...search, ...page }),
+  fileName: 'applications.xlsx',
+  download: (query, call) => studentClient.exportList(query, { filename: 'applications.xlsx', ...call }),
+}
+
+/** `/paramedical/admin/applications`: the applications dashboard of the student track. */
+export function StudentListPage() {
+  const list = useList(studentListName)
+  const admissionId = list.search['admissionId']
+  const { data } = useQuery(storedAdmissions)
+  const admission = data?.find(({ id }) => id === admissionId)
+  return (
+    <ApplicationsList
+      of={studentList}
+      list={list}
+      choice={
+        <DriveChoice
+          label="Admission"
+          allWord="All admissions"
+          drives={data}
+          value={admissionId}
+          onChange={(id) => list.change({ admissionId: id })}
+        />
+      }
+      note={admission?.endDate && <Deadline startDate={admission.startDate} endDate={admission.endDate} />}
+      summary={<StudentStats admissionId={admissionId} onShow={list.change} />}
+    />
+  )
+}

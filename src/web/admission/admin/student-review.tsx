@@ -1,0 +1,64 @@
+import { useSearch } from '@tanstack/react-router'
+import type { StudentApplication } from '#domain/admission/student-application.ts'
+import { showInstant } from '#domain/platform/calendar.ts'
+import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
+import { AdminApplication } from '#web/admin/application/admin-application.tsx'
+import { listedIds, type AdminTrack } from '#web/admin/application/admin-track.ts'
+import { AnswersPanels } from '#web/admin/application/answers-panels.tsx'
+import type { Reviewed } from '#web/admin/application/reviewed.ts'
+import { studentAnswers } from '../student-answers.ts'
+import { studentClient, studentApplications } from '../student-applications.ts'
+import { studentListHref, studentListName, studentReviewHref } from './student-addresses.ts'
+import { studentDocumentLabel, studentDocumentsView } from './student-documents-view.ts'
+import { studentQueryNames } from './student-filters.ts'
+
+function factsOf({ applicationId, submissionDate, preferenceOrder, admissionTitle }: StudentApplication): string[] {
+  const submitted = submissionDate ? `Submitted ${showInstant(new Date(submissionDate))}` : 'Not submitted'
+  const order = (preferenceOrder ?? []).map((course, index, all) =>
+    all.length === 1 ? course : `${index + 1} ${course}`,
+  )
+  return [applicationId, submitted, `Preference ${order.join(', ') || 'not given'}`, admissionTitle]
+}
+
+function reviewed(application: StudentApplication): Reviewed {
+  const { candidateName, email, pwd, category, documents } = application
+  return {
+    ...application,
+    name: candidateName || email,
+    facts: factsOf(application),
+    feeRow: pwd ? 'PwD' : (category ?? null),
+    photoKey: documents['photo']?.key ?? null,
+    documents: studentDocumentsView(application),
+    printHref: studentApplications.shown(application).printHref,
+  }
+}
+
+const reviews: AdminTrack<StudentApplication> = {
+  ...studentApplications,
+  reviewed,
+  documentLabel: studentDocumentLabel,
+  firstDocument: 'marksheet12',
+  list: {
+    href: studentListHref,
+    applicationHref: studentReviewHref,
+    name: studentListName,
+    queryNames: studentQueryNames,
+    ids: (search, page) => listedIds(studentClient, search, page),
+  },
+}
+
+const left = new Set(['personal', 'address'])
+
+/** Every answer; the courses stand under the name. */
+function answers(application: StudentApplication) {
+  const sections = studentAnswers(application, application.email).filter(({ id }) => id !== 'course')
+  const isLeft = ({ id }: { id: string }) => left.has(id)
+  return <AnswersPanels left={sections.filter(isLeft)} right={sections.filter((section) => !isLeft(section))} />
+}
+
+/** `/paramedical/admin/applications/{applicationId}` */
+export function StudentReviewPage() {
+  const { applicationId } = usePageAddress()
+  const search: Record<string, string | undefined> = useSearch({ strict: false })
+  return <AdminApplication track={reviews} applicationId={applicationId} search={search} answers={answers} />
+}

@@ -1,0 +1,42 @@
+import type { Admission } from '#domain/admission/admission.ts'
+import { openFirst } from '#domain/applications/window.ts'
+import type { Asked, Drive, StoredDrive } from '#web/applications/track.ts'
+import type { CallAnswer } from '#web/platform/api.ts'
+import { ask } from '#web/platform/query-client.ts'
+import { feeLine, seatsLine } from './admission-lines.ts'
+
+type Answered = CallAnswer<'GET /api/admissions'>
+
+/** An admission, as pages of all tracks show it. */
+export function driveOf(admission: Admission): Drive {
+  const { id, title, startDate, endDate, status, applicationLink } = admission
+  const offer = `${seatsLine(admission)}. Fee ${feeLine(admission)}`
+  return { id, title, offer, startDate, endDate, state: status, applyHref: applicationLink }
+}
+
+/** The admissions that everybody sees, what is open first. */
+export const announcedAdmissions = {
+  ...ask('GET /api/admissions'),
+  select: ({ admissions }: Answered) =>
+    openFirst(admissions, ({ status, startDate, endDate }) => ({ state: status, startDate, endDate })),
+}
+
+/** The same, as pages of all tracks show them. */
+export const announcedDrives: Asked<Drive[]> = {
+  ...announcedAdmissions,
+  select: (answer: Answered) => announcedAdmissions.select(answer).map(driveOf),
+}
+
+/** Every admission, also unpublished ones, for administrators. */
+export const allAdmissions = ask('GET /api/admissions', { query: { all: 'true' } })
+
+/** The same, as pages of all tracks show them. */
+export const storedAdmissions = {
+  ...allAdmissions,
+  select: ({ admissions }: Answered): StoredDrive[] =>
+    admissions.map((admission) => ({
+      ...driveOf(admission),
+      applicationsCount: admission.applicationsCount ?? 0,
+      isRunning: admission.status !== 'Closed' && admission.endDate !== '',
+    })),
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconArrowRight, IconBell, IconDownload } from '@tabler/icons-react'
+import type { Admission } from '#domain/admission/admission.ts'
+import { courseNames } from '#domain/admission/course.ts'
+import { DriveRow } from '#web/applications/drive-row.tsx'
+import { TrackBanner } from '#web/applications/pages/track-banner.tsx'
+import { notClosed } from '#web/applications/track.ts'
+import { LatestNotices } from '#web/institute/latest-notices.tsx'
+import { ask } from '#web/platform/query-client.ts'
+import { AutoScroll } from '#web/ui/auto-scroll.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Columns, Halves, Wrap } from '#web/ui/layout.tsx'
+import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
+import { NotThere } from '#web/ui/not-there.tsx'
+import { SectionHead, useDocumentTitle } from '#web/ui/page-title.tsx'
+import { SiteButton } from '#web/ui/site-button.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { yearOf } from './admission-lines.ts'
+import { announcedAdmissions, announcedDrives } from './admission-drives.ts'
+import css from './home-page.module.css'
+import { Instructions } from './instructions.tsx'
+import { ProgrammeCard } from './programme-card.tsx'
+import { ReadyCard } from './ready-list.tsx'
+
+function headline(admission: Admission | undefined, isKnown: boolean): string {
+  if (!isKnown) return 'B.Sc. paramedical courses'
+  if (!admission) return 'No admission is announced yet'
+  if (admission.status === 'Closed') return 'REGISTRATION CLOSED'
+  const year = yearOf(admission)
+  return admission.status === 'Open' ? `Admissions Open for ${year}` : `Admissions for ${year} open soon`
+}
+
+type BannerProps = {
+  /** The one to show: an open one before all others. */
+  admission: Admission | undefined
+  /** False until it is answered which admissions there are. */
+  isKnown: boolean
+}
+
+/** The dark band: headline, dates and Apply now are of one admission. */
+function Banner({ admission, isKnown }: BannerProps) {
+  const isOpen = admission?.status === 'Open'
+  return (
+    <TrackBanner
+      over={admission ? admission.title : 'Student admission'}
+      headline={headline(admission, isKnown)}
+      dates={admission}
+    >
+      {isOpen && (
+        <SiteButton href={admission.applicationLink} variant="inverse" size="large" iconAfter={IconArrowRight}>
+          Apply now
+        </SiteButton>
+      )}
+      <SiteButton href="/paramedical/applications/all" variant={isOpen ? 'ghost' : 'inverse'} size="large">
+        View Applications
+      </SiteButton>
+    </TrackBanner>
+  )
+}
+
+/** Results are notices of that type: the newest opens, and until there is one the list of notices. */
+function QuickLinks() {
+  const { data } = useQuery(ask('GET /api/notices'))
+  const result = data?.notices.find((notice) => notice.type === 'Result')
+  return (
+    <nav className={css.quick} aria-label="Results and notifications">
+      <Wrap className={css.quickInner}>
+        <SiteLink href={result?.link ?? '#notices'}>
+          <Icon of={IconDownload} />
+          Download results
+        </SiteLink>
+        <a href="#notices">
+          <Icon of={IconBell} />
+          Notifications
+        </a>
+      </Wrap>
+    </nav>
+  )
+}
+
+function CurrentAdmissions() {
+  const asked = useQuery(announcedDrives)
+  if (!asked.data) return <NotThere of={asked} />
+  const current = notClosed(asked.data)
+  return (
+    <ListRows>
+      {current.map((drive) => (
+        <DriveRow key={drive.id} drive={drive} isBrief />
+      ))}
+      {current.length === 0 && (
+        <ListRow title="No admission is open" meta="The next one is announced in the notices." />
+      )}
+    </ListRows>
+  )
+}
+
+/** `/paramedical`: the student track for everybody. */
+export function HomePage() {
+  useDocumentTitle('B.Sc. paramedical courses')
+  const { data } = useQuery(announcedAdmissions)
+  const first = data?.[0]
+  return (
+    <>
+      <Banner admission={first} isKnown={data !== undefined} />
+      <QuickLinks />
+      <Wrap className={css.body}>
+        <Columns sideWidth={400} gap={32}>
+          <section>
+            <SectionHead title="Programmes" />
+            <div className={css.programmes}>
+              {courseNames.map((name) => (
+                <ProgrammeCard key={name} name={name} admission={first} />
+              ))}
+            </div>
+          </section>
+          <ReadyCard admission={first} />
+        </Columns>
+        <div className={css.section}>
+          <Instructions />
+        </div>
+        <Halves className={css.lists}>
+          <AutoScroll title="Current admissions" id="admissions">
+            <CurrentAdmissions />
+          </AutoScroll>
+          <AutoScroll title="Latest notices" id="notices">
+            <LatestNotices />
+          </AutoScroll>
+        </Halves>
+      </Wrap>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { DriveRow } from '#web/applications/drive-row.tsx'
+import { nextToApplyFor, NextForYou } from '#web/applications/next-action.tsx'
+import { groupsOf, type OwnApplication } from '#web/applications/own-application.ts'
+import { OwnLists } from '#web/applications/own-lists.tsx'
+import { OwnListPage } from '#web/applications/pages/own-list-page.tsx'
+import { notClosed, offeredTo } from '#web/applications/track.ts'
+import type { Admission } from '#domain/admission/admission.ts'
+import { Columns, PageBody, Stack } from '#web/ui/layout.tsx'
+import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { together } from '#web/ui/loading.ts'
+import { PageTitle, SectionHead } from '#web/ui/page-title.tsx'
+import { announcedAdmissions, driveOf } from './admission-drives.ts'
+import { Instructions } from './instructions.tsx'
+import { ReadyCard } from './ready-list.tsx'
+import { ownStudentApplications } from './student-applications.ts'
+
+type StudentTrackProps = { own: readonly OwnApplication[]; admissions: readonly Admission[] }
+
+function StudentTrack({ own, admissions }: StudentTrackProps) {
+  const groups = groupsOf(own)
+  const offered = offeredTo(own, admissions.map(driveOf))
+  const current = notClosed(offered)
+  return (
+    <Stack gap={40}>
+      <NextForYou draft={groups.next} drive={nextToApplyFor(offered)} />
+      <Columns gap={40}>
+        <Stack gap={40}>
+          <section>
+            <SectionHead title="Open admissions" />
+            <ListRows>
+              {current.map((drive) => (
+                <DriveRow key={drive.id} drive={drive} href={drive.href} />
+              ))}
+              {current.length === 0 && (
+                <ListRow title="No admission is open" meta="The next one is announced in the notices." />
+              )}
+            </ListRows>
+          </section>
+          <OwnLists groups={groups} />
+        </Stack>
+        <Stack gap={32}>
+          <ReadyCard admission={admissions.find(({ id }) => id === current[0]?.id)} />
+          <Instructions isNarrow />
+        </Stack>
+      </Columns>
+    </Stack>
+  )
+}
+
+/** `/paramedical/dashboard`: the student track's own start page. */
+export function StudentDashboard() {
+  const both = together(useQuery(ownStudentApplications), useQuery(announcedAdmissions))
+  return (
+    <PageBody>
+      <PageTitle lead="Open admissions, your own applications, and what you need to apply.">
+        Student admission
+      </PageTitle>
+      <Loaded of={both}>{([own, admissions]) => <StudentTrack own={own} admissions={admissions} />}</Loaded>
+    </PageBody>
+  )
+}
+
+const empty = {
+  title: 'No applications found.',
+  hint: 'Choose an open admission to start. You can stop at any step and come back.',
+  action: 'See admissions',
+}
+
+/** `/paramedical/applications/all`: one card per own application of the student track. */
+export function StudentApplications() {
+  return (
+    <OwnListPage
+      lead="Your applications for B.Sc. paramedical courses."
+      home={{ href: '/paramedical', word: 'Student admission' }}
+      of={useQuery(ownStudentApplications)}
+      empty={empty}
+    />
+  )
+}

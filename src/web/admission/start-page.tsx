@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { Admission } from '#domain/admission/admission.ts'
+import { studentDocumentKinds } from '#domain/admission/student-documents.ts'
+import { admissionFacts } from '#domain/admission/track.ts'
+import { DriveRow } from '#web/applications/drive-row.tsx'
+import { LoadFailure } from '#web/applications/load-failure.tsx'
+import type { OwnApplication } from '#web/applications/own-application.ts'
+import { StartList, StartPage, StartSection } from '#web/applications/start/start-page.tsx'
+import { DocumentsTable, Fees } from '#web/applications/start/what-you-need.tsx'
+import { notClosed } from '#web/applications/track.ts'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { GoOn } from '#web/ui/go-on.tsx'
+import { PageBody } from '#web/ui/layout.tsx'
+import { ListRows } from '#web/ui/list-rows.tsx'
+import { together } from '#web/ui/loading.ts'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { SiteButton } from '#web/ui/site-button.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { seatsLine } from './admission-lines.ts'
+import { announcedAdmissions, driveOf } from './admission-drives.ts'
+import { mergeText } from './merge-text.ts'
+import { ownStudentApplications, studentApplications } from './student-applications.ts'
+
+/** Who needs what not everybody does. */
+const conditions = {
+  categoryCert: 'If you are not in the unreserved category.',
+  pwdCert: 'If you are a person with disability.',
+  paymentReceipt: 'Optional.',
+}
+
+/** The institute's instructions to applicants. */
+function Instructions() {
+  return (
+    <StartSection title="Before you start">
+      <StartList>
+        <li>Read the advertisement. The form must follow it; mistakes may lead to rejection.</li>
+        <li>{mergeText}</li>
+        <li>
+          Passport photo and signature are two files, each under 1 MB. A larger phone photo is made smaller for you.
+        </li>
+        <li>
+          You pay by scanning a UPI QR code at the Documents &amp; payment step, then type the 12-digit UTR of the
+          payment.
+        </li>
+        <li>Your answers are saved by themselves. Stop at any step and come back until the closing date.</li>
+        <li>Once submitted, an application cannot be edited. You get a confirmation e-mail.</li>
+      </StartList>
+    </StartSection>
+  )
+}
+
+/** What an application to this admission takes, and Start. */
+function Start({ admission }: { admission: Admission }) {
+  const { id, title, description, status, startDate, endDate, fee } = admission
+  const navigate = useNavigate()
+  return (
+    <StartPage
+      title={title}
+      lead={description || 'What you need, what it costs, and how it goes.'}
+      dates={{ state: status, startDate, endDate }}
+      facts={[
+        { label: 'Time it takes', value: 'About 25 minutes with the documents at hand' },
+        { label: 'Seats', value: seatsLine(admission) },
+      ]}
+      starting={{
+        applications: studentApplications,
+        body: { admissionId: id },
+        onReady: (applicationId) =>
+          void navigate({ href: admissionFacts.draftPath({ applicationId, driveId: id }), replace: true }),
+      }}
+    >
+      <Instructions />
+      <Fees fee={fee} />
+      <DocumentsTable kinds={studentDocumentKinds} conditions={conditions} />
+    </StartPage>
+  )
+}
+
+/** No admission was named, or one that is not announced: the ones there are. */
+function ChooseAdmission({ admissions }: { admissions: readonly Admission[] }) {
+  const current = notClosed(admissions.map(driveOf))
+  return (
+    <PageBody>
+      <PageTitle lead="Choose the admission you apply for.">New application</PageTitle>
+      {current.length === 0 ? (
+        <Card>
+          <EmptyState
+            title="No admission is open"
+            actions={<SiteButton href="/paramedical">Student admission</SiteButton>}
+          >
+            The next one is announced in the notices.
+          </EmptyState>
+        </Card>
+      ) : (
+        <ListRows>
+          {current.map((drive) => (
+            <DriveRow key={drive.id} drive={drive} />
+          ))}
+        </ListRows>
+      )}
+    </PageBody>
+  )
+}
+
+type ChosenProps = { own: readonly OwnApplication[]; admissions: readonly Admission[] }
+
+/** An application begun before is gone on with. */
+function Chosen({ own, admissions }: ChosenProps) {
+  const { admission: admissionId } = useSearch({ strict: false })
+  const begun = own.find(({ driveId }) => driveId === admissionId)
+  if (begun) return <GoOn to={begun.mayEdit ? begun.editHref : begun.viewHref} />
+  const admission = admissions.find(({ id }) => id === admissionId)
+  return admission ? <Start admission={admission} /> : <ChooseAdmission admissions={admissions} />
+}
+
+/** `/paramedical/application/new?admission={id}`: what is coming, then the draft. */
+export function StudentStartPage() {
+  const { data, error, refetch, isFetching } = together(useQuery(ownStudentApplications), useQuery(announcedAdmissions))
+  if (data) return <Chosen own={data[0]} admissions={data[1]} />
+  if (error) return <LoadFailure error={error} onTryAgain={() => void refetch()} isRetrying={isFetching} />
+  return (
+    <PageBody>
+      <Card isPadded={false} isEdge>
+        <SkeletonRows rows={6} />
+      </Card>
+    </PageBody>
+  )
+}

@@ -1,0 +1,82 @@
+import type { StudentApplication } from '#domain/admission/student-application.ts'
+import type { studentEndpoints } from '#domain/admission/student.endpoints.ts'
+import { admissionFacts, studentCalls } from '#domain/admission/track.ts'
+import { clientOf, type Applications } from '#web/applications/client.ts'
+import type { OwnApplication } from '#web/applications/own-application.ts'
+import type { Asked } from '#web/applications/track.ts'
+import { paymentNote } from '#web/payments/payment-words.ts'
+import type { CallAnswer } from '#web/platform/api.ts'
+import { language } from '#web/platform/language.ts'
+import { ask } from '#web/platform/query-client.ts'
+import type { StatusLook } from '#web/ui/status-look.ts'
+import { studentStepTitles } from '#words/student-steps.ts'
+
+const steps = studentStepTitles(language)
+
+const words = { pending: 'Pending', submitted: 'Submitted', accepted: 'Accepted', rejected: 'Rejected' } as const
+const looks: Record<keyof typeof words, StatusLook> = {
+  pending: 'draft',
+  submitted: 'submitted',
+  accepted: 'accepted',
+  rejected: 'rejected',
+}
+
+/** The four words of the student track; a status that is not known reads as pending. */
+export function studentStatus(status: string): { status: StatusLook; label: string } {
+  const known = Object.hasOwn(words, status) ? (status as keyof typeof words) : 'pending'
+  return { status: looks[known], label: words[known] }
+}
+
+function stepLine({ currentStep }: StudentApplication): string {
+  const title = steps[Math.min(currentStep, steps.length) - 1] ?? ''
+  return `Step ${currentStep} of ${steps.length}, ${title}`
+}
+
+function rejectionOf({ status, reviewReason, reviewComments }: StudentApplication): OwnApplication['rejection'] {
+  return status === 'rejected' ? { reason: reviewReason, comments: reviewComments } : null
+}
+
+/** A student application for the applicant's own pages. */
+function shown(application: StudentApplication): OwnApplication {
+  const { applicationId, admissionId, status, payment, abilities } = application
+  const address = { applicationId, driveId: admissionId }
+  const viewHref = admissionFacts.pagePath(address)
+  return {
+    applicationId,
+    driveId: admissionId,
+    title: application.admissionTitle,
+    status: status === 'pending' ? 'draft' : status,
+    look: studentStatus(status),
+    acceptedWord: studentStatus('accepted').label,
+    office: admissionFacts.office.email,
+    endDate: application.endDate,
+    email: application.email,
+    hasFee: payment.amount !== 0,
+    mayEdit: abilities.mayEdit,
+    mayDelete: abilities.mayDelete,
+    steps: { current: application.currentStep, count: steps.length, line: stepLine(application) },
+    updatedAt: application.updatedAt,
+    submittedAt: application.submissionDate,
+    paymentNote: status === 'pending' ? null : paymentNote(payment, status === 'rejected'),
+    rejection: rejectionOf(application),
+    viewHref,
+    editHref: admissionFacts.draftPath(address),
+    printHref: `${viewHref}/print`,
+  }
+}
+
+export const studentClient = clientOf<typeof studentEndpoints, typeof studentCalls>(studentCalls)
+
+/** The applications of the student track. */
+export const studentApplications: Applications<StudentApplication> = {
+  ...studentClient,
+  shown,
+  listHref: '/paramedical/applications/all',
+  submittedHref: (application) => `${shown(application).viewHref}?submitted=yes`,
+}
+
+/** Those of whoever is logged in. */
+export const ownStudentApplications: Asked<OwnApplication[]> = {
+  ...ask(studentCalls.listOwn),
+  select: ({ applications }: CallAnswer<typeof studentCalls.listOwn>) => applications.map(shown),
+}

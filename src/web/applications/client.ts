@@ -1,0 +1,116 @@
+import type { UseQueryOptions } from '@tanstack/react-query'
+import type { ApplicationCalls } from '#domain/applications/application-operations.ts'
+import type { ApplicationStats } from '#domain/applications/application-stats.ts'
+import type { HistoryEntry } from '#domain/applications/application.ts'
+import type { Decision } from '#domain/applications/decision.ts'
+import type { Answer, Endpoint, EndpointKey } from '#domain/platform/endpoint.ts'
+import type { PageFacts } from '#domain/platform/paging.ts'
+import { call, callOnce, type ApiKey } from '#web/platform/api.ts'
+import { download, type DownloadProgress } from '#web/platform/download.ts'
+import { ask, queryClient } from '#web/platform/query-client.ts'
+import type { OwnApplication } from './own-application.ts'
+
+/** What every track's answer about one application carries. */
+export type AnyApplication = { applicationId: string }
+
+type Answered<A> = { application: A }
+export type StoredQuery<A> = UseQueryOptions<Answered<A>> & { queryKey: readonly unknown[] }
+type Search = Readonly<Record<string, string | number | undefined>>
+type ExportCall = { filename: string; signal: AbortSignal; onProgress: (progress: DownloadProgress) => void }
+
+/** What the browser asks of the applications of a track: `A` is an application, `R` a row of the list, `S` the counts. */
+export type ApplicationClient<A extends AnyApplication, R = AnyApplication, S = ApplicationStats> = {
+  calls: ApplicationCalls
+  query: (applicationId: string) => StoredQuery<A>
+  begin: (body: object) => Promise<Answered<A>>
+  read: (applicationId: string) => Promise<A>
+  save: (applicationId: string, body: object) => Promise<A>
+  submit: (applicationId: string, version: number) => Promise<A>
+  remove: (applicationId: string) => Promise<unknown>
+  history: (applicationId: string) => UseQueryOptions<{ history: HistoryEntry[] }>
+  decide: (applicationId: string, decision: Decision) => Promise<unknown>
+  list: (query: Search) => UseQueryOptions<PageFacts & { applications: R[] }>
+  /** The same, for what is not kept as it came. */
+  listed: (query: Search, signal: AbortSignal) => Promise<PageFacts & { applications: R[] }>
+  stats: (query: Search) => UseQueryOptions<S>
+  exportList: (query: Search, call: ExportCall) => Promise<void>
+}
+
+type Declared = Record<EndpointKey, Endpoint>
+type CallsOf<E extends Declared> = ApplicationCalls & Record<keyof ApplicationCalls, keyof E>
+type ApplicationOf<E extends Declared, C extends CallsOf<E>> =
+  Answer<E[C['read']]> extends Answered<infer A extends AnyApplication> ? A : never
+type RowOf<E extends Declared, C extends CallsOf<E>> =
+  Answer<E[C['list']]> extends { applications: (infer R)[] } ? R : never
+
+/** Made from where a track has its operations, and typed by how they are declared. */
+export function clientOf<E extends Declared, C extends CallsOf<E>>(
+  calls: C,
+): ApplicationClient<ApplicationOf<E, C>, RowOf<E, C>, Answer<E[C['stats']]>> {
+  type A = ApplicationOf<E, C>
+  const at = (applicationId: string) => ({ params: { applicationId } })
+  // One signature for all operations: what each is sent and answered is said by the type of the client.
+  const once = callOnce as (key: EndpointKey, request: object) => Promise<unknown>
+  const plainly = call as (key: EndpointKey, request: object) => Promise<unknown>
+  const asked = ask as (key: EndpointKey, request?: object) => { queryKey: readonly unknown[] }
+  const one = async (answer: Promise<unknown>) => ((await answer) as Answered<A>).application
+  return {
+    calls,
+    query: (applicationId) => asked(calls.read, at(applicationId)) as StoredQuery<A>,
+    begin: async (body) => (await once(calls.begin, { body })) as Answered<A>,
+    read: (applicationId) => one(plainly(calls.read, at(applicationId))),
+    save: (applicationId, body) => one(plainly(calls.save, { ...at(applicationId), body })),
+    submit: (applicationId, version) =>
+      one(once(calls.submit, { ...at(applicationId), body: { declaration: { accepted: true }, version } })),
+    remove: (applicationId) => plainly(calls.remove, at(applicationId)),
+    history: (applicationId) => asked(calls.readHistory, at(applicationId)),
+    decide: (applicationId, decision) => once(calls.decide, { ...at(applicationId), body: decision }),
+    list: (query) => asked(calls.list, { query }),
+    listed: async (query, signal) =>
+      (await plainly(calls.list, { query, signal })) as PageFacts & { applications: RowOf<E, C>[] },
+    stats: (query) => asked(calls.stats, { query }),
+    exportList: (query, { filename, ...rest }) => download(calls.exportList as ApiKey, { query, filename, ...rest }),
+  }
+}
+
+/** What pages need to know of the applications of a track. */
+export type Applications<A extends AnyApplication> = Omit<ApplicationClient<A>, 'list' | 'stats'> & {
+  shown: (application: A) => OwnApplication
+  /** My Applications. */
+  listHref: string
+  /** Said on top when an application does not load; the usual words unless the track has its own. */
+  failureTitle?: string
+  /** Where the form of a draft leads after the last day, which is said then; the draft’s own page unless given. */
+  closedDraftHref?: string
+  /** Where a person is led right after submitting. */
+  submittedHref: (application: A) => string
+}
+
+/** What the server answered is what every page shows from now on. */
+export function remember<A extends AnyApplication>({ query, calls }: Applications<A>, application: A): void {
+  const { queryKey } = query(application.applicationId)
+  void queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData<Answered<A>>(queryKey, { application })
+  void queryClient.invalidateQueries({ queryKey: [calls.listOwn] })
+}
+
+/** A part of an application as the server told it meanwhile. */
+export function rememberPart<A extends AnyApplication>(
+  { query }: Applications<A>,
+  applicationId: string,
+  part: Partial<A>,
+): void {
+  queryClient.setQueryData<Answered<A>>(
+    query(applicationId).queryKey,
+    (known) => known && { application: { ...known.application, ...part } },
+  )
+}
+
+/** An application that is gone. */
+export async function forget<A extends AnyApplication>(
+  { query, calls }: Applications<A>,
+  applicationId: string,
+): Promise<void> {
+  queryClient.removeQueries({ queryKey: query(applicationId).queryKey })
+  await queryClient.invalidateQueries({ queryKey: [calls.listOwn] })
+}

@@ -1,0 +1,110 @@
+import type { QueryFunctionContext, QueryKey } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import type { DocumentKind } from '#domain/documents/document.ts'
+import type { TrackFacts } from '#domain/applications/track.ts'
+import type { WindowState } from '#domain/platform/calendar.ts'
+import type { TablerIcon } from '#web/ui/icon.tsx'
+import type { OwnApplication } from './own-application.ts'
+
+/** Something to ask of the server, read as `T`: what the track itself is answered stays with the track. */
+export type Asked<T> = {
+  queryKey: QueryKey
+  queryFn?(context: QueryFunctionContext): unknown
+  select(answer: unknown): T
+}
+
+/** An admission or recruitment, as pages of all tracks show it. */
+export type Drive = {
+  id: string
+  title: string
+  /** What there is to apply for, in a line. */
+  offer: string
+  startDate: string
+  endDate: string
+  state: WindowState
+  /** Its own page, where its track has one. */
+  pageHref?: string
+  /** Where an application for it is begun. */
+  applyHref: string
+}
+
+/** A drive as administrators see it; one that is only prepared may have no dates yet, which are empty then. */
+export type StoredDrive = Drive & {
+  applicationsCount: number
+  /** Whether it stands among what is open or to come. */
+  isRunning: boolean
+}
+
+type Page = () => Promise<ComponentType>
+
+/** Pages by their addresses. The parts with `$` are what `useParams` answers. */
+export type Pages = Readonly<Record<string, Page>>
+
+/** What administrators see of a track on the pages of all tracks. */
+export type TrackAdmin = {
+  /** What waits for them, with counts. */
+  WorkQueue: ComponentType
+  drives: {
+    /** Above those that are open or to come. */
+    title: string
+    /** Instead of any. */
+    none: string
+    stored: Asked<StoredDrive[]>
+    /** The applications for one. */
+    listHref: (driveId: string) => string
+  }
+  documentKinds: readonly Pick<DocumentKind, 'docType' | 'label'>[]
+}
+
+/**
+ * A track in the browser: what it is called, what pages of all tracks show of it, and its own pages. It comes with the
+ * first page that anybody loads, so everything but that page's share is loaded when it is needed.
+ */
+export type Track = TrackFacts & {
+  /** “Student admission”. */
+  title: string
+  /** How it is announced on the first page of the portal. */
+  entrance: { icon: TablerIcon; title: string; text: string; word: string }
+  /** The page of the track for everybody. */
+  homeHref: string
+  /** What everybody sees of its drives, what is open first. */
+  announced: Asked<Drive[]>
+  /** Where administrators see an application. */
+  reviewHref: (applicationId: string) => string
+  /** Its places in the bar of administrators; one that has pages of its own says where they begin. */
+  places: readonly { href: string; word: string; within?: string }[]
+  /** The applications of whoever is logged in. */
+  own: () => Promise<Asked<OwnApplication[]>>
+  admin: () => Promise<TrackAdmin>
+  pages: {
+    /** For anybody. */
+    public: Pages
+    /** Within the frame of the site, for people who are logged in. */
+    personal: Pages
+    /** Without a frame. */
+    paper: Pages
+    /** For administrators. */
+    admin: Pages
+  }
+}
+
+/** A drive and what one person has begun for it. */
+export type OfferedDrive = Drive & { href: string; isBegun: boolean; draftCount: number }
+
+/** Every drive with what the person has begun for it: it leads to its own page, or else to that application. */
+export function offeredTo(own: readonly OwnApplication[], drives: readonly Drive[]): OfferedDrive[] {
+  return drives.map((drive) => {
+    const begun = own.filter(({ driveId }) => driveId === drive.id)
+    return {
+      ...drive,
+      href: drive.pageHref ?? begun[0]?.viewHref ?? drive.applyHref,
+      isBegun: begun.length > 0,
+      draftCount: begun.filter(({ status }) => status === 'draft').length,
+    }
+  })
+}
+
+/** What is open or to come. */
+export function notClosed<D extends Pick<Drive, 'state'>>(drives: readonly D[]): D[] {
+  return drives.filter(({ state }) => state !== 'Closed')
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FacultyStats } from '#domain/recruitment/faculty-application.ts'
+import { facultyDocumentKinds } from '#domain/recruitment/faculty-documents.ts'
+import { WorkQueue } from '#web/admin/work-queue.tsx'
+import type { TrackAdmin } from '#web/applications/track.ts'
+import { ranked } from '#web/lists/day-series.ts'
+import { facultyClient } from '../faculty-applications.ts'
+import { storedRecruitments } from '../recruitment-drives.ts'
+import { facultyListHref } from './faculty-addresses.ts'
+
+function charts({ categories, departments }: FacultyStats) {
+  const category = Object.entries(categories).map(([label, count]) => ({ label, count }))
+  return [
+    { title: 'Category', bars: category, labelWidth: 40 },
+    { title: 'Department', bars: ranked(departments).slice(0, 5), labelWidth: 110 },
+  ]
+}
+
+/** The faculty track on the pages where administrators see all tracks. */
+export const facultyAdmin: TrackAdmin = {
+  WorkQueue: () => <WorkQueue of={useQuery(facultyClient.stats({}))} listHref={facultyListHref()} charts={charts} />,
+  drives: {
+    title: 'Recruitments open or coming',
+    none: 'No recruitment is open or coming',
+    stored: storedRecruitments,
+    listHref: facultyListHref,
+  },
+  documentKinds: facultyDocumentKinds,
+}

@@ -1,0 +1,101 @@
+import { useSearch } from '@tanstack/react-router'
+import { adminStatus } from '#domain/applications/status.ts'
+import { showTypedDay } from '#domain/platform/answers.ts'
+import { showInstant } from '#domain/platform/calendar.ts'
+import { joined } from '#domain/platform/text.ts'
+import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
+import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
+import { AdminApplication } from '#web/admin/application/admin-application.tsx'
+import { listedIds, type AdminTrack } from '#web/admin/application/admin-track.ts'
+import { AnswersPanels } from '#web/admin/application/answers-panels.tsx'
+import type { Reviewed } from '#web/admin/application/reviewed.ts'
+import { facultyAnswers } from '../faculty-answers.ts'
+import { facultyApplications, facultyClient } from '../faculty-applications.ts'
+import { paymentFacts } from '../faculty-payment.ts'
+import { stageOf } from '../faculty-status.ts'
+import { AadhaarAnswer } from './aadhaar-answer.tsx'
+import { ExperiencePanel } from './experience-panel.tsx'
+import { facultyListHref, facultyListName, facultyReviewHref, ofRecruitment } from './faculty-addresses.ts'
+import { facultyDocumentLabel, facultyDocumentsView } from './faculty-documents-view.ts'
+import { facultyQueryNames } from './faculty-filters.ts'
+import { QualificationsPanel } from './qualifications-panel.tsx'
+
+function factsOf({ applicationId, submittedAt, personalInfo, recruitmentTitle }: FacultyApplication): string[] {
+  const submitted = submittedAt ? `Submitted ${showInstant(new Date(submittedAt))}` : 'Not submitted'
+  const position = joined([personalInfo.postName, personalInfo.department]) ?? 'No post chosen'
+  return [applicationId, submitted, position, recruitmentTitle]
+}
+
+function reviewed(application: FacultyApplication): Reviewed {
+  const { applicationId, personalInfo, payment, documents, eligibility, abilities } = application
+  const { name, contact, isPWD, categoryOfCandidate } = personalInfo
+  return {
+    applicationId,
+    name: name || contact.email,
+    email: contact.email,
+    facts: factsOf(application),
+    status: adminStatus(stageOf(application.status)),
+    payment: { ...payment, ...paymentFacts(payment) },
+    feeRow: isPWD ? 'PwD' : (categoryOfCandidate ?? null),
+    paymentLines: [
+      { label: 'Transaction ID', value: payment.transactionId },
+      { label: 'Paid on', value: showTypedDay(payment.paymentDate) },
+    ],
+    eligibility,
+    abilities,
+    reviewedBy: application.reviewedBy,
+    reviewReason: application.reviewReason,
+    reviewComments: application.reviewComments,
+    photoKey: documents['photo']?.key ?? null,
+    documents: facultyDocumentsView(application),
+    printHref: facultyApplications.shown(application).printHref,
+  }
+}
+
+/** What the page needs when it was opened from the list of a recruitment, or of all. */
+function reviewsOf(recruitmentId: string): AdminTrack<FacultyApplication> {
+  const scope = ofRecruitment(recruitmentId)
+  return {
+    ...facultyApplications,
+    reviewed,
+    documentLabel: facultyDocumentLabel,
+    firstDocument: 'allCert',
+    list: {
+      href: facultyListHref(recruitmentId),
+      applicationHref: (applicationId) => facultyReviewHref(recruitmentId, applicationId),
+      name: facultyListName,
+      queryNames: facultyQueryNames,
+      ids: (search, page) => listedIds(facultyClient, { ...search, ...scope }, page),
+    },
+  }
+}
+
+const left = ['post', 'personal']
+const right = ['contact', 'council', 'research']
+
+/** Every answer: what the post asks for first and as tables, the person after. */
+function answers(application: FacultyApplication) {
+  const { applicationId, personalInfo, qualifications } = application
+  const sections = facultyAnswers(application)
+  const named = (ids: readonly string[]) => sections.filter(({ id }) => ids.includes(id))
+  const masked = personalInfo.aadharNumber
+  const aadhaar = masked && <AadhaarAnswer key={applicationId} applicationId={applicationId} masked={masked} />
+  return (
+    <>
+      <QualificationsPanel qualifications={qualifications} />
+      <ExperiencePanel of={application} />
+      <AnswersPanels
+        left={named(left)}
+        right={named(right)}
+        instead={aadhaar ? { 'personalInfo.aadharNumber': aadhaar } : {}}
+      />
+    </>
+  )
+}
+
+/** `/faculty/admin/{recruitmentId}/applications/{applicationId}` */
+export function FacultyReviewPage() {
+  const { driveId, applicationId } = usePageAddress()
+  const search: Record<string, string | undefined> = useSearch({ strict: false })
+  return <AdminApplication track={reviewsOf(driveId)} applicationId={applicationId} search={search} answers={answers} />
+}

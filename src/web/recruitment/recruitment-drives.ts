@@ -1,0 +1,52 @@
+import { openFirst } from '#domain/applications/window.ts'
+import type { RecruitmentItem } from '#domain/recruitment/recruitment.ts'
+import type { Asked, Drive, StoredDrive } from '#web/applications/track.ts'
+import type { CallAnswer } from '#web/platform/api.ts'
+import { ask } from '#web/platform/query-client.ts'
+import { recruitmentWindow } from './recruitment-dates.ts'
+import { applyHref, recruitmentHref, vacanciesLine } from './recruitment-lines.ts'
+
+type Answered = CallAnswer<'GET /api/faculty/recruitment'>
+
+/** A recruitment, as pages of all tracks show it. */
+export function driveOf(recruitment: RecruitmentItem): Drive {
+  return {
+    id: recruitment.recruitmentId,
+    title: recruitment.title,
+    offer: vacanciesLine(recruitment),
+    ...recruitment.applicationDates,
+    state: recruitmentWindow(recruitment),
+    pageHref: recruitmentHref(recruitment),
+    applyHref: applyHref(recruitment),
+  }
+}
+
+/** The recruitments that everybody sees, what is open first. */
+export const announcedRecruitments = {
+  ...ask('GET /api/faculty/recruitment'),
+  select: ({ recruitments }: Answered) =>
+    openFirst(recruitments, (recruitment) => ({
+      state: recruitmentWindow(recruitment),
+      ...recruitment.applicationDates,
+    })),
+}
+
+/** The same, as pages of all tracks show them. */
+export const announcedDrives: Asked<Drive[]> = {
+  ...announcedRecruitments,
+  select: (answer: Answered) => announcedRecruitments.select(answer).map(driveOf),
+}
+
+/** Every recruitment, also unpublished ones, for administrators. */
+export const allRecruitments = ask('GET /api/faculty/recruitment', { query: { all: 'true' } })
+
+/** The same, as pages of all tracks show them. */
+export const storedRecruitments = {
+  ...allRecruitments,
+  select: ({ recruitments }: Answered): StoredDrive[] =>
+    recruitments.map((recruitment) => {
+      const drive = driveOf(recruitment)
+      const isRunning = recruitment.status !== 'DRAFT' && drive.state !== 'Closed'
+      return { ...drive, applicationsCount: recruitment.applicationsCount ?? 0, isRunning }
+    }),
+}

@@ -1,0 +1,51 @@
+import { IconStethoscope } from '@tabler/icons-react'
+import { recruitmentFacts } from '#domain/recruitment/track.ts'
+import type { Track } from '#web/applications/track.ts'
+import { facultyReviewHref, ofAllRecruitments, recruitmentsHref } from './admin/faculty-addresses.ts'
+import { announcedDrives } from './recruitment-drives.ts'
+
+/** Faculty recruitment. */
+export const recruitment: Track = {
+  ...recruitmentFacts,
+  title: 'Faculty recruitment',
+  entrance: {
+    icon: IconStethoscope,
+    title: 'Faculty posts',
+    text: 'Assistant Professor, Associate Professor, Additional Professor and Professor, in the institute’s departments.',
+    word: 'Faculty Recruitment',
+  },
+  homeHref: '/faculty',
+  announced: announcedDrives,
+  reviewHref: (applicationId) => facultyReviewHref(ofAllRecruitments, applicationId),
+  places: [{ href: recruitmentsHref, word: 'Faculty recruitment', within: '/faculty/admin/' }],
+  own: async () => (await import('./faculty-applications.ts')).ownFacultyApplications,
+  admin: async () => (await import('./admin/faculty-admin.tsx')).facultyAdmin,
+  pages: {
+    public: { '/faculty': async () => (await import('./home-page.tsx')).HomePage },
+    personal: {
+      '/faculty/applications/all': async () => (await import('./own-pages.tsx')).FacultyApplicationsPage,
+      '/faculty/$driveId/applications': async () => (await import('./own-pages.tsx')).RecruitmentApplicationsPage,
+      '/faculty/application/$driveId/new': async () => (await import('./start-page.tsx')).FacultyStartPage,
+      '/faculty/application/$driveId/$applicationId': async () =>
+        (await import('./summary/faculty-summary.tsx')).FacultyApplicationPage,
+      '/faculty/application/$driveId/$applicationId/edit': async () =>
+        (await import('./form/faculty-form.tsx')).FacultyFormPage,
+    },
+    paper: {
+      '/faculty/application/$driveId/$applicationId/print': async () =>
+        (await import('./summary/faculty-summary.tsx')).FacultyPrintPage,
+    },
+    admin: {
+      '/faculty/admin/recruitment/all': async () =>
+        (await import('./admin/recruitments/recruitments.tsx')).RecruitmentsPage,
+      '/faculty/admin/recruitment/new': async () =>
+        (await import('./admin/recruitments/recruitment-page.tsx')).NewRecruitmentPage,
+      '/faculty/admin/recruitment/$driveId/edit': async () =>
+        (await import('./admin/recruitments/recruitment-page.tsx')).EditRecruitmentPage,
+      '/faculty/admin/$driveId/applications/all': async () =>
+        (await import('./admin/faculty-list.tsx')).FacultyListPage,
+      '/faculty/admin/$driveId/applications/$applicationId': async () =>
+        (await import('./admin/faculty-review.tsx')).FacultyReviewPage,
+    },
+  },
+}

@@ -1,5 +1,0 @@
-import { StudentApplications } from '#web/admission/admin/student-applications.tsx'
-
-export function AdminApplicationsPage() {
-  return <StudentApplications />
-}
