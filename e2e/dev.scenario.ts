@@ -67,7 +67,7 @@ test('while one works, a component changes under what is typed, and the server u
 
   const health = async () => (await fetch(`${url}/healthz`)).json()
   expect(await health()).toEqual({ status: 'ok' })
-  edit(join(copy, 'src/server/platform/operations-health.ts'), "status: 'ok'", "status: 'changed'")
+  edit(join(copy, 'src/server/platform/operations.ts'), "status: 'ok'", "status: 'changed'")
   await expect.poll(health).toEqual({ status: 'changed' })
   expect(said()).toContain('Started anew. Pravesh is ready: ')
   expect(database()).toBe(databaseBefore)
@@ -77,10 +77,10 @@ test('while one works, a component changes under what is typed, and the server u
   await leave()
 
   // What breaks it is told and answered; mending it is all it takes.
-  edit(join(copy, 'src/server/platform/operations-health.ts'), "status: 'changed'", "status: 'changed' oh")
+  edit(join(copy, 'src/server/platform/operations.ts'), "status: 'changed'", "status: 'changed' oh")
   await expect.poll(async () => (await fetch(`${url}/healthz`)).status).toBe(503)
   expect(said()).toContain('It starts anew when a file is saved.')
-  edit(join(copy, 'src/server/platform/operations-health.ts'), "status: 'changed' oh", "status: 'mended'")
+  edit(join(copy, 'src/server/platform/operations.ts'), "status: 'changed' oh", "status: 'mended'")
   await expect.poll(health).toEqual({ status: 'mended' })
 
   const secret = readFileSync(join(copy, 'data/app-secret'), 'utf8')

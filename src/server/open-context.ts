@@ -6,7 +6,8 @@ import { openDatabase } from './platform/database.ts'
 import type { Database } from './platform/database.ts'
 import { forgetPreviousSecret } from './platform/kept-secret.ts'
 import { migrate } from './platform/migrate.ts'
-import { openObjectStorage } from './platform/open-object-storage.ts'
+import { localObjectStorage } from './platform/local-object-storage.ts'
+import { s3ObjectStorage } from './platform/s3-object-storage.ts'
 import { openSafe } from './platform/safe.ts'
 import type { Safe } from './platform/safe.ts'
 import { StartError } from './platform/start-error.ts'
@@ -33,7 +34,8 @@ export async function openContext(
       `The database at ${where.host}${where.pathname} cannot be used: ${reasonOf(error)}. Check DATABASE_URL.`,
     )
   }
-  return { context: { config, db, pool, log, storage: openObjectStorage(config, log), safe }, close }
+  const storage = config.s3 ? s3ObjectStorage(config.s3, log) : localObjectStorage(config, log)
+  return { context: { config, db, pool, log, storage, safe }, close }
 }
 
 /** A secret that was changed is forgotten with the first start after nothing needs it any more. */

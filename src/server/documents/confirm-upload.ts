@@ -1,22 +1,36 @@
 import type { documentsEndpoints } from '#domain/documents/documents.endpoints.ts'
+import type { FileType } from '#domain/documents/file-rules.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
+import { cleanLine } from '#domain/platform/text.ts'
 import type { Context } from '#server/context.ts'
 import type { Call, Verb } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { examineUpload } from './examine-upload.ts'
-import { fileName } from './file-name.ts'
 import { findDocument, noSuchFile } from './find-document.ts'
 import type { FoundDocument } from './find-document.ts'
 import { findUpload } from './find-upload.ts'
 import type { FoundUpload } from './find-upload.ts'
 import { keepDocument, takeUpload } from './keep-document.ts'
 import type { NewDocument } from './keep-document.ts'
-import { documentKey } from './object-keys.ts'
+import { documentKey, extensionFor } from './object-keys.ts'
 import { askScanner, scanStateOf } from './scanner.ts'
 import { tellInfected } from './tell-infected.ts'
 import { kindOf, lockUploadTarget } from './upload-target.ts'
 import type { DocumentTrack, UploadTarget } from './upload-target.ts'
+
+const maxCharacters = 120
+
+/** The name a document is shown and saved under: without folders, invisible characters or an ending that lies. */
+function fileName(given: string | null | undefined, label: string, type: FileType): string {
+  const own = cleanLine((given ?? '').toWellFormed().replace(/^.*[/\\]/s, ''))
+  const stem = own
+    .replace(/\.[^.]{0,10}$/, '')
+    .replaceAll(/["<>|:*?]/g, '_')
+    .slice(0, maxCharacters)
+    .trim()
+  return `${stem || label}.${extensionFor(type)}`
+}
 
 type Confirm = (typeof documentsEndpoints)['POST /api/uploads/confirm-upload/{applicationId}/{docType}']
 

@@ -1,16 +1,69 @@
+import { fileRules, tooLargeFor } from '#domain/documents/file-rules.ts'
+import type { FileType } from '#domain/documents/file-rules.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
+import type { ObjectStorage } from '#server/platform/object-storage.ts'
+import { readObject, storageAway } from '#server/platform/object-storage.ts'
+import { turns } from '#server/platform/turns.ts'
 import { fairLine } from './fair-line.ts'
-import { fetchUpload } from './fetch-upload.ts'
 import type { FoundUpload } from './find-upload.ts'
+import { contentTypeOf } from './inspection/content-type.ts'
 import { inspectFile } from './inspection/inspect-file.ts'
 import type { Inspected } from './inspection/inspect-file.ts'
-import { misnamed } from './misnamed.ts'
+import type { Verdict } from './inspection/verdict.ts'
+import { extensionFor } from './object-keys.ts'
+
+// With what else a confirmation does, this leaves an answer within five seconds.
+const fetchWithinMs = 4_200
+
+// Bounds the memory of files on their way. From a storage that is well each is here in a moment: the queue is short.
+const fetchInTurn = turns({ atOnce: 12, maxWaiting: 200, full: storageAway })
+
+const notArrived = () => new Problem(refusal('file-not-arrived'))
+
+type Upload = { objectKey: string; rules: 'picture' | 'paper' }
+
+async function received(storage: ObjectStorage, { objectKey, rules }: Upload, inTime: AbortSignal): Promise<Buffer> {
+  if (inTime.aborted) throw storageAway()
+  const facts = await storage.head(objectKey)
+  if (!facts) throw notArrived()
+  if (facts.sizeBytes > fileRules[rules].maxBytes) {
+    await storage.remove(objectKey)
+    throw new Problem(tooLargeFor(fileRules[rules]))
+  }
+  const source = await storage.read(objectKey)
+  if (!source) throw notArrived()
+  return readObject(source, inTime)
+}
+
+/**
+ * The bytes of an upload as they lie in the storage; what is too large is removed. Throws a Problem `unavailable` when
+ * the storage takes too long, however many wait for it at the same time.
+ */
+function fetchUpload(storage: ObjectStorage, upload: Upload): Promise<Buffer> {
+  const inTime = AbortSignal.timeout(fetchWithinMs)
+  const late = new Promise<never>((_, reject) => inTime.addEventListener('abort', () => reject(storageAway())))
+  return Promise.race([fetchInTurn(() => received(storage, upload, inTime)), late])
+}
+
+const isPicture = (type: FileType) => type !== 'application/pdf'
+
+/**
+ * Refuses a file that is of another type than its name said when its upload began; null when it is what it claims. Phones
+ * give pictures the endings of others: they are made anew anyway, and kept as what they are.
+ */
+function misnamed(bytes: Buffer, claimed: FileType): Extract<Verdict, { isAccepted: false }> | null {
+  const type = contentTypeOf(bytes)
+  if (type === null || type === claimed || (isPicture(type) && isPicture(claimed))) return null
+  const [is, says] = [extensionFor(type), extensionFor(claimed)]
+  const reason = refusal('file-misnamed', { is, says, ending: is })
+  return { isAccepted: false, reason }
+}
 
 const tooMany = () => new Problem(refusal('checks-busy'), { retryAfterSeconds: 10 })
 
 // Two processes of at most 500 MB each, and the files that wait for them.
-const inTurn = fairLine(2, 160 * 1_048_576, tooMany)
+const inspectInTurn = fairLine(2, 160 * 1_048_576, tooMany)
 
 /** Judges what was uploaded by its bytes, which must be what their sender claimed. What is refused is removed at once. */
 export async function examineUpload(
@@ -19,7 +72,7 @@ export async function examineUpload(
   { rules, sender }: { rules: 'picture' | 'paper'; sender: string },
 ): Promise<{ inspected: Inspected; sent: Buffer }> {
   const sent = await fetchUpload(storage, { objectKey, rules })
-  const inspection = await inTurn(sender, sent.length, () => inspectFile(sent, rules))
+  const inspection = await inspectInTurn(sender, sent.length, () => inspectFile(sent, rules))
   const verdict = inspection.isAccepted ? (misnamed(sent, claimed) ?? inspection) : inspection
   if (verdict.isAccepted) return { inspected: verdict, sent }
   await storage.remove(objectKey)

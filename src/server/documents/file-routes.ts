@@ -1,16 +1,102 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fileRules, tooLargeFor } from '#domain/documents/file-rules.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
+import { attachmentHeader } from '#server/platform/attachment.ts'
 import { portalNow } from '#server/platform/clock.ts'
 import { instant, nullable, uuid } from '#server/platform/columns.ts'
 import { readFileAddress } from '#server/platform/file-address.ts'
 import type { FileGrant } from '#server/platform/file-address.ts'
+import { waitWhileItArrives } from '#server/platform/late-senders.ts'
 import { fileAddressSecret, localObjectStorage } from '#server/platform/local-object-storage.ts'
-import { isObjectKey } from '#server/platform/object-key.ts'
+import type { LocalObjectStorage } from '#server/platform/local-object-storage.ts'
+import { isObjectKey } from '#server/platform/object-storage.ts'
 import { sql } from '#server/platform/sql.ts'
-import { receiveUpload } from './receive-upload.ts'
-import { serveFile } from './serve-file.ts'
-import { uploadTurns } from './upload-turns.ts'
+import { TooManyBytes } from '#server/platform/write-file-safely.ts'
+
+type Upload = { key: string; accountId: string; request: IncomingMessage }
+
+// A person has at most ten documents to send. In all, more than slow lines of honest people ever take at once.
+const maxOfAccount = 12
+const maxInAll = 1_000
+
+/** Lets files arrive for as long as they make progress: so many of one person, so many in all. */
+function uploadTurns() {
+  const underWay = new Map<string, Upload>()
+  const refuseTooMany = ({ accountId }: Upload) => {
+    const ofAccount = Array.from(underWay.values()).filter((one) => one.accountId === accountId)
+    if (ofAccount.length >= maxOfAccount) throw new Problem(refusal('own-uploads-busy'), { retryAfterSeconds: 10 })
+    if (underWay.size < maxInAll) return
+    throw new Problem(refusal('uploads-busy'), { retryAfterSeconds: 60 })
+  }
+  return async function inTurn<T>(upload: Upload, receive: () => Promise<T>): Promise<T> {
+    // Who sends to the same address again has lost the connection of the first time, whether we noticed or not.
+    underWay.get(upload.key)?.request.socket.destroy()
+    underWay.delete(upload.key)
+    refuseTooMany(upload)
+    underWay.set(upload.key, upload)
+    waitWhileItArrives(upload.request)
+    try {
+      return await receive()
+    } finally {
+      if (underWay.get(upload.key) === upload) underWay.delete(upload.key)
+    }
+  }
+}
+
+function mediaType(request: FastifyRequest): string {
+  return (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+}
+
+/** Whether an address takes as much as its kind of file allows, because no size was announced. */
+function isWholeKind({ maxBytes }: FileGrant): boolean {
+  return Object.values(fileRules).some((rules) => rules.maxBytes === maxBytes)
+}
+
+/**
+ * Takes the bytes of an upload. Whoever has the address may send, once or again, what the address says and no more; the
+ * answer comes when the bytes are safe on disk.
+ */
+async function receiveUpload(
+  files: LocalObjectStorage,
+  grant: FileGrant,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (mediaType(request) !== grant.contentType) {
+    throw new Problem(refusal('file-type-not-announced', { type: grant.contentType }))
+  }
+  const tooLarge = () => new Problem(isWholeKind(grant) ? tooLargeFor(grant) : refusal('file-larger-than-announced'))
+  // A claim of more is believed, a claim of less is not.
+  if (Number(request.headers['content-length'] ?? 0) > grant.maxBytes) throw tooLarge()
+  await files.receive(grant.key, request.raw, grant.maxBytes).catch((error: unknown) => {
+    throw error instanceof TooManyBytes ? tooLarge() : error
+  })
+  return reply.code(200).send()
+}
+
+/** Whatever the bytes try to be, they are shown as what our inspection found, alone, without scripts and without our origin. */
+const inert = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+  'cache-control': 'private, no-store',
+}
+
+/** Shows a file to whoever has its address. */
+async function serveFile(files: LocalObjectStorage, grant: FileGrant, reply: FastifyReply): Promise<FastifyReply> {
+  const facts = await files.head(grant.key)
+  const bytes = facts && (await files.read(grant.key))
+  if (!facts || !bytes) throw new Problem(refusal('no-such-file'))
+  return reply
+    .headers({
+      ...inert,
+      'content-disposition': attachmentHeader(grant.fileName, 'inline'),
+      'content-length': facts.sizeBytes,
+    })
+    .type(grant.contentType)
+    .send(bytes)
+}
 
 type FileRequest = FastifyRequest<{ Params: { key: string }; Querystring: Record<string, unknown> }>
 

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import { text } from '#server/platform/columns.ts'
-import { isObjectKey } from '#server/platform/object-key.ts'
+import { isObjectKey } from '#server/platform/object-storage.ts'
 import type { StoredObject } from '#server/platform/object-storage.ts'
 import { sql } from '#server/platform/sql.ts'
 import { incomingFolder, objectFolders } from './object-keys.ts'

@@ -3,7 +3,7 @@ import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { text } from '#server/platform/columns.ts'
-import { readObject } from '#server/platform/read-object.ts'
+import { readObject } from '#server/platform/object-storage.ts'
 import { sql } from '#server/platform/sql.ts'
 
 const readWithinMs = 4_000

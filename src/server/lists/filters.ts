@@ -9,16 +9,16 @@ import { isUuid } from '#server/platform/uuid.ts'
 export type Condition = { where: SQL; counted?: { driveId: string } | { dimension: string; values: readonly string[] } }
 
 /** Turns the value of one filter into a condition on `applications a`. */
-export type Filter<Value> = (value: Value) => Condition
+export type ConditionFor<Value> = (value: Value) => Condition
 
 const column = (name: string) => sql`a.${sql.identifier(name)}`
 
 /** The drive itself; a text that cannot be an id matches nothing. */
-export const ofDrive: Filter<string> = (driveId) =>
+export const ofDrive: ConditionFor<string> = (driveId) =>
   isUuid(driveId) ? { where: sql`a.drive_id = ${driveId}`, counted: { driveId } } : { where: sql`false` }
 
 /** Any of several words; `dimension` names the count kept for them. */
-export function oneOf(name: string, dimension?: string): Filter<readonly string[]> {
+export function oneOf(name: string, dimension?: string): ConditionFor<readonly string[]> {
   return (values) => ({
     where: sql`${column(name)} in ${values}`,
     ...(dimension ? { counted: { dimension, values } } : {}),
@@ -26,7 +26,7 @@ export function oneOf(name: string, dimension?: string): Filter<readonly string[
 }
 
 /** Any of several words in one of several columns. */
-export function oneOfAny(names: readonly string[]): Filter<readonly string[]> {
+export function oneOfAny(names: readonly string[]): ConditionFor<readonly string[]> {
   return (values) => ({
     where: sql`(${sql.join(
       names.map((name) => sql`${column(name)} in ${values}`),
@@ -36,7 +36,7 @@ export function oneOfAny(names: readonly string[]): Filter<readonly string[]> {
 }
 
 /** True or false, as a query writes them. */
-export function flag(name: string, dimension?: string): Filter<'true' | 'false'> {
+export function flag(name: string, dimension?: string): ConditionFor<'true' | 'false'> {
   return (word) => ({
     where: sql`${column(name)} = ${word === 'true'}`,
     ...(dimension ? { counted: { dimension, values: [word] } } : {}),
@@ -44,35 +44,35 @@ export function flag(name: string, dimension?: string): Filter<'true' | 'false'>
 }
 
 /** From a value on, inclusive: days and numbers. */
-export function atLeast(name: string): Filter<string | number> {
+export function atLeast(name: string): ConditionFor<string | number> {
   return (least) => ({ where: sql`${column(name)} >= ${least}` })
 }
 
-export function atMost(name: string): Filter<string | number> {
+export function atMost(name: string): ConditionFor<string | number> {
   return (most) => ({ where: sql`${column(name)} <= ${most}` })
 }
 
 /** Bounds of a whole-number column; between two whole numbers the next one inside counts. */
-export function wholeAtLeast(name: string): Filter<number> {
+export function wholeAtLeast(name: string): ConditionFor<number> {
   return (least) => atLeast(name)(Math.ceil(least))
 }
 
-export function wholeAtMost(name: string): Filter<number> {
+export function wholeAtMost(name: string): ConditionFor<number> {
   return (most) => atMost(name)(Math.floor(most))
 }
 
 /** From the first instant of an Asia/Kolkata day. */
-export function fromDay(name: string): Filter<Day> {
+export function fromDay(name: string): ConditionFor<Day> {
   return (day) => ({ where: sql`${column(name)} >= ${startOfDay(day).toISOString()}` })
 }
 
 /** To the last instant of an Asia/Kolkata day. */
-export function untilDay(name: string): Filter<Day> {
+export function untilDay(name: string): ConditionFor<Day> {
   return (day) => ({ where: sql`${column(name)} < ${endOfDay(day).toISOString()}` })
 }
 
 /** A substring in any case, literally: `%` and `_` are characters like others. */
-export function containing(name: string): Filter<string> {
+export function containing(name: string): ConditionFor<string> {
   return (typed) => {
     const wanted = cleanLine(typed)
       .toLowerCase()

@@ -1,7 +1,7 @@
 import type { Shape } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
-import type { Condition, Filter } from './filters.ts'
+import type { Condition, ConditionFor } from './filters.ts'
 
 /** The column behind a sort word. Rows without a value come last in both directions; where every row has one, say so. */
 export type Sort = { column: string; isNeverEmpty?: boolean }
@@ -10,7 +10,7 @@ export type Sort = { column: string; isNeverEmpty?: boolean }
 export type List<Query extends { sort?: string | undefined }> = {
   /** The value of `track` in the tables. */
   track: string
-  filters: { [Name in Exclude<keyof Query, 'sort'>]-?: Filter<NonNullable<Query[Name]>> }
+  filters: { [Name in Exclude<keyof Query, 'sort'>]-?: ConditionFor<NonNullable<Query[Name]>> }
   sorts: Record<string, Sort>
   defaultSort: NonNullable<Query['sort']>
 }
@@ -23,7 +23,7 @@ export function conditionsOf<Query extends { sort?: string | undefined }>(
   list: List<Query>,
   query: Query,
 ): Condition[] {
-  const filters = list.filters as Record<string, Filter<unknown>>
+  const filters = list.filters as Record<string, ConditionFor<unknown>>
   return Object.entries(query).flatMap(([name, value]) => {
     const filter = filters[name]
     return filter && value !== undefined ? [filter(value)] : []

@@ -1,12 +1,100 @@
-import { join } from 'node:path'
+import { access, constants, mkdir, open, opendir, rm, stat } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import { fileAddress } from './file-address.ts'
 import { deriveKey } from './keys.ts'
-import { localFiles } from './local-files.ts'
-import type { LocalFiles } from './local-files.ts'
-import { assertObjectKey } from './object-key.ts'
-import type { ObjectStorage } from './object-storage.ts'
+import { assertObjectKey, storageAway } from './object-storage.ts'
+import type { ObjectStorage, StoredObject } from './object-storage.ts'
+import { TooManyBytes, writeFileSafely } from './write-file-safely.ts'
+import type { FileSource } from './write-file-safely.ts'
+
+type LocalFiles = Omit<ObjectStorage, 'uploadUrl' | 'viewUrl'> & {
+  /** Stores what arrives, in constant memory; throws TooManyBytes beyond `maxBytes`, counted on what is received. */
+  receive: (key: string, source: Readable, maxBytes: number) => Promise<void>
+}
+
+// Not a name that the grammar of keys allows.
+const temporaryName = '.incomplete'
+const dayMs = 86_400_000
+
+const isAbsent = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
+const nullIfAbsent = (error: unknown) => {
+  if (isAbsent(error)) return null
+  throw error
+}
+
+async function* filesBelow(root: string, folder: string): AsyncGenerator<StoredObject> {
+  try {
+    for await (const entry of await opendir(folder)) {
+      const path = join(folder, entry.name)
+      if (entry.isDirectory() && entry.name !== temporaryName) yield* filesBelow(root, path)
+      if (!entry.isFile()) continue
+      const { size, mtime } = await stat(path)
+      yield { key: relative(root, path).split(sep).join('/'), sizeBytes: size, modifiedAt: mtime }
+    }
+  } catch (error) {
+    // Gone while we looked, or nothing was stored yet.
+    if (!isAbsent(error)) throw error
+  }
+}
+
+async function removeOldFiles(folder: string): Promise<void> {
+  for await (const { key, modifiedAt } of filesBelow(folder, folder)) {
+    if (Date.now() - modifiedAt.getTime() > dayMs) await rm(join(folder, key), { force: true })
+  }
+}
+
+async function checkFolder(root: string): Promise<void> {
+  await mkdir(root, { recursive: true, mode: 0o700 })
+  await access(root, constants.R_OK | constants.W_OK)
+}
+
+async function factsOf(key: string, path: string): Promise<StoredObject | null> {
+  const found = await stat(path).catch(nullIfAbsent)
+  return found && { key, sizeBytes: found.size, modifiedAt: found.mtime }
+}
+
+async function openForReading(path: string): Promise<Readable | null> {
+  const handle = await open(path, 'r').catch(nullIfAbsent)
+  return handle && handle.createReadStream()
+}
+
+/** Anything the disk refuses (no room, no rights, broken) is "not now"; what the sender did is passed on. */
+function orAway(log: FastifyBaseLogger) {
+  return async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work
+    } catch (error) {
+      const { code, syscall } = error as NodeJS.ErrnoException
+      if (error instanceof TooManyBytes || syscall === undefined || code === 'ECONNRESET') throw error
+      log.error({ code, syscall }, 'the folder of uploaded files cannot be used')
+      throw storageAway()
+    }
+  }
+}
+
+/** Objects as files below a folder. */
+function localFiles(root: string, log: FastifyBaseLogger): LocalFiles {
+  const guarded = orAway(log)
+  const pathOf = (key: string) => {
+    assertObjectKey(key)
+    return join(root, key)
+  }
+  const write = async (key: string, source: FileSource) =>
+    guarded(writeFileSafely(pathOf(key), join(root, temporaryName), source))
+  return {
+    receive: (key, bytes, maxBytes) => write(key, { bytes, maxBytes, areOurs: true }),
+    write: (key, bytes) => write(key, { bytes: Readable.from([bytes]), maxBytes: bytes.byteLength, areOurs: false }),
+    head: async (key) => guarded(factsOf(key, pathOf(key))),
+    read: async (key) => guarded(openForReading(pathOf(key))),
+    remove: async (key) => guarded(rm(pathOf(key), { force: true })),
+    list: (prefix) => filesBelow(root, join(root, prefix)),
+    tidy: () => guarded(removeOldFiles(join(root, temporaryName))),
+    check: () => guarded(checkFolder(root)),
+  }
+}
 
 export type LocalObjectStorage = ObjectStorage & LocalFiles
 

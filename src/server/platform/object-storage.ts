@@ -1,4 +1,35 @@
+import { addAbortSignal } from 'node:stream'
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+
+// Folders and a name of letters, digits, `_` and `-`, with the ending of an allowed type. No dots but that one, so there
+// is no `..`; nothing that decodes to anything else.
+const grammar = /^(?:[A-Za-z0-9][\w-]{0,63}\/){1,4}[\w-]{1,64}\.(?:jpg|jpeg|png|pdf)$/
+
+/** Whether a text can be the key of an object at all. */
+export function isObjectKey(text: string): boolean {
+  return grammar.test(text)
+}
+
+/** Guards every way to an object: a key that does not fit was not made by us. */
+export function assertObjectKey(key: string): void {
+  if (!isObjectKey(key)) throw new Error('not an object key')
+}
+
+/** The bytes of an object, whole; throws a Problem `unavailable` when they break off or are not there in time. */
+export async function readObject(source: Readable, inTime: AbortSignal): Promise<Buffer> {
+  try {
+    return await buffer(addAbortSignal(inTime, source))
+  } catch {
+    throw storageAway()
+  }
+}
+
+/** What people are told when files can neither be stored nor read for the moment. */
+export function storageAway(): Problem {
+  return new Problem(refusal('storage-away'), { retryAfterSeconds: 30 })
+}
 
 export type StoredObject = { key: string; sizeBytes: number; modifiedAt: Date }
 

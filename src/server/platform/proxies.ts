@@ -24,8 +24,8 @@ function warnOfUntrustedProxy(app: FastifyInstance): void {
 }
 
 /** An address without the port that some proxies write behind it, such as `203.0.113.7:51234` or `[2001:db8::1]:443`. */
-function withoutPort(said: string): string {
-  const trimmed = said.trim()
+function withoutPort(entry: string): string {
+  const trimmed = entry.trim()
   const [, ipv4, ipv6] = /^"?(?:(\d+\.\d+\.\d+\.\d+):\d+|\[([^\]]*)\](?::\d+)?)"?$/.exec(trimmed) ?? []
   const address = ipv4 ?? ipv6 ?? ''
   return isIP(address) ? address : trimmed
@@ -35,8 +35,9 @@ function withoutPort(said: string): string {
 function dropForwardedPorts(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers } = request.raw
-    const said = headers['x-forwarded-for']
-    if (said !== undefined) headers['x-forwarded-for'] = [said].flat().join().split(',').map(withoutPort).join(', ')
+    const forwardedFor = headers['x-forwarded-for']
+    if (forwardedFor !== undefined)
+      headers['x-forwarded-for'] = [forwardedFor].flat().join().split(',').map(withoutPort).join(', ')
     done()
   })
 }

@@ -12,9 +12,8 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { FastifyBaseLogger } from 'fastify'
 import { attachmentHeader } from './attachment.ts'
 import type { S3Settings } from './config.ts'
-import { assertObjectKey } from './object-key.ts'
+import { assertObjectKey, storageAway } from './object-storage.ts'
 import type { ObjectStorage, StoredObject } from './object-storage.ts'
-import { storageAway } from './storage-away.ts'
 
 // One call must be given up in time for a 503 within five seconds.
 const patienceMs = 4_000

@@ -102,8 +102,8 @@ function sendStream(reply: FastifyReply, answer: StreamAnswer): FastifyReply {
 
 /** Where a call comes from. A proxy may pass on whatever a client wrote for an address: then the proxy's own counts. */
 export function originOf(request: FastifyRequest): Origin {
-  const said = request.ip ?? ''
-  const ip = isIP(said) ? said : (request.socket.remoteAddress ?? '')
+  const address = request.ip ?? ''
+  const ip = isIP(address) ? address : (request.socket.remoteAddress ?? '')
   return { ip: ip.replace(/%.*/, ''), requestId: request.id, userAgent: request.headers['user-agent'] ?? '' }
 }
 

@@ -72,8 +72,8 @@ function onlyJpeg2000(file: Buffer): Buffer {
   const kept: Buffer[] = []
   let at = 0
   while (at + 16 <= file.length) {
-    const said = file.readUInt32BE(at)
-    const bytes = said === 1 ? Number(file.readBigUInt64BE(at + 8)) : said || file.length - at
+    const size = file.readUInt32BE(at)
+    const bytes = size === 1 ? Number(file.readBigUInt64BE(at + 8)) : size || file.length - at
     if (bytes < 8) break
     if (neededBoxes.has(file.toString('latin1', at + 4, at + 8))) kept.push(file.subarray(at, at + bytes))
     at += bytes

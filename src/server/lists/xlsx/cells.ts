@@ -4,7 +4,7 @@ import { Day } from '#domain/platform/day.ts'
 export type CellKind = 'text' | 'number' | 'day' | 'instant'
 export type CellValue = string | number | null | undefined
 
-/** Numbers of the cell formats in the style sheet of `parts.ts`. */
+/** Numbers of the cell formats in the style sheet of `workbook.ts`. */
 export const formats = { plain: 0, text: 1, quotedText: 2, day: 3, instant: 4, header: 5 } as const
 
 // Code points that XML 1.0 cannot hold, and the form in which Excel writes them, which it would read back as one.

@@ -56,9 +56,9 @@ export async function startServer(cluster: Cluster): Promise<ServerProcess> {
     const server = launch(cluster)
     if (await untilReady(cluster, server)) return server
     await stopServer(server.child)
-    const said = server.lastLines().join(' ')
-    const isPredecessorLeaving = /still in use|lock file .* already exists/.test(said)
-    if (!isPredecessorLeaving || Date.now() > giveUpAt) throw new StartError(`The database did not start: ${said}`)
+    const output = server.lastLines().join(' ')
+    const isPredecessorLeaving = /still in use|lock file .* already exists/.test(output)
+    if (!isPredecessorLeaving || Date.now() > giveUpAt) throw new StartError(`The database did not start: ${output}`)
     await delay(100)
   }
 }

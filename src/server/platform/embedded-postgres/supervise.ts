@@ -44,7 +44,7 @@ export function supervise(
       if (!hasEnded(server.child)) await once(server.child, 'exit')
       if (stopping.signal.aborted) return
       const { exitCode, signalCode } = server.child
-      log.error({ exitCode, signalCode, said: server.lastLines() }, 'the database ended; starting it again')
+      log.error({ exitCode, signalCode, lastLines: server.lastLines() }, 'the database ended; starting it again')
       const next = await startAgain(start, log, stopping.signal)
       if (next === null) return
       server = next
