@@ -1,5 +1,7 @@
 import type { Context } from '#server/context.ts'
 import type { Actor, IfMatch, Origin } from '#server/platform/call.ts'
+import { text } from '#server/platform/columns.ts'
+import { sql } from '#server/platform/sql.ts'
 import { answerCore } from './answer-parts.ts'
 import { createDraft } from './create-draft.ts'
 import { decide } from './decide.ts'
@@ -13,7 +15,22 @@ import { startPayment } from './start-payment.ts'
 import type { StoredApplication } from './stored-application.ts'
 import { submitApplication } from './submit-application.ts'
 import type { Track } from './track.ts'
-import { utrAlsoOn } from './utr-also-on.ts'
+
+/** Other applications with the same payment reference: for administrators only (docs/rules.md, Payment references). */
+async function utrAlsoOn(
+  context: Context,
+  { utr, key }: Pick<StoredApplication<object, unknown>, 'utr' | 'key'>,
+  actor: Actor,
+): Promise<string[] | undefined> {
+  if (actor.role !== 'admin') return undefined
+  if (utr === null) return []
+  const found = await context.db.rows(
+    { applicationId: text },
+    sql`
+    select application_id as "applicationId" from applications where utr = ${utr} and id <> ${key} order by 1 limit 20`,
+  )
+  return found.map(({ applicationId }) => applicationId)
+}
 
 type By = { actor: Actor; origin: Origin }
 type Params = { params: { applicationId: string } }

@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import type { z } from 'zod'
+import { fieldErrors } from '#domain/platform/field-errors.ts'
 import type { FieldError } from '#domain/platform/problem.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 
@@ -30,14 +31,6 @@ export type AdminForm<Values extends FormValues> = {
   problem: string | null
   isSaving: boolean
   submit: () => Promise<boolean>
-}
-
-function fieldErrors(schema: z.ZodType, value: unknown): FieldError[] {
-  const { error } = schema.safeParse(value)
-  const found = new Map<string, string>()
-  for (const { path, message } of error?.issues ?? [])
-    if (!found.has(path.join('.'))) found.set(path.join('.'), message)
-  return [...found].map(([path, msg]) => ({ path, msg }))
 }
 
 const byPath = (errors: readonly FieldError[]) => Object.fromEntries(errors.map(({ path, msg }) => [path, msg]))
