@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { categories, genders, type Category } from '../applications/application.ts'
+import { categories, type Category, genders } from '../applications/application.ts'
 import type { FurtherScope } from '../applications/further-questions.ts'
 import { completedYears } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
@@ -12,11 +12,44 @@ import { group } from '../questions/group.ts'
 import { mobile, personName, pincode } from '../questions/india.ts'
 import { number, year } from '../questions/number.ts'
 import { own } from '../questions/own.ts'
-import { isGiven, type AnswerLine, type Answers, type AnswerWords, type Complaint } from '../questions/question.ts'
+import { type AnswerLine, type Answers, type AnswerWords, type Complaint, isGiven } from '../questions/question.ts'
 import { lines, text } from '../questions/text.ts'
-import { boards } from './boards.ts'
 import { CourseName, courseNames } from './course.ts'
 import { studentDocumentsStep, studentSteps } from './student-steps.ts'
+
+/** Boards of Class 12, for suggestions only: any other name may be typed. */
+const boards: readonly string[] = [
+  'CBSE',
+  'CISCE (ISC)',
+  'NIOS',
+  'UP Board (UPMSP)',
+  'Andhra Pradesh (BIEAP)',
+  'Assam (AHSEC)',
+  'Bihar (BSEB)',
+  'Chhattisgarh (CGBSE)',
+  'Goa (GBSHSE)',
+  'Gujarat (GSHSEB)',
+  'Haryana (BSEH)',
+  'Himachal Pradesh (HPBOSE)',
+  'Jammu and Kashmir (JKBOSE)',
+  'Jharkhand (JAC)',
+  'Karnataka (KSEAB)',
+  'Kerala (DHSE)',
+  'Madhya Pradesh (MPBSE)',
+  'Maharashtra (MSBSHSE)',
+  'Manipur (COHSEM)',
+  'Meghalaya (MBOSE)',
+  'Mizoram (MBSE)',
+  'Nagaland (NBSE)',
+  'Odisha (CHSE)',
+  'Punjab (PSEB)',
+  'Rajasthan (RBSE)',
+  'Tamil Nadu (DGE)',
+  'Telangana (TGBIE)',
+  'Tripura (TBSE)',
+  'Uttarakhand (UBSE)',
+  'West Bengal (WBCHSE)',
+]
 
 /** What the answers are judged with: the day (Asia/Kolkata) and the courses the admission offers. */
 export type StudentFacts = { today: Day; courses: readonly CourseName[] }

@@ -1,6 +1,9 @@
+import { feeRupees } from '../payments/payment.ts'
 import { utrError } from '../payments/utr.ts'
 import { Day } from '../platform/day.ts'
 import type { FieldError } from '../platform/problem.ts'
+import type { Rupees } from '../platform/rupees.ts'
+import type { FacultyForm } from './faculty-questions.ts'
 import type { RecruitmentRules } from './recruitment.ts'
 
 type Given = { transactionId?: string | null; paymentDate?: string | null; utrNumber?: string | null }
@@ -38,4 +41,15 @@ export function paymentDateErrors(
 export function paymentDateError(paymentDate: string, today: Day): string | null {
   if (!Day.safeParse(paymentDate).success) return 'Enter the payment date as DD-MM-YYYY'
   return paymentDate <= today ? null : 'The payment date cannot be in the future'
+}
+
+/**
+ * The fee for these answers, in whole rupees: by the category of the candidate, not that of the post
+ * (docs/rules.md, Fee by category). Null while nothing is given that decides it.
+ */
+export function facultyFee(
+  { personalInfo }: FacultyForm,
+  { paymentDetails }: Pick<RecruitmentRules, 'paymentDetails'>,
+): Rupees | null {
+  return feeRupees(paymentDetails.amount, personalInfo?.categoryOfCandidate, personalInfo?.isPWD ?? false)
 }

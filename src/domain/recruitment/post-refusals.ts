@@ -1,7 +1,7 @@
 import type { Category } from '../applications/application.ts'
 import type { FieldError } from '../platform/problem.ts'
 import type { PersonalInfo } from './personal-questions.ts'
-import { allowedPostCategories } from './post-category.ts'
+import { allowedPostCategories } from './post.ts'
 import type { Department, Vacancy } from './recruitment.ts'
 
 /** The answers that decide whether a post may be applied for. */

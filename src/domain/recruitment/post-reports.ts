@@ -1,5 +1,5 @@
 import type { RuleReport } from '../applications/application.ts'
-import { allowedPostCategories } from './post-category.ts'
+import { allowedPostCategories } from './post.ts'
 import { chosenDepartment, chosenVacancy, postJudgements } from './post-refusals.ts'
 import type { PostChoice, PostRule } from './post-refusals.ts'
 import type { Department } from './recruitment.ts'

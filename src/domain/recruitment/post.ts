@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Category } from '../applications/application.ts'
 
 /** The four designations, in the order of rank. */
 export const postNames = ['Assistant Professor', 'Associate Professor', 'Additional Professor', 'Professor'] as const
@@ -14,3 +15,17 @@ export const departmentTypes = ['ANY', ...candidateTypes] as const
 /** Whom a department takes. */
 export const DepartmentType = z.enum(departmentTypes, 'Choose a candidate type')
 export type DepartmentType = z.infer<typeof DepartmentType>
+
+/** Which categories of post a candidate of each category may apply for (docs/rules.md, Category of a post). */
+const allowed: Record<Category, readonly Category[]> = {
+  UR: ['UR'],
+  OBC: ['UR', 'OBC'],
+  SC: ['UR', 'SC'],
+  ST: ['UR', 'ST'],
+  EWS: ['UR', 'EWS'],
+}
+
+/** The categories of post open to a candidate of this category; none for a word that is no category. */
+export function allowedPostCategories(categoryOfCandidate: string): readonly Category[] {
+  return Object.hasOwn(allowed, categoryOfCandidate) ? allowed[categoryOfCandidate as Category] : []
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RecruitmentSettings, recruitmentStatus } from './recruitment.ts'
 import { recruitmentErrors } from './recruitment-errors.ts'
-import { vacanciesCount } from './seats.ts'
+import { vacanciesCount } from './recruitment.ts'
 
 const nephrology = {
   name: 'NEPHROLOGY',

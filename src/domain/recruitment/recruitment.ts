@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { Category } from '../applications/application.ts'
+import { categories, Category } from '../applications/application.ts'
 import { FeeTable } from '../payments/payment.ts'
 import { windowState } from '../platform/calendar.ts'
-import type { Day } from '../platform/day.ts'
-import { DayOrEmpty } from '../platform/day.ts'
+import { type Day, DayOrEmpty } from '../platform/day.ts'
 import { line, lines } from '../platform/text.ts'
 import { DepartmentType, PostName } from './post.ts'
 
@@ -118,8 +117,8 @@ export const RecruitmentSettings = RecruitmentRules.extend({
 export type RecruitmentSettings = z.infer<typeof RecruitmentSettings>
 
 /** Published and past its end date is closed: derived, never stored. */
-export const RecruitmentStatus = z.enum(['DRAFT', 'PUBLISHED', 'CLOSED'])
-export type RecruitmentStatus = z.infer<typeof RecruitmentStatus>
+const RecruitmentStatus = z.enum(['DRAFT', 'PUBLISHED', 'CLOSED'])
+type RecruitmentStatus = z.infer<typeof RecruitmentStatus>
 
 /** `today` is the Asia/Kolkata day of the database's clock. */
 export function recruitmentStatus(
@@ -164,3 +163,15 @@ export const AffectedSeat = z.object({
   msg: z.string(),
 })
 export type AffectedSeat = z.infer<typeof AffectedSeat>
+
+/** All seats of one post. */
+export function seatsOf(seats: SeatTable): number {
+  return categories.reduce((sum, category) => sum + seats[category], 0)
+}
+
+/** All seats of these departments. */
+export function vacanciesCount(departments: readonly { vacancies: readonly Pick<Vacancy, 'categories'>[] }[]): number {
+  return departments
+    .flatMap(({ vacancies }) => vacancies)
+    .reduce((sum, vacancy) => sum + seatsOf(vacancy.categories), 0)
+}

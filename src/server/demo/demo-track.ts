@@ -2,11 +2,16 @@ import type { ApplicationStatus } from '#domain/applications/status.ts'
 import type { Day } from '#domain/platform/day.ts'
 import type { AppliedDrive } from '#server/applications/drives/applied-drive.ts'
 import type { Track } from '#server/applications/track.ts'
+import type { Context } from '#server/context.ts'
+import type { Transaction } from '#server/platform/database.ts'
 import type { MadeUpPerson } from './people.ts'
 import type { Random } from './random.ts'
 
+/** What everything in the demo is made with. */
+export type Seeding = { context: Context; tx: Transaction; random: Random; today: Day; now: Date }
+
 /** Who answers what for which drive. */
-export type DemoWish<Settings> = {
+type DemoWish<Settings> = {
   person: MadeUpPerson
   drive: AppliedDrive<Settings>
   status: ApplicationStatus

@@ -3,7 +3,7 @@ import type { DocumentKind } from '#domain/documents/document.ts'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
-import type { DemoTrack } from './demo-track.ts'
+import type { DemoTrack, Seeding } from './demo-track.ts'
 import type { MadeUpApplication } from './made-up-application.ts'
 import type { MadeUpPerson } from './people.ts'
 import { drawnPhoto, drawnSignature, madeUpCertificate } from './pictures.ts'
@@ -43,4 +43,20 @@ export async function seedDocuments<Form extends object, Settings>(
       values (${applicationKey}, ${docType}, ${key}, ${`${docType}.${ending}`}, ${type}, ${bytes.length}, ${isPicture ? null : 1},
         ${made.createdAt.toISOString()})`)
   }
+}
+
+const withDocuments = 8
+
+/** Documents for those submitted last: they stand first in an administrator's list. */
+export async function seedNewestDocuments<Form extends object, Settings>(
+  { context, tx, random }: Seeding,
+  demo: DemoTrack<Form, Settings>,
+  settings: Settings,
+  seeded: readonly Seeded<Form>[],
+): Promise<void> {
+  const newest = seeded
+    .filter(({ made }) => made.status === 'submitted')
+    .toSorted((one, other) => Number(other.made.submittedAt) - Number(one.made.submittedAt))
+  for (const application of newest.slice(0, withDocuments))
+    await seedDocuments(context, tx, random, demo, settings, application)
 }

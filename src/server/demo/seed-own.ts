@@ -7,7 +7,7 @@ import type { MadeUpPerson } from './people.ts'
 import { insertApplication, recordHistory } from './seed-applications.ts'
 import { seedDocuments } from './seed-documents.ts'
 import type { DemoDrive } from './seed-drive.ts'
-import type { Seeding } from './seeding.ts'
+import type { Seeding } from './demo-track.ts'
 
 const hourMs = 3_600_000
 

@@ -8,7 +8,7 @@ import type { Answered } from '#server/applications/application-verbs.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { Safe } from '#server/platform/safe.ts'
 import { adminPaymentWord, candidatePaymentWord } from './payment-words.ts'
-import { asTyped } from './sealed-form.ts'
+import { asTyped } from './aadhaar.ts'
 
 type StoredFacultyApplication = StoredApplication<FacultyForm, RecruitmentRules>
 

@@ -9,7 +9,7 @@ import type {
   RecruitmentRules,
   RecruitmentSettings,
 } from '#domain/recruitment/recruitment.ts'
-import { vacanciesCount } from '#domain/recruitment/seats.ts'
+import { vacanciesCount } from '#domain/recruitment/recruitment.ts'
 import { instant } from '#server/applications/answer-parts.ts'
 import type { Drive, DriveContent } from '#server/applications/drives/drive.ts'
 import { driveVerbs } from '#server/applications/drives/drive-verbs.ts'

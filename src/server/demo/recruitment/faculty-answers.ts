@@ -7,7 +7,7 @@ import { facultyForm, type FacultyForm } from '#domain/recruitment/faculty-quest
 import type { PersonalInfo } from '#domain/recruitment/personal-questions.ts'
 import type { Department, Vacancy } from '#domain/recruitment/recruitment.ts'
 import { madeUpCareer } from './faculty-career.ts'
-import { madeUpResearch } from './faculty-research.ts'
+import { madeUpResearch } from './faculty-career.ts'
 import type { MadeUpPerson } from '../people.ts'
 import { places } from '../places.ts'
 import type { Random } from '../random.ts'

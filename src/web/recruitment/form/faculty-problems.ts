@@ -4,7 +4,7 @@ import type { FacultyApplication } from '#domain/recruitment/faculty-application
 import { facultyDocumentsFor } from '#domain/recruitment/faculty-documents.ts'
 import { facultyFormErrors } from '#domain/recruitment/faculty-questions.ts'
 import { facultyDocumentsStep } from '#domain/recruitment/faculty-steps.ts'
-import { facultyFee } from '#domain/recruitment/faculty-fee.ts'
+import { facultyFee } from '#domain/recruitment/payment-rules.ts'
 import { missingFacultyPayment } from '#domain/recruitment/payment-rules.ts'
 import type { Recruitment } from '#domain/recruitment/recruitment.ts'
 import { textOf, type Typed } from '#domain/questions/typed.ts'

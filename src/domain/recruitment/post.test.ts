@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { categories } from '../applications/application.ts'
-import { allowedPostCategories } from './post-category.ts'
+import { allowedPostCategories } from './post.ts'
 
 const pairs = [
   ['UR', 'UR', true],

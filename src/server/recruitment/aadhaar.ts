@@ -1,7 +1,16 @@
 import { isAadhaar, isMaskedAadhaar, maskAadhaar } from '#domain/platform/aadhaar.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { FacultyForm } from '#domain/recruitment/faculty-questions.ts'
+import type { facultyEndpoints } from '#domain/recruitment/faculty.endpoints.ts'
+import { findInTransaction } from '#server/applications/find-application.ts'
+import { findSealed } from '#server/applications/sealing/sealed-answers.ts'
 import type { SealedApart } from '#server/applications/track.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import type { Verb } from '#server/platform/call.ts'
+import { inTransaction } from '#server/platform/database.ts'
 import type { Safe } from '#server/platform/safe.ts'
+import type { FacultyTrack } from './track.ts'
 
 /** Where a number is kept: of which application, with what is sealed there now. */
 type Place = { applicationId: string; sealed: string | null }
@@ -34,4 +43,25 @@ export function asTyped(form: FacultyForm, { applicationId, sealed }: Place, saf
   const { aadharNumber } = form.personalInfo ?? {}
   if (!aadharNumber || isMaskedAadhaar(aadharNumber) || sealed === null) return form
   return withNumber(form, safe.open(sealed, applicationId) ?? aadharNumber)
+}
+
+type RevealAadhaar = Verb<
+  Context,
+  (typeof facultyEndpoints)['POST /api/faculty/application/{applicationId}/reveal-aadhaar']
+>
+
+/** The full number, for an administrator who says so by asking: written down before it is answered, or is not. */
+export function revealAadhaar(track: FacultyTrack, safe: Safe): RevealAadhaar {
+  return async ({ db }, { params: { applicationId }, actor, origin }) => {
+    const { sealed, aadharNumber } = await inTransaction(db, async (tx) => {
+      await findInTransaction(tx, track, applicationId)
+      const stored = await findSealed(tx, applicationId)
+      const opened = stored && safe.open(stored, applicationId)
+      const action = stored !== null && opened === null ? 'aadhaar.not-opened' : 'aadhaar.revealed'
+      await recordAudit(tx, { actor, action, subject: applicationId, origin })
+      return { sealed: stored, aadharNumber: opened }
+    })
+    if (sealed !== null && aadharNumber === null) throw new Problem(refusal('aadhaar-sealed-otherwise'))
+    return { aadharNumber }
+  }
 }
