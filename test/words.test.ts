@@ -176,6 +176,13 @@ function isOfForm(form: AnyForm, key: string): boolean {
 const byCode = new Set(['problems', 'foreseen', 'complaints'])
 const tableOfCodes = 'src/domain/platform/problem.ts'
 
+/** Whether a finding of the rules is said by a sentence: by the name of its rule, and its reason. */
+function isOfRule(key: string): boolean {
+  const [rule = '', aspect = ''] = key.split('.')
+  const isAspect = ['name', 'required', 'actual', 'allowed'].includes(aspect) || rulesText.includes(`'${aspect}'`)
+  return (isAspect && new RegExp(`'${rule}'|\\b${rule}: \\[`).test(rulesText)) || rulesText.includes(`'${key}'`)
+}
+
 test('every sentence is said somewhere', () => {
   const unsaid = [...english].flatMap(([room, sentences]) => {
     const isUser = ({ path, imports }: Source) =>
@@ -188,6 +195,7 @@ test('every sentence is said somewhere', () => {
     const isSaid = (key: string) => {
       const [, path, aspect] = /^(.*)\.([^.]*)$/.exec(key) ?? []
       if (isLiteral(key) || (form && isOfForm(form, key))) return true
+      if (room === 'eligibility' && isOfRule(key)) return true
       return form !== undefined && path !== undefined && aspects.includes(aspect ?? '') && isLiteral(path)
     }
     return Object.keys(sentences)
@@ -213,6 +221,11 @@ test('a sentence about a question or a section that no form has is found', () =>
   ])
 })
 
+test('a sentence about a rule or a reason that there is not is found', () => {
+  const keys = ['minimum-age.known', 'department.met', 'subject.english', 'least-age.known', 'minimum-age.guessed']
+  expect(keys.filter((key) => !isOfRule(key))).toEqual(['least-age.known', 'minimum-age.guessed'])
+})
+
 /** Whether a call says a sentence: `say('key')`, `sayCount('key')`, `say.rich('key')`, or a room's `logIn(language)('key')`. */
 function isSaying(node: Node, rooms: ReadonlySet<string>): boolean {
   if (node.type !== 'CallExpression') return false
@@ -228,7 +241,7 @@ function isSaying(node: Node, rooms: ReadonlySet<string>): boolean {
 function patched({ program, imports }: Pick<Source, 'program' | 'imports'>): string[] {
   // What is made from a room, the words of a form or the titles of its steps, says by methods or in a list.
   const imported = imports.map((one) => one.as)
-  const rooms = new Set(imported.filter((name) => !/(Words|Titles)$/.test(name)))
+  const rooms = new Set(imported.filter((name) => !/^say|(Words|Titles|Text)$/.test(name)))
   if (imported.some((name) => name.endsWith('Words'))) rooms.add('words')
   const says = (node: Node) => isSaying(node, rooms)
   return [...everyNode(program)].flatMap((node) => {

@@ -13,7 +13,8 @@ export const en = {
   seats: '{count, plural, one {{seats} seat} other {{seats} seats}} in {department}',
   'this-post': 'This post asks for: {requirements}',
   'asked-by-post': '{post} asks for: {requirements}',
-  'qualification-outcome': '{rule}: {outcome, select, met {met} check {for the committee to check} other {not met}}.',
+  'qualification-outcome':
+    '{rule, select, graduation {Graduation} postgraduation {Post-graduation} speciality {Super-speciality} other {PhD}}: {outcome, select, met {met} check {for the committee to check} other {not met}}.',
   'eligibility-error': 'Eligibility Error',
   changed: 'The recruitment was changed on {when}; its posts and seats may have changed.',
   'choose-another': 'Choose another post or category in step 1, or correct your answers. Everything you typed is kept.',

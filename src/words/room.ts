@@ -67,7 +67,10 @@ const options: FormatOptions = {
   timeZone: 'Asia/Kolkata',
   formatters: { getNumberFormat: numbers, getPluralRules: plurals, getDateTimeFormat: days },
   formats: {
-    number: { rupees: { style: 'currency', currency: 'INR', maximumFractionDigits: 0 } },
+    number: {
+      rupees: { style: 'currency', currency: 'INR', maximumFractionDigits: 0 },
+      hundredths: { minimumFractionDigits: 2, maximumFractionDigits: 2 },
+    },
     dateTime: {
       short: { day: '2-digit', month: '2-digit', year: 'numeric' },
       long: { day: 'numeric', month: 'long', year: 'numeric' },
@@ -109,8 +112,12 @@ function sayer<T extends Sentences>(sentences: T, language: Language): Say<T> {
   }
   const pieces = (key: string, facts: object = {}): unknown => {
     const { message, dates } = made(key)
-    const values = Object.entries(facts).map(([name, fact]) => [name, said(fact, tag, dates.includes(name))])
-    return format(message, tag, Object.fromEntries(values) as FormatValues, options)
+    if (typeof message === 'string') return message
+    // Most facts are taken as they are.
+    const values: Record<string, unknown> = { ...facts }
+    for (const [name, fact] of Object.entries(facts))
+      if (typeof fact === 'object' || dates.includes(name)) values[name] = said(fact, tag, dates.includes(name))
+    return format(message, tag, values as FormatValues, options)
   }
   const has = (key: string) => Object.hasOwn(sentences, key)
   const rich = (key: string, facts: object) => [pieces(key, facts)].flat()

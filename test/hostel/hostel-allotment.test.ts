@@ -103,6 +103,7 @@ test('a draft is begun once, saved step by step, and lacks what it lacks by name
       detail: 'Home is 12 km away; 30 km or more are asked for.',
       required: '30 km',
       actual: '12 km',
+      isForPeople: false,
     },
   ])
 })

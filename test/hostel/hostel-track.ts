@@ -24,6 +24,7 @@ import {
   hostelEndpoints,
   hostelFacts,
   photo,
+  sayFinding,
   stepOf,
 } from './hostel.ts'
 import type { AllotmentRules, AllotmentSettings, HostelDraft, HostelFilters, HostelForm, HostelRow } from './hostel.ts'
@@ -43,6 +44,7 @@ const hostelTrack: Track<HostelForm, AllotmentRules> = {
   documentKinds: [photo],
   formErrors,
   eligibility: (form, { settings }) => eligibility(form, settings),
+  sayFinding,
   summary: ({ form }) => [{ label: 'Name', value: form.candidateName ?? '' }],
 }
 

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { applicationOperations, atCalls } from '#domain/applications/application-operations.ts'
 import type { ApplicationCalls } from '#domain/applications/application-operations.ts'
-import { Abilities, Gender, RuleReport } from '#domain/applications/application.ts'
+import { Abilities, Gender } from '#domain/applications/application.ts'
+import { RuleReport } from '#domain/applications/finding.ts'
+import type { Finding } from '#domain/applications/finding.ts'
 import { ApplicationStats } from '#domain/applications/application-stats.ts'
 import type { ListedIdentity, StoredColumns } from '#domain/applications/stored-columns.ts'
 import { searchTextOf } from '#domain/applications/stored-columns.ts'
@@ -67,11 +69,16 @@ const AllotmentRules = z.object({ beds: z.int().min(1), leastKm: z.int().min(0) 
 export type AllotmentRules = z.infer<typeof AllotmentRules>
 
 /** Whoever lives nearer than the allotment says does not need a bed. */
-export function eligibility({ distanceKm }: HostelForm, { leastKm }: AllotmentRules): RuleReport[] {
-  const isFar = distanceKm != null && distanceKm >= leastKm
-  const actual = distanceKm == null ? 'not given' : `${distanceKm} km`
-  const detail = `Home is ${actual} away; ${leastKm} km or more are asked for.`
-  return [{ rule: 'Distance', outcome: isFar ? 'met' : 'not-met', detail, required: `${leastKm} km`, actual }]
+export function eligibility({ distanceKm }: HostelForm, { leastKm }: AllotmentRules): Finding[] {
+  const outcome = (distanceKm ?? 0) >= leastKm ? 'met' : 'not-met'
+  return [{ rule: 'distance', outcome, reason: 'distance', facts: { leastKm, distanceKm: distanceKm ?? 'no' } }]
+}
+
+/** A track of the portal says its rules from a room of `src/words`. */
+export function sayFinding({ outcome, facts }: Finding): RuleReport {
+  const [required, actual] = [`${String(facts['leastKm'])} km`, `${String(facts['distanceKm'])} km`]
+  const detail = `Home is ${actual} away; ${required} or more are asked for.`
+  return { rule: 'Distance', outcome, detail, required, actual, isForPeople: false }
 }
 
 /** What lists filter, search and sort by. */

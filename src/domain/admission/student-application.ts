@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Abilities, RuleReport } from '../applications/application.ts'
+import { Abilities } from '../applications/application.ts'
+import { RuleReport } from '../applications/finding.ts'
 import { ApplicationStats, CountsByValue } from '../applications/application-stats.ts'
 import { AdminStatus } from '../applications/status.ts'
 import { DocumentFacts } from '../documents/document.ts'

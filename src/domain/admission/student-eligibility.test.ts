@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sayFinding } from '#words/eligibility.ts'
 import { studentEligibility } from './student-eligibility.ts'
 import type { StudentForm } from './student-questions.ts'
 
@@ -15,21 +16,22 @@ const form: StudentForm = {
   biology: true,
   english: true,
 }
-const report = (wish: StudentForm) => studentEligibility({ ...form, ...wish }, rules)
+const report = (wish: StudentForm, reader: 'applicant' | 'office' = 'applicant') =>
+  studentEligibility({ ...form, ...wish }, rules).map((finding) => sayFinding(finding, { language: 'en', reader }))
 
 test.each([
-  ['2009-12-31', 'met', '17 completed years on 31-12-2026; at least 17 needed'],
-  ['2010-01-01', 'not-met', '16 completed years on 31-12-2026; at least 17 needed'],
-  ['14-08', 'check', 'The date of birth is not entered'],
+  ['2009-12-31', 'met', 'You are 17 on 31-12-2026; the minimum age is 17'],
+  ['2010-01-01', 'not-met', 'You are 16 on 31-12-2026; the minimum age is 17'],
+  ['14-08', 'check', 'Your date of birth is not entered yet'],
 ])('born on %s: the age rule is %s', (dob, outcome, detail) => {
   expect(report({ dob })[0]).toMatchObject({ rule: 'Age on 31-12-2026', outcome, detail })
 })
 
 test.each([
-  ['UR', 250, 'met', '50.00 % in Class 12; at least 50.00 % needed for UR'],
-  ['UR', 249, 'not-met', '49.80 % in Class 12; at least 50.00 % needed for UR'],
-  ['OBC', 249, 'met', '49.80 % in Class 12; at least 45.00 % needed for OBC'],
-  ['SC', 199, 'not-met', '39.80 % in Class 12; at least 40.00 % needed for SC'],
+  ['UR', 250, 'met', 'You have 50.00 % in Class 12; at least 50.00 % is required for UR'],
+  ['UR', 249, 'not-met', 'You have 49.80 % in Class 12; at least 50.00 % is required for UR'],
+  ['OBC', 249, 'met', 'You have 49.80 % in Class 12; at least 45.00 % is required for OBC'],
+  ['SC', 199, 'not-met', 'You have 39.80 % in Class 12; at least 40.00 % is required for SC'],
 ] as const)('%s with %i of 500 marks: %s', (category, obtainedMarks, outcome, detail) => {
   const [, marks] = report({ category, intermediateSchool: { obtainedMarks, totalMarks: 500 } })
   expect(marks).toMatchObject({ outcome, detail })
@@ -58,5 +60,13 @@ test('certificates are for the committee, and only where they count', () => {
   ).toEqual([
     ['ST certificate', 'check'],
     ['Disability certificate', 'check'],
+  ])
+})
+
+test('the same findings are said of the applicant to the office', () => {
+  expect(report({}, 'office').map(({ detail }) => detail)).toEqual([
+    'The candidate is 18 on 31-12-2026; the minimum age is 17',
+    '82.40 % in Class 12; at least 50.00 % is required for UR',
+    'All four subjects passed',
   ])
 })

@@ -1,7 +1,6 @@
-import type { RuleReport } from '../applications/application.ts'
-import { certificateReports } from '../applications/certificate-rules.ts'
-import { completedYears, showDay } from '../platform/calendar.ts'
-import { Day } from '../platform/day.ts'
+import { certificateFindings } from '../applications/certificate-rules.ts'
+import type { Finding } from '../applications/finding.ts'
+import { completedYears, isDay } from '../platform/calendar.ts'
 import type { Admission } from './admission.ts'
 import { admissionYear } from './admission.ts'
 import { percentageOf } from './student-questions.ts'
@@ -9,68 +8,52 @@ import type { StudentForm } from './student-questions.ts'
 
 export type EligibilityRules = Pick<Admission, 'rules' | 'endDate'>
 
-const subjects = [
-  ['physics', 'Physics'],
-  ['chemistry', 'Chemistry'],
-  ['biology', 'Biology'],
-  ['english', 'English'],
-] as const
+const subjects = {
+  physics: 'subject.physics',
+  chemistry: 'subject.chemistry',
+  biology: 'subject.biology',
+  english: 'subject.english',
+} as const
+type Subject = keyof typeof subjects
 
-function ageRule(form: StudentForm, { rules, endDate }: EligibilityRules): RuleReport {
-  const on = `${admissionYear({ endDate })}-12-31`
-  const rule = `Age on ${showDay(on)}`
-  const required = String(rules.minimumAge)
-  if (!Day.safeParse(form.dob).success) {
-    return { rule, outcome: 'check', detail: 'The date of birth is not entered', required, actual: '' }
-  }
-  const age = completedYears(form.dob ?? '', on)
-  const isMet = age >= rules.minimumAge
-  const detail = `${age} completed years on ${showDay(on)}; at least ${rules.minimumAge} needed`
-  return { rule, outcome: isMet ? 'met' : 'not-met', detail, required, actual: String(age) }
+function ageRule({ dob }: StudentForm, { rules, endDate }: EligibilityRules): Finding {
+  const facts = { on: `${admissionYear({ endDate })}-12-31`, least: rules.minimumAge }
+  if (!isDay(dob)) return { rule: 'minimum-age', outcome: 'check', reason: 'unknown', facts }
+  const age = completedYears(dob, facts.on)
+  const outcome = age >= rules.minimumAge ? 'met' : 'not-met'
+  return { rule: 'minimum-age', outcome, reason: 'known', facts: { ...facts, age } }
 }
 
-function marksRule(form: StudentForm, { rules }: EligibilityRules): RuleReport {
-  const percentage = percentageOf(form.intermediateSchool)
+function marksRule(form: StudentForm, { rules }: EligibilityRules): Finding {
+  const marks = percentageOf(form.intermediateSchool)
   const category = form.category ?? 'UR'
-  const minimum = rules.minimumPercentage[category]
-  const rule = `Class 12 marks, ${category}`
-  const required = `${minimum.toFixed(2)} %`
-  if (percentage === null)
-    return { rule, outcome: 'check', detail: 'The Class 12 marks are not entered', required, actual: '' }
-  const detail = `${percentage.toFixed(2)} % in Class 12; at least ${minimum.toFixed(2)} % needed for ${category}`
-  return {
-    rule,
-    outcome: percentage >= minimum ? 'met' : 'not-met',
-    detail,
-    required,
-    actual: `${percentage.toFixed(2)} %`,
-  }
+  const facts = { category, least: rules.minimumPercentage[category] }
+  if (marks === null) return { rule: 'class-12-marks', outcome: 'check', reason: 'unknown', facts }
+  const outcome = marks >= facts.least ? 'met' : 'not-met'
+  return { rule: 'class-12-marks', outcome, reason: 'known', facts: { ...facts, marks } }
 }
 
-function subjectsRule(form: StudentForm): RuleReport {
-  const rule = 'Physics, Chemistry, Biology and English passed'
-  const passed = subjects.filter(([field]) => form[field] === true)
-  const unsaid = subjects.filter(([field]) => form[field] == null)
-  const failed = subjects.filter(([field]) => form[field] === false)
-  const facts = { required: '4 of 4', actual: `${passed.length} of 4` }
-  if (failed.length > 0) {
-    return { rule, outcome: 'not-met', detail: `Not passed: ${failed.map(([, name]) => name).join(', ')}`, ...facts }
-  }
-  if (unsaid.length > 0) {
-    return { rule, outcome: 'check', detail: `Not answered: ${unsaid.map(([, name]) => name).join(', ')}`, ...facts }
-  }
-  return { rule, outcome: 'met', detail: 'All four subjects passed', ...facts }
+function subjectsRule(form: StudentForm): Finding {
+  const all = Object.keys(subjects) as Subject[]
+  const named = (isThis: (passed: boolean | null | undefined) => boolean) =>
+    all.filter((subject) => isThis(form[subject])).map((subject) => subjects[subject])
+  const [failed, unanswered] = [named((passed) => passed === false), named((passed) => passed == null)]
+  const facts = { passed: all.length - failed.length - unanswered.length }
+  const found = { rule: 'subjects', facts: { ...facts, subjects: failed.length > 0 ? failed : unanswered } }
+  if (failed.length > 0) return { ...found, outcome: 'not-met', reason: 'failed' }
+  if (unanswered.length > 0) return { ...found, outcome: 'check', reason: 'unanswered' }
+  return { ...found, outcome: 'met', reason: 'passed' }
 }
 
 /**
  * How each rule of the admission comes out for these answers: reported to the applicant before submitting and to
  * administrators; never a block (docs/rules.md, Eligibility is reported).
  */
-export function studentEligibility(form: StudentForm, rules: EligibilityRules): RuleReport[] {
+export function studentEligibility(form: StudentForm, rules: EligibilityRules): Finding[] {
   return [
     ageRule(form, rules),
     marksRule(form, rules),
     subjectsRule(form),
-    ...certificateReports(form.category, form.pwd ?? false),
+    ...certificateFindings(form.category, form.pwd ?? false),
   ]
 }

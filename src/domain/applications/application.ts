@@ -13,17 +13,6 @@ export const Gender = z.enum(genders)
 export type Gender = z.infer<typeof Gender>
 export const genderWords: Record<Gender, string> = { M: 'Male', F: 'Female', T: 'Transgender' }
 
-/** How one rule came out for one applicant: shown to the applicant before submitting and to administrators. */
-export const RuleReport = z.object({
-  rule: z.string(),
-  outcome: z.enum(['met', 'not-met', 'check']),
-  /** A sentence with the numbers used. */
-  detail: z.string(),
-  required: z.string(),
-  actual: z.string(),
-})
-export type RuleReport = z.infer<typeof RuleReport>
-
 /** What the person asking may do with this application now; computed by the server, never re-derived by the browser. */
 export const Abilities = z.object({
   mayEdit: z.boolean(),

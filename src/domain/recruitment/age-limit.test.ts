@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { sayFinding } from '#words/eligibility.ts'
 import type { PersonalInfo } from './personal-questions.ts'
-import { ageReport, relaxationYears } from './age-limit.ts'
+import { ageFinding, relaxationYears } from './age-limit.ts'
 import { GeneralRequirements } from './recruitment.ts'
 
+const ageReport = (...asked: Parameters<typeof ageFinding>) =>
+  sayFinding(ageFinding(...asked), { language: 'en', reader: 'applicant' })
 const { ageLimit: limit } = GeneralRequirements.parse({})
 const endDate = '2026-07-31'
 const unreserved: PersonalInfo = { categoryOfCandidate: 'UR', categoryOfPost: 'UR', isPWD: false }
@@ -72,13 +75,14 @@ test('the numbers used are said', () => {
     required: 'At most 75',
     actual: '68',
     outcome: 'met',
-    detail: '68 completed years on 31-07-2026; at most 65, OBC +3 or PwD +10 allowed',
+    detail: 'You are 68 on 31-07-2026; the maximum age is 65, OBC +3 or PwD +10',
+    isForPeople: false,
   })
   expect(report({ dateOfBirth: '1958-07-31', categoryOfCandidate: 'OBC' }).detail).toBe(
-    '68 completed years on 31-07-2026; at most 65, OBC +3 allowed. The relaxation is asked for on a post of another category: the committee checks it',
+    'You are 68 on 31-07-2026; the maximum age is 65, OBC +3. You ask for the relaxation on a post of another category: the committee checks it',
   )
 })
 
 test.each([null, '', '31-07-1990', '1990-02-30'])('a date of birth of %j is to be checked', (dateOfBirth) => {
-  expect(report({ dateOfBirth })).toMatchObject({ outcome: 'check', detail: 'The date of birth is not entered' })
+  expect(report({ dateOfBirth })).toMatchObject({ outcome: 'check', detail: 'Your date of birth is not entered yet' })
 })

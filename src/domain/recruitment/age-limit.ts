@@ -1,18 +1,18 @@
-import type { RuleReport } from '../applications/application.ts'
-import { completedYears, showDay } from '../platform/calendar.ts'
-import { Day } from '../platform/day.ts'
+import type { Finding } from '../applications/finding.ts'
+import { completedYears, isDay } from '../platform/calendar.ts'
+import type { Day } from '../platform/day.ts'
 import type { PersonalInfo } from './personal-questions.ts'
 import type { GeneralRequirements } from './recruitment.ts'
 
 type Limit = GeneralRequirements['ageLimit']
 
-/** The relaxations a candidate has, in years, each with its reason. */
+/** The relaxations a candidate has, in years: by the category, and by a disability. */
 function relaxationsOf({ categoryOfCandidate, isPWD }: PersonalInfo, { relaxation }: Limit) {
-  const relaxations: { reason: string; years: number }[] = []
-  if (categoryOfCandidate === 'OBC' || categoryOfCandidate === 'SC' || categoryOfCandidate === 'ST')
-    relaxations.push({ reason: categoryOfCandidate, years: relaxation[categoryOfCandidate] })
-  if (isPWD) relaxations.push({ reason: 'PwD', years: relaxation.PWD })
-  return relaxations
+  const isReserved = categoryOfCandidate === 'OBC' || categoryOfCandidate === 'SC' || categoryOfCandidate === 'ST'
+  return {
+    categoryYears: isReserved ? relaxation[categoryOfCandidate] : null,
+    disabilityYears: isPWD ? relaxation.PWD : null,
+  }
 }
 
 /**
@@ -20,13 +20,24 @@ function relaxationsOf({ categoryOfCandidate, isPWD }: PersonalInfo, { relaxatio
  * candidate).
  */
 export function relaxationYears(person: PersonalInfo, limit: Limit): number {
-  const years = relaxationsOf(person, limit).map((one) => one.years)
-  return limit.relaxationsAddUp ? years.reduce((sum, one) => sum + one, 0) : Math.max(0, ...years)
+  const { categoryYears, disabilityYears } = relaxationsOf(person, limit)
+  const years = [categoryYears ?? 0, disabilityYears ?? 0]
+  return limit.relaxationsAddUp ? years.reduce((sum, one) => sum + one, 0) : Math.max(...years)
 }
 
-function relaxationText(person: PersonalInfo, limit: Limit): string {
-  const parts = relaxationsOf(person, limit).map(({ reason, years }) => `${reason} +${years}`)
-  return parts.length === 0 ? '' : `, ${parts.join(limit.relaxationsAddUp ? ' and ' : ' or ')}`
+/** What the limit is made of. */
+function limitFacts(person: PersonalInfo, limit: Limit) {
+  const { categoryYears, disabilityYears } = relaxationsOf(person, limit)
+  const isBoth = categoryYears !== null && disabilityYears !== null
+  const one = categoryYears !== null ? 'category' : disabilityYears !== null ? 'disability' : 'none'
+  return {
+    limit: limit.max,
+    most: limit.max + relaxationYears(person, limit),
+    relaxed: isBoth ? (limit.relaxationsAddUp ? 'both' : 'larger') : one,
+    category: person.categoryOfCandidate ?? '',
+    categoryYears: categoryYears ?? 0,
+    disabilityYears: disabilityYears ?? 0,
+  }
 }
 
 /**
@@ -34,20 +45,15 @@ function relaxationText(person: PersonalInfo, limit: Limit): string {
  * for every post, that of a category for posts of the category; on another post the committee checks whether it applies.
  * A failed rule is reported, never a block.
  */
-export function ageReport(person: PersonalInfo, limit: Limit, endDate: Day): RuleReport {
-  const relaxation = relaxationYears(person, limit)
-  const most = limit.max + relaxation
-  const facts = { rule: `Age on ${showDay(endDate)}`, required: `At most ${most}` }
+export function ageFinding(person: PersonalInfo, limit: Limit, endDate: Day): Finding {
+  const ofLimit = { on: endDate, ...limitFacts(person, limit) }
   const { dateOfBirth } = person
-  if (!dateOfBirth || !Day.safeParse(dateOfBirth).success)
-    return { ...facts, outcome: 'check', detail: 'The date of birth is not entered', actual: '' }
+  if (!isDay(dateOfBirth)) return { rule: 'age-limit', outcome: 'check', reason: 'unknown', facts: ofLimit }
   const age = completedYears(dateOfBirth, endDate)
-  const allowed = `at most ${limit.max}${relaxationText(person, limit)} allowed`
-  const report = { ...facts, actual: String(age), detail: `${age} completed years on ${showDay(endDate)}; ${allowed}` }
-  if (age > most) return { ...report, outcome: 'not-met' }
+  const found = { rule: 'age-limit', facts: { ...ofLimit, age } }
+  if (age > ofLimit.most) return { ...found, outcome: 'not-met', reason: 'judged' }
   const withoutCategory = limit.max + (person.isPWD ? limit.relaxation.PWD : 0)
   if (age <= withoutCategory || person.categoryOfPost === person.categoryOfCandidate)
-    return { ...report, outcome: 'met' }
-  const detail = `${report.detail}. The relaxation is asked for on a post of another category: the committee checks it`
-  return { ...report, detail, outcome: 'check' }
+    return { ...found, outcome: 'met', reason: 'judged' }
+  return { ...found, outcome: 'check', reason: 'other-category' }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { sayFinding } from '#words/eligibility.ts'
 import { facultyWords } from '#words/faculty.ts'
-import { councilReports } from './council-registration.ts'
+import { councilFindings } from './council-registration.ts'
 import { facultyForm, type FacultyForm } from './faculty-questions.ts'
 import { RecruitmentRules } from './recruitment.ts'
 
@@ -15,13 +16,15 @@ const form: FacultyForm = {
     renewalDate: '2029-02-01',
   },
 }
+const councilReports = (...asked: Parameters<typeof councilFindings>) =>
+  councilFindings(...asked).map((finding) => sayFinding(finding, { language: 'en', reader: 'office' }))
 const registered = (wish: object) =>
   councilReports({ ...form, councilRegistration: { ...form.councilRegistration, ...wish } }, settings, endDate)[0]
 
 test.each([
-  ['2029-02-01', 'met', 'UP Medical Council, UP-48213, valid to 01-02-2029; asked for until 31-07-2026'],
-  ['2026-07-31', 'met', 'UP Medical Council, UP-48213, valid to 31-07-2026; asked for until 31-07-2026'],
-  ['2026-07-30', 'not-met', 'UP Medical Council, UP-48213, valid to 30-07-2026; asked for until 31-07-2026'],
+  ['2029-02-01', 'met', 'UP Medical Council, UP-48213, valid to 01-02-2029; it must be valid on 31-07-2026'],
+  ['2026-07-31', 'met', 'UP Medical Council, UP-48213, valid to 31-07-2026; it must be valid on 31-07-2026'],
+  ['2026-07-30', 'not-met', 'UP Medical Council, UP-48213, valid to 30-07-2026; it must be valid on 31-07-2026'],
   ['', 'check', 'UP Medical Council, UP-48213: the renewal date is not entered'],
   ['2026-02-30', 'check', 'UP Medical Council, UP-48213: the renewal date is not entered'],
 ])('a registration to be renewed on %s is %s on the closing date', (renewalDate, outcome, detail) => {
@@ -32,7 +35,7 @@ test.each([{ registeredWith: '' }, { registrationNumber: null }])('without counc
   expect(registered(wish)).toMatchObject({
     outcome: 'not-met',
     required: 'Valid on 31-07-2026',
-    detail: 'No registration with a medical council is given',
+    detail: 'No registration with a medical council is entered',
   })
 })
 

@@ -1,5 +1,5 @@
-import type { RuleReport } from '../applications/application.ts'
-import { isDay, showDay } from '../platform/calendar.ts'
+import type { Finding } from '../applications/finding.ts'
+import { isDay } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
 import { day } from '../questions/day.ts'
 import { group } from '../questions/group.ts'
@@ -47,20 +47,18 @@ export const councilQuestions = group(
 type CouncilRegistration = AnswerOf<typeof councilQuestions>
 
 /** Whether the registration of a medical candidate is valid on the closing date; nothing where none is asked for. */
-export function councilReports(
+export function councilFindings(
   form: Given & { councilRegistration?: CouncilRegistration | null },
   settings: Asking,
   endDate: Day,
-): RuleReport[] {
+): Finding[] {
   if (!needsCouncil(form, settings)) return []
-  const { registeredWith, registrationNumber, renewalDate } = form.councilRegistration ?? {}
-  const facts = { rule: 'Council registration', required: `Valid on ${showDay(endDate)}` }
-  if (!registeredWith || !registrationNumber)
-    return [{ ...facts, actual: '', outcome: 'not-met', detail: 'No registration with a medical council is given' }]
-  const number = `${registeredWith}, ${registrationNumber}`
-  if (!isDay(renewalDate))
-    return [{ ...facts, actual: number, outcome: 'check', detail: `${number}: the renewal date is not entered` }]
-  const isValid = renewalDate >= endDate
-  const detail = `${number}, valid to ${showDay(renewalDate)}; asked for until ${showDay(endDate)}`
-  return [{ ...facts, actual: showDay(renewalDate), outcome: isValid ? 'met' : 'not-met', detail }]
+  const { registeredWith: council, registrationNumber: number, renewalDate: until } = form.councilRegistration ?? {}
+  const rule = 'council'
+  const by = { by: endDate }
+  if (!council || !number) return [{ rule, outcome: 'not-met', reason: 'unknown', facts: by }]
+  const facts = { ...by, council, number }
+  if (!isDay(until)) return [{ rule, outcome: 'check', reason: 'undated', facts: { ...facts, dated: 'no' } }]
+  const outcome = until >= endDate ? 'met' : 'not-met'
+  return [{ rule, outcome, reason: 'dated', facts: { ...facts, dated: 'yes', until } }]
 }

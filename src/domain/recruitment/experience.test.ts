@@ -5,12 +5,11 @@ import {
   experienceAfterYear,
   experienceFrom,
   experienceLength,
-  experienceText,
-  experienceTo,
   mergedPeriods,
   periodOf,
   totalExperience,
 } from './experience.ts'
+import { experienceText, experienceToText } from '#words/experience.ts'
 import type { Period } from './experience.ts'
 
 const closing = '2026-07-10'
@@ -85,8 +84,8 @@ test.each([
   [366 + 61, '1 year 2 months'],
   [2237, '6 years 1 month 15 days'],
 ])('%i days read %s', (totalDays, text) => {
-  expect(experienceText(experienceLength(totalDays))).toBe(text)
-  expect(experienceTo(experienceLength(totalDays), '2026-12-31')).toBe(`${text}, counted to 31-12-2026`)
+  expect(experienceText(experienceLength(totalDays), 'en')).toBe(text)
+  expect(experienceToText(experienceLength(totalDays), '2026-12-31', 'en')).toBe(`${text}, counted to 31-12-2026`)
 })
 
 test('three jobs that overlap and touch, as on a form', () => {

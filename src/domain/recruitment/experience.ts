@@ -1,4 +1,4 @@
-import { addDays, daysBetween, showDay } from '../platform/calendar.ts'
+import { addDays, daysBetween } from '../platform/calendar.ts'
 import { Day } from '../platform/day.ts'
 import type { ExperienceLength } from './faculty-application.ts'
 import type { WorkExperience } from './jobs.ts'
@@ -57,19 +57,6 @@ export function experienceLength(totalDays: number): ExperienceLength {
   const afterYears = Math.max(0, totalDays - years * daysPerYear)
   const months = Math.floor(afterYears / daysPerMonth)
   return { years, months, days: Math.floor(afterYears - months * daysPerMonth), totalDays }
-}
-
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
-
-/** `6 years 1 month 15 days`; parts that are nought are left out. */
-export function experienceText({ years, months, days }: ExperienceLength): string {
-  const parts = [years && counted(years, 'year'), months && counted(months, 'month'), days && counted(days, 'day')]
-  return parts.filter(Boolean).join(' ') || '0 days'
-}
-
-/** `6 years 1 month 15 days, counted to 31-12-2026`. */
-export function experienceTo(length: ExperienceLength, countedTo: Day): string {
-  return `${experienceText(length)}, counted to ${showDay(countedTo)}`
 }
 
 function total(periods: readonly Period[]): ExperienceLength {

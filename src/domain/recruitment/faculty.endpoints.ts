@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { applicationOperations, atCalls } from '../applications/application-operations.ts'
-import { categories, Gender, RuleReport } from '../applications/application.ts'
+import { categories, Gender } from '../applications/application.ts'
+import { RuleReport } from '../applications/finding.ts'
 import { AdminStatus } from '../applications/status.ts'
 import { hideAadhaar } from '../platform/aadhaar.ts'
 import { Day } from '../platform/day.ts'

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { sayFinding } from '#words/eligibility.ts'
 import { departments } from '../../../test/faculty-builders.ts'
 import { categories } from '../applications/application.ts'
 import type { Category } from '../applications/application.ts'
 import { allowedPostCategories } from './post.ts'
 import { offeredPostCategories, postRefusal } from './post-refusals.ts'
 import type { PostChoice } from './post-refusals.ts'
-import { postReports } from './post-reports.ts'
+import { postFindings } from './post-reports.ts'
 
 const fitting: PostChoice = {
   candidateType: 'MEDICAL',
@@ -123,6 +124,9 @@ test('what is offered is allowed and never refused; whatever else is chosen, is'
   }
 })
 
+const postReports = (...asked: Parameters<typeof postFindings>) =>
+  postFindings(...asked).map((finding) => sayFinding(finding, { language: 'en', reader: 'applicant' }))
+
 const outcomes = (choice: PostChoice) =>
   postReports(choice, departments).map(({ rule, outcome }) => `${rule}: ${outcome}`)
 
@@ -133,20 +137,23 @@ test('the rules that block are reported too, with what they looked at', () => {
       required: 'In this recruitment',
       actual: 'NEPHROLOGY',
       outcome: 'met',
+      isForPeople: false,
       detail: 'NEPHROLOGY is in this recruitment',
     },
     {
       rule: 'Candidate type',
-      required: 'MEDICAL',
+      required: 'Medical',
       actual: 'MEDICAL',
       outcome: 'met',
-      detail: 'NEPHROLOGY takes MEDICAL; you are MEDICAL',
+      isForPeople: false,
+      detail: 'NEPHROLOGY is open to MEDICAL candidates',
     },
     {
       rule: 'Post',
       required: 'In the department',
       actual: 'Assistant Professor',
       outcome: 'met',
+      isForPeople: false,
       detail: 'NEPHROLOGY has the post Assistant Professor',
     },
     {
@@ -154,6 +161,7 @@ test('the rules that block are reported too, with what they looked at', () => {
       required: 'UR, OBC',
       actual: 'OBC',
       outcome: 'met',
+      isForPeople: false,
       detail: 'OBC candidates can apply for OBC',
     },
     {
@@ -161,7 +169,8 @@ test('the rules that block are reported too, with what they looked at', () => {
       required: 'At least 1',
       actual: '1',
       outcome: 'met',
-      detail: '1 for OBC in Assistant Professor (NEPHROLOGY)',
+      isForPeople: false,
+      detail: '1 seat for OBC in Assistant Professor (NEPHROLOGY)',
     },
   ])
 })

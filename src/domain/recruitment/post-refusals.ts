@@ -58,11 +58,11 @@ const seatsRemain: Rule = (choice, departments) => {
 
 /** In the order in which they are judged and said, each with the answers it looks at. */
 const rules = {
-  Department: [departmentExists, ['department']],
-  'Candidate type': [candidateTypeFits, ['department', 'candidateType']],
-  Post: [postExists, ['department', 'postName']],
-  'Category of post': [categoriesFit, ['categoryOfCandidate', 'categoryOfPost']],
-  Seats: [seatsRemain, ['department', 'postName', 'categoryOfPost']],
+  department: [departmentExists, ['department']],
+  'candidate-type': [candidateTypeFits, ['department', 'candidateType']],
+  post: [postExists, ['department', 'postName']],
+  'post-category': [categoriesFit, ['categoryOfCandidate', 'categoryOfPost']],
+  seats: [seatsRemain, ['department', 'postName', 'categoryOfPost']],
 } as const satisfies Record<string, readonly [Rule, readonly (keyof PostChoice)[]]>
 
 export type PostRule = keyof typeof rules

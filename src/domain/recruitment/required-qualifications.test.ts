@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import type { Finding } from '../applications/finding.ts'
+import { sayFinding } from '#words/eligibility.ts'
 import type { FacultyForm } from './faculty-questions.ts'
 import type { Qualification } from './qualifications.ts'
 import { VacancyRequirements } from './recruitment.ts'
-import { experienceReports, qualificationReports } from './required-qualifications.ts'
+import { experienceFindings, qualificationFindings } from './required-qualifications.ts'
 
 type Asked = Partial<VacancyRequirements>
 
@@ -21,8 +23,10 @@ const formOf = (given: readonly string[]): FacultyForm => ({
     return { type: types[type as keyof typeof types], degree }
   }),
 })
+const said = (findings: Finding[]) =>
+  findings.map((finding) => sayFinding(finding, { language: 'en', reader: 'applicant' }))
 const reports = (asked: Asked, given: readonly string[]) =>
-  qualificationReports(formOf(given), VacancyRequirements.parse(asked))
+  said(qualificationFindings(formOf(given), VacancyRequirements.parse(asked)))
 const outcome = (asked: Asked, given: readonly string[]) => reports(asked, given)[0]?.outcome
 
 test('empty lists ask for nothing', () => {
@@ -99,7 +103,8 @@ test('a doctorate is there or not; its subject is for the committee', () => {
       required: 'Statistics or Public health',
       actual: 'PhD',
       outcome: 'check',
-      detail: 'A PhD is given; the committee checks its subject: Statistics or Public health',
+      detail: 'You have a PhD; the committee checks its subject: Statistics or Public health',
+      isForPeople: false,
     },
   ])
   expect(outcome({ PhD: ['Statistics'] }, ['PG:MSc'])).toBe('not-met')
@@ -111,21 +116,22 @@ test('what is asked for and what is given are said', () => {
     {
       rule: 'Post-graduation',
       required: 'MD and D.M., or DNB',
-      actual: 'MS, PhD',
+      actual: 'MS and PhD',
       outcome: 'not-met',
-      detail: 'MD and D.M., or DNB asked for; given: MS, PhD',
+      detail: 'You have MS and PhD; MD and D.M., or DNB is required',
+      isForPeople: false,
     },
   ])
   expect(reports(asked, ['PHD:Biostatistics'])[0]?.actual).toBe('PhD Biostatistics')
-  expect(reports(asked, ['PG:DNB'])[0]?.detail).toBe('DNB given; MD and D.M., or DNB asked for')
-  expect(reports(asked, [])[0]?.detail).toBe('MD and D.M., or DNB asked for; given: none')
+  expect(reports(asked, ['PG:DNB'])[0]?.detail).toBe('You have DNB; MD and D.M., or DNB is required')
+  expect(reports(asked, [])[0]?.detail).toBe('You have entered none; MD and D.M., or DNB is required')
 })
 
 const passedIn = (...years: (number | string | null)[]): FacultyForm['qualifications'] =>
   years.map((passingYear) => ({ type: types.PG, passingYear }))
 const served = (serviceFrom: string, serviceTo: string) => [{ serviceFrom, serviceTo }]
 const experience = (form: FacultyForm, minExperienceYears = 3) =>
-  experienceReports(form, VacancyRequirements.parse({ minExperienceYears }), '2026-07-31')
+  said(experienceFindings(form, VacancyRequirements.parse({ minExperienceYears }), '2026-07-31'))
 
 test.each([
   ['2013-01-01', '2015-12-31', 'met'],
@@ -150,12 +156,13 @@ test('the bounds are said, and why the committee decides between them', () => {
       actual: '2 years 5 months 28 days to 3 years',
       outcome: 'check',
       detail:
-        '2 years 5 months 28 days to 3 years after post-graduation in 2012, counted to 31-07-2026; 3 years asked for. It depends on the day in 2012 on which the degree was awarded: the committee checks it',
+        '2 years 5 months 28 days to 3 years after post-graduation in 2012, counted to 31-07-2026; 3 years are required. It depends on the day in 2012 on which the degree was awarded: the committee checks it',
+      isForPeople: false,
     },
   ])
   expect(experience({ qualifications: passedIn('2014', 2012, null), workExperience: [] }, 1)[0]).toMatchObject({
     required: '1 year by 31-07-2026',
-    detail: '0 days after post-graduation in 2012, counted to 31-07-2026; 1 year asked for',
+    detail: '0 days after post-graduation in 2012, counted to 31-07-2026; 1 year is required',
     outcome: 'not-met',
   })
 })
@@ -165,6 +172,6 @@ test('no years asked for are not reported; without the year of the degree the co
   expect(experience({ qualifications: passedIn(2012), workExperience }, 0)).toEqual([])
   expect(experience({ qualifications: passedIn(''), workExperience })[0]).toMatchObject({
     outcome: 'check',
-    detail: 'The year of post-graduation is not entered',
+    detail: 'Your year of post-graduation is not entered yet',
   })
 })

@@ -1,9 +1,8 @@
-import type { RuleReport } from '../applications/application.ts'
-import { showDay } from '../platform/calendar.ts'
+import type { Fact, Finding } from '../applications/finding.ts'
 import type { Day } from '../platform/day.ts'
-import { anyDegreeFit, combinationFit, combinationsText } from './degrees.ts'
+import { anyDegreeFit, combinationFit } from './degrees.ts'
 import type { Fit } from './degrees.ts'
-import { experienceAfterYear, experienceText } from './experience.ts'
+import { experienceAfterYear } from './experience.ts'
 import type { FacultyForm } from './faculty-questions.ts'
 import type { Qualification } from './qualifications.ts'
 import { postgraduateYear } from './qualifications.ts'
@@ -22,60 +21,53 @@ function ofTypes(given: readonly Qualification[], types: readonly Type[]): strin
   return given.filter(({ type }) => types.includes(type)).map(nameOf)
 }
 
-function reported(rule: string, required: string, degrees: readonly string[], outcome: Fit): RuleReport {
-  const actual = degrees.join(', ') || 'none'
-  const facts = { rule, required, actual, outcome }
-  if (outcome === 'met') return { ...facts, detail: `${actual} given; ${required} asked for` }
-  const detail = `${required} asked for; given: ${actual}`
-  return { ...facts, detail: outcome === 'check' ? `${detail}. The committee checks which subject it is` : detail }
+type Asked = Extract<Fact, { anyOf: unknown }>
+
+function found(rule: string, asked: Asked, given: readonly string[], outcome: Fit): Finding {
+  const reason = given.length === 0 ? 'none' : outcome === 'check' ? 'subject' : 'given'
+  return { rule, outcome, reason, facts: { asked, given } }
 }
 
-function anyOfReport(
-  rule: string,
-  type: Type,
-  given: readonly Qualification[],
-  asked: readonly string[],
-): RuleReport[] {
+const anyOf = (combination: readonly string[]): Asked => ({ anyOf: [{ combination, type: 'OR' }] })
+
+function anyOfFinding(rule: string, type: Type, given: readonly Qualification[], asked: readonly string[]): Finding[] {
   const named = asked.filter(Boolean)
   if (named.length === 0) return []
   const degrees = ofTypes(given, [type])
-  return [reported(rule, named.join(' or '), degrees, anyDegreeFit(named, degrees))]
+  return [found(rule, anyOf(named), degrees, anyDegreeFit(named, degrees))]
 }
 
 const afterGraduation = ['POSTGRADUATE QUALIFICATION', 'SUPER SPECIALITY', 'PHD'] as const
 
-function postGraduationReport(
-  given: readonly Qualification[],
-  asked: readonly QualificationCombination[],
-): RuleReport[] {
+function postGraduationFinding(given: readonly Qualification[], asked: readonly QualificationCombination[]): Finding[] {
   const combinations = asked.filter(({ combination }) => combination.some(Boolean))
   if (combinations.length === 0) return []
   const fit = combinationFit(combinations, ofTypes(given, ['UNDERGRADUATE QUALIFICATION', ...afterGraduation]))
-  return [reported('Post-graduation', combinationsText(combinations), ofTypes(given, afterGraduation), fit)]
+  return [found('postgraduation', { anyOf: combinations }, ofTypes(given, afterGraduation), fit)]
 }
 
 /** Whether there is a doctorate is a fact; whether its subject is the right one is for the committee. */
-function doctorateReport(given: readonly Qualification[], asked: readonly string[]): RuleReport[] {
+function doctorateFinding(given: readonly Qualification[], asked: readonly string[]): Finding[] {
   if (asked.length === 0) return []
   const has = given.some(({ type }) => type === 'PHD')
-  const required = asked.join(' or ')
-  const report = { rule: 'PhD', required, actual: has ? 'PhD' : 'none' }
-  return has
-    ? [{ ...report, outcome: 'check', detail: `A PhD is given; the committee checks its subject: ${required}` }]
-    : [{ ...report, outcome: 'not-met', detail: `A PhD is asked for (${required}); none is given` }]
+  const facts = { asked: anyOf(asked), given: has ? ['PhD'] : [] }
+  const rule = 'doctorate'
+  return [
+    has ? { rule, outcome: 'check', reason: 'given', facts } : { rule, outcome: 'not-met', reason: 'none', facts },
+  ]
 }
 
 /**
  * How the qualifications a post asks for come out (docs/rules.md, Degrees asked for). An empty list asks for nothing; of
  * the post-graduate combinations one is enough, in which AND asks for all its degrees and OR for any.
  */
-export function qualificationReports(form: FacultyForm, requirements: VacancyRequirements): RuleReport[] {
+export function qualificationFindings(form: FacultyForm, requirements: VacancyRequirements): Finding[] {
   const given = form.qualifications ?? []
   return [
-    ...anyOfReport('Graduation', 'UNDERGRADUATE QUALIFICATION', given, requirements.graduationQualifications),
-    ...postGraduationReport(given, requirements.postGraduationQualifications),
-    ...anyOfReport('Super speciality', 'SUPER SPECIALITY', given, requirements.superSpecializationQualifications),
-    ...doctorateReport(given, requirements.PhD),
+    ...anyOfFinding('graduation', 'UNDERGRADUATE QUALIFICATION', given, requirements.graduationQualifications),
+    ...postGraduationFinding(given, requirements.postGraduationQualifications),
+    ...anyOfFinding('speciality', 'SUPER SPECIALITY', given, requirements.superSpecializationQualifications),
+    ...doctorateFinding(given, requirements.PhD),
   ]
 }
 
@@ -84,24 +76,20 @@ export function qualificationReports(form: FacultyForm, requirements: VacancyReq
  * when what counts from the following 1 January is enough, not met when even all of the year is too little, else for the
  * committee.
  */
-export function experienceReports(
+export function experienceFindings(
   form: FacultyForm,
-  { minExperienceYears }: VacancyRequirements,
+  { minExperienceYears: years }: VacancyRequirements,
   countTo: Day,
-): RuleReport[] {
-  if (minExperienceYears === 0) return []
-  const years = minExperienceYears === 1 ? '1 year' : `${minExperienceYears} years`
-  const required = `${years} by ${showDay(countTo)}`
-  const rule = 'Experience after post-graduation'
+): Finding[] {
+  if (years === 0) return []
+  const rule = 'experience'
+  const asked = { years, by: countTo }
   const year = postgraduateYear(form)
-  if (year === null)
-    return [{ rule, required, actual: '', outcome: 'check', detail: 'The year of post-graduation is not entered' }]
+  if (year === null) return [{ rule, outcome: 'check', reason: 'unknown', facts: asked }]
   const { least, most } = experienceAfterYear(form.workExperience ?? [], year, countTo)
-  const isExact = least.totalDays === most.totalDays
-  const actual = isExact ? experienceText(least) : `${experienceText(least)} to ${experienceText(most)}`
-  const detail = `${actual} after post-graduation in ${year}, counted to ${showDay(countTo)}; ${years} asked for`
-  if (least.years >= minExperienceYears) return [{ rule, required, actual, outcome: 'met', detail }]
-  if (most.years < minExperienceYears) return [{ rule, required, actual, outcome: 'not-met', detail }]
-  const why = `${detail}. It depends on the day in ${year} on which the degree was awarded: the committee checks it`
-  return [{ rule, required, actual, outcome: 'check', detail: why }]
+  // Years are not grouped as numbers are.
+  const facts = { ...asked, year: String(year), length: { least, most } }
+  if (least.years >= years) return [{ rule, outcome: 'met', reason: 'counted', facts }]
+  if (most.years < years) return [{ rule, outcome: 'not-met', reason: 'counted', facts }]
+  return [{ rule, outcome: 'check', reason: 'depends', facts }]
 }

@@ -15,6 +15,7 @@ import { applicationVerbs } from '#server/applications/application-verbs.ts'
 import type { ServedTrack, Track } from '#server/applications/track.ts'
 import { listVerbs } from '#server/lists/list-verbs.ts'
 import { operations } from '#server/platform/call.ts'
+import { sayFinding } from '#words/eligibility.ts'
 import { studentWords } from '#words/student.ts'
 import { admissions } from './admissions.ts'
 import { studentAnswer } from './student-answer.ts'
@@ -47,6 +48,7 @@ export const admissionTrack: Track<StudentForm, AdmissionRules> = {
     }))
   },
   eligibility: (form, { endDate, settings }) => studentEligibility(form, { endDate, rules: settings.rules }),
+  sayFinding,
   summary: studentSummary,
 }
 

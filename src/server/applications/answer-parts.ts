@@ -61,12 +61,14 @@ function abilitiesAnswer(application: Stored, actor: Actor): Abilities {
 
 /** What the answer of every track says of an application; once submitted, it is judged by the rules it was submitted under. */
 export function answerCore<Form extends object, Settings>(
-  track: Pick<Track<Form, Settings>, 'documentKinds' | 'eligibility'>,
+  track: Pick<Track<Form, Settings>, 'documentKinds' | 'eligibility' | 'sayFinding'>,
   application: StoredApplication<Form, Settings>,
   actor: Actor,
 ) {
   const { applicationId, currentStep, version, reviewedBy, reviewReason, reviewComments } = application
   const { form, drive, snapshot } = application
+  const findings = snapshot?.eligibility ?? track.eligibility(form, drive)
+  const reader = actor.id === application.applicantId ? 'applicant' : 'office'
   return {
     applicationId,
     endDate: drive.endDate,
@@ -78,7 +80,7 @@ export function answerCore<Form extends object, Settings>(
     reviewedBy,
     reviewReason,
     reviewComments,
-    eligibility: snapshot?.eligibility ?? track.eligibility(form, drive),
+    eligibility: findings.map((finding) => track.sayFinding(finding, { language: actor.language, reader })),
     abilities: abilitiesAnswer(application, actor),
   }
 }

@@ -1,4 +1,4 @@
-import type { RuleReport } from '#domain/applications/application.ts'
+import type { Finding } from '#domain/applications/finding.ts'
 import type { ApplicationStatus } from '#domain/applications/status.ts'
 import type { ScanState } from '#domain/documents/document.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
@@ -58,7 +58,7 @@ export type StoredApplication<Form, Settings> = {
 export type Snapshot<Settings> = {
   drive: AppliedDrive<Settings>
   amountRupees: Rupees | null
-  eligibility: RuleReport[]
+  eligibility: Finding[]
   documents: Pick<StoredDocument, 'docType' | 'key' | 'name' | 'size'>[]
   /** When the declaration was accepted, and from which address. */
   declaration: { acceptedAt: string; ipAddress: string }

@@ -1,4 +1,4 @@
-import type { RuleReport } from '#domain/applications/application.ts'
+import type { Finding, RuleReport } from '#domain/applications/finding.ts'
 import type { ListedIdentity, StoredColumns } from '#domain/applications/stored-columns.ts'
 import type { AuditFacts } from '#domain/audit/events.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
@@ -10,6 +10,7 @@ import type { SummaryLine } from '#server/mail/mail-kinds.ts'
 import type { Context } from '#server/context.ts'
 import type { Operations } from '#server/platform/call.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
+import type { Reading } from '#words/eligibility.ts'
 import type { Language } from '#words/room.ts'
 import type { AppliedDrive } from './drives/applied-drive.ts'
 import type { StoredApplication } from './stored-application.ts'
@@ -57,7 +58,9 @@ export type Track<Form extends object, Settings> = TrackFacts & {
   documentKinds: readonly Omit<DocumentKind, 'required'>[]
   /** Everything missing or wrong in the answers, in the order of the steps. */
   formErrors: (form: Form, drive: AppliedDrive<Settings>, today: Day) => FieldError[]
-  eligibility: (form: Form, drive: AppliedDrive<Settings>) => RuleReport[]
+  eligibility: (form: Form, drive: AppliedDrive<Settings>) => Finding[]
+  /** One of them in words. */
+  sayFinding: (finding: Finding, reading: Reading) => RuleReport
   /** The answers a confirmation mail repeats. */
   summary: (application: StoredApplication<Form, Settings>, language: Language) => SummaryLine[]
   /** Takes what must not be readable in the database out of the answers of a save. */

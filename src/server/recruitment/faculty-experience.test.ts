@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { showDay } from '#domain/platform/calendar.ts'
-import { experienceTo } from '#domain/recruitment/experience.ts'
 import type { FacultyApplication, FacultyApplicationRow } from '#domain/recruitment/faculty-application.ts'
 import { startWorker } from '#server/worker.ts'
 import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
@@ -15,6 +14,7 @@ import type { BuiltFacultyApplication } from '../../../test/faculty-builders.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { startTestServer } from '../../../test/harness.ts'
 import { sentMail } from '../../../test/sent-mail.ts'
+import { experienceToText } from '#words/experience.ts'
 
 let server: TestServer
 let admin: TestAccount
@@ -114,7 +114,7 @@ test('from the first save to the mail nothing jumps: page, rule, list and mail c
     const [row] = await rows({ recruitmentId })
     expect(row).toMatchObject({ totalExperience, experienceCountedTo })
     const rule = eligibility.find(({ detail }) => detail.includes(`counted to ${showDay(experienceCountedTo)}`))
-    return [experienceTo(totalExperience, experienceCountedTo), rule?.actual]
+    return [experienceToText(totalExperience, experienceCountedTo, 'en'), rule?.actual]
   }
   const expected = ['87 years 2 months 30 days, counted to 30-06-2098', '87 years 2 months 30 days']
   expect(await seen()).toEqual(expected)

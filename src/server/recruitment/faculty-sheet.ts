@@ -1,4 +1,4 @@
-import type { RuleReport } from '#domain/applications/application.ts'
+import type { Finding } from '#domain/applications/finding.ts'
 import { adminStatus } from '#domain/applications/status.ts'
 import { completedYears } from '#domain/platform/calendar.ts'
 import { joined } from '#domain/platform/text.ts'
@@ -15,6 +15,7 @@ import { answerColumns, columnMakers } from '#server/lists/xlsx/column-makers.ts
 import type { SheetColumn } from '#server/lists/xlsx/sheet.ts'
 import * as columns from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
+import { sayFinding } from '#words/eligibility.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { listedFaculty } from './faculty-list.ts'
 import { adminPaymentWord } from './payment-words.ts'
@@ -25,7 +26,7 @@ export const shape = {
   ...consentShape,
   form: columns.json<FacultyForm>(),
   /** How the rules came out at submission; null before. */
-  eligibility: columns.nullable(columns.json<RuleReport[]>()),
+  eligibility: columns.nullable(columns.json<Finding[]>()),
   documents: columns.nullable(columns.text),
   reviewedBy: columns.nullable(columns.text),
   reviewReason: columns.nullable(columns.text),
@@ -44,7 +45,8 @@ const outcomeWords = { met: 'met', check: 'to check', 'not-met': 'not met' } as 
 
 /** Each rule with its outcome, and why where the committee has to look. */
 function eligibility(row: ExportedFaculty): string | null {
-  const reports = row.eligibility ?? []
+  const findings = row.eligibility ?? []
+  const reports = findings.map((finding) => sayFinding(finding, { language: 'en', reader: 'office' }))
   const texts = reports.map(({ rule, outcome, detail }) => {
     const why = outcome === 'met' ? '' : ` (${detail})`
     return `${rule}: ${outcomeWords[outcome]}${why}`

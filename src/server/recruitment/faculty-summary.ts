@@ -1,6 +1,6 @@
 import { showRupees } from '#domain/platform/money.ts'
 import type { Path } from '#domain/questions/question.ts'
-import { experienceTo, totalExperience } from '#domain/recruitment/experience.ts'
+import { totalExperience } from '#domain/recruitment/experience.ts'
 import {
   facultyForm,
   facultyPayment,
@@ -10,6 +10,7 @@ import {
 import type { RecruitmentRules } from '#domain/recruitment/recruitment.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { SummaryLine } from '#server/mail/mail-kinds.ts'
+import { experienceToText } from '#words/experience.ts'
 import { facultyWords } from '#words/faculty.ts'
 import type { QuestionWords } from '#words/questions.ts'
 import type { Language } from '#words/room.ts'
@@ -30,10 +31,10 @@ const repeated: readonly Path<typeof facultyQuestions>[] = [
 
 function experienceLine(
   { form, drive }: StoredApplication<FacultyForm, RecruitmentRules>,
-  words: QuestionWords,
+  language: Language,
 ): SummaryLine {
-  const value = experienceTo(totalExperience(form.workExperience ?? [], drive.endDate), drive.endDate)
-  return { label: words.note('workExperience.total', {}), value }
+  const value = experienceToText(totalExperience(form.workExperience ?? [], drive.endDate), drive.endDate, language)
+  return { label: facultyWords(language).note('workExperience.total', {}), value }
 }
 
 /** What the payment is found by. With no fee nothing is asked of it, and anything may stand there. */
@@ -61,5 +62,5 @@ export function facultySummary(
     .map(({ label, value }): SummaryLine => ({ label, value: value ?? '' }))
   const fee = { label: words.note('summary.fee', {}), value: amountRupees === null ? '' : showRupees(amountRupees) }
   const paid = amountRupees === 0 ? [fee] : [fee, ...paymentLines(application, words)]
-  return [...answers, experienceLine(application, words), ...paid].filter(({ value }) => value !== '')
+  return [...answers, experienceLine(application, language), ...paid].filter(({ value }) => value !== '')
 }

@@ -20,6 +20,7 @@ import type { Context } from '#server/context.ts'
 import { operations } from '#server/platform/call.ts'
 import type { Operations, Verbs } from '#server/platform/call.ts'
 import type { Safe } from '#server/platform/safe.ts'
+import { sayFinding } from '#words/eligibility.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { facultyAnswer } from './faculty-answer.ts'
 import { facultyList } from './faculty-list.ts'
@@ -76,6 +77,7 @@ export function recruitmentTrack(safe: Safe): FacultyTrack {
     formErrors: (form, { settings }, today) =>
       facultyFormErrors(form, { today, settings }, words.complaint).map(({ path, msg }) => ({ path, msg })),
     eligibility: (form, { endDate, settings }) => facultyEligibility(form, { endDate, settings }),
+    sayFinding,
     summary: facultySummary,
     sealApart: (given, place) => sealedApart(given, place, safe),
   }

@@ -1,4 +1,4 @@
-import type { RuleReport } from '#domain/applications/application.ts'
+import type { RuleReport } from '#domain/applications/finding.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Icon, type TablerIcon } from '#web/ui/icon.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RuleReport } from '#domain/applications/application.ts'
+import type { RuleReport } from '#domain/applications/finding.ts'
 import { openCounts, shownValue, worstFirst } from './rule-order.ts'
 
 const report = (rule: string, outcome: RuleReport['outcome'], actual = ''): RuleReport => ({
@@ -8,6 +8,7 @@ const report = (rule: string, outcome: RuleReport['outcome'], actual = ''): Rule
   actual,
   detail: '',
   required: '',
+  isForPeople: false,
 })
 const rules = [
   report('Department', 'met'),
@@ -35,8 +36,11 @@ test('what is not met and what is checked are counted, and not counted when ther
   expect(openCounts([report('Age', 'met')])).toEqual([])
 })
 
+test('of a rule that only people can judge nothing is shown beside its sentence', () => {
+  expect(shownValue({ ...report('OBC certificate', 'check', 'To be checked'), isForPeople: true })).toBe('')
+})
+
 test.each([
-  ['check', 'To be checked', ''],
   ['check', 'PhD', 'PhD'],
   ['check', '', '–'],
   ['not-met', '', '–'],

@@ -1,5 +1,4 @@
-import type { RuleReport } from '#domain/applications/application.ts'
-import { toBeChecked } from '#domain/applications/certificate-rules.ts'
+import type { RuleReport } from '#domain/applications/finding.ts'
 
 type Outcome = RuleReport['outcome']
 
@@ -19,6 +18,6 @@ export function openCounts(rules: readonly RuleReport[]): { outcome: Outcome; co
 }
 
 /** What the applicant has, a dash when there is nothing, and nothing where the badge and the sentence say it already. */
-export function shownValue({ outcome, actual }: RuleReport): string {
-  return outcome === 'check' && actual === toBeChecked ? '' : actual || '–'
+export function shownValue({ isForPeople, actual }: RuleReport): string {
+  return isForPeople ? '' : actual || '–'
 }

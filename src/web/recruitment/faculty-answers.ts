@@ -1,10 +1,10 @@
 import type { Day } from '#domain/platform/day.ts'
-import { experienceTo } from '#domain/recruitment/experience.ts'
 import type { ExperienceLength } from '#domain/recruitment/faculty-application.ts'
 import { facultyForm, withPermanentAddress, type FacultyForm } from '#domain/recruitment/faculty-questions.ts'
 import type { AnswerLine, AnswerSection } from '#web/applications/summary/answer-sections.tsx'
 import { language } from '#web/platform/language.ts'
 import { facultyWords } from '#words/faculty.ts'
+import { experienceToText } from '#words/experience.ts'
 
 /** The answers, and what only the server adds to them. */
 export type AnsweredFaculty = Omit<FacultyForm, 'payment'> & {
@@ -35,7 +35,7 @@ function completed(line: AnswerLine, { personalInfo }: AnsweredFaculty): AnswerL
 export function facultyAnswers(given: AnsweredFaculty): AnswerSection[] {
   const total: AnswerLine = {
     label: words.note('workExperience.total', {}),
-    value: experienceTo(given.totalExperience, given.experienceCountedTo),
+    value: experienceToText(given.totalExperience, given.experienceCountedTo, language),
     path: 'workExperience',
   }
   return facultyForm.read(withPermanentAddress(given), words).map(({ id, step, lines }) => {

@@ -1,4 +1,5 @@
-import type { Abilities, RuleReport } from '#domain/applications/application.ts'
+import type { Abilities } from '#domain/applications/application.ts'
+import type { RuleReport } from '#domain/applications/finding.ts'
 import { statusFromAdmin, type AdminStatus } from '#domain/applications/status.ts'
 import { acceptDoubt, markRefusal, type Payment } from '#domain/payments/payment.ts'
 import type { ViewedDocument } from '../documents/viewed-document.ts'

@@ -1,4 +1,4 @@
-import type { RuleReport } from '#domain/applications/application.ts'
+import type { RuleReport } from '#domain/applications/finding.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { StatusLook } from '#web/ui/status-look.ts'
 import { PanelTable, type PanelHead } from './panel-table.tsx'

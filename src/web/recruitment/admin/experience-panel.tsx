@@ -1,6 +1,6 @@
 import { daysBetween, showDay } from '#domain/platform/calendar.ts'
 import { showNumber } from '#domain/platform/money.ts'
-import { experienceLength, experienceText, periodOf } from '#domain/recruitment/experience.ts'
+import { experienceLength, periodOf } from '#domain/recruitment/experience.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import type { WorkExperience } from '#domain/recruitment/jobs.ts'
 import { PanelTable, type PanelHead } from '#web/admin/application/panel-table.tsx'
@@ -9,6 +9,8 @@ import { Callout } from '#web/ui/callout.tsx'
 import { Soft, Stack } from '#web/ui/layout.tsx'
 import { periodText } from '#domain/recruitment/jobs.ts'
 import { overlapsOf, type Overlap } from '../overlaps.ts'
+import { language } from '#web/platform/language.ts'
+import { experienceText } from '#words/experience.ts'
 
 type Career = Pick<FacultyApplication, 'workExperience' | 'totalExperience' | 'experienceCountedTo'>
 
@@ -68,7 +70,7 @@ export function ExperiencePanel({ of }: { of: Career }) {
           isWide
         />
         <p>
-          <b>{`Total ${experienceText(totalExperience)}`}</b>{' '}
+          <b>{`Total ${experienceText(totalExperience, language)}`}</b>{' '}
           <Soft isSmall>{`${showNumber(totalExperience.totalDays)} days, counted to ${showDay(countTo)}`}</Soft>
         </p>
         {overlaps.length > 0 && <Overlaps overlaps={overlaps} />}

@@ -1,7 +1,6 @@
 import { shortApplicationId } from '#domain/applications/application.ts'
 import { dayOf, showDay } from '#domain/platform/calendar.ts'
 import { showNumber } from '#domain/platform/money.ts'
-import { experienceTo } from '#domain/recruitment/experience.ts'
 import type { FacultyApplicationRow } from '#domain/recruitment/faculty-application.ts'
 import { applicationLooks } from '#web/admin/application-look.ts'
 import { paymentLook } from '#web/admin/payment-look.ts'
@@ -10,6 +9,8 @@ import { Soft, VisuallyHidden } from '#web/ui/layout.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { joined } from '#domain/platform/text.ts'
+import { language } from '#web/platform/language.ts'
+import { experienceToText } from '#words/experience.ts'
 
 type Row = FacultyApplicationRow
 
@@ -37,7 +38,7 @@ function experienceCell({ totalExperience, experienceCountedTo }: Row) {
   const { years, months, totalDays } = totalExperience
   if (totalDays === 0) return nothing
   return (
-    <span title={experienceTo(totalExperience, experienceCountedTo)}>
+    <span title={experienceToText(totalExperience, experienceCountedTo, language)}>
       {`${years} y ${months} m `}
       <Soft>{`to ${showDay(experienceCountedTo)}`}</Soft>
     </span>

@@ -1,11 +1,12 @@
 import type { Day } from '#domain/platform/day.ts'
-import { experienceAfterYear, experienceText } from '#domain/recruitment/experience.ts'
+import { experienceAfterYear } from '#domain/recruitment/experience.ts'
 import type { FacultyForm } from '#domain/recruitment/faculty-questions.ts'
 import { chosenVacancy } from '#domain/recruitment/post-refusals.ts'
 import { postgraduateYear } from '#domain/recruitment/qualifications.ts'
 import type { Department } from '#domain/recruitment/recruitment.ts'
 import { language } from '#web/platform/language.ts'
 import { candidateForm } from '#words/candidate-form.ts'
+import { experienceText } from '#words/experience.ts'
 
 const say = candidateForm(language)
 
@@ -21,6 +22,6 @@ export function experienceAsked(answers: FacultyForm, departments: readonly Depa
   const year = postgraduateYear(answers)
   if (year === null) return say('years-asked-uncounted', asked)
   const { least, most } = experienceAfterYear(answers.workExperience ?? [], year, countTo)
-  const facts = { ...asked, length: experienceText(least), most: experienceText(most), to: countTo }
+  const facts = { ...asked, length: experienceText(least, language), most: experienceText(most, language), to: countTo }
   return say(facts.length === facts.most ? 'years-asked' : 'years-asked-between', facts)
 }

@@ -1,11 +1,12 @@
 import { language } from '#web/platform/language.ts'
 import type { Day } from '#domain/platform/day.ts'
-import { experienceText, totalExperience } from '#domain/recruitment/experience.ts'
+import { totalExperience } from '#domain/recruitment/experience.ts'
 import type { WorkExperience } from '#domain/recruitment/jobs.ts'
 import { FormSection } from '#web/ui/form-sheet.tsx'
 import { overlapsOf } from '../overlaps.ts'
 import { periodText } from '#domain/recruitment/jobs.ts'
 import { candidateForm } from '#words/candidate-form.ts'
+import { experienceText } from '#words/experience.ts'
 import { facultyWords } from '#words/faculty.ts'
 import css from './experience-total.module.css'
 import { timelineOf, type Timeline } from './timeline.ts'
@@ -93,7 +94,7 @@ export function ExperienceTotal(props: CareerProps) {
       <div className={css.total}>
         <div>
           <p className={css.label}>{words.note('workExperience.total', {})}</p>
-          <p className={css.length}>{experienceText(totalExperience(jobs, countTo))}</p>
+          <p className={css.length}>{experienceText(totalExperience(jobs, countTo), language)}</p>
           <p className={css.note}>{say('total-note', { to: countTo })}</p>
         </div>
         {timeline && <Drawing timeline={timeline} text={timelineText(props)} />}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { type Row, rowsOf } from '#domain/questions/typed.ts'
-import { experienceText, totalExperience } from '#domain/recruitment/experience.ts'
+import { totalExperience } from '#domain/recruitment/experience.ts'
 import { overlappedEnd, periodText, type WorkExperience, workExperience } from '#domain/recruitment/jobs.ts'
 import { useDraftForm, useFormState } from '#web/applications/form/draft-form-context.ts'
 import { RowDay, useCell } from '#web/applications/form/rows.tsx'
@@ -18,6 +18,7 @@ import { DayField } from '#web/ui/fields/day-field.tsx'
 import { FormCell, FormGrid } from '#web/ui/form-sheet.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { candidateForm } from '#words/candidate-form.ts'
+import { experienceText } from '#words/experience.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { overlapsOf } from '../overlaps.ts'
 import css from './job-card.module.css'
@@ -182,7 +183,7 @@ function Period({ job, countTo }: Pick<JobPair, 'job' | 'countTo'>) {
         <Icon of={IconCalendar} size={16} />
         {period}
       </span>
-      {length.totalDays > 0 && <b>{experienceText(length)}</b>}
+      {length.totalDays > 0 && <b>{experienceText(length, language)}</b>}
     </p>
   )
 }

@@ -11,7 +11,7 @@ import {
   qualificationTypes,
   singleQualificationTypes,
 } from '#domain/recruitment/qualifications.ts'
-import { qualificationReports } from '#domain/recruitment/required-qualifications.ts'
+import { qualificationFindings } from '#domain/recruitment/required-qualifications.ts'
 import { useFormState } from '#web/applications/form/draft-form-context.ts'
 import { RowList } from '#web/applications/form/row-list.tsx'
 import { RowDigits, RowSelect, useCell } from '#web/applications/form/rows.tsx'
@@ -112,7 +112,9 @@ function AskedFor() {
   const requirements = chosenVacancy(answers.personalInfo ?? {}, departments)?.requirements
   const asked = requirements && requirementsLine(requirements)
   if (!asked) return null
-  const outcomes = qualificationReports(answers, requirements).map((report) => say('qualification-outcome', report))
+  const outcomes = qualificationFindings(answers, requirements).map(({ rule, outcome }) =>
+    say('qualification-outcome', { rule, outcome }),
+  )
   return (
     <Callout isSmall>
       <p>{say('asked-by-post', { post: answers.personalInfo?.postName ?? '', requirements: asked })}</p>

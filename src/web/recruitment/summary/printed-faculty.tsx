@@ -1,6 +1,5 @@
 import { showTypedDay } from '#domain/platform/answers.ts'
 import { completedYears, isDay, showDay } from '#domain/platform/calendar.ts'
-import { experienceTo } from '#domain/recruitment/experience.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { facultyDocumentKinds } from '#domain/recruitment/faculty-documents.ts'
 import { marksText } from '#domain/recruitment/qualifications.ts'
@@ -21,6 +20,7 @@ import { useInstitute } from '#web/institute/institute-query.ts'
 import { paymentLine } from '#web/payments/payment-words.ts'
 import { language } from '#web/platform/language.ts'
 import { candidatePrint } from '#words/candidate-print.ts'
+import { experienceToText } from '#words/experience.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { isDocumentAsked } from '../asked-documents.ts'
 import { facultyDeclaration } from '../declaration-text.ts'
@@ -104,7 +104,7 @@ function PrintedCareer({ application, council }: PrintedCareerProps) {
           facts={[
             {
               label: words.note('workExperience.total', {}),
-              value: experienceTo(totalExperience, experienceCountedTo),
+              value: experienceToText(totalExperience, experienceCountedTo, language),
             },
           ]}
         />

@@ -1,0 +1,166 @@
+// How the rules of an admission or a recruitment came out. Of a rule: `.name`, what it asks for (`.required`), what there is
+// (`.actual`), and a sentence for each way in which it can come out. The applicant reads them, and whoever decides.
+
+const birthday =
+  '{reader, select, applicant {Your date of birth is not entered yet} other {The date of birth is not entered}}'
+const degrees =
+  '{reader, select, applicant {You have {given}; {asked} is required} other {Has {given}; {asked} is required}}'
+const subject =
+  '{reader, select, applicant {You have {given}; {asked} is required. The committee checks which subject it is} other {Has {given}; {asked} is required. The committee checks which subject it is}}'
+const noDegree =
+  '{reader, select, applicant {You have entered none; {asked} is required} other {None entered; {asked} is required}}'
+const unanswered = 'Not answered yet'
+const undecided = 'Depends on the department and post'
+const committee = 'To be checked'
+
+export const en = {
+  none: 'none',
+  names: '{names}',
+  or: '{one}, or {other}',
+
+  'minimum-age.name': 'Age on {on, date, short}',
+  'minimum-age.required': '{least, number}',
+  'minimum-age.actual': '{age, number}',
+  'minimum-age.unknown': birthday,
+  'minimum-age.known':
+    '{reader, select, applicant {You are {age, number} on {on, date, short}; the minimum age is {least, number}} other {The candidate is {age, number} on {on, date, short}; the minimum age is {least, number}}}',
+
+  'class-12-marks.name': 'Class 12 marks, {category}',
+  'class-12-marks.required': '{least, number, hundredths} %',
+  'class-12-marks.actual': '{marks, number, hundredths} %',
+  'class-12-marks.unknown':
+    '{reader, select, applicant {Your Class 12 marks are not entered yet} other {The Class 12 marks are not entered}}',
+  'class-12-marks.known':
+    '{reader, select, applicant {You have {marks, number, hundredths} % in Class 12; at least {least, number, hundredths} % is required for {category}} other {{marks, number, hundredths} % in Class 12; at least {least, number, hundredths} % is required for {category}}}',
+
+  'subjects.name': 'Physics, Chemistry, Biology and English passed',
+  'subjects.required': '4 of 4',
+  'subjects.actual': '{passed, number} of 4',
+  'subjects.failed': 'Not passed: {subjects}',
+  'subjects.unanswered': 'Not answered: {subjects}',
+  'subjects.passed': 'All four subjects passed',
+  'subject.physics': 'Physics',
+  'subject.chemistry': 'Chemistry',
+  'subject.biology': 'Biology',
+  'subject.english': 'English',
+
+  'category-certificate.name': '{category} certificate',
+  'category-certificate.required': 'Valid',
+  'category-certificate.actual': committee,
+  'category-certificate.committee': 'The committee checks the certificate against the original',
+
+  'disability-certificate.name': 'Disability certificate',
+  'disability-certificate.required': '40 % or more',
+  'disability-certificate.actual': committee,
+  'disability-certificate.committee': 'The committee checks the certificate: benchmark disability of 40 % or more',
+
+  'department.name': 'Department',
+  'department.required': 'In this recruitment',
+  'department.actual': '{department}',
+  'department.unanswered': unanswered,
+  'department.undecided': undecided,
+  'department.refused': '{department} is not in this recruitment',
+  'department.met': '{department} is in this recruitment',
+
+  'candidate-type.name': 'Candidate type',
+  'candidate-type.required': '{wanted, select, MEDICAL {Medical} ANY {Any} other {{wanted}}}',
+  'candidate-type.actual': '{candidateType}',
+  'candidate-type.unanswered': unanswered,
+  'candidate-type.undecided': undecided,
+  'candidate-type.refused':
+    '{reader, select, applicant {{department} is open to {wanted} candidates; you selected {candidateType}} other {{department} is open to {wanted} candidates; the candidate selected {candidateType}}}',
+  'candidate-type.met':
+    '{wanted, select, ANY {{department} is open to all candidates} other {{department} is open to {wanted} candidates}}',
+
+  'post.name': 'Post',
+  'post.required': 'In the department',
+  'post.actual': '{post}',
+  'post.unanswered': unanswered,
+  'post.undecided': undecided,
+  'post.refused': '{department} does not have the post {post}',
+  'post.met': '{department} has the post {post}',
+
+  'post-category.name': 'Category of post',
+  'post-category.required': '{allowed}',
+  'post-category.actual': '{postCategory}',
+  'post-category.unanswered': unanswered,
+  'post-category.undecided': undecided,
+  'post-category.refused': '{category} candidates cannot apply for {postCategory} posts. They can apply for: {allowed}',
+  'post-category.met': '{category} candidates can apply for {postCategory}',
+
+  'seats.name': 'Seats',
+  'seats.required': 'At least 1',
+  'seats.actual': '{counted, select, yes {{seats, number}} other {}}',
+  'seats.unanswered': unanswered,
+  'seats.undecided': undecided,
+  'seats.refused': 'There are no vacancies for {postCategory} in {post} ({department})',
+  'seats.met':
+    '{seats, plural, one {# seat for {postCategory} in {post} ({department})} other {# seats for {postCategory} in {post} ({department})}}',
+
+  'age-limit.name': 'Age on {on, date, short}',
+  'age-limit.required': 'At most {most, number}',
+  'age-limit.actual': '{age, number}',
+  'age-limit.unknown': birthday,
+  'age-limit.allowed':
+    '{relaxed, select, category {{limit, number}, {category} +{categoryYears, number}} disability {{limit, number}, PwD +{disabilityYears, number}} larger {{limit, number}, {category} +{categoryYears, number} or PwD +{disabilityYears, number}} both {{limit, number}, {category} +{categoryYears, number} and PwD +{disabilityYears, number}} other {{limit, number}}}',
+  'age-limit.judged':
+    '{reader, select, applicant {You are {age, number} on {on, date, short}; the maximum age is {allowed}} other {The candidate is {age, number} on {on, date, short}; the maximum age is {allowed}}}',
+  'age-limit.other-category':
+    '{reader, select, applicant {You are {age, number} on {on, date, short}; the maximum age is {allowed}. You ask for the relaxation on a post of another category: the committee checks it} other {The candidate is {age, number} on {on, date, short}; the maximum age is {allowed}. The relaxation is asked for on a post of another category: the committee checks it}}',
+
+  'graduation.name': 'Graduation',
+  'graduation.required': '{asked}',
+  'graduation.actual': '{given}',
+  'graduation.given': degrees,
+  'graduation.subject': subject,
+  'graduation.none': noDegree,
+  'postgraduation.name': 'Post-graduation',
+  'postgraduation.required': '{asked}',
+  'postgraduation.actual': '{given}',
+  'postgraduation.given': degrees,
+  'postgraduation.subject': subject,
+  'postgraduation.none': noDegree,
+  'speciality.name': 'Super-speciality',
+  'speciality.required': '{asked}',
+  'speciality.actual': '{given}',
+  'speciality.given': degrees,
+  'speciality.subject': subject,
+  'speciality.none': noDegree,
+
+  'doctorate.name': 'PhD',
+  'doctorate.required': '{asked}',
+  'doctorate.actual': '{given}',
+  'doctorate.given':
+    '{reader, select, applicant {You have a PhD; the committee checks its subject: {asked}} other {Has a PhD; the committee checks its subject: {asked}}}',
+  'doctorate.none':
+    '{reader, select, applicant {A PhD is required ({asked}); you have entered none} other {A PhD is required ({asked}); none is entered}}',
+
+  'experience.name': 'Experience after post-graduation',
+  'experience.required': '{years, plural, one {# year by {by, date, short}} other {# years by {by, date, short}}}',
+  'experience.actual': '{length}',
+  'experience.unknown':
+    '{reader, select, applicant {Your year of post-graduation is not entered yet} other {The year of post-graduation is not entered}}',
+  'experience.counted':
+    '{years, plural, one {{length} after post-graduation in {year}, counted to {by, date, short}; # year is required} other {{length} after post-graduation in {year}, counted to {by, date, short}; # years are required}}',
+  'experience.depends':
+    '{years, plural, one {{length} after post-graduation in {year}, counted to {by, date, short}; # year is required} other {{length} after post-graduation in {year}, counted to {by, date, short}; # years are required}}. It depends on the day in {year} on which the degree was awarded: the committee checks it',
+
+  'council.name': 'Council registration',
+  'council.required': 'Valid on {by, date, short}',
+  'council.actual': '{dated, select, yes {{until, date, short}} other {{council}, {number}}}',
+  'council.unknown':
+    '{reader, select, applicant {You have not entered a registration with a medical council} other {No registration with a medical council is entered}}',
+  'council.undated': '{council}, {number}: the renewal date is not entered',
+  'council.dated': '{council}, {number}, valid to {until, date, short}; it must be valid on {by, date, short}',
+
+  'experience-condition.name':
+    '{of, plural, one {Condition on experience} other {Condition on experience {place, number}}}',
+  'experience-condition.required': '{condition}',
+  'experience-condition.actual': committee,
+  'experience-condition.committee': 'The committee checks: {condition}',
+  'additional-requirement.name':
+    '{of, plural, one {Additional requirement} other {Additional requirement {place, number}}}',
+  'additional-requirement.required': '{condition}',
+  'additional-requirement.actual': committee,
+  'additional-requirement.committee': 'The committee checks: {condition}',
+} as const

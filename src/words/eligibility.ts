@@ -1,0 +1,73 @@
+import type { Fact, Finding, RuleReport } from '#domain/applications/finding.ts'
+import { en } from './eligibility.en.ts'
+import { experienceBetweenText } from './experience.ts'
+import { room, type Language } from './room.ts'
+
+const eligibility = room({ en })
+
+/** Who reads how the rules came out, the applicant or somebody in the office, and in which language. */
+export type Reading = { language: Language; reader: 'applicant' | 'office' }
+
+// Rules are named by data: tracks find, here it is said. `npm test` walks every finding that there is.
+type Keyed = { (key: string, facts?: object): string; has: (key: string) => boolean }
+
+/** `MD and D.M., or DNB` */
+function askedText(anyOf: Extract<Fact, { anyOf: unknown }>['anyOf'], say: Keyed): string {
+  return anyOf
+    .map(({ combination, type }) =>
+      say('names', { names: type === 'AND' ? { and: combination } : { or: combination } }),
+    )
+    .reduce((one, other) => say('or', { one, other }))
+}
+
+/** A fact as a sentence names it. */
+function named(fact: Fact, say: Keyed, language: Language): string | number {
+  if (typeof fact !== 'object') return fact
+  if ('anyOf' in fact) return askedText(fact.anyOf, say)
+  if ('least' in fact) return experienceBetweenText(fact.least, fact.most, language)
+  const names = fact.map((name) => (say.has(name) ? say(name) : name))
+  return names.length === 0 ? say('none') : say('names', { names: { and: names } })
+}
+
+/** What was kept as sentences, and could not be read as facts when it was brought along. */
+function asWritten(outcome: Finding['outcome'], { name, detail, required, actual }: Finding['facts']): RuleReport {
+  const text = (fact: Fact | undefined) => (typeof fact === 'string' ? fact : '')
+  return {
+    rule: text(name),
+    outcome,
+    detail: text(detail),
+    required: text(required),
+    actual: text(actual),
+    isForPeople: false,
+  }
+}
+
+// Every read and every save of an application says its dozen of findings, which seldom differ from the ones before.
+const kept = new Map<string, RuleReport>()
+const keptAtMost = 5_000
+
+/** How a rule came out, in words. */
+export function sayFinding(finding: Finding, reading: Reading): RuleReport {
+  const key = JSON.stringify([finding, reading])
+  const report = kept.get(key) ?? saidFinding(finding, reading)
+  if (kept.size >= keptAtMost) kept.clear()
+  kept.set(key, report)
+  return report
+}
+
+function saidFinding({ rule, outcome, reason, facts }: Finding, { language, reader }: Reading): RuleReport {
+  const say = eligibility(language) as Keyed
+  if (rule === 'as-written') return asWritten(outcome, facts)
+  const entries = Object.entries(facts).map(([name, fact]) => [name, named(fact, say, language)] as const)
+  const said: Record<string, string | number> = { ...Object.fromEntries(entries), reader }
+  if (say.has(`${rule}.allowed`)) said['allowed'] = say(`${rule}.allowed`, said)
+  return {
+    rule: say(`${rule}.name`, said),
+    outcome,
+    detail: say(`${rule}.${reason}`, said),
+    required: say(`${rule}.required`, said),
+    // Of what is not entered there is nothing to show.
+    actual: reason === 'unknown' ? '' : say(`${rule}.actual`, said),
+    isForPeople: reason === 'committee',
+  }
+}
