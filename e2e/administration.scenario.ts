@@ -122,7 +122,7 @@ test('the last administrator stays one; somebody else is promoted, and loses the
 test('another account for the fees is confirmed by name before it is saved', async () => {
   const { page } = admin
   await page.goto('/admin/settings')
-  await page.getByLabel('UPI id').fill('Other.Payee@SBI')
+  await page.getByLabel('UPI ID').fill('Other.Payee@SBI')
   await page.getByLabel('IFSC').fill('x')
   await page.getByRole('button', { name: 'Save account' }).click()
   await page.getByText('Have fees paid to Other.Payee@SBI?').waitFor()
@@ -133,7 +133,7 @@ test('another account for the fees is confirmed by name before it is saved', asy
   await page.getByRole('button', { name: 'Save account' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save account' }).click()
   await page.getByText('Account saved').waitFor()
-  expect(await page.getByLabel('UPI id').inputValue()).toBe('other.payee@sbi')
+  expect(await page.getByLabel('UPI ID').inputValue()).toBe('other.payee@sbi')
 })
 
 test('as long as the institute has no name the work queue asks for it and leads there', async () => {

@@ -57,4 +57,6 @@ export const en = {
   closeMessage: 'Close message',
   errors: 'Errors',
   messages: 'Messages',
+  networkError: 'Network error. Please check your connection.',
+  requestFailed: 'Request failed with status {status}',
 } as const

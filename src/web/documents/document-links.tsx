@@ -1,19 +1,17 @@
 import type { DocumentFacts, DocumentKind } from '#domain/documents/document.ts'
+import { language } from '#web/platform/language.ts'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
-import { showToast } from '#web/ui/toast.ts'
+
 import { TextButton } from '#web/ui/text-button.tsx'
+import { documentRoom } from '#words/documents.ts'
 import css from './document-links.module.css'
 import { DocumentPicture } from './document-picture.tsx'
 import { showSize } from './file-size.ts'
 import { openInNewTab } from './signed-url.ts'
 
-type Documents = Readonly<Record<string, DocumentFacts>>
+const say = documentRoom(language)
 
-function open(document: DocumentFacts): void {
-  openInNewTab(document.key).catch((error: unknown) => {
-    showToast({ type: 'error', title: 'Unable to open document. Please try again.', message: (error as Error).message })
-  })
-}
+type Documents = Readonly<Record<string, DocumentFacts>>
 
 function DocumentLink({ kind, document }: { kind: DocumentKind; document: DocumentFacts }) {
   return (
@@ -24,10 +22,10 @@ function DocumentLink({ kind, document }: { kind: DocumentKind; document: Docume
         </span>
       )}
       <span>
-        <TextButton onClick={() => open(document)} aria-label={`View Document: ${kind.label}`}>
-          View Document
+        <TextButton onClick={() => openInNewTab(document.key)} aria-label={say('viewOf', { document: kind.label })}>
+          {say('view')}
         </TextButton>{' '}
-        <span className={css.name}>{`${document.name}, ${showSize(document.size)}`}</span>
+        <span className={css.name}>{say('nameAndSize', { name: document.name, size: showSize(document.size) })}</span>
       </span>
     </div>
   )
@@ -41,7 +39,7 @@ export function DocumentLinks({ kinds, documents }: { kinds: readonly DocumentKi
       {shown.map((kind) => {
         const document = documents[kind.docType]
         return (
-          <Answer key={kind.docType} label={kind.label} whenEmpty="Not uploaded">
+          <Answer key={kind.docType} label={kind.label} whenEmpty={say('notUploaded')}>
             {document && <DocumentLink kind={kind} document={document} />}
           </Answer>
         )

@@ -2,15 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DocumentFacts, DocumentKind } from '#domain/documents/document.ts'
 import { fileRules } from '#domain/documents/file-rules.ts'
+import { language } from '#web/platform/language.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FileDrop } from '#web/ui/files/file-drop.tsx'
 import { FilePicker } from '#web/ui/files/file-picker.tsx'
 import { BusyFileTile, FailedFileTile, FileTile, TileAction } from '#web/ui/files/file-tile.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { showToast } from '#web/ui/toast.ts'
+
+import { documentRoom } from '#words/documents.ts'
 import { showSent, showSize } from './file-size.ts'
 import { openInNewTab, signedUrl } from './signed-url.ts'
 import type { UploadState } from './uploads.ts'
+
+const say = documentRoom(language)
 
 export type TileProps = {
   kind: DocumentKind
@@ -28,7 +32,7 @@ const accepts = {
   picture: '.jpg,.jpeg,.png,image/jpeg,image/png',
   paper: '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png',
 }
-const limits = { picture: 'JPG or PNG, under 1 MB', paper: 'PDF, JPG or PNG, under 10 MB' }
+const limits = { picture: say('pictureLimits'), paper: say('paperLimits') }
 
 function idOf({ kind }: Pick<TileProps, 'kind'>): string {
   return `documents.${kind.docType}`
@@ -60,8 +64,8 @@ function BusyTile({ kind, upload, onCancel }: TileProps) {
         sent
           ? showSent(sent.sentBytes, sent.totalBytes)
           : upload.kind === 'preparing'
-            ? 'Getting the file ready'
-            : 'Checking the file'
+            ? say('preparing')
+            : say('checking')
       }
       onCancel={onCancel}
     />
@@ -80,13 +84,13 @@ function FailedTile({ kind, upload, document, onPick, onClear }: TileProps) {
     >
       {file && (
         <TileAction of={kind.label} onClick={() => onPick(file)}>
-          Try Again
+          {say('tryAgain')}
         </TileAction>
       )}
-      <ChooseAnother kind={kind} onPick={onPick} word="Choose another file" />
+      <ChooseAnother kind={kind} onPick={onPick} word={say('chooseAnother')} />
       {document && (
         <TileAction of={kind.label} onClick={onClear}>
-          Keep the file from before
+          {say('keepOld')}
         </TileAction>
       )}
     </FailedFileTile>
@@ -102,25 +106,22 @@ function usePictureUrl(document: DocumentFacts, upload: UploadState | undefined)
 }
 
 function badgeOf({ scan }: DocumentFacts) {
-  if (scan === 'infected') return <StatusBadge status="failed" label="Virus found" />
-  return scan === 'pending' ? <StatusBadge status="waiting" label="Being checked" /> : <StatusBadge status="uploaded" />
+  if (scan === 'infected') return <StatusBadge status="failed" label={say('virusFound')} />
+  return scan === 'pending' ? (
+    <StatusBadge status="waiting" label={say('beingChecked')} />
+  ) : (
+    <StatusBadge status="uploaded" />
+  )
 }
 
 function notesOf(document: DocumentFacts, upload: UploadState | undefined): string[] {
   const note = upload?.kind === 'done' ? upload.note : null
-  const infected = document.scan === 'infected' ? ['A virus was found in this file. Choose a clean one.'] : []
+  const infected = document.scan === 'infected' ? [say('virusHint')] : []
   return [...infected, ...(note ? [note] : []), ...document.warnings]
 }
 
-function pagesOf({ pages }: DocumentFacts): string {
-  if (pages === null) return ''
-  return pages === 1 ? ', 1 page' : `, ${pages} pages`
-}
-
-function view(document: DocumentFacts): void {
-  openInNewTab(document.key).catch((error: unknown) => {
-    showToast({ type: 'error', title: 'Unable to open document. Please try again.', message: (error as Error).message })
-  })
+function fileLineOf({ name, size, pages }: DocumentFacts): string {
+  return say('fileLine', { name, size: showSize(size), pages: pages ?? 0 })
 }
 
 function StoredTile({ kind, document, upload, onPick, onRemove }: TileProps & { document: DocumentFacts }) {
@@ -137,30 +138,30 @@ function StoredTile({ kind, document, upload, onPick, onRemove }: TileProps & { 
     <>
       <FileTile
         title={kind.label}
-        fileLine={`${document.name}, ${showSize(document.size)}${pagesOf(document)}`}
+        fileLine={fileLineOf(document)}
         badge={badgeOf(document)}
         imageUrl={pictureUrl}
         notes={notesOf(document, upload)}
       >
-        <TileAction of={kind.label} onClick={() => view(document)}>
-          View
+        <TileAction of={kind.label} onClick={() => openInNewTab(document.key)}>
+          {say('viewIt')}
         </TileAction>
-        <ChooseAnother kind={kind} onPick={onPick} word="Replace" />
+        <ChooseAnother kind={kind} onPick={onPick} word={say('replace')} />
         <TileAction of={kind.label} onClick={() => setIsAsking(true)}>
-          Remove
+          {say('remove')}
         </TileAction>
       </FileTile>
       <ConfirmDialog
         isOpen={isAsking}
-        title={`Remove ${document.name}?`}
-        confirmLabel="Remove"
+        title={say('removeTitle', { name: document.name })}
+        confirmLabel={say('remove')}
         isDestructive
         isBusy={isRemoving}
         onConfirm={() => void remove()}
         onCancel={() => setIsAsking(false)}
       >
         <p>{`${kind.label}.`}</p>
-        <p>Are you sure you want to delete this document?</p>
+        <p>{say('removeSure')}</p>
       </ConfirmDialog>
     </>
   )
@@ -175,8 +176,8 @@ export function DocumentTile(props: TileProps) {
   return (
     <FileDrop
       id={idOf(props)}
-      title={kind.required ? kind.label : `${kind.label} (optional)`}
-      limits={`${limits[kind.rules]}. ${kind.hint}`}
+      title={kind.required ? kind.label : say('optional', { document: kind.label })}
+      limits={say('limits', { limits: limits[kind.rules], hint: kind.hint })}
       accept={accepts[kind.rules]}
       withCamera={fileRules[kind.rules].extensions.includes('jpg')}
       problem={problem}

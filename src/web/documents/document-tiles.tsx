@@ -1,12 +1,34 @@
-import { useRef, useSyncExternalStore, type DragEvent } from 'react'
+import { useRef, useSyncExternalStore, type DragEvent, useEffect, type RefObject } from 'react'
 import type { DocumentFacts, DocumentKind } from '#domain/documents/document.ts'
 import { call } from '#web/platform/api.ts'
+import { language } from '#web/platform/language.ts'
 import { VisuallyHidden } from '#web/ui/layout.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { documentRoom } from '#words/documents.ts'
 import { DocumentTile } from './document-tile.tsx'
 import css from './document-tiles.module.css'
 import type { Uploads } from './uploads.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+
+const say = documentRoom(language)
+
+/**
+ * A tile that turns into another one takes the pressed button off the page, and the keyboard would start again at the
+ * top. Focus that was inside goes to the first button of what is there now.
+ */
+function useKeptFocus(box: RefObject<HTMLElement | null>, shape: string): void {
+  const isInside = useRef(false)
+  useEffect(() => {
+    const follow = (event: FocusEvent) => {
+      isInside.current = box.current?.contains(event.target as Node) ?? false
+    }
+    document.addEventListener('focusin', follow)
+    return () => document.removeEventListener('focusin', follow)
+  }, [box])
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (isInside.current && isLost) box.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [box, shape])
+}
 
 type DocumentTilesProps = {
   kinds: readonly DocumentKind[]
@@ -32,7 +54,7 @@ export function DocumentTiles({ kinds, documents, uploads, problemOf, onRemoved 
     } catch (error) {
       showToast({
         type: 'error',
-        title: 'Failed to delete document. Please try again.',
+        title: say('cannotDelete'),
         message: (error as Error).message,
       })
     }
@@ -84,7 +106,7 @@ function BoundTile({ kind, uploads, ...rest }: BoundTileProps) {
         onClear={() => uploads.clear(docType)}
       />
       <div role="status">
-        <VisuallyHidden>{upload?.kind === 'done' && `${label} uploaded`}</VisuallyHidden>
+        <VisuallyHidden>{upload?.kind === 'done' && say('uploaded', { document: label })}</VisuallyHidden>
       </div>
     </div>
   )

@@ -1,15 +1,22 @@
+import { language } from '#web/platform/language.ts'
+import { documentRoom } from '#words/documents.ts'
+
+const say = documentRoom(language)
+
 /** `214 kB`, `1.2 MB`: a kilobyte has 1024 bytes, as the limits count. */
 export function showSize(bytes: number): string {
-  if (bytes < 1024) return `${bytes} bytes`
-  return bytes < 1_048_576 ? `${Math.round(bytes / 1024)} kB` : showMegabytes(bytes)
+  if (bytes < 1024) return say('bytes', { size: bytes })
+  return bytes < 1_048_576 ? say('kilobytes', { size: Math.round(bytes / 1024) }) : showMegabytes(bytes)
 }
 
+const megabytes = (bytes: number) => (bytes / 1_048_576).toFixed(1)
+
 export function showMegabytes(bytes: number): string {
-  return `${(bytes / 1_048_576).toFixed(1)} MB`
+  return say('megabytes', { size: megabytes(bytes) })
 }
 
 /** `2.3 of 3.6 MB`, or in kB for a small file. */
 export function showSent(sentBytes: number, totalBytes: number): string {
-  if (totalBytes >= 1_048_576) return `${(sentBytes / 1_048_576).toFixed(1)} of ${showMegabytes(totalBytes)}`
-  return `${Math.round(sentBytes / 1024)} of ${showSize(totalBytes)}`
+  const sent = totalBytes >= 1_048_576 ? megabytes(sentBytes) : String(Math.round(sentBytes / 1024))
+  return say('sentOf', { sent, all: showSize(totalBytes) })
 }

@@ -13,7 +13,7 @@ test('a file within its limits goes as it is', async () => {
 
 test('a phone photo above 1 MB is made smaller, and the person is told', async () => {
   const prepared = await prepareFile(fileOf('IMG_1.jpeg', 4_404_019), picture, async () => small)
-  expect(prepared).toEqual({ file: small, note: 'We made your photo smaller to fit 1 MB. It had 4.2 MB.' })
+  expect(prepared).toEqual({ file: small, note: 'We made your photo smaller to fit 1 MB. It was 4.2 MB.' })
 })
 
 test('what cannot be made smaller is refused with its limit', async () => {
@@ -34,7 +34,9 @@ test('other types are refused with the types allowed, whatever their size', asyn
 })
 
 test('an empty file is refused at once', async () => {
-  expect(await prepareFile(fileOf('a.pdf', 0), paper)).toEqual({ problem: 'This file is empty. Choose it again.' })
+  expect(await prepareFile(fileOf('a.pdf', 0), paper)).toEqual({
+    problem: 'This file is empty. Please choose it again.',
+  })
 })
 
 const jpeg = [0xff, 0xd8, 0xff, 0xe0]

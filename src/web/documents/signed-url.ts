@@ -1,5 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/platform/api.ts'
+import { language } from '#web/platform/language.ts'
+import { showToast } from '#web/ui/toast.ts'
+import { documentRoom } from '#words/documents.ts'
+
+const say = documentRoom(language)
 
 // Addresses live five minutes; a minute is left for a slow line.
 const freshMs = 4 * 60_000
@@ -14,18 +19,20 @@ export function signedUrl(key: string) {
   })
 }
 
-/** Opens a document in a tab of its own. The tab is opened at once, while the click still allows it. */
-export async function openInNewTab(key: string): Promise<void> {
+async function showIn(tab: Window | null, key: string): Promise<void> {
+  const { url } = await call('GET /api/uploads/view-url/{key}', { params: { key } })
+  const { href } = new URL(url, location.href)
+  // Browsers inside other programs open no tabs: Back leads here again.
+  if (!tab) return location.assign(href)
+  tab.opener = null
+  tab.location.replace(href)
+}
+
+/** Opens a document in a tab of its own, or says why not. The tab is opened at once, while the click still allows it. */
+export function openInNewTab(key: string): void {
   const tab = window.open('about:blank', '_blank')
-  try {
-    const { url } = await call('GET /api/uploads/view-url/{key}', { params: { key } })
-    const { href } = new URL(url, location.href)
-    // Browsers inside other programs open no tabs: Back leads here again.
-    if (!tab) return location.assign(href)
-    tab.opener = null
-    tab.location.replace(href)
-  } catch (error) {
+  showIn(tab, key).catch((error: unknown) => {
     tab?.close()
-    throw error
-  }
+    showToast({ type: 'error', title: say('cannotOpen'), message: (error as Error).message })
+  })
 }

@@ -1,10 +1,12 @@
 import { fileRules, tooLargeFor, type FileRules } from '#domain/documents/file-rules.ts'
 import { ApiError, NetworkError } from '#web/platform/api-error.ts'
 import { language } from '#web/platform/language.ts'
+import { documentRoom } from '#words/documents.ts'
 import { sayForeseen } from '#words/foreseen.ts'
 import { prepareFile } from './prepare-file.ts'
-import { PutRefused, type PutProgress } from './put-file.ts'
-import { uploadDocument } from './upload-document.ts'
+import { PutRefused, type PutProgress, uploadDocument } from './upload-document.ts'
+
+const say = documentRoom(language)
 
 /** How the sending of one document stands. */
 export type UploadState =
@@ -26,15 +28,15 @@ type UploadsParts = {
 }
 
 const busyKinds = new Set<UploadState['kind']>(['preparing', 'sending', 'checking'])
-const tryAgain = 'Upload failed. Please try again.'
+const tryAgain = say('uploadFailedTryAgain')
 
 /** In words a person can act on, and whether the same file may get through next time. */
 function failureOf(error: unknown, rules: FileRules): { problem: string; mayRetry: boolean } {
   if (error instanceof NetworkError) {
-    return { problem: 'The connection was lost. Try again when you are online.', mayRetry: true }
+    return { problem: say('connectionLost'), mayRetry: true }
   }
   if (error instanceof PutRefused && error.status === 408) {
-    return { problem: 'The connection is too slow for this file. Try again, or send a smaller one.', mayRetry: true }
+    return { problem: say('tooSlow'), mayRetry: true }
   }
   if (error instanceof PutRefused && error.status === 413)
     return { problem: sayForeseen(tooLargeFor(rules), language), mayRetry: false }

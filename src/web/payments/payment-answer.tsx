@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
 import { showRupees } from '#domain/platform/money.ts'
+import { language } from '#web/platform/language.ts'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { payments } from '#words/payments.ts'
 import { paymentWords, type PaymentFacts } from './payment-words.ts'
+
+const say = payments(language)
 
 type PaymentAnswerProps = {
   payment: PaymentFacts & { utr: string | null }
@@ -16,9 +20,9 @@ export function PaymentAnswer({ payment, children }: PaymentAnswerProps) {
   const look = paymentWords(payment)
   return (
     <AnswerList>
-      <Answer label="Application fee">{amount === null ? null : amount === 0 ? 'No fee' : showRupees(amount)}</Answer>
-      {amount !== 0 && (children ?? <Answer label="UTR number">{utr}</Answer>)}
-      <Answer label="Payment">
+      <Answer label={say('fee')}>{amount === null ? null : amount === 0 ? say('noFee') : showRupees(amount)}</Answer>
+      {amount !== 0 && (children ?? <Answer label={say('utr')}>{utr}</Answer>)}
+      <Answer label={say('payment')}>
         <StatusBadge status={look.status} label={look.label} />
       </Answer>
     </AnswerList>

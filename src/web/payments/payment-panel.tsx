@@ -1,22 +1,102 @@
-import { useQuery } from '@tanstack/react-query'
 import { IconDeviceMobile, IconLock } from '@tabler/icons-react'
+import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { BankAccount } from '#domain/institute/institute.ts'
 import type { Payment } from '#domain/payments/payment.ts'
 import { showRupees } from '#domain/platform/money.ts'
 import { useInstitute } from '#web/institute/institute-query.ts'
+import { joined, language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { ButtonAnchor } from '#web/ui/button-link.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { together } from '#web/ui/loading.ts'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Stack } from '#web/ui/layout.tsx'
+import { together } from '#web/ui/loading.ts'
 import { NotThere } from '#web/ui/not-there.tsx'
-import { PaymentFacts, TransferFacts } from './account-facts.tsx'
+import { payments } from '#words/payments.ts'
 import css from './payment-panel.module.css'
 import { QrCode } from './qr-code.tsx'
-import { startPayment, type Started } from './start-payment.ts'
+
+const say = payments(language)
+
+/** What opening the payment is answered: the payment, and the link for UPI apps. */
+type Started = { payment: Payment; upiLink: string | null }
+
+type Start = {
+  applicationId: string
+  /** As far as it is known: the answer says the fee as it stands now. */ amountRupees: number | null
+  /** The payment as the server has it from now on. */ onStarted: (payment: Payment) => void
+  /** Opens the payment at the server. */
+  start: (signal: AbortSignal) => Promise<Started>
+}
+
+/**
+ * Opens the payment of a draft whenever its step is shown: the fee as it stands now, and the link for UPI apps. Asking
+ * again does no harm, and an application is not submitted on a fee that was never shown.
+ */
+function startPayment({ applicationId, amountRupees, onStarted, start }: Start) {
+  return queryOptions({
+    queryKey: ['payment-start', applicationId, amountRupees],
+    queryFn: async ({ signal }) => {
+      const answer = await start(signal)
+      onStarted(answer.payment)
+      return answer
+    },
+    // The answer brings the amount, and so the next question: its link is the one for that amount already.
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchOnMount: 'always',
+    enabled: amountRupees !== null,
+  })
+}
+
+function Fact({ label, text, copyName }: { label: string; text: string; copyName?: string }) {
+  if (text === '') return null
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {text} {copyName && <CopyButton text={text} what={copyName} />}
+      </dd>
+    </div>
+  )
+}
+
+/** What to pay, to whom, under which reference. */
+function PaymentFacts({
+  amount,
+  payee,
+  upiId,
+  applicationId,
+}: {
+  amount: ReactNode
+  payee: string
+  upiId: string
+  applicationId: string
+}) {
+  return (
+    <dl className={css.facts}>
+      {amount}
+      <Fact label={say('payTo')} text={payee} />
+      <Fact label={say('upiId')} text={upiId} copyName={say('upiId')} />
+      <Fact label={say('reference')} text={applicationId} copyName={say('referenceName')} />
+    </dl>
+  )
+}
+
+/** The account for a transfer by NEFT, RTGS or IMPS. */
+function TransferFacts({ account }: { account: BankAccount }) {
+  return (
+    <dl className={css.facts}>
+      <Fact label={say('accountNumber')} text={account.accountNumber} copyName={say('accountNumberName')} />
+      <Fact label={say('ifsc')} text={account.ifsc} copyName={say('ifsc')} />
+      <Fact label={say('bank')} text={[account.bankName, account.branchName].filter(Boolean).join(', ')} />
+      <Fact label={say('accountHolder')} text={account.payeeName} copyName={say('accountHolderName')} />
+    </dl>
+  )
+}
 
 type PaymentPanelProps = {
   applicationId: string
@@ -37,18 +117,18 @@ function hasAccount({ upiId, accountNumber, qrCodeUrl }: BankAccount): boolean {
   return Boolean(upiId || accountNumber || qrCodeUrl)
 }
 
-function Code({ upiLink, account, amount }: { upiLink: string | null; account: BankAccount; amount: string }) {
+function Code({ upiLink, account, amount }: { upiLink: string | null; account: BankAccount; amount: number }) {
   if (!upiLink && !account.qrCodeUrl) return null
   return (
     <div className={css.code}>
       <div className={css.frame}>
         {upiLink ? (
-          <QrCode text={upiLink} label={`UPI QR code for ${amount}`} />
+          <QrCode text={upiLink} label={say('qrOf', { amount })} />
         ) : (
-          <img src={account.qrCodeUrl ?? ''} alt="QR code for payments to the institute" />
+          <img src={account.qrCodeUrl ?? ''} alt={say('qrOfInstitute')} />
         )}
       </div>
-      <p className={css.caption}>Scan QR to Pay</p>
+      <p className={css.caption}>{say('scan')}</p>
     </div>
   )
 }
@@ -76,13 +156,13 @@ function PayHere({
   const hasCode = Boolean(upiLink ?? account.qrCodeUrl)
   return (
     <div className={classNames(css.panel, !hasCode && css.alone)}>
-      <Code upiLink={upiLink} account={account} amount={showRupees(amountRupees)} />
+      <Code upiLink={upiLink} account={account} amount={amountRupees} />
       <div>
         <PaymentFacts amount={amount} payee={payee} upiId={account.upiId} applicationId={applicationId} />
         {upiLink && (
           <div className={css.open}>
             <ButtonAnchor href={upiLink} variant="secondary" icon={IconDeviceMobile} block>
-              Open UPI app
+              {say('openApp')}
             </ButtonAnchor>
           </div>
         )}
@@ -90,11 +170,11 @@ function PayHere({
         <div className={css.entry}>{children}</div>
         <p className={css.note}>
           <Icon of={IconLock} size={16} />
-          The institute checks every payment against its bank statement. Nobody asks for your PIN or a code.
+          {say('checked')}
         </p>
         {hasCode && account.accountNumber && (
           <details className={css.transfer}>
-            <summary>Pay by bank transfer instead</summary>
+            <summary>{say('payByTransfer')}</summary>
             <TransferFacts account={account} />
           </details>
         )}
@@ -112,9 +192,8 @@ export function PaymentPanel({ amountRupees, whenUnknown, onStarted, start, ...r
     useQuery(startPayment({ applicationId: rest.applicationId, amountRupees, onStarted, start })),
   )
   if (amountRupees === null) return whenUnknown
-  if (amountRupees === 0) return <Callout tone="good">There is no fee for you. Nothing needs to be paid.</Callout>
-  if (!both.data)
-    return <NotThere of={both} errorTitle={account.error ? 'Error fetching account details' : undefined} />
+  if (amountRupees === 0) return <Callout tone="good">{say('free')}</Callout>
+  if (!both.data) return <NotThere of={both} errorTitle={account.error ? say('accountFailed') : undefined} />
   const [details, started] = both.data
   if (!hasAccount(details)) {
     return (
@@ -123,9 +202,14 @@ export function PaymentPanel({ amountRupees, whenUnknown, onStarted, start, ...r
           {rest.feeName}: <b className={css.amount}>{showRupees(amountRupees)}</b>
         </p>
         <Callout tone="warning">
-          <p>Account details not available.</p>
+          <p>{say('noAccount')}</p>
           <p>
-            Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a> before you pay.
+            {joined(
+              say.rich('askBefore', {
+                email: contactEmail,
+                mail: (inner) => <a href={`mailto:${contactEmail}`}>{inner}</a>,
+              }),
+            )}
           </p>
         </Callout>
         <div className={css.entry}>{rest.children}</div>

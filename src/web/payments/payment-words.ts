@@ -1,17 +1,24 @@
 import type { Payment } from '#domain/payments/payment.ts'
-import { showRupees } from '#domain/platform/money.ts'
+import { language } from '#web/platform/language.ts'
 import type { StatusLook } from '#web/ui/status-look.ts'
+import { payments } from '#words/payments.ts'
+
+const say = payments(language)
 
 export type PaymentFacts = Pick<Payment, 'status' | 'verified' | 'amount'>
 
+type Words = { status: StatusLook; label: string }
+/** By itself, within a line of facts, or as a note. */
+type Place = 'alone' | 'line' | 'note'
+
 /** How a payment reads to the person who paid (docs/rules.md, States of a payment). */
-export function paymentWords({ status, verified, amount }: PaymentFacts): { status: StatusLook; label: string } {
-  if (status === 'failed') return { status: 'failed', label: 'Payment failed' }
-  if (status === 'refunded') return { status: 'info', label: 'Payment refunded' }
-  if (verified) return { status: 'verified', label: 'Payment verified' }
-  if (amount === 0) return { status: 'verified', label: 'No fee' }
-  if (status === 'paid') return { status: 'waiting', label: 'Recorded, awaiting verification' }
-  return { status: 'draft', label: 'Not paid yet' }
+export function paymentWords({ status, verified, amount }: PaymentFacts, place: Place = 'alone'): Words {
+  if (status === 'failed') return { status: 'failed', label: say('failed', { place }) }
+  if (status === 'refunded') return { status: 'info', label: say('refunded', { place }) }
+  if (verified) return { status: 'verified', label: say('verified', { place }) }
+  if (amount === 0) return { status: 'verified', label: say('noFee') }
+  if (status === 'paid') return { status: 'waiting', label: say('recorded', { place }) }
+  return { status: 'draft', label: say('notPaid', { place }) }
 }
 
 /**
@@ -23,20 +30,17 @@ export function paymentNote(
   isRejected: boolean,
 ): { status: 'waiting' | 'verified' | 'failed'; word: string } | null {
   if (amount === 0) return null
-  if (verified) return { status: 'verified', word: 'Payment verified' }
-  if (status === 'paid' && isRejected) return null
-  if (status === 'paid') return { status: 'waiting', word: 'Payment recorded, awaiting verification' }
-  if (status === 'failed') return { status: 'failed', word: 'Payment failed' }
-  return status === 'refunded' ? { status: 'waiting', word: 'Payment refunded' } : null
+  const { label: word } = paymentWords({ status, verified, amount }, 'note')
+  if (verified) return { status: 'verified', word: say('verified', { place: 'note' }) }
+  if (status === 'paid') return isRejected ? null : { status: 'waiting', word }
+  if (status === 'failed') return { status: 'failed', word }
+  return status === 'refunded' ? { status: 'waiting', word } : null
 }
 
 /** `₹1,200, UTR 412345678901, recorded, awaiting verification`. */
 export function paymentLine(payment: PaymentFacts & { utr: string | null }): string {
   const { amount, utr } = payment
-  if (amount === null) return 'Not known yet'
-  if (amount === 0) return 'No fee'
-  const words = paymentWords(payment).label
-  return [showRupees(amount), utr && `UTR ${utr}`, words.charAt(0).toLowerCase() + words.slice(1)]
-    .filter(Boolean)
-    .join(', ')
+  if (amount === null) return say('notKnown')
+  if (amount === 0) return say('noFee')
+  return say('line', { amount, utr: utr ?? 'none', state: paymentWords(payment, 'line').label })
 }

@@ -1,4 +1,8 @@
 import type { FieldError } from '#domain/platform/problem.ts'
+import { ui } from '#words/ui.ts'
+import { language } from './language.ts'
+
+const say = ui(language)
 
 /** An answer other than 2xx. The message is the server's own words for people. */
 export class ApiError extends Error {
@@ -37,7 +41,7 @@ export class ApiError extends Error {
 /** No answer at all: offline, a dropped line, a server that is away. Never a reason to log out. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
-    super(ownWords(cause) ?? 'Network error. Please check your connection.', { cause })
+    super(ownWords(cause) ?? say('networkError'), { cause })
     this.name = 'NetworkError'
   }
 }
@@ -72,7 +76,7 @@ function wordsOf(body: unknown): string | undefined {
 
 /** The errors' words joined with commas, else error, else message, else the status. */
 export function messageOf(status: number, body: unknown): string {
-  return wordsOf(body) ?? `Request failed with status ${status}`
+  return wordsOf(body) ?? say('requestFailed', { status: String(status) })
 }
 
 /** What to tell a person: the server's words, else `refused`; a lost line says so; anything else is `unexpected`. */

@@ -8,7 +8,7 @@ import { showToast } from './toast.ts'
 
 const say = form(language)
 
-/** Copies a text; `what` names it for screen readers: “Copy UPI id”. */
+/** Copies a text; `what` names it for screen readers: “Copy UPI ID”. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const [isCopied, setIsCopied] = useState(false)
   const copy = async () => {

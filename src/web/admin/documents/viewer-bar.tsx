@@ -1,18 +1,11 @@
 import { IconExternalLink, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { IconButton } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast.ts'
 import css from './document-viewer.module.css'
 import { openInNewTab } from '#web/documents/signed-url.ts'
 import { turned, zoomed, zoomSteps, type View } from './view-state.ts'
 import { factsLine, type ViewedDocument } from './viewed-document.ts'
 
 type ViewerBarProps = { document: ViewedDocument; view: View; onView: (view: View) => void }
-
-function open(key: string): void {
-  openInNewTab(key).catch((error: Error) =>
-    showToast({ type: 'error', title: 'Unable to open document. Please try again.', message: error.message }),
-  )
-}
 
 /** What is shown, and how: zoom, turn, open in a tab of its own. */
 export function ViewerBar({ document: { label, facts }, view, onView }: ViewerBarProps) {
@@ -40,7 +33,12 @@ export function ViewerBar({ document: { label, facts }, view, onView }: ViewerBa
               onClick={() => onView(zoomed(view, 1))}
             />
             <IconButton {...button} icon={IconRotateClockwise} label="Rotate" onClick={() => onView(turned(view))} />
-            <IconButton {...button} icon={IconExternalLink} label="Open in a new tab" onClick={() => open(facts.key)} />
+            <IconButton
+              {...button}
+              icon={IconExternalLink}
+              label="Open in a new tab"
+              onClick={() => openInNewTab(facts.key)}
+            />
           </span>
         </>
       )}

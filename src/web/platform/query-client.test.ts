@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError, NetworkError } from './api-error.ts'
-import { mayHelpToRetry, retryDelayMs } from './retry.ts'
+import { mayHelpToRetry, retryDelayMs } from './query-client.ts'
 
 const busy = (retryAfterSeconds: number, status = 503) => new ApiError(status, undefined, retryAfterSeconds)
 
