@@ -95,8 +95,6 @@ const unmoved = [
   'admin',
   'admission',
   'applications',
-  'audit',
-  'institute',
   'questions',
   'recruitment',
   'routes',

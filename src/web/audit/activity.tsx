@@ -1,23 +1,85 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { AuditEntry } from '#domain/audit/audit.endpoints.ts'
+import { showInstant } from '#domain/platform/calendar.ts'
 import { PagedPage } from '#web/admin/paged-page.tsx'
 import { FilterFields } from '#web/lists/filter-fields.tsx'
 import type { Filter } from '#web/lists/filters.ts'
 import { clearAll, ListChips } from '#web/lists/list-tools.tsx'
 import { useList, type List } from '#web/lists/use-list.ts'
+import { joined, language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Soft } from '#web/ui/layout.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
+import { activity } from '#words/activity.ts'
 import css from './activity.module.css'
-import { ActivityEntry } from './activity-entry.tsx'
-import { actionText } from './deeds.ts'
+import { actionText, deedPieces } from './deeds.ts'
+import { detailLines } from './detail-lines.ts'
+
+const say = activity(language)
+
+type EntryProps = {
+  entry: AuditEntry
+  documentLabel: (docType: string) => string
+  /** A link to an application, for an application id. */
+  linkTo: (applicationId: string) => ReactNode
+}
+
+const aboutApplications = /^(application|payment|document|aadhaar)\./
+
+function Detail({ detail }: { detail: AuditEntry['detail'] }) {
+  const lines = detailLines(detail)
+  if (lines.length === 0) return null
+  return (
+    <details className={css.detail}>
+      <summary>{say('details')}</summary>
+      <dl>
+        {lines.map(({ name, value, before }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {before !== undefined && (
+                <>
+                  <del>{before}</del> →{' '}
+                </>
+              )}
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+/** One thing somebody did, as a sentence, with when and from where. */
+function ActivityEntry({ entry, documentLabel, linkTo }: EntryProps) {
+  const { at, action, detail, ip } = entry
+  const isApplication =
+    aboutApplications.test(action) && action !== 'application.deleted' && action !== 'application.removed'
+  const bold = (name: string) => <b>{name}</b>
+  const drawn = { who: bold, of: isApplication ? linkTo : bold }
+  return (
+    <tr>
+      <td className={css.when}>
+        <time dateTime={at}>{showInstant(new Date(at))}</time>
+      </td>
+      <td className={css.what}>
+        {joined(deedPieces<ReactNode>(entry, documentLabel, drawn))}
+        <Detail detail={detail} />
+      </td>
+      <td>{ip ?? <Soft>–</Soft>}</td>
+    </tr>
+  )
+}
 
 function filtersFor(actions: readonly string[]): Filter[] {
   const options = actions.map((value) => ({ value, label: actionText(value) }))
   return [
-    { kind: 'one', name: 'action', label: 'What', options },
-    { kind: 'days', from: 'dateFrom', to: 'dateTo', label: 'Done' },
+    { kind: 'one', name: 'action', label: say('what'), options },
+    { kind: 'days', from: 'dateFrom', to: 'dateTo', label: say('done') },
   ]
 }
 
@@ -32,7 +94,7 @@ type ActivityProps = {
   linkTo: (applicationId: string) => ReactNode
 }
 
-const head = ['When (IST)', 'What', 'From'].map((word) => <HeadCell key={word}>{word}</HeadCell>)
+const head = [say('when'), say('what'), say('from')].map((word) => <HeadCell key={word}>{word}</HeadCell>)
 
 /** What was done, by whom, to what, when and from where. */
 export function Activity(props: ActivityProps) {
@@ -41,14 +103,14 @@ export function Activity(props: ActivityProps) {
   const filters = filtersFor(answer.data?.actions ?? [])
   const clear = (
     <Button size="dense" variant="secondary" onClick={() => clearAll(filters, list)}>
-      Clear search and filters
+      {say('clear')}
     </Button>
   )
   return (
     <PagedPage
-      title="Activity"
-      lead="Nothing here can be changed or removed."
-      search={{ label: 'Search activity', placeholder: 'E-mail or application id' }}
+      title={say('title')}
+      lead={say('lead')}
+      search={{ label: say('searchLabel'), placeholder: say('searchHint') }}
       tools={<FilterFields filters={filters} list={list} />}
       chips={
         <div className={css.chips}>
@@ -58,11 +120,11 @@ export function Activity(props: ActivityProps) {
       list={list}
       of={answer}
       rowHeight={32}
-      empty={<EmptyState title="Nothing found" actions={clear} />}
+      empty={<EmptyState title={say('nothingFound')} actions={clear} />}
       errorActions={clear}
     >
       {({ entries }) => (
-        <DataTable caption="Activity" head={head} isUpdating={answer.isPlaceholderData}>
+        <DataTable caption={say('title')} head={head} isUpdating={answer.isPlaceholderData}>
           {entries.map((entry) => (
             <ActivityEntry key={entry.id} entry={entry} {...props} />
           ))}

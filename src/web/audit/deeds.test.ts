@@ -1,59 +1,78 @@
 import { expect, test } from 'vitest'
-import { actionText, deedText, historyText, subjectText } from './deeds.ts'
+import { actionText, deedPieces, historyText } from './deeds.ts'
+
+const label = () => 'Class 12 marksheet'
+const deed = (action: string, detail: Record<string, unknown> = {}, subject: string | null = 'c@d.test') =>
+  deedPieces({ action, detail, subject, who: 'a@b.test' }, label, { who: (name) => name, of: (name) => name }).join('')
 
 test('a history line says what happened, with the values a reader needs', () => {
   expect(historyText({ action: 'application.rejected', detail: { reason: 'Payment not received' } })).toBe(
     'Rejected: Payment not received',
   )
+  expect(historyText({ action: 'application.accepted', detail: {} })).toBe('Accepted')
+  expect(historyText({ action: 'application.accepted', detail: { paymentConfirmed: 'failed' } })).toBe(
+    'Accepted, payment failed',
+  )
   expect(historyText({ action: 'payment.recorded', detail: { utr: '618940273351' } })).toBe('UTR 618940273351 recorded')
   expect(historyText({ action: 'payment.started', detail: { amountRupees: 1200 } })).toBe('Payment step opened, ₹1,200')
-  const label = () => 'Class 12 marksheet'
   expect(historyText({ action: 'document.confirmed', detail: { docType: 'marksheet12' } }, label)).toBe(
     'Class 12 marksheet uploaded',
   )
 })
 
-test('an activity reads as a sentence between who and what', () => {
-  expect(deedText({ action: 'account.role-changed', detail: { to: 'admin' } })).toBe('made an administrator of')
-  expect(deedText({ action: 'account.role-changed', detail: { to: 'applicant' } })).toBe(
-    'took the administrator role from',
+test('an activity reads as a sentence', () => {
+  expect(deed('account.role-changed', { to: 'admin' })).toBe('a@b.test made c@d.test an administrator')
+  expect(deed('account.role-changed', { to: 'applicant' })).toBe(
+    'a@b.test removed the administrator role from c@d.test',
   )
-  expect(deedText({ action: 'list.exported', detail: { count: 184326 } })).toBe('exported a list of 1,84,326 rows')
+  expect(deed('payment.failed')).toBe('a@b.test marked the payment of c@d.test as failed')
+  expect(deed('list.exported', { count: 184326 }, null)).toBe('a@b.test exported a list of 1,84,326 rows')
 })
 
-test('an action without words of its own is still readable', () => {
-  expect(actionText('application.taken-back')).toBe('Application, taken back')
-  expect(historyText({ action: 'thing.done', detail: {} })).toBe('Thing, done')
+test('an action is named in the filter, and one without words of its own is still readable', () => {
+  expect(actionText('application.taken-back')).toBe('Decision taken back')
+  expect(actionText('document.viewed')).toBe('Document looked at')
+  expect(historyText({ action: 'thing.half-done', detail: {} })).toBe('thing half done')
+  expect(deed('thing.half-done', {}, '5e0c')).toBe('a@b.test thing half done 5e0c')
 })
 
 test('what an earlier version wrote, or wrote otherwise, is readable with what there is', () => {
   expect(historyText({ action: 'application.rejected', detail: {} })).toBe('Rejected')
   expect(historyText({ action: 'payment.started', detail: { amountRupees: '₹1,200' } })).toBe('Payment step opened')
   expect(historyText({ action: 'payment.recorded', detail: { utr: null } })).toBe('Payment recorded')
-  expect(deedText({ action: 'list.exported', detail: {} })).toBe('exported a list')
-  expect(deedText({ action: 'document.viewed', detail: {} })).toBe('looked at the document “Document” of')
-  expect(subjectText({ who: null, action: 'notice.deleted', subject: '5e0c', detail: {} })).toBe('5e0c')
+  expect(deed('list.exported', {}, null)).toBe('a@b.test exported a list')
+  expect(deed('document.viewed', {}, 'BSC')).toBe('a@b.test looked at the document “Document” of BSC')
+  expect(deed('notice.deleted', {}, '5e0c')).toBe('a@b.test deleted the notice 5e0c')
 })
 
 test('the portal says what it found in which document', () => {
-  const entry = { action: 'document.found-infected', detail: { docType: 'photo' } }
+  const entry = { action: 'document.found-infected', detail: { docType: 'photo' }, subject: 'BSC', who: null }
   expect(historyText(entry, () => 'Photograph')).toBe('Photograph found to hold a virus')
-  expect(deedText(entry, () => 'Photograph')).toBe('found a virus in the document “Photograph” of')
+  const drawn = { who: (name: string) => name, of: (name: string) => name }
+  expect(deedPieces(entry, () => 'Photograph', drawn).join('')).toBe(
+    'The portal found a virus in the document “Photograph” of BSC',
+  )
 })
 
 test('a sentence names what it was done to, unless that is the person or the institute', () => {
-  const entry = { who: 'a@b.test', detail: { title: 'Admission 2026' } }
-  expect(subjectText({ ...entry, action: 'account.logged-in', subject: 'a@b.test' })).toBeNull()
-  expect(subjectText({ ...entry, action: 'account.disabled', subject: 'c@d.test' })).toBe('c@d.test')
-  expect(subjectText({ ...entry, action: 'drive.changed', subject: '5e0c' })).toBe('Admission 2026')
-  expect(subjectText({ ...entry, action: 'drive.copied', subject: '5e0c' })).toBe('Admission 2026')
-  expect(subjectText({ ...entry, action: 'institute.changed', subject: 'institute' })).toBeNull()
+  const title = { title: 'Admission 2026' }
+  expect(deed('account.logged-in', {}, 'a@b.test')).toBe('a@b.test logged in')
+  expect(deed('account.password-changed', {}, 'a@b.test')).toBe('a@b.test set a new password')
+  expect(deed('account.password-changed')).toBe('a@b.test set a new password for c@d.test')
+  expect(deed('account.disabled')).toBe('a@b.test disabled the account of c@d.test')
+  expect(deed('drive.changed', title, '5e0c')).toBe('a@b.test changed the admission or recruitment Admission 2026')
+  expect(deed('drive.copied', title, '5e0c')).toBe(
+    'a@b.test copied an earlier admission or recruitment as Admission 2026',
+  )
+  expect(deed('institute.changed', {}, 'institute')).toBe(
+    'a@b.test changed the name, address or contacts of the institute',
+  )
 })
 
 test('who looks at a whole Aadhaar number is named with it', () => {
   expect(historyText({ action: 'aadhaar.revealed', detail: {} })).toBe('Aadhaar number revealed')
-  expect(deedText({ action: 'aadhaar.revealed', detail: {} })).toBe('looked at the whole Aadhaar number of')
-  expect(deedText({ action: 'aadhaar.not-opened', detail: {} })).toBe('could not open the Aadhaar number of')
-  expect(deedText({ action: 'application.viewed', detail: {} })).toBe('looked at')
-  expect(deedText({ action: 'keys.rotated', detail: {} })).toBe('sealed the Aadhaar numbers with another key')
+  expect(deed('aadhaar.revealed', {}, 'BSC')).toBe('a@b.test looked at the whole Aadhaar number of BSC')
+  expect(deed('aadhaar.not-opened', {}, 'BSC')).toBe('a@b.test could not open the Aadhaar number of BSC')
+  expect(deed('application.viewed', {}, 'BSC')).toBe('a@b.test looked at BSC')
+  expect(deed('keys.rotated', {}, null)).toBe('a@b.test sealed the Aadhaar numbers with another key')
 })

@@ -1,10 +1,15 @@
+import { language } from '#web/platform/language.ts'
+import { activity } from '#words/activity.ts'
+
+const say = activity(language)
+
 /** One value of an audit entry's detail: its name, and what it was before when it changed. */
 export type DetailLine = { name: string; value: string; before?: string }
 
 function valueText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'nothing'
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (Array.isArray(value)) return value.map(valueText).join(value.some(isRecord) ? '; ' : ', ') || 'nothing'
+  if (value === null || value === undefined || value === '') return say('nothing')
+  if (typeof value === 'boolean') return say(value ? 'yes' : 'no')
+  if (Array.isArray(value)) return value.map(valueText).join(value.some(isRecord) ? '; ' : ', ') || say('nothing')
   if (typeof value === 'string') return value
   if (!isRecord(value)) return JSON.stringify(value)
   return Object.entries(value)

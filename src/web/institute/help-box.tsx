@@ -1,5 +1,9 @@
+import { joined, language } from '#web/platform/language.ts'
+import { instituteRoom } from '#words/institute.ts'
 import css from './help-box.module.css'
 import { useInstitute } from './institute-query.ts'
+
+const say = instituteRoom(language)
 
 /** Where to ask. */
 export function HelpBox() {
@@ -7,9 +11,14 @@ export function HelpBox() {
   if (contactEmail === '') return null
   return (
     <section className={css.box}>
-      <h3>Need help?</h3>
+      <h3>{say('needHelp')}</h3>
       <p>
-        Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a> with your application number, if you have one.
+        {joined(
+          say.rich('writeTo', {
+            email: contactEmail,
+            mail: (inner) => <a href={`mailto:${contactEmail}`}>{joined(inner)}</a>,
+          }),
+        )}
       </p>
     </section>
   )

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconExternalLink } from '@tabler/icons-react'
+import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { NotThere } from '#web/ui/not-there.tsx'
 import { leavesSite, SiteLink } from '#web/ui/site-link.tsx'
+import { instituteRoom } from '#words/institute.ts'
 import { NoticeFacts } from './notice-list.tsx'
+
+const say = instituteRoom(language)
 
 /** Notices as rows of a list, newest first. */
 export function LatestNotices() {
@@ -24,7 +28,7 @@ export function LatestNotices() {
           end={leavesSite(notice.link) && <Icon of={IconExternalLink} size={18} />}
         />
       ))}
-      {notices.length === 0 && <ListRow title="No notices yet" />}
+      {notices.length === 0 && <ListRow title={say('noNotices')} />}
     </ListRows>
   )
 }

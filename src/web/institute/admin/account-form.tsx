@@ -5,12 +5,16 @@ import { AdminActions, AdminSection } from '#web/admin/admin-page.tsx'
 import { AdminForm, AdminGrid } from '#web/admin/form/admin-form.tsx'
 import { useAdminForm } from '#web/admin/form/use-admin-form.ts'
 import { call } from '#web/platform/api.ts'
+import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DigitsField, TextField } from '#web/ui/fields/text-field.tsx'
 import { FormCell } from '#web/ui/form-sheet.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { settingsPage } from '#words/settings.ts'
+
+const say = settingsPage(language)
 
 export const accountQuery = ask('GET /api/account')
 
@@ -27,7 +31,7 @@ function useAccountForm(account: BankAccount) {
     save: async (body) => {
       const saved = await call('PUT /api/account', { body })
       client.setQueryData(accountQuery.queryKey, saved)
-      showToast({ type: 'success', title: 'Account saved' })
+      showToast({ type: 'success', title: say('accountSaved') })
       return valuesOf(saved)
     },
   })
@@ -52,34 +56,34 @@ export function AccountForm({ account, onDirty }: { account: BankAccount; onDirt
   const isDirty = form.isDirty()
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   return (
-    <AdminSection title="Where fees are paid to" lead="Shown to applicants at the payment step.">
-      <AdminForm facts={facts} label="Account" onSubmit={() => (isMoneyMoved ? setIsConfirming(true) : save())}>
+    <AdminSection title={say('paidTo')} lead={say('paidToLead')}>
+      <AdminForm facts={facts} label={say('account')} onSubmit={() => (isMoneyMoved ? setIsConfirming(true) : save())}>
         <AdminGrid>
-          {field('payeeName', 'Payee name')}
-          {field('upiId', 'UPI id', 'Each application gets its own QR code made from it')}
-          {field('bankName', 'Bank')}
-          {field('branchName', 'Branch')}
+          {field('payeeName', say('payee'))}
+          {field('upiId', say('upiId'), say('upiHint'))}
+          {field('bankName', say('bank'))}
+          {field('branchName', say('branch'))}
           <FormCell span={6}>
-            <DigitsField id="accountNumber" label="Account number" {...form.getInputProps('accountNumber')} />
+            <DigitsField id="accountNumber" label={say('accountNumber')} {...form.getInputProps('accountNumber')} />
           </FormCell>
           <FormCell span={6}>
-            <TextField id="ifsc" label="IFSC" spellCheck={false} {...form.getInputProps('ifsc')} />
+            <TextField id="ifsc" label={say('ifsc')} spellCheck={false} {...form.getInputProps('ifsc')} />
           </FormCell>
         </AdminGrid>
         <AdminActions>
           <Button type="submit" size="dense" isBusy={isSaving}>
-            Save account
+            {say('saveAccount')}
           </Button>
         </AdminActions>
       </AdminForm>
       <ConfirmDialog
         isOpen={isConfirming}
-        title={`Have fees paid to ${upiId || accountNumber || 'no account'}?`}
-        confirmLabel="Save account"
+        title={say('moveTitle', { account: upiId || accountNumber || 'none' })}
+        confirmLabel={say('saveAccount')}
         onConfirm={save}
         onCancel={() => setIsConfirming(false)}
       >
-        Applicants see this account from now on. What was paid before stays where it was paid.
+        {say('moveBody')}
       </ConfirmDialog>
     </AdminSection>
   )

@@ -7,12 +7,16 @@ import { numberIn } from '#web/admin/form/typed-numbers.ts'
 import { useAdminForm } from '#web/admin/form/use-admin-form.ts'
 import { instituteQuery } from '#web/institute/institute-query.ts'
 import { call } from '#web/platform/api.ts'
+import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { DigitsField, TextField } from '#web/ui/fields/text-field.tsx'
 import { FormCell } from '#web/ui/form-sheet.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { settingsPage } from '#words/settings.ts'
+
+const say = settingsPage(language)
 
 function valuesOf({ logoUrl: _logo, demo: _demo, draftRetentionDays, ...settings }: Institute) {
   return { ...settings, draftRetentionDays: String(draftRetentionDays) }
@@ -28,7 +32,7 @@ export function InstituteForm({ institute, onDirty }: { institute: Institute; on
     save: async (body) => {
       const saved = await call('PUT /api/institute', { body })
       client.setQueryData(instituteQuery.queryKey, saved)
-      showToast({ type: 'success', title: 'Institute saved' })
+      showToast({ type: 'success', title: say('instituteSaved') })
       return valuesOf(saved)
     },
   })
@@ -36,49 +40,54 @@ export function InstituteForm({ institute, onDirty }: { institute: Institute; on
   const isDirty = form.isDirty()
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   return (
-    <AdminSection title="Institute" lead="Shown in the header and footer of every page, on prints and in mails.">
-      <AdminForm facts={facts} label="Institute" onSubmit={() => void submit()}>
+    <AdminSection title={say('institute')} lead={say('instituteLead')}>
+      <AdminForm facts={facts} label={say('institute')} onSubmit={() => void submit()}>
         <AdminGrid>
           <FormCell span={8}>
-            <TextField id="name" label="Name" {...form.getInputProps('name')} />
+            <TextField id="name" label={say('name')} {...form.getInputProps('name')} />
           </FormCell>
           <FormCell span={4}>
-            <TextField id="shortName" label="Short name" {...form.getInputProps('shortName')} />
+            <TextField id="shortName" label={say('shortName')} {...form.getInputProps('shortName')} />
           </FormCell>
           <FormCell>
-            <TextAreaField id="address" label="Postal address" rows={2} {...form.getInputProps('address')} />
+            <TextAreaField id="address" label={say('address')} rows={2} {...form.getInputProps('address')} />
           </FormCell>
           <FormCell span={6}>
-            <TextField id="contactEmail" type="email" label="Contact e-mail" {...form.getInputProps('contactEmail')} />
+            <TextField
+              id="contactEmail"
+              type="email"
+              label={say('contactEmail')}
+              {...form.getInputProps('contactEmail')}
+            />
           </FormCell>
           <FormCell span={6}>
             <TextField
               id="recruitmentEmail"
               type="email"
-              label="Recruitment e-mail"
+              label={say('recruitmentEmail')}
               {...form.getInputProps('recruitmentEmail')}
             />
           </FormCell>
           <FormCell span={6}>
             <DigitsField
               id="draftRetentionDays"
-              label="Days that drafts stay after the closing date"
-              hint="Then drafts that were never submitted are removed with their files. Their owners hear of it two weeks before."
+              label={say('retention')}
+              hint={say('retentionHint')}
               {...form.getInputProps('draftRetentionDays')}
             />
           </FormCell>
           <FormCell>
             <CheckField
               id="guardianConsent"
-              label="Applicants under 18 need the consent of a parent or guardian"
-              hint="Before submitting they name one, who gets a code by mail."
+              label={say('guardianConsent')}
+              hint={say('guardianHint')}
               {...form.getInputProps('guardianConsent', { type: 'checkbox' })}
             />
           </FormCell>
         </AdminGrid>
         <AdminActions>
           <Button type="submit" size="dense" isBusy={isSaving}>
-            Save institute
+            {say('saveInstitute')}
           </Button>
         </AdminActions>
       </AdminForm>

@@ -3,29 +3,33 @@ import { dayOf } from '#domain/platform/calendar.ts'
 import { AdminForm, AdminGrid } from '#web/admin/form/admin-form.tsx'
 import { useAdminForm } from '#web/admin/form/use-admin-form.ts'
 import { FormDialog } from '#web/admin/form/form-dialog.tsx'
+import { language } from '#web/platform/language.ts'
 import { DayField } from '#web/ui/fields/day-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { FormCell } from '#web/ui/form-sheet.tsx'
+import { noticePage } from '#words/notices.ts'
 
-type NewChoice = 'by date' | 'always' | 'never'
+const say = noticePage(language)
+
+type NewChoice = 'by-date' | 'always' | 'never'
 
 const newChoices = [
-  { value: 'by date', label: 'For 14 days from its date' },
-  { value: 'always', label: 'Always' },
-  { value: 'never', label: 'Never' },
+  { value: 'by-date', label: say('newByDate') },
+  { value: 'always', label: say('newAlways') },
+  { value: 'never', label: say('newNever') },
 ]
-const isNewOf: Record<NewChoice, boolean | null> = { 'by date': null, always: true, never: false }
+const isNewOf: Record<NewChoice, boolean | null> = { 'by-date': null, always: true, never: false }
 
 /** What was chosen for the NEW! tag: the server tells only whether it is shown today. */
 function newChoiceOf(notice: Notice): NewChoice {
   const byDate = isNewNotice({ date: notice.date, isNew: null }, dayOf(new Date()))
-  if (notice.isNew === byDate) return 'by date'
+  if (notice.isNew === byDate) return 'by-date'
   return notice.isNew ? 'always' : 'never'
 }
 
 function valuesOf(notice: Notice | null) {
-  if (!notice) return { title: '', date: dayOf(new Date()), type: '', link: '', newTag: 'by date' as NewChoice }
+  if (!notice) return { title: '', date: dayOf(new Date()), type: '', link: '', newTag: 'by-date' as NewChoice }
   const { title, date, type, link } = notice
   return { title, date, type, link, newTag: newChoiceOf(notice) }
 }
@@ -51,34 +55,39 @@ export function NoticeForm({ notice, onSave, onClose }: NoticeFormProps) {
   }
   return (
     <FormDialog
-      title={notice ? 'Change notice' : 'Add notice'}
-      saveLabel={notice ? 'Save notice' : 'Publish notice'}
+      title={notice ? say('changeNotice') : say('addNotice')}
+      saveLabel={notice ? say('saveNotice') : say('publishNotice')}
       facts={facts}
       onSave={() => void save()}
       onClose={onClose}
     >
-      <AdminForm facts={facts} label="Notice" onSubmit={() => void save()}>
+      <AdminForm facts={facts} label={say('notice')} onSubmit={() => void save()}>
         <AdminGrid>
           <FormCell>
-            <TextField id="title" label="Title" {...form.getInputProps('title')} />
+            <TextField id="title" label={say('title')} {...form.getInputProps('title')} />
           </FormCell>
           <FormCell span={6}>
-            <SelectField id="type" label="Type" options={noticeTypes} {...form.getInputProps('type')} />
+            <SelectField id="type" label={say('type')} options={noticeTypes} {...form.getInputProps('type')} />
           </FormCell>
           <FormCell span={6}>
-            <DayField id="date" label="Date" hint={null} {...form.getInputProps('date')} />
+            <DayField id="date" label={say('date')} hint={null} {...form.getInputProps('date')} />
           </FormCell>
           <FormCell>
             <TextField
               id="link"
-              label="Link"
-              hint="An address with https:// or a path of this site such as /paramedical"
+              label={say('link')}
+              hint={say('linkHint')}
               spellCheck={false}
               {...form.getInputProps('link')}
             />
           </FormCell>
           <FormCell span={6}>
-            <SelectField label="NEW! tag" options={newChoices} placeholder={null} {...form.getInputProps('newTag')} />
+            <SelectField
+              label={say('newTag')}
+              options={newChoices}
+              placeholder={null}
+              {...form.getInputProps('newTag')}
+            />
           </FormCell>
         </AdminGrid>
       </AdminForm>

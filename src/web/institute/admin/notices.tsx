@@ -1,20 +1,48 @@
-import { useQuery } from '@tanstack/react-query'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Notice } from '#domain/institute/notice.ts'
+import type { Notice, NoticeSettings } from '#domain/institute/notice.ts'
 import { showDay } from '#domain/platform/calendar.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import { SureDialog } from '#web/admin/sure-dialog.tsx'
+import { call, callOnce } from '#web/platform/api.ts'
+import { language } from '#web/platform/language.ts'
+import { ask } from '#web/platform/query-client.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Row } from '#web/ui/layout.tsx'
-import { SiteLink } from '#web/ui/site-link.tsx'
 import { NotThere } from '#web/ui/not-there.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
 import { NewTag } from '#web/ui/status-badge.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { noticePage } from '#words/notices.ts'
 import { NoticeForm } from './notice-form.tsx'
 import css from './notices.module.css'
-import { noticesQuery, useNoticeChanges } from './use-notices.ts'
+
+const say = noticePage(language)
+
+const noticesQuery = ask('GET /api/notices')
+
+/** Saves and deletes notices; every page that lists them fetches anew. */
+function useNoticeChanges() {
+  const client = useQueryClient()
+  const done = async (title: string) => {
+    await client.invalidateQueries({ queryKey: noticesQuery.queryKey })
+    showToast({ type: 'success', title })
+  }
+  return {
+    save: async (notice: Notice | null, body: NoticeSettings) => {
+      if (notice) await call('PUT /api/notices/{id}', { params: { id: notice.id }, body })
+      else await callOnce('POST /api/notices', { body })
+      await done(notice ? say('saved') : say('published'))
+    },
+    remove: async (notice: Notice) => {
+      await call('DELETE /api/notices/{id}', { params: { id: notice.id } })
+      await done(say('deleted'))
+    },
+  }
+}
 
 type Opened = { form: Notice | 'new' } | { remove: Notice } | null
 
@@ -35,13 +63,13 @@ function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: (opened: Opened
           <IconButton
             size="dense"
             icon={IconPencil}
-            label={`Change “${title}”`}
+            label={say('changeOf', { title })}
             onClick={() => onOpen({ form: notice })}
           />
           <IconButton
             size="dense"
             icon={IconTrash}
-            label={`Delete “${title}”`}
+            label={say('deleteOf', { title })}
             onClick={() => onOpen({ remove: notice })}
           />
         </Row>
@@ -53,14 +81,14 @@ function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: (opened: Opened
 function NoticeTable({ notices, onOpen }: { notices: readonly Notice[]; onOpen: (opened: Opened) => void }) {
   const head = (
     <>
-      <HeadCell>Title</HeadCell>
-      <HeadCell>Type</HeadCell>
-      <HeadCell>Date</HeadCell>
-      <HeadCell align="right">Change or delete</HeadCell>
+      <HeadCell>{say('title')}</HeadCell>
+      <HeadCell>{say('type')}</HeadCell>
+      <HeadCell>{say('date')}</HeadCell>
+      <HeadCell align="right">{say('changeOrDelete')}</HeadCell>
     </>
   )
   return (
-    <DataTable caption="Notices" head={head}>
+    <DataTable caption={say('notices')} head={head}>
       {notices.map((notice) => (
         <NoticeRow key={notice.id} notice={notice} onOpen={onOpen} />
       ))}
@@ -78,25 +106,23 @@ export function Notices() {
   const form = opened && 'form' in opened ? (opened.form === 'new' ? null : opened.form) : undefined
   const add = (
     <Button size="dense" icon={IconPlus} onClick={() => setOpened({ form: 'new' })}>
-      Add notice
+      {say('addNotice')}
     </Button>
   )
   return (
-    <AdminPage title="Notices" lead="Shown on the home pages, newest first." actions={add}>
+    <AdminPage title={say('notices')} lead={say('lead')} actions={add}>
       {!notices && <NotThere of={asked} rows={5} rowHeight={40} />}
-      {notices?.length === 0 && (
-        <EmptyState title="No notices yet">The first one you add appears on the home pages.</EmptyState>
-      )}
+      {notices?.length === 0 && <EmptyState title={say('none')}>{say('noneHint')}</EmptyState>}
       {notices && notices.length > 0 && <NoticeTable notices={notices} onOpen={setOpened} />}
       {form !== undefined && <NoticeForm notice={form} onSave={(body) => save(form, body)} onClose={close} />}
       {opened && 'remove' in opened && (
         <SureDialog
-          title={`Delete the notice “${opened.remove.title}”?`}
-          confirmLabel="Delete notice"
+          title={say('deleteTitle', { title: opened.remove.title })}
+          confirmLabel={say('deleteConfirm')}
           onSure={() => remove(opened.remove)}
           onClose={close}
         >
-          It disappears from the home pages at once. This cannot be undone.
+          {say('deleteBody')}
         </SureDialog>
       )}
     </AdminPage>

@@ -2,12 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import { instituteQuery } from '#web/institute/institute-query.ts'
+import { language } from '#web/platform/language.ts'
 import { together } from '#web/ui/loading.ts'
 import { NotThere } from '#web/ui/not-there.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+import { settingsPage } from '#words/settings.ts'
 import { AccountForm, accountQuery } from './account-form.tsx'
 import { InstituteForm } from './institute-form.tsx'
 import { InstituteImages } from './institute-images.tsx'
+
+const say = settingsPage(language)
 
 /** Everything about the institute that is data, not code. */
 export function Settings() {
@@ -15,7 +19,7 @@ export function Settings() {
   const [isInstituteDirty, setIsInstituteDirty] = useState(false)
   const [isAccountDirty, setIsAccountDirty] = useState(false)
   return (
-    <AdminPage title="Settings">
+    <AdminPage title={say('settings')}>
       {both.data ? (
         <>
           <InstituteForm institute={both.data[0]} onDirty={setIsInstituteDirty} />

@@ -1,0 +1,5 @@
+export const en = {
+  needHelp: 'Need help?',
+  writeTo: 'Write to <mail>{email}</mail> with your application number, if you have one.',
+  noNotices: 'No notices yet',
+} as const

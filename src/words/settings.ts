@@ -1,0 +1,5 @@
+import { en } from './settings.en.ts'
+import { room } from './room.ts'
+
+/** Settings: the institute, where fees are paid to, its images. */
+export const settingsPage = room({ en })
