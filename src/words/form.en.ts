@@ -19,7 +19,7 @@ export const en = {
   takePhotoFor: 'Take photo for {title}',
   actOn: '{act} {title}',
   uploading: 'Uploading {title}',
-  cancelUpload: 'Cancel',
+  cancel: 'Cancel',
   saving: 'Saving',
   savedAt: 'Saved {at}',
   offline: 'Offline. Kept on this device',
@@ -36,4 +36,6 @@ export const en = {
   leaveTitle: 'Leave without saving?',
   leave: 'Leave without saving',
   notSavedYet: 'What you have typed here is not saved yet.',
+  closeTitle: 'Close without saving?',
+  close: 'Close without saving',
 } as const

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { language } from '#web/platform/language.ts'
-import { form } from '#words/form.ts'
+import { formKit } from '#words/form.ts'
 import css from './answer-list.module.css'
 import { classNames } from './class-names.ts'
 
-const say = form(language)
+const say = formKit(language)
 
 /** Questions and answers: `<AnswerList><Answer label="Name">Ananya</Answer></AnswerList>`. */
 export function AnswerList({ children, isDense = false }: { children: ReactNode; isDense?: boolean }) {

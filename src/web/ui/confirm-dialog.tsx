@@ -1,10 +1,57 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { language } from '#web/platform/language.ts'
 import { ui } from '#words/ui.ts'
 import { Button } from './button.tsx'
+import { Callout } from './callout.tsx'
 import { Dialog } from './dialog.tsx'
 
 const say = ui(language)
+
+type SureDialogProps = {
+  /** Names the thing. */
+  title: string
+  confirmLabel: string
+  isDestructive?: boolean
+  onSure: () => Promise<void>
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** Asks before an act on the server, and stays open with the server's words when it refuses. */
+export function SureDialog({ title, confirmLabel, isDestructive = true, onSure, onClose, children }: SureDialogProps) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const act = async () => {
+    setIsBusy(true)
+    setProblem(null)
+    try {
+      await onSure()
+      onClose()
+    } catch (error) {
+      setProblem((error as Error).message)
+      setIsBusy(false)
+    }
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      title={title}
+      confirmLabel={confirmLabel}
+      isDestructive={isDestructive}
+      isBusy={isBusy}
+      onConfirm={() => void act()}
+      onCancel={onClose}
+    >
+      {problem ? (
+        <Callout tone="bad" isSmall role="alert">
+          {problem}
+        </Callout>
+      ) : (
+        children
+      )}
+    </ConfirmDialog>
+  )
+}
 
 type ConfirmDialogProps = {
   isOpen: boolean

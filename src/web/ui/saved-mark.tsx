@@ -1,13 +1,13 @@
 import { IconAlertCircle, IconCircleCheck, IconCloudOff } from '@tabler/icons-react'
 import { dayOf, showInstant } from '#domain/platform/calendar.ts'
 import { language } from '#web/platform/language.ts'
-import { form } from '#words/form.ts'
+import { formKit } from '#words/form.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import css from './saved-mark.module.css'
 import { SpinnerMark } from './spinner.tsx'
 
-const say = form(language)
+const say = formKit(language)
 
 const clock = new Intl.DateTimeFormat('en-IN', {
   hour: '2-digit',

@@ -1,9 +1,9 @@
 import { useBlocker } from '@tanstack/react-router'
 import { language } from '#web/platform/language.ts'
-import { form } from '#words/form.ts'
+import { formKit } from '#words/form.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-const say = form(language)
+const say = formKit(language)
 
 /** Asks before a page with unsaved changes is left, by a link, Back, or closing the tab. */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StudentStats } from '#domain/admission/student-application.ts'
 import { studentDocumentKinds } from '#domain/admission/student-documents.ts'
-import { WorkQueue } from '#web/admin/work-queue.tsx'
+import { WorkQueue } from '#web/review/work-queue.tsx'
 import type { TrackAdmin } from '#web/applications/track.ts'
 import { ranked } from '#web/lists/day-series.ts'
 import { storedAdmissions } from '../admission-drives.ts'

@@ -1,6 +1,6 @@
 import { documentsFor, studentDocumentKinds } from '#domain/admission/student-documents.ts'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
-import type { ViewedDocument } from '#web/admin/documents/viewed-document.ts'
+import type { ViewedDocument } from '#web/review/viewer/viewed-document.ts'
 
 const tabs: Record<string, string> = {
   photo: 'Photo',

@@ -1,7 +1,7 @@
 import { courseNames } from '#domain/admission/course.ts'
 import { studentSortFields } from '#domain/admission/student.endpoints.ts'
 import { categories } from '#domain/applications/application.ts'
-import * as shared from '#web/admin/applications/shared-filters.ts'
+import * as shared from '#web/review/shared-filters.ts'
 import { namesOf, type Filter } from '#web/lists/filters.ts'
 import { shortCourse } from '../admission-lines.ts'
 

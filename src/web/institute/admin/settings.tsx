@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AdminPage } from '#web/admin/admin-page.tsx'
+import { AdminPage } from '#web/ui/admin/admin-page.tsx'
 import { instituteQuery } from '#web/institute/institute-query.ts'
 import { language } from '#web/platform/language.ts'
 import { together } from '#web/ui/loading.ts'

@@ -1,6 +1,6 @@
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { facultyDocumentKinds } from '#domain/recruitment/faculty-documents.ts'
-import type { ViewedDocument } from '#web/admin/documents/viewed-document.ts'
+import type { ViewedDocument } from '#web/review/viewer/viewed-document.ts'
 import { isDocumentAsked } from '../asked-documents.ts'
 
 const tabs: Record<string, string> = {

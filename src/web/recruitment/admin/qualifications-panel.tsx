@@ -1,6 +1,6 @@
 import type { Qualification } from '#domain/recruitment/qualifications.ts'
-import { PanelTable, type PanelHead } from '#web/admin/application/panel-table.tsx'
-import { Panel } from '#web/admin/application/panel.tsx'
+import { PanelTable, type PanelHead } from '#web/review/application/panel-table.tsx'
+import { Panel } from '#web/review/application/panel.tsx'
 import { Soft } from '#web/ui/layout.tsx'
 import { joined } from '#domain/platform/text.ts'
 import { marksText } from '#domain/recruitment/qualifications.ts'

@@ -5,11 +5,11 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import type { FocusEvent } from 'react'
 import { language } from '#web/platform/language.ts'
-import { form } from '#words/form.ts'
+import { formKit } from '#words/form.ts'
 import { FieldLabel, type FieldFacts } from './field-label.tsx'
 import './options.css'
 
-const say = form(language)
+const say = formKit(language)
 
 export type ComboOption = string | { value: string; label: string }
 

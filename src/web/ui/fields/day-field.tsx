@@ -1,13 +1,13 @@
 import { IconCalendar } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { language } from '#web/platform/language.ts'
-import { form } from '#words/form.ts'
+import { formKit } from '#words/form.ts'
 import { IconButton } from '../button.tsx'
 import css from './day-field.module.css'
 import { dayFromTyped, typedFromDay } from './day-text.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-const say = form(language)
+const say = formKit(language)
 
 type DayFieldProps = Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange'> & {
   /** `YYYY-MM-DD`, or text that is not a date yet. */

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import { language } from '#web/platform/language.ts'
-import { form } from '#words/form.ts'
+import { formKit } from '#words/form.ts'
 import './field.css'
 
-const say = form(language)
+const say = formKit(language)
 
 /** What every field takes besides its own. Everything is required unless it says (optional). */
 export type FieldFacts = {

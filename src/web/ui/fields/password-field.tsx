@@ -2,13 +2,13 @@ import { TextInput } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { language } from '#web/platform/language.ts'
-import { form } from '#words/form.ts'
+import { formKit } from '#words/form.ts'
 import { Icon } from '../icon.tsx'
 import { FieldLabel } from './field-label.tsx'
 import css from './password-field.module.css'
 import type { TextFieldProps } from './text-field.tsx'
 
-const say = form(language)
+const say = formKit(language)
 
 /** A password with Show and Hide; give `autoComplete` so that password managers know which it is. */
 export function PasswordField({

@@ -1,11 +1,11 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { language } from '#web/platform/language.ts'
-import { form } from '#words/form.ts'
+import { formKit } from '#words/form.ts'
 import { Icon } from '../icon.tsx'
 import { FieldLabel, type FieldFacts } from './field-label.tsx'
 
-const say = form(language)
+const say = formKit(language)
 
 export type Option = { value: string; label: string }
 

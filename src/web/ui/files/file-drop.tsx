@@ -1,14 +1,14 @@
 import { IconAlertCircle, IconCamera, IconUpload } from '@tabler/icons-react'
 import { useState, type DragEvent } from 'react'
 import { language } from '#web/platform/language.ts'
-import { form } from '#words/form.ts'
+import { formKit } from '#words/form.ts'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import { FilePicker } from './file-picker.tsx'
 import css from './file-tile.module.css'
 
-const say = form(language)
+const say = formKit(language)
 
 type FileDropProps = {
   title: string

@@ -1,13 +1,13 @@
 import { IconAlertCircle, IconFileAlert, IconFileTypePdf, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { language } from '#web/platform/language.ts'
-import { form } from '#words/form.ts'
+import { formKit } from '#words/form.ts'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import barCss from './progress-bar.module.css'
 import css from './file-tile.module.css'
 
-const say = form(language)
+const say = formKit(language)
 
 /** Real progress from 0 to 1; `null` when how much is left is not known. */
 function ProgressBar({ fraction, label }: { fraction: number | null; label: string }) {
@@ -116,7 +116,7 @@ export function BusyFileTile({ title, fileLine, fraction, sizeLine, onCancel }: 
           <span>{sizeLine}</span>
           {onCancel && (
             <TileAction of={title} onClick={onCancel}>
-              {say('cancelUpload')}
+              {say('cancel')}
             </TileAction>
           )}
         </div>

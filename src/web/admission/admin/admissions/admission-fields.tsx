@@ -1,14 +1,13 @@
 import { categories } from '#domain/applications/application.ts'
-import { AdminSection } from '#web/admin/admin-page.tsx'
-import { DriveBasics } from '#web/admin/form/drive-basics.tsx'
-import { FeeRow } from '#web/admin/form/fee-row.tsx'
-import type { AdminForm } from '#web/admin/form/use-admin-form.ts'
+import { AdminSection } from '#web/ui/admin/admin-page.tsx'
+import { DriveBasics, FeeRow } from '#web/drives/drive-fields.tsx'
+import type { FormFacts } from '#web/ui/admin/admin-form.tsx'
 import { DigitsField } from '#web/ui/fields/text-field.tsx'
-import rows from '#web/admin/form/number-row.module.css'
+import rows from '#web/drives/number-row.module.css'
 import type { AdmissionValues } from './admission-values.ts'
 import { SeatsTable } from './seats-table.tsx'
 
-type FieldsProps = { form: AdminForm<AdmissionValues>['form'] }
+type FieldsProps = { form: FormFacts<AdmissionValues>['form'] }
 
 export function BasicFields({ form }: FieldsProps) {
   return (

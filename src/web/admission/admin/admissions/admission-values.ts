@@ -2,7 +2,7 @@ import type { Admission } from '#domain/admission/admission.ts'
 import { courseNames, type CourseName } from '#domain/admission/course.ts'
 import { categories, type Category } from '#domain/applications/application.ts'
 import { feeCategories } from '#domain/payments/payment.ts'
-import { numberIn, numbers, sumOf, texts, type TypedNumbers } from '#web/admin/form/typed-numbers.ts'
+import { numberIn, numbers, sumOf, texts, type TypedNumbers } from '#web/ui/admin/typed-numbers.ts'
 
 export type CourseValues = { isOffered: boolean; seats: TypedNumbers<Category> }
 

@@ -1,9 +1,9 @@
 import { courseNames, courseTitles, type CourseName } from '#domain/admission/course.ts'
 import { categories, type Category } from '#domain/applications/application.ts'
 import { showNumber } from '#domain/platform/money.ts'
-import { SeatCell } from '#web/admin/seats/seat-cell.tsx'
-import css from '#web/admin/seats/seats-table.module.css'
-import { useSeatGrid } from '#web/admin/seats/use-seat-grid.ts'
+import { SeatCell } from '#web/drives/seat-cell.tsx'
+import css from '#web/drives/seats-table.module.css'
+import { useSeatGrid } from '#web/drives/use-seat-grid.ts'
 import { CategoryHeads } from '#web/applications/category-heads.tsx'
 import { offeredCourses, seatsIn, type AdmissionValues, type CourseValues } from './admission-values.ts'
 

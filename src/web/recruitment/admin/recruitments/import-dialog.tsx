@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { DepartmentType } from '#domain/recruitment/post.ts'
-import { FormDialog } from '#web/admin/form/form-dialog.tsx'
+import { FormDialog } from '#web/ui/admin/form-dialog.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { language } from '#web/platform/language.ts'

@@ -1,8 +1,7 @@
-import { AdminSection } from '#web/admin/admin-page.tsx'
-import { DriveBasics } from '#web/admin/form/drive-basics.tsx'
-import { FeeRow } from '#web/admin/form/fee-row.tsx'
-import rows from '#web/admin/form/number-row.module.css'
-import type { AdminForm } from '#web/admin/form/use-admin-form.ts'
+import { AdminSection } from '#web/ui/admin/admin-page.tsx'
+import { DriveBasics, FeeRow } from '#web/drives/drive-fields.tsx'
+import rows from '#web/drives/number-row.module.css'
+import type { FormFacts } from '#web/ui/admin/admin-form.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { DigitsField } from '#web/ui/fields/text-field.tsx'
 import { language } from '#web/platform/language.ts'
@@ -12,7 +11,7 @@ import { relaxedCategories, type RecruitmentValues } from './recruitment-values.
 
 const say = recruitmentEditor(language)
 
-type FieldsProps = { form: AdminForm<RecruitmentValues>['form'] }
+type FieldsProps = { form: FormFacts<RecruitmentValues>['form'] }
 
 export function BasicFields({ form }: FieldsProps) {
   return (

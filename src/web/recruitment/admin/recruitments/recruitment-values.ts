@@ -6,7 +6,7 @@ import {
   type Recruitment,
   type RecruitmentSettings,
 } from '#domain/recruitment/recruitment.ts'
-import { numberIn, numbers, texts, type TypedNumbers } from '#web/admin/form/typed-numbers.ts'
+import { numberIn, numbers, texts, type TypedNumbers } from '#web/ui/admin/typed-numbers.ts'
 import { vacancySettings, type DepartmentValues } from './vacancy-values.ts'
 
 export const relaxedCategories = ['OBC', 'SC', 'ST', 'PWD'] as const

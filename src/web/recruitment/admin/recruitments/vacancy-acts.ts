@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { PastedCell } from '#web/admin/seats/seat-grid.ts'
+import type { PastedCell } from '#web/drives/seat-grid.ts'
 import { language } from '#web/platform/language.ts'
 import { recruitmentEditor } from '#words/recruitment-editor.ts'
 import { changeDepartment, fillCells, removeDepartment, removePost } from './vacancy-changes.ts'

@@ -1,6 +1,6 @@
 import { categories } from '#domain/applications/application.ts'
 import { postNames, type DepartmentType, type PostName } from '#domain/recruitment/post.ts'
-import type { PastedCell } from '#web/admin/seats/seat-grid.ts'
+import type { PastedCell } from '#web/drives/seat-grid.ts'
 import {
   newDepartment,
   newPost,

@@ -1,7 +1,7 @@
 import { categories, type Category } from '#domain/applications/application.ts'
 import type { DepartmentType, PostName } from '#domain/recruitment/post.ts'
 import type { Department, Vacancy, VacancyRequirements } from '#domain/recruitment/recruitment.ts'
-import { numberIn, sumOf, texts, type TypedNumbers } from '#web/admin/form/typed-numbers.ts'
+import { numberIn, sumOf, texts, type TypedNumbers } from '#web/ui/admin/typed-numbers.ts'
 
 /** What a post asks for besides years of experience, which stand in the table. */
 export type PostRequirements = Omit<VacancyRequirements, 'minExperienceYears'>

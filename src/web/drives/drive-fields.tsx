@@ -1,0 +1,62 @@
+import { feeCategories } from '#domain/payments/payment.ts'
+import { AdminGrid, type FormFacts } from '#web/ui/admin/admin-form.tsx'
+import { AdminSection } from '#web/ui/admin/admin-page.tsx'
+import { DayField } from '#web/ui/fields/day-field.tsx'
+import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
+import { TextField, DigitsField } from '#web/ui/fields/text-field.tsx'
+import { FormCell } from '#web/ui/form-sheet.tsx'
+import css from './number-row.module.css'
+
+type FeeRowProps = {
+  form: Pick<FormFacts<Record<string, unknown>>['form'], 'getInputProps'>
+  /** Where the fees stand in the form. */
+  path: string
+}
+
+/** The fee of each category and of persons with disability, in whole rupees. */
+export function FeeRow({ form, path }: FeeRowProps) {
+  return (
+    <div className={css.six}>
+      {feeCategories.map((category) => (
+        <DigitsField
+          key={category}
+          id={`${path}.${category}`}
+          label={category === 'PWD' ? 'PwD' : category}
+          leftSection="₹"
+          {...form.getInputProps(`${path}.${category}`)}
+        />
+      ))}
+    </div>
+  )
+}
+
+type DriveBasicsProps = {
+  title: string
+  /** Gives the props of the field at a path. */
+  field: (path: string) => object
+  placeholder?: string
+  /** The first and the last day: where each stands and what it is called. */
+  first: { path: string; label: string }
+  last: { path: string; label: string }
+}
+
+/** What every drive has: title, days, description. */
+export function DriveBasics({ title, field, placeholder, first, last }: DriveBasicsProps) {
+  return (
+    <AdminSection title={title}>
+      <AdminGrid>
+        <FormCell span={6}>
+          <TextField id="title" label="Title" placeholder={placeholder} {...field('title')} />
+        </FormCell>
+        {[first, last].map(({ path, label }) => (
+          <FormCell key={path} span={3} phoneSpan={6}>
+            <DayField id={path} label={label} hint={null} {...field(path)} />
+          </FormCell>
+        ))}
+        <FormCell>
+          <TextAreaField id="description" label="Description" isOptional rows={2} {...field('description')} />
+        </FormCell>
+      </AdminGrid>
+    </AdminSection>
+  )
+}

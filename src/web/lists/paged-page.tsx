@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { AdminPage } from '#web/ui/admin/admin-page.tsx'
+import type { Loading } from '#web/ui/loading.ts'
+import { NotThere } from '#web/ui/not-there.tsx'
+import { Pager, RangeText } from '#web/ui/table/pager.tsx'
+import { SearchBox } from '#web/ui/table/search-box.tsx'
+import css from './paged-page.module.css'
+import type { List } from './use-list.ts'
+
+/** Search and filters above a table, and at the right how much there is. */
+function ListBar({ children, range }: { children: ReactNode; range: ReactNode }) {
+  return (
+    <div className={css.bar}>
+      {children}
+      <div className={css.range}>{range}</div>
+    </div>
+  )
+}
+
+/** What every answer with a page of a list carries. */
+export type AnyPage = { total: number; totalPages: number }
+
+type PagedPageProps<T extends AnyPage> = {
+  title: string
+  lead: string
+  search: { label: string; placeholder: string }
+  /** Beside the search. */
+  tools: ReactNode
+  /** Between the tools and the table: the filters that are on. */
+  chips?: ReactNode
+  list: List
+  of: Loading<T>
+  rowHeight: number
+  /** Instead of the table, when nothing fits. */
+  empty: ReactNode
+  /** Beside Try again. */
+  errorActions?: ReactNode
+  children: (data: T) => ReactNode
+}
+
+function Rows<T extends AnyPage>({ of, list, rowHeight, empty, errorActions, children }: PagedPageProps<T>) {
+  const { data } = of
+  // Of another search, what was there before must not stay.
+  if (!data || of.error) return <NotThere of={of} rows={list.limit} rowHeight={rowHeight} errorActions={errorActions} />
+  if (data.total === 0) return empty
+  return (
+    <>
+      {children(data)}
+      <Pager
+        currentPage={list.page}
+        totalPages={data.totalPages}
+        onPage={list.goToPage}
+        limit={list.limit}
+        onLimit={list.setLimit}
+      />
+    </>
+  )
+}
+
+/** A page of the admin part that is one searchable table, its search and page in the address. */
+export function PagedPage<T extends AnyPage>(props: PagedPageProps<T>) {
+  const { title, lead, search, tools, chips, list, of } = props
+  const range = of.data && <RangeText page={list.page} limit={list.limit} total={of.data.total} />
+  return (
+    <AdminPage title={title} lead={lead} isWide>
+      <ListBar range={range}>
+        <SearchBox {...search} value={list.search['q'] ?? ''} onSearch={(q) => list.change({ q })} />
+        {tools}
+      </ListBar>
+      {chips}
+      <Rows {...props} />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,42 @@
+import type { UseQueryOptions } from '@tanstack/react-query'
+import type { ListPaging } from '#domain/platform/paging.ts'
+import type { AnyApplication, ApplicationClient, Applications } from '#web/applications/client.ts'
+import { idsOf, type ListedIds } from '#web/lists/list-place.ts'
+import type { ListSearch } from '#web/lists/list-search.ts'
+import type { Reviewed } from './application/reviewed.ts'
+
+/** What the administrators' page of one application needs to know besides. */
+export type AdminTrack<A extends AnyApplication> = Applications<A> & {
+  reviewed: (application: A) => Reviewed
+  documentLabel: (docType: string) => string
+  /** The paper that is open at first. */
+  firstDocument: string
+  list: {
+    href: string
+    /** The address of an application opened from it. */
+    applicationHref: (applicationId: string) => string
+    /** Among the views that are remembered. */
+    name: string
+    /** The filters that pick its rows. */
+    queryNames: readonly string[]
+    /** Which applications stand on a page of it. */
+    ids: (search: ListSearch, page: ListPaging) => UseQueryOptions<ListedIds>
+  }
+}
+
+/** Which applications stand on a page of the list that one was opened from. */
+export function listedIds(
+  { calls, listed }: Pick<ApplicationClient<AnyApplication>, 'calls' | 'listed'>,
+  search: ListSearch,
+  page: ListPaging,
+): UseQueryOptions<ListedIds> {
+  return {
+    queryKey: [calls.list, 'ids', search, page],
+    queryFn: async ({ signal }) => idsOf(await listed({ ...search, ...page }, signal)),
+  }
+}
+
+/** The administrators' address of an application of any track: leads on to its page. */
+export function anyApplicationHref(applicationId: string): string {
+  return `/admin/application/${encodeURIComponent(applicationId)}`
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { missingInDecision, type Decision } from '#domain/applications/decision.ts'
+import { rejectionReasons } from '#domain/applications/status.ts'
+import type { FieldError } from '#domain/platform/problem.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { focusField } from '#web/ui/error-summary.tsx'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import { actWords, type ActFacts, decisionOf, type Act, type Said } from './act.ts'
+
+type ActDialogProps = {
+  act: Act
+  facts: ActFacts
+  /** What to look at before: rules that are not met, a payment nobody verified. */
+  warnings: readonly string[]
+  /** What has to be known and said to be known; null when nothing. */
+  doubt: 'failed' | 'refunded' | null
+  /** Rejects with what the server said. */
+  onDecide: (decision: Decision) => Promise<void>
+  onClose: () => void
+}
+
+/** Carries an act out once; what the server says about fields is kept for them, the rest is shown above. */
+function useAct({ act, doubt, onDecide }: Pick<ActDialogProps, 'act' | 'doubt' | 'onDecide'>) {
+  const [said, setSaid] = useState<Said>({ reason: '', comments: '', isPaymentConfirmed: false })
+  const [errors, setErrors] = useState<readonly FieldError[]>([])
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const show = (found: readonly FieldError[]) => {
+    setErrors(found)
+    if (found[0]) focusField(found[0].path)
+  }
+  const confirm = async () => {
+    const decision = decisionOf(act, said)
+    const unconfirmed =
+      doubt === null || said.isPaymentConfirmed ? [] : [{ path: 'isPaymentConfirmed', msg: 'Tick this to go on' }]
+    const missing = [...unconfirmed, ...missingInDecision(decision)]
+    show(missing)
+    if (missing.length > 0) return
+    setIsBusy(true)
+    setProblem(null)
+    try {
+      await onDecide(decision)
+    } catch (error) {
+      show(error instanceof ApiError ? error.errors : [])
+      setProblem((error as Error).message)
+      setIsBusy(false)
+    }
+  }
+  const errorAt = (path: string) => errors.find((error) => error.path === path)?.msg
+  return { said, setSaid, errorAt, problem, isBusy, confirm }
+}
+
+/** Asks before an act, with what must be said with it. */
+export function ActDialog({ act, facts, warnings, doubt, onDecide, onClose }: ActDialogProps) {
+  const words = actWords[act]
+  const { said, setSaid, errorAt, problem, isBusy, confirm } = useAct({ act, doubt, onDecide })
+  const actions = (
+    <>
+      <Button variant="quiet" onClick={onClose} disabled={isBusy}>
+        Cancel
+      </Button>
+      <Button variant={words.look} onClick={() => void confirm()} isBusy={isBusy}>
+        {words.confirm}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog isOpen title={words.title(facts)} onClose={onClose} actions={actions} isBusy={isBusy}>
+      <Stack gap={12}>
+        <p>{words.body(facts)}</p>
+        {warnings.length > 0 && (
+          <Callout tone="warning" isSmall>
+            {warnings.map((warning) => (
+              <p key={warning}>{warning}</p>
+            ))}
+          </Callout>
+        )}
+        {problem && (
+          <Callout tone="bad" isSmall role="alert">
+            {problem}
+          </Callout>
+        )}
+        {doubt !== null && (
+          <CheckField
+            id="isPaymentConfirmed"
+            label={
+              doubt === 'failed'
+                ? 'The payment failed: accept all the same'
+                : 'The payment was refunded: accept all the same'
+            }
+            checked={said.isPaymentConfirmed}
+            error={errorAt('isPaymentConfirmed')}
+            onChange={(event) => setSaid({ ...said, isPaymentConfirmed: event.currentTarget.checked })}
+          />
+        )}
+        {words.hasReason && (
+          <SelectField
+            id="reason"
+            label="Reason"
+            options={rejectionReasons}
+            value={said.reason}
+            error={errorAt('reason')}
+            onChange={(event) => setSaid({ ...said, reason: event.currentTarget.value as Said['reason'] })}
+          />
+        )}
+        {words.comments !== 'none' && (
+          <TextAreaField
+            id="comments"
+            label="Comment to the applicant"
+            isOptional={words.comments === 'optional'}
+            maxLength={2000}
+            value={said.comments}
+            error={errorAt('comments')}
+            onChange={(event) => setSaid({ ...said, comments: event.currentTarget.value })}
+          />
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,149 @@
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { acceptDoubt } from '#domain/payments/payment.ts'
+import type { AnyApplication } from '#web/applications/client.ts'
+import type { Place } from '#web/lists/list-place.ts'
+import type { ListSearch } from '#web/lists/list-search.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import type { Loading } from '#web/ui/loading.ts'
+import { useSingleKeys } from '#web/ui/single-keys.ts'
+import { SiteButton } from '#web/ui/site-button.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { tabId } from '#web/review/viewer/document-tabs.tsx'
+import { DocumentViewer } from '#web/review/viewer/document-viewer.tsx'
+import { ActDialog } from './act-dialog.tsx'
+import { actWords, type Act } from './act.ts'
+import type { AdminTrack } from '#web/review/admin-track.ts'
+import { ApplicationFrame, PlaceInList, DecisionButtons } from './application-frame.tsx'
+import { DecideFirst } from './decide-first.tsx'
+import { ReviewedBadges, ReviewedPhoto } from './reviewed-parts.tsx'
+import { acceptWarnings, type Reviewed } from './reviewed.ts'
+import { useDecision } from './use-decision.ts'
+import { BackToList, useGoTo, usePlace } from './use-place.tsx'
+
+type DialogProps = {
+  reviewed: Reviewed
+  act: Act
+  decide: ReturnType<typeof useDecision>['decide']
+  onClose: () => void
+}
+
+function ReviewedActDialog({ reviewed, act, decide, onClose }: DialogProps) {
+  const { applicationId, name, payment } = reviewed
+  const facts = { name, applicationId, amountRupees: payment.amount, utr: payment.utr }
+  return (
+    <ActDialog
+      key={act}
+      act={act}
+      facts={facts}
+      warnings={act === 'accept' ? acceptWarnings(reviewed) : []}
+      doubt={act === 'accept' ? acceptDoubt(payment.status) : null}
+      onClose={onClose}
+      onDecide={async (decision) => {
+        const isDone = await decide(decision)
+        onClose()
+        if (isDone) showToast({ type: 'success', title: actWords[act].done(facts) })
+        // The button that opened the dialog may be gone.
+        document.querySelector<HTMLElement>('main h1')?.focus()
+      }}
+    />
+  )
+}
+
+/** Single keys for what the buttons do, as far as the server allows it now. */
+function useDecisionKeys(facts: {
+  reviewed: Reviewed | undefined
+  place: Place | null
+  go: ReturnType<typeof useGoTo>
+  shownDocument: string
+  onAct: (act: Act) => void
+}) {
+  const { reviewed, place, go, shownDocument, onAct } = facts
+  const abilities = reviewed?.abilities
+  const goTo = (target: Place['next'] | undefined) => (target ? () => go(target) : undefined)
+  useSingleKeys({
+    ArrowRight: goTo(place?.next),
+    ArrowLeft: goTo(place?.previous),
+    a: abilities?.mayDecide ? () => onAct('accept') : undefined,
+    r: abilities?.mayDecide ? () => onAct('reject') : undefined,
+    v: abilities?.mayVerifyPayment ? () => onAct('verify') : undefined,
+    d: reviewed ? () => document.getElementById(tabId(shownDocument))?.focus() : undefined,
+  })
+}
+
+/** In place of the application until it has arrived, or when it did not. */
+function NotYet({ of: { error, refetch, isFetching } }: { of: Loading<unknown> & { error: Error | null } }) {
+  if (!error) return <SkeletonRows rows={6} rowHeight={72} />
+  const requestId = error instanceof ApiError ? error.requestId : undefined
+  return (
+    <ErrorState
+      title="Error Loading Application"
+      error={Object.assign(new Error(`Failed to fetch application data. ${error.message}`), { requestId })}
+      onTryAgain={() => void refetch()}
+      isRetrying={isFetching}
+      showsHome
+    />
+  )
+}
+
+type AdminApplicationProps<A extends AnyApplication> = {
+  track: AdminTrack<A>
+  applicationId: string
+  search: ListSearch
+  /** Every answer, in panels. */
+  answers: (application: A) => ReactNode
+}
+
+/** The page of one application for administrators. */
+export function AdminApplication<A extends AnyApplication>(props: AdminApplicationProps<A>) {
+  const { track, applicationId, search, answers } = props
+  const query = useQuery(track.query(applicationId))
+  const application = query.data?.application
+  const reviewed = application && track.reviewed(application)
+  // Kept from one application to the next: a clerk compares the same paper of many.
+  const [shownDocument, setShownDocument] = useState(track.firstDocument)
+  const [opened, setOpened] = useState<{ applicationId: string; act: Act } | null>(null)
+  const place = usePlace(track, applicationId, search)
+  const go = useGoTo(track, search)
+  const { decide, refusal } = useDecision(track, application)
+  const onAct = (act: Act) => setOpened({ applicationId, act })
+  useDecisionKeys({ reviewed, place, go, shownDocument, onAct })
+  const back = <BackToList track={track} search={search} place={place} />
+  const inList = place && <PlaceInList place={place} onGo={go} />
+  if (!application || !reviewed) {
+    return (
+      <ApplicationFrame back={back} place={inList} name="Application" facts={[applicationId]}>
+        <NotYet of={query} />
+      </ApplicationFrame>
+    )
+  }
+  return (
+    <ApplicationFrame
+      back={back}
+      place={inList}
+      photo={<ReviewedPhoto of={reviewed} />}
+      name={reviewed.name}
+      badges={<ReviewedBadges of={reviewed} />}
+      facts={reviewed.facts}
+      actions={
+        <>
+          <SiteButton href={reviewed.printHref} size="dense" variant="quiet" icon={IconPrinter}>
+            Print
+          </SiteButton>
+          <DecisionButtons abilities={reviewed.abilities} onAct={onAct} />
+        </>
+      }
+      viewer={<DocumentViewer documents={reviewed.documents} shown={shownDocument} onShow={setShownDocument} />}
+    >
+      <DecideFirst track={track} reviewed={reviewed} refusal={refusal} onAct={onAct}>
+        {answers(application)}
+      </DecideFirst>
+      {opened?.applicationId === applicationId && (
+        <ReviewedActDialog reviewed={reviewed} act={opened.act} decide={decide} onClose={() => setOpened(null)} />
+      )}
+    </ApplicationFrame>
+  )
+}

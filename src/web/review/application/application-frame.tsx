@@ -1,0 +1,125 @@
+import {
+  IconArrowLeft,
+  IconChevronLeft,
+  IconChevronRight,
+  IconArrowBackUp,
+  IconCheck,
+  IconX,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Abilities } from '#domain/applications/application.ts'
+import { showNumber } from '#domain/platform/money.ts'
+import type { Place } from '#web/lists/list-place.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useDocumentTitle } from '#web/ui/page-title.tsx'
+import type { Act } from './act.ts'
+import css from './application-frame.module.css'
+
+/** What the server allows to decide now. */
+export function DecisionButtons({ abilities, onAct }: { abilities: Abilities; onAct: (act: Act) => void }) {
+  return (
+    <>
+      {abilities.mayTakeBack && (
+        <Button size="dense" variant="secondary" icon={IconArrowBackUp} onClick={() => onAct('takeBack')}>
+          Take back…
+        </Button>
+      )}
+      {abilities.mayDecide && (
+        <>
+          <Button size="dense" variant="dangerSecondary" icon={IconX} onClick={() => onAct('reject')}>
+            Reject…
+          </Button>
+          <Button size="dense" variant="good" icon={IconCheck} onClick={() => onAct('accept')}>
+            Accept…
+          </Button>
+        </>
+      )}
+    </>
+  )
+}
+
+/** “1 of 231”, the row before and the row after. */
+export function PlaceInList({
+  place,
+  onGo,
+}: {
+  place: Place
+  onGo: (target: { id: string; position: number }) => void
+}) {
+  const { position, total, previous, next } = place
+  return (
+    <nav className={css.place} aria-label="In this list">
+      <span role="status">{position === null ? 'No longer in this list' : `${showNumber(position)} of ${total}`}</span>
+      <IconButton
+        icon={IconChevronLeft}
+        size="dense"
+        variant="secondary"
+        label="Previous in this list"
+        disabled={!previous}
+        onClick={() => previous && onGo(previous)}
+      />
+      <Button
+        size="dense"
+        variant="secondary"
+        iconAfter={IconChevronRight}
+        disabled={!next}
+        onClick={() => next && onGo(next)}
+      >
+        Next in this list
+      </Button>
+    </nav>
+  )
+}
+
+type ApplicationFrameProps = {
+  /** A link to the list it was opened from. */
+  back: ReactNode
+  place: ReactNode
+  photo?: ReactNode
+  name: string
+  badges?: ReactNode
+  facts: readonly string[]
+  actions?: ReactNode
+  /** In the order in which they are needed to decide. */
+  children: ReactNode
+  viewer?: ReactNode
+}
+
+/** The page of one application for administrators: what decides at the left, documents at the right, each scrolling by itself. */
+export function ApplicationFrame(props: ApplicationFrameProps) {
+  useDocumentTitle(props.name)
+  return (
+    <div className={css.frame}>
+      <div className={css.top}>
+        <span className={css.back}>
+          <Icon of={IconArrowLeft} size={16} />
+          {props.back}
+        </span>
+        {props.place}
+      </div>
+      <header className={css.head}>
+        <span className={css.photo}>{props.photo}</span>
+        <div className={css.who}>
+          <div className={css.name}>
+            <h1 tabIndex={-1}>{props.name}</h1>
+            {props.badges}
+          </div>
+          <ul className={css.facts}>
+            {props.facts.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+        </div>
+        <div className={css.actions}>{props.actions}</div>
+      </header>
+      <div className={classNames(css.columns, !props.viewer && css.single)}>
+        <div className={css.answers} role="region" aria-label="Application" tabIndex={0}>
+          {props.children}
+        </div>
+        {props.viewer}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { consentLine, guardianConsentQuery } from '#web/applications/guardian-consent-query.ts'
+import type { AnyApplication } from '#web/applications/client.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import { KeyLegend } from '#web/ui/key-legend.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
+import type { Act } from './act.ts'
+import { anyApplicationHref, type AdminTrack } from '#web/review/admin-track.ts'
+import { HistoryPanel } from './history-panel.tsx'
+import { Notices, PanelPair } from './panel.tsx'
+import { PaymentPanel } from './payment-panel.tsx'
+import { ReviewedNotices } from './reviewed-parts.tsx'
+import { paymentMarks, type Reviewed } from './reviewed.ts'
+import { RulesPanel } from './panel-table.tsx'
+import type { Refusal } from './use-decision.ts'
+
+const keys = [
+  { keys: ['←', '→'], does: 'previous, next' },
+  { keys: ['A'], does: 'accept' },
+  { keys: ['R'], does: 'reject' },
+  { keys: ['V'], does: 'verify' },
+  { keys: ['D'], does: 'documents' },
+]
+
+type DecideFirstProps<A extends AnyApplication> = {
+  track: AdminTrack<A>
+  reviewed: Reviewed
+  refusal: Refusal | null
+  onAct: (act: Act) => void
+  /** Every answer. */
+  children: ReactNode
+}
+
+function History<A extends AnyApplication>({ track, reviewed }: Pick<DecideFirstProps<A>, 'track' | 'reviewed'>) {
+  const { data, isError, refetch } = useQuery(track.history(reviewed.applicationId))
+  return (
+    <HistoryPanel
+      history={data?.history}
+      isError={isError}
+      onTryAgain={() => void refetch()}
+      applicantEmail={reviewed.email}
+      documentLabel={track.documentLabel}
+    />
+  )
+}
+
+/** Marks who was under 18, with the consent of a parent or guardian. */
+function MinorNotice({ applicationId }: { applicationId: string }) {
+  const { data, isError, refetch } = useQuery(guardianConsentQuery(applicationId))
+  if (isError && !data) {
+    return (
+      <Notices>
+        <Callout isSmall tone="bad" role="alert">
+          We could not check whether the applicant is under 18.{' '}
+          <TextButton onClick={() => void refetch()}>Try Again</TextButton>
+        </Callout>
+      </Notices>
+    )
+  }
+  if (!data?.isMinor) return null
+  const line = consentLine(data)
+  return (
+    <Notices>
+      <Callout isSmall>
+        <b>Under 18.</b>
+        {line && ` ${line}.`}
+      </Callout>
+    </Notices>
+  )
+}
+
+/** Everything at the left, in the order in which it is needed to decide. */
+export function DecideFirst<A extends AnyApplication>(props: DecideFirstProps<A>) {
+  const { track, reviewed, refusal, onAct, children } = props
+  return (
+    <>
+      <ReviewedNotices of={reviewed} refusal={refusal} />
+      <MinorNotice applicationId={reviewed.applicationId} />
+      <RulesPanel rules={reviewed.eligibility} />
+      <PanelPair>
+        <PaymentPanel
+          reviewed={reviewed}
+          marks={paymentMarks(reviewed)}
+          onAct={onAct}
+          linkTo={(other) => <SiteLink href={anyApplicationHref(other)}>{other}</SiteLink>}
+        />
+        <History key={reviewed.applicationId} track={track} reviewed={reviewed} />
+      </PanelPair>
+      {children}
+      <KeyLegend keys={keys} />
+    </>
+  )
+}

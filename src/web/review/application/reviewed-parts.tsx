@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { signedUrl } from '#web/documents/signed-url.ts'
+import { language } from '#web/platform/language.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { sayForeseen } from '#words/foreseen.ts'
+import { applicationLooks, paymentLook } from '#web/review/looks.ts'
+import { Notices } from './panel.tsx'
+import type { Reviewed } from './reviewed.ts'
+import type { Refusal } from './use-decision.ts'
+
+export function ReviewedBadges({ of: { status, payment } }: { of: Reviewed }) {
+  const isUtrRepeated = (payment.utrAlsoOn ?? []).length > 0
+  return (
+    <>
+      <StatusBadge status={applicationLooks[status]} />
+      <StatusBadge {...paymentLook({ ...payment, isUtrRepeated })} />
+    </>
+  )
+}
+
+export function ReviewedPhoto({ of: { photoKey } }: { of: Reviewed }) {
+  const { data: url } = useQuery({ ...signedUrl(photoKey ?? ''), enabled: photoKey !== null })
+  return url ? <img src={url} alt="Passport photograph" /> : null
+}
+
+/** Why the last decision was not carried out; what was decided, with its reason. */
+export function ReviewedNotices({ of, refusal }: { of: Reviewed; refusal: Refusal | null }) {
+  const { status, abilities, reviewedBy, reviewReason, reviewComments } = of
+  return (
+    <Notices>
+      {abilities.reviewRefusal && (
+        <Callout tone="info" isSmall>
+          {sayForeseen({ code: abilities.reviewRefusal }, language)}
+        </Callout>
+      )}
+      {refusal && (
+        <Callout tone="warning" isSmall role="alert">
+          <p>
+            <b>{refusal.message}</b>
+          </p>
+          {refusal.changes.map((change) => (
+            <p key={change}>{change}</p>
+          ))}
+          <p>Nothing was changed. The application is shown as it stands now.</p>
+        </Callout>
+      )}
+      {(status === 'accepted' || status === 'rejected') && (
+        <Callout tone={status === 'accepted' ? 'good' : 'bad'} isSmall>
+          <p>
+            <b>{status === 'accepted' ? 'Accepted' : `Rejected: ${reviewReason ?? 'no reason given'}`}</b>
+            {reviewedBy && `, by ${reviewedBy}`}
+          </p>
+          {reviewComments && <p>{reviewComments}</p>}
+        </Callout>
+      )}
+    </Notices>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Abilities } from '#domain/applications/application.ts'
+import type { RuleReport } from '#domain/applications/finding.ts'
+import { statusFromAdmin, type AdminStatus } from '#domain/applications/status.ts'
+import { acceptDoubt, markRefusal, type Payment } from '#domain/payments/payment.ts'
+import type { ViewedDocument } from '#web/review/viewer/viewed-document.ts'
+
+/** An application as the administrators' page shows it, whatever its track. */
+export type Reviewed = {
+  applicationId: string
+  /** The candidate's, or the address while there is none. */
+  name: string
+  email: string
+  /** The line under the name. */
+  facts: string[]
+  status: AdminStatus
+  payment: Payment
+  /** What sets the fee: “OBC”, “PwD”. */
+  feeRow: string | null
+  /** What the track says of the payment besides. */
+  paymentLines?: readonly { label: string; value: string | null }[]
+  eligibility: RuleReport[]
+  abilities: Abilities
+  reviewedBy: string | null
+  reviewReason: string | null
+  reviewComments: string | null
+  photoKey: string | null
+  documents: ViewedDocument[]
+  printHref: string
+}
+
+/** Marks an administrator may set on the payment now. */
+export function paymentMarks({ abilities, payment, status }: Reviewed): ('failed' | 'refunded')[] {
+  if (!abilities.mayMarkPayment) return []
+  return (['failed', 'refunded'] as const).filter(
+    (mark) => markRefusal(mark, payment, statusFromAdmin(status)) === null,
+  )
+}
+
+/** What to look at before accepting. */
+export function acceptWarnings({ eligibility, payment }: Reviewed): string[] {
+  const notMet = eligibility
+    .filter(({ outcome }) => outcome === 'not-met')
+    .map(({ rule, detail }) => `${rule}: not met. ${detail}.`)
+  const isUnverified = payment.amount !== 0 && !payment.verified && acceptDoubt(payment.status) === null
+  return isUnverified ? [...notMet, 'The payment is not verified, and cannot be verified after accepting.'] : notMet
+}

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Decision } from '#domain/applications/decision.ts'
+import type { AdminStatus } from '#domain/applications/status.ts'
+import type { Payment } from '#domain/payments/payment.ts'
+import type { AnyApplication } from '#web/applications/client.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import type { AdminTrack } from '#web/review/admin-track.ts'
+
+export type DecidedState = {
+  status: AdminStatus
+  payment: Pick<Payment, 'status' | 'verified'>
+  reviewedBy: string | null
+}
+
+const statusWords: Record<AdminStatus, string> = {
+  pending: 'draft',
+  submitted: 'submitted',
+  accepted: 'accepted',
+  rejected: 'rejected',
+}
+
+/** What somebody else changed since the page was loaded, in sentences; empty when nothing did. */
+export function changedMeanwhile(before: DecidedState, after: DecidedState): string[] {
+  const sentences: string[] = []
+  if (before.status !== after.status) {
+    const by = after.reviewedBy ? ` by ${after.reviewedBy}` : ''
+    sentences.push(`The application was ${statusWords[before.status]} and is now ${statusWords[after.status]}${by}.`)
+  }
+  if (before.payment.status !== after.payment.status) {
+    sentences.push(`The payment was ${before.payment.status} and is now ${after.payment.status}.`)
+  }
+  if (!before.payment.verified && after.payment.verified) sentences.push('The payment was verified.')
+  return sentences
+}
+
+/** Why a decision was not carried out, and what somebody else had done before. */
+export type Refusal = { applicationId: string; message: string; changes: string[] }
+
+/**
+ * Sends a decision and fetches what came of it: nothing is shown before the server has it. When somebody else was
+ * faster (409), says what changed and shows the application as it stands.
+ */
+export function useDecision<A extends AnyApplication>(track: AdminTrack<A>, application: A | undefined) {
+  const client = useQueryClient()
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const refresh = async (applicationId: string) => {
+    const after = await client.fetchQuery({ ...track.query(applicationId), staleTime: 0 })
+    void client.invalidateQueries({ queryKey: track.history(applicationId).queryKey })
+    for (const key of [track.calls.list, track.calls.stats]) void client.invalidateQueries({ queryKey: [key] })
+    return after.application
+  }
+  /** True when it was carried out. */
+  const decide = async (decision: Decision): Promise<boolean> => {
+    if (!application) return false
+    const { applicationId } = application
+    setRefusal(null)
+    try {
+      await track.decide(applicationId, decision)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 409) throw error
+      const after = await refresh(applicationId)
+      const changes = changedMeanwhile(track.reviewed(application), track.reviewed(after))
+      setRefusal({ applicationId, message: error.message, changes })
+      return false
+    }
+    await refresh(applicationId)
+    return true
+  }
+  return { decide, refusal: refusal?.applicationId === application?.applicationId ? refusal : null }
+}

@@ -1,0 +1,55 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { AnyApplication } from '#web/applications/client.ts'
+import { pageAround, placeIn, type Place } from '#web/lists/list-place.ts'
+import { limitIn, querySearch, withPage, withSearch, type ListSearch } from '#web/lists/list-search.ts'
+import { rememberedView, rememberView } from '#web/lists/remembered-view.ts'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import type { AdminTrack } from '#web/review/admin-track.ts'
+
+type List<A extends AnyApplication> = Pick<AdminTrack<A>, 'list'>
+
+/** Where an application stands in the list it was opened from; null when it was opened by its address alone. */
+export function usePlace<A extends AnyApplication>(
+  { list }: List<A>,
+  applicationId: string,
+  search: ListSearch,
+): Place | null {
+  const position = Number(search['at'])
+  const isFromList = Number.isInteger(position) && position > 0
+  const around = pageAround(isFromList ? position : 1)
+  const { data } = useQuery({
+    ...list.ids(querySearch(search, list.queryNames), around),
+    enabled: isFromList,
+    placeholderData: keepPreviousData,
+  })
+  if (!isFromList || !data) return null
+  return placeIn({ ...data, limit: around.limit }, applicationId, position)
+}
+
+/** Goes to another application of the list, keeping the list's address. */
+export function useGoTo<A extends AnyApplication>(track: List<A>, search: ListSearch) {
+  const navigate = useNavigate()
+  return ({ id, position }: { id: string; position: number }) => {
+    rememberView(track.list.name, { openedId: id })
+    void navigate({
+      href: withSearch(track.list.applicationHref(id), { ...search, at: String(position) }),
+      replace: true,
+    })
+  }
+}
+
+type BackProps<A extends AnyApplication> = { track: List<A>; search: ListSearch; place: Place | null }
+
+/** Back to the page of the list on which the application stands. */
+export function BackToList<A extends AnyApplication>({ track: { list }, search, place }: BackProps<A>) {
+  const { at, ...rest } = search
+  const position = place?.position ?? Number(at ?? 1)
+  const limit = limitIn(search, rememberedView(list.name).limit)
+  const page = Math.max(1, Math.ceil(position / limit))
+  return (
+    <SiteLink href={withSearch(list.href, at === undefined ? rest : withPage(rest, page))}>
+      {place ? `Applications, ${place.total} found` : 'Applications'}
+    </SiteLink>
+  )
+}

@@ -1,0 +1,177 @@
+import { keepPreviousData, useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { ListPaging, PageFacts } from '#domain/platform/paging.ts'
+import type { AnyApplication } from '#web/applications/client.ts'
+import type { Column } from '#web/lists/columns.ts'
+import { ExportButton, type ExportCall } from '#web/lists/export-button.tsx'
+import { type Filter, filtersInUse } from '#web/lists/filters.ts'
+import { ListFrame } from '#web/lists/list-frame.tsx'
+import { querySearch, type ListSearch, withSearch } from '#web/lists/list-search.ts'
+import { ListTable } from '#web/lists/list-table.tsx'
+import { FilterPanel, FiltersButton, ListChips, clearAll } from '#web/lists/list-tools.tsx'
+import { rememberedView, rememberView } from '#web/lists/remembered-view.ts'
+import type { List } from '#web/lists/use-list.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { KeyLegend } from '#web/ui/key-legend.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { Pager, RangeText } from '#web/ui/table/pager.tsx'
+import { SearchBox } from '#web/ui/table/search-box.tsx'
+
+type RowsProps<R extends AnyApplication> = { of: ListOf<R>; list: List; answer: UseQueryResult<ListAnswer<R>> }
+
+function Nothing<R extends AnyApplication>({ of: { filters }, list }: Omit<RowsProps<R>, 'answer'>) {
+  const isNarrowed = filtersInUse(filters, list.search).length > 0 || Boolean(list.search['q'])
+  const clear = (
+    <Button size="dense" variant="secondary" onClick={() => clearAll(filters, list)}>
+      Clear search and filters
+    </Button>
+  )
+  return <EmptyState title="No applications found." actions={isNarrowed && clear} />
+}
+
+/** The rows of the page shown; each leads to its application, which knows the way back. */
+function ApplicationsRows<R extends AnyApplication>({ of, list, answer }: RowsProps<R>) {
+  const navigate = useNavigate()
+  const { data, error, isPlaceholderData, refetch, isFetching } = answer
+  if (error && !isPlaceholderData) {
+    return (
+      <ErrorState
+        title="Failed to fetch applications."
+        error={error}
+        onTryAgain={() => void refetch()}
+        isRetrying={isFetching}
+        actions={
+          <Button variant="secondary" onClick={() => clearAll(of.filters, list)}>
+            Clear search and filters
+          </Button>
+        }
+      />
+    )
+  }
+  const target = ({ applicationId }: R, index: number) => {
+    const at = String((list.page - 1) * list.limit + index + 1)
+    return withSearch(of.applicationHref(applicationId), { ...list.search, at })
+  }
+  const markOpened = ({ applicationId }: R) => rememberView(of.name, { openedId: applicationId })
+  return (
+    <ListTable
+      caption="Applications"
+      columns={of.columns}
+      rows={data?.applications}
+      limit={list.limit}
+      rowId={({ applicationId }) => applicationId}
+      openedId={rememberedView(of.name).openedId}
+      sort={list.search['sort'] ?? of.defaultSort}
+      onSort={(sort) => list.change({ sort })}
+      onOpen={(row, index) => {
+        markOpened(row)
+        void navigate({ href: target(row, index) })
+      }}
+      link={(row, index, text) => (
+        <SiteLink href={target(row, index)} onFollow={() => markOpened(row)}>
+          {text}
+        </SiteLink>
+      )}
+      isTight={list.isCompact}
+      isUpdating={isPlaceholderData}
+      whenEmpty={<Nothing of={of} list={list} />}
+    />
+  )
+}
+
+export type ListAnswer<R extends AnyApplication> = PageFacts & { applications: R[] }
+
+/** The applications of a track as administrators list them; `R` is a row. */
+export type ListOf<R extends AnyApplication> = {
+  /** The address of an application opened from it. */
+  applicationHref: (applicationId: string) => string
+  /** Among the views that are remembered. */
+  name: string
+  filters: readonly Filter[]
+  /** What the list, the export and the neighbours of an application are asked with. */
+  queryNames: readonly string[]
+  sorts: readonly { value: string; label: string }[]
+  defaultSort: string
+  columns: readonly Column<R>[]
+  searchPlaceholder: string
+  query: (search: ListSearch, page: ListPaging) => UseQueryOptions<ListAnswer<R>>
+  fileName: string
+  download: (search: ListSearch, call: ExportCall) => Promise<void>
+}
+
+/** What a list may show of the drive it is narrowed to. */
+export type DriveParts = { choice: ReactNode; note: ReactNode; summary: ReactNode }
+
+const keys = [
+  { keys: ['/'], does: 'search' },
+  { keys: ['↑', '↓'], does: 'move' },
+  { keys: ['Enter'], does: 'open' },
+]
+
+function useApplications<R extends AnyApplication>({ query, queryNames }: ListOf<R>, list: List) {
+  const search = querySearch(list.search, queryNames)
+  // Counting a long list takes a while: only of the one it was asked for.
+  const [counted, setCounted] = useState<string>()
+  const asked = JSON.stringify(search)
+  const exactTotal = counted === asked ? 'true' : undefined
+  const answer = useQuery({
+    ...query(search, { page: list.page, limit: list.limit, ...(exactTotal && { exactTotal }) }),
+    placeholderData: keepPreviousData,
+  })
+  const { data, isPlaceholderData } = answer
+  const isPastTheEnd = data !== undefined && !isPlaceholderData && data.total > 0 && list.page > data.totalPages
+  useEffect(() => {
+    if (isPastTheEnd) list.goToPage(data.totalPages)
+  })
+  return { answer, onCount: data?.totalIsExact === false ? () => setCounted(asked) : undefined }
+}
+
+/** The applications dashboard of a track: numbers, search, filters, table, export. */
+export function ApplicationsList<R extends AnyApplication>(props: DriveParts & { of: ListOf<R>; list: List }) {
+  const { of, list, choice, note, summary } = props
+  const [areFiltersOpen, setAreFiltersOpen] = useState(false)
+  const { answer, onCount } = useApplications(of, list)
+  const { data } = answer
+  const sort = list.search['sort'] ?? of.defaultSort
+  const exported = querySearch(list.search, of.queryNames)
+  const { isCompact } = list
+  return (
+    <ListFrame
+      title="Applications"
+      isCompact={isCompact}
+      onCompact={list.setIsCompact}
+      {...{ choice, note, summary }}
+      exporting={
+        <ExportButton onExport={(call) => of.download(exported, call)} filename={of.fileName} isCompact={isCompact} />
+      }
+      search={
+        <SearchBox
+          label="Search applications"
+          placeholder={of.searchPlaceholder}
+          value={list.search['q'] ?? ''}
+          onSearch={(q) => list.change({ q })}
+        />
+      }
+      filtersButton={<FiltersButton isOpen={areFiltersOpen} onToggle={() => setAreFiltersOpen(!areFiltersOpen)} />}
+      chips={<ListChips filters={of.filters} list={list} />}
+      range={data && <RangeText page={list.page} limit={list.limit} total={data.total} onCount={onCount} />}
+      filterPanel={areFiltersOpen && <FilterPanel filters={of.filters} list={list} sorts={of.sorts} sort={sort} />}
+      table={<ApplicationsRows of={of} list={list} answer={answer} />}
+      foot={
+        <Pager
+          currentPage={list.page}
+          totalPages={data?.totalPages ?? 1}
+          hasMore={data?.totalIsExact === false}
+          onPage={list.goToPage}
+          limit={list.limit}
+          onLimit={list.setLimit}
+        >
+          <KeyLegend keys={keys} />
+        </Pager>
+      }
+    />
+  )
+}

@@ -1,0 +1,146 @@
+import {
+  IconFileOff,
+  IconVirus,
+  IconExternalLink,
+  IconRotateClockwise,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { DocumentFacts } from '#domain/documents/document.ts'
+import { signedUrl, openInNewTab } from '#web/documents/signed-url.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { DocumentTabs, tabId, tabPanelId } from './document-tabs.tsx'
+import css from './document-viewer.module.css'
+import { PdfView } from './pdf-view.tsx'
+import { PictureView } from './picture-view.tsx'
+import { wholeView, type View, turned, zoomed, zoomSteps, type ViewedDocument, factsLine } from './viewed-document.ts'
+
+type ViewerBarProps = { document: ViewedDocument; view: View; onView: (view: View) => void }
+
+/** What is shown, and how: zoom, turn, open in a tab of its own. */
+function ViewerBar({ document: { label, facts }, view, onView }: ViewerBarProps) {
+  const button = { size: 'dense', variant: 'quiet' } as const
+  return (
+    <div className={css.bar}>
+      <b>{label}</b>
+      {facts && (
+        <>
+          <span className={css.facts}>{factsLine(facts)}</span>
+          <span className={css.buttons}>
+            <IconButton
+              {...button}
+              icon={IconZoomOut}
+              label="Zoom out"
+              disabled={view.zoom === zoomSteps[0]}
+              onClick={() => onView(zoomed(view, -1))}
+            />
+            <span className={css.zoom} role="status">{`${view.zoom * 100} %`}</span>
+            <IconButton
+              {...button}
+              icon={IconZoomIn}
+              label="Zoom in"
+              disabled={view.zoom === zoomSteps.at(-1)}
+              onClick={() => onView(zoomed(view, 1))}
+            />
+            <IconButton {...button} icon={IconRotateClockwise} label="Rotate" onClick={() => onView(turned(view))} />
+            <IconButton
+              {...button}
+              icon={IconExternalLink}
+              label="Open in a new tab"
+              onClick={() => openInNewTab(facts.key)}
+            />
+          </span>
+        </>
+      )}
+    </div>
+  )
+}
+
+type SheetProps = { facts: DocumentFacts; label: string; view: View; paneWidth: number }
+
+function Sheet({ facts, label, view, paneWidth }: SheetProps) {
+  const { data: url, error, refetch, isFetching } = useQuery(signedUrl(facts.key))
+  if (error) return <ErrorState error={error} onTryAgain={() => void refetch()} isRetrying={isFetching} />
+  if (!url) return <Spinner label="Opening the document" />
+  const shown = { url, label, view, paneWidth, onTryAgain: () => void refetch() }
+  return facts.type === 'application/pdf' ? <PdfView key={url} {...shown} /> : <PictureView key={url} {...shown} />
+}
+
+function Content({
+  document: { label, facts },
+  ...rest
+}: { document: ViewedDocument } & Omit<SheetProps, 'facts' | 'label'>) {
+  if (!facts) return <EmptyState icon={IconFileOff} title="Not uploaded" />
+  if (facts.scan === 'infected' || facts.scan === 'pending') {
+    const isInfected = facts.scan === 'infected'
+    return (
+      <EmptyState icon={IconVirus} title={isInfected ? 'Held back by the virus scan' : 'Waiting for the virus scan'}>
+        {isInfected ? 'The applicant was told to upload another copy.' : 'It can be opened when the scan has ended.'}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      {facts.warnings.map((warning) => (
+        <Callout key={warning} tone="warning" isSmall>
+          {warning}
+        </Callout>
+      ))}
+      <Sheet key={facts.key} facts={facts} label={label} {...rest} />
+    </>
+  )
+}
+
+/** Width of an element's content, kept up to date. */
+function useWidth(element: React.RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)))
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return width
+}
+
+type DocumentViewerProps = {
+  documents: readonly ViewedDocument[]
+  shown: string
+  onShow: (docType: string) => void
+}
+
+/** The documents of an application beside its answers. */
+export function DocumentViewer({ documents, shown, onShow }: DocumentViewerProps) {
+  const pane = useRef<HTMLDivElement>(null)
+  const paneWidth = useWidth(pane)
+  const [view, setView] = useState(wholeView)
+  const document = documents.find(({ docType }) => docType === shown) ?? documents[0]
+  const [viewedKey, setViewedKey] = useState(document?.facts?.key)
+  if (viewedKey !== document?.facts?.key) {
+    setViewedKey(document?.facts?.key)
+    setView(wholeView)
+  }
+  if (!document) return null
+  return (
+    <section className={css.viewer} aria-label="Documents">
+      <DocumentTabs documents={documents} shown={document.docType} onShow={onShow} />
+      <ViewerBar document={document} view={view} onView={setView} />
+      <div
+        id={tabPanelId}
+        ref={pane}
+        className={css.pane}
+        role="tabpanel"
+        aria-labelledby={tabId(document.docType)}
+        tabIndex={0}
+      >
+        {paneWidth > 0 && <Content document={document} view={view} paneWidth={paneWidth} />}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
+import { useEffect, useRef, useState } from 'react'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import css from './document-viewer.module.css'
+import { usePdf } from './use-pdf.ts'
+import type { View } from './viewed-document.ts'
+
+// Of one page, in device pixels: a sheet of A0 must not take all memory.
+const maxPixels = 12_000_000
+const a4Ratio = 297 / 210
+
+function viewportOf(page: PDFPageProxy, width: number, quarterTurns: number) {
+  const rotation = (page.rotate + quarterTurns * 90) % 360
+  const natural = page.getViewport({ scale: 1, rotation })
+  const viewport = page.getViewport({ scale: width / natural.width, rotation })
+  const ratio = Math.min(devicePixelRatio, Math.sqrt(maxPixels / (viewport.width * viewport.height)))
+  return { height: viewport.height, drawn: page.getViewport({ scale: (width / natural.width) * ratio, rotation }) }
+}
+
+/** Whether an element has come near the visible part of the page; it stays so. */
+function useIsNear(element: React.RefObject<HTMLElement | null>): boolean {
+  const [isNear, setIsNear] = useState(false)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setIsNear(true),
+      { rootMargin: '600px' },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isNear
+}
+
+type PdfPageProps = { document: PDFDocumentProxy; pageNumber: number; width: number; view: View; label: string }
+
+/** One sheet of a PDF, drawn when it comes into view. */
+function PdfPage({ document, pageNumber, width, view, label }: PdfPageProps) {
+  const sheet = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [height, setHeight] = useState(width * a4Ratio)
+  const isNear = useIsNear(sheet)
+  const drawnWidth = width * view.zoom
+  useEffect(() => {
+    if (!isNear) return
+    let stop = () => {}
+    let isStopped = false
+    const draw = async () => {
+      const page = await document.getPage(pageNumber)
+      if (isStopped || !canvas.current) return
+      const { height: sheetHeight, drawn } = viewportOf(page, drawnWidth, view.quarterTurns)
+      setHeight(sheetHeight)
+      canvas.current.width = Math.floor(drawn.width)
+      canvas.current.height = Math.floor(drawn.height)
+      const task = page.render({ canvas: canvas.current, viewport: drawn })
+      stop = () => task.cancel()
+      await task.promise
+    }
+    draw().catch(() => undefined)
+    return () => {
+      isStopped = true
+      stop()
+    }
+  }, [document, pageNumber, drawnWidth, view.quarterTurns, isNear])
+  return (
+    <div ref={sheet} className={css.sheet} style={{ width: drawnWidth, height }}>
+      <canvas ref={canvas} role="img" aria-label={label} />
+    </div>
+  )
+}
+
+type PdfViewProps = { url: string; label: string; view: View; paneWidth: number; onTryAgain: () => void }
+
+/** All sheets of a PDF, one under the other. */
+export function PdfView({ url, label, view, paneWidth, onTryAgain }: PdfViewProps) {
+  const { pdf, isBroken } = usePdf(url)
+  if (isBroken) {
+    return (
+      <ErrorState
+        title="This PDF cannot be shown here"
+        error="Open it in a new tab, or ask the applicant for another copy."
+        onTryAgain={onTryAgain}
+      />
+    )
+  }
+  if (!pdf) return <Spinner label="Opening the PDF" />
+  const pages = Array.from({ length: pdf.numPages }, (_, index) => index + 1)
+  return (
+    <div className={css.sheets}>
+      {pages.map((page) => (
+        <PdfPage
+          key={page}
+          document={pdf}
+          pageNumber={page}
+          width={paneWidth}
+          view={view}
+          label={`${label}, page ${page} of ${pdf.numPages}`}
+        />
+      ))}
+    </div>
+  )
+}

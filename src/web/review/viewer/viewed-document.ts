@@ -1,0 +1,36 @@
+import type { DocumentFacts } from '#domain/documents/document.ts'
+
+/** How a document is looked at: 1 fits the width. */
+export type View = { zoom: number; quarterTurns: number }
+
+export const zoomSteps = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4]
+export const wholeView: View = { zoom: 1, quarterTurns: 0 }
+
+export function zoomed(view: View, direction: 1 | -1): View {
+  const index = zoomSteps.indexOf(view.zoom) + direction
+  return { ...view, zoom: zoomSteps[Math.min(zoomSteps.length - 1, Math.max(0, index))] ?? 1 }
+}
+
+export function turned(view: View): View {
+  return { ...view, quarterTurns: (view.quarterTurns + 1) % 4 }
+}
+
+/** One place of the viewer: a document that is there, or one that should be. */
+export type ViewedDocument = {
+  docType: string
+  /** Short, for the tab. */
+  tab: string
+  label: string
+  facts: DocumentFacts | null
+}
+
+/** “742 kB”, “3.6 MB”. */
+export function sizeText(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+}
+
+/** “marksheet-12.pdf, 742 kB, 3 pages”. */
+export function factsLine({ name, size, pages }: DocumentFacts): string {
+  const pageWord = pages === null ? null : pages === 1 ? '1 page' : `${pages} pages`
+  return [name, sizeText(size), pageWord].filter(Boolean).join(', ')
+}

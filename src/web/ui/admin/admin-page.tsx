@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { PageTitle } from '../page-title.tsx'
+import css from './admin-page.module.css'
+
+type AdminPageProps = {
+  /** A link above the title to where this page belongs. */
+  above?: ReactNode
+  title: string
+  lead?: ReactNode
+  /** Right of the title. */
+  actions?: ReactNode
+  /** A table takes the whole width of the window. */
+  isWide?: boolean
+  children: ReactNode
+}
+
+/** A page of the admin part that is no list of applications: one column of readable width, or a list of its own. */
+export function AdminPage({ above, title, lead, actions, isWide = false, children }: AdminPageProps) {
+  return (
+    <div className={classNames(css.page, isWide && css.wide)}>
+      {above && <div className={css.above}>{above}</div>}
+      <PageTitle lead={lead} aside={actions}>
+        {title}
+      </PageTitle>
+      {children}
+    </div>
+  )
+}
+
+type AdminSectionProps = {
+  title: string
+  lead?: ReactNode
+  /** Right of the heading: a count, buttons. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A part of an admin page, divided from the next by a hairline. */
+export function AdminSection({ title, lead, aside, children }: AdminSectionProps) {
+  return (
+    <section className={css.section}>
+      {aside ? (
+        <div className={css.head}>
+          <h2>{title}</h2>
+          <div className={css.aside}>{aside}</div>
+        </div>
+      ) : (
+        <h2>{title}</h2>
+      )}
+      {lead && <p className={css.lead}>{lead}</p>}
+      {children}
+    </section>
+  )
+}
+
+/** Buttons at the foot of a form: the quiet one left, the main one last. Of a long form they stay in sight. */
+export function AdminActions({ isSticky = false, children }: { isSticky?: boolean; children: ReactNode }) {
+  return <div className={classNames(css.actions, isSticky && css.sticky)}>{children}</div>
+}

@@ -1,0 +1,52 @@
+import { useState, type ReactNode } from 'react'
+import { language } from '#web/platform/language.ts'
+import { formKit } from '#words/form.ts'
+import { Button } from '../button.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { Dialog } from '../dialog.tsx'
+import { keepFocus, type FormFacts } from './admin-form.tsx'
+
+const say = formKit(language)
+
+type FormDialogProps = {
+  title: string
+  saveLabel: string
+  facts: { form: Pick<FormFacts<Record<string, unknown>>['form'], 'isDirty'>; isSaving: boolean }
+  onSave: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form in a dialog; closing it with something typed asks first. */
+export function FormDialog({ title, saveLabel, facts, onSave, onClose, children }: FormDialogProps) {
+  const [isLeaving, setIsLeaving] = useState(false)
+  const { form, isSaving } = facts
+  const close = () => (form.isDirty() ? setIsLeaving(true) : onClose())
+  const actions = (
+    <>
+      <Button variant="quiet" onClick={close} disabled={isSaving}>
+        {say('cancel')}
+      </Button>
+      <Button data-save onMouseDown={keepFocus} onClick={onSave} isBusy={isSaving}>
+        {saveLabel}
+      </Button>
+    </>
+  )
+  return (
+    <>
+      <Dialog isOpen isWide title={title} onClose={close} isBusy={isSaving} actions={actions}>
+        {children}
+      </Dialog>
+      <ConfirmDialog
+        isOpen={isLeaving}
+        title={say('closeTitle')}
+        confirmLabel={say('close')}
+        isDestructive
+        onConfirm={onClose}
+        onCancel={() => setIsLeaving(false)}
+      >
+        {say('notSavedYet')}
+      </ConfirmDialog>
+    </>
+  )
+}
