@@ -15,5 +15,13 @@ export async function openDrive(client: Client): Promise<AppliedDrive<AdmissionR
   )
   const { courses, fee, rules } = admission
   const id = drive.rows[0]?.id ?? ''
-  return { id, title, startDate, endDate, settings: { courses, fee, rules }, updatedAt: new Date().toISOString() }
+  return {
+    id,
+    title,
+    startDate,
+    endDate,
+    settings: { courses, fee, rules },
+    questions: [],
+    updatedAt: new Date().toISOString(),
+  }
 }

@@ -39,14 +39,20 @@ const call = (who: TestAccount, method: string, path: string, body?: object): Pr
   server.call(method, path, { token: who.token, ...(body && { body }) })
 
 const allotment = { title: 'Hostel 2099', startDate: '2020-01-01', endDate: '2099-12-31', beds: 40, leastKm: 30 }
+// What this allotment asks beside what every allotment asks.
+const meals = { kind: 'choice', label: 'Meals', required: true, step: 1, options: ['Vegetarian', 'Any'] }
+const letter = { kind: 'document', label: 'Letter of a parent', required: false, step: 3 }
+let questions: { id: string }[]
 
 test('an allotment is published by administrators, changed by those who saw it as it is, and seen by everybody', async () => {
   const path = '/api/hostel/allotments'
   expect((await call(applicant, 'POST', path, { ...allotment, published: true })).status).toBe(403)
-  const sent = { token: admin.token, body: { ...allotment, published: false } }
-  const made = await server.call<{ allotment: { id: string } }>('POST', path, sent)
+  const sent = { token: admin.token, body: { ...allotment, published: false, questions: [meals, letter] } }
+  const made = await server.call<{ allotment: { id: string; questions: { id: string }[] } }>('POST', path, sent)
   expect(made.status).toBe(201)
   allotmentId = made.body.allotment.id
+  questions = made.body.allotment.questions
+  expect(questions).toMatchObject([meals, letter])
   expect((await server.call('GET', path)).body).toEqual({ allotments: [] })
   const old = { ...allotment, published: true, updatedAt: '2020-01-01T00:00:00.000Z' }
   const refused = await server.call('PUT', `${path}/${allotmentId}`, { token: admin.token, body: old })
@@ -57,7 +63,7 @@ test('an allotment is published by administrators, changed by those who saw it a
   const now = { token: admin.token, body: { ...allotment, published: true } }
   expect((await server.call('PUT', `${path}/${allotmentId}`, now)).status).toBe(200)
   expect((await server.call('GET', path)).body).toEqual({
-    allotments: [{ ...allotment, id: allotmentId, published: true }],
+    allotments: [{ ...allotment, id: allotmentId, published: true, questions }],
   })
 })
 
@@ -67,7 +73,7 @@ test('an allotment is begun as a copy of another by administrators, without days
   const copied = await server.call<{ allotment: { id: string } }>('POST', path, { token: admin.token })
   const { id } = copied.body.allotment
   const copy = { ...allotment, title: 'Copy of Hostel 2099', startDate: '', endDate: '', published: false }
-  expect([copied.status, copied.body]).toEqual([201, { allotment: { ...copy, id } }])
+  expect([copied.status, copied.body]).toEqual([201, { allotment: { ...copy, id, questions } }])
   expect((await call(admin, 'POST', `/api/admissions/${allotmentId}/copy`)).status).toBe(404)
   expect((await call(admin, 'DELETE', `/api/hostel/allotments/${id}`)).status).toBe(204)
 })
@@ -88,12 +94,18 @@ test('a draft is begun once, saved step by step, and lacks what it lacks by name
   const submitted = await call(applicant, 'POST', `${at}/${applicationId}/submit`, { declaration: { accepted: true } })
   expect([submitted.status, submitted.body.errors?.map(({ path }) => path)]).toEqual([
     422,
-    ['gender', 'state', 'distanceKm', 'documents.photo'],
+    ['gender', `furtherAnswers.${questions[0]?.id}`, 'state', 'distanceKm', 'documents.photo'],
   ])
   // What is of a later step than the one that is saved is not taken.
-  const saved = await call(applicant, 'PUT', `${at}/${applicationId}`, { gender: 'F', state: 'Goa', currentStep: 1 })
+  const further = { furtherAnswers: { [questions[0]?.id ?? '']: 'Vegetarian', somethingElse: 'x' } }
+  const first = { gender: 'F', state: 'Goa', currentStep: 1, ...further }
+  const saved = await call(applicant, 'PUT', `${at}/${applicationId}`, first)
   expect(saved.body.application).toMatchObject({ candidateName: 'Zoé Nair', gender: 'F', allotmentId })
   expect(saved.body.application.state).toBeUndefined()
+  expect(saved.body.application).toMatchObject({
+    furtherAnswers: { [questions[0]?.id ?? '']: 'Vegetarian' },
+    questions,
+  })
   const rest = { state: 'Kerala', distanceKm: 12, currentStep: 2 }
   const near = await call(applicant, 'PUT', `${at}/${applicationId}`, rest)
   expect(near.body.application.eligibility).toEqual([
@@ -135,6 +147,9 @@ test('with its document it is submitted, with what is changed at the last moment
     await samplePhoto(),
   )
   expect([photo.status, photo.body.key]).toEqual([200, expect.stringMatching(new RegExp(`^hostel/${applicationId}/`))])
+  const docType = `question-${questions[1]?.id}`
+  const paper = await upload(server, { owner: applicant, applicationId, docType }, 'letter.jpg', await samplePhoto())
+  expect([paper.status, paper.body.key]).toEqual([200, expect.stringContaining(`hostel/${applicationId}/${docType}/`)])
   const started = await server.call('POST', `${at}/${applicationId}/payment/start`, { token: applicant.token })
   expect(started.body).toMatchObject({ payment: { amount: 0, status: 'paid' }, upiLink: null })
   const whole = { declaration: { accepted: true }, distanceKm: 2100 }
@@ -142,7 +157,8 @@ test('with its document it is submitted, with what is changed at the last moment
   expect(submitted.body.application).toMatchObject({
     status: 'submitted',
     distanceKm: 2100,
-    documents: { photo: { label: 'Passport photo' } },
+    documents: { photo: { label: 'Passport photo' }, [docType]: { label: 'Letter of a parent' } },
+    furtherAnswers: { [questions[0]?.id ?? '']: 'Vegetarian' },
     eligibility: [{ outcome: 'met' }],
     abilities: { mayEdit: false },
   })
@@ -173,6 +189,7 @@ test('administrators find, count, decide and export it, and no application of an
   expect(history.body.history.map(({ action }) => action)).toEqual([
     'application.accepted',
     'application.submitted',
+    'document.confirmed',
     'document.confirmed',
     'application.created',
   ])

@@ -25,12 +25,14 @@ import {
   hostelFacts,
   photo,
   sayFinding,
+  scope,
   stepOf,
 } from './hostel.ts'
 import type { AllotmentRules, AllotmentSettings, HostelDraft, HostelFilters, HostelForm, HostelRow } from './hostel.ts'
 
 const hostelTrack: Track<HostelForm, AllotmentRules> = {
   ...hostelFacts,
+  scope,
   stepOf,
   // There is nothing to pay: what is due is known from the beginning, and is nothing.
   paymentStep: 3,
@@ -48,14 +50,15 @@ const hostelTrack: Track<HostelForm, AllotmentRules> = {
   summary: ({ form }) => [{ label: 'Name', value: form.candidateName ?? '' }],
 }
 
-function allotmentAnswer({ id, title, startDate, endDate, published, settings }: Drive<AllotmentRules>) {
-  return { id, title, startDate, endDate, published, ...settings }
+function allotmentAnswer({ id, title, startDate, endDate, published, settings, questions }: Drive<AllotmentRules>) {
+  return { id, title, startDate, endDate, published, questions, ...settings }
 }
 
 const allotments = driveVerbs({
   track: hostelFacts.name,
   word: 'allotment',
-  contentOf: ({ beds, leastKm, updatedAt: _read, ...common }: AllotmentSettings) => ({
+  scope,
+  contentOf: ({ beds, leastKm, updatedAt: _read, questions: _asked, ...common }: AllotmentSettings) => ({
     track: hostelFacts.name,
     description: '',
     ...common,

@@ -4,6 +4,8 @@ import type { ApplicationCalls } from '#domain/applications/application-operatio
 import { Abilities, Gender } from '#domain/applications/application.ts'
 import { RuleReport } from '#domain/applications/finding.ts'
 import type { Finding } from '#domain/applications/finding.ts'
+import { FurtherAnswers, FurtherQuestions, SentQuestions } from '#domain/applications/further-questions.ts'
+import type { FurtherScope } from '#domain/applications/further-questions.ts'
 import { ApplicationStats } from '#domain/applications/application-stats.ts'
 import type { ListedIdentity, StoredColumns } from '#domain/applications/stored-columns.ts'
 import { searchTextOf } from '#domain/applications/stored-columns.ts'
@@ -56,6 +58,9 @@ export function formErrors(form: HostelForm): FieldError[] {
   })
 }
 
+/** Of what an allotment's own questions can depend. */
+export const scope: FurtherScope<HostelForm> = { documentsStep: 3, audience: {} }
+
 export const photo: DocumentKind = {
   docType: 'photo',
   label: 'Passport photo',
@@ -101,11 +106,13 @@ export const AllotmentSettings = AllotmentRules.extend({
   endDate: dayCalled('the last day'),
   published: z.boolean(),
   updatedAt: z.string().optional(),
+  questions: SentQuestions,
 })
 export type AllotmentSettings = z.infer<typeof AllotmentSettings>
 
 const Allotment = z.object({
   ...AllotmentSettings.shape,
+  questions: FurtherQuestions,
   startDate: DayOrEmpty,
   endDate: DayOrEmpty,
   id: z.string(),
@@ -155,6 +162,8 @@ export const allotmentEndpoints = endpoints({
 const HostelApplication = HostelForm.extend({
   applicationId: z.string(),
   allotmentId: z.string(),
+  questions: FurtherQuestions,
+  furtherAnswers: FurtherAnswers,
   endDate: Day,
   documents: z.record(z.string(), DocumentFacts),
   status: AdminStatus,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FurtherQuestions, SentQuestions } from '../applications/further-questions.ts'
 import { FeeTable } from '../payments/payment.ts'
 import type { Day } from '../platform/day.ts'
 import { dayCalled, DayOrEmpty } from '../platform/day.ts'
@@ -33,6 +34,7 @@ export const AdmissionSettings = z
       .max(2)
       .refine((courses) => new Set(courses.map((course) => course.name)).size === courses.length, 'Each course once'),
     fee: FeeTable,
+    questions: SentQuestions,
     rules: z.object({
       minimumAge: z.int(ageMessage).min(0, ageMessage).max(99, ageMessage),
       minimumPercentage: z.object({ UR: percentage, SC: percentage, ST: percentage, OBC: percentage, EWS: percentage }),
@@ -46,6 +48,7 @@ export type AdmissionSettings = z.infer<typeof AdmissionSettings>
 
 export const Admission = z.object({
   ...AdmissionSettings.shape,
+  questions: FurtherQuestions,
   startDate: DayOrEmpty,
   endDate: DayOrEmpty,
   id: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Abilities } from '../applications/application.ts'
 import { RuleReport } from '../applications/finding.ts'
+import { FurtherAnswers, FurtherQuestions } from '../applications/further-questions.ts'
 import { ApplicationStats, CountsByValue } from '../applications/application-stats.ts'
 import { AdminStatus } from '../applications/status.ts'
 import { DocumentFacts } from '../documents/document.ts'
@@ -13,6 +14,9 @@ export const StudentAnswers = studentForm.draft()
 /** A student application as its owner and administrators receive it. */
 export const StudentApplication = StudentAnswers.extend({
   applicationId: z.string(),
+  /** What the drive asks further, as it stands, or as it stood when the application was submitted. */
+  questions: FurtherQuestions,
+  furtherAnswers: FurtherAnswers,
   admissionId: z.string(),
   admissionTitle: z.string(),
   /** The last day of the admission, and whether answers are still taken. */

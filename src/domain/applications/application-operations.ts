@@ -5,6 +5,7 @@ import { ListPaging, PageFacts } from '../platform/paging.ts'
 import { filter } from '../platform/query.ts'
 import { HistoryEntry } from './application.ts'
 import { Decision } from './decision.ts'
+import { FurtherAnswers } from './further-questions.ts'
 
 /** What a track puts into the operations that every track has. */
 type TrackSchemas = {
@@ -20,6 +21,9 @@ type TrackSchemas = {
   filters: z.ZodObject
   stats: z.ZodType
 }
+
+/** What the drive asks beside what the track asks in all of them. */
+const further = { furtherAnswers: FurtherAnswers.nullish() }
 
 const ApplicationId = z.object({ applicationId: z.string().max(64) })
 
@@ -41,6 +45,7 @@ function ofApplicants<const S extends TrackSchemas>({ ofWhat, driveId, draft, ap
       summary: `Begin an application for ${ofWhat}`,
       body: z.object({
         ...(draft.shape as S['draft']['shape']),
+        ...further,
         ...field<S['driveId'], z.ZodString>(driveId, z.string().max(64)),
       }),
       answer: one,
@@ -66,12 +71,14 @@ function ofApplicants<const S extends TrackSchemas>({ ofWhat, driveId, draft, ap
 
 function ofOwners<const S extends TrackSchemas>({ draft, carried, application }: S) {
   const one = z.object<{ application: S['application'] }>({ application })
+  // Where a submission carries nothing, it carries nothing further either.
+  const carriedFurther = (Object.keys(carried.shape).length > 0 ? further : {}) as typeof further
   const ofOwner = { access: 'owner', params: ApplicationId, versioned: true } as const
   return {
     save: {
       ...ofOwner,
       summary: 'Save a draft',
-      body: z.object({ ...(draft.shape as S['draft']['shape']), version: z.int().optional() }),
+      body: z.object({ ...(draft.shape as S['draft']['shape']), ...further, version: z.int().optional() }),
       answer: one,
       idempotent: true,
     },
@@ -87,6 +94,7 @@ function ofOwners<const S extends TrackSchemas>({ draft, carried, application }:
       summary: 'Submit, with what it carries: once, before the deadline, complete',
       body: z.object({
         ...(carried.shape as S['carried']['shape']),
+        ...carriedFurther,
         declaration: z.object({ accepted: z.boolean() }, 'Please accept the declaration before submitting.'),
         version: z.int().optional(),
       }),

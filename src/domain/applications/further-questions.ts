@@ -75,7 +75,9 @@ export const SentQuestions = z
 export type SentQuestions = z.infer<typeof SentQuestions>
 
 /** Answers by the ids of their questions, as they are sent; what each may be is said by its question. */
-export const FurtherAnswers = z.record(z.string(), z.unknown())
+export const FurtherAnswers = z
+  .record(z.string(), z.unknown())
+  .describe('By the id of each question: text, a number, YYYY-MM-DD, true or false, an option, or a list of options')
 export type FurtherAnswers = z.infer<typeof FurtherAnswers>
 
 /** Where a track's drives may ask, and of whose answers they can make it depend. */
@@ -214,12 +216,13 @@ export function furtherForm<Form extends object>(
   return one
 }
 
-type OfDrive<Form extends object> = { questions: readonly FurtherQuestion[]; scope: FurtherScope<Form> }
-
-/** Every document that a drive's questions ever asked for, for labels. */
-export function furtherDocumentKinds(questions: readonly FurtherQuestion[]): (DocumentKind & { docType: string })[] {
+/** Every document that a drive's questions ever asked for, or only of the person who gave some answers. */
+export function furtherDocumentKinds<Form extends object>(
+  questions: readonly FurtherQuestion[],
+  of?: { scope: FurtherScope<Form>; answers: Form },
+): DocumentKind[] {
   return questions
-    .filter(({ kind }) => kind === 'document')
+    .filter((question) => question.kind === 'document' && (!of || isFor(question, of.scope, of.answers)))
     .map((question) => ({
       docType: docTypeOf(question),
       label: question.label,
@@ -231,8 +234,29 @@ export function furtherDocumentKinds(questions: readonly FurtherQuestion[]): (Do
 
 /** The documents that a drive's questions ask for with these answers. */
 export function furtherDocumentsFor<Form extends object>(
-  { questions, scope }: OfDrive<Form>,
+  { questions, scope }: { questions: readonly FurtherQuestion[]; scope: FurtherScope<Form> },
   answers: Form,
 ): DocumentKind[] {
-  return furtherDocumentKinds(questions.filter((one) => !one.withdrawn && isFor(one, scope, answers)))
+  const asked = questions.filter(({ withdrawn }) => !withdrawn)
+  return furtherDocumentKinds(asked, { scope, answers })
+}
+
+const choosing: readonly FurtherKind[] = ['yesNo', 'choice', 'choices']
+
+/** Whether lists can be filtered by the answers to a question: by those that are chosen. */
+export function isFilter({ kind }: Pick<FurtherQuestion, 'kind'>): boolean {
+  return choosing.includes(kind)
+}
+
+/** What was chosen among what a drive's questions offer, as lists look for it; null when nothing was. */
+export function furtherChosen<Form extends object>(
+  questions: readonly FurtherQuestion[],
+  scope: FurtherScope<Form>,
+  answers: Form,
+): FurtherAnswers | null {
+  const given = furtherAnswersOf(answers)
+  const chosen = questions.filter(
+    (question) => isFilter(question) && isGiven(given[question.id]) && isFor(question, scope, answers),
+  )
+  return chosen.length === 0 ? null : Object.fromEntries(chosen.map(({ id }) => [id, given[id]]))
 }

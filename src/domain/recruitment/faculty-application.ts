@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Abilities, Category } from '../applications/application.ts'
 import { RuleReport } from '../applications/finding.ts'
+import { FurtherAnswers, FurtherQuestions } from '../applications/further-questions.ts'
 import { ApplicationStats, CountsByValue } from '../applications/application-stats.ts'
 import { AdminStatus, CandidateStatus } from '../applications/status.ts'
 import { DocumentFacts } from '../documents/document.ts'
@@ -56,6 +57,9 @@ export const FacultyAnswers = Answers.extend({
 /** A faculty application as its owner and administrators receive it. */
 export const FacultyApplication = Answers.extend({
   applicationId: z.string(),
+  /** What the drive asks further, as it stands, or as it stood when the application was submitted. */
+  questions: FurtherQuestions,
+  furtherAnswers: FurtherAnswers,
   recruitmentId: z.string(),
   recruitmentTitle: z.string(),
   /** The last day of the recruitment, as it stands. */

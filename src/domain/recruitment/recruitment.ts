@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { categories, Category } from '../applications/application.ts'
+import { FurtherQuestions, SentQuestions } from '../applications/further-questions.ts'
 import { FeeTable } from '../payments/payment.ts'
 import { windowState } from '../platform/calendar.ts'
 import { type Day, DayOrEmpty } from '../platform/day.ts'
@@ -109,6 +110,7 @@ export const RecruitmentSettings = RecruitmentRules.extend({
   description: lines(2000).default(''),
   status: z.enum(['DRAFT', 'PUBLISHED']),
   applicationDates: z.object({ startDate: DayOrEmpty.nullish(), endDate: DayOrEmpty.nullish() }).prefault({}),
+  questions: SentQuestions,
   /** Of the recruitment this is a change of, as it was read: a change of an older state is refused. */
   updatedAt: z.string().optional(),
   /** Says that submitted applications may lose their seat by this change. */
@@ -140,7 +142,7 @@ const common = {
   updatedAt: z.string(),
 }
 
-export const Recruitment = z.object({ ...common, ...RecruitmentRules.shape })
+export const Recruitment = z.object({ ...common, ...RecruitmentRules.shape, questions: FurtherQuestions })
 export type Recruitment = z.infer<typeof Recruitment>
 
 /** A recruitment in a list: without its departments. */

@@ -1,3 +1,4 @@
+import { studentScope } from '#domain/admission/student-questions.ts'
 import type { Admission, AdmissionRules, AdmissionSettings } from '#domain/admission/admission.ts'
 import { windowState } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
@@ -11,6 +12,7 @@ export function driveOf({
   fee,
   rules,
   updatedAt: _read,
+  questions: _asked,
   ...common
 }: AdmissionSettings): DriveContent<AdmissionRules> {
   return { track: 'admission', ...common, settings: { courses, fee, rules } }
@@ -18,7 +20,7 @@ export function driveOf({
 
 /** An admission as people see it: open, upcoming or closed by today's date. */
 function admissionAnswer(drive: Drive<AdmissionRules>, today: Day): Admission {
-  const { id, title, description, startDate, endDate, published, updatedAt, settings } = drive
+  const { id, title, description, startDate, endDate, published, updatedAt, settings, questions } = drive
   return {
     id,
     title,
@@ -30,12 +32,14 @@ function admissionAnswer(drive: Drive<AdmissionRules>, today: Day): Admission {
     applicationLink: `/paramedical/application/new?admission=${id}`,
     published,
     ...settings,
+    questions,
   }
 }
 
 export const admissions = driveVerbs({
   track: 'admission',
   word: 'admission',
+  scope: studentScope,
   contentOf: driveOf,
   answer: admissionAnswer,
   item: admissionAnswer,

@@ -2,7 +2,7 @@ import type { AdmissionRules } from '#domain/admission/admission.ts'
 import { studentStoredColumns } from '#domain/admission/student-stored-columns.ts'
 import { documentsFor, studentDocumentKinds } from '#domain/admission/student-documents.ts'
 import { studentEligibility } from '#domain/admission/student-eligibility.ts'
-import { studentForm, type StudentForm } from '#domain/admission/student-questions.ts'
+import { studentForm, studentScope, type StudentForm } from '#domain/admission/student-questions.ts'
 import { studentDocumentsStep } from '#domain/admission/student-steps.ts'
 import { missingStudentPayment } from '#domain/admission/missing-student-payment.ts'
 import { admissionEndpoints, studentEndpoints } from '#domain/admission/student.endpoints.ts'
@@ -27,6 +27,7 @@ const words = studentWords('en')
 /** Student admission, as the life of an application needs it. */
 export const admissionTrack: Track<StudentForm, AdmissionRules> = {
   ...admissionFacts,
+  scope: studentScope,
   stepOf: (field) => studentForm.stepOf(field) ?? studentDocumentsStep,
   paymentStep: studentDocumentsStep,
   paths: { fee: 'category', payment: 'payment.utr' },

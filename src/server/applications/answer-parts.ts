@@ -5,6 +5,7 @@ import type { DocumentFacts, DocumentKind } from '#domain/documents/document.ts'
 import type { Payment } from '#domain/payments/payment.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Actor } from '#server/platform/call.ts'
+import { furtherRead } from './further.ts'
 import type { StoredApplication, StoredDocument } from './stored-application.ts'
 import type { Track } from './track.ts'
 
@@ -61,18 +62,23 @@ function abilitiesAnswer(application: Stored, actor: Actor): Abilities {
 
 /** What the answer of every track says of an application; once submitted, it is judged by the rules it was submitted under. */
 export function answerCore<Form extends object, Settings>(
-  track: Pick<Track<Form, Settings>, 'documentKinds' | 'eligibility' | 'sayFinding'>,
+  track: Pick<Track<Form, Settings>, 'documentKinds' | 'eligibility' | 'sayFinding' | 'scope'>,
   application: StoredApplication<Form, Settings>,
   actor: Actor,
 ) {
   const { applicationId, currentStep, version, reviewedBy, reviewReason, reviewComments } = application
   const { form, drive, snapshot } = application
   const findings = snapshot?.eligibility ?? track.eligibility(form, drive)
-  const reader = actor.id === application.applicantId ? 'applicant' : 'office'
+  const isOwner = actor.id === application.applicantId
+  const reader = isOwner ? 'applicant' : 'office'
+  const isFilledIn = isOwner && snapshot === null
+  const { questions, furtherAnswers, documentKinds } = furtherRead(track, application, { isFilledIn })
   return {
     applicationId,
     endDate: drive.endDate,
-    documents: documentsAnswer(application, track.documentKinds),
+    questions,
+    furtherAnswers,
+    documents: documentsAnswer(application, [...track.documentKinds, ...documentKinds]),
     currentStep,
     version,
     createdAt: instant(application.createdAt),

@@ -101,26 +101,34 @@ function savingVerbs<Form extends object, Settings, DriveId extends string, Draf
   { driveId, draftOf, submitsDraft }: Wire<Form, Settings, DriveId, Draft, Answer>,
   answeredTo: (actor: Actor) => (application: StoredApplication<Form, Settings>) => Answer,
 ) {
+  type Further = Pick<DraftSave<Form>, 'furtherAnswers'>
   type Declared = { declaration: { accepted: boolean }; version?: number | undefined }
   return {
-    begin: async (context: Context, { body, actor, origin }: By & { body: Draft & Record<DriveId, string> }) => {
-      const { [driveId]: id, ...sent } = body
+    begin: async (
+      context: Context,
+      { body, actor, origin }: By & { body: Draft & Further & Record<DriveId, string> },
+    ) => {
+      const { [driveId]: id, furtherAnswers, ...sent } = body
       // Without the id of the drive it is the draft; TypeScript does not see through the rest of a generic.
-      const draft = draftOf(sent as unknown as Draft)
+      const draft = { ...draftOf(sent as unknown as Draft), furtherAnswers }
       return {
         application: answeredTo(actor)(await createDraft(context, track, { driveId: id, draft, actor, origin })),
       }
     },
-    save: async (context: Context, call: On & { body: Draft & { version?: number | undefined } }) => {
+    save: async (context: Context, call: On & { body: Draft & Further & { version?: number | undefined } }) => {
       const { params, body, actor, origin, ifMatch } = call
-      const { version, ...sent } = body
-      const save = { ...params, draft: draftOf(sent as unknown as Draft), version, ifMatch, actor, origin }
+      const { version, furtherAnswers, ...sent } = body
+      const draft = { ...draftOf(sent as unknown as Draft), furtherAnswers }
+      const save = { ...params, draft, version, ifMatch, actor, origin }
       const own = answeredTo(actor)
       return { application: own(await saveDraft(context, track, save, own)) }
     },
-    submit: async (context: Context, { params, body, actor, origin, ifMatch }: On & { body: Draft & Declared }) => {
-      const { declaration, version, ...sent } = body
-      const carried = submitsDraft ? { draft: draftOf(sent as unknown as Draft) } : {}
+    submit: async (
+      context: Context,
+      { params, body, actor, origin, ifMatch }: On & { body: Draft & Further & Declared },
+    ) => {
+      const { declaration, version, furtherAnswers, ...sent } = body
+      const carried = submitsDraft ? { draft: { ...draftOf(sent as unknown as Draft), furtherAnswers } } : {}
       const by = { ...params, version, ifMatch, actor, origin }
       const submission = { ...by, ...carried, isDeclarationAccepted: declaration.accepted }
       const own = answeredTo(actor)

@@ -38,9 +38,14 @@ export async function createDraft<Form extends object, Settings>(
       { ...nothingYet, form: {} as Form, applicationId, email: actor.email, drive, readAt },
       draft,
     )
-    const { form, ...columns } = after.columns
+    const { form, chosen, ...columns } = after.columns
     const paymentRecordedAt = after.newPayment && sql`portal_now()`
-    const written = { form: JSON.stringify(form), ...columns, paymentRecordedAt }
+    const written = {
+      form: JSON.stringify(form),
+      chosen: chosen && JSON.stringify(chosen),
+      ...columns,
+      paymentRecordedAt,
+    }
     const owner = { applicationId, track: track.name, driveId, applicantId: actor.id, email: actor.email }
     if (!(await inserted(tx, { ...owner, ...written }))) {
       await refuseSecond(tx, { ...owner, appliedFor: after.columns.appliedFor })

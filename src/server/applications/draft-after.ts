@@ -1,9 +1,11 @@
 import type { StoredColumns } from '#domain/applications/stored-columns.ts'
+import { furtherChosen, type FurtherAnswers } from '#domain/applications/further-questions.ts'
 import { mergeAnswers } from '#domain/applications/merge-answers.ts'
 import { paymentStatusOnSave } from '#domain/payments/payment.ts'
 import { normaliseUtr } from '#domain/payments/utr.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
+import { furtherGiven, withFurther } from './further.ts'
 import { refuseAnswers } from './refusals.ts'
 import type { StoredApplication } from './stored-application.ts'
 import type { RecordedPayment, Track } from './track.ts'
@@ -11,6 +13,8 @@ import type { RecordedPayment, Track } from './track.ts'
 /** What a save brings: any part of the answers, and what stands beside them. */
 export type DraftSave<Form> = {
   form: Partial<Form>
+  /** Answers to the drive's own questions; null takes all of them away. */
+  furtherAnswers?: FurtherAnswers | null | undefined
   /** The payment reference as typed; null or empty takes it away, undefined leaves it. */
   utr?: string | null | undefined
   currentStep?: number | undefined
@@ -54,7 +58,12 @@ export type DraftAfter<Form> = {
   newPayment: RecordedPayment | null
   /** What this save seals apart; null when it takes that away, undefined when it leaves it. */
   newSealed: string | null | undefined
-  columns: StoredColumns & Pick<StoredApplication<Form, unknown>, Written> & { appliedFor: string }
+  columns: StoredColumns &
+    Pick<StoredApplication<Form, unknown>, Written> & {
+      appliedFor: string
+      /** What was chosen among the options of the drive's own questions. */
+      chosen: FurtherAnswers | null
+    }
 }
 
 /** Whether a payment was recorded before just so. One whose day has come meanwhile is the same, and recorded only now. */
@@ -78,8 +87,8 @@ export function draftAfter<Form extends object, Settings>(
   const apart = track.sealApart?.(reached.form, before) ?? { form: reached.form, sealed: undefined }
   const given = { ...reached, form: apart.form }
   const currentStep = Math.max(before.currentStep, save.currentStep ?? 1)
-  const form = mergeAnswers(before.form, given.form)
-  const { settings } = before.drive
+  const form = mergeAnswers(before.form, withFurther(given.form, furtherGiven(track, before.drive, save)))
+  const { settings, questions } = before.drive
   if (track.blocking?.isGiven(given.form)) refuseAnswers(track.blocking.errors(form, settings))
   const utr = utrAfter(before.utr, given.utr)
   const amountRupees = track.amountOf(form, settings)
@@ -93,6 +102,11 @@ export function draftAfter<Form extends object, Settings>(
     application: { ...written, sealed: apart.sealed === undefined ? before.sealed : apart.sealed },
     newSealed: apart.sealed,
     newPayment: isKnown(track, before, recorded, today) ? null : recorded,
-    columns: { ...written, appliedFor: track.appliedFor(form), ...track.storedColumns(form, before) },
+    columns: {
+      ...written,
+      appliedFor: track.appliedFor(form),
+      ...track.storedColumns(form, before),
+      chosen: furtherChosen(questions, track.scope, form),
+    },
   }
 }

@@ -1,9 +1,9 @@
 import { missingDocuments } from '#domain/applications/missing.ts'
-import type { DocumentKind } from '#domain/documents/document.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { showRupees } from '#domain/platform/money.ts'
 import type { FieldError } from '#domain/platform/problem.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
+import { documentsAskedFor, furtherErrors } from './further.ts'
 import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
 
@@ -26,7 +26,7 @@ export function refuseIncomplete<Form extends object, Settings>(
   // What blocks is a rule of the form as well: it is said once.
   const errors = eachOnce([
     ...blocking,
-    ...track.formErrors(form, drive, dayOf(new Date(readAt))),
+    ...inOrderOfSteps(track, track.formErrors(form, drive, dayOf(new Date(readAt))), furtherErrors(track, application)),
     ...missingForSubmission(track, application),
     ...changedFee(track, before),
     ...consent,
@@ -44,21 +44,27 @@ function eachOnce(errors: readonly FieldError[]): FieldError[] {
   return [...new Map(errors.map((error) => [`${error.path} ${error.msg}`, error])).values()]
 }
 
+/** What the form lacks and what the drive's own questions lack, those of one step after the form's. */
+function inOrderOfSteps<Form extends object>(
+  { stepOf }: Pick<Track<Form, never>, 'stepOf'>,
+  ofForm: readonly FieldError[],
+  further: readonly (FieldError & { step: number })[],
+): FieldError[] {
+  const placed = ofForm.map((error) => ({ ...error, step: stepOf(error.path.split('.')[0] as keyof Form) }))
+  return [...placed, ...further]
+    .toSorted((one, other) => one.step - other.step)
+    .map(({ step: _step, ...error }) => error)
+}
+
 /** What is missing beside the answers: required documents that are not confirmed, the payment reference of a fee. */
 function missingForSubmission<Form extends object, Settings>(
   track: Track<Form, Settings>,
   application: StoredApplication<Form, Settings>,
 ): FieldError[] {
-  const {
-    form,
-    amountRupees,
-    documents,
-    drive: { settings },
-  } = application
-  const present = new Set(documents.map(({ docType }) => docType))
+  const present = new Set(application.documents.map(({ docType }) => docType))
   return [
-    ...missingDocuments(track.documentsFor(form, amountRupees, settings), present),
-    ...track.missingPayment(application, settings),
+    ...missingDocuments(documentsAskedFor(track, application), present),
+    ...track.missingPayment(application, application.drive.settings),
   ]
 }
 
@@ -81,11 +87,10 @@ const scanProblems = { infected: 'document-has-virus', pending: 'document-unchec
 /** Refuses to submit while a document that is asked for is infected or not scanned yet. */
 export function refuseUnsafeDocuments<Form extends object, Settings>(
   track: Track<Form, Settings>,
-  { form, amountRupees, documents, drive }: StoredApplication<Form, Settings>,
+  application: StoredApplication<Form, Settings>,
 ): void {
-  const kinds = new Map<string, DocumentKind>(
-    track.documentsFor(form, amountRupees, drive.settings).map((kind) => [kind.docType, kind]),
-  )
+  const { documents } = application
+  const kinds = new Map(documentsAskedFor(track, application).map((kind) => [kind.docType, kind]))
   for (const scan of ['infected', 'pending'] as const) {
     const unsafe = documents.find((document) => document.scan === scan && kinds.has(document.docType))
     const document = unsafe && kinds.get(unsafe.docType)?.label

@@ -6,7 +6,7 @@ export const ownApplicationsData: MyDataSection = {
   name: 'applications',
   read: (db, accountId) => {
     return db.records(sql`
-      select a.application_id as "applicationId", d.title, a.status, a.form as answers,
+      select a.application_id as "applicationId", d.title, a.status, a.form as answers, coalesce(a.snapshot #> '{drive,questions}', d.questions) as questions,
         a.amount_rupees as "amountRupees", a.payment_status as "paymentStatus", a.payment_verified as "paymentVerified",
         a.utr, a.created_at as "createdAt", a.submitted_at as "submittedAt", a.review_reason as "reviewReason",
         a.review_comments as "reviewComments", a.snapshot -> 'declaration' as declaration,

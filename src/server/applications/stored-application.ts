@@ -56,7 +56,8 @@ export type StoredApplication<Form, Settings> = {
 
 /** The rules in force when an application was submitted, and how they came out. */
 export type Snapshot<Settings> = {
-  drive: AppliedDrive<Settings>
+  /** Of drives that were applied for before they could have questions of their own, without. */
+  drive: Omit<AppliedDrive<Settings>, 'questions'> & Partial<Pick<AppliedDrive<Settings>, 'questions'>>
   amountRupees: Rupees | null
   eligibility: Finding[]
   documents: Pick<StoredDocument, 'docType' | 'key' | 'name' | 'size'>[]

@@ -1,6 +1,7 @@
 import { mayTransition, statusTransitions } from '#domain/applications/status.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import { furtherChosen } from '#domain/applications/further-questions.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
@@ -53,7 +54,11 @@ export async function submitApplication<Form extends object, Settings>(
     refuseIncomplete(track, application, { ...submission, before: locked, consent })
     refuseUnsafeDocuments(track, application)
     const snapshot = JSON.stringify(rulesInForce(track, application, submission))
-    await changeStatus(tx, application, 'submit', { submittedAt: sql`portal_now()`, snapshot })
+    await changeStatus(tx, application, 'submit', {
+      submittedAt: sql`portal_now()`,
+      snapshot,
+      chosen: chosenIn(track, application),
+    })
     await leaveTraces(tx, track, application, submission)
     return findInTransaction(tx, track, applicationId)
   })
@@ -76,6 +81,15 @@ async function leaveTraces<Form extends object, Settings>(
     data: { ...aboutApplication(track, application), submittedAt: new Date(readAt).toISOString() },
     cause: `submitted:${applicationId}`,
   })
+}
+
+/** What lists find it by, as the drive's questions stand now: they may have changed since the last save. */
+function chosenIn<Form extends object>(
+  { scope }: Pick<Track<Form, never>, 'scope'>,
+  { form, drive }: StoredApplication<Form, unknown>,
+): string | null {
+  const chosen = furtherChosen(drive.questions, scope, form)
+  return chosen && JSON.stringify(chosen)
 }
 
 function rulesInForce<Form extends object, Settings>(

@@ -1,4 +1,5 @@
 import type { Finding, RuleReport } from '#domain/applications/finding.ts'
+import type { FurtherScope } from '#domain/applications/further-questions.ts'
 import type { ListedIdentity, StoredColumns } from '#domain/applications/stored-columns.ts'
 import type { AuditFacts } from '#domain/audit/events.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
@@ -33,6 +34,8 @@ export type SealedApart<Form> = { form: Partial<Form>; sealed: string | null | u
  * folder take a track and know none.
  */
 export type Track<Form extends object, Settings> = TrackFacts & {
+  /** Where the drives of the track may ask further, and of what such questions can depend. */
+  scope: FurtherScope<Form>
   /** The step on which an answer is given: a save at a step cannot write later ones. */
   stepOf: (field: keyof Form) => number
   /** The step on which the payment reference is given. */
@@ -72,7 +75,7 @@ export type Track<Form extends object, Settings> = TrackFacts & {
 
 /** A track as the portal serves it: what others know of it, its operations, and its work that nobody waits for. */
 export type ServedTrack = TrackFacts &
-  Pick<Track<object, never>, 'documentKinds' | 'summary'> & {
+  Pick<Track<object, never>, 'documentKinds' | 'scope' | 'summary'> & {
     operations: Operations<Context>[]
     jobs?: (context: Context) => Jobs
   }

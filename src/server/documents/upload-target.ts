@@ -1,3 +1,4 @@
+import { furtherDocumentKinds } from '#domain/applications/further-questions.ts'
 import { ApplicationStatus } from '#domain/applications/status.ts'
 import type { DocumentKind } from '#domain/documents/document.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
@@ -52,7 +53,7 @@ const target = {
   track: text,
   applicantId: uuid,
   status: word(ApplicationStatus.options),
-  drive: json<Pick<AppliedDrive<unknown>, 'startDate' | 'endDate'>>(),
+  drive: json<Pick<AppliedDrive<unknown>, 'startDate' | 'endDate' | 'questions'>>(),
   readAt: instant,
 }
 
@@ -63,7 +64,7 @@ async function lockApplication(tx: Transaction, applicationId: string): Promise<
     target,
     sql`
     select a.id as key, a.track, a.applicant_id as "applicantId", a.status, portal_now() as "readAt",
-      json_build_object('startDate', d.start_date, 'endDate', d.end_date) as drive
+      json_build_object('startDate', d.start_date, 'endDate', d.end_date, 'questions', d.questions) as drive
     from applications a join drives d on d.id = a.drive_id where a.application_id = ${applicationId}`,
   )
   if (!found) throw noSuchApplication()
@@ -85,7 +86,9 @@ export async function lockUploadTarget(
   refuseUnlessOpenDraft(application, actor)
   const track = tracks.find(({ name }) => name === application.track)
   if (!track) throw noSuchApplication()
-  return { applicationKey: application.key, applicationId, folder: track.name, kinds: track.documentKinds }
+  const further = furtherDocumentKinds(application.drive.questions.filter(({ withdrawn }) => !withdrawn))
+  const kinds = [...track.documentKinds, ...further]
+  return { applicationKey: application.key, applicationId, folder: track.name, kinds }
 }
 
 /** The kind of document a target knows by this name. */

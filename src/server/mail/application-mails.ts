@@ -216,8 +216,8 @@ const draftRemoval: Template<MailData<'draft-removal'>> = (about, site, language
 
 const documentInfected: Template<MailData<'document-infected'>> = (about, site, language) => {
   const say = applicationMails(language)
-  const { applicationId: number, driveTitle: drive, docType, track, path } = about
-  const document = site.documentLabel(track, docType)
+  const { applicationId: number, driveTitle: drive, docType, label, track, path } = about
+  const document = label ?? site.documentLabel(track, docType)
   const lines = [
     { label: say('number.short'), value: number },
     { label: say('infected.document'), value: document },

@@ -36,7 +36,8 @@ export type MailKinds = {
   'guardian-code': { name: string; applicantName: string; driveTitle: string; code: string; minutes: number }
   /** The last day of the drive, and the day from which the draft is gone. */
   'draft-removal': AboutApplication & { closedOn: Day; removeFrom: Day }
-  'document-infected': AboutApplication & { docType: string }
+  /** `label`: of a document that a drive's own question asks for. */
+  'document-infected': AboutApplication & { docType: string; label?: string }
 }
 export type MailKind = keyof MailKinds
 export type MailData<K extends MailKind> = MailKinds[K]

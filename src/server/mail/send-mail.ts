@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { findInTransaction } from '#server/applications/find-application.ts'
+import { furtherSummary } from '#server/applications/further.ts'
 import type { ServedTrack } from '#server/applications/track.ts'
 import type { Context } from '#server/context.ts'
 import { loadInstitute } from '#server/institute/stored-institute.ts'
@@ -34,7 +35,7 @@ const waitingMail = {
 }
 type WaitingMail = RowOf<typeof waitingMail>
 
-type MailTrack = Pick<ServedTrack, 'name' | 'office' | 'documentKinds' | 'summary'>
+type MailTrack = Pick<ServedTrack, 'name' | 'office' | 'documentKinds' | 'scope' | 'summary'>
 
 /** What sends mails, and the tracks that they are about, whose offices sign them. */
 export type Sender = { mailer: Mailer; tracks: readonly MailTrack[] }
@@ -123,7 +124,9 @@ async function summaryOf(
   language: Language,
 ): Promise<SummaryLine[]> {
   const track = tracks.find(({ name }) => name === about.track)
-  return track ? track.summary(await findInTransaction(tx, track, about.applicationId), language) : []
+  if (!track) return []
+  const application = await findInTransaction<object, never>(tx, track, about.applicationId)
+  return [...track.summary(application, language), ...furtherSummary(track, application, language)]
 }
 
 /** The Message-ID of a mail, the same at every try: it ends with the domain mails come from, else with the portal's host. */

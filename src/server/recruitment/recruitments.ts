@@ -1,5 +1,6 @@
 import type { Day } from '#domain/platform/day.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
+import { facultyScope } from '#domain/recruitment/faculty-questions.ts'
 import { recruitmentErrors } from '#domain/recruitment/recruitment-errors.ts'
 import { recruitmentStatus } from '#domain/recruitment/recruitment.ts'
 import type {
@@ -49,7 +50,7 @@ function common(drive: Drive, today: Day) {
 
 /** A recruitment with everything candidates and its editor need; closed by today's date. */
 function recruitmentAnswer(drive: Drive<RecruitmentRules>, today: Day): Recruitment {
-  return { ...common(drive, today), ...drive.settings }
+  return { ...common(drive, today), ...drive.settings, questions: drive.questions }
 }
 
 function recruitmentItem(drive: Drive<RecruitmentRules>, today: Day): RecruitmentItem {
@@ -70,6 +71,7 @@ function refuseUnconfirmed(affected: AffectedSeat[]): void {
 export const recruitments = driveVerbs({
   track: 'recruitment',
   word: 'recruitment',
+  scope: facultyScope,
   contentOf: driveOf,
   answer: recruitmentAnswer,
   item: recruitmentItem,

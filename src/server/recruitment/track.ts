@@ -5,7 +5,12 @@ import { facultyStoredColumns } from '#domain/recruitment/faculty-stored-columns
 import { facultyDocumentKinds, facultyDocumentsFor } from '#domain/recruitment/faculty-documents.ts'
 import { facultyEligibility } from '#domain/recruitment/faculty-eligibility.ts'
 import { facultyFee } from '#domain/recruitment/payment-rules.ts'
-import { facultyForm, facultyFormErrors, type FacultyForm } from '#domain/recruitment/faculty-questions.ts'
+import {
+  facultyForm,
+  facultyFormErrors,
+  facultyScope,
+  type FacultyForm,
+} from '#domain/recruitment/faculty-questions.ts'
 import { facultyDocumentsStep } from '#domain/recruitment/faculty-steps.ts'
 import { facultyEndpoints, recruitmentEndpoints } from '#domain/recruitment/faculty.endpoints.ts'
 import type { FacultyDraft } from '#domain/recruitment/faculty.endpoints.ts'
@@ -62,6 +67,7 @@ const words = facultyWords('en')
 export function recruitmentTrack(safe: Safe): FacultyTrack {
   return {
     ...recruitmentFacts,
+    scope: facultyScope,
     stepOf: (field) => facultyForm.stepOf(field) ?? facultyDocumentsStep,
     paymentStep: facultyDocumentsStep,
     paths: { fee: 'personalInfo.categoryOfCandidate', payment: 'payment.transactionId' },

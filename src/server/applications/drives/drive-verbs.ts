@@ -1,3 +1,4 @@
+import type { FurtherScope, SentQuestions } from '#domain/applications/further-questions.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -10,6 +11,7 @@ import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { driveColumns, driveShape, findDrive, lockDrive } from './drive.ts'
 import type { Drive, DriveContent } from './drive.ts'
+import { questionsSent, refuseUnfairChange } from './drive-questions.ts'
 import { changeDrive, copyDrive, createDrive, refuseOutdated } from './save-drive.ts'
 import type { By } from './save-drive.ts'
 
@@ -19,6 +21,8 @@ type DriveKind<Settings, Sent, Answer, Item, Also extends object> = {
   track: string
   /** Which of the words of the catalogue for one is meant, such as `admission`. */
   word: string
+  /** Of what its questions can depend. */
+  scope: FurtherScope<never>
   /** As it is stored, or what keeps it from being stored. */
   contentOf: (sent: Sent) => DriveContent<Settings>
   answer: (drive: Drive<Settings>, today: Day) => Answer
@@ -33,7 +37,7 @@ type DriveKind<Settings, Sent, Answer, Item, Also extends object> = {
 
 type One = { id: string }
 
-type Changed = { updatedAt?: string | undefined }
+type Changed = { updatedAt?: string | undefined; questions?: SentQuestions }
 
 /** Begin, copy, change, list and remove what applications are for, in any track. */
 export function driveVerbs<Settings, Sent extends Changed, Answer, Item, Also extends object>(
@@ -78,7 +82,8 @@ function writingVerbs<Settings, Sent extends Changed, Answer, Also extends objec
   return {
     create: ({ db }: Context, { body, actor, origin }: By & { body: Sent }) =>
       inTransaction(db, async (tx) => {
-        const drive = await createDrive(tx, kind.contentOf(body), { actor, origin })
+        const questions = questionsSent([], body.questions, kind.scope)
+        const drive = await createDrive(tx, { ...kind.contentOf(body), questions }, { actor, origin })
         return kind.answer(ofKind(drive), await portalToday(tx))
       }),
     change: ({ db }: Context, { id, body, actor, origin }: One & By & { body: Sent }) =>
@@ -86,8 +91,10 @@ function writingVerbs<Settings, Sent extends Changed, Answer, Also extends objec
         const before = ofKind(await lockDrive(tx, id))
         refuseOutdated(before, body.updatedAt, kind.word)
         const after = kind.contentOf(body)
+        const questions = questionsSent(before.questions, body.questions, kind.scope)
+        await refuseUnfairChange(tx, before, questions)
         const also = await kind.changing(tx, { before, after, sent: body })
-        const changed = await changeDrive(tx, before, after, { actor, origin }, also)
+        const changed = await changeDrive(tx, before, { ...after, questions }, { actor, origin }, also)
         return { drive: kind.answer(ofKind(changed), await portalToday(tx)), also }
       }),
     copy: ({ db }: Context, { id, actor, origin }: One & By) =>

@@ -1,3 +1,4 @@
+import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { bool, instant, json, text, uuid } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
@@ -17,8 +18,11 @@ export type DriveContent<Settings = unknown> = {
   settings: Settings
 }
 
+/** A drive as it is stored, with what the institute asks in it beside what its track asks in all of them. */
+export type StoredDrive<Settings = unknown> = DriveContent<Settings> & { questions: FurtherQuestion[] }
+
 /** What applications are for; instants as PostgreSQL writes them. */
-export type Drive<Settings = unknown> = DriveContent<Settings> & { id: string; createdAt: string; updatedAt: string }
+export type Drive<Settings = unknown> = StoredDrive<Settings> & { id: string; createdAt: string; updatedAt: string }
 
 export const driveShape = {
   id: uuid,
@@ -29,13 +33,14 @@ export const driveShape = {
   endDate: text,
   published: bool,
   settings: json<unknown>(),
+  questions: json<FurtherQuestion[]>(),
   createdAt: instant,
   updatedAt: instant,
 }
 
 /** The columns of a drive under the names of `Drive`. */
 export const driveColumns = sql`id, track, title, description, coalesce(start_date::text, '') as "startDate",
-  coalesce(end_date::text, '') as "endDate", published, settings, created_at as "createdAt", updated_at as "updatedAt"`
+  coalesce(end_date::text, '') as "endDate", published, settings, questions, created_at as "createdAt", updated_at as "updatedAt"`
 
 /**
  * A drive by its id, published or not, locked until the transaction ends: a change or removal of it waits for an

@@ -1,3 +1,4 @@
+import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
 import { changesBetween } from '#domain/audit/changes.ts'
 import type { AuditFacts } from '#domain/audit/events.ts'
 import { showInstant } from '#domain/platform/calendar.ts'
@@ -9,26 +10,26 @@ import type { Actor, Origin } from '#server/platform/call.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { driveColumns, driveShape } from './drive.ts'
-import type { Drive, DriveContent } from './drive.ts'
+import type { Drive, StoredDrive } from './drive.ts'
 
 // What is published is applied for, and mails about it leave in the name of the institute.
 
 export type By = { actor: Actor; origin: Origin }
 
-function insertDrive(tx: Transaction, drive: DriveContent): Promise<Drive> {
+function insertDrive(tx: Transaction, drive: StoredDrive): Promise<Drive> {
   const { track, title, description, startDate, endDate, published } = drive
   return tx.one(
     driveShape,
     sql`
-    insert into drives (track, title, description, start_date, end_date, published, settings)
+    insert into drives (track, title, description, start_date, end_date, published, settings, questions)
     values (${track}, ${title}, ${description}, ${startDate || null}, ${endDate || null}, ${published},
-      ${JSON.stringify(drive.settings)}::jsonb)
+      ${JSON.stringify(drive.settings)}::jsonb, ${JSON.stringify(drive.questions)}::jsonb)
     returning ${driveColumns}`,
   )
 }
 
 /** Stores a new drive and who made it. */
-export async function createDrive(tx: Transaction, drive: DriveContent, by: By): Promise<Drive> {
+export async function createDrive(tx: Transaction, drive: StoredDrive, by: By): Promise<Drive> {
   const { track, title, startDate, endDate, published } = drive
   if (published) await refuseUnlessNamed(tx, 'institute-unnamed')
   const created = await insertDrive(tx, drive)
@@ -42,19 +43,40 @@ const longestTitle = 150
 
 /**
  * Stores a copy of a drive and who made it: not published, under a title of its own, with everything but the days, which
- * would be those of last time, and the applications.
+ * would be those of last time, the questions that were withdrawn, and the applications.
  */
 export async function copyDrive(tx: Transaction, drive: Drive, by: By): Promise<Drive> {
   const title = `Copy of ${drive.title}`.slice(0, longestTitle).trimEnd()
-  const copy = await insertDrive(tx, { ...drive, title, startDate: '', endDate: '', published: false })
+  const questions = drive.questions.filter(({ withdrawn }) => !withdrawn)
+  const copy = await insertDrive(tx, { ...drive, title, startDate: '', endDate: '', published: false, questions })
   const detail = { track: drive.track, title, copyOf: { id: drive.id, title: drive.title } }
   await recordAudit(tx, { actor: by.actor, action: 'drive.copied', subject: copy.id, detail, origin: by.origin })
   return copy
 }
 
 /** What every drive has beside what its track keeps, in one level, as a reader of the audit expects it. */
-function facts({ track, title, description, startDate, endDate, published, settings }: DriveContent): object {
+function facts({ track, title, description, startDate, endDate, published, settings }: StoredDrive): object {
   return { track, title, description, startDate, endDate, published, ...(settings as object) }
+}
+
+/**
+ * The questions before and after a change, by the words by which a reader of the audit knows them: those before it, also of
+ * one that is worded anew. Their order is a fact of its own, so that one that is added moves no other.
+ */
+function questionFacts(before: readonly FurtherQuestion[], after: readonly FurtherQuestion[]): [object, object] {
+  const names = new Map<string, string>()
+  for (const { id, label } of [...before, ...after]) {
+    const isTaken = !names.has(id) && [...names.values()].includes(label)
+    if (!names.has(id)) names.set(id, isTaken ? `${label} (${id})` : label)
+  }
+  const nameOf = ({ id }: FurtherQuestion) => names.get(id) ?? id
+  const isIn = (list: readonly FurtherQuestion[]) => (question: FurtherQuestion) =>
+    list.some(({ id }) => id === question.id)
+  const factsOf = (list: readonly FurtherQuestion[], other: readonly FurtherQuestion[]) => ({
+    questions: Object.fromEntries(list.map((question) => [nameOf(question), { ...question, id: null }])),
+    questionOrder: list.filter(isIn(other)).map(nameOf).join('; '),
+  })
+  return [factsOf(before, after), factsOf(after, before)]
 }
 
 /**
@@ -76,11 +98,12 @@ export function refuseOutdated({ updatedAt }: Drive, readAt: string | undefined,
 export async function changeDrive(
   tx: Transaction,
   before: Drive,
-  after: DriveContent,
+  after: StoredDrive,
   by: By,
   also: Pick<AuditFacts<'drive.changed'>, 'affected'> = {},
 ): Promise<Drive> {
-  const changes = changesBetween(facts(before), facts(after))
+  const [questionsBefore, questionsAfter] = questionFacts(before.questions, after.questions)
+  const changes = changesBetween({ ...facts(before), ...questionsBefore }, { ...facts(after), ...questionsAfter })
   if (Object.keys(changes).length === 0) return before
   const { track, title, description, startDate, endDate, published } = after
   if (published) await refuseUnlessNamed(tx, 'institute-unnamed')
@@ -88,7 +111,8 @@ export async function changeDrive(
     driveShape,
     sql`
     update drives set title = ${title}, description = ${description}, start_date = ${startDate}, end_date = ${endDate},
-      published = ${published}, settings = ${JSON.stringify(after.settings)}::jsonb, updated_at = portal_now()
+      published = ${published}, settings = ${JSON.stringify(after.settings)}::jsonb,
+      questions = ${JSON.stringify(after.questions)}::jsonb, updated_at = portal_now()
     where id = ${before.id} returning ${driveColumns}`,
   )
   const detail = { track, title, changes, ...also }

@@ -24,6 +24,7 @@ const recruitment: Recruitment = {
   applicationDates: { startDate: '2026-07-01', endDate: '2026-07-31' },
   createdAt: '2026-06-01T00:00:00Z',
   updatedAt: '2026-06-01T00:00:00Z',
+  questions: [],
   ...RecruitmentRules.parse({
     departments: [{ name: 'NEPHROLOGY', candidateType: 'ANY', vacancies }],
     paymentDetails: { amount: { UR: 2000 } },

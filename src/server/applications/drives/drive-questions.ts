@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import {
+  furtherChangeErrors,
+  furtherQuestionErrors,
+  furtherQuestionsAfter,
+} from '#domain/applications/further-question-rules.ts'
+import type { FurtherQuestion, FurtherScope, SentQuestions } from '#domain/applications/further-questions.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import { bool } from '#server/platform/columns.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+import type { Drive } from './drive.ts'
+
+// Beginning with a letter: a key of digits only would not keep its place among others.
+const newId = () => `q${randomBytes(4).toString('hex')}`
+
+/** The questions of a drive as they are sent, or what keeps them from being stored. */
+export function questionsSent(
+  before: readonly FurtherQuestion[],
+  sent: SentQuestions,
+  scope: FurtherScope<never>,
+): FurtherQuestion[] {
+  const questions = furtherQuestionsAfter(before, sent, { scope, newId })
+  const errors = furtherQuestionErrors(questions, scope)
+  if (errors.length > 0) throw new Problem(refusal('answers-refused'), { errors })
+  return questions
+}
+
+/** Refuses a change of a locked drive's questions that is unfair to who has begun an application (drafts count). */
+export async function refuseUnfairChange(
+  tx: Transaction,
+  { id, questions: before }: Drive,
+  after: readonly FurtherQuestion[],
+): Promise<void> {
+  const errors = furtherChangeErrors(before, after)
+  const [first] = errors
+  if (!first) return
+  const { isAppliedFor } = await tx.one(
+    { isAppliedFor: bool },
+    sql`select exists (select from applications where drive_id = ${id}) as "isAppliedFor"`,
+  )
+  const { path: _at, ...reason } = first
+  if (isAppliedFor) throw new Problem(reason, { errors })
+}

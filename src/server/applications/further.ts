@@ -1,0 +1,128 @@
+import {
+  furtherAnswersOf,
+  furtherDocumentKinds,
+  furtherDocumentsFor,
+  furtherForm,
+  type FurtherAnswers,
+  type FurtherForm,
+  type FurtherQuestion,
+} from '#domain/applications/further-questions.ts'
+import type { DocumentKind } from '#domain/documents/document.ts'
+import { Problem, refusal, type FieldError } from '#domain/platform/problem.ts'
+import type { SummaryLine } from '#server/mail/mail-kinds.ts'
+import { unfitValues, withoutWords } from '#server/platform/unfit-value.ts'
+import type { Language } from '#words/room.ts'
+import { furtherWords } from '#words/questions.ts'
+import type { DraftSave } from './draft-after.ts'
+import type { StoredApplication } from './stored-application.ts'
+import type { Track } from './track.ts'
+
+// What a drive asks beside what its track asks in all of them, in the life of an application.
+
+type Scoped<Form extends object> = Pick<Track<Form, never>, 'scope'>
+type Asked<Form> = Pick<StoredApplication<Form, unknown>, 'form' | 'drive'>
+
+/** The questions of a drive as a form. */
+function formOf<Form extends object>(
+  { scope }: Scoped<Form>,
+  { questions }: { questions: readonly FurtherQuestion[] },
+): FurtherForm {
+  return furtherForm(questions, scope)
+}
+
+/**
+ * What a save brings of answers to the drive's questions, by their ids: what is none is dropped, likewise what is asked after
+ * the step of the save. Undefined when there is nothing of it.
+ */
+export function furtherGiven<Form extends object>(
+  track: Scoped<Form>,
+  drive: StoredApplication<Form, unknown>['drive'],
+  { furtherAnswers: sent, currentStep, isWhole }: DraftSave<Form>,
+): FurtherAnswers | undefined {
+  if (sent === undefined || drive.questions.length === 0) return undefined
+  const reached = drive.questions.filter(
+    ({ step }) => isWhole === true || currentStep === undefined || step <= currentStep,
+  )
+  const given = reached.flatMap(({ id }) => {
+    if (sent === null) return [[id, null] as const]
+    return Object.hasOwn(sent, id) ? [[id, sent[id]] as const] : []
+  })
+  const answers = Object.fromEntries(given)
+  const parsed = formOf(track, drive).answers.safeParse(answers, { error: withoutWords })
+  if (parsed.success) return parsed.data
+  const errors = unfitValues(parsed.error, answers)
+  throw new Problem(refusal('answers-refused'), {
+    errors: errors.map((error) => ({ ...error, path: `furtherAnswers.${error.path}` })),
+  })
+}
+
+/** Answers with those to the drive's questions laid over them. */
+export function withFurther<Form extends object>(form: Partial<Form>, further: FurtherAnswers | undefined) {
+  return further === undefined ? form : { ...form, furtherAnswers: further }
+}
+
+/** What is missing or wrong in the answers to the drive's questions, with the step on which each is asked. */
+export function furtherErrors<Form extends object>(
+  track: Scoped<Form>,
+  { form, drive }: Asked<Form>,
+): (FieldError & { step: number })[] {
+  if (drive.questions.length === 0) return []
+  const words = furtherWords(drive.questions, 'en')
+  return formOf(track, drive)
+    .lacks(form, {})
+    .map((complaint) => ({ ...complaint, msg: words.complaint(complaint) }))
+}
+
+/** The documents asked for with these answers: those of the track, and those of the drive's questions. */
+export function documentsAskedFor<Form extends object, Settings>(
+  track: Pick<Track<Form, Settings>, 'scope' | 'documentsFor'>,
+  { form, amountRupees, drive }: StoredApplication<Form, Settings>,
+): DocumentKind[] {
+  return [
+    ...track.documentsFor(form, amountRupees, drive.settings),
+    ...furtherDocumentsFor({ questions: drive.questions, scope: track.scope }, form),
+  ]
+}
+
+/** The answers to the drive's questions that a confirmation mail repeats: all that are given. */
+export function furtherSummary<Form extends object>(
+  track: Scoped<Form>,
+  application: StoredApplication<Form, unknown>,
+  language: Language,
+): SummaryLine[] {
+  const questions = questionsOf(application)
+  if (questions.length === 0) return []
+  return formOf(track, { questions })
+    .read(application.form, furtherWords(questions, language))
+    .flatMap(({ lines }) => lines)
+    .flatMap(({ label, value }) => (value === null ? [] : [{ label, value: value.replaceAll('\n', ', ') }]))
+}
+
+/** What an application is asked further: what its drive asks, or asked when it was submitted. */
+function questionsOf({
+  snapshot,
+  drive,
+}: Pick<StoredApplication<never, unknown>, 'drive' | 'snapshot'>): FurtherQuestion[] {
+  // What was submitted before there were such questions has none.
+  return snapshot ? (snapshot.drive.questions ?? []) : drive.questions
+}
+
+/** What is answered of a drive's questions: as they stand, or as they stood when the application was submitted. */
+export function furtherRead<Form extends object>(
+  track: Scoped<Form>,
+  application: StoredApplication<Form, unknown>,
+  { isFilledIn }: { isFilledIn: boolean },
+): { questions: FurtherQuestion[]; furtherAnswers: FurtherAnswers; documentKinds: DocumentKind[] } {
+  const { form } = application
+  const questions = questionsOf(application)
+  if (questions.length === 0) return { questions, furtherAnswers: {}, documentKinds: [] }
+  const all = furtherDocumentKinds(questions)
+  // Whoever fills a draft keeps what is not asked for at the moment.
+  if (isFilledIn) return { questions, furtherAnswers: furtherAnswersOf(form), documentKinds: all }
+  const asked = Object.entries(furtherAnswersOf(formOf(track, { questions }).asked(form)))
+  return {
+    questions,
+    furtherAnswers: Object.fromEntries(asked.filter(([, answer]) => answer !== null)),
+    documentKinds: furtherDocumentKinds(questions, { scope: track.scope, answers: form }),
+  }
+}
