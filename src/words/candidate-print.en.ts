@@ -1,6 +1,11 @@
-// What stands around the answers of a faculty application on paper.
+// What stands around the answers of a faculty application, on its page and on paper.
 
 export const en = {
+  'rules-today': 'Do you meet the rules?',
+  'rules-at-submission': 'Eligibility, by the rules at submission',
+  home: 'Go Home',
+  'not-loaded': 'Failed to fetch application details.',
+
   draft: 'DRAFT, NOT SUBMITTED',
   candidate: 'Candidate',
   post: 'Post',

@@ -54,3 +54,8 @@ export function facultyDocumentsFor(
   if (amountRupees !== 0) kinds.push({ ...receipt, required: requireScreenshot })
   return [...kinds, { ...others, required: false }]
 }
+
+/** Whether a kind of document is looked for: others never, a receipt when there is a fee. */
+export function isDocumentAsked(docType: string, { payment }: { payment: { amount: number | null } }): boolean {
+  return docType !== others.docType && (docType !== receipt.docType || payment.amount !== 0)
+}

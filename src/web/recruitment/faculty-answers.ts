@@ -1,8 +1,10 @@
 import type { Day } from '#domain/platform/day.ts'
 import type { ExperienceLength } from '#domain/recruitment/faculty-application.ts'
 import { facultyForm, withPermanentAddress, type FacultyForm } from '#domain/recruitment/faculty-questions.ts'
+import type { PersonalInfo } from '#domain/recruitment/personal-questions.ts'
 import type { AnswerLine, AnswerSection } from '#web/applications/summary/answer-sections.tsx'
 import { language } from '#web/platform/language.ts'
+import { candidateApplications } from '#words/candidate-applications.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { experienceToText } from '#words/experience.ts'
 
@@ -15,6 +17,15 @@ export type AnsweredFaculty = Omit<FacultyForm, 'payment'> & {
 }
 
 const words = facultyWords(language)
+const say = candidateApplications(language)
+
+/** What a candidate declares: on the review, and on paper above the signature. */
+export function facultyDeclaration(
+  { postName, department }: Pick<PersonalInfo, 'postName' | 'department'>,
+  institute: string,
+): string {
+  return say('declaration', { post: postName ?? '…', department: department ?? '…', institute })
+}
 
 const permanentPath = 'personalInfo.permanentAddress.addressLine'
 const mobilePath = 'personalInfo.contact.mobile'

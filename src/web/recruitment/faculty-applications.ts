@@ -1,21 +1,77 @@
-import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
+import type {
+  FacultyApplication,
+  FacultyPayment,
+  FacultyPaymentStatus,
+} from '#domain/recruitment/faculty-application.ts'
 import type { facultyEndpoints } from '#domain/recruitment/faculty.endpoints.ts'
 import { facultyCalls, recruitmentFacts } from '#domain/recruitment/track.ts'
-import { clientOf, type Applications } from '#web/applications/client.ts'
+import { type Applications, clientOf } from '#web/applications/client.ts'
 import type { OwnApplication } from '#web/applications/own-application.ts'
 import type { Asked } from '#web/applications/track.ts'
-import { paymentNote } from '#web/payments/payment-words.ts'
+import { type PaymentFacts, paymentNote } from '#web/payments/payment-words.ts'
 import type { CallAnswer } from '#web/platform/api.ts'
 import { ask } from '#web/platform/query-client.ts'
-import { paymentFacts } from './faculty-payment.ts'
-import { facultyLook, stageOf, stageWords } from './faculty-status.ts'
+import type { StatusLook } from '#web/ui/status-look.ts'
+import { language } from '#web/platform/language.ts'
+import { candidateApplications } from '#words/candidate-applications.ts'
+
+const say = candidateApplications(language)
+
+type Stage = OwnApplication['status']
+
+const stages: Record<FacultyApplication['status'], Stage> = {
+  DRAFT: 'draft',
+  SUBMITTED: 'submitted',
+  APPROVED: 'accepted',
+  REJECTED: 'rejected',
+  pending: 'draft',
+  submitted: 'submitted',
+  accepted: 'accepted',
+  rejected: 'rejected',
+}
+
+/** The stage an application is in; a status that is not known reads as a draft. */
+export function stageOf(status: string): Stage {
+  return Object.hasOwn(stages, status) ? stages[status as FacultyApplication['status']] : 'draft'
+}
+
+/** The stages in the order of the filter tiles. */
+export const stageNames: readonly Stage[] = ['draft', 'submitted', 'accepted', 'rejected']
+
+/** How candidates call a stage. */
+export const stageWord = (stage: Stage) => say('stage', { stage })
+
+function facultyLook(status: string): { status: StatusLook; label: string } {
+  const stage = stageOf(status)
+  return { status: stage, label: stageWord(stage) }
+}
+
+/** Candidates read PENDING and SUCCESSFUL, administrators pending and paid: the same two states. */
+const states: Record<FacultyPaymentStatus, PaymentFacts['status']> = {
+  PENDING: 'pending',
+  SUCCESSFUL: 'paid',
+  pending: 'pending',
+  paid: 'paid',
+  failed: 'failed',
+  refunded: 'refunded',
+}
+
+/** A payment of this track as payments are shown everywhere: recorded is not verified. */
+export function paymentFacts({
+  status,
+  verified,
+  amount,
+  utrNumber,
+}: FacultyPayment): PaymentFacts & { utr: string | null } {
+  return { status: states[status], verified, amount, utr: utrNumber }
+}
 
 /** Five steps are filled in, the sixth reviews (docs/rules.md, Progress of a draft). */
 const filledSteps = 5
 
 function stepLine(currentStep: number): string {
-  const isReady = currentStep > filledSteps
-  return `Step ${Math.min(currentStep, filledSteps)} of ${filledSteps}${isReady ? ' · ready to submit' : ''}`
+  const facts = { step: Math.min(currentStep, filledSteps), steps: filledSteps }
+  return currentStep > filledSteps ? say('step-ready', facts) : say('step', facts)
 }
 
 /** `Assistant Professor, NEPHROLOGY`, once both are chosen. */
@@ -38,7 +94,7 @@ function shown(application: FacultyApplication): OwnApplication {
     ...(title !== recruitmentTitle && { drive: recruitmentTitle }),
     status: stage,
     look: facultyLook(application.status),
-    acceptedWord: stageWords.accepted,
+    acceptedWord: stageWord('accepted'),
     office: recruitmentFacts.office.email,
     endDate: application.endDate,
     email: application.personalInfo.contact.email,
@@ -63,7 +119,7 @@ export const facultyApplications: Applications<FacultyApplication> = {
   ...facultyClient,
   shown,
   listHref: '/faculty/applications/all',
-  failureTitle: 'Error in loading application',
+  failureTitle: say('not-loaded'),
   closedDraftHref: '/faculty',
   submittedHref: ({ applicationId }) => `/faculty/applications/all?submitted=${applicationId}`,
 }

@@ -1,45 +1,130 @@
+import {
+  IconArrowRight,
+  IconBooks,
+  IconBuildingHospital,
+  IconHeartbeat,
+  IconMicroscope,
+  IconReportMedical,
+  IconScale,
+  IconStethoscope,
+  IconUsersGroup,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { IconArrowRight } from '@tabler/icons-react'
 import type { RecruitmentItem } from '#domain/recruitment/recruitment.ts'
 import { DriveRow } from '#web/applications/drive-row.tsx'
 import { OwnCard } from '#web/applications/own-card.tsx'
 import { TrackBanner } from '#web/applications/pages/track-banner.tsx'
 import { LatestNotices } from '#web/institute/latest-notices.tsx'
 import { useSession } from '#web/platform/session.ts'
+import { AutoScroll } from '#web/ui/auto-scroll.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Icon, type TablerIcon } from '#web/ui/icon.tsx'
+import { Columns, Stack, Wrap } from '#web/ui/layout.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { NotThere } from '#web/ui/not-there.tsx'
-import { AutoScroll } from '#web/ui/auto-scroll.tsx'
-import { Columns, Stack, Wrap } from '#web/ui/layout.tsx'
 import { SectionHead, useDocumentTitle } from '#web/ui/page-title.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
-import { KeyAreas, Reasons } from './about-institute.tsx'
+import { language } from '#web/platform/language.ts'
+import { recruitmentHome } from '#words/recruitment-home.ts'
 import { ownFacultyApplications } from './faculty-applications.ts'
 import css from './home-page.module.css'
-import { recruitmentWindow } from './recruitment-dates.ts'
+import { recruitmentWindow } from './recruitment-drives.ts'
 import { announcedRecruitments, driveOf } from './recruitment-drives.ts'
-import { recruitmentHref, recruitmentNumber, vacanciesLine } from './recruitment-lines.ts'
+import { recruitmentHref, recruitmentNumber, vacanciesLine } from './recruitment-drives.ts'
+
+const say = recruitmentHome(language)
+
+type Point = { icon: TablerIcon; title: string; text: string }
+
+const areas: readonly Point[] = [
+  {
+    icon: IconStethoscope,
+    title: say('clinical'),
+    text: say('clinical-text'),
+  },
+  {
+    icon: IconHeartbeat,
+    title: say('super'),
+    text: say('super-text'),
+  },
+  {
+    icon: IconMicroscope,
+    title: say('sciences'),
+    text: say('sciences-text'),
+  },
+  {
+    icon: IconReportMedical,
+    title: say('public-health'),
+    text: say('public-health-text'),
+  },
+]
+
+const reasons: readonly Point[] = [
+  {
+    icon: IconBuildingHospital,
+    title: say('hospital'),
+    text: say('hospital-text'),
+  },
+  { icon: IconBooks, title: say('research'), text: say('research-text') },
+  {
+    icon: IconScale,
+    title: say('rules'),
+    text: say('rules-text'),
+  },
+  {
+    icon: IconUsersGroup,
+    title: say('reservation'),
+    text: say('reservation-text'),
+  },
+]
+
+function Points({ title, points }: { title: string; points: readonly Point[] }) {
+  return (
+    <section>
+      <SectionHead title={title} />
+      <Card>
+        <ul className={css.points}>
+          {points.map((point) => (
+            <li key={point.title}>
+              <Icon of={point.icon} size={28} />
+              <div>
+                <b>{point.title}</b>
+                <p>{point.text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}
+
+/** Where posts are usually announced. */
+function KeyAreas() {
+  return <Points title={say('areas')} points={areas} />
+}
+
+function Reasons() {
+  return <Points title={say('reasons')} points={reasons} />
+}
 
 function Banner({ open, isKnown }: { open: RecruitmentItem | undefined; isKnown: boolean }) {
   const { user } = useSession()
-  const otherwise = isKnown ? 'No faculty post is open today' : 'Faculty posts'
+  const otherwise = say(isKnown ? 'none-open' : 'posts')
   return (
-    <TrackBanner
-      over="Assistant Professor, Associate Professor, Additional Professor and Professor"
-      headline={open?.title ?? otherwise}
-      dates={open?.applicationDates}
-    >
+    <TrackBanner over={say('ranks')} headline={open?.title ?? otherwise} dates={open?.applicationDates}>
       {open && (
         <SiteButton href={recruitmentHref(open)} variant="inverse" size="large" iconAfter={IconArrowRight}>
-          Apply Now
+          {say('apply')}
         </SiteButton>
       )}
       <SiteButton href="/faculty/applications/all" variant={open ? 'ghost' : 'inverse'} size="large">
-        View Applications
+        {say('view-applications')}
       </SiteButton>
       {user?.role === 'admin' && (
         <SiteButton href="/faculty/admin/recruitment/all" variant="ghost" size="large">
-          See Recruitments
+          {say('see-recruitments')}
         </SiteButton>
       )}
     </TrackBanner>
@@ -55,8 +140,8 @@ function OwnRows() {
   return (
     <section>
       <SectionHead
-        title="Your applications"
-        note={<SiteLink href="/faculty/applications/all">{`All ${data.length}`}</SiteLink>}
+        title={say('your-applications')}
+        note={<SiteLink href="/faculty/applications/all">{say('all-applications', { count: data.length })}</SiteLink>}
       />
       <ListRows>
         {data.slice(0, shown).map((application) => (
@@ -67,34 +152,30 @@ function OwnRows() {
   )
 }
 
-const failed = 'Failed to load recruitments. Please try again later.'
-
 function about(recruitment: RecruitmentItem): string {
   const { status, description } = recruitment
-  const number = `No. ${recruitmentNumber(recruitment)}, ${status.toLowerCase()}. ${vacanciesLine(recruitment)}`
-  return [number, description].filter(Boolean).join('. ')
+  const facts = { number: recruitmentNumber(recruitment), status, offer: vacanciesLine(recruitment) }
+  return description ? say('about-described', { ...facts, description }) : say('about', facts)
 }
 
 /** Every published recruitment, what is open first. */
 function RecruitmentList() {
   const asked = useQuery(announcedRecruitments)
-  if (!asked.data) return <NotThere of={asked} rowHeight={112} errorTitle={failed} />
+  if (!asked.data) return <NotThere of={asked} rowHeight={112} errorTitle={say('list-failed')} />
   const recruitments = asked.data
   return (
-    <ListRows label="Current recruitments">
+    <ListRows label={say('current')}>
       {recruitments.map((recruitment) => (
         <DriveRow key={recruitment.recruitmentId} drive={driveOf(recruitment)} note={about(recruitment)} />
       ))}
-      {recruitments.length === 0 && (
-        <ListRow title="No recruitments available" meta="The next one is announced in the notices." />
-      )}
+      {recruitments.length === 0 && <ListRow title={say('none-title')} meta={say('none')} />}
     </ListRows>
   )
 }
 
 /** `/faculty`: the recruitment track for everybody. */
 export function HomePage() {
-  useDocumentTitle('Faculty recruitment')
+  useDocumentTitle(say('title'))
   const { status } = useSession()
   const { data } = useQuery(announcedRecruitments)
   const open = data?.find((recruitment) => recruitmentWindow(recruitment) === 'Open')
@@ -106,11 +187,11 @@ export function HomePage() {
           <Stack gap={40}>
             {status === 'in' && <OwnRows />}
             <section>
-              <SectionHead title="Current recruitments" />
+              <SectionHead title={say('current')} />
               <RecruitmentList />
             </section>
           </Stack>
-          <AutoScroll title="Latest notices" id="notices">
+          <AutoScroll title={say('notices')} id="notices">
             <LatestNotices />
           </AutoScroll>
         </Columns>

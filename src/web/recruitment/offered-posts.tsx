@@ -1,7 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { categories } from '#domain/applications/application.ts'
-import { showNumber } from '#domain/platform/money.ts'
 import type { Department, Recruitment, Vacancy } from '#domain/recruitment/recruitment.ts'
 import { seatsOf } from '#domain/recruitment/recruitment.ts'
 import { CategoryHeads } from '#web/applications/category-heads.tsx'
@@ -11,14 +10,12 @@ import { PageBody } from '#web/ui/layout.tsx'
 import { SectionHead } from '#web/ui/page-title.tsx'
 import stacked from '#web/ui/table/stacked.module.css'
 import { useOpenedOnPhone } from '#web/ui/use-opened-on-phone.ts'
+import { language } from '#web/platform/language.ts'
+import { candidateApplications } from '#words/candidate-applications.ts'
 import { requirementsLine } from './requirements-line.ts'
 import css from './offered-posts.module.css'
 
-const whom = {
-  MEDICAL: 'Medical candidates',
-  'NON-MEDICAL': 'Non-medical candidates',
-  ANY: 'Medical and non-medical candidates',
-}
+const say = candidateApplications(language)
 
 function PostRow({ vacancy }: { vacancy: Vacancy }) {
   return (
@@ -36,40 +33,38 @@ function PostRow({ vacancy }: { vacancy: Vacancy }) {
           {vacancy.categories[category]}
         </td>
       ))}
-      <td data-label="Seats" className={css.total}>
+      <td data-label={say('seats')} className={css.total}>
         <b>{seatsOf(vacancy.categories)}</b>
       </td>
     </tr>
   )
 }
 
-function seatsLine(vacancies: readonly Vacancy[]): string {
-  const seats = vacancies.reduce((sum, vacancy) => sum + seatsOf(vacancy.categories), 0)
-  return seats === 1 ? '1 seat' : `${showNumber(seats)} seats`
+function seatsLine({ candidateType, vacancies }: Department): string {
+  const count = vacancies.reduce((sum, vacancy) => sum + seatsOf(vacancy.categories), 0)
+  return candidateType ? say('seats-for', { count, type: candidateType }) : say('seat-count', { count })
 }
 
 type PostsOfProps = { department: Department; isOpenAtFirst: boolean }
 
-function PostsOf({ department: { name, candidateType, vacancies }, isOpenAtFirst }: PostsOfProps) {
+function PostsOf({ department, isOpenAtFirst }: PostsOfProps) {
+  const { name, vacancies } = department
   const [isOpen, setIsOpen] = useState(isOpenAtFirst)
   return (
     <details className={css.department} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>
         <span>
           <b>{name}</b>
-          <span className={css.offer}>
-            {seatsLine(vacancies)}
-            {candidateType && `. ${whom[candidateType]}`}
-          </span>
+          <span className={css.offer}>{seatsLine(department)}</span>
         </span>
         <Icon of={IconChevronDown} />
       </summary>
-      <table className={classNames(stacked.stacked, css.posts)} aria-label={`Posts and seats of ${name}`}>
+      <table className={classNames(stacked.stacked, css.posts)} aria-label={say('posts-of', { department: name })}>
         <thead>
           <tr>
-            <th scope="col">Post</th>
+            <th scope="col">{say('post')}</th>
             <CategoryHeads />
-            <th scope="col">Seats</th>
+            <th scope="col">{say('seats')}</th>
           </tr>
         </thead>
         <tbody>
@@ -87,7 +82,7 @@ export function OfferedPosts({ recruitment: { departments } }: { recruitment: Re
   const isPhone = useOpenedOnPhone()
   return (
     <PageBody>
-      <SectionHead title="Posts and seats" />
+      <SectionHead title={say('posts-and-seats')} />
       <div className={css.departments}>
         {departments.map((department) => (
           <PostsOf key={department.name} department={department} isOpenAtFirst={!isPhone} />

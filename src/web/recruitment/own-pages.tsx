@@ -1,22 +1,107 @@
-import { IconArrowRight, IconDownload } from '@tabler/icons-react'
+import { IconArrowRight, IconDownload, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
+import type { Recruitment } from '#domain/recruitment/recruitment.ts'
 import type { OwnApplication } from '#web/applications/own-application.ts'
 import { OwnListPage } from '#web/applications/pages/own-list-page.tsx'
+import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
 import { WhatHappensNext } from '#web/applications/what-happens-next.tsx'
 import { ask } from '#web/platform/query-client.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
-import { Stack } from '#web/ui/layout.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Deadline } from '#web/ui/deadline.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import type { Loading } from '#web/ui/loading.ts'
 import { SiteButton } from '#web/ui/site-button.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { language } from '#web/platform/language.ts'
+import { candidateApplications } from '#words/candidate-applications.ts'
 import { ownFacultyApplications, ownFacultyApplicationsOf } from './faculty-applications.ts'
-import { stageWords } from './faculty-status.ts'
+import { stageNames, stageWord } from './faculty-applications.ts'
 import { OfferedPosts } from './offered-posts.tsx'
 import css from './own-pages.module.css'
-import { StartNew } from './start-new.tsx'
-import { stageNamed, StageTiles } from './stage-tiles.tsx'
+import { recruitmentWindow } from './recruitment-drives.ts'
+import { applyHref } from './recruitment-drives.ts'
+
+const say = candidateApplications(language)
+
+type Stage = OwnApplication['status']
+
+/** The stage named in an address; undefined for all of them. */
+function stageNamed(name: string | undefined): Stage | undefined {
+  return stageNames.find((stage) => stage === name)
+}
+
+type StageTilesProps = {
+  applications: readonly OwnApplication[]
+  chosen: Stage | undefined
+  /** The page, without what is chosen. */
+  href: string
+}
+
+/** How many applications are in each stage; a tile leads to those. */
+function StageTiles({ applications, chosen, href }: StageTilesProps) {
+  const count = (stage: Stage) => applications.filter(({ status }) => status === stage).length
+  const tiles = [
+    { stage: undefined, word: say('total'), count: applications.length },
+    ...stageNames.map((stage) => ({ stage, word: stageWord(stage), count: count(stage) })),
+  ]
+  return (
+    <nav aria-label={say('by-status')}>
+      <ul className={css.tiles}>
+        {tiles.map(({ stage, word, count: number }) => (
+          <li key={word}>
+            <SiteLink
+              href={stage ? `${href}?status=${stage}` : href}
+              className={classNames(css.tile, stage === chosen && css.chosen)}
+              aria-current={stage === chosen ? 'true' : undefined}
+            >
+              <b>{number}</b>
+              {word}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Begins an application while the recruitment takes them; before and after, says when it does or did. */
+function StartNew({ of: { data, error, refetch } }: { of: Loading<Recruitment> }) {
+  if (error) {
+    return (
+      <Callout tone="bad" role="alert">
+        <p>{say('recruitment-not-loaded')}</p>
+        <Button variant="secondary" onClick={() => void refetch()}>
+          {say('try-again')}
+        </Button>
+      </Callout>
+    )
+  }
+  if (!data) return null
+  const state = recruitmentWindow(data)
+  const { startDate } = data.applicationDates
+  return (
+    <div className={css.start}>
+      <Row justify="between">
+        <Deadline {...data.applicationDates} />
+        {state === 'Open' ? (
+          <SiteButton href={applyHref(data)} icon={IconPlus}>
+            {say('start-new')}
+          </SiteButton>
+        ) : (
+          <Button icon={IconPlus} disabled>
+            {say('start-new')}
+          </Button>
+        )}
+      </Row>
+      {state === 'Closed' && <Callout tone="warning">{say('over')}</Callout>}
+      {state === 'Upcoming' && <Callout>{say('opens', { on: startDate })}</Callout>}
+    </div>
+  )
+}
 
 type OwnPageProps = {
   of: Loading<readonly OwnApplication[]>
@@ -36,9 +121,9 @@ function JustSubmitted({ applicationId, application }: JustSubmittedProps) {
     <Stack gap={24} className={css.submitted}>
       <Callout tone="good" role="status">
         <p>
-          <b>{`Application submitted successfully! Its number is ${applicationId}.`}</b>
+          <b>{say('submitted', { applicationId })}</b>
         </p>
-        <p>You get a copy by e-mail. Keep the number: every letter about your application names it.</p>
+        <p>{say('submitted-note')}</p>
       </Callout>
       {submittedAt && <WhatHappensNext {...application} submittedAt={submittedAt} />}
     </Stack>
@@ -52,15 +137,15 @@ function Actions({ application }: { application: OwnApplication }) {
     <>
       {mayEdit && (
         <SiteButton href={editHref} iconAfter={IconArrowRight}>
-          Continue Application
+          {say('continue')}
         </SiteButton>
       )}
       <SiteButton href={viewHref} variant="secondary">
-        View Details
+        {say('view')}
       </SiteButton>
       {status !== 'draft' && (
         <SiteButton href={printHref} variant="quiet" icon={IconDownload}>
-          Download
+          {say('download')}
         </SiteButton>
       )}
     </>
@@ -74,15 +159,15 @@ function OwnPage({ of, href, title, lead, children }: OwnPageProps) {
   const own = of.data
   const shown = own?.filter((application) => chosen === undefined || application.status === chosen)
   const empty = chosen
-    ? { title: `No ${stageWords[chosen].toLowerCase()} applications`, hint: 'Other applications are under Total.' }
-    : { title: 'No Applications Yet', hint: 'Choose a post to start. You can stop at any step and come back.' }
+    ? { title: say('none-of-stage', { stage: chosen }), hint: say('others-under-total') }
+    : { title: say('none-title'), hint: say('none') }
   return (
     <OwnListPage
       {...(title && { title })}
       lead={lead}
-      home={{ href: '/faculty', word: 'Faculty recruitment' }}
+      home={{ href: '/faculty', word: say('home') }}
       of={{ ...of, data: shown }}
-      empty={{ ...empty, action: 'See recruitments' }}
+      empty={{ ...empty, action: say('see-recruitments') }}
       actions={(application) => <Actions application={application} />}
     >
       {submitted && (
@@ -99,13 +184,7 @@ function OwnPage({ of, href, title, lead, children }: OwnPageProps) {
 
 /** `/faculty/applications/all`: own applications of every recruitment. */
 export function FacultyApplicationsPage() {
-  return (
-    <OwnPage
-      of={useQuery(ownFacultyApplications)}
-      href="/faculty/applications/all"
-      lead="Your applications for faculty posts."
-    />
-  )
+  return <OwnPage of={useQuery(ownFacultyApplications)} href="/faculty/applications/all" lead={say('lead')} />
 }
 
 /** `/faculty/{recruitmentId}/applications`: a recruitment, what the person has begun for it, and Start New Application. */
@@ -120,7 +199,7 @@ export function RecruitmentApplicationsPage() {
         of={own}
         href={`/faculty/${recruitmentId}/applications`}
         {...(recruitment && { title: recruitment.title })}
-        lead={recruitment?.description || 'Your applications for this recruitment.'}
+        lead={recruitment?.description || say('lead-of-one')}
       >
         <StartNew of={{ ...found, data: recruitment }} />
       </OwnPage>

@@ -1,10 +1,40 @@
 import { openFirst } from '#domain/applications/window.ts'
+import { dayOf, windowState } from '#domain/platform/calendar.ts'
 import type { RecruitmentItem } from '#domain/recruitment/recruitment.ts'
 import type { Asked, Drive, StoredDrive } from '#web/applications/track.ts'
 import type { CallAnswer } from '#web/platform/api.ts'
 import { ask } from '#web/platform/query-client.ts'
-import { recruitmentWindow } from './recruitment-dates.ts'
-import { applyHref, recruitmentHref, vacanciesLine } from './recruitment-lines.ts'
+import { language } from '#web/platform/language.ts'
+import { recruitmentTrack } from '#words/recruitment-track.ts'
+
+const say = recruitmentTrack(language)
+
+/** Where today stands in the days of a recruitment. */
+export function recruitmentWindow({
+  applicationDates: { startDate, endDate },
+}: Pick<RecruitmentItem, 'applicationDates'>) {
+  return windowState(startDate, endDate, dayOf(new Date()))
+}
+
+/** `30 departments, 142 vacancies`. */
+export function vacanciesLine({ departmentsCount, vacanciesCount }: RecruitmentItem): string {
+  return say('offer', { departments: departmentsCount, vacancies: vacanciesCount })
+}
+
+/** Where a recruitment's own page is. */
+export function recruitmentHref({ recruitmentId }: Pick<RecruitmentItem, 'recruitmentId'>): string {
+  return `/faculty/${recruitmentId}/applications`
+}
+
+/** Where an application for it is begun. */
+export function applyHref({ recruitmentId }: Pick<RecruitmentItem, 'recruitmentId'>): string {
+  return `/faculty/application/${recruitmentId}/new`
+}
+
+/** A recruitment's number as people may quote it: the first block of its id. */
+export function recruitmentNumber({ recruitmentId }: Pick<RecruitmentItem, 'recruitmentId'>): string {
+  return recruitmentId.slice(0, 8).toUpperCase()
+}
 
 type Answered = CallAnswer<'GET /api/faculty/recruitment'>
 

@@ -1,6 +1,10 @@
 import { LoadFailure } from '#web/applications/load-failure.tsx'
 import { ApiError, NetworkError } from '#web/platform/api-error.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { language } from '#web/platform/language.ts'
+import { candidateStart } from '#words/candidate-start.ts'
+
+const say = candidateStart(language)
 
 type RecruitmentFailureProps = {
   of: { error: unknown; refetch: () => Promise<unknown>; isFetching: boolean }
@@ -11,17 +15,17 @@ type RecruitmentFailureProps = {
 /** A recruitment that did not load where somebody applies: why, and the way back to the others. */
 export function RecruitmentFailure({ of: { error, refetch, isFetching }, whenAbsent }: RecruitmentFailureProps) {
   const isAbsent = error instanceof ApiError && error.status === 404
-  const otherwise = error instanceof NetworkError ? error.message : 'Failed to load initial data.'
+  const otherwise = error instanceof NetworkError ? error.message : say('not-loaded-otherwise')
   return (
     <LoadFailure
-      title="Error fetching recruitment details"
+      title={say('not-loaded')}
       error={error}
       message={isAbsent ? whenAbsent : otherwise}
       onTryAgain={() => void refetch()}
       isRetrying={isFetching}
       actions={
         <ButtonLink to="/recruitments" variant="secondary">
-          Recruitments
+          {say('recruitments')}
         </ButtonLink>
       }
     />

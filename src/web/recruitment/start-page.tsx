@@ -8,13 +8,17 @@ import { StartPage, StartSection } from '#web/applications/start/start-page.tsx'
 import { DocumentsTable, Fees } from '#web/applications/start/what-you-need.tsx'
 import { ask } from '#web/platform/query-client.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { language } from '#web/platform/language.ts'
+import { candidateStart } from '#words/candidate-start.ts'
 import { facultyApplications } from './faculty-applications.ts'
-import { recruitmentWindow } from './recruitment-dates.ts'
+import { recruitmentWindow } from './recruitment-drives.ts'
 import { RecruitmentFailure } from './recruitment-failure.tsx'
-import { FacultyInstructions } from './start/faculty-instructions.tsx'
+import { FacultyInstructions } from './faculty-instructions.tsx'
+
+const say = candidateStart(language)
 
 /** Who needs what not everybody does. */
-const conditions = { paymentCert: 'If there is a fee for you.', others: 'Optional.' }
+const conditions = { paymentCert: say('if-fee'), others: say('optional') }
 
 /** What an application for this recruitment takes, and Start. */
 function Start({ recruitment }: { recruitment: Recruitment }) {
@@ -27,15 +31,18 @@ function Start({ recruitment }: { recruitment: Recruitment }) {
   return (
     <StartPage
       title={title}
-      lead={description || 'What you need, what it costs, and how it goes.'}
+      lead={description || say('lead')}
       dates={{ state: recruitmentWindow(recruitment), ...applicationDates }}
       facts={[
-        { label: 'Time it takes', value: 'About 40 minutes with the documents at hand' },
-        { label: 'Posts', value: `${vacanciesCount(departments)} vacancies in ${departments.length} departments` },
+        { label: say('time'), value: say('time-needed') },
+        {
+          label: say('posts'),
+          value: say('post-count', { vacancies: vacanciesCount(departments), departments: departments.length }),
+        },
       ]}
       starting={{ applications: facultyApplications, body, onReady }}
     >
-      <StartSection title="Before you start">
+      <StartSection title={say('before')}>
         <FacultyInstructions />
       </StartSection>
       <Fees fee={paymentDetails.amount} />
@@ -50,6 +57,5 @@ export function FacultyStartPage() {
   const found = useQuery(ask('GET /api/faculty/recruitment/{recruitmentId}', { params: { recruitmentId } }))
   if (found.data) return <Start recruitment={found.data.recruitment} />
   if (!found.error) return <Spinner isPage />
-  const whenAbsent = 'The portal has no such recruitment, or not any more. Choose another one, or ask the institute.'
-  return <RecruitmentFailure of={found} whenAbsent={whenAbsent} />
+  return <RecruitmentFailure of={found} whenAbsent={say('absent')} />
 }

@@ -1,23 +1,27 @@
 import { IconStethoscope } from '@tabler/icons-react'
 import { recruitmentFacts } from '#domain/recruitment/track.ts'
 import type { Track } from '#web/applications/track.ts'
+import { language } from '#web/platform/language.ts'
+import { recruitmentTrack } from '#words/recruitment-track.ts'
 import { facultyReviewHref, ofAllRecruitments, recruitmentsHref } from './admin/faculty-addresses.ts'
 import { announcedDrives } from './recruitment-drives.ts'
+
+const say = recruitmentTrack(language)
 
 /** Faculty recruitment. */
 export const recruitment: Track = {
   ...recruitmentFacts,
-  title: 'Faculty recruitment',
+  title: say('title'),
   entrance: {
     icon: IconStethoscope,
-    title: 'Faculty posts',
-    text: 'Assistant Professor, Associate Professor, Additional Professor and Professor, in the institute’s departments.',
-    word: 'Faculty Recruitment',
+    title: say('entrance-title'),
+    text: say('entrance-text'),
+    word: say('entrance'),
   },
   homeHref: '/faculty',
   announced: announcedDrives,
   reviewHref: (applicationId) => facultyReviewHref(ofAllRecruitments, applicationId),
-  places: [{ href: recruitmentsHref, word: 'Faculty recruitment', within: '/faculty/admin/' }],
+  places: [{ href: recruitmentsHref, word: say('title'), within: '/faculty/admin/' }],
   own: async () => (await import('./faculty-applications.ts')).ownFacultyApplications,
   admin: async () => (await import('./admin/faculty-admin.tsx')).facultyAdmin,
   pages: {

@@ -1,7 +1,6 @@
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
-import { facultyDocumentKinds } from '#domain/recruitment/faculty-documents.ts'
+import { facultyDocumentKinds, isDocumentAsked } from '#domain/recruitment/faculty-documents.ts'
 import type { ViewedDocument } from '#web/review/viewer/viewed-document.ts'
-import { isDocumentAsked } from '../asked-documents.ts'
 
 const tabs: Record<string, string> = {
   photo: 'Photo',

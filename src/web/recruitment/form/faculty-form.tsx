@@ -17,16 +17,17 @@ import { language } from '#web/platform/language.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { ask, queryClient } from '#web/platform/query-client.ts'
 import { AskingContext, type Asking } from '#web/questions/asking.ts'
+import { candidateStart } from '#words/candidate-start.ts'
 import { facultyStepHeadings, facultyStepTitles } from '#words/faculty-steps.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { focusField } from '#web/ui/error-summary.tsx'
-import { facultyDeclaration } from '../declaration-text.ts'
+import { facultyDeclaration } from '../faculty-answers.ts'
 import { facultyApplications } from '../faculty-applications.ts'
 import { RecruitmentFailure } from '../recruitment-failure.tsx'
 import { EligibilityError, knownRecruitment } from './eligibility-error.tsx'
 import { facultyProblems } from './faculty-problems.ts'
 import { draftOf, entryName, formOf, shownValue, typedFrom } from './faculty-typed.ts'
-import { InstructionsDialog } from './instructions-dialog.tsx'
+import { InstructionsDialog } from '../faculty-instructions.tsx'
 import { RecruitmentContext } from './recruitment-context.ts'
 import { ReviewAnswers, ReviewRules } from './review-answers.tsx'
 import { StepBody } from './step-body.tsx'
@@ -123,9 +124,7 @@ function FacultyForm(editing: Editing<FacultyApplication>) {
   })
   if (found.data) return <Form editing={editing} recruitment={found.data.recruitment} />
   if (!found.error) return <FormSkeleton />
-  const whenAbsent =
-    'The recruitment was taken off the portal. Your draft is kept: try again later, or ask the institute.'
-  return <RecruitmentFailure of={found} whenAbsent={whenAbsent} />
+  return <RecruitmentFailure of={found} whenAbsent={candidateStart(language)('draft-kept')} />
 }
 
 /** `/faculty/application/{recruitmentId}/{applicationId}/edit` */

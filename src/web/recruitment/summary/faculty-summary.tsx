@@ -4,11 +4,15 @@ import { EligibilityCard } from '#web/applications/eligibility-card.tsx'
 import { OwnApplicationPage } from '#web/applications/pages/own-application-page.tsx'
 import { PrintPage } from '#web/applications/pages/print-page.tsx'
 import { AnswerSheet } from '#web/applications/summary/answer-sections.tsx'
+import { language } from '#web/platform/language.ts'
+import { candidatePrint } from '#words/candidate-print.ts'
 import { facultyAnswers } from '../faculty-answers.ts'
 import { facultyApplications } from '../faculty-applications.ts'
-import { FacultyDocuments } from './faculty-documents.tsx'
-import { FacultyPaymentAnswer } from './faculty-payment-answer.tsx'
+import { FacultyDocuments } from './documents-and-payment.tsx'
+import { FacultyPaymentAnswer } from './documents-and-payment.tsx'
 import { PrintedFaculty } from './printed-faculty.tsx'
+
+const say = candidatePrint(language)
 
 /** How the rules came out, and every answer of one own application. */
 function FacultySummary({ application }: { application: FacultyApplication }) {
@@ -16,7 +20,7 @@ function FacultySummary({ application }: { application: FacultyApplication }) {
   return (
     <>
       <EligibilityCard
-        title={submittedAt ? 'Eligibility, by the rules at submission' : 'Eligibility, as the rules stand today'}
+        title={say(submittedAt ? 'rules-at-submission' : 'rules-today')}
         icon={IconListCheck}
         rules={eligibility}
       />
@@ -45,8 +49,8 @@ export function FacultyPrintPage() {
   return (
     <PrintPage
       applications={facultyApplications}
-      back={{ href: '/faculty', word: 'Go Home' }}
-      failureTitle="Failed to fetch application details."
+      back={{ href: '/faculty', word: say('home') }}
+      failureTitle={say('not-loaded')}
     >
       {(application) => <PrintedFaculty application={application} />}
     </PrintPage>

@@ -1,7 +1,7 @@
 import { showTypedDay } from '#domain/platform/answers.ts'
 import { completedYears, isDay, showDay } from '#domain/platform/calendar.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
-import { facultyDocumentKinds } from '#domain/recruitment/faculty-documents.ts'
+import { facultyDocumentKinds, isDocumentAsked } from '#domain/recruitment/faculty-documents.ts'
 import { marksText } from '#domain/recruitment/qualifications.ts'
 import type { ProfessionalData } from '#domain/recruitment/research-questions.ts'
 import { recruitmentFacts } from '#domain/recruitment/track.ts'
@@ -22,11 +22,9 @@ import { language } from '#web/platform/language.ts'
 import { candidatePrint } from '#words/candidate-print.ts'
 import { experienceToText } from '#words/experience.ts'
 import { facultyWords } from '#words/faculty.ts'
-import { isDocumentAsked } from '../asked-documents.ts'
-import { facultyDeclaration } from '../declaration-text.ts'
-import { facultyAnswers } from '../faculty-answers.ts'
+import { facultyAnswers, facultyDeclaration } from '../faculty-answers.ts'
 import { facultyApplications } from '../faculty-applications.ts'
-import { paymentFacts } from '../faculty-payment.ts'
+import { paymentFacts } from '../faculty-applications.ts'
 
 const words = facultyWords(language)
 const say = candidatePrint(language)

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { StartList } from '#web/applications/start/start-page.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { language } from '#web/platform/language.ts'
+import { candidateStart } from '#words/candidate-start.ts'
+
+const say = candidateStart(language)
+
+/** What every candidate is told before filling the form. */
+export function FacultyInstructions() {
+  return (
+    <StartList>
+      <li>{say('read-advertisement')}</li>
+      <li>{say('merge-certificates')}</li>
+      <li>{say('pictures')}</li>
+      <li>{say('pay')}</li>
+      <li>{say('jobs')}</li>
+      <li>{say('saved')}</li>
+      <li>{say('final')}</li>
+    </StartList>
+  )
+}
+
+/** Drafts whose instructions were accepted since this page was loaded. */
+const accepted = new Set<string>()
+
+/** The instructions, each time a form is opened anew. */
+export function InstructionsDialog({ applicationId }: { applicationId: string }) {
+  const [isOpen, setIsOpen] = useState(!accepted.has(applicationId))
+  const accept = () => {
+    accepted.add(applicationId)
+    setIsOpen(false)
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      isWide
+      onClose={accept}
+      title={say('instructions')}
+      actions={<Button onClick={accept}>{say('accept')}</Button>}
+    >
+      <FacultyInstructions />
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { showTypedDay } from '#domain/platform/answers.ts'
+import type { FacultyApplication, FacultyPayment } from '#domain/recruitment/faculty-application.ts'
+import { facultyDocumentKinds, isDocumentAsked } from '#domain/recruitment/faculty-documents.ts'
+import { DocumentLinks } from '#web/documents/document-links.tsx'
+import { PaymentAnswer } from '#web/payments/payment-answer.tsx'
+import { language } from '#web/platform/language.ts'
+import { Answer } from '#web/ui/answer-list.tsx'
+import { facultyWords } from '#words/faculty.ts'
+import { paymentFacts } from '../faculty-applications.ts'
+
+/** The documents asked for, with what is there: others only when given, a receipt when there is a fee. */
+export function FacultyDocuments({ application }: { application: FacultyApplication }) {
+  const kinds = facultyDocumentKinds.map((kind) => ({ ...kind, required: isDocumentAsked(kind.docType, application) }))
+  return <DocumentLinks kinds={kinds} documents={application.documents} />
+}
+
+const words = facultyWords(language)
+
+/** A payment of this track, with its transaction id and its day. */
+export function FacultyPaymentAnswer({ payment }: { payment: FacultyPayment }) {
+  const { transactionId, utrNumber, paymentDate } = payment
+  return (
+    <PaymentAnswer payment={paymentFacts(payment)}>
+      <Answer label={words.label('payment.transactionId')}>{transactionId}</Answer>
+      <Answer label={words.label('payment.utrNumber')}>{utrNumber}</Answer>
+      <Answer label={words.label('payment.paymentDate')}>{showTypedDay(paymentDate)}</Answer>
+    </PaymentAnswer>
+  )
+}

@@ -1,0 +1,44 @@
+// What a candidate reads of the own applications, and of the posts that a recruitment offers.
+
+export const en = {
+  stage: '{stage, select, draft {Draft} submitted {Submitted} accepted {Approved} other {Rejected}}',
+  step: 'Step {step, number} of {steps, number}',
+  'step-ready': 'Step {step, number} of {steps, number} · ready to submit',
+  'not-loaded': 'Error in loading application',
+
+  // What is declared, on the review and above the signature
+  declaration:
+    'I apply for the post of {post} in the department of {department} at {institute}. I declare that the information in this form is true and complete to the best of my knowledge. I understand that false information may cause rejection of my application, or termination of my service after appointment.',
+
+  // The list
+  home: 'Faculty recruitment',
+  lead: 'Your applications for faculty posts.',
+  'lead-of-one': 'Your applications for this recruitment.',
+  'none-of-stage':
+    'No {stage, select, draft {draft} submitted {submitted} accepted {approved} other {rejected}} applications',
+  'others-under-total': 'Other applications are under Total.',
+  'none-title': 'No Applications Yet',
+  none: 'Choose a post to start. You can stop at any step and come back.',
+  'see-recruitments': 'See recruitments',
+  total: 'Total',
+  'by-status': 'Applications by status',
+  continue: 'Continue Application',
+  view: 'View Details',
+  download: 'Download',
+  submitted: 'Application submitted successfully! Its number is {applicationId}.',
+  'submitted-note': 'You will get a copy by e-mail. Keep the number and quote it whenever you write to us.',
+
+  // A recruitment
+  'start-new': 'Start New Application',
+  'recruitment-not-loaded': 'Error fetching recruitment details',
+  'try-again': 'Try Again',
+  over: 'Application date over!',
+  opens: 'Applications open on {on, date, long}',
+  'posts-and-seats': 'Posts and seats',
+  'posts-of': 'Posts and seats of {department}',
+  post: 'Post',
+  seats: 'Seats',
+  'seat-count': '{count, plural, one {1 seat} other {{count, number} seats}}',
+  'seats-for':
+    '{count, plural, one {1 seat} other {{count, number} seats}}. {type, select, ANY {Medical and non-medical candidates} MEDICAL {Medical candidates} other {Non-medical candidates}}',
+} as const

@@ -1,0 +1,33 @@
+// What a candidate is told before the form.
+
+export const en = {
+  lead: 'What you need, what it costs and how it works.',
+  time: 'Time it takes',
+  'time-needed': 'About 40 minutes with your documents ready',
+  posts: 'Posts',
+  'post-count':
+    '{vacancies, plural, one {1 vacancy} other {{vacancies, number} vacancies}} in {departments, plural, one {1 department} other {{departments, number} departments}}',
+  before: 'Before you start',
+  'if-fee': 'If there is a fee for you.',
+  optional: 'Optional.',
+  absent:
+    'There is no such recruitment on the portal, or it has been taken off. Choose another one, or ask the institute.',
+  'draft-kept': 'The recruitment was taken off the portal. Your draft is kept: try again later, or ask the institute.',
+  'not-loaded': 'Error fetching recruitment details',
+  'not-loaded-otherwise': 'Failed to load initial data.',
+  recruitments: 'Recruitments',
+
+  // Instructions
+  instructions: 'Instructions for candidates',
+  accept: 'I Understand and Accept',
+  'read-advertisement':
+    'Read the advertisement. Choose the department, the post and the category with care: they decide which questions you see.',
+  'merge-certificates':
+    'Merge all your certificates (education, experience, category, NOC, council registration) into one PDF under 10 MB.',
+  pictures:
+    'Your passport photo and signature are two files, each under 1 MB. A larger phone photo is made smaller for you.',
+  pay: 'Pay the fee by UPI or bank transfer at the Documents step, and keep the transaction ID, the UTR and the receipt.',
+  jobs: 'List your jobs oldest first, with the exact dates on your experience certificates.',
+  saved: 'Your answers are saved automatically. Stop at any step and come back until the closing date.',
+  final: 'Once you have submitted your application, you cannot change it. You will get a confirmation e-mail.',
+} as const

@@ -1,0 +1,11 @@
+// What pages of all tracks say of faculty recruitment.
+
+export const en = {
+  title: 'Faculty recruitment',
+  'entrance-title': 'Faculty posts',
+  'entrance-text':
+    'Assistant Professor, Associate Professor, Additional Professor and Professor, in the institute’s departments.',
+  entrance: 'Faculty Recruitment',
+  offer:
+    '{departments, plural, one {1 department} other {{departments, number} departments}}, {vacancies, plural, one {1 vacancy} other {{vacancies, number} vacancies}}',
+} as const
