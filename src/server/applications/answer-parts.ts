@@ -5,6 +5,8 @@ import type { DocumentFacts, DocumentKind } from '#domain/documents/document.ts'
 import type { Payment } from '#domain/payments/payment.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Actor } from '#server/platform/call.ts'
+import { sayFileWarning } from '#words/file-warnings.ts'
+import type { Language } from '#words/room.ts'
 import { furtherRead } from './further.ts'
 import type { StoredApplication, StoredDocument } from './stored-application.ts'
 import type { Track } from './track.ts'
@@ -31,8 +33,9 @@ export function paymentAnswer(application: Stored, utrAlsoOn?: string[]): Paymen
   }
 }
 
-function documentFacts(document: StoredDocument, label: string): DocumentFacts {
-  const { key, name, size, type, pages, warnings, scan } = document
+function documentFacts(document: StoredDocument, label: string, language: Language): DocumentFacts {
+  const { key, name, size, type, pages, scan } = document
+  const warnings = document.warnings.map((warning) => sayFileWarning(warning, language))
   const url = `/api/uploads/view-url/${encodeURIComponent(key)}`
   return { url, label, key, name, size, type, pages, warnings, scan, uploadedAt: instant(document.uploadedAt) }
 }
@@ -41,11 +44,12 @@ function documentFacts(document: StoredDocument, label: string): DocumentFacts {
 function documentsAnswer(
   application: Stored,
   kinds: readonly Pick<DocumentKind, 'docType' | 'label'>[],
+  language: Language,
 ): Record<string, DocumentFacts> {
   const answer: Record<string, DocumentFacts> = {}
   for (const { docType, label } of kinds) {
     const document = application.documents.find((one) => one.docType === docType)
-    if (document) answer[docType] = documentFacts(document, label)
+    if (document) answer[docType] = documentFacts(document, label, language)
   }
   return answer
 }
@@ -78,7 +82,7 @@ export function answerCore<Form extends object, Settings>(
     endDate: drive.endDate,
     questions,
     furtherAnswers,
-    documents: documentsAnswer(application, [...track.documentKinds, ...documentKinds]),
+    documents: documentsAnswer(application, [...track.documentKinds, ...documentKinds], actor.language),
     currentStep,
     version,
     createdAt: instant(application.createdAt),

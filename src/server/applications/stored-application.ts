@@ -1,6 +1,6 @@
 import type { Finding } from '#domain/applications/finding.ts'
 import type { ApplicationStatus } from '#domain/applications/status.ts'
-import type { ScanState } from '#domain/documents/document.ts'
+import type { FileWarning, ScanState } from '#domain/documents/document.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import type { Rupees } from '#domain/platform/rupees.ts'
 import type { AppliedDrive } from './drives/applied-drive.ts'
@@ -12,7 +12,7 @@ export type StoredDocument = {
   size: number
   type: string
   pages: number | null
-  warnings: string[]
+  warnings: FileWarning[]
   scan: ScanState
   uploadedAt: string
 }

@@ -9,6 +9,8 @@ import type { Actor, Call, Origin, Verb } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
+import { sayFileWarning } from '#words/file-warnings.ts'
+import type { Language } from '#words/room.ts'
 import { examineUpload } from './examine-upload.ts'
 import { findDocument, noSuchFile } from './find-document.ts'
 import type { FoundDocument } from './find-document.ts'
@@ -81,8 +83,9 @@ function fileName(given: string | null | undefined, label: string, type: FileTyp
 
 type Confirm = (typeof documentsEndpoints)['POST /api/uploads/confirm-upload/{applicationId}/{docType}']
 
-function answerOf({ key, name, size, warnings, scan }: FoundDocument) {
+function answerOf({ key, name, size, scan, ...document }: FoundDocument, language: Language) {
   if (scan === 'infected') throw new Problem(refusal('virus-found'))
+  const warnings = document.warnings.map((warning) => sayFileWarning(warning, language))
   return { url: `/api/uploads/view-url/${encodeURIComponent(key)}`, key, name, size, warnings }
 }
 
@@ -136,7 +139,7 @@ export function confirmUpload(tracks: readonly DocumentTrack[]): Verb<Context, C
       const upload = await findUpload(tx, target, { key: body.key, docType: params.docType, actor })
       return { target, upload, document: upload.isConfirmed ? await findDocument(tx, upload.key) : null }
     })
-    if (before.document) return answerOf(before.document)
+    if (before.document) return answerOf(before.document, call.language)
     // Confirmed once, then replaced or deleted.
     if (before.upload.isConfirmed) throw noSuchFile()
     const { docType } = params
@@ -144,7 +147,7 @@ export function confirmUpload(tracks: readonly DocumentTrack[]): Verb<Context, C
     const document = await keep(context, tracks, stored, call)
     // What is left of the upload is also removed by a job: this is only sooner.
     await context.storage.remove(before.upload.objectKey).catch(() => undefined)
-    if (document) return answerOf(document)
+    if (document) return answerOf(document, call.language)
     // A virus, in place of a document that stays; or another upload was quicker.
     throw stored.scan === 'infected' ? new Problem(refusal('virus-found')) : noSuchFile()
   }

@@ -1,4 +1,5 @@
 import { ScanState } from '#domain/documents/document.ts'
+import type { FileWarning } from '#domain/documents/document.ts'
 import { fileTypes } from '#domain/documents/file-rules.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { int, json, nullable, text, uuid, word } from '#server/platform/columns.ts'
@@ -14,7 +15,7 @@ const document = {
   name: text,
   type: word(fileTypes),
   size: int,
-  warnings: json<string[]>(),
+  warnings: json<FileWarning[]>(),
   scan: word(ScanState.options),
   applicationId: nullable(text),
   applicantId: nullable(uuid),

@@ -9,6 +9,8 @@ import { openLog } from './log.ts'
 import { migrate } from './migrate.ts'
 import type { Finding } from '#domain/applications/finding.ts'
 import { sayFinding } from '#words/eligibility.ts'
+import type { FileWarning } from '#domain/documents/document.ts'
+import { sayFileWarning } from '#words/file-warnings.ts'
 
 const migrations = join(import.meta.dirname, '../migrations')
 
@@ -197,6 +199,40 @@ test('what was found at submission is kept as facts, and said as anything that i
   // A second start changes nothing, and nobody can change it.
   expect(await migrate(pool)).toEqual([])
   await expect(pool.query(`update applications set snapshot = '{}'`)).rejects.toThrow('cannot be changed')
+})
+
+test('what is odd about a file is kept as codes, and said as it was', async () => {
+  const pool = await databaseAfter('0016-further-questions.sql')
+  const odd = [
+    'The page is blank.',
+    'All 4 pages are blank.',
+    'Page 3 is blank.',
+    'Pages 1, 3, 12 are blank.',
+    'Files attached to this PDF were left out: only its pages are kept.',
+    'This picture is small (400 × 267 pixels) and may look blurred in print.',
+    'This picture is small (400 × 267 pixels) and may be hard to read.',
+    'This picture is empty: it has the same colour everywhere.',
+    'This picture is faint. Check that everything in it can be seen.',
+  ]
+  for (const [key, warnings] of [
+    ['odd', odd],
+    ['fine', []],
+  ] as const) {
+    await pool.query(
+      `insert into documents (doc_type, key, upload_key, name, content_type, size_bytes, warnings, scan)
+       values ($1, $1, $1, 'a.pdf', 'application/pdf', 1, $2, 'clean')`,
+      [key, JSON.stringify(warnings)],
+    )
+  }
+  await migrate(pool)
+  const { rows } = await pool.query<{ key: string; warnings: FileWarning[] }>(
+    'select key, warnings from documents order by key desc',
+  )
+  expect(JSON.stringify(rows)).not.toContain('This ')
+  expect(rows.map(({ warnings }) => warnings.map((warning) => sayFileWarning(warning, 'en')))).toEqual([
+    odd.map((one) => one.replace('1, 3, 12', '1, 3 and 12')),
+    [],
+  ])
 })
 
 test('mails that wait when the portal learns languages are said as those that are queued afterwards', async () => {

@@ -24,7 +24,7 @@ test.each<[string, string[], string]>([
   ['the only page', [''], '1 pages; The page is blank.'],
   ['every page', ['', ''], '2 pages; All 2 pages are blank.'],
   ['one of them', ['a', ''], '2 pages; Page 2 is blank.'],
-  ['several', ['', 'b', '   '], '3 pages; Pages 1, 3 are blank.'],
+  ['several', ['', 'b', '   '], '3 pages; Pages 1 and 3 are blank.'],
 ])('blank pages are pointed out: %s', async (_, texts, expected) => {
   expect(await outcome(await textPdf(texts))).toBe(expected)
 })

@@ -1,5 +1,7 @@
 import { ColorSpace, Matrix, PDFDocument, setLog } from 'mupdf'
 import type { Page } from 'mupdf'
+import { fileWarning } from '#domain/documents/document.ts'
+import type { FileWarning } from '#domain/documents/document.ts'
 import { refusal } from '#domain/platform/problem.ts'
 import { remakePdf } from './remake-pdf.ts'
 import { RefusedFile } from './verdict.ts'
@@ -25,10 +27,12 @@ function isBlank(page: Page): boolean {
   return lightest - darkest < emptyRange
 }
 
-function aboutBlank(numbers: number[], of: number): string[] {
-  if (numbers.length === 0) return []
-  if (numbers.length === of) return [of === 1 ? 'The page is blank.' : `All ${of} pages are blank.`]
-  return [numbers.length === 1 ? `Page ${numbers[0]} is blank.` : `Pages ${numbers.join(', ')} are blank.`]
+function aboutBlank(numbers: number[], of: number): FileWarning[] {
+  const [page] = numbers
+  if (page === undefined) return []
+  if (numbers.length === of) return [fileWarning('all-blank', { count: of })]
+  if (numbers.length === 1) return [fileWarning('page-blank', { page })]
+  return [fileWarning('pages-blank', { pages: { and: numbers.map(String) } })]
 }
 
 /**

@@ -101,10 +101,10 @@ test('what is transparent becomes white, 16 bits become 8', async () => {
 test('a small picture is accepted with a warning that fits its use', async () => {
   const small = await samplePhoto({ width: 400, height: 267 })
   expect((await accepted(small)).warnings).toEqual([
-    'This picture is small (400 × 267 pixels) and may look blurred in print.',
+    { code: 'picture-small', params: { use: 'picture', width: '400', height: '267' } },
   ])
   expect((await accepted(small, 'paper')).warnings).toEqual([
-    'This picture is small (400 × 267 pixels) and may be hard to read.',
+    { code: 'picture-small', params: { use: 'paper', width: '400', height: '267' } },
   ])
 })
 
@@ -129,15 +129,11 @@ test.each([
 
 test('an empty and a faint picture are accepted with a warning', async () => {
   const empty = sharp({ create: { width: 500, height: 500, channels: 4, background: '#00000000' } })
-  expect((await accepted(await empty.png().toBuffer())).warnings).toEqual([
-    'This picture is empty: it has the same colour everywhere.',
-  ])
+  expect((await accepted(await empty.png().toBuffer())).warnings).toEqual([{ code: 'picture-empty' }])
   const faint = sharp(await samplePng())
     .greyscale()
     .linear(0.4, 150)
-  expect((await accepted(await faint.png().toBuffer())).warnings).toEqual([
-    'This picture is faint. Check that everything in it can be seen.',
-  ])
+  expect((await accepted(await faint.png().toBuffer())).warnings).toEqual([{ code: 'picture-faint' }])
 })
 
 test('a thin signature on white paper is not called empty or faint', async () => {

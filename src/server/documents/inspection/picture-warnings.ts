@@ -1,12 +1,10 @@
 import sharp from 'sharp'
+import { fileWarning } from '#domain/documents/document.ts'
+import type { FileWarning } from '#domain/documents/document.ts'
 
 // A passport photo is printed 35 × 45 mm: below 480 pixels that is under 270 dots per inch. A page photographed with
 // fewer than 1,000 has letters too small to read.
 const leastSidePixels = { picture: 480, paper: 1_000 }
-const smallEffect = {
-  picture: 'may look blurred in print',
-  paper: 'may be hard to read',
-}
 const lookSidePixels = 800
 // Of 255 steps between black and white.
 const emptyRange = 8
@@ -42,13 +40,13 @@ export async function pictureWarnings(
   picture: Buffer,
   { width, height }: { width: number; height: number },
   rules: 'picture' | 'paper',
-): Promise<string[]> {
-  const warnings: string[] = []
+): Promise<FileWarning[]> {
+  const warnings: FileWarning[] = []
   if (Math.max(width, height) < leastSidePixels[rules]) {
-    warnings.push(`This picture is small (${width} × ${height} pixels) and ${smallEffect[rules]}.`)
+    warnings.push(fileWarning('picture-small', { use: rules, width: String(width), height: String(height) }))
   }
   const range = await rangeOfColour(picture)
-  if (range < emptyRange) warnings.push('This picture is empty: it has the same colour everywhere.')
-  else if (range < faintRange) warnings.push('This picture is faint. Check that everything in it can be seen.')
+  if (range < emptyRange) warnings.push(fileWarning('picture-empty'))
+  else if (range < faintRange) warnings.push(fileWarning('picture-faint'))
   return warnings
 }

@@ -1,5 +1,7 @@
 import { PDFDocument, setLog } from 'mupdf'
 import type { PDFAnnotation, PDFObject, PDFPage, PDFWidget } from 'mupdf'
+import { fileWarning } from '#domain/documents/document.ts'
+import type { FileWarning } from '#domain/documents/document.ts'
 import { refusal } from '#domain/platform/problem.ts'
 import { entries } from './copy-objects.ts'
 import type { Copying } from './copy-objects.ts'
@@ -13,8 +15,6 @@ const maxPages = 200
 const maxSidePoints = 14_400
 // Hidden, and not to be viewed.
 const hiddenFlags = 2 | 32
-
-const attachmentsLeftOut = 'Files attached to this PDF were left out: only its pages are kept.'
 
 /** Opens a PDF as readers do: by its tables where they are right, by its objects where they are not. */
 function open(bytes: Uint8Array): PDFDocument {
@@ -90,14 +90,14 @@ function nameRemarks(document: PDFDocument): void {
 }
 
 /** Puts fields, signatures and remarks onto their pages; says what is lost by it. */
-function flatten(document: PDFDocument): string[] {
+function flatten(document: PDFDocument): FileWarning[] {
   const root = document.getTrailer().get('Root')
   refuseWithoutPages(root)
   nameRemarks(document)
   const pages = Array.from({ length: document.countPages() }, (_, index) => document.loadPage(index))
   const isDrawnAnew = root.get('AcroForm', 'NeedAppearances').asBoolean()
   for (const [index, page] of pages.entries()) refuseUnseen(page, index + 1, isDrawnAnew)
-  const warnings = hasAttachments(document, pages) ? [attachmentsLeftOut] : []
+  const warnings = hasAttachments(document, pages) ? [fileWarning('attachments-left-out')] : []
   document.bake(true, true)
   return warnings
 }
@@ -143,7 +143,7 @@ async function copyPages(from: PDFDocument): Promise<PDFDocument> {
  * A new PDF of what the pages of another show, and nothing else of it: no scripts, actions, links, attachments, fields,
  * earlier versions or remarks about its making. With what a person should know was lost.
  */
-export async function remakePdf(bytes: Uint8Array): Promise<{ remade: Buffer; warnings: string[] }> {
+export async function remakePdf(bytes: Uint8Array): Promise<{ remade: Buffer; warnings: FileWarning[] }> {
   const document = open(bytes)
   const warnings = flatten(document)
   const copied = await copyPages(document)

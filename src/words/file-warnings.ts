@@ -1,0 +1,9 @@
+import type { FileWarning } from '#domain/documents/document.ts'
+import { en } from './file-warnings.en.ts'
+import { room, type Language } from './room.ts'
+
+const fileWarnings = room({ en })
+
+export function sayFileWarning({ code, params }: FileWarning, language: Language): string {
+  return fileWarnings(language).by(code, params)
+}
