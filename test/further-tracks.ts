@@ -23,7 +23,10 @@ type Built = { applicationId: string; owner: TestAccount; driveId: string }
 const differences = (portal: () => TestServer, administrator: () => TestAccount) => [
   {
     track: 'admission',
+    driveKey: 'admissionId',
     at: '/api/applications',
+    list: '/api/applications',
+    export: '/api/applications/export/xlsx-stream',
     saveBy: 'PUT',
     documentsStep: 4,
     drive: () => buildAdmission(portal()),
@@ -48,7 +51,10 @@ const differences = (portal: () => TestServer, administrator: () => TestAccount)
   },
   {
     track: 'recruitment',
+    driveKey: 'recruitmentId',
     at: '/api/faculty/application',
+    list: '/api/faculty/application/admin/all',
+    export: '/api/faculty/application/admin/export/xlsx-stream',
     saveBy: 'POST',
     documentsStep: 5,
     drive: () => buildRecruitment(portal()),

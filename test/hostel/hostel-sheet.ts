@@ -7,6 +7,8 @@ import type { RowOf } from '#server/platform/columns.ts'
 import { listedHostel } from './hostel-track.ts'
 import type { HostelForm } from './hostel.ts'
 
+export { scope } from './hostel.ts'
+
 export const shape = { ...listedHostel.shape, form: json<HostelForm>() }
 type Exported = RowOf<typeof shape>
 

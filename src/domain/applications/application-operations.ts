@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Payment } from '../payments/payment.ts'
 import type { EndpointKey } from '../platform/endpoint.ts'
 import { ListPaging, PageFacts } from '../platform/paging.ts'
-import { filter } from '../platform/query.ts'
+import { AnswerFilters, filter } from '../platform/query.ts'
 import { HistoryEntry } from './application.ts'
 import { Decision } from './decision.ts'
 import { FurtherAnswers } from './further-questions.ts'
@@ -106,11 +106,12 @@ function ofOwners<const S extends TrackSchemas>({ draft, carried, application }:
 
 function ofAdministrators<const S extends TrackSchemas>({ driveId, application, row, filters, stats }: S) {
   const ofAdmin = { access: 'admin' } as const
+  const answered = { answer: AnswerFilters.optional() }
   return {
     list: {
       ...ofAdmin,
       summary: 'Applications, searched, filtered and sorted',
-      query: z.object({ ...(filters.shape as S['filters']['shape']), ...ListPaging.shape }),
+      query: z.object({ ...(filters.shape as S['filters']['shape']), ...answered, ...ListPaging.shape }),
       answer: z.object({ ...PageFacts.shape, applications: z.array<S['row']>(row) }),
     },
     stats: {
@@ -122,7 +123,7 @@ function ofAdministrators<const S extends TrackSchemas>({ driveId, application, 
     exportList: {
       ...ofAdmin,
       summary: 'The filtered list as an Excel file',
-      query: filters as S['filters'],
+      query: z.object({ ...(filters.shape as S['filters']['shape']), ...answered }),
       answer: 'stream',
     },
     readHistory: {

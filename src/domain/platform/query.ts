@@ -19,6 +19,15 @@ export function words<const W extends readonly string[]>(allowed: W) {
   )
 }
 
+/**
+ * Answers to a drive's own questions, by their ids: `answer.q1=North&answer.q1=South`. An option may have commas of its own,
+ * so that each stands in a parameter of its own.
+ */
+export const AnswerFilters = z
+  .record(z.string().max(20), z.union([z.string().max(150), z.array(z.string().max(150)).max(60)]))
+  .describe('As answer.{id}=…, once for each option, together with the drive that asks the question')
+export type AnswerFilters = z.infer<typeof AnswerFilters>
+
 /** A number of a filter. */
 export function numeric(min: number, max: number) {
   return filter(z.coerce.number().min(min).max(max))

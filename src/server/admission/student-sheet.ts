@@ -1,5 +1,5 @@
 import { documentsFor } from '#domain/admission/student-documents.ts'
-import { studentForm, type StudentForm } from '#domain/admission/student-questions.ts'
+import { studentForm, studentScope, type StudentForm } from '#domain/admission/student-questions.ts'
 import { adminStatus } from '#domain/applications/status.ts'
 import { consentColumns, consentShape } from '#server/lists/consent-columns.ts'
 import { answerColumns, columnMakers } from '#server/lists/xlsx/column-makers.ts'
@@ -8,6 +8,9 @@ import * as columns from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import { studentWords } from '#words/student.ts'
 import { listedStudent } from './student-list.ts'
+
+/** Of what the drives' own questions can depend. */
+export const scope = studentScope
 
 /** A row of the list with what only the export shows. */
 export const shape = {

@@ -64,9 +64,8 @@ describe.each(tracks)('in the track $track', (track) => {
   test('a draft is begun with answers, too', async () => {
     const { driveId, ids } = await driveThatAsks(village)
     const owner = await registerAccount(server)
-    const key = track.track === 'admission' ? 'admissionId' : 'recruitmentId'
     const furtherAnswers = { [ids[0] ?? '']: 'Rampur' }
-    const begun = await call('POST', at, owner, { [key]: driveId, furtherAnswers })
+    const begun = await call('POST', at, owner, { [track.driveKey]: driveId, furtherAnswers })
     expect([begun.status, begun.body.application.furtherAnswers]).toEqual([201, furtherAnswers])
   })
 

@@ -19,8 +19,9 @@ export async function listPage<Query extends { sort?: string | undefined }, S ex
   list: List<Query>,
   query: Query & ListPaging,
   { columns, shape }: Listed<S>,
+  also: readonly Condition[] = [],
 ): Promise<PageFacts & { rows: RowOf<S>[] }> {
-  const conditions = conditionsOf(list, query)
+  const conditions = [...conditionsOf(list, query), ...also]
   const [found, exactTotal] = await Promise.all([
     context.db.one({ total: int, ids: uuids }, pageOf(list, conditions, query)),
     query.exactTotal === 'true' ? countListed(context.db, list.track, conditions) : null,

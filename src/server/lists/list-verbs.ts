@@ -2,8 +2,9 @@ import type { ListPaging } from '#domain/platform/paging.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
 import type { RowOf, Shape } from '#server/platform/columns.ts'
+import { answerConditions } from './further-filters.ts'
 import { exportList } from './export/export-list.ts'
-import type { Exported, Filtering } from './export/export-list.ts'
+import type { Answered, Exported, Filtering } from './export/export-list.ts'
 import { listPage } from './list-page.ts'
 import type { List, Listed } from './list.ts'
 import { readCounts } from './read-counts.ts'
@@ -24,14 +25,19 @@ type ApplicationList<Query extends Filtering, DriveId extends string, S extends 
 export function listVerbs<Query extends Filtering, DriveId extends string, S extends Shape, Row, Stats>(
   list: ApplicationList<Query, DriveId, S, Row, Stats>,
 ) {
+  const driveOf = (query: Partial<Record<string, unknown>>) => query[list.driveId] as string | undefined
   return {
-    list: async (context: Context, { query }: { query: Query & ListPaging }) => {
-      const { rows, ...facts } = await listPage(context, list, query, list.listed)
+    list: async (context: Context, { query }: { query: Query & Answered & ListPaging }) => {
+      const drive = { track: list.track, driveId: driveOf(query) }
+      const answered = await answerConditions(context.db, drive, query.answer)
+      const { rows, ...facts } = await listPage(context, list, query, list.listed, answered)
       return { ...facts, applications: rows.map(list.row) }
     },
     stats: async (context: Context, { query }: { query: Partial<Record<DriveId, string | undefined>> }) =>
       list.stats(await readCounts(context, list.track, query[list.driveId])),
-    exportList: (context: Context, { query, actor, origin }: { query: Query; actor: Actor; origin: Origin }) =>
-      exportList(context, list, { query, actor, origin }),
+    exportList: (
+      context: Context,
+      { query, actor, origin }: { query: Query & Answered; actor: Actor; origin: Origin },
+    ) => exportList(context, list, { query, driveId: driveOf(query), actor, origin }),
   }
 }

@@ -25,7 +25,7 @@ export function conditionsOf<Query extends { sort?: string | undefined }>(
 ): Condition[] {
   const filters = list.filters as Record<string, ConditionFor<unknown>>
   return Object.entries(query).flatMap(([name, value]) => {
-    const filter = filters[name]
+    const filter = Object.hasOwn(filters, name) ? filters[name] : undefined
     return filter && value !== undefined ? [filter(value)] : []
   })
 }

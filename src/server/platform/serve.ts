@@ -62,6 +62,19 @@ function parsed(schema: z.ZodType | undefined, value: unknown, part: 'params' | 
   return result.data
 }
 
+/** A query whose names have two parts, such as `answer.q1`, with those of one first part together. */
+function gathered(query: Record<string, unknown>): Record<string, unknown> {
+  const dotted = Object.keys(query).filter((name) => name.includes('.'))
+  if (dotted.length === 0) return query
+  const plain = Object.entries(query).filter(([name]) => !name.includes('.'))
+  const parts = Map.groupBy(dotted, (name) => name.slice(0, name.indexOf('.')))
+  const together = [...parts].map(([first, names]) => {
+    const within = names.map((name) => [name.slice(first.length + 1), query[name]] as const)
+    return [first, Object.fromEntries(within)] as const
+  })
+  return Object.fromEntries([...together, ...plain])
+}
+
 /** The `ETag` of an answer that is one application: its version. Undefined for any other answer. */
 function versionTag(answer: unknown): string | undefined {
   const { application } = (answer ?? {}) as { application?: { version?: number } }
@@ -134,7 +147,7 @@ export function mount<Context extends OnceContext>(
         const actor = await admit(endpoint, authenticate, request)
         const call: ParsedCall = {
           params: parsed(endpoint.params, request.params, 'params') as Record<string, string> | undefined,
-          query: parsed(endpoint.query, request.query, 'query'),
+          query: parsed(endpoint.query, gathered(request.query as Record<string, unknown>), 'query'),
           body: parsed(endpoint.body, request.body, 'body'),
           actor,
           language: actor?.language ?? languageOf(request.headers['accept-language']),

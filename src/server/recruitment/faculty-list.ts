@@ -154,7 +154,8 @@ export const facultyList = {
     columns: sql`${rowColumns}, a.form #- '{personalInfo,aadharNumber}' as form,
     a.snapshot -> 'eligibility' as eligibility, (select r.name from accounts r where r.id = a.reviewed_by) as "reviewedBy", a.review_reason as "reviewReason",
     a.review_comments as "reviewComments", ${consentColumn},
-    (select string_agg(f.doc_type, ', ' order by f.doc_type) from documents f where f.application_id = a.id) as documents`,
+    (select string_agg(f.doc_type, ', ' order by f.doc_type) from documents f
+      where f.application_id = a.id and f.doc_type not like 'question-%') as documents`,
     sheet: new URL('./faculty-sheet.ts', import.meta.url),
   },
 }

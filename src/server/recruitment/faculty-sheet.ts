@@ -6,6 +6,7 @@ import type { Path } from '#domain/questions/question.ts'
 import { experienceLength } from '#domain/recruitment/experience.ts'
 import {
   facultyForm,
+  facultyScope,
   withPermanentAddress,
   type FacultyForm,
   type facultyQuestions,
@@ -19,6 +20,9 @@ import { sayFinding } from '#words/eligibility.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { listedFaculty } from './faculty-list.ts'
 import { adminPaymentWord } from './payment-words.ts'
+
+/** Of what the drives' own questions can depend. */
+export const scope = facultyScope
 
 /** A row of the list with what only the export shows. Of the answers, the Aadhaar number was left behind. */
 export const shape = {

@@ -1,12 +1,15 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { hideAadhaar } from '#domain/platform/aadhaar.ts'
+import type { AnswerFilters } from '#domain/platform/query.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Origin, StreamAnswer } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
+import { answerConditions, questionsOfDrive } from '../further-filters.ts'
+import { furtherColumnsRead } from '../xlsx/further-columns.ts'
 import { countListed } from '../count-listed.ts'
 import { conditionsOf, orderOf, whereOf } from '../list.ts'
 import type { List } from '../list.ts'
@@ -18,12 +21,15 @@ import type { Begun } from './export-turns.ts'
 /** What the filters of every list have: what is searched for, typed freely, and the order. */
 export type Filtering = { q?: string | undefined; sort?: string | undefined }
 
+/** Answers to the questions of one drive, by which a list is filtered. */
+export type Answered = { answer?: AnswerFilters | undefined }
+
 /** What an export reads for each row, and the module that says as `shape` what that is and as `sheet` which columns are made of it. */
 export type Exported = { columns: SQL; sheet: URL }
 
 type ListExport<Query extends Filtering> = List<Query> & { exported: Exported }
 
-type Asked<Query> = { query: Query; actor: Actor; origin: Origin }
+type Asked<Query> = { query: Query & Answered; driveId: string | undefined; actor: Actor; origin: Origin }
 
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 // Each takes a core while it is made; the portal has other things to do.
@@ -52,16 +58,23 @@ function writtenDown(query: Filtering): Record<string, unknown> {
 async function begin<Query extends Filtering>(
   context: Context,
   list: ListExport<Query>,
-  { query, actor, origin }: Asked<Query>,
+  { query, driveId, actor, origin }: Asked<Query>,
 ): Promise<Begun> {
-  const conditions = conditionsOf(list, query)
-  const count = await countListed(context.db, list.track, conditions)
-  const detail = { list: list.track, filters: writtenDown(query), count }
+  const { track } = list
+  const answered = await answerConditions(context.db, { track, driveId }, query.answer)
+  const conditions = [...conditionsOf(list, query), ...answered]
+  const questions = await questionsOfDrive(context.db, track, driveId)
+  const count = await countListed(context.db, track, conditions)
+  const detail = { list: track, filters: writtenDown(query), count }
   await inTransaction(context.db, (tx) => recordAudit(tx, { actor, action: 'list.exported', detail, origin }))
-  const where = whereOf(list.track, conditions)
+  const where = whereOf(track, conditions)
   const { order } = orderOf(list, query.sort)
-  const rows = sql`select ${list.exported.columns} from applications a ${where} ${order}`
+  const columns = questions.length > 0 ? sql`${list.exported.columns}, ${furtherColumnsRead}` : list.exported.columns
+  const rows = sql`select ${columns} from applications a ${where} ${order}`
   const connectionString = context.config.databaseReplicaUrl ?? context.pool.options.connectionString ?? ''
   const job = { connectionString, ...rows.toQuery() } satisfies RowQuery
-  return streamFromThread({ ...job, sheet: list.exported.sheet.href }, join(context.config.dataDir, 'exports'))
+  return streamFromThread(
+    { ...job, questions, sheet: list.exported.sheet.href },
+    join(context.config.dataDir, 'exports'),
+  )
 }

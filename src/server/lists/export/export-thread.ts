@@ -1,12 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { FurtherQuestion, FurtherScope } from '#domain/applications/further-questions.ts'
 import type { Shape } from '#server/platform/columns.ts'
+import { furtherColumns, furtherShape } from '../xlsx/further-columns.ts'
 import type { SheetColumn } from '../xlsx/sheet.ts'
 import { writeWorkbook } from '../xlsx/workbook.ts'
 import { readBatches } from './read-batches.ts'
 import type { RowQuery } from './read-batches.ts'
 
-/** What is exported: the rows, and the address of the module that says which columns are made of them. */
-export type ExportJob = RowQuery & { sheet: string }
+/**
+ * What is exported: the rows, the address of the module that says which columns are made of them, and what their drive asks
+ * beside that, where they are of one.
+ */
+export type ExportJob = RowQuery & { sheet: string; questions: FurtherQuestion[] }
 
 // Handing over wakes two threads: rarely and much is quicker than often and little.
 const portionBytes = 524_288
@@ -25,9 +30,12 @@ async function nextPortion(chunks: AsyncGenerator<Buffer>): Promise<Buffer | nul
 }
 
 // A thread of its own for each export: makes the workbook and hands over a portion each time the reader asks for more.
-const { sheet: address, ...rows } = workerData as ExportJob
-const { sheet, shape } = (await import(address)) as { sheet: readonly SheetColumn<object>[]; shape: Shape }
-const chunks = writeWorkbook('Applications', sheet, readBatches(rows, shape))
+const { sheet: address, questions, ...rows } = workerData as ExportJob
+type SheetModule = { sheet: readonly SheetColumn<object>[]; shape: Shape; scope: FurtherScope<object> }
+const { sheet, shape, scope } = (await import(address)) as SheetModule
+const columns = [...sheet, ...(furtherColumns(questions, scope) as SheetColumn<object>[])]
+const read = questions.length > 0 ? { ...shape, ...furtherShape } : shape
+const chunks = writeWorkbook('Applications', columns, readBatches(rows, read))
 parentPort?.on('message', () => {
   void nextPortion(chunks).then((portion) => parentPort?.postMessage(portion))
 })

@@ -1,0 +1,57 @@
+import { isFilter, type FurtherQuestion } from '#domain/applications/further-questions.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import type { AnswerFilters } from '#domain/platform/query.ts'
+import { json } from '#server/platform/columns.ts'
+import type { Database } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+import { isUuid } from '#server/platform/uuid.ts'
+import type { Condition } from './filters.ts'
+
+/** What a drive of a track asks beside what its track asks; nothing where there is no such drive. */
+export async function questionsOfDrive(
+  db: Database,
+  track: string,
+  driveId: string | undefined,
+): Promise<FurtherQuestion[]> {
+  if (driveId === undefined || !isUuid(driveId)) return []
+  const found = await db.first(
+    { questions: json<FurtherQuestion[]>() },
+    sql`select questions from drives where id = ${driveId} and track = ${track}`,
+  )
+  return found?.questions ?? []
+}
+
+/** One of the answers that can be chosen, as a query writes it; undefined for any other. */
+function answerSaid({ kind, options = [] }: FurtherQuestion, word: string): string | boolean | undefined {
+  if (kind === 'yesNo') return { true: true, false: false }[word]
+  return options.includes(word) ? word : undefined
+}
+
+function conditionOf(question: FurtherQuestion, words: readonly string[], path: string): Condition {
+  const wanted = words.map((word) => {
+    const answer = answerSaid(question, word)
+    if (answer === undefined) throw Problem.at(path, refusal('answer-not-offered', { label: question.label }))
+    const chosen = { [question.id]: question.kind === 'choices' ? [answer] : answer }
+    return sql`a.chosen @> ${JSON.stringify(chosen)}::jsonb`
+  })
+  return { where: sql`(${sql.join(wanted, sql` or `)})` }
+}
+
+/** Answers to the questions of one drive as conditions: any of those named for a question, for each question. */
+export async function answerConditions(
+  db: Database,
+  { track, driveId }: { track: string; driveId: string | undefined },
+  answer: AnswerFilters | undefined,
+): Promise<Condition[]> {
+  const asked = Object.entries(answer ?? {})
+  const [first] = asked
+  if (!first) return []
+  if (driveId === undefined) throw Problem.at(`answer.${first[0]}`, refusal('answer-without-drive'))
+  const questions = await questionsOfDrive(db, track, driveId)
+  return asked.map(([id, words]) => {
+    const path = `answer.${id}`
+    const question = questions.find((one) => one.id === id)
+    if (!question || !isFilter(question)) throw Problem.at(path, refusal('answer-unknown'))
+    return conditionOf(question, [words].flat(), path)
+  })
+}

@@ -1,0 +1,58 @@
+import {
+  furtherDocumentKinds,
+  furtherForm,
+  type FurtherQuestion,
+  type FurtherScope,
+} from '#domain/applications/further-questions.ts'
+import { json, nullable, text } from '#server/platform/columns.ts'
+import type { RowOf } from '#server/platform/columns.ts'
+import { sql } from '#server/platform/sql.ts'
+import { furtherWords } from '#words/questions.ts'
+import type { CellKind, CellValue } from './cells.ts'
+import type { SheetColumn } from './sheet.ts'
+
+/** Of a row of an export of one drive: its questions as they were when it was submitted, and the files given to them. */
+export const furtherShape = { asked: nullable(text), papers: nullable(json<Record<string, string>>()) }
+
+/** What is read for it, of the application `a`. */
+export const furtherColumnsRead = sql`a.snapshot #>> '{drive,questions}' as asked,
+  (select json_object_agg(f.doc_type, f.name) from documents f
+    where f.application_id = a.id and f.doc_type like 'question-%') as papers`
+
+type Row = RowOf<typeof furtherShape> & { form: object; submittedAt: string | null }
+type Reading = (id: string, row: Row) => CellValue
+
+/** Reads what a row answers to questions that stood so; what it was not asked is empty. */
+function readingOf(questions: readonly FurtherQuestion[], scope: FurtherScope<object>): Reading {
+  const words = furtherWords(questions, 'en')
+  const columns = furtherForm(questions, scope).columns()
+  const cells = new Map(columns.map(({ path, cell }) => [path.slice(path.indexOf('.') + 1), cell]))
+  return (id, { form, papers }) => {
+    const cell = cells.get(id)
+    if (cell) return cell(form, words)
+    const docType = `question-${id}`
+    const isAsked = furtherDocumentKinds(questions, { scope, answers: form }).some((kind) => kind.docType === docType)
+    return (isAsked && papers?.[docType]) || null
+  }
+}
+
+const kindOf: { readonly [Kind in FurtherQuestion['kind']]?: CellKind } = { number: 'number', day: 'day' }
+
+/** The columns of what a drive asks beside what its track asks: one for each question, by the words it has now. */
+export function furtherColumns(questions: readonly FurtherQuestion[], scope: FurtherScope<object>): SheetColumn<Row>[] {
+  const asItStands = readingOf(questions, scope)
+  // Questions change seldom: those of all rows are a few different lists.
+  const asSubmitted = new Map<string, Reading>()
+  const readingFor = ({ submittedAt, asked }: Row): Reading => {
+    if (submittedAt === null) return asItStands
+    const known = asSubmitted.get(asked ?? '[]') ?? readingOf(JSON.parse(asked ?? '[]') as FurtherQuestion[], scope)
+    asSubmitted.set(asked ?? '[]', known)
+    return known
+  }
+  return questions.map(({ id, kind, label }) => ({
+    header: label,
+    width: Math.min(60, Math.max(14, label.length)),
+    kind: kindOf[kind] ?? 'text',
+    value: (row) => readingFor(row)(id, row),
+  }))
+}
