@@ -32,12 +32,13 @@ export type TestServer = PortalClock & {
 
 /**
  * The real server on a database of its own and an ephemeral port. Settings are environment variables; further tracks are
- * served beside those of the portal.
+ * served beside those of the portal, by a client that knows them if there is one.
  */
 export async function startTestServer(
   settings: Record<string, string> = {},
   logTo?: NodeJS.WritableStream,
   furtherTracks: readonly ServedTrack[] = [],
+  client?: string,
 ): Promise<TestServer> {
   const database = await newDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'pravesh-test-data-'))
@@ -52,7 +53,7 @@ export async function startTestServer(
   const opened = await openContext(config, database.connectionString, openLog(config.logLevel, logTo))
   // Tests work on the portal's own thread: that it is late is their doing.
   const tracks = [...servedTracks(opened.context.safe), ...furtherTracks]
-  const app = await buildApp(opened.context, { ...patience, maxEventLoopDelay: 0 }, tracks)
+  const app = await buildApp(opened.context, { ...patience, maxEventLoopDelay: 0 }, tracks, client)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const { pool } = opened.context

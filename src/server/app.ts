@@ -36,7 +36,7 @@ import { keepRoomOnDisk } from './platform/room-on-disk.ts'
 import { addSecurityHeaders, securityHeaders } from './platform/security-headers.ts'
 import { mount } from './platform/serve.ts'
 import { answersToUnreadable, refuseAmbiguous } from './platform/unreadable-request.ts'
-import { addWebClient } from './platform/web-client.ts'
+import { addWebClient, builtClient } from './platform/web-client.ts'
 import { servedTracks } from './tracks.ts'
 
 const maxJsonBytes = 1_048_576
@@ -61,6 +61,7 @@ export async function buildApp(
   context: Context,
   limits = patience,
   tracks: readonly ServedTrack[] = servedTracks(context.safe),
+  client = builtClient,
 ): Promise<FastifyInstance> {
   const { requestTimeout, connectionTimeout, headersTimeout, connectionsCheckingInterval } = limits
   const headers = securityHeaders(context.config.s3 ? new URL(context.config.s3.endpoint).origin : null)
@@ -96,7 +97,7 @@ export async function buildApp(
     declared,
     metrics: [...mailMetrics, ...oldDraftMetrics, ...consistencyMetrics],
   })
-  await addWebClient(app)
+  await addWebClient(app, client)
   return app
 }
 

@@ -10,6 +10,7 @@ import { sentMail } from '../sent-mail.ts'
 import { upload } from '../uploads.ts'
 import type { HostelApplication } from './hostel.ts'
 import { hostel } from './hostel-track.ts'
+import { knowHostel } from './know-hostel.ts'
 
 let server: TestServer
 let admin: TestAccount
@@ -20,13 +21,7 @@ let applicationId: string
 
 beforeAll(async () => {
   server = await startTestServer({}, undefined, [hostel])
-  // What a migration of the track does.
-  for (const table of ['drives', 'applications']) {
-    await server.rows(
-      `alter table ${table} drop constraint ${table}_track_check,
-         add constraint ${table}_track_check check (track in ('admission', 'recruitment', 'hostel'))`,
-    )
-  }
+  await knowHostel(server)
   admin = await registerAdmin(server)
   applicant = await registerAccount(server)
   stranger = await registerAccount(server)

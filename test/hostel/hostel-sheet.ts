@@ -22,5 +22,5 @@ export const sheet: SheetColumn<Exported>[] = [
   text('Name', 26, (row) => row.candidateName),
   text('Gender', 12, ({ gender }) => gender && genderWords[gender]),
   text('State', 18, ({ form }) => form.state),
-  number('Distance, km', 13, ({ form }) => form.distanceKm),
+  number('Distance, km', 13, ({ form }) => (typeof form.distanceKm === 'number' ? form.distanceKm : null)),
 ]

@@ -2,6 +2,7 @@ import { atCalls } from '#domain/applications/application-operations.ts'
 import { Gender } from '#domain/applications/application.ts'
 import { genderWords } from '#domain/applications/application.ts'
 import { adminStatus, statusFromAdmin } from '#domain/applications/status.ts'
+import { instant } from '#server/applications/answer-parts.ts'
 import { applicationVerbs } from '#server/applications/application-verbs.ts'
 import type { Drive } from '#server/applications/drives/drive.ts'
 import { driveVerbs } from '#server/applications/drives/drive-verbs.ts'
@@ -19,23 +20,21 @@ import {
   allotmentEndpoints,
   storedColumns,
   eligibility,
-  formErrors,
   hostelCalls,
   hostelEndpoints,
   hostelFacts,
-  photo,
   sayFinding,
   scope,
-  stepOf,
 } from './hostel.ts'
+import { documentsStep, hostelForm, hostelWords, photo } from './hostel-questions.ts'
 import type { AllotmentRules, AllotmentSettings, HostelDraft, HostelFilters, HostelForm, HostelRow } from './hostel.ts'
 
 const hostelTrack: Track<HostelForm, AllotmentRules> = {
   ...hostelFacts,
   scope,
-  stepOf,
+  stepOf: (field) => hostelForm.stepOf(field) ?? documentsStep,
   // There is nothing to pay: what is due is known from the beginning, and is nothing.
-  paymentStep: 3,
+  paymentStep: documentsStep,
   paths: { fee: '', payment: '' },
   amountOf: () => 0,
   recordedPayment: () => null,
@@ -44,7 +43,13 @@ const hostelTrack: Track<HostelForm, AllotmentRules> = {
   storedColumns,
   documentsFor: () => [photo],
   documentKinds: [photo],
-  formErrors,
+  formErrors: (form) =>
+    hostelForm.lacks(form, null).map(({ path, code, params }) => ({
+      path,
+      code,
+      params,
+      msg: hostelWords.complaint({ path, code, params }),
+    })),
   eligibility: (form, { settings }) => eligibility(form, settings),
   sayFinding,
   summary: ({ form }) => [{ label: 'Name', value: form.candidateName ?? '' }],
@@ -73,11 +78,14 @@ const applicants = applicationVerbs(hostelTrack, {
   driveId: 'allotmentId',
   draftOf: ({ currentStep, ...form }: HostelDraft) => ({ form, currentStep }),
   submitsDraft: true,
-  answer: ({ form, drive, status }, { core }) => ({
+  answer: ({ form, drive, status, email, submittedAt }, { core }) => ({
     ...form,
     ...core,
     allotmentId: drive.id,
+    allotmentTitle: drive.title,
+    email,
     status: adminStatus(status),
+    submittedAt: instant(submittedAt),
   }),
 })
 

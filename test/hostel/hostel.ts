@@ -12,14 +12,12 @@ import { searchTextOf } from '#domain/applications/stored-columns.ts'
 import { AdminStatus } from '#domain/applications/status.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import { DocumentFacts } from '#domain/documents/document.ts'
-import type { DocumentKind } from '#domain/documents/document.ts'
 import { Day, dayCalled, DayOrEmpty } from '#domain/platform/day.ts'
 import { endpoints } from '#domain/platform/endpoint.ts'
-import { State } from '#domain/platform/india.ts'
 import { sortOf } from '#domain/platform/paging.ts'
-import type { FieldError } from '#domain/platform/problem.ts'
 import { filter, words } from '#domain/platform/query.ts'
-import { line, requiredLine } from '#domain/platform/text.ts'
+import { requiredLine } from '#domain/platform/text.ts'
+import { documentsStep, hostelForm } from './hostel-questions.ts'
 
 // Hostel allotment, the worked example of docs/adding-a-track.md: four questions, one document, no fee and one rule.
 
@@ -32,42 +30,11 @@ export const hostelFacts = {
 } as const satisfies TrackFacts
 
 /** What is answered, as it may stand in a draft. */
-export const HostelForm = z.object({
-  candidateName: line(100).nullish(),
-  gender: Gender.nullish(),
-  state: State.nullish(),
-  /** From home to the institute. */
-  distanceKm: z.int().min(0).max(5000).nullish(),
-})
+export const HostelForm = hostelForm.draft()
 export type HostelForm = z.infer<typeof HostelForm>
 
-const asked: Record<keyof HostelForm, { step: number; missing: string }> = {
-  candidateName: { step: 1, missing: 'Enter your name' },
-  gender: { step: 1, missing: 'Choose a gender' },
-  state: { step: 2, missing: 'Choose a state' },
-  distanceKm: { step: 2, missing: 'Enter how far your home is' },
-}
-
-export const stepOf = (field: keyof HostelForm): number => asked[field].step
-
-/** What the answers lack, in the order of the steps. */
-export function formErrors(form: HostelForm): FieldError[] {
-  return Object.entries(asked).flatMap(([path, { missing }]) => {
-    const answer = form[path as keyof HostelForm]
-    return answer == null || answer === '' ? [{ path, msg: missing }] : []
-  })
-}
-
 /** Of what an allotment's own questions can depend. */
-export const scope: FurtherScope<HostelForm> = { documentsStep: 3, audience: {} }
-
-export const photo: DocumentKind = {
-  docType: 'photo',
-  label: 'Passport photo',
-  hint: 'For the pass that opens the gate.',
-  rules: 'picture',
-  required: true,
-}
+export const scope: FurtherScope<HostelForm> = { documentsStep, audience: {} }
 
 /** What an allotment keeps beside what every drive has. */
 const AllotmentRules = z.object({ beds: z.int().min(1), leastKm: z.int().min(0) })
@@ -75,8 +42,10 @@ export type AllotmentRules = z.infer<typeof AllotmentRules>
 
 /** Whoever lives nearer than the allotment says does not need a bed. */
 export function eligibility({ distanceKm }: HostelForm, { leastKm }: AllotmentRules): Finding[] {
-  const outcome = (distanceKm ?? 0) >= leastKm ? 'met' : 'not-met'
-  return [{ rule: 'distance', outcome, reason: 'distance', facts: { leastKm, distanceKm: distanceKm ?? 'no' } }]
+  // What is no number yet is kept in a draft as it was typed.
+  const km = typeof distanceKm === 'number' ? distanceKm : null
+  const outcome = km !== null && km >= leastKm ? 'met' : 'not-met'
+  return [{ rule: 'distance', outcome, reason: 'distance', facts: { leastKm, distanceKm: km ?? 'no' } }]
 }
 
 /** A track of the portal says its rules from a room of `src/words`. */
@@ -118,6 +87,7 @@ const Allotment = z.object({
   id: z.string(),
   applicationsCount: z.int().optional(),
 })
+export type Allotment = z.infer<typeof Allotment>
 const OneAllotment = z.object({ allotment: Allotment })
 const Id = z.object({ id: z.string().max(64) })
 
@@ -162,12 +132,20 @@ export const allotmentEndpoints = endpoints({
 const HostelApplication = HostelForm.extend({
   applicationId: z.string(),
   allotmentId: z.string(),
+  allotmentTitle: z.string(),
   questions: FurtherQuestions,
   furtherAnswers: FurtherAnswers,
+  email: z.string(),
   endDate: Day,
   documents: z.record(z.string(), DocumentFacts),
   status: AdminStatus,
+  currentStep: z.int(),
   version: z.int(),
+  updatedAt: z.string(),
+  submittedAt: z.string().nullable(),
+  reviewedBy: z.string().nullable(),
+  reviewReason: z.string().nullable(),
+  reviewComments: z.string().nullable(),
   eligibility: z.array(RuleReport),
   abilities: Abilities,
 })
@@ -182,7 +160,7 @@ const HostelRow = z.object({
 })
 export type HostelRow = z.infer<typeof HostelRow>
 
-export const HostelDraft = HostelForm.extend({ currentStep: z.int().min(1).max(3).optional() })
+export const HostelDraft = HostelForm.extend({ currentStep: z.int().min(1).max(4).optional() })
 export type HostelDraft = z.infer<typeof HostelDraft>
 
 const HostelFilters = z.object({

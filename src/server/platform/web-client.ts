@@ -5,10 +5,9 @@ import type { FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 
-const folder = join(import.meta.dirname, '../../../dist')
+export const builtClient = join(import.meta.dirname, '../../../dist')
 
-const assets: FastifyStaticOptions = {
-  root: folder,
+const assets: Omit<FastifyStaticOptions, 'root'> = {
   preCompressed: true,
   cacheControl: false,
   index: false,
@@ -30,10 +29,10 @@ function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
  * who has chosen Hindi, by the cookie `language`, gets the one in Hindi. While somebody works on the client it is not
  * built, and shown by Vite instead.
  */
-export async function addWebClient(app: FastifyInstance): Promise<void> {
+export async function addWebClient(app: FastifyInstance, folder: string): Promise<void> {
   const isBuilt = existsSync(folder)
   if (isBuilt) {
-    await app.register(fastifyStatic, assets)
+    await app.register(fastifyStatic, { root: folder, ...assets })
     app.get('/', sendPage)
   } else app.log.info('the browser client was not built: there are no pages')
   app.setNotFoundHandler((request, reply) => {

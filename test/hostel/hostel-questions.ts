@@ -1,0 +1,56 @@
+import { genders } from '#domain/applications/application.ts'
+import type { DocumentKind } from '#domain/documents/document.ts'
+import { states } from '#domain/platform/india.ts'
+import { choice, listed } from '#domain/questions/choice.ts'
+import { form } from '#domain/questions/form.ts'
+import { personName } from '#domain/questions/india.ts'
+import { number } from '#domain/questions/number.ts'
+import { questionWords } from '#words/questions.ts'
+import { room } from '#words/room.ts'
+
+const required = true
+
+/** What is asked, the step on which the document is uploaded, and the review. */
+export const hostelForm = form({
+  questions: {
+    candidateName: personName({ required, autoComplete: 'name', example: 'Zoé Nair' }),
+    gender: choice(genders, { required }),
+    state: listed(states, { required }),
+    /** From home to the institute. */
+    distanceKm: number({ required, min: 0, max: 5000 }),
+  },
+  steps: [
+    [{ id: 'person', questions: { candidateName: 6, gender: 6 } }],
+    [{ id: 'home', questions: { state: 6, distanceKm: 6 } }],
+    [],
+    [],
+  ],
+})
+
+export const documentsStep = 3
+
+export const photo: DocumentKind = {
+  docType: 'photo',
+  label: 'Passport photo',
+  hint: 'For the pass that opens the gate.',
+  rules: 'picture',
+  required: true,
+}
+
+const sentences = room({
+  en: {
+    'section.person': 'You',
+    'section.home': 'Your home',
+    'candidateName.label': 'Full name',
+    'gender.label': 'Gender',
+    'gender.F': 'Female',
+    'gender.M': 'Male',
+    'gender.T': 'Transgender',
+    'state.label': 'State',
+    'distanceKm.label': 'Distance from the institute, in km',
+    'distanceKm.hint': 'By the shortest road.',
+  },
+})
+
+/** How all of it is called. In the product these sentences are a room of `src/words`. */
+export const hostelWords = questionWords(sentences('en'), 'en')

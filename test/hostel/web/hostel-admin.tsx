@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { genders, genderWords } from '#domain/applications/application.ts'
+import { AdminApplication } from '#web/review/application/admin-application.tsx'
+import { listedIds, type AdminTrack } from '#web/review/admin-track.ts'
+import { AnswersPanels } from '#web/review/application/answers-panels.tsx'
+import { ApplicationsList } from '#web/review/applications-list.tsx'
+import type { ListOf } from '#web/review/applications-list.tsx'
+import { WorkQueue } from '#web/review/work-queue.tsx'
+import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
+import type { TrackAdmin } from '#web/applications/track.ts'
+import type { Filter } from '#web/lists/filters.ts'
+import { useList } from '#web/lists/use-list.ts'
+import type { HostelApplication, HostelRow } from '../hostel.ts'
+import { photo } from '../hostel-questions.ts'
+import {
+  hostelAnswers,
+  hostelApplications,
+  hostelClient,
+  hostelListHref,
+  hostelReviewHref,
+  storedAllotments,
+} from './hostel-applications.ts'
+
+export const hostelAdmin: TrackAdmin = {
+  WorkQueue: () => <WorkQueue of={useQuery(hostelClient.stats({}))} listHref={hostelListHref} charts={() => []} />,
+  drives: {
+    title: 'Allotments open or coming',
+    none: 'No allotment is open or coming',
+    stored: storedAllotments,
+    listHref: (allotmentId) => `${hostelListHref}?allotmentId=${allotmentId}`,
+  },
+  documentKinds: [photo],
+}
+
+const name = 'hostel-applications'
+const queryNames = ['allotmentId', 'gender']
+const filters: Filter[] = [
+  {
+    kind: 'several',
+    name: 'gender',
+    label: 'Gender',
+    options: genders.map((value) => ({ value, label: genderWords[value] })),
+  },
+]
+
+const list: ListOf<HostelRow> = {
+  applicationHref: hostelReviewHref,
+  name,
+  filters,
+  queryNames,
+  sorts: [{ value: '-createdAt', label: 'Begun, newest first' }],
+  defaultSort: '-createdAt',
+  columns: [
+    { head: 'Application', isLink: true, cell: ({ applicationId }) => applicationId },
+    { head: 'Candidate', cell: ({ candidateName }) => candidateName },
+    { head: 'Status', cell: ({ status }) => status },
+  ],
+  searchPlaceholder: 'Name or ID',
+  query: (search, page) => hostelClient.list({ ...search, ...page }),
+  fileName: 'hostel.xlsx',
+  download: (query, call) => hostelClient.exportList(query, { filename: 'hostel.xlsx', ...call }),
+}
+
+export function HostelList() {
+  return <ApplicationsList of={list} list={useList(name)} choice={null} note={null} summary={null} />
+}
+
+const free = { status: 'paid', verified: true, utr: null, amount: 0, currency: 'INR' } as const
+
+const reviews: AdminTrack<HostelApplication> = {
+  ...hostelApplications,
+  reviewed: (application) => ({
+    ...application,
+    name: application.candidateName || application.email,
+    facts: [application.applicationId, application.allotmentTitle],
+    payment: { ...free, recordedAt: null, verifiedAt: null },
+    feeRow: null,
+    photoKey: application.documents['photo']?.key ?? null,
+    documents: [{ ...photo, tab: 'Photo', facts: application.documents['photo'] ?? null }],
+    printHref: hostelApplications.shown(application).printHref,
+  }),
+  documentLabel: () => photo.label,
+  firstDocument: photo.docType,
+  list: {
+    href: hostelListHref,
+    applicationHref: hostelReviewHref,
+    name,
+    queryNames,
+    ids: (search, page) => listedIds(hostelClient, search, page),
+  },
+}
+
+export function HostelReview() {
+  const { applicationId } = usePageAddress()
+  const search: Record<string, string | undefined> = useSearch({ strict: false })
+  return (
+    <AdminApplication
+      track={reviews}
+      applicationId={applicationId}
+      search={search}
+      answers={(application) => {
+        const [person, home] = hostelAnswers(application)
+        return <AnswersPanels left={person ? [person] : []} right={home ? [home] : []} />
+      }}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import { dayOf, windowState } from '#domain/platform/calendar.ts'
+import { clientOf, type Applications } from '#web/applications/client.ts'
+import type { OwnApplication } from '#web/applications/own-application.ts'
+import type { Asked, Drive, StoredDrive } from '#web/applications/track.ts'
+import type { AnswerSection } from '#web/applications/summary/answer-sections.tsx'
+import { call, type ApiKey } from '#web/platform/api.ts'
+import { hostelCalls, hostelFacts } from '../hostel.ts'
+import type { Allotment, HostelApplication, HostelForm, hostelEndpoints } from '../hostel.ts'
+import { hostelForm, hostelWords } from '../hostel-questions.ts'
+
+export const hostelListHref = '/hostel/admin'
+export const hostelReviewHref = (applicationId: string) => `${hostelListHref}/${applicationId}`
+
+const stepCount = 4
+const words = { pending: 'Draft', submitted: 'Submitted', accepted: 'Accepted', rejected: 'Rejected' } as const
+
+function shown(application: HostelApplication): OwnApplication {
+  const { applicationId, allotmentId, allotmentTitle, status, currentStep, abilities } = application
+  const address = { applicationId, driveId: allotmentId }
+  const stage = status === 'pending' ? 'draft' : status
+  return {
+    ...application,
+    driveId: allotmentId,
+    title: allotmentTitle,
+    status: stage,
+    look: { status: stage, label: words[status] },
+    acceptedWord: words.accepted,
+    office: hostelFacts.office.email,
+    hasFee: false,
+    mayEdit: abilities.mayEdit,
+    mayDelete: abilities.mayDelete,
+    steps: { current: currentStep, count: stepCount, line: `Step ${currentStep} of ${stepCount}` },
+    paymentNote: null,
+    rejection: stage === 'rejected' ? { reason: application.reviewReason, comments: application.reviewComments } : null,
+    viewHref: hostelFacts.pagePath(address),
+    editHref: hostelFacts.draftPath(address),
+    printHref: `${hostelFacts.pagePath(address)}/print`,
+  }
+}
+
+export const hostelClient = clientOf<typeof hostelEndpoints, typeof hostelCalls>(hostelCalls)
+
+export const hostelApplications: Applications<HostelApplication> = {
+  ...hostelClient,
+  shown,
+  listHref: '/hostel/applications',
+  submittedHref: (application) => `${shown(application).viewHref}?submitted=yes`,
+}
+
+/** The portal's own calls are typed by `src/domain/api.ts`, which does not know this track. */
+const asked = (key: string, query?: Record<string, string>) => ({
+  queryKey: query ? [key, { query }] : [key],
+  queryFn: () => call(key as ApiKey, { query } as never),
+})
+
+export const ownHostelApplications: Asked<OwnApplication[]> = {
+  ...asked(hostelCalls.listOwn),
+  select: ({ applications }: { applications: HostelApplication[] }) => applications.map(shown),
+}
+
+function driveOf({ id, title, startDate, endDate, beds }: Allotment): Drive {
+  return {
+    id,
+    title,
+    offer: `${beds} beds`,
+    startDate,
+    endDate,
+    state: windowState(startDate, endDate, dayOf(new Date())),
+    applyHref: `/hostel/application/${id}/new`,
+  }
+}
+
+type Answered = { allotments: Allotment[] }
+
+export const announcedAllotments: Asked<Drive[]> = {
+  ...asked('GET /api/hostel/allotments'),
+  select: ({ allotments }: Answered) => allotments.map(driveOf),
+}
+
+export const storedAllotments: Asked<StoredDrive[]> = {
+  ...asked('GET /api/hostel/allotments', { all: 'true' }),
+  select: ({ allotments }: Answered) =>
+    allotments.map((one) => ({ ...driveOf(one), applicationsCount: one.applicationsCount ?? 0, isRunning: true })),
+}
+
+/** Every answer, in the order of the form. */
+export function hostelAnswers(form: HostelForm): AnswerSection[] {
+  return hostelForm
+    .read(form, hostelWords)
+    .map(({ id, step, lines }) => ({ id, title: hostelWords.section(id), step, lines }))
+}

@@ -1,0 +1,125 @@
+import { IconListCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { DriveRow } from '#web/applications/drive-row.tsx'
+import { EligibilityCard } from '#web/applications/eligibility-card.tsx'
+import { OwnApplicationPage } from '#web/applications/pages/own-application-page.tsx'
+import { OwnListPage } from '#web/applications/pages/own-list-page.tsx'
+import { PrintPage } from '#web/applications/pages/print-page.tsx'
+import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
+import { PrintFrame } from '#web/applications/print/print-frame.tsx'
+import { PrintFacts, PrintSection, PrintTop } from '#web/applications/print/print-parts.tsx'
+import { StartPage } from '#web/applications/start/start-page.tsx'
+import { DocumentsTable } from '#web/applications/start/what-you-need.tsx'
+import { AnswerSheet } from '#web/applications/summary/answer-sections.tsx'
+import { DocumentLinks } from '#web/documents/document-links.tsx'
+import { useInstitute } from '#web/institute/institute-query.ts'
+import { PageBody } from '#web/ui/layout.tsx'
+import { ListRows } from '#web/ui/list-rows.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { hostelFacts, type HostelApplication } from '../hostel.ts'
+import { photo } from '../hostel-questions.ts'
+import { announcedAllotments, hostelAnswers, hostelApplications, ownHostelApplications } from './hostel-applications.ts'
+
+export function HostelHome() {
+  return (
+    <PageBody>
+      <PageTitle>Hostel allotment</PageTitle>
+      <Loaded of={useQuery(announcedAllotments)}>
+        {(drives) => (
+          <ListRows>
+            {drives.map((drive) => (
+              <DriveRow key={drive.id} drive={drive} />
+            ))}
+          </ListRows>
+        )}
+      </Loaded>
+    </PageBody>
+  )
+}
+
+const empty = { title: 'No Applications Yet', hint: 'Choose an allotment to start.', action: 'See allotments' }
+
+export function HostelOwnList() {
+  return (
+    <OwnListPage
+      lead="Your applications for a room."
+      home={{ href: '/hostel', word: 'Hostel allotment' }}
+      of={useQuery(ownHostelApplications)}
+      empty={empty}
+    />
+  )
+}
+
+export function HostelStart() {
+  const { driveId } = usePageAddress()
+  const navigate = useNavigate()
+  const onReady = (applicationId: string) =>
+    void navigate({ href: hostelFacts.draftPath({ applicationId, driveId }), replace: true })
+  return (
+    <Loaded of={useQuery(announcedAllotments)}>
+      {(drives) => {
+        const drive = drives.find(({ id }) => id === driveId)
+        if (!drive) return null
+        const starting = { applications: hostelApplications, body: { allotmentId: driveId }, onReady }
+        return (
+          <StartPage
+            title={drive.title}
+            lead="What you need."
+            dates={drive}
+            facts={[{ label: 'Beds', value: drive.offer }]}
+            starting={starting}
+          >
+            <DocumentsTable kinds={[photo]} conditions={{}} />
+          </StartPage>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function Summary({ application }: { application: HostelApplication }) {
+  return (
+    <>
+      <EligibilityCard title="Eligibility" icon={IconListCheck} rules={application.eligibility} />
+      <AnswerSheet
+        sections={hostelAnswers(application)}
+        documents={<DocumentLinks kinds={[photo]} documents={application.documents} />}
+        payment="There is nothing to pay."
+      />
+    </>
+  )
+}
+
+function Printed({ application }: { application: HostelApplication }) {
+  const contactEmail = useInstitute()[hostelFacts.office.email]
+  return (
+    <PrintFrame applicationId={application.applicationId} contactEmail={contactEmail}>
+      <PrintTop title={application.allotmentTitle} photo={application.documents['photo']}>
+        {null}
+      </PrintTop>
+      {hostelAnswers(application).map(({ id, title, lines }) => (
+        <PrintSection key={id} title={title}>
+          <PrintFacts facts={lines} />
+        </PrintSection>
+      ))}
+    </PrintFrame>
+  )
+}
+
+export function HostelApplicationPage() {
+  return (
+    <OwnApplicationPage
+      applications={hostelApplications}
+      summary={(application) => <Summary application={application} />}
+      printed={(application) => <Printed application={application} />}
+    />
+  )
+}
+
+export function HostelPrintPage() {
+  return (
+    <PrintPage applications={hostelApplications}>{(application) => <Printed application={application} />}</PrintPage>
+  )
+}

@@ -1,0 +1,38 @@
+import { IconBed } from '@tabler/icons-react'
+import type { Track } from '#web/applications/track.ts'
+import { hostelFacts } from '../hostel.ts'
+import { announcedAllotments, hostelListHref, hostelReviewHref } from './hostel-applications.ts'
+
+/** Hostel allotment, as the browser knows it. */
+export const hostel: Track = {
+  ...hostelFacts,
+  title: 'Hostel allotment',
+  entrance: {
+    icon: IconBed,
+    title: 'A room in the hostel',
+    text: 'For students whose home is far from the institute.',
+    word: 'Hostel Allotment',
+  },
+  homeHref: '/hostel',
+  announced: announcedAllotments,
+  reviewHref: hostelReviewHref,
+  places: [{ href: hostelListHref, word: 'Hostel' }],
+  own: async () => (await import('./hostel-applications.ts')).ownHostelApplications,
+  admin: async () => (await import('./hostel-admin.tsx')).hostelAdmin,
+  pages: {
+    public: { '/hostel': async () => (await import('./hostel-pages.tsx')).HostelHome },
+    personal: {
+      '/hostel/applications': async () => (await import('./hostel-pages.tsx')).HostelOwnList,
+      '/hostel/application/$driveId/new': async () => (await import('./hostel-pages.tsx')).HostelStart,
+      '/hostel/application/$applicationId': async () => (await import('./hostel-pages.tsx')).HostelApplicationPage,
+      '/hostel/application/$applicationId/edit': async () => (await import('./hostel-form.tsx')).HostelFormPage,
+    },
+    paper: {
+      '/hostel/application/$applicationId/print': async () => (await import('./hostel-pages.tsx')).HostelPrintPage,
+    },
+    admin: {
+      '/hostel/admin': async () => (await import('./hostel-admin.tsx')).HostelList,
+      '/hostel/admin/$applicationId': async () => (await import('./hostel-admin.tsx')).HostelReview,
+    },
+  },
+}
