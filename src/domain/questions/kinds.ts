@@ -1,4 +1,4 @@
-import type { choice, listed, yesNo } from './choice.ts'
+import type { choice, choices, listed, yesNo } from './choice.ts'
 import type { day } from './day.ts'
 import type { number } from './number.ts'
 import type { own } from './own.ts'
@@ -14,6 +14,7 @@ export type FieldKinds = {
   day: ReturnType<typeof day>
   yesNo: ReturnType<typeof yesNo>
   choice: ReturnType<typeof choice<string>>
+  choices: ReturnType<typeof choices<string>>
   listed: ReturnType<typeof listed>
   rows: ReturnType<typeof rows<Questions>>
   texts: ReturnType<typeof texts>

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
+import type { DocumentKind } from '#domain/documents/document.ts'
 import type { Steps } from '#domain/questions/form.ts'
-import type { AnswerWords, Field, Question } from '#domain/questions/question.ts'
+import type { AnswerWords, Complaint, Field, Question } from '#domain/questions/question.ts'
 import type { Typed, TypedValue } from '#domain/questions/typed.ts'
 import { useFormState } from '#web/applications/form/draft-form-context.ts'
 import type { QuestionWords } from '#words/questions.ts'
@@ -10,13 +11,21 @@ export type Asking = {
   form: {
     fields: ReadonlyMap<string, Field>
     steps: Steps
+    typed: (stored: object) => Typed
     stored: (typed: Typed) => object
+    stepOf: (path: string) => number | undefined
     questionAt: (path: string) => Question | undefined
     isShown: (path: string, answers: object) => boolean
   }
   words: QuestionWords
   /** What required answers depend on beside the other answers. */
   facts: unknown
+  /** What the drive itself asks, when its questions are joined to the form. */
+  further?: {
+    lacks: (answers: object) => (Complaint & { step: number })[]
+    documentsFor: (answers: object) => DocumentKind[]
+    documentsStep: number
+  }
 }
 
 export const AskingContext = createContext<Asking | null>(null)
@@ -27,12 +36,14 @@ export function useAsking(): Asking {
   return asking
 }
 
-const known = new WeakMap<Typed, object>()
+const known = new WeakMap<Typed, { form: object; answers: object }>()
 
 /** Every answer as it stands in the fields; the same object while nothing is typed. */
-export function answersIn({ stored }: Asking['form'], typed: Typed): object {
-  const answers = known.get(typed) ?? stored(typed)
-  known.set(typed, answers)
+export function answersIn(form: Pick<Asking['form'], 'stored'>, typed: Typed): object {
+  const before = known.get(typed)
+  if (before?.form === form) return before.answers
+  const answers = form.stored(typed)
+  known.set(typed, { form, answers })
   return answers
 }
 

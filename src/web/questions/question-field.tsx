@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { FieldKinds } from '#domain/questions/kinds.ts'
 import {
+  DraftChecks,
   DraftCombo,
   DraftDay,
   DraftDigits,
@@ -37,6 +38,13 @@ function ChoiceAnswer({ question, ...at }: At & { question: FieldKinds['choice']
   return <Draw {...at} options={options} />
 }
 
+function ChoicesAnswer({ question, ...at }: At & { question: FieldKinds['choices'] }) {
+  const { words } = useAsking()
+  return (
+    <DraftChecks {...at} options={question.options.map((value) => ({ value, label: words.choice(at.path, value) }))} />
+  )
+}
+
 function YesNoAnswer({ path, label, hint, isOptional }: At) {
   const { words } = useAsking()
   const options = [
@@ -58,6 +66,7 @@ const fields: { [Kind in keyof FieldKinds]: ComponentType<At & { question: Field
   day: ({ path, label, hint, isOptional }) => <DraftDay {...{ path, label, hint, isOptional }} />,
   yesNo: YesNoAnswer,
   choice: ChoiceAnswer,
+  choices: ChoicesAnswer,
   listed: ({ question, ...at }) => <DraftCombo {...at} placeholder={anyListed} options={question.options} />,
   rows: ({ path, question }) => <RowsField path={path} question={question} />,
   texts: ({ path, question }) => <TextsField path={path} question={question} />,

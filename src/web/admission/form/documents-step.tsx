@@ -1,12 +1,15 @@
 import type { StudentApplication } from '#domain/admission/student-application.ts'
 import { documentsFor } from '#domain/admission/student-documents.ts'
+import { studentDocumentsStep } from '#domain/admission/student-steps.ts'
 import type { Category } from '#domain/applications/application.ts'
 import { useDraftForm, useFormState, useTypedText } from '#web/applications/form/draft-form-context.ts'
 import { rememberPart } from '#web/applications/client.ts'
 import { call } from '#web/platform/api.ts'
 import { DocumentTiles } from '#web/documents/document-tiles.tsx'
 import type { Uploads } from '#web/documents/uploads.ts'
+import { useFurtherDocuments } from '#web/questions/further.ts'
 import { QuestionField } from '#web/questions/question-field.tsx'
+import { StepSections } from '#web/questions/step-sections.tsx'
 import { PaymentPanel } from '#web/payments/payment-panel.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
@@ -26,7 +29,7 @@ function Tiles({ application, uploads, onChanged }: DocumentsStepProps) {
   const category = useTypedText('category') as Category | ''
   const pwd = useTypedText('pwd') === 'yes'
   const { documents, payment } = application
-  const kinds = documentsFor({ category: category || null, pwd }, payment.amount)
+  const kinds = [...documentsFor({ category: category || null, pwd }, payment.amount), ...useFurtherDocuments()]
   // Drawn again when something is said at one of the tiles.
   useFormState((state) => kinds.map(({ docType }) => state.errorOf(`documents.${docType}`)).join())
   const required = kinds.filter((kind) => kind.required)
@@ -87,6 +90,7 @@ export function DocumentsStep(props: DocumentsStepProps) {
   return (
     <>
       <Tiles {...props} />
+      <StepSections step={studentDocumentsStep} />
       <Payment {...props} />
     </>
   )

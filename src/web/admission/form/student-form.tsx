@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
-import { studentForm } from '#domain/admission/student-questions.ts'
+import { studentForm, studentScope } from '#domain/admission/student-questions.ts'
 import { studentDocumentsStep } from '#domain/admission/student-steps.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Judge } from '#web/applications/form/draft-form.ts'
@@ -11,6 +11,7 @@ import { EditPage, type Editing } from '#web/applications/pages/edit-page.tsx'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { AskingContext, type Asking } from '#web/questions/asking.ts'
+import { withFurther } from '#web/questions/further.ts'
 import { studentStepTitles } from '#words/student-steps.ts'
 import { studentWords } from '#words/student.ts'
 import { declarationText } from '../declaration-text.ts'
@@ -34,11 +35,14 @@ const drafts: Drafts<StudentApplication> = {
   names: { label: words.fullName, show: shownValue },
 }
 
-function useAdmissionAndJudge({ admissionId, documents, payment }: StudentApplication) {
+function useAdmissionAndJudge({ admissionId, documents, payment, questions }: StudentApplication) {
   const admissions = useQuery(ask('GET /api/admissions')).data?.admissions
   const admission = admissions?.find(({ id }) => id === admissionId)
   const facts = useMemo(() => factsOf(dayOf(new Date()), admission), [admission])
-  const asking = useMemo<Asking>(() => ({ form: studentForm, words, facts }), [facts])
+  const asking = useMemo<Asking>(
+    () => withFurther({ form: studentForm, words, facts }, { questions, scope: studentScope }),
+    [facts, questions],
+  )
   const judge = useMemo<Judge>(() => {
     const judged = { facts, admission, documents, amountRupees: payment.amount }
     return (typed) => studentProblems(typed, judged)

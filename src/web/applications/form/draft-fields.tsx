@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { ChecksField } from '#web/ui/fields/checks-field.tsx'
 import { ComboField } from '#web/ui/fields/combo-field.tsx'
 import { DayField } from '#web/ui/fields/day-field.tsx'
 import { RadioField } from '#web/ui/fields/radio-field.tsx'
@@ -6,7 +7,7 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { SuggestField } from '#web/ui/fields/suggest-field.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { DigitsField, TextField } from '#web/ui/fields/text-field.tsx'
-import { useField } from './draft-form-context.ts'
+import { useDraftForm, useField, useFormState, useTypedList } from './draft-form-context.ts'
 
 // The fields of the kit, tied to one answer of the draft by its path.
 type Tied = 'value' | 'onChange' | 'onBlur' | 'error' | 'id' | 'name'
@@ -69,4 +70,19 @@ export function DraftSuggest({ path, ...rest }: Bound<ComponentProps<typeof Sugg
 export function DraftRadio({ path, ...rest }: Bound<ComponentProps<typeof RadioField>>) {
   const { value, error, choose } = useField(path)
   return <RadioField {...rest} name={path} value={value} error={error} onChange={choose} />
+}
+
+export function DraftChecks({ path, ...rest }: Bound<ComponentProps<typeof ChecksField>>) {
+  const form = useDraftForm()
+  const value = useTypedList(path)
+  const error = useFormState((state) => state.errorOf(path))
+  return (
+    <ChecksField
+      {...rest}
+      id={path}
+      value={[...value]}
+      error={error}
+      onChange={(chosen) => form.choose(path, chosen)}
+    />
+  )
 }

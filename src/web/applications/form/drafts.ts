@@ -3,7 +3,11 @@ import type { Typed } from '#domain/questions/typed.ts'
 import type { AnyApplication, Applications } from '../client.ts'
 
 /** What every track's answer about a draft carries for its form. */
-export type AnyDraft = AnyApplication & { currentStep: number; version: number }
+export type AnyDraft = AnyApplication & {
+  currentStep: number
+  version: number
+  documents: Readonly<Record<string, unknown>>
+}
 
 /** What the form over a draft needs to know besides. The last step is the review. */
 export type Drafts<A extends AnyDraft> = Applications<A> & {

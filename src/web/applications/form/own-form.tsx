@@ -1,5 +1,7 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useMemo, type ReactNode } from 'react'
 import type { Uploads } from '#web/documents/uploads.ts'
+import { shownTyped, useAsking, type Asking } from '#web/questions/asking.ts'
+import { furtherProblems } from '#web/questions/further.ts'
 import { showToast } from '#web/ui/toast.ts'
 import type { Typed } from '#domain/questions/typed.ts'
 import type { Editing } from '../pages/edit-page.tsx'
@@ -92,9 +94,39 @@ function Steps<A extends AnyDraft>(props: OwnFormProps<A> & { uploads: Uploads }
   )
 }
 
+/** Drafts over the form around, to which the questions of the drive are joined. */
+function withForm<A extends AnyDraft>(drafts: Drafts<A>, { form, words }: Asking): Drafts<A> {
+  const { typedFrom, stepOf, names } = drafts
+  return {
+    ...drafts,
+    typedFrom: (application) => ({ ...form.typed(application), ...typedFrom(application) }),
+    draftOf: form.stored,
+    stepOf: (path) => stepOf(path) ?? form.stepOf(path),
+    names: {
+      label: words.fullName,
+      show: (path, value) =>
+        form.fields.has(path) ? shownTyped(form.fields.get(path), path, value, words) : names.show(path, value),
+    },
+  }
+}
+
+/** What the track finds missing or wrong, and what the questions of the drive do, in the order of the steps. */
+function useJudge(judge: Judge, { documents }: AnyDraft): Judge {
+  const asking = useAsking()
+  return useMemo<Judge>(
+    () => (typed) =>
+      [...judge(typed), ...furtherProblems(asking, typed, documents)].toSorted((one, other) => one.step - other.step),
+    [asking, judge, documents],
+  )
+}
+
 /** The form of a track over one draft: its steps, saved by themselves, and the review. */
-export function OwnForm<A extends AnyDraft>(props: OwnFormProps<A>) {
-  const { drafts, editing, judge } = props
+export function OwnForm<A extends AnyDraft>(given: OwnFormProps<A>) {
+  const asking = useAsking()
+  const drafts = useMemo(() => withForm(given.drafts, asking), [given.drafts, asking])
+  const props = { ...given, drafts }
+  const { editing } = props
+  const judge = useJudge(given.judge, editing.application)
   const { form, uploads } = useOwnDraft(drafts, editing.application, judge)
   useEffect(followPointer, [])
   useEffect(() => {

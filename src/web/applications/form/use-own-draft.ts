@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Uploads } from '#web/documents/uploads.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { keptValues } from '#web/platform/kept-values.ts'
@@ -44,14 +44,20 @@ async function save<A extends AnyDraft>(
   }
 }
 
-function draftOn<A extends AnyDraft>(drafts: Drafts<A>, application: A): { form: DraftForm; uploads: Uploads } {
+type Latest<T> = { readonly current: T }
+
+function draftOn<A extends AnyDraft>(
+  drafts: Drafts<A>,
+  application: A,
+  latest: Latest<Drafts<A>>,
+): { form: DraftForm; uploads: Uploads } {
   const { applicationId, currentStep } = application
   const kept = keptValues<Unsaved>(sessionStore.current().user?.id ?? '', applicationId, Date.now())
   const keeper = new DraftKeeper({
     stored: storedOf(drafts, application),
     step: currentStep,
     savedAtMs: Date.parse(drafts.shown(application).updatedAt),
-    save: (sending) => save(drafts, applicationId, sending),
+    save: (sending) => save(latest.current, applicationId, sending),
     together: drafts.together ?? [],
     kept: withoutSecrets(kept, drafts.secrets ?? []),
   })
@@ -61,7 +67,12 @@ function draftOn<A extends AnyDraft>(drafts: Drafts<A>, application: A): { form:
 
 /** A draft with its form and uploads, alive as long as its page. */
 export function useOwnDraft<A extends AnyDraft>(drafts: Drafts<A>, application: A, judge: Judge) {
-  const [{ form, uploads }] = useState(() => draftOn(drafts, application))
+  // The questions of the drive may change while the page is open: what is saved then follows them.
+  const latest = useRef(drafts)
+  useEffect(() => {
+    latest.current = drafts
+  }, [drafts])
+  const [{ form, uploads }] = useState(() => draftOn(drafts, application, latest))
   useEffect(() => form.judgeBy(judge), [form, judge])
   useEffect(() => form.keeper.refresh(storedOf(drafts, application)), [form, drafts, application])
   useEffect(() => form.keeper.start(), [form])

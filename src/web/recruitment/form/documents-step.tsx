@@ -9,6 +9,8 @@ import { useDraftForm, useFormState } from '#web/applications/form/draft-form-co
 import { DocumentTiles } from '#web/documents/document-tiles.tsx'
 import type { Uploads } from '#web/documents/uploads.ts'
 import { paymentWords } from '#web/payments/payment-words.ts'
+import { useFurtherDocuments } from '#web/questions/further.ts'
+import { StepSections } from '#web/questions/step-sections.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { focusField } from '#web/ui/error-summary.tsx'
 import { FormSection } from '#web/ui/form-sheet.tsx'
@@ -179,11 +181,13 @@ function Tiles({ application, uploads, onChanged, kinds }: TilesProps) {
 /** Step 5: the fee, the papers, and how far both are. */
 export function DocumentsStep({ application, onVisit, ...rest }: DocumentsStepProps) {
   const recruitment = useRecruitment()
-  const kinds = facultyDocumentsFor(application.payment.amount, recruitment)
+  const further = useFurtherDocuments()
+  const kinds = [...facultyDocumentsFor(application.payment.amount, recruitment), ...further]
   return (
     <>
       <FacultyPaymentFields application={application} onVisit={onVisit} />
       <Tiles application={application} kinds={kinds} {...rest} />
+      <StepSections step={facultyDocumentsStep} />
       <DocumentsProgress application={application} kinds={kinds} />
     </>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
-import { facultyForm } from '#domain/recruitment/faculty-questions.ts'
+import { facultyForm, facultyScope } from '#domain/recruitment/faculty-questions.ts'
 import { facultyDocumentsStep } from '#domain/recruitment/faculty-steps.ts'
 import { postRefusal } from '#domain/recruitment/post-refusals.ts'
 import type { Recruitment } from '#domain/recruitment/recruitment.ts'
@@ -18,6 +18,7 @@ import { ApiError } from '#web/platform/api-error.ts'
 import { ask, queryClient } from '#web/platform/query-client.ts'
 import { AskingContext, type Asking } from '#web/questions/asking.ts'
 import { candidateStart } from '#words/candidate-start.ts'
+import { withFurther } from '#web/questions/further.ts'
 import { facultyStepHeadings, facultyStepTitles } from '#words/faculty-steps.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { focusField } from '#web/ui/error-summary.tsx'
@@ -69,10 +70,14 @@ const drafts: Drafts<FacultyApplication> = {
 
 type FormProps = { editing: Editing<FacultyApplication>; recruitment: Recruitment }
 
-function useAskingAndJudge(recruitment: Recruitment, documents: FacultyApplication['documents']) {
+function useAskingAndJudge(recruitment: Recruitment, { documents, questions }: FacultyApplication) {
   const asking = useMemo<Asking>(
-    () => ({ form: facultyForm, words, facts: { today: dayOf(new Date()), settings: recruitment } }),
-    [recruitment],
+    () =>
+      withFurther(
+        { form: facultyForm, words, facts: { today: dayOf(new Date()), settings: recruitment } },
+        { questions, scope: facultyScope },
+      ),
+    [recruitment, questions],
   )
   const judge = useMemo<Judge>(() => {
     const facts = { today: dayOf(new Date()), recruitment, documents }
@@ -83,11 +88,11 @@ function useAskingAndJudge(recruitment: Recruitment, documents: FacultyApplicati
 
 function Form({ editing, recruitment }: FormProps) {
   const { application, onChanged, place, goTo } = editing
-  const { documents, personalInfo } = application
+  const { personalInfo } = application
   const { name } = useInstitute()
   // Of the draft as it was opened: what is saved later does not hide that the recruitment was changed.
   const [knownAt] = useState(() => knownRecruitment(application))
-  const { asking, judge } = useAskingAndJudge(recruitment, documents)
+  const { asking, judge } = useAskingAndJudge(recruitment, application)
   // A post that cannot be applied for is said on the page; nothing goes on until another is chosen.
   const isBlocked = (typed: Typed) => postRefusal(formOf(typed).personalInfo ?? {}, recruitment.departments) !== null
   const onFollow = (path: string) => {

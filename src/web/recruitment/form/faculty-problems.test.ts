@@ -7,6 +7,7 @@ import { typedFrom } from './faculty-typed.ts'
 
 const recruitment = Recruitment.parse({
   recruitmentId: 'r',
+  questions: [],
   title: 'Faculty 2026',
   description: '',
   status: 'PUBLISHED',

@@ -1,0 +1,87 @@
+import {
+  furtherDocumentsFor,
+  furtherForm,
+  type FurtherQuestion,
+  type FurtherScope,
+} from '#domain/applications/further-questions.ts'
+import { missingDocuments } from '#domain/applications/missing.ts'
+import type { DocumentKind } from '#domain/documents/document.ts'
+import type { Typed } from '#domain/questions/typed.ts'
+import { useFormState } from '#web/applications/form/draft-form-context.ts'
+import type { StepProblem } from '#web/applications/form/shown-errors.ts'
+import { language } from '#web/platform/language.ts'
+import { furtherWords, type QuestionWords } from '#words/questions.ts'
+import { answersIn, useAsking, type Asking } from './asking.ts'
+
+/** What the questions of a drive are, and on which answers of its track they may depend. */
+export type FurtherAsked<Form extends object> = { questions: readonly FurtherQuestion[]; scope: FurtherScope<Form> }
+
+const isFurther = (path: string) => path === 'furtherAnswers' || /^(furtherAnswers\.|further-)/.test(path)
+
+/** The words of the track, and for a drive's own questions and sections those of their administrators. */
+function joinedWords(track: QuestionWords, further: QuestionWords): QuestionWords {
+  const of = (path: string) => (isFurther(path) ? further : track)
+  return {
+    ...track,
+    name: (path) => of(path).name(path),
+    label: (path) => of(path).label(path),
+    hint: (path) => of(path).hint(path),
+    choice: (path, value) => of(path).choice(path, value),
+    option: (path, value) => of(path).option(path, value),
+    fullName: (path) => of(path).fullName(path),
+    heading: (path) => of(path).heading(path),
+    complaint: (complaint) => of(complaint.path).complaint(complaint),
+    section: (id) => of(id).section(id),
+    title: (id, facts) => of(id).title(id, facts),
+    lead: (id) => of(id).lead(id),
+  }
+}
+
+/** The form of a track with the questions of one of its drives, each on its step; what is withdrawn is not asked. */
+export function withFurther<Form extends object>(
+  { form, words, facts }: Asking,
+  { questions, scope }: FurtherAsked<Form>,
+): Asking {
+  const asked = questions.filter(({ withdrawn }) => !withdrawn)
+  const further = furtherForm(asked, scope)
+  const of = (path: string) => (isFurther(path) ? further : form)
+  return {
+    facts,
+    further: {
+      lacks: (answers) => further.lacks(answers, {}),
+      documentsFor: (answers) => furtherDocumentsFor({ questions: asked, scope }, answers as Form),
+      documentsStep: scope.documentsStep,
+    },
+    words: joinedWords(words, furtherWords(asked, language)),
+    form: {
+      fields: new Map([...form.fields, ...further.fields]),
+      steps: form.steps.map((sections, index) => [...sections, ...(further.steps[index] ?? [])]),
+      typed: (stored) => ({ ...form.typed(stored), ...further.typed(stored) }),
+      stored: (typed) => ({ ...form.stored(typed), ...further.stored(typed) }),
+      stepOf: (path) => of(path).stepOf(path),
+      questionAt: (path) => of(path).questionAt(path),
+      isShown: (path, answers) => of(path).isShown(path, answers),
+    },
+  }
+}
+
+/** What is missing or wrong of what the drive itself asks. */
+export function furtherProblems({ form, words, further }: Asking, typed: Typed, documents: object): StepProblem[] {
+  if (!further) return []
+  const answers = answersIn(form, typed)
+  const lacking = further.lacks(answers).map(({ step, ...complaint }) => ({
+    path: complaint.path,
+    msg: words.complaint(complaint),
+    step,
+  }))
+  const missing = missingDocuments(further.documentsFor(answers), new Set(Object.keys(documents)))
+  return [...lacking, ...missing.map((error) => ({ ...error, step: further.documentsStep }))]
+}
+
+const none: readonly DocumentKind[] = []
+
+/** The documents that the drive itself asks for, as the answers stand. */
+export function useFurtherDocuments(): readonly DocumentKind[] {
+  const { form, further } = useAsking()
+  return useFormState(({ keeper }) => further?.documentsFor(answersIn(form, keeper.current().typed)) ?? none)
+}
