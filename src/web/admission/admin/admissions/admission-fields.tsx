@@ -1,10 +1,15 @@
+import { studentScope } from '#domain/admission/student-questions.ts'
 import { categories } from '#domain/applications/application.ts'
-import { AdminSection } from '#web/ui/admin/admin-page.tsx'
+import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
 import { DriveBasics, FeeRow } from '#web/drives/drive-fields.tsx'
-import type { FormFacts } from '#web/ui/admin/admin-form.tsx'
-import { DigitsField } from '#web/ui/fields/text-field.tsx'
 import rows from '#web/drives/number-row.module.css'
-import type { AdmissionValues } from './admission-values.ts'
+import { QuestionsSection } from '#web/drives/questions-section.tsx'
+import { language } from '#web/platform/language.ts'
+import type { FormFacts } from '#web/ui/admin/admin-form.tsx'
+import { AdminSection } from '#web/ui/admin/admin-page.tsx'
+import { DigitsField } from '#web/ui/fields/text-field.tsx'
+import { studentStepTitles } from '#words/student-steps.ts'
+import { offeredCourses, type AdmissionValues } from './admission-values.ts'
 import { SeatsTable } from './seats-table.tsx'
 
 type FieldsProps = { form: FormFacts<AdmissionValues>['form'] }
@@ -66,5 +71,25 @@ export function RuleFields({ form }: FieldsProps) {
         ))}
       </div>
     </AdminSection>
+  )
+}
+
+type QuestionFieldsProps = FieldsProps & {
+  /** As they were asked in the applications there are; null when there is none. */
+  asked: readonly FurtherQuestion[] | null
+}
+
+export function QuestionFields({ form, asked }: QuestionFieldsProps) {
+  const values = form.getValues()
+  return (
+    <QuestionsSection
+      questions={values.questions}
+      onChange={(questions) => form.setFieldValue('questions', questions)}
+      asked={asked}
+      scope={studentScope}
+      stepTitles={studentStepTitles(language)}
+      audience={{ categories, courses: offeredCourses(values) }}
+      errors={form.errors}
+    />
   )
 }

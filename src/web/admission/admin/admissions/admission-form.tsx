@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
-import { BasicFields, FeeFields, RuleFields, SeatFields } from './admission-fields.tsx'
+import { BasicFields, FeeFields, QuestionFields, RuleFields, SeatFields } from './admission-fields.tsx'
 import { settingsOf, valuesOf } from './admission-values.ts'
 import { useAdmissionChanges } from './use-admissions.ts'
 
@@ -76,6 +76,7 @@ export function AdmissionForm({ admission, latest, onClose }: AdmissionFormProps
           <SeatFields form={form} />
           <FeeFields form={form} />
           <RuleFields form={form} />
+          <QuestionFields form={form} asked={count > 0 && admission ? admission.questions : null} />
           <PublishField published={published} onChange={setPublished} />
         </div>
         <AdminActions>

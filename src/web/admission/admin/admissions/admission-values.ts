@@ -1,6 +1,7 @@
 import type { Admission } from '#domain/admission/admission.ts'
 import { courseNames, type CourseName } from '#domain/admission/course.ts'
 import { categories, type Category } from '#domain/applications/application.ts'
+import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
 import { feeCategories } from '#domain/payments/payment.ts'
 import { numberIn, numbers, sumOf, texts, type TypedNumbers } from '#web/ui/admin/typed-numbers.ts'
 
@@ -16,6 +17,7 @@ export type AdmissionValues = {
   fee: TypedNumbers<Category | 'PWD'>
   minimumAge: string
   minimumPercentage: TypedNumbers<Category>
+  questions: FurtherQuestion[]
 }
 
 /** What the form begins with; a new admission takes over fees and rules of the latest one. */
@@ -37,6 +39,7 @@ export function valuesOf(admission: Admission | null, latest: Admission | null):
     fee: texts(feeCategories, (category) => from?.fee[category]),
     minimumAge: String(from?.rules.minimumAge ?? 17),
     minimumPercentage: texts(categories, (category) => from?.rules.minimumPercentage[category]),
+    questions: admission?.questions ?? [],
   }
 }
 
@@ -47,7 +50,7 @@ export function offeredCourses(values: AdmissionValues): CourseName[] {
 
 /** What is typed, as the server takes it. */
 export function settingsOf(values: AdmissionValues, published: boolean) {
-  const { title, description, startDate, endDate, courses, fee, minimumAge, minimumPercentage } = values
+  const { title, description, startDate, endDate, courses, fee, minimumAge, minimumPercentage, questions } = values
   return {
     title,
     description,
@@ -57,6 +60,7 @@ export function settingsOf(values: AdmissionValues, published: boolean) {
     courses: offeredCourses(values).map((name) => ({ name, seats: numbers(courses[name].seats) })),
     fee: numbers(fee),
     rules: { minimumAge: numberIn(minimumAge), minimumPercentage: numbers(minimumPercentage) },
+    questions,
   }
 }
 

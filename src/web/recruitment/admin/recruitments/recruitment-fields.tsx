@@ -1,13 +1,20 @@
-import { AdminSection } from '#web/ui/admin/admin-page.tsx'
+import { categories } from '#domain/applications/application.ts'
+import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
+import { facultyScope } from '#domain/recruitment/faculty-questions.ts'
+import { postNames } from '#domain/recruitment/post.ts'
 import { DriveBasics, FeeRow } from '#web/drives/drive-fields.tsx'
 import rows from '#web/drives/number-row.module.css'
+import { QuestionsSection } from '#web/drives/questions-section.tsx'
+import { language } from '#web/platform/language.ts'
 import type { FormFacts } from '#web/ui/admin/admin-form.tsx'
+import { AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { DigitsField } from '#web/ui/fields/text-field.tsx'
-import { language } from '#web/platform/language.ts'
+import { facultyStepTitles } from '#words/faculty-steps.ts'
 import { recruitmentEditor } from '#words/recruitment-editor.ts'
 import css from './recruitment-form.module.css'
 import { relaxedCategories, type RecruitmentValues } from './recruitment-values.ts'
+import { useVacancies, type VacancyStore } from './vacancy-store.ts'
 
 const say = recruitmentEditor(language)
 
@@ -64,5 +71,27 @@ export function RuleFields({ form }: FieldsProps) {
         <Tick form={form} path="generalRequirements.councilRegistration.required" label={say('council-needed')} />
       </div>
     </AdminSection>
+  )
+}
+
+type QuestionFieldsProps = FieldsProps & {
+  /** As they were asked in the applications there are; null when there is none. */
+  asked: readonly FurtherQuestion[] | null
+  store: VacancyStore
+}
+
+export function QuestionFields({ form, asked, store }: QuestionFieldsProps) {
+  const names = useVacancies(store).departments.map(({ name }) => name)
+  const departments = [...new Set(names)].filter((name) => name !== '')
+  return (
+    <QuestionsSection
+      questions={form.getValues().questions}
+      onChange={(questions) => form.setFieldValue('questions', questions)}
+      asked={asked}
+      scope={facultyScope}
+      stepTitles={facultyStepTitles(language)}
+      audience={{ categories, departments, posts: postNames }}
+      errors={form.errors}
+    />
   )
 }

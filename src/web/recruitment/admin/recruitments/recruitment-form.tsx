@@ -9,7 +9,7 @@ import { language } from '#web/platform/language.ts'
 import { recruitmentEditor } from '#words/recruitment-editor.ts'
 import { recruitmentsHref } from '../faculty-addresses.ts'
 import { ConfirmSave } from './save-confirmation.tsx'
-import { BasicFields, FeeFields, RuleFields } from './recruitment-fields.tsx'
+import { BasicFields, FeeFields, QuestionFields, RuleFields } from './recruitment-fields.tsx'
 import css from './recruitment-form.module.css'
 import { summaryOf } from './recruitment-rules.ts'
 import { RecruitmentStatusBadge } from './recruitment-status.tsx'
@@ -81,6 +81,11 @@ export function RecruitmentForm({ recruitment, applicationsCount, onClose }: Rec
             errors={facts.errors}
             attempt={facts.attempt}
             onOpen={setOpened}
+          />
+          <QuestionFields
+            form={form}
+            asked={applicationsCount > 0 && recruitment ? recruitment.questions : null}
+            store={store}
           />
         </div>
         <AdminActions isSticky>

@@ -1,5 +1,6 @@
 import { feeCategories } from '#domain/payments/payment.ts'
 import type { FeeCategory } from '#domain/applications/application.ts'
+import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
 import {
   GeneralRequirements,
   PaymentDetails,
@@ -16,6 +17,7 @@ export type RecruitmentValues = {
   title: string
   description: string
   applicationDates: { startDate: string; endDate: string }
+  questions: FurtherQuestion[]
   paymentDetails: { amount: TypedNumbers<FeeCategory>; modes: Pick<PaymentDetails['modes'], 'offline'> }
   generalRequirements: {
     councilRegistration: { required: boolean }
@@ -32,6 +34,7 @@ export function valuesOf(recruitment: Recruitment | null): RecruitmentValues {
     title: recruitment?.title ?? '',
     description: recruitment?.description ?? '',
     applicationDates: recruitment?.applicationDates ?? { startDate: '', endDate: '' },
+    questions: recruitment?.questions ?? [],
     paymentDetails: { amount: texts(feeCategories, (category) => amount[category]), modes: { offline } },
     generalRequirements: {
       councilRegistration,

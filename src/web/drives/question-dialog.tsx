@@ -1,0 +1,267 @@
+import { useState } from 'react'
+import { furtherKinds, type FurtherQuestion } from '#domain/applications/further-questions.ts'
+import { FormDialog } from '#web/ui/admin/form-dialog.tsx'
+import { AdminGrid } from '#web/ui/admin/admin-form.tsx'
+import { language } from '#web/platform/language.ts'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
+import { ChecksField } from '#web/ui/fields/checks-field.tsx'
+import { DayField } from '#web/ui/fields/day-field.tsx'
+import { RadioField } from '#web/ui/fields/radio-field.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
+import { DigitsField, TextField } from '#web/ui/fields/text-field.tsx'
+import { FormCell } from '#web/ui/form-sheet.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import { drives } from '#words/drives.ts'
+import {
+  hasOptions,
+  kindName,
+  kindNamed,
+  limitsOf,
+  listedWays,
+  questionErrors,
+  questionOf,
+  valuesOf,
+  wayName,
+  type Audience,
+  type Judging,
+  type QuestionValues,
+} from './question-values.ts'
+
+const say = drives(language)
+
+type Part = {
+  values: QuestionValues
+  errors: Readonly<Record<string, string>>
+  /** Why a part may not be changed any more, by the part. */
+  fixed: Readonly<Record<string, string>>
+  onChange: (values: Partial<QuestionValues>) => void
+}
+
+function Wording({ values, errors, onChange }: Part) {
+  return (
+    <>
+      <TextField
+        label={say('dialog.label')}
+        hint={say('dialog.label.hint')}
+        maxLength={200}
+        value={values.label}
+        error={errors['label']}
+        onChange={(event) => onChange({ label: event.currentTarget.value })}
+      />
+      <TextAreaField
+        label={say('dialog.hint')}
+        isOptional
+        rows={2}
+        maxLength={500}
+        value={values.hint}
+        error={errors['hint']}
+        onChange={(event) => onChange({ hint: event.currentTarget.value })}
+      />
+    </>
+  )
+}
+
+function KindAndStep({ values, errors, fixed, onChange, stepTitles }: Part & { stepTitles: readonly string[] }) {
+  const steps = stepTitles.map((title, index) => ({
+    value: String(index + 1),
+    label: say('question.on-step', { step: index + 1, title }),
+  }))
+  const isDocument = values.kind === 'document'
+  const last = steps.at(-1)?.value ?? ''
+  return (
+    <AdminGrid>
+      <FormCell span={6}>
+        <SelectField
+          label={say('dialog.kind')}
+          hint={fixed['kind']}
+          disabled={'kind' in fixed}
+          options={furtherKinds.map((kind) => ({ value: kind, label: kindName(kind) }))}
+          placeholder={null}
+          value={values.kind}
+          error={errors['kind']}
+          onChange={(event) => onChange({ kind: kindNamed(event.currentTarget.value) })}
+        />
+      </FormCell>
+      <FormCell span={6}>
+        <SelectField
+          label={say('dialog.step')}
+          disabled={isDocument}
+          options={steps}
+          placeholder={null}
+          value={isDocument ? last : values.step}
+          error={errors['step']}
+          onChange={(event) => onChange({ step: event.currentTarget.value })}
+        />
+      </FormCell>
+    </AdminGrid>
+  )
+}
+
+type KeptOptions = { kept: readonly string[] }
+
+/** Those that people may have chosen stand above, and stay. */
+function OptionsField({ values, errors, onChange, kept }: Part & KeptOptions) {
+  const isKept = kept.length > 0
+  return (
+    <TextAreaField
+      label={isKept ? say('dialog.options.more') : say('dialog.options')}
+      hint={isKept && say('dialog.options.kept', { options: { and: kept } })}
+      isOptional={isKept}
+      rows={5}
+      value={values.options}
+      error={errors['options']}
+      onChange={(event) => onChange({ options: event.currentTarget.value })}
+    />
+  )
+}
+
+const limitWords = {
+  characters: ['dialog.fewest-characters', 'dialog.most-characters'],
+  number: ['dialog.least', 'dialog.most'],
+  day: ['dialog.first-day', 'dialog.last-day'],
+  options: ['dialog.fewest-options', 'dialog.most-options'],
+} as const
+
+function LimitFields({ values, errors, onChange }: Part) {
+  const limits = limitsOf[values.kind]
+  if (limits === undefined) return null
+  return (
+    <AdminGrid>
+      {(['min', 'max'] as const).map((part, place) => {
+        const shared = { label: say(limitWords[limits][place as 0 | 1]), error: errors[part], isOptional: true }
+        return (
+          <FormCell key={part} span={6}>
+            {limits === 'day' ? (
+              <DayField {...shared} value={values[part]} onChange={(day) => onChange({ [part]: day })} />
+            ) : (
+              <DigitsField
+                {...shared}
+                value={values[part]}
+                onChange={(event) => onChange({ [part]: event.currentTarget.value })}
+              />
+            )}
+          </FormCell>
+        )
+      })}
+    </AdminGrid>
+  )
+}
+
+function AudienceFields({ values, errors, onChange, audience }: Part & { audience: Audience }) {
+  const options = [
+    { value: 'all', label: say('dialog.audience.all') },
+    { value: 'some', label: say('dialog.audience.some') },
+  ]
+  return (
+    <>
+      <RadioField
+        name="audience"
+        label={say('dialog.audience')}
+        options={options}
+        value={values.isForAll ? 'all' : 'some'}
+        error={errors['onlyFor']}
+        onChange={(chosen) => onChange({ isForAll: chosen === 'all' })}
+      />
+      {!values.isForAll && (
+        <Stack gap={12}>
+          <p>{say('dialog.audience.lead')}</p>
+          {listedWays.map((way) => {
+            const choices = audience[way]
+            if (choices === undefined || choices.length === 0) return null
+            return (
+              <ChecksField
+                key={way}
+                label={wayName(way)}
+                options={choices.map((one) => ({ value: one, label: one }))}
+                isDense
+                value={values.onlyFor[way]}
+                onChange={(chosen) => onChange({ onlyFor: { ...values.onlyFor, [way]: chosen } })}
+              />
+            )
+          })}
+          <CheckField
+            label={say('dialog.pwd')}
+            checked={values.isForPwdOnly}
+            onChange={(event) => onChange({ isForPwdOnly: event.currentTarget.checked })}
+          />
+        </Stack>
+      )}
+    </>
+  )
+}
+
+/** What may not be changed any more, in the words in which the portal would refuse it. */
+function fixedParts(question: FurtherQuestion | null, judging: Judging): Record<string, string> {
+  const { isLate, before } = judging
+  if (!isLate) return {}
+  const fixed: Record<string, string> = {}
+  const tried = before ?? question
+  const otherKind = before && questionErrors({ ...before, kind: before.kind === 'text' ? 'lines' : 'text' }, judging)
+  if (otherKind?.['kind']) fixed['kind'] = otherKind['kind']
+  if (before?.required) return fixed
+  const stricter = questionErrors({ ...(tried ?? questionOf(valuesOf(null), '')), required: true }, judging)
+  if (stricter['required']) fixed['required'] = stricter['required']
+  return fixed
+}
+
+type QuestionDialogProps = {
+  /** Null makes a new one. */
+  question: FurtherQuestion | null
+  judging: Judging
+  /** Of the steps that may ask. */
+  stepTitles: readonly string[]
+  audience: Audience
+  onTake: (question: Omit<FurtherQuestion, 'id'>) => void
+  onClose: () => void
+}
+
+/** One question of a drive. It is stored with the drive. */
+export function QuestionDialog({ question, judging, stepTitles, audience, onTake, onClose }: QuestionDialogProps) {
+  const kept = (judging.isLate && judging.before?.options) || []
+  const [initial] = useState(() => {
+    const values = valuesOf(question)
+    const added = question?.options?.filter((option) => !kept.includes(option)) ?? []
+    return { ...values, options: added.join('\n') }
+  })
+  const [values, setValues] = useState(initial)
+  const [isPressed, setIsPressed] = useState(false)
+  const whole = { ...values, options: [...kept, values.options].join('\n') }
+  const asked = questionOf(whole, question?.id ?? '')
+  const taken = asked.kind === 'document' ? { ...asked, step: stepTitles.length } : asked
+  const errors = isPressed ? questionErrors(taken, judging) : {}
+  const take = () => {
+    setIsPressed(true)
+    if (Object.keys(questionErrors(taken, judging)).length > 0) return
+    const { id: _id, ...rest } = taken
+    onTake(rest)
+    onClose()
+  }
+  const fixed = fixedParts(question, judging)
+  const part: Part = { values, errors, fixed, onChange: (some) => setValues((before) => ({ ...before, ...some })) }
+  return (
+    <FormDialog
+      title={question ? say('dialog.change') : say('dialog.new')}
+      saveLabel={say('dialog.save')}
+      facts={{ form: { isDirty: () => values !== initial }, isSaving: false }}
+      onSave={take}
+      onClose={onClose}
+    >
+      <Stack gap={16}>
+        <Wording {...part} />
+        <KindAndStep {...part} stepTitles={stepTitles} />
+        {hasOptions(values.kind) && <OptionsField {...part} kept={kept} />}
+        <LimitFields {...part} />
+        <CheckField
+          label={say('dialog.required')}
+          hint={fixed['required']}
+          disabled={'required' in fixed}
+          checked={values.required}
+          error={errors['required']}
+          onChange={(event) => setValues({ ...values, required: event.currentTarget.checked })}
+        />
+        <AudienceFields {...part} audience={audience} />
+      </Stack>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { studentScope } from '#domain/admission/student-questions.ts'
+import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
+import { questionErrors, questionOf, valuesOf, type Judging } from './question-values.ts'
+
+const travel: FurtherQuestion = {
+  id: 'q1',
+  kind: 'choices',
+  label: 'How can you reach us?',
+  hint: 'Tick all that apply.',
+  required: true,
+  step: 2,
+  onlyFor: { categories: ['SC', 'ST'], pwd: true },
+  options: ['By bus', 'By train'],
+  min: 1,
+  max: 2,
+}
+const early: Judging = { scope: studentScope, isLate: false, before: undefined }
+const late = (before?: FurtherQuestion): Judging => ({ scope: studentScope, isLate: true, before })
+
+test('a question that nobody touched goes back as it came', () => {
+  expect(questionOf(valuesOf(travel), 'q1')).toEqual(travel)
+  const plain: FurtherQuestion = { id: 'q2', kind: 'text', label: 'Hostel', required: false, step: 1 }
+  expect(questionOf(valuesOf(plain), 'q2')).toEqual(plain)
+})
+
+test('what belongs to another kind, or to people who are not chosen, is not part of a question', () => {
+  const values = valuesOf(travel)
+  expect(questionOf({ ...values, kind: 'yesNo', isForAll: true }, 'q1')).toEqual({
+    id: 'q1',
+    kind: 'yesNo',
+    label: 'How can you reach us?',
+    hint: 'Tick all that apply.',
+    required: true,
+    step: 2,
+  })
+  const nobody = { categories: [], courses: [], departments: [], posts: [] }
+  expect(questionOf({ ...values, onlyFor: nobody, isForPwdOnly: false }, 'q1')).not.toHaveProperty('onlyFor')
+})
+
+test('options are lines, without the empty ones', () => {
+  expect(questionOf({ ...valuesOf(travel), options: ' By bus \n\n On foot' }, 'q1').options).toEqual([
+    'By bus',
+    'On foot',
+  ])
+})
+
+test('limits are read as their kind has them: a number with its commas, a day', () => {
+  const values = { ...valuesOf(null), min: '1,000', max: '' }
+  expect(questionOf({ ...values, kind: 'number' }, 'q1')).toMatchObject({ min: 1000 })
+  expect(questionOf({ ...values, kind: 'day', min: '2026-01-31' }, 'q1')).toMatchObject({ min: '2026-01-31' })
+  expect(questionOf({ ...values, kind: 'document' }, 'q1')).not.toHaveProperty('min')
+})
+
+test('what a question lacks is said at its part', () => {
+  const values = { ...valuesOf(null), kind: 'choice' as const, options: 'One' }
+  expect(questionErrors(questionOf(values, ''), early)).toEqual({
+    label: 'Enter the question',
+    options: 'Give at least two options',
+  })
+  const number = { ...valuesOf(null), kind: 'number' as const, label: 'Distance', min: 'few' }
+  expect(questionErrors(questionOf(number, ''), early)).toEqual({
+    min: 'This limit does not fit this kind of question',
+  })
+  expect(questionErrors(travel, early)).toEqual({})
+})
+
+test('once there are applications, a question keeps its kind and options, and a new one cannot be required', () => {
+  expect(Object.keys(questionErrors({ ...travel, options: ['By bus', 'On foot'] }, late(travel)))).toEqual(['options'])
+  expect(questionErrors({ ...travel, kind: 'lines' }, late(travel))).toMatchObject({
+    kind: 'There are applications already, so "How can you reach us?" stays the kind of question it is. Withdraw it, and add another one.',
+  })
+  expect(questionErrors({ ...travel, label: 'How will you come?' }, late(travel))).toEqual({})
+  expect(questionErrors({ ...travel, id: 'new-1' }, late())).toEqual({
+    required: 'There are applications already, so a new question can only be optional.',
+  })
+})

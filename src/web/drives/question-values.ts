@@ -1,0 +1,154 @@
+import { furtherChangeErrors, furtherQuestionErrors } from '#domain/applications/further-question-rules.ts'
+import {
+  type FurtherQuestion,
+  furtherKinds,
+  type FurtherKind,
+  type FurtherScope,
+} from '#domain/applications/further-questions.ts'
+import { refusal } from '#domain/platform/problem.ts'
+import { numberIn } from '#web/ui/admin/typed-numbers.ts'
+import { language } from '#web/platform/language.ts'
+import { drives } from '#words/drives.ts'
+import { sayRefusal } from '#words/problems.ts'
+
+const say = drives(language)
+
+const kindWords = {
+  text: 'question.text',
+  lines: 'question.lines',
+  number: 'question.number',
+  day: 'question.day',
+  yesNo: 'question.yesNo',
+  choice: 'question.choice',
+  choices: 'question.choices',
+  document: 'question.document',
+} as const satisfies Record<FurtherKind, string>
+
+export const kindName = (kind: FurtherKind) => say(kindWords[kind])
+
+/** In what people can be told apart by a list. */
+export const listedWays = ['categories', 'courses', 'departments', 'posts'] as const
+export type ListedWay = (typeof listedWays)[number]
+
+const wayWords = {
+  categories: 'dialog.categories',
+  courses: 'dialog.courses',
+  departments: 'dialog.departments',
+  posts: 'dialog.posts',
+} as const satisfies Record<ListedWay, string>
+
+export const wayName = (way: ListedWay) => say(wayWords[way])
+
+/** Among whom the questions of a drive can choose; a way that its track does not know is not there. */
+export type Audience = { readonly [Way in ListedWay]?: readonly string[] }
+
+type Limits = 'characters' | 'number' | 'day' | 'options'
+
+/** What `min` and `max` mean for the kinds that have them. */
+export const limitsOf: { readonly [Kind in FurtherKind]?: Limits } = {
+  text: 'characters',
+  lines: 'characters',
+  number: 'number',
+  day: 'day',
+  choices: 'options',
+}
+
+export const hasOptions = (kind: FurtherKind) => kind === 'choice' || kind === 'choices'
+
+/** A question as it is typed. */
+export type QuestionValues = {
+  kind: FurtherKind
+  label: string
+  hint: string
+  /** A number in a list of steps. */
+  step: string
+  required: boolean
+  isForAll: boolean
+  onlyFor: Record<ListedWay, string[]>
+  isForPwdOnly: boolean
+  /** One in a line. */
+  options: string
+  min: string
+  max: string
+}
+
+const shown = (limit: number | string | undefined) => String(limit ?? '')
+
+/** What the dialog begins with. */
+export function valuesOf(question: FurtherQuestion | null): QuestionValues {
+  const { onlyFor } = question ?? {}
+  return {
+    kind: question?.kind ?? 'text',
+    label: question?.label ?? '',
+    hint: question?.hint ?? '',
+    step: String(question?.step ?? 1),
+    required: question?.required ?? false,
+    isForAll: onlyFor === undefined,
+    onlyFor: Object.fromEntries(listedWays.map((way) => [way, [...(onlyFor?.[way] ?? [])]])) as Record<
+      ListedWay,
+      string[]
+    >,
+    isForPwdOnly: onlyFor?.pwd ?? false,
+    options: question?.options?.join('\n') ?? '',
+    min: shown(question?.min),
+    max: shown(question?.max),
+  }
+}
+
+export function kindNamed(word: string): FurtherKind {
+  return furtherKinds.find((kind) => kind === word) ?? 'text'
+}
+
+function onlyForOf({ isForAll, onlyFor, isForPwdOnly }: QuestionValues): Pick<FurtherQuestion, 'onlyFor'> {
+  const ways = listedWays.filter((way) => onlyFor[way].length > 0)
+  if (isForAll || (ways.length === 0 && !isForPwdOnly)) return {}
+  const listed = Object.fromEntries(ways.map((way) => [way, onlyFor[way]]))
+  return { onlyFor: { ...listed, ...(isForPwdOnly && { pwd: true }) } as FurtherQuestion['onlyFor'] }
+}
+
+function limitIn(kind: FurtherKind, typed: string): number | string | undefined {
+  if (limitsOf[kind] === undefined || typed.trim() === '') return undefined
+  return kind === 'day' ? typed : numberIn(typed)
+}
+
+/** What is typed, as a question; a limit that is no number stays one that nothing fits. */
+export function questionOf(values: QuestionValues, id: string): FurtherQuestion {
+  const { kind, label, hint, step, required, options } = values
+  const [min, max] = [limitIn(kind, values.min), limitIn(kind, values.max)]
+  const lines = options.split('\n').map((line) => line.trim())
+  return {
+    id,
+    kind,
+    label: label.trim(),
+    ...(hint.trim() !== '' && { hint: hint.trim() }),
+    required,
+    step: Number(step),
+    ...onlyForOf(values),
+    ...(hasOptions(kind) && { options: lines.filter((line) => line !== '') }),
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+  }
+}
+
+/** What a question is judged with. */
+export type Judging = {
+  scope: FurtherScope<never>
+  /** Whether there are applications already, and the question as they were asked it. */
+  isLate: boolean
+  before: FurtherQuestion | undefined
+}
+
+/** What keeps a question from being taken, by the part of it, each part once. */
+export function questionErrors(question: FurtherQuestion, { scope, isLate, before }: Judging): Record<string, string> {
+  const unread = (['min', 'max'] as const)
+    .filter((part) => Number.isNaN(question[part]))
+    .map((part) => ({ path: `questions.0.${part}`, ...refusal('question-limit-unfit') }))
+  const refused = [
+    ...unread,
+    ...furtherQuestionErrors([question], scope),
+    ...(isLate ? furtherChangeErrors(before ? [before] : [], [question]) : []),
+  ]
+  const said: Record<string, string> = {}
+  for (const one of refused) said[one.path.split('.')[2] ?? ''] ??= sayRefusal(one, language)
+  return said
+}

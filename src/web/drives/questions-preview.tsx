@@ -1,0 +1,214 @@
+import { useEffect, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { furtherDocumentsFor, type FurtherQuestion, type FurtherScope } from '#domain/applications/further-questions.ts'
+import type { DocumentKind } from '#domain/documents/document.ts'
+import { form } from '#domain/questions/form.ts'
+import type { Typed } from '#domain/questions/typed.ts'
+import { DraftKeeper } from '#web/applications/drafts/draft-keeper.ts'
+import { DraftFormContext } from '#web/applications/form/draft-form-context.ts'
+import { DraftForm } from '#web/applications/form/draft-form.ts'
+import { DocumentTile } from '#web/documents/document-tile.tsx'
+import { language } from '#web/platform/language.ts'
+import { AskingContext } from '#web/questions/asking.ts'
+import { furtherProblems, withFurther } from '#web/questions/further.ts'
+import { StepSections } from '#web/questions/step-sections.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { FormSection } from '#web/ui/form-sheet.tsx'
+import { drives } from '#words/drives.ts'
+import { questionWords } from '#words/questions.ts'
+import { listedWays, wayName, type Audience, type ListedWay } from './question-values.ts'
+import css from './questions-preview.module.css'
+
+const say = drives(language)
+
+/** What is known of the person whose form is shown; whatever is not, does not matter. */
+type Person = { [Way in ListedWay]?: string } & { isPwd?: boolean }
+
+const personScope = (documentsStep: number): FurtherScope<Person> => ({
+  documentsStep,
+  audience: {
+    categories: ({ categories }) => categories as never,
+    courses: ({ courses }) => courses,
+    departments: ({ departments }) => departments,
+    posts: ({ posts }) => posts,
+    pwd: ({ isPwd }) => isPwd,
+  },
+})
+
+/** A question for whoever fits what is known of the person. */
+function askedOf(question: FurtherQuestion, person: Person): FurtherQuestion {
+  const { onlyFor = {}, ...rest } = question
+  const ways = listedWays.filter((way) => person[way] !== undefined && onlyFor[way])
+  const kept = Object.fromEntries(ways.map((way) => [way, onlyFor[way]]))
+  const pwd = person.isPwd === false && onlyFor.pwd
+  return { ...rest, onlyFor: { ...kept, ...(pwd && { pwd }) } }
+}
+
+/** A form that is filled in for nothing. */
+function emptyForm(): DraftForm {
+  const keeper = new DraftKeeper({
+    stored: { version: 0, values: {} },
+    step: 1,
+    save: async ({ values, version }) => ({ kind: 'saved', stored: { version: version + 1, values } }),
+    kept: { read: () => null, write: () => true, forget: () => undefined },
+  })
+  return new DraftForm(keeper, () => [])
+}
+
+function useTried(questions: readonly FurtherQuestion[], person: Person, stepCount: number) {
+  const [tried] = useState(emptyForm)
+  const made = useMemo(() => {
+    const steps = Array.from({ length: stepCount }, () => [])
+    const words = questionWords(Object.assign(String, { has: () => false }), language)
+    const scope = personScope(stepCount)
+    const asked = questions.map((one) => askedOf(one, person))
+    const asking = withFurther({ form: form({ questions: {}, steps }), words, facts: {} }, { questions: asked, scope })
+    const { stored } = asking.form
+    const documents = furtherDocumentsFor({ questions: asked, scope }, person)
+    return {
+      asking: { ...asking, form: { ...asking.form, stored: (typed: Typed) => ({ ...stored(typed), ...person }) } },
+      documents,
+    }
+  }, [questions, person, stepCount])
+  return { tried, ...made }
+}
+
+type PersonFieldsProps = {
+  questions: readonly FurtherQuestion[]
+  audience: Audience
+  person: Person
+  onChange: (person: Person) => void
+}
+
+/** Whom the form is shown to: asked as far as a question depends on it. */
+function PersonFields({ questions, audience, person, onChange }: PersonFieldsProps) {
+  const ways = listedWays.filter((way) => questions.some(({ onlyFor }) => onlyFor?.[way]))
+  const isPwdAsked = questions.some(({ onlyFor }) => onlyFor?.pwd)
+  return (
+    <>
+      {ways.map((way) => (
+        <SelectField
+          key={way}
+          label={wayName(way)}
+          options={audience[way] ?? []}
+          placeholder={say('preview.any')}
+          value={person[way] ?? ''}
+          onChange={({ currentTarget: { value } }) => {
+            const { [way]: _before, ...others } = person
+            onChange(value ? { ...others, [way]: value } : others)
+          }}
+        />
+      ))}
+      {isPwdAsked && (
+        <SelectField
+          label={say('preview.pwd')}
+          options={[
+            { value: 'yes', label: say('preview.yes') },
+            { value: 'no', label: say('preview.no') },
+          ]}
+          placeholder={say('preview.any')}
+          value={person.isPwd === undefined ? '' : person.isPwd ? 'yes' : 'no'}
+          onChange={({ currentTarget: { value } }) => {
+            const { isPwd: _before, ...others } = person
+            onChange(value ? { ...others, isPwd: value === 'yes' } : others)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function Documents({ kinds }: { kinds: readonly DocumentKind[] }) {
+  if (kinds.length === 0) return null
+  const nothing = () => undefined
+  return (
+    <FormSection title={say('preview.documents')}>
+      <div className={css.tiles}>
+        {kinds.map((kind) => (
+          <DocumentTile
+            key={kind.docType}
+            kind={kind}
+            document={undefined}
+            upload={undefined}
+            problem={undefined}
+            onPick={nothing}
+            onCancel={nothing}
+            onClear={nothing}
+            onRemove={async () => undefined}
+          />
+        ))}
+      </div>
+    </FormSection>
+  )
+}
+
+const widths = { computer: 'preview.computer', phone: 'preview.phone' } as const
+type Width = keyof typeof widths
+
+function WidthButtons({ width, onChange }: { width: Width; onChange: (width: Width) => void }) {
+  return (
+    <div role="group" aria-label={say('preview.width')} className={css.widths}>
+      {(['computer', 'phone'] as const).map((one) => (
+        <Button
+          key={one}
+          size="dense"
+          variant={one === width ? 'secondary' : 'quiet'}
+          aria-pressed={one === width}
+          onClick={() => onChange(one)}
+        >
+          {say(widths[one])}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+type QuestionsPreviewProps = {
+  questions: readonly FurtherQuestion[]
+  /** Of the steps that may ask. */
+  stepTitles: readonly string[]
+  audience: Audience
+  onClose: () => void
+}
+
+/** The questions of a drive in the fields of the form, to be tried out. */
+export function QuestionsPreview({ questions, stepTitles, audience, onClose }: QuestionsPreviewProps) {
+  const [person, setPerson] = useState<Person>({})
+  const [width, setWidth] = useState<Width>('computer')
+  const { tried, asking, documents } = useTried(questions, person, stepTitles.length)
+  useEffect(() => tried.judgeBy((typed) => furtherProblems(asking, typed, {})), [tried, asking])
+  // Outside of the admin part, whose fields are closer together than those of applicants.
+  return createPortal(
+    <Dialog
+      isOpen
+      isWide
+      title={say('preview')}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{say('preview.close')}</Button>}
+    >
+      <p>{say('preview.lead')}</p>
+      <div className={css.choices}>
+        <PersonFields {...{ questions, audience, person }} onChange={setPerson} />
+        <WidthButtons width={width} onChange={setWidth} />
+      </div>
+      <div className={css.sheet} data-width={width}>
+        <AskingContext value={asking}>
+          <DraftFormContext value={tried}>
+            {stepTitles.map((title, index) =>
+              asking.form.steps[index]?.length ? (
+                <div key={title}>
+                  <p className={css.step}>{say('question.on-step', { step: index + 1, title })}</p>
+                  <StepSections step={index + 1} />
+                </div>
+              ) : null,
+            )}
+            <Documents kinds={documents} />
+          </DraftFormContext>
+        </AskingContext>
+      </div>
+    </Dialog>,
+    document.body,
+  )
+}

@@ -1,0 +1,247 @@
+import { IconArrowDown, IconArrowUp, IconEye, IconPlus } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { FurtherQuestion, FurtherScope } from '#domain/applications/further-questions.ts'
+import { AdminSection } from '#web/ui/admin/admin-page.tsx'
+import { language } from '#web/platform/language.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Soft, VisuallyHidden } from '#web/ui/layout.tsx'
+import { drives } from '#words/drives.ts'
+import { QuestionDialog } from './question-dialog.tsx'
+import { QuestionsPreview } from './questions-preview.tsx'
+import { kindName, listedWays, type Audience } from './question-values.ts'
+import css from './questions-section.module.css'
+
+const say = drives(language)
+const most = 30
+
+/** For whom a question is, a line for each way in which people are told apart. */
+function audienceLines({ onlyFor = {} }: FurtherQuestion): string[] {
+  const listed = listedWays.flatMap((way) => {
+    const names = onlyFor[way] ?? []
+    return names.length > 0 ? [say('question.only-for', { who: { or: names } })] : []
+  })
+  return onlyFor.pwd ? [...listed, say('question.only-for', { who: say('question.pwd') })] : listed
+}
+
+type Acts = {
+  onMove: (by: -1 | 1) => void
+  onEdit: () => void
+  /** Takes it out, where nobody may have answered it; else it is withdrawn, or asked again. */
+  onRemove: () => void
+}
+
+type RowProps = Acts & {
+  question: FurtherQuestion
+  stepTitles: readonly string[]
+  place: { index: number; count: number }
+  isAnswered: boolean
+  /** What the portal refused about it. */
+  problems: readonly { path: string; msg: string }[]
+}
+
+function RemoveButton({ question: { label, withdrawn }, isAnswered, onRemove }: RowProps) {
+  const [word, name] = !isAnswered
+    ? (['question.remove', 'question.remove-this'] as const)
+    : withdrawn
+      ? (['question.ask-again', 'question.ask-this-again'] as const)
+      : (['question.withdraw', 'question.withdraw-this'] as const)
+  return (
+    <Button size="dense" variant="quiet" aria-label={say(name, { label })} onClick={onRemove}>
+      {say(word)}
+    </Button>
+  )
+}
+
+function QuestionRow(props: RowProps) {
+  const { question, stepTitles, place, problems, onMove, onEdit } = props
+  const { id, label, kind, required, step, withdrawn } = question
+  const facts = [
+    kindName(kind),
+    required ? say('question.required') : say('question.optional'),
+    say('question.on-step', { step, title: stepTitles[step - 1] ?? '' }),
+    ...audienceLines(question),
+  ]
+  return (
+    <li className={css.question} data-withdrawn={withdrawn || undefined}>
+      <div className={css.order}>
+        <IconButton
+          size="dense"
+          icon={IconArrowUp}
+          label={say('question.up', { label })}
+          data-move={`${id} -1`}
+          disabled={place.index === 0}
+          onClick={() => onMove(-1)}
+        />
+        <IconButton
+          size="dense"
+          icon={IconArrowDown}
+          label={say('question.down', { label })}
+          data-move={`${id} 1`}
+          disabled={place.index === place.count - 1}
+          onClick={() => onMove(1)}
+        />
+      </div>
+      <div className={css.facts}>
+        <b>{label}</b>
+        <p>
+          {withdrawn && <span className={css.withdrawn}>{say('question.withdrawn')}</span>}
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+        {problems.map(({ path, msg }) => (
+          <p key={path} data-path={path} tabIndex={-1} className={css.problem}>
+            {msg}
+          </p>
+        ))}
+      </div>
+      <div className={css.acts}>
+        <Button size="dense" variant="quiet" aria-label={say('question.edit-this', { label })} onClick={onEdit}>
+          {say('question.edit')}
+        </Button>
+        <RemoveButton {...props} />
+      </div>
+    </li>
+  )
+}
+
+type Moved = { id: string; by: -1 | 1 }
+
+/** The button stays under the finger of whoever orders with the keyboard, at the ends the other one. */
+function useFocusOnMoved(moved: Moved | null) {
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    if (!moved) return
+    const buttons = [moved.by, -moved.by].map((by) =>
+      list.current?.querySelector<HTMLButtonElement>(`[data-move="${CSS.escape(moved.id)} ${by}"]`),
+    )
+    buttons.find((button) => button && !button.disabled)?.focus()
+  }, [moved])
+  return list
+}
+
+export type QuestionsSectionProps = {
+  questions: readonly FurtherQuestion[]
+  onChange: (questions: FurtherQuestion[]) => void
+  /** As they were asked in the applications there are; null when there is none. */
+  asked: readonly FurtherQuestion[] | null
+  scope: FurtherScope<never>
+  /** Of the form; the steps that ask are the first of them. */
+  stepTitles: readonly string[]
+  audience: Audience
+  /** What was refused, by its path. */
+  errors: Readonly<Record<string, unknown>>
+}
+
+type ListProps = Omit<QuestionsSectionProps, 'audience' | 'scope'> & { onEdit: (question: FurtherQuestion) => void }
+
+function List({ questions, onChange, asked, stepTitles, errors, onEdit }: ListProps) {
+  const [moved, setMoved] = useState<Moved | null>(null)
+  const list = useFocusOnMoved(moved)
+  const move = (index: number, by: -1 | 1) => {
+    const question = questions[index]
+    if (!question) return
+    onChange(questions.toSpliced(index, 1).toSpliced(index + by, 0, question))
+    setMoved({ id: question.id, by })
+  }
+  const remove = (question: FurtherQuestion, isAnswered: boolean) =>
+    onChange(
+      isAnswered
+        ? questions.map((one) => (one === question ? { ...one, withdrawn: !one.withdrawn } : one))
+        : questions.filter((one) => one !== question),
+    )
+  const place = questions.findIndex(({ id }) => id === moved?.id) + 1
+  return (
+    <>
+      <ol ref={list} className={css.list}>
+        {questions.map((question, index) => {
+          const isAnswered = asked?.some(({ id }) => id === question.id) ?? false
+          const problems = Object.entries(errors).filter(([path]) => path.startsWith(`questions.${index}.`))
+          return (
+            <QuestionRow
+              key={question.id}
+              question={question}
+              stepTitles={stepTitles}
+              place={{ index, count: questions.length }}
+              isAnswered={isAnswered}
+              problems={problems.map(([path, msg]) => ({ path, msg: String(msg) }))}
+              onMove={(by) => move(index, by)}
+              onEdit={() => onEdit(question)}
+              onRemove={() => remove(question, isAnswered)}
+            />
+          )
+        })}
+      </ol>
+      <div role="status">
+        <VisuallyHidden>
+          {place > 0 && say('questions.moved', { label: questions[place - 1]?.label ?? '', place })}
+        </VisuallyHidden>
+      </div>
+    </>
+  )
+}
+
+let made = 0
+/** Until the server gives it one of its own. */
+const newId = () => `new-${(made += 1)}`
+
+/** What an institute asks in one of its drives beside the form of the track: added, ordered, changed, withdrawn, tried out. */
+export function QuestionsSection({ audience, scope, ...list }: QuestionsSectionProps) {
+  const { questions, onChange, asked } = list
+  const stepTitles = list.stepTitles.slice(0, scope.documentsStep)
+  const [edited, setEdited] = useState<FurtherQuestion | 'new' | null>(null)
+  const [isPreviewed, setIsPreviewed] = useState(false)
+  const question = edited === 'new' ? null : edited
+  const before = asked?.find(({ id }) => id === question?.id)
+  const take = (taken: Omit<FurtherQuestion, 'id'>) => {
+    const { id = newId(), withdrawn } = question ?? {}
+    const after = { id, ...taken, ...(withdrawn && { withdrawn }) }
+    onChange(question ? questions.map((one) => (one.id === id ? after : one)) : [...questions, after])
+  }
+  const acts = (
+    <>
+      {questions.length > 0 && (
+        <Button size="dense" variant="quiet" icon={IconEye} onClick={() => setIsPreviewed(true)}>
+          {say('questions.preview')}
+        </Button>
+      )}
+      <Button
+        size="dense"
+        variant="secondary"
+        icon={IconPlus}
+        disabled={questions.length >= most}
+        onClick={() => setEdited('new')}
+      >
+        {say('questions.add')}
+      </Button>
+    </>
+  )
+  return (
+    <AdminSection title={say('questions')} lead={say('questions.lead')} aside={acts}>
+      <div data-path="questions" tabIndex={-1}>
+        {typeof list.errors['questions'] === 'string' && <p className={css.problem}>{list.errors['questions']}</p>}
+        {questions.length === 0 && <Soft>{say('questions.none')}</Soft>}
+        {questions.length >= most && <Soft>{say('questions.most', { max: most })}</Soft>}
+        <List {...list} stepTitles={stepTitles} onEdit={setEdited} />
+      </div>
+      {edited && (
+        <QuestionDialog
+          question={question}
+          judging={{ scope, isLate: asked !== null, before }}
+          stepTitles={stepTitles}
+          audience={audience}
+          onTake={take}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {isPreviewed && (
+        <QuestionsPreview
+          questions={questions.filter(({ withdrawn }) => !withdrawn)}
+          stepTitles={stepTitles}
+          audience={audience}
+          onClose={() => setIsPreviewed(false)}
+        />
+      )}
+    </AdminSection>
+  )
+}
