@@ -4,15 +4,19 @@ import { facultyDocumentKinds } from '#domain/recruitment/faculty-documents.ts'
 import { WorkQueue } from '#web/review/work-queue.tsx'
 import type { TrackAdmin } from '#web/applications/track.ts'
 import { ranked } from '#web/lists/day-series.ts'
+import { language } from '#web/platform/language.ts'
+import { candidateList } from '#words/candidate-list.ts'
 import { facultyClient } from '../faculty-applications.ts'
 import { storedRecruitments } from '../recruitment-drives.ts'
 import { facultyListHref } from './faculty-addresses.ts'
 
+const say = candidateList(language)
+
 function charts({ categories, departments }: FacultyStats) {
   const category = Object.entries(categories).map(([label, count]) => ({ label, count }))
   return [
-    { title: 'Category', bars: category, labelWidth: 40 },
-    { title: 'Department', bars: ranked(departments).slice(0, 5), labelWidth: 110 },
+    { title: say('category'), bars: category, labelWidth: 40 },
+    { title: say('department'), bars: ranked(departments).slice(0, 5), labelWidth: 110 },
   ]
 }
 
@@ -20,8 +24,8 @@ function charts({ categories, departments }: FacultyStats) {
 export const facultyAdmin: TrackAdmin = {
   WorkQueue: () => <WorkQueue of={useQuery(facultyClient.stats({}))} listHref={facultyListHref()} charts={charts} />,
   drives: {
-    title: 'Recruitments open or coming',
-    none: 'No recruitment is open or coming',
+    title: say('drives'),
+    none: say('no-drives'),
     stored: storedRecruitments,
     listHref: facultyListHref,
   },

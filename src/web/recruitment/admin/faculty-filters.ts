@@ -1,53 +1,60 @@
 import { categories } from '#domain/applications/application.ts'
 import { departmentNames } from '#domain/recruitment/department-names.ts'
+import { facultyPaymentWords } from '#domain/recruitment/faculty-application.ts'
 import { maritalStatuses } from '#domain/recruitment/personal-questions.ts'
 import { candidateTypes, postNames } from '#domain/recruitment/post.ts'
 import * as shared from '#web/review/shared-filters.ts'
 import { namesOf, type Filter } from '#web/lists/filters.ts'
 import { language } from '#web/platform/language.ts'
 import { facultyWords } from '#words/faculty.ts'
+import { candidateList } from '#words/candidate-list.ts'
+
+const say = candidateList(language)
 
 const words = facultyWords(language)
 const worded = (path: string, values: readonly string[]) =>
   values.map((value) => ({ value, label: words.option(path, value) }))
+const paymentStatuses = Object.fromEntries(
+  facultyPaymentWords.map((status) => [status, say('payment-status', { status })]),
+) as Record<(typeof facultyPaymentWords)[number], string>
 const inOneOf = shared.asTheyAre(categories)
 
 const whatBecameOfIt: readonly Filter[] = [
   shared.statusFilter,
-  shared.paymentFilter({ pending: 'Pending', paid: 'Paid', failed: 'Failed', refunded: 'Refunded' }),
+  shared.paymentFilter(paymentStatuses),
   shared.verifiedFilter,
   shared.submittedFilter,
 ]
 
 const thePost = (departments: readonly string[]): readonly Filter[] => [
-  { kind: 'one', name: 'department', label: 'Department', options: shared.asTheyAre(departments) },
-  { kind: 'several', name: 'post', label: 'Post', options: shared.asTheyAre(postNames) },
+  { kind: 'one', name: 'department', label: say('department'), options: shared.asTheyAre(departments) },
+  { kind: 'several', name: 'post', label: say('post'), options: shared.asTheyAre(postNames) },
   {
     kind: 'several',
     name: 'candidateType',
-    label: 'Candidate type',
+    label: say('candidate-type'),
     options: worded('personalInfo.candidateType', candidateTypes),
   },
-  { kind: 'several', name: 'categoryOfPost', label: 'Category of post', options: inOneOf },
+  { kind: 'several', name: 'categoryOfPost', label: say('category-of-post'), options: inOneOf },
 ]
 
 const thePerson: readonly Filter[] = [
-  { kind: 'several', name: 'categoryOfCandidate', label: 'Category of candidate', options: inOneOf },
+  { kind: 'several', name: 'categoryOfCandidate', label: say('category-of-candidate'), options: inOneOf },
   shared.genderFilter,
   {
     kind: 'several',
     name: 'maritalStatus',
-    label: 'Marital status',
+    label: say('marital-status'),
     options: worded('personalInfo.maritalStatus', maritalStatuses),
   },
   shared.pwdFilter,
-  { kind: 'one', name: 'isGovernmentServant', label: 'Government servant', options: shared.yesOrNo },
+  { kind: 'one', name: 'isGovernmentServant', label: say('government-servant'), options: shared.yesOrNo },
   shared.stateFilter,
   {
     kind: 'numbers',
     from: 'experienceYearsMin',
     to: 'experienceYearsMax',
-    label: 'Completed years of experience',
+    label: say('experience-years'),
   },
 ]
 

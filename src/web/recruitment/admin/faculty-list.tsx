@@ -1,13 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { FacultyApplicationRow } from '#domain/recruitment/faculty-application.ts'
+import { shortApplicationId } from '#domain/applications/application.ts'
+import { dayOf, showDay } from '#domain/platform/calendar.ts'
+import { joined } from '#domain/platform/text.ts'
+import type { FacultyApplicationRow, FacultyStats } from '#domain/recruitment/faculty-application.ts'
 import type { facultySortFields } from '#domain/recruitment/faculty.endpoints.ts'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
-import { ApplicationsList, type ListOf } from '#web/review/applications-list.tsx'
 import { DriveChoice } from '#web/drives/drive-choice.tsx'
-import { withChanges, withSearch } from '#web/lists/list-search.ts'
+import type { Column } from '#web/lists/columns.ts'
+import { ranked } from '#web/lists/day-series.ts'
+import { type ListSearch, withChanges, withSearch } from '#web/lists/list-search.ts'
+import { PerDay } from '#web/lists/per-day.tsx'
+import { PerGender } from '#web/lists/per-gender.tsx'
+import { StatsPanel } from '#web/lists/stats-panel.tsx'
+import { StatFigure, type StatNumber, StatNumbers } from '#web/lists/stats-strip.tsx'
 import { useList } from '#web/lists/use-list.ts'
+import { joined as pieces, language } from '#web/platform/language.ts'
+import { ApplicationsList, type ListOf } from '#web/review/applications-list.tsx'
+import { applicationLooks, paymentLook } from '#web/review/looks.ts'
+import { BarRows } from '#web/ui/charts.tsx'
 import { Deadline } from '#web/ui/deadline.tsx'
+import { Soft, VisuallyHidden } from '#web/ui/layout.tsx'
+import type { Loading } from '#web/ui/loading.ts'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { experienceToText } from '#words/experience.ts'
+import { candidateList } from '#words/candidate-list.ts'
 import { facultyClient } from '../faculty-applications.ts'
 import { storedRecruitments } from '../recruitment-drives.ts'
 import {
@@ -17,16 +35,169 @@ import {
   ofAllRecruitments,
   ofRecruitment,
 } from './faculty-addresses.ts'
-import { facultyColumns } from './faculty-columns.tsx'
 import { facultyFilters, facultyQueryNames } from './faculty-filters.ts'
-import { FacultyStatsPanel } from './faculty-stats.tsx'
+
+const say = candidateList(language)
+
+type Row = FacultyApplicationRow
+
+const nothing = <Soft>–</Soft>
+const day = (instant: string) => showDay(dayOf(new Date(instant)))
+
+/** `Associate Professor, NEPHROLOGY`. */
+function positionCell({ personalInfo: { postName, department } }: Row) {
+  const text = joined([postName, department])
+  return text === null ? nothing : <span title={text}>{text}</span>
+}
+
+/** The category applied by, after the candidate's own when it is another. */
+function categoryCell({ personalInfo: { categoryOfPost, categoryOfCandidate } }: Row) {
+  if (!categoryOfPost || categoryOfPost === categoryOfCandidate) return categoryOfCandidate ?? nothing
+  return (
+    <span title={say('other-category-long', { own: categoryOfCandidate ?? say('not-given'), applied: categoryOfPost })}>
+      {say('other-category', { own: categoryOfCandidate ?? '–', applied: categoryOfPost })}
+    </span>
+  )
+}
+
+/** `10 y 4 m to 31-12-2026`. */
+function experienceCell({ totalExperience, experienceCountedTo }: Row) {
+  const { years, months, totalDays } = totalExperience
+  if (totalDays === 0) return nothing
+  return (
+    <span title={experienceToText(totalExperience, experienceCountedTo, language)}>
+      {say('experience-short', { years, months })} <Soft>{say('counted-to', { day: experienceCountedTo })}</Soft>
+    </span>
+  )
+}
+
+function publicationsCell({ professionalData: { publications } }: Row) {
+  const { nationalIndexed: national, internationalIndexed: international } = publications
+  if (national + international === 0) return nothing
+  return (
+    <span title={say('publications-long', { national, international })}>
+      {say('publications-short', { national, international })}
+    </span>
+  )
+}
+
+function printHref({ recruitmentId, applicationId }: Row): string {
+  return `/faculty/application/${recruitmentId}/${applicationId}/print`
+}
+
+const candidate: readonly Column<Row>[] = [
+  {
+    head: say('application'),
+    cell: ({ applicationId, recruitmentTitle }) => (
+      <span title={say('application-of', { applicationId, recruitment: recruitmentTitle })}>
+        {shortApplicationId(applicationId)}
+      </span>
+    ),
+  },
+  {
+    head: say('candidate'),
+    sort: 'personalInfo.name',
+    isLink: true,
+    maxWidth: 190,
+    cell: ({ personalInfo: { name, contact } }) => <span title={contact.email}>{name ?? contact.email}</span>,
+  },
+  { head: say('position'), maxWidth: 300, cell: positionCell },
+  { head: say('category'), cell: categoryCell },
+  {
+    head: say('pwd'),
+    cell: ({ personalInfo: { isPWD } }) =>
+      isPWD ? say('is-pwd', { answer: 'yes' }) : <Soft>{say('is-pwd', { answer: 'no' })}</Soft>,
+  },
+]
+
+const worth: readonly Column<Row>[] = [
+  { head: say('experience'), sort: 'totalExperience.years', align: 'right', cell: experienceCell },
+  { head: say('publications'), align: 'right', cell: publicationsCell },
+]
+
+const progress: readonly Column<Row>[] = [
+  { head: say('payment'), cell: ({ payment }) => <StatusBadge {...paymentLook(payment)} isPlain /> },
+  { head: say('status'), cell: ({ status }) => <StatusBadge status={applicationLooks[status]} isPlain /> },
+  {
+    head: say('submitted'),
+    sort: 'submittedAt',
+    cell: ({ submittedAt }) => (submittedAt ? day(submittedAt) : nothing),
+  },
+  {
+    head: say('actions'),
+    cell: (row) => (
+      <SiteLink href={printHref(row)}>
+        {pieces(
+          say.rich('view-printed', {
+            name: row.personalInfo.name ?? row.personalInfo.contact.email,
+            hidden: (inner) => <VisuallyHidden>{pieces(inner)}</VisuallyHidden>,
+          }),
+        )}
+      </SiteLink>
+    ),
+  },
+]
+
+/** The columns of the faculty list. */
+const listColumns: readonly Column<Row>[] = [...candidate, ...worth, ...progress]
+
+type OnShow = (shows: ListSearch) => void
+
+/** Every filter the numbers set; the others of these are taken away, so that a number shows exactly what it counts. */
+const none = { status: '', paymentStatus: '', paymentVerified: '', pwd: '', department: '' }
+
+function numbersOf(stats: FacultyStats): StatNumber[] {
+  const shown = (label: string, name: string) => ({
+    label,
+    count: stats.applicationStatus[name] ?? 0,
+    shows: { ...none, status: name },
+  })
+  const paid = { ...none, paymentStatus: 'paid' }
+  const toVerify = { ...paid, status: 'submitted', paymentVerified: 'false' }
+  return [
+    { label: say('total'), count: stats.totalApplications, shows: none },
+    { label: say('paid'), count: stats.paymentStatus['paid'] ?? 0, shows: paid },
+    { label: say('to-verify'), count: stats.toVerify, isHot: true, shows: toVerify },
+    { label: say('pwd-candidates'), count: stats.pwd.yes, shows: { ...none, pwd: 'true' } },
+    shown(say('submitted'), 'submitted'),
+    shown(say('accepted'), 'accepted'),
+    shown(say('rejected'), 'rejected'),
+    shown(say('drafts'), 'pending'),
+  ]
+}
+
+function Departments({ departments, onShow }: Pick<FacultyStats, 'departments'> & { onShow: OnShow }) {
+  const bars = ranked(departments).map((bar) => ({ ...bar, onShow: () => onShow({ ...none, department: bar.label }) }))
+  const total = bars.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <StatFigure title={say('departments')} note={String(bars.length)} share={3} isScrolling>
+      <BarRows bars={bars} labelWidth={110} total={total} columns={2} />
+    </StatFigure>
+  )
+}
+
+/** Counts and charts of one recruitment or of all; a click on a number or a department filters the list. */
+function FacultyStatsPanel({ of, onShow }: { of: Loading<FacultyStats>; onShow: OnShow }) {
+  return (
+    <StatsPanel of={of}>
+      {(data) => (
+        <>
+          <StatNumbers numbers={numbersOf(data)} columns={4} onShow={onShow} />
+          <PerDay counts={data.submittedPerDay} />
+          <Departments departments={data.departments} onShow={onShow} />
+          <PerGender counts={data.genders} />
+        </>
+      )}
+    </StatsPanel>
+  )
+}
 
 /** Field by field: how the list reads when it is sorted by it, ascending and descending. */
 const sortWords: Record<(typeof facultySortFields)[number], [ascending: string, descending: string]> = {
-  createdAt: ['Begun, oldest first', 'Begun, newest first'],
-  submittedAt: ['Submitted, oldest first', 'Submitted, newest first'],
-  'personalInfo.name': ['Name, A to Z', 'Name, Z to A'],
-  'totalExperience.years': ['Experience, shortest first', 'Experience, longest first'],
+  createdAt: [say('begun-oldest'), say('begun-newest')],
+  submittedAt: [say('submitted-oldest'), say('submitted-newest')],
+  'personalInfo.name': [say('name-a-to-z'), say('name-z-to-a')],
+  'totalExperience.years': [say('experience-shortest'), say('experience-longest')],
 }
 
 const sorts = Object.entries(sortWords).flatMap(([field, [ascending, descending]]) => [
@@ -44,8 +215,8 @@ function facultyList(recruitmentId: string, departments: readonly string[]): Lis
     queryNames: facultyQueryNames,
     sorts,
     defaultSort: '-createdAt',
-    columns: facultyColumns,
-    searchPlaceholder: 'Name, ID, e-mail, mobile or department',
+    columns: listColumns,
+    searchPlaceholder: say('search'),
     query: (search, page) => facultyClient.list({ ...search, ...scope, ...page }),
     fileName: 'faculty-applications.xlsx',
     download: (search, call) =>
@@ -69,8 +240,8 @@ export function FacultyListPage() {
       list={list}
       choice={
         <DriveChoice
-          label="Recruitment"
-          allWord="All recruitments"
+          label={say('recruitment')}
+          allWord={say('all-recruitments')}
           drives={drives}
           value={recruitmentId === ofAllRecruitments ? undefined : recruitmentId}
           onChange={choose}

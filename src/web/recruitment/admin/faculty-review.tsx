@@ -4,25 +4,48 @@ import { showTypedDay } from '#domain/platform/answers.ts'
 import { showInstant } from '#domain/platform/calendar.ts'
 import { joined } from '#domain/platform/text.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
+import { facultyDocumentKinds, isDocumentAsked } from '#domain/recruitment/faculty-documents.ts'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
+import { type AdminTrack, listedIds } from '#web/review/admin-track.ts'
 import { AdminApplication } from '#web/review/application/admin-application.tsx'
-import { listedIds, type AdminTrack } from '#web/review/admin-track.ts'
 import { AnswersPanels } from '#web/review/application/answers-panels.tsx'
 import type { Reviewed } from '#web/review/application/reviewed.ts'
+import type { ViewedDocument } from '#web/review/viewer/viewed-document.ts'
+import { language } from '#web/platform/language.ts'
+import { facultyWords } from '#words/faculty.ts'
+import { candidateReview } from '#words/candidate-review.ts'
 import { facultyAnswers } from '../faculty-answers.ts'
-import { facultyApplications, facultyClient } from '../faculty-applications.ts'
-import { paymentFacts } from '../faculty-applications.ts'
-import { stageOf } from '../faculty-applications.ts'
-import { AadhaarAnswer } from './aadhaar-answer.tsx'
-import { ExperiencePanel } from './experience-panel.tsx'
+import { facultyApplications, facultyClient, paymentFacts, stageOf } from '../faculty-applications.ts'
 import { facultyListHref, facultyListName, facultyReviewHref, ofRecruitment } from './faculty-addresses.ts'
-import { facultyDocumentLabel, facultyDocumentsView } from './faculty-documents-view.ts'
 import { facultyQueryNames } from './faculty-filters.ts'
-import { QualificationsPanel } from './qualifications-panel.tsx'
+import { AadhaarAnswer, ExperiencePanel, QualificationsPanel } from './faculty-panels.tsx'
+
+const words = facultyWords(language)
+const say = candidateReview(language)
+
+/** The label of a kind of document of this track. */
+function facultyDocumentLabel(docType: string): string {
+  return facultyDocumentKinds.find((kind) => kind.docType === docType)?.label ?? docType
+}
+
+/** The tabs of the viewer: what is looked for and what is there. */
+function facultyDocumentsView(application: Pick<FacultyApplication, 'documents' | 'payment'>): ViewedDocument[] {
+  const { documents } = application
+  return facultyDocumentKinds
+    .filter(({ docType }) => isDocumentAsked(docType, application) || documents[docType])
+    .map(({ docType, label }) => ({
+      docType,
+      label,
+      tab: say('document', { document: docType }),
+      facts: documents[docType] ?? null,
+    }))
+}
 
 function factsOf({ applicationId, submittedAt, personalInfo, recruitmentTitle }: FacultyApplication): string[] {
-  const submitted = submittedAt ? `Submitted ${showInstant(new Date(submittedAt))}` : 'Not submitted'
-  const position = joined([personalInfo.postName, personalInfo.department]) ?? 'No post chosen'
+  const submitted = submittedAt
+    ? say('submitted-at', { when: showInstant(new Date(submittedAt)) })
+    : say('not-submitted')
+  const position = joined([personalInfo.postName, personalInfo.department]) ?? say('no-post')
   return [applicationId, submitted, position, recruitmentTitle]
 }
 
@@ -38,8 +61,8 @@ function reviewed(application: FacultyApplication): Reviewed {
     payment: { ...payment, ...paymentFacts(payment) },
     feeRow: isPWD ? 'PwD' : (categoryOfCandidate ?? null),
     paymentLines: [
-      { label: 'Transaction ID', value: payment.transactionId },
-      { label: 'Paid on', value: showTypedDay(payment.paymentDate) },
+      { label: words.label('payment.transactionId'), value: payment.transactionId },
+      { label: say('paid-on'), value: showTypedDay(payment.paymentDate) },
     ],
     eligibility,
     abilities,

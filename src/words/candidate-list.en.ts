@@ -1,0 +1,63 @@
+// What administrators read around the list of faculty applications.
+
+export const en = {
+  drives: 'Recruitments open or coming',
+  'no-drives': 'No recruitment is open or coming',
+  recruitment: 'Recruitment',
+  'all-recruitments': 'All recruitments',
+  search: 'Name, ID, e-mail, mobile or department',
+
+  // Sorted by
+  'begun-oldest': 'Begun, oldest first',
+  'begun-newest': 'Begun, newest first',
+  'submitted-oldest': 'Submitted, oldest first',
+  'submitted-newest': 'Submitted, newest first',
+  'name-a-to-z': 'Name, A to Z',
+  'name-z-to-a': 'Name, Z to A',
+  'experience-shortest': 'Experience, shortest first',
+  'experience-longest': 'Experience, longest first',
+
+  // Columns
+  application: 'Application',
+  'application-of': '{applicationId}, {recruitment}',
+  candidate: 'Candidate',
+  position: 'Position and department',
+  category: 'Category',
+  'other-category': '{own} for {applied}',
+  'other-category-long': '{own}, applies for a {applied} seat',
+  'not-given': 'Not given',
+  pwd: 'PwD',
+  'is-pwd': '{answer, select, yes {Yes} other {No}}',
+  experience: 'Experience',
+  'experience-short': '{years, number} y {months, number} m',
+  'counted-to': 'to {day, date, short}',
+  publications: 'Publications',
+  'publications-short': '{national, number} + {international, number}',
+  'publications-long': '{national, number} national, {international, number} international',
+  payment: 'Payment',
+  status: 'Status',
+  submitted: 'Submitted',
+  actions: 'Actions',
+  'view-printed': 'View<hidden> the printed application of {name}</hidden>',
+
+  // Numbers
+  total: 'Total applications',
+  paid: 'Successful payments',
+  'to-verify': 'To verify',
+  'pwd-candidates': 'PwD candidates',
+  accepted: 'Accepted',
+  rejected: 'Rejected',
+  drafts: 'Drafts',
+  department: 'Department',
+  departments: 'Departments',
+
+  // Filters
+  'payment-status': '{status, select, pending {Pending} paid {Paid} failed {Failed} other {Refunded}}',
+  post: 'Post',
+  'candidate-type': 'Candidate type',
+  'category-of-post': 'Category of post',
+  'category-of-candidate': 'Category of candidate',
+  'marital-status': 'Marital status',
+  'government-servant': 'Government servant',
+  'experience-years': 'Completed years of experience',
+} as const
