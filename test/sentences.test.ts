@@ -91,7 +91,7 @@ function sentences(node: Node, place: Place = anywhere): string[] {
 }
 
 /** Folders whose sentences still stand in their components. */
-const unmoved = ['drives', 'review', 'admission', 'applications', 'questions', 'recruitment', 'routes', 'main.tsx'].map(
+const unmoved = ['admission', 'applications', 'questions', 'recruitment', 'routes', 'main.tsx'].map(
   (name) => `src/web/${name}`,
 )
 

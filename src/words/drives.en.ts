@@ -85,4 +85,7 @@ export const en = {
   'preview.yes': 'Yes',
   'preview.no': 'No',
   'preview.documents': 'Documents',
+  pwd: 'PwD',
+  title: 'Title',
+  description: 'Description',
 } as const

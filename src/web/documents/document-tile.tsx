@@ -10,7 +10,7 @@ import { BusyFileTile, FailedFileTile, FileTile, TileAction } from '#web/ui/file
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 
 import { documentRoom } from '#words/documents.ts'
-import { showSent, showSize } from './file-size.ts'
+import { fileLine, showSent } from './file-size.ts'
 import { openInNewTab, signedUrl } from './signed-url.ts'
 import type { UploadState } from './uploads.ts'
 
@@ -120,10 +120,6 @@ function notesOf(document: DocumentFacts, upload: UploadState | undefined): stri
   return [...infected, ...(note ? [note] : []), ...document.warnings]
 }
 
-function fileLineOf({ name, size, pages }: DocumentFacts): string {
-  return say('fileLine', { name, size: showSize(size), pages: pages ?? 0 })
-}
-
 function StoredTile({ kind, document, upload, onPick, onRemove }: TileProps & { document: DocumentFacts }) {
   const [isAsking, setIsAsking] = useState(false)
   const [isRemoving, setIsRemoving] = useState(false)
@@ -138,7 +134,7 @@ function StoredTile({ kind, document, upload, onPick, onRemove }: TileProps & { 
     <>
       <FileTile
         title={kind.label}
-        fileLine={fileLineOf(document)}
+        fileLine={fileLine(document)}
         badge={badgeOf(document)}
         imageUrl={pictureUrl}
         notes={notesOf(document, upload)}

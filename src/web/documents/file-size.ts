@@ -1,3 +1,4 @@
+import type { DocumentFacts } from '#domain/documents/document.ts'
 import { language } from '#web/platform/language.ts'
 import { documentRoom } from '#words/documents.ts'
 
@@ -19,4 +20,9 @@ export function showMegabytes(bytes: number): string {
 export function showSent(sentBytes: number, totalBytes: number): string {
   const sent = totalBytes >= 1_048_576 ? megabytes(sentBytes) : String(Math.round(sentBytes / 1024))
   return say('sentOf', { sent, all: showSize(totalBytes) })
+}
+
+/** “marksheet-12.pdf, 742 kB, 3 pages”. */
+export function fileLine({ name, size, pages }: DocumentFacts): string {
+  return say('fileLine', { name, size: showSize(size), pages: pages ?? 0 })
 }

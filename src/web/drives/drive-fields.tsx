@@ -1,11 +1,15 @@
 import { feeCategories } from '#domain/payments/payment.ts'
+import { language } from '#web/platform/language.ts'
 import { AdminGrid, type FormFacts } from '#web/ui/admin/admin-form.tsx'
 import { AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { DayField } from '#web/ui/fields/day-field.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { TextField, DigitsField } from '#web/ui/fields/text-field.tsx'
 import { FormCell } from '#web/ui/form-sheet.tsx'
+import { drives } from '#words/drives.ts'
 import css from './number-row.module.css'
+
+const say = drives(language)
 
 type FeeRowProps = {
   form: Pick<FormFacts<Record<string, unknown>>['form'], 'getInputProps'>
@@ -21,7 +25,7 @@ export function FeeRow({ form, path }: FeeRowProps) {
         <DigitsField
           key={category}
           id={`${path}.${category}`}
-          label={category === 'PWD' ? 'PwD' : category}
+          label={category === 'PWD' ? say('pwd') : category}
           leftSection="₹"
           {...form.getInputProps(`${path}.${category}`)}
         />
@@ -46,7 +50,7 @@ export function DriveBasics({ title, field, placeholder, first, last }: DriveBas
     <AdminSection title={title}>
       <AdminGrid>
         <FormCell span={6}>
-          <TextField id="title" label="Title" placeholder={placeholder} {...field('title')} />
+          <TextField id="title" label={say('title')} placeholder={placeholder} {...field('title')} />
         </FormCell>
         {[first, last].map(({ path, label }) => (
           <FormCell key={path} span={3} phoneSpan={6}>
@@ -54,7 +58,7 @@ export function DriveBasics({ title, field, placeholder, first, last }: DriveBas
           </FormCell>
         ))}
         <FormCell>
-          <TextAreaField id="description" label="Description" isOptional rows={2} {...field('description')} />
+          <TextAreaField id="description" label={say('description')} isOptional rows={2} {...field('description')} />
         </FormCell>
       </AdminGrid>
     </AdminSection>

@@ -12,6 +12,7 @@ import { ListTable } from '#web/lists/list-table.tsx'
 import { FilterPanel, FiltersButton, ListChips, clearAll } from '#web/lists/list-tools.tsx'
 import { rememberedView, rememberView } from '#web/lists/remembered-view.ts'
 import type { List } from '#web/lists/use-list.ts'
+import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -19,6 +20,9 @@ import { KeyLegend } from '#web/ui/key-legend.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { Pager, RangeText } from '#web/ui/table/pager.tsx'
 import { SearchBox } from '#web/ui/table/search-box.tsx'
+import { review } from '#words/review.ts'
+
+const say = review(language)
 
 type RowsProps<R extends AnyApplication> = { of: ListOf<R>; list: List; answer: UseQueryResult<ListAnswer<R>> }
 
@@ -26,10 +30,10 @@ function Nothing<R extends AnyApplication>({ of: { filters }, list }: Omit<RowsP
   const isNarrowed = filtersInUse(filters, list.search).length > 0 || Boolean(list.search['q'])
   const clear = (
     <Button size="dense" variant="secondary" onClick={() => clearAll(filters, list)}>
-      Clear search and filters
+      {say('clear')}
     </Button>
   )
-  return <EmptyState title="No applications found." actions={isNarrowed && clear} />
+  return <EmptyState title={say('noneFound')} actions={isNarrowed && clear} />
 }
 
 /** The rows of the page shown; each leads to its application, which knows the way back. */
@@ -39,13 +43,13 @@ function ApplicationsRows<R extends AnyApplication>({ of, list, answer }: RowsPr
   if (error && !isPlaceholderData) {
     return (
       <ErrorState
-        title="Failed to fetch applications."
+        title={say('fetchListFailed')}
         error={error}
         onTryAgain={() => void refetch()}
         isRetrying={isFetching}
         actions={
           <Button variant="secondary" onClick={() => clearAll(of.filters, list)}>
-            Clear search and filters
+            {say('clear')}
           </Button>
         }
       />
@@ -58,7 +62,7 @@ function ApplicationsRows<R extends AnyApplication>({ of, list, answer }: RowsPr
   const markOpened = ({ applicationId }: R) => rememberView(of.name, { openedId: applicationId })
   return (
     <ListTable
-      caption="Applications"
+      caption={say('applications')}
       columns={of.columns}
       rows={data?.applications}
       limit={list.limit}
@@ -106,9 +110,9 @@ export type ListOf<R extends AnyApplication> = {
 export type DriveParts = { choice: ReactNode; note: ReactNode; summary: ReactNode }
 
 const keys = [
-  { keys: ['/'], does: 'search' },
-  { keys: ['↑', '↓'], does: 'move' },
-  { keys: ['Enter'], does: 'open' },
+  { keys: ['/'], does: say('keySearch') },
+  { keys: ['↑', '↓'], does: say('keyRows') },
+  { keys: ['Enter'], does: say('keyOpen') },
 ]
 
 function useApplications<R extends AnyApplication>({ query, queryNames }: ListOf<R>, list: List) {
@@ -140,7 +144,7 @@ export function ApplicationsList<R extends AnyApplication>(props: DriveParts & {
   const { isCompact } = list
   return (
     <ListFrame
-      title="Applications"
+      title={say('applications')}
       isCompact={isCompact}
       onCompact={list.setIsCompact}
       {...{ choice, note, summary }}
@@ -149,7 +153,7 @@ export function ApplicationsList<R extends AnyApplication>(props: DriveParts & {
       }
       search={
         <SearchBox
-          label="Search applications"
+          label={say('search')}
           placeholder={of.searchPlaceholder}
           value={list.search['q'] ?? ''}
           onSearch={(q) => list.change({ q })}

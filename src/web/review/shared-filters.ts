@@ -1,14 +1,18 @@
 import { genderWords } from '#domain/applications/application.ts'
 import { states } from '#domain/platform/india.ts'
 import type { Filter, FilterOption } from '#web/lists/filters.ts'
+import { language } from '#web/platform/language.ts'
+import { review } from '#words/review.ts'
+
+const say = review(language)
 
 // Filters that the lists of both tracks have, under the same names.
 
 export const asTheyAre = (values: readonly string[]): FilterOption[] => values.map((value) => ({ value, label: value }))
 
 export const yesOrNo: readonly FilterOption[] = [
-  { value: 'true', label: 'Yes' },
-  { value: 'false', label: 'No' },
+  { value: 'true', label: say('yes') },
+  { value: 'false', label: say('no') },
 ]
 
 const words = (named: Readonly<Record<string, string>>) =>
@@ -17,31 +21,41 @@ const words = (named: Readonly<Record<string, string>>) =>
 export const statusFilter: Filter = {
   kind: 'several',
   name: 'status',
-  label: 'Status',
-  options: words({ pending: 'Draft', submitted: 'Submitted', accepted: 'Accepted', rejected: 'Rejected' }),
+  label: say('status'),
+  options: words({
+    pending: say('draft'),
+    submitted: say('submitted'),
+    accepted: say('accepted'),
+    rejected: say('rejected'),
+  }),
 }
 
 /** By the payment words of a track. */
 export function paymentFilter(named: Readonly<Record<string, string>>): Filter {
-  return { kind: 'several', name: 'paymentStatus', label: 'Payment', options: words(named) }
+  return { kind: 'several', name: 'paymentStatus', label: say('payment'), options: words(named) }
 }
 
 export const verifiedFilter: Filter = {
   kind: 'one',
   name: 'paymentVerified',
-  label: 'Payment verified',
+  label: say('paymentVerified'),
   options: yesOrNo,
 }
 
-export const submittedFilter: Filter = { kind: 'days', from: 'dateFrom', to: 'dateTo', label: 'Submitted' }
+export const submittedFilter: Filter = { kind: 'days', from: 'dateFrom', to: 'dateTo', label: say('submitted') }
 
-export const genderFilter: Filter = { kind: 'several', name: 'gender', label: 'Gender', options: words(genderWords) }
+export const genderFilter: Filter = {
+  kind: 'several',
+  name: 'gender',
+  label: say('gender'),
+  options: words(genderWords),
+}
 
-export const pwdFilter: Filter = { kind: 'one', name: 'pwd', label: 'Person with disability', options: yesOrNo }
+export const pwdFilter: Filter = { kind: 'one', name: 'pwd', label: say('pwd'), options: yesOrNo }
 
 export const stateFilter: Filter = {
   kind: 'several-of-many',
   name: 'state',
-  label: 'State',
+  label: say('state'),
   options: asTheyAre(states),
 }

@@ -2,12 +2,16 @@ import type { ApplicationStats } from '#domain/applications/application-stats.ts
 import { showDay } from '#domain/platform/calendar.ts'
 import { showNumber } from '#domain/platform/money.ts'
 import { withSearch } from '#web/lists/list-search.ts'
+import { language } from '#web/platform/language.ts'
 import { BarRows, DayColumns } from '#web/ui/charts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Loading } from '#web/ui/loading.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { NotThere } from '#web/ui/not-there.tsx'
+import { review } from '#words/review.ts'
 import css from './work-queue.module.css'
+
+const say = review(language)
 
 type Bars = readonly { label: string; count: number }[]
 type WorkQueueProps<T extends ApplicationStats> = {
@@ -37,27 +41,27 @@ function Tiles({ stats, listHref }: { stats: ApplicationStats; listHref: string 
   const toVerify = withSearch(listHref, { paymentStatus: 'paid', paymentVerified: 'false', status: 'submitted' })
   return (
     <div className={css.queue}>
-      <Tile isWork word="Payments to verify" hint="Submitted and paid" count={stats.toVerify} href={toVerify} />
-      <Tile isWork word="To decide" hint="Submitted" {...shown('submitted')} />
-      <Tile word="Accepted" hint="Applicants told by mail" {...shown('accepted')} />
-      <Tile word="Rejected" hint="Applicants told by mail" {...shown('rejected')} />
-      <Tile word="Drafts" hint="Not sent yet" {...shown('pending')} />
-      <Tile word="In all" hint="Every application" count={stats.totalApplications} href={listHref} />
+      <Tile isWork word={say('toVerify')} hint={say('toVerifyHint')} count={stats.toVerify} href={toVerify} />
+      <Tile isWork word={say('toDecide')} hint={say('submitted')} {...shown('submitted')} />
+      <Tile word={say('accepted')} hint={say('toldByMail')} {...shown('accepted')} />
+      <Tile word={say('rejected')} hint={say('toldByMail')} {...shown('rejected')} />
+      <Tile word={say('drafts')} hint={say('draftsHint')} {...shown('pending')} />
+      <Tile word={say('total')} hint={say('totalHint')} count={stats.totalApplications} href={listHref} />
     </div>
   )
 }
 
 function Charts<T extends ApplicationStats>({ stats, charts }: { stats: T; charts: WorkQueueProps<T>['charts'] }) {
   const days = stats.submittedPerDay.map(({ day, count }) => ({ day: showDay(day), count }))
-  const last = days.at(-1)
+  const last = stats.submittedPerDay.at(-1)
   return (
     <div className={css.charts}>
       <figure className={css.chart}>
         <figcaption>
-          <span>Submitted per day</span>
-          {last && <b>{`${showNumber(last.count)} on ${last.day}`}</b>}
+          <span>{say('perDay')}</span>
+          {last && <b>{say('onDay', { count: last.count, day: last.day })}</b>}
         </figcaption>
-        <DayColumns days={days} summary={`Applications submitted per day, ${days.length} days`} />
+        <DayColumns days={days} summary={say('perDaySummary', { days: days.length })} />
       </figure>
       {charts(stats).map(({ title, bars, labelWidth }) => (
         <figure key={title} className={css.chart}>
@@ -71,7 +75,7 @@ function Charts<T extends ApplicationStats>({ stats, charts }: { stats: T; chart
 
 /** What waits for an administrator in a track, and how much there is. */
 export function WorkQueue<T extends ApplicationStats>({ of, listHref, charts }: WorkQueueProps<T>) {
-  if (!of.data) return <NotThere of={of} rows={2} errorTitle="Failed to fetch dashboard data." />
+  if (!of.data) return <NotThere of={of} rows={2} errorTitle={say('statsFailed')} />
   return (
     <>
       <Tiles stats={of.data} listHref={listHref} />

@@ -3,6 +3,7 @@ import { missingInDecision, type Decision } from '#domain/applications/decision.
 import { rejectionReasons } from '#domain/applications/status.ts'
 import type { FieldError } from '#domain/platform/problem.ts'
 import { ApiError } from '#web/platform/api-error.ts'
+import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -11,7 +12,10 @@ import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
+import { review } from '#words/review.ts'
 import { actWords, type ActFacts, decisionOf, type Act, type Said } from './act.ts'
+
+const say = review(language)
 
 type ActDialogProps = {
   act: Act
@@ -38,7 +42,7 @@ function useAct({ act, doubt, onDecide }: Pick<ActDialogProps, 'act' | 'doubt' |
   const confirm = async () => {
     const decision = decisionOf(act, said)
     const unconfirmed =
-      doubt === null || said.isPaymentConfirmed ? [] : [{ path: 'isPaymentConfirmed', msg: 'Tick this to go on' }]
+      doubt === null || said.isPaymentConfirmed ? [] : [{ path: 'isPaymentConfirmed', msg: say('tickToGoOn') }]
     const missing = [...unconfirmed, ...missingInDecision(decision)]
     show(missing)
     if (missing.length > 0) return
@@ -63,7 +67,7 @@ export function ActDialog({ act, facts, warnings, doubt, onDecide, onClose }: Ac
   const actions = (
     <>
       <Button variant="quiet" onClick={onClose} disabled={isBusy}>
-        Cancel
+        {say('cancel')}
       </Button>
       <Button variant={words.look} onClick={() => void confirm()} isBusy={isBusy}>
         {words.confirm}
@@ -89,11 +93,7 @@ export function ActDialog({ act, facts, warnings, doubt, onDecide, onClose }: Ac
         {doubt !== null && (
           <CheckField
             id="isPaymentConfirmed"
-            label={
-              doubt === 'failed'
-                ? 'The payment failed: accept all the same'
-                : 'The payment was refunded: accept all the same'
-            }
+            label={doubt === 'failed' ? say('acceptFailed') : say('acceptRefunded')}
             checked={said.isPaymentConfirmed}
             error={errorAt('isPaymentConfirmed')}
             onChange={(event) => setSaid({ ...said, isPaymentConfirmed: event.currentTarget.checked })}
@@ -102,7 +102,7 @@ export function ActDialog({ act, facts, warnings, doubt, onDecide, onClose }: Ac
         {words.hasReason && (
           <SelectField
             id="reason"
-            label="Reason"
+            label={say('reason')}
             options={rejectionReasons}
             value={said.reason}
             error={errorAt('reason')}
@@ -112,7 +112,7 @@ export function ActDialog({ act, facts, warnings, doubt, onDecide, onClose }: Ac
         {words.comments !== 'none' && (
           <TextAreaField
             id="comments"
-            label="Comment to the applicant"
+            label={say('comment')}
             isOptional={words.comments === 'optional'}
             maxLength={2000}
             value={said.comments}

@@ -1,6 +1,9 @@
 import type { Decision } from '#domain/applications/decision.ts'
 import type { RejectionReason } from '#domain/applications/status.ts'
-import { showRupees } from '#domain/platform/money.ts'
+import { language } from '#web/platform/language.ts'
+import { review } from '#words/review.ts'
+
+const say = review(language)
 
 /** What a dialog about an application names. */
 export type ActFacts = { name: string; applicationId: string; amountRupees: number | null; utr: string | null }
@@ -17,56 +20,55 @@ type ActWords = {
 }
 
 const paymentText = ({ amountRupees, utr, name }: ActFacts) =>
-  [amountRupees === null ? null : showRupees(amountRupees), utr && `UTR ${utr}`, name].filter(Boolean).join(', ')
+  say('paymentOf', { known: amountRupees === null ? 'no' : 'yes', amount: amountRupees ?? 0, utr: utr ?? 'none', name })
 
 export const actWords: Record<Act, ActWords> = {
   verify: {
-    title: () => 'Verify this payment?',
-    body: (facts) => `${paymentText(facts)}. This cannot be undone.`,
-    confirm: 'Verify payment',
-    done: ({ name }) => `${name}’s payment is verified`,
+    title: () => say('verifyTitle'),
+    body: (facts) => say('verifyBody', { payment: paymentText(facts) }),
+    confirm: say('verify'),
+    done: ({ name }) => say('verifyDone', { name }),
     look: 'primary',
     comments: 'none',
   },
   accept: {
-    title: ({ name }) => `Accept ${name}’s application?`,
-    body: ({ applicationId }) => `${applicationId}. The applicant gets an e-mail.`,
-    confirm: 'Accept application',
-    done: ({ name }) => `${name}’s application is accepted`,
+    title: ({ name }) => say('acceptTitle', { name }),
+    body: ({ applicationId }) => say('acceptBody', { applicationId }),
+    confirm: say('accept'),
+    done: ({ name }) => say('acceptDone', { name }),
     look: 'good',
     comments: 'optional',
   },
   reject: {
-    title: ({ name }) => `Reject ${name}’s application?`,
-    body: ({ applicationId }) => `${applicationId}. The applicant gets an e-mail with this reason.`,
-    confirm: 'Reject application',
-    done: ({ name }) => `${name}’s application is rejected`,
+    title: ({ name }) => say('rejectTitle', { name }),
+    body: ({ applicationId }) => say('rejectBody', { applicationId }),
+    confirm: say('reject'),
+    done: ({ name }) => say('rejectDone', { name }),
     look: 'danger',
     comments: 'required',
     hasReason: true,
   },
   takeBack: {
-    title: ({ name }) => `Take back the decision on ${name}’s application?`,
-    body: ({ applicationId }) =>
-      `${applicationId} becomes submitted again. The applicant gets an e-mail with this comment.`,
-    confirm: 'Take back',
-    done: ({ name }) => `${name}’s application is submitted again`,
+    title: ({ name }) => say('takeBackTitle', { name }),
+    body: ({ applicationId }) => say('takeBackBody', { applicationId }),
+    confirm: say('takeBack'),
+    done: ({ name }) => say('takeBackDone', { name }),
     look: 'primary',
     comments: 'required',
   },
   failed: {
-    title: ({ name }) => `Mark ${name}’s payment as failed?`,
-    body: (facts) => `${paymentText(facts)}. The applicant gets an e-mail with this comment.`,
-    confirm: 'Mark as failed',
-    done: ({ name }) => `${name}’s payment is marked as failed`,
+    title: ({ name }) => say('failedTitle', { name }),
+    body: (facts) => say('commentBody', { payment: paymentText(facts) }),
+    confirm: say('failed'),
+    done: ({ name }) => say('failedDone', { name }),
     look: 'danger',
     comments: 'required',
   },
   refunded: {
-    title: ({ name }) => `Mark ${name}’s payment as refunded?`,
-    body: (facts) => `${paymentText(facts)}. The applicant gets an e-mail with this comment.`,
-    confirm: 'Mark as refunded',
-    done: ({ name }) => `${name}’s payment is marked as refunded`,
+    title: ({ name }) => say('refundedTitle', { name }),
+    body: (facts) => say('commentBody', { payment: paymentText(facts) }),
+    confirm: say('refunded'),
+    done: ({ name }) => say('refundedDone', { name }),
     look: 'primary',
     comments: 'required',
   },

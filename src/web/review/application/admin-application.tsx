@@ -6,6 +6,7 @@ import type { AnyApplication } from '#web/applications/client.ts'
 import type { Place } from '#web/lists/list-place.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
 import { ApiError } from '#web/platform/api-error.ts'
+import { language } from '#web/platform/language.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import type { Loading } from '#web/ui/loading.ts'
 import { useSingleKeys } from '#web/ui/single-keys.ts'
@@ -14,6 +15,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { tabId } from '#web/review/viewer/document-tabs.tsx'
 import { DocumentViewer } from '#web/review/viewer/document-viewer.tsx'
+import { review } from '#words/review.ts'
 import { ActDialog } from './act-dialog.tsx'
 import { actWords, type Act } from './act.ts'
 import type { AdminTrack } from '#web/review/admin-track.ts'
@@ -23,6 +25,8 @@ import { ReviewedBadges, ReviewedPhoto } from './reviewed-parts.tsx'
 import { acceptWarnings, type Reviewed } from './reviewed.ts'
 import { useDecision } from './use-decision.ts'
 import { BackToList, useGoTo, usePlace } from './use-place.tsx'
+
+const say = review(language)
 
 type DialogProps = {
   reviewed: Reviewed
@@ -80,8 +84,8 @@ function NotYet({ of: { error, refetch, isFetching } }: { of: Loading<unknown> &
   const requestId = error instanceof ApiError ? error.requestId : undefined
   return (
     <ErrorState
-      title="Error Loading Application"
-      error={Object.assign(new Error(`Failed to fetch application data. ${error.message}`), { requestId })}
+      title={say('notLoaded')}
+      error={Object.assign(new Error(say('fetchFailed', { why: error.message })), { requestId })}
       onTryAgain={() => void refetch()}
       isRetrying={isFetching}
       showsHome
@@ -115,7 +119,7 @@ export function AdminApplication<A extends AnyApplication>(props: AdminApplicati
   const inList = place && <PlaceInList place={place} onGo={go} />
   if (!application || !reviewed) {
     return (
-      <ApplicationFrame back={back} place={inList} name="Application" facts={[applicationId]}>
+      <ApplicationFrame back={back} place={inList} name={say('application')} facts={[applicationId]}>
         <NotYet of={query} />
       </ApplicationFrame>
     )
@@ -131,7 +135,7 @@ export function AdminApplication<A extends AnyApplication>(props: AdminApplicati
       actions={
         <>
           <SiteButton href={reviewed.printHref} size="dense" variant="quiet" icon={IconPrinter}>
-            Print
+            {say('print')}
           </SiteButton>
           <DecisionButtons abilities={reviewed.abilities} onAct={onAct} />
         </>

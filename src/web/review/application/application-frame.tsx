@@ -8,14 +8,18 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Abilities } from '#domain/applications/application.ts'
-import { showNumber } from '#domain/platform/money.ts'
+
 import type { Place } from '#web/lists/list-place.ts'
+import { language } from '#web/platform/language.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useDocumentTitle } from '#web/ui/page-title.tsx'
+import { review } from '#words/review.ts'
 import type { Act } from './act.ts'
 import css from './application-frame.module.css'
+
+const say = review(language)
 
 /** What the server allows to decide now. */
 export function DecisionButtons({ abilities, onAct }: { abilities: Abilities; onAct: (act: Act) => void }) {
@@ -23,16 +27,16 @@ export function DecisionButtons({ abilities, onAct }: { abilities: Abilities; on
     <>
       {abilities.mayTakeBack && (
         <Button size="dense" variant="secondary" icon={IconArrowBackUp} onClick={() => onAct('takeBack')}>
-          Take back…
+          {say('takeBackAsk')}
         </Button>
       )}
       {abilities.mayDecide && (
         <>
           <Button size="dense" variant="dangerSecondary" icon={IconX} onClick={() => onAct('reject')}>
-            Reject…
+            {say('rejectAsk')}
           </Button>
           <Button size="dense" variant="good" icon={IconCheck} onClick={() => onAct('accept')}>
-            Accept…
+            {say('acceptAsk')}
           </Button>
         </>
       )}
@@ -50,13 +54,13 @@ export function PlaceInList({
 }) {
   const { position, total, previous, next } = place
   return (
-    <nav className={css.place} aria-label="In this list">
-      <span role="status">{position === null ? 'No longer in this list' : `${showNumber(position)} of ${total}`}</span>
+    <nav className={css.place} aria-label={say('inList')}>
+      <span role="status">{position === null ? say('notInList') : say('placeOf', { position, total })}</span>
       <IconButton
         icon={IconChevronLeft}
         size="dense"
         variant="secondary"
-        label="Previous in this list"
+        label={say('previousInList')}
         disabled={!previous}
         onClick={() => previous && onGo(previous)}
       />
@@ -67,7 +71,7 @@ export function PlaceInList({
         disabled={!next}
         onClick={() => next && onGo(next)}
       >
-        Next in this list
+        {say('nextInList')}
       </Button>
     </nav>
   )
@@ -115,7 +119,7 @@ export function ApplicationFrame(props: ApplicationFrameProps) {
         <div className={css.actions}>{props.actions}</div>
       </header>
       <div className={classNames(css.columns, !props.viewer && css.single)}>
-        <div className={css.answers} role="region" aria-label="Application" tabIndex={0}>
+        <div className={css.answers} role="region" aria-label={say('application')} tabIndex={0}>
           {props.children}
         </div>
         {props.viewer}

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { consentLine, guardianConsentQuery } from '#web/applications/guardian-consent-query.ts'
 import type { AnyApplication } from '#web/applications/client.ts'
+import { joined, language } from '#web/platform/language.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { KeyLegend } from '#web/ui/key-legend.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
+import { review } from '#words/review.ts'
 import type { Act } from './act.ts'
 import { anyApplicationHref, type AdminTrack } from '#web/review/admin-track.ts'
 import { HistoryPanel } from './history-panel.tsx'
@@ -16,12 +18,14 @@ import { paymentMarks, type Reviewed } from './reviewed.ts'
 import { RulesPanel } from './panel-table.tsx'
 import type { Refusal } from './use-decision.ts'
 
+const say = review(language)
+
 const keys = [
-  { keys: ['←', '→'], does: 'previous, next' },
-  { keys: ['A'], does: 'accept' },
-  { keys: ['R'], does: 'reject' },
-  { keys: ['V'], does: 'verify' },
-  { keys: ['D'], does: 'documents' },
+  { keys: ['←', '→'], does: say('keyMove') },
+  { keys: ['A'], does: say('keyAccept') },
+  { keys: ['R'], does: say('keyReject') },
+  { keys: ['V'], does: say('keyVerify') },
+  { keys: ['D'], does: say('keyDocuments') },
 ]
 
 type DecideFirstProps<A extends AnyApplication> = {
@@ -53,8 +57,7 @@ function MinorNotice({ applicationId }: { applicationId: string }) {
     return (
       <Notices>
         <Callout isSmall tone="bad" role="alert">
-          We could not check whether the applicant is under 18.{' '}
-          <TextButton onClick={() => void refetch()}>Try Again</TextButton>
+          {say('minorUnknown')} <TextButton onClick={() => void refetch()}>{say('tryAgain')}</TextButton>
         </Callout>
       </Notices>
     )
@@ -64,8 +67,7 @@ function MinorNotice({ applicationId }: { applicationId: string }) {
   return (
     <Notices>
       <Callout isSmall>
-        <b>Under 18.</b>
-        {line && ` ${line}.`}
+        {joined(say.rich('minor', { consent: line ? `${line}.` : '', b: (text) => <b>{joined(text)}</b> }))}
       </Callout>
     </Notices>
   )

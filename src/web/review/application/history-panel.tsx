@@ -2,11 +2,15 @@ import { useState } from 'react'
 import type { HistoryEntry } from '#domain/applications/application.ts'
 import { showInstant } from '#domain/platform/calendar.ts'
 import { historyText } from '#web/audit/deeds.ts'
+import { language } from '#web/platform/language.ts'
 import { Soft } from '#web/ui/layout.tsx'
 import { SkeletonBar } from '#web/ui/skeleton.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
+import { review } from '#words/review.ts'
 import css from './history-panel.module.css'
 import { Panel } from './panel.tsx'
+
+const say = review(language)
 
 const shownAtFirst = 4
 
@@ -28,8 +32,8 @@ function shortInstant(instant: string): string {
 
 /** Nothing for what the applicant did, which is the most of it. */
 function by(who: string | null, applicantEmail: string): string | null {
-  if (who === null) return 'by the portal'
-  return who === applicantEmail ? null : `by ${who}`
+  if (who === null) return say('byPortal')
+  return who === applicantEmail ? null : say('by', { name: who })
 }
 
 /** What happened to the application, newest first. */
@@ -38,10 +42,10 @@ export function HistoryPanel({ history = [], isError, onTryAgain, ...rest }: His
   // Who looked at which paper fills pages; it is in the full history.
   const shown = isWhole ? history : history.filter(({ action }) => action !== 'document.viewed').slice(0, shownAtFirst)
   return (
-    <Panel title="History">
+    <Panel title={say('history')}>
       {isError && (
         <p role="alert">
-          The history did not load. <TextButton onClick={onTryAgain}>Try Again</TextButton>
+          {say('historyFailed')} <TextButton onClick={onTryAgain}>{say('tryAgain')}</TextButton>
         </p>
       )}
       {history.length === 0 && !isError && <SkeletonBar width="80%" />}
@@ -57,7 +61,7 @@ export function HistoryPanel({ history = [], isError, onTryAgain, ...rest }: His
       </ol>
       {(isWhole || history.length > shown.length) && (
         <TextButton aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? 'Shorter history' : `Full history (${history.length})`}
+          {isWhole ? say('shorter') : say('full', { count: history.length })}
         </TextButton>
       )}
     </Panel>

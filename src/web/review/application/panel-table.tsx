@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react'
 import type { RuleReport } from '#domain/applications/finding.ts'
+import { language } from '#web/platform/language.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { StatusLook } from '#web/ui/status-look.ts'
+import { review } from '#words/review.ts'
 import css from './panel-table.module.css'
 import { Panel } from './panel.tsx'
+
+const say = review(language)
 
 const looks: Record<RuleReport['outcome'], StatusLook> = { met: 'met', 'not-met': 'notMet', check: 'check' }
 
 const rulesHead: PanelHead[] = [
-  { word: 'Rule' },
-  { word: 'Required', align: 'right' },
-  { word: 'Has', align: 'right' },
-  { word: 'Result' },
+  { word: say('rule') },
+  { word: say('required'), align: 'right' },
+  { word: say('has'), align: 'right' },
+  { word: say('result') },
 ]
 
 /** Every rule with what is required and what the applicant has. */
@@ -24,8 +28,8 @@ export function RulesPanel({ rules }: { rules: readonly RuleReport[] }) {
     cells: [rule, required, actual || '–', <StatusBadge key="result" status={looks[outcome]} isPlain />],
   }))
   return (
-    <Panel title="Eligibility rules">
-      <PanelTable label="Eligibility rules" head={rulesHead} rows={rows} isLastNarrow />
+    <Panel title={say('rules')}>
+      <PanelTable label={say('rules')} head={rulesHead} rows={rows} isLastNarrow />
     </Panel>
   )
 }

@@ -1,15 +1,19 @@
 import { IconShieldCheck } from '@tabler/icons-react'
 import { showInstant } from '#domain/platform/calendar.ts'
 import { showRupees } from '#domain/platform/money.ts'
+import { language } from '#web/platform/language.ts'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Soft } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { review } from '#words/review.ts'
 import type { Act } from './act.ts'
 import { Panel } from './panel.tsx'
 import css from './payment-panel.module.css'
 import type { Reviewed } from './reviewed.ts'
+
+const say = review(language)
 
 type PaymentPanelProps = {
   reviewed: Reviewed
@@ -27,7 +31,7 @@ function instantText(instant: string | null): string | null {
 function RepeatedUtr({ on, linkTo }: { on: readonly string[]; linkTo: PaymentPanelProps['linkTo'] }) {
   return (
     <Callout tone="warning" isSmall>
-      <p>The same UTR stands on {on.length === 1 ? 'another application' : `${on.length} other applications`}:</p>
+      <p>{say('sameUtr', { count: on.length })}</p>
       <ul className={css.others}>
         {on.map((applicationId) => (
           <li key={applicationId}>{linkTo(applicationId)}</li>
@@ -44,13 +48,13 @@ function Verification({ reviewed: { payment, status, abilities }, onAct }: Payme
     return (
       <>
         <Button size="dense" icon={IconShieldCheck} onClick={() => onAct('verify')}>
-          Verify payment…
+          {say('verifyAsk')}
         </Button>
-        <Soft isSmall>Cannot be undone</Soft>
+        <Soft isSmall>{say('notUndone')}</Soft>
       </>
     )
   }
-  return status === 'accepted' ? <StatusBadge status="waiting" label="Not verified" /> : null
+  return status === 'accepted' ? <StatusBadge status="waiting" label={say('notVerified')} /> : null
 }
 
 /** The fee, the reference, and what an administrator may do about them. */
@@ -59,18 +63,18 @@ export function PaymentPanel(props: PaymentPanelProps) {
   const { payment, feeRow, paymentLines = [] } = props.reviewed
   const utrAlsoOn = payment.utrAlsoOn ?? []
   const fee = payment.amount === null ? null : showRupees(payment.amount)
-  const words = { failed: 'Mark failed…', refunded: 'Mark refunded…' }
+  const words = { failed: say('failedAsk'), refunded: say('refundedAsk') }
   return (
-    <Panel title="Payment">
+    <Panel title={say('payment')}>
       <AnswerList isDense>
-        <Answer label="Fee" whenEmpty="Not known yet">
-          {fee && (feeRow ? `${fee} (${feeRow})` : fee)}
+        <Answer label={say('fee')} whenEmpty={say('notKnown')}>
+          {fee && (feeRow ? say('feeOf', { fee, row: feeRow }) : fee)}
         </Answer>
-        <Answer label="UTR">
+        <Answer label={say('utr')}>
           {payment.utr && (
             <>
               <b>{payment.utr}</b>
-              {utrAlsoOn.length === 0 && <div className={css.note}>On no other application</div>}
+              {utrAlsoOn.length === 0 && <div className={css.note}>{say('utrUnique')}</div>}
             </>
           )}
         </Answer>
@@ -79,8 +83,8 @@ export function PaymentPanel(props: PaymentPanelProps) {
             {value}
           </Answer>
         ))}
-        {payment.recordedAt && <Answer label="Recorded">{instantText(payment.recordedAt)}</Answer>}
-        {payment.verifiedAt && <Answer label="Verified">{instantText(payment.verifiedAt)}</Answer>}
+        {payment.recordedAt && <Answer label={say('recorded')}>{instantText(payment.recordedAt)}</Answer>}
+        {payment.verifiedAt && <Answer label={say('verified')}>{instantText(payment.verifiedAt)}</Answer>}
       </AnswerList>
       {utrAlsoOn.length > 0 && <RepeatedUtr on={utrAlsoOn} linkTo={linkTo} />}
       <div className={css.acts}>

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { signedUrl } from '#web/documents/signed-url.ts'
-import { language } from '#web/platform/language.ts'
+import { joined, language } from '#web/platform/language.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { sayForeseen } from '#words/foreseen.ts'
 import { applicationLooks, paymentLook } from '#web/review/looks.ts'
+import { review } from '#words/review.ts'
 import { Notices } from './panel.tsx'
 import type { Reviewed } from './reviewed.ts'
 import type { Refusal } from './use-decision.ts'
+
+const say = review(language)
 
 export function ReviewedBadges({ of: { status, payment } }: { of: Reviewed }) {
   const isUtrRepeated = (payment.utrAlsoOn ?? []).length > 0
@@ -21,12 +25,14 @@ export function ReviewedBadges({ of: { status, payment } }: { of: Reviewed }) {
 
 export function ReviewedPhoto({ of: { photoKey } }: { of: Reviewed }) {
   const { data: url } = useQuery({ ...signedUrl(photoKey ?? ''), enabled: photoKey !== null })
-  return url ? <img src={url} alt="Passport photograph" /> : null
+  return url ? <img src={url} alt={say('photo')} /> : null
 }
 
 /** Why the last decision was not carried out; what was decided, with its reason. */
 export function ReviewedNotices({ of, refusal }: { of: Reviewed; refusal: Refusal | null }) {
   const { status, abilities, reviewedBy, reviewReason, reviewComments } = of
+  const bold = (text: readonly ReactNode[]) => <b>{joined(text)}</b>
+  const said = { name: reviewedBy ?? 'none', reason: reviewReason ?? 'none', b: bold }
   return (
     <Notices>
       {abilities.reviewRefusal && (
@@ -42,15 +48,12 @@ export function ReviewedNotices({ of, refusal }: { of: Reviewed; refusal: Refusa
           {refusal.changes.map((change) => (
             <p key={change}>{change}</p>
           ))}
-          <p>Nothing was changed. The application is shown as it stands now.</p>
+          <p>{say('nothingChanged')}</p>
         </Callout>
       )}
       {(status === 'accepted' || status === 'rejected') && (
         <Callout tone={status === 'accepted' ? 'good' : 'bad'} isSmall>
-          <p>
-            <b>{status === 'accepted' ? 'Accepted' : `Rejected: ${reviewReason ?? 'no reason given'}`}</b>
-            {reviewedBy && `, by ${reviewedBy}`}
-          </p>
+          <p>{status === 'accepted' ? joined(say.rich('acceptedBy', said)) : joined(say.rich('rejectedBy', said))}</p>
           {reviewComments && <p>{reviewComments}</p>}
         </Callout>
       )}

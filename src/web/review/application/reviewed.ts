@@ -2,7 +2,11 @@ import type { Abilities } from '#domain/applications/application.ts'
 import type { RuleReport } from '#domain/applications/finding.ts'
 import { statusFromAdmin, type AdminStatus } from '#domain/applications/status.ts'
 import { acceptDoubt, markRefusal, type Payment } from '#domain/payments/payment.ts'
+import { language } from '#web/platform/language.ts'
 import type { ViewedDocument } from '#web/review/viewer/viewed-document.ts'
+import { review } from '#words/review.ts'
+
+const say = review(language)
 
 /** An application as the administrators' page shows it, whatever its track. */
 export type Reviewed = {
@@ -40,7 +44,7 @@ export function paymentMarks({ abilities, payment, status }: Reviewed): ('failed
 export function acceptWarnings({ eligibility, payment }: Reviewed): string[] {
   const notMet = eligibility
     .filter(({ outcome }) => outcome === 'not-met')
-    .map(({ rule, detail }) => `${rule}: not met. ${detail}.`)
+    .map(({ rule, detail }) => say('ruleNotMet', { rule, detail }))
   const isUnverified = payment.amount !== 0 && !payment.verified && acceptDoubt(payment.status) === null
-  return isUnverified ? [...notMet, 'The payment is not verified, and cannot be verified after accepting.'] : notMet
+  return isUnverified ? [...notMet, say('acceptUnverified')] : notMet
 }

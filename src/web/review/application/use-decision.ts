@@ -5,7 +5,11 @@ import type { AdminStatus } from '#domain/applications/status.ts'
 import type { Payment } from '#domain/payments/payment.ts'
 import type { AnyApplication } from '#web/applications/client.ts'
 import { ApiError } from '#web/platform/api-error.ts'
+import { language } from '#web/platform/language.ts'
 import type { AdminTrack } from '#web/review/admin-track.ts'
+import { review } from '#words/review.ts'
+
+const say = review(language)
 
 export type DecidedState = {
   status: AdminStatus
@@ -13,24 +17,17 @@ export type DecidedState = {
   reviewedBy: string | null
 }
 
-const statusWords: Record<AdminStatus, string> = {
-  pending: 'draft',
-  submitted: 'submitted',
-  accepted: 'accepted',
-  rejected: 'rejected',
-}
-
 /** What somebody else changed since the page was loaded, in sentences; empty when nothing did. */
 export function changedMeanwhile(before: DecidedState, after: DecidedState): string[] {
   const sentences: string[] = []
   if (before.status !== after.status) {
-    const by = after.reviewedBy ? ` by ${after.reviewedBy}` : ''
-    sentences.push(`The application was ${statusWords[before.status]} and is now ${statusWords[after.status]}${by}.`)
+    const name = after.reviewedBy ?? 'none'
+    sentences.push(say('statusChanged', { before: before.status, after: after.status, name }))
   }
   if (before.payment.status !== after.payment.status) {
-    sentences.push(`The payment was ${before.payment.status} and is now ${after.payment.status}.`)
+    sentences.push(say('paymentChanged', { before: before.payment.status, after: after.payment.status }))
   }
-  if (!before.payment.verified && after.payment.verified) sentences.push('The payment was verified.')
+  if (!before.payment.verified && after.payment.verified) sentences.push(say('verifiedMeanwhile'))
   return sentences
 }
 

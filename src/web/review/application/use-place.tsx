@@ -4,8 +4,12 @@ import type { AnyApplication } from '#web/applications/client.ts'
 import { pageAround, placeIn, type Place } from '#web/lists/list-place.ts'
 import { limitIn, querySearch, withPage, withSearch, type ListSearch } from '#web/lists/list-search.ts'
 import { rememberedView, rememberView } from '#web/lists/remembered-view.ts'
+import { language } from '#web/platform/language.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { AdminTrack } from '#web/review/admin-track.ts'
+import { review } from '#words/review.ts'
+
+const say = review(language)
 
 type List<A extends AnyApplication> = Pick<AdminTrack<A>, 'list'>
 
@@ -49,7 +53,7 @@ export function BackToList<A extends AnyApplication>({ track: { list }, search, 
   const page = Math.max(1, Math.ceil(position / limit))
   return (
     <SiteLink href={withSearch(list.href, at === undefined ? rest : withPage(rest, page))}>
-      {place ? `Applications, ${place.total} found` : 'Applications'}
+      {place ? say('found', { total: place.total }) : say('applications')}
     </SiteLink>
   )
 }

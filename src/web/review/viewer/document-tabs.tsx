@@ -1,9 +1,13 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { language } from '#web/platform/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { VisuallyHidden } from '#web/ui/layout.tsx'
+import { review } from '#words/review.ts'
 import css from './document-viewer.module.css'
 import type { ViewedDocument } from './viewed-document.ts'
+
+const say = review(language)
 
 type DocumentTabsProps = {
   documents: readonly ViewedDocument[]
@@ -38,7 +42,7 @@ export function DocumentTabs({ documents, shown, onShow }: DocumentTabsProps) {
     document.getElementById(tabId(next.docType))?.focus()
   }
   return (
-    <div ref={list} className={css.tabs} role="tablist" aria-label="Documents" onKeyDown={move}>
+    <div ref={list} className={css.tabs} role="tablist" aria-label={say('documents')} onKeyDown={move}>
       {documents.map(({ docType, tab, facts }) => (
         <button
           key={docType}
@@ -53,7 +57,7 @@ export function DocumentTabs({ documents, shown, onShow }: DocumentTabsProps) {
         >
           {facts === null && <Icon of={IconAlertCircle} size={14} />}
           {tab}
-          {facts === null && <VisuallyHidden>, not uploaded</VisuallyHidden>}
+          {facts === null && <VisuallyHidden>{say('notUploadedHere')}</VisuallyHidden>}
         </button>
       ))}
     </div>

@@ -9,17 +9,22 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { DocumentFacts } from '#domain/documents/document.ts'
-import { signedUrl, openInNewTab } from '#web/documents/signed-url.ts'
+import { fileLine } from '#web/documents/file-size.ts'
+import { openInNewTab, signedUrl } from '#web/documents/signed-url.ts'
+import { language } from '#web/platform/language.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { review } from '#words/review.ts'
 import { DocumentTabs, tabId, tabPanelId } from './document-tabs.tsx'
 import css from './document-viewer.module.css'
 import { PdfView } from './pdf-view.tsx'
 import { PictureView } from './picture-view.tsx'
-import { wholeView, type View, turned, zoomed, zoomSteps, type ViewedDocument, factsLine } from './viewed-document.ts'
+import { wholeView, type View, turned, zoomed, zoomSteps, type ViewedDocument } from './viewed-document.ts'
+
+const say = review(language)
 
 type ViewerBarProps = { document: ViewedDocument; view: View; onView: (view: View) => void }
 
@@ -31,12 +36,12 @@ function ViewerBar({ document: { label, facts }, view, onView }: ViewerBarProps)
       <b>{label}</b>
       {facts && (
         <>
-          <span className={css.facts}>{factsLine(facts)}</span>
+          <span className={css.facts}>{fileLine(facts)}</span>
           <span className={css.buttons}>
             <IconButton
               {...button}
               icon={IconZoomOut}
-              label="Zoom out"
+              label={say('zoomOut')}
               disabled={view.zoom === zoomSteps[0]}
               onClick={() => onView(zoomed(view, -1))}
             />
@@ -44,15 +49,20 @@ function ViewerBar({ document: { label, facts }, view, onView }: ViewerBarProps)
             <IconButton
               {...button}
               icon={IconZoomIn}
-              label="Zoom in"
+              label={say('zoomIn')}
               disabled={view.zoom === zoomSteps.at(-1)}
               onClick={() => onView(zoomed(view, 1))}
             />
-            <IconButton {...button} icon={IconRotateClockwise} label="Rotate" onClick={() => onView(turned(view))} />
+            <IconButton
+              {...button}
+              icon={IconRotateClockwise}
+              label={say('rotate')}
+              onClick={() => onView(turned(view))}
+            />
             <IconButton
               {...button}
               icon={IconExternalLink}
-              label="Open in a new tab"
+              label={say('openInTab')}
               onClick={() => openInNewTab(facts.key)}
             />
           </span>
@@ -67,7 +77,7 @@ type SheetProps = { facts: DocumentFacts; label: string; view: View; paneWidth: 
 function Sheet({ facts, label, view, paneWidth }: SheetProps) {
   const { data: url, error, refetch, isFetching } = useQuery(signedUrl(facts.key))
   if (error) return <ErrorState error={error} onTryAgain={() => void refetch()} isRetrying={isFetching} />
-  if (!url) return <Spinner label="Opening the document" />
+  if (!url) return <Spinner label={say('opening')} />
   const shown = { url, label, view, paneWidth, onTryAgain: () => void refetch() }
   return facts.type === 'application/pdf' ? <PdfView key={url} {...shown} /> : <PictureView key={url} {...shown} />
 }
@@ -76,12 +86,12 @@ function Content({
   document: { label, facts },
   ...rest
 }: { document: ViewedDocument } & Omit<SheetProps, 'facts' | 'label'>) {
-  if (!facts) return <EmptyState icon={IconFileOff} title="Not uploaded" />
+  if (!facts) return <EmptyState icon={IconFileOff} title={say('notUploaded')} />
   if (facts.scan === 'infected' || facts.scan === 'pending') {
     const isInfected = facts.scan === 'infected'
     return (
-      <EmptyState icon={IconVirus} title={isInfected ? 'Held back by the virus scan' : 'Waiting for the virus scan'}>
-        {isInfected ? 'The applicant was told to upload another copy.' : 'It can be opened when the scan has ended.'}
+      <EmptyState icon={IconVirus} title={isInfected ? say('heldBack') : say('waitingForScan')}>
+        {isInfected ? say('heldBackHint') : say('waitingHint')}
       </EmptyState>
     )
   }
@@ -128,7 +138,7 @@ export function DocumentViewer({ documents, shown, onShow }: DocumentViewerProps
   }
   if (!document) return null
   return (
-    <section className={css.viewer} aria-label="Documents">
+    <section className={css.viewer} aria-label={say('documents')}>
       <DocumentTabs documents={documents} shown={document.docType} onShow={onShow} />
       <ViewerBar document={document} view={view} onView={setView} />
       <div

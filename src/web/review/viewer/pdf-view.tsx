@@ -1,10 +1,14 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
+import { language } from '#web/platform/language.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { review } from '#words/review.ts'
 import css from './document-viewer.module.css'
 import { usePdf } from './use-pdf.ts'
 import type { View } from './viewed-document.ts'
+
+const say = review(language)
 
 // Of one page, in device pixels: a sheet of A0 must not take all memory.
 const maxPixels = 12_000_000
@@ -76,15 +80,9 @@ type PdfViewProps = { url: string; label: string; view: View; paneWidth: number;
 export function PdfView({ url, label, view, paneWidth, onTryAgain }: PdfViewProps) {
   const { pdf, isBroken } = usePdf(url)
   if (isBroken) {
-    return (
-      <ErrorState
-        title="This PDF cannot be shown here"
-        error="Open it in a new tab, or ask the applicant for another copy."
-        onTryAgain={onTryAgain}
-      />
-    )
+    return <ErrorState title={say('pdfBroken')} error={say('pdfBrokenHint')} onTryAgain={onTryAgain} />
   }
-  if (!pdf) return <Spinner label="Opening the PDF" />
+  if (!pdf) return <Spinner label={say('openingPdf')} />
   const pages = Array.from({ length: pdf.numPages }, (_, index) => index + 1)
   return (
     <div className={css.sheets}>
@@ -95,7 +93,7 @@ export function PdfView({ url, label, view, paneWidth, onTryAgain }: PdfViewProp
           pageNumber={page}
           width={paneWidth}
           view={view}
-          label={`${label}, page ${page} of ${pdf.numPages}`}
+          label={say('pdfPage', { document: label, page, pages: pdf.numPages })}
         />
       ))}
     </div>

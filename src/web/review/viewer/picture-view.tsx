@@ -1,7 +1,11 @@
 import { useState, type CSSProperties } from 'react'
+import { language } from '#web/platform/language.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { review } from '#words/review.ts'
 import css from './document-viewer.module.css'
 import type { View } from './viewed-document.ts'
+
+const say = review(language)
 
 type Size = { width: number; height: number }
 
@@ -19,7 +23,7 @@ type PictureViewProps = { url: string; label: string; view: View; paneWidth: num
 export function PictureView({ url, label, view, paneWidth, onTryAgain }: PictureViewProps) {
   const [natural, setNatural] = useState<Size | null>(null)
   const [isBroken, setIsBroken] = useState(false)
-  if (isBroken) return <ErrorState error="The document did not arrive." onTryAgain={onTryAgain} />
+  if (isBroken) return <ErrorState error={say('notArrived')} onTryAgain={onTryAgain} />
   const sizes = natural && turnedSizes(natural, Math.min(paneWidth, natural.width) * view.zoom, view.quarterTurns)
   const style: CSSProperties = sizes
     ? { ...sizes.picture, transform: `translate(-50%, -50%) rotate(${view.quarterTurns * 90}deg)` }
