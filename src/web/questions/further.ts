@@ -7,7 +7,8 @@ import {
 import { missingDocuments } from '#domain/applications/missing.ts'
 import type { DocumentKind } from '#domain/documents/document.ts'
 import type { Typed } from '#domain/questions/typed.ts'
-import { useFormState } from '#web/applications/form/draft-form-context.ts'
+import { useDraftForm, useFormState } from '#web/applications/form/draft-form-context.ts'
+import type { DraftForm } from '#web/applications/form/draft-form.ts'
 import type { StepProblem } from '#web/applications/form/shown-errors.ts'
 import { language } from '#web/platform/language.ts'
 import { furtherWords, type QuestionWords } from '#words/questions.ts'
@@ -78,10 +79,15 @@ export function furtherProblems({ form, words, further }: Asking, typed: Typed, 
   return [...lacking, ...missing.map((error) => ({ ...error, step: further.documentsStep }))]
 }
 
-const none: readonly DocumentKind[] = []
-
 /** The documents that the drive itself asks for, as the answers stand. */
-export function useFurtherDocuments(): readonly DocumentKind[] {
+export function useFurtherDocuments(): DocumentKind[] {
   const { form, further } = useAsking()
-  return useFormState(({ keeper }) => further?.documentsFor(answersIn(form, keeper.current().typed)) ?? none)
+  const read = ({ keeper }: DraftForm) => further?.documentsFor(answersIn(form, keeper.current().typed)) ?? []
+  // Drawn again when others are asked for, not at every key.
+  useFormState((draft) =>
+    read(draft)
+      .map(({ docType }) => docType)
+      .join(),
+  )
+  return read(useDraftForm())
 }
