@@ -16,6 +16,11 @@ const casesWith = (rareName: string): Case[] => [
     where: `and category = 'OBC' and gender = 'F' and status = 'submitted' and state = 'Uttar Pradesh' and class12_percentage >= 60`,
   },
   {
+    name: 'filters that nobody meets together',
+    query: 'limit=25&status=pending&paymentVerified=true',
+    where: `and status = 'draft' and payment_verified`,
+  },
+  {
     name: 'substring search, rare',
     query: `limit=25&q=${encodeURIComponent(rareName)}`,
     where: `and search_text like '%${rareName.toLowerCase()}%'`,
