@@ -2,6 +2,7 @@
 
 export const en = {
   degrees: '{degrees}',
+  'or-else': '{one}, or {other}',
   phd: 'PhD',
   years: '{years, plural, one {# year} other {# years}} after post-graduation',
 } as const

@@ -40,8 +40,3 @@ export function combinationFit(asked: readonly QualificationCombination[], given
     ),
   )
 }
-
-/** `MD and D.M., or DNB` */
-export function combinationsText(asked: readonly QualificationCombination[]): string {
-  return asked.map(({ combination, type }) => combination.join(type === 'AND' ? ' and ' : ' or ')).join(', or ')
-}

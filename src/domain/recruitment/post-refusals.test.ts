@@ -6,7 +6,7 @@ import type { Category } from '../applications/application.ts'
 import { allowedPostCategories } from './post.ts'
 import { offeredPostCategories, postRefusal } from './post-refusals.ts'
 import type { PostChoice } from './post-refusals.ts'
-import { postFindings } from './post-reports.ts'
+import { postFindings } from './faculty-eligibility.ts'
 
 const fitting: PostChoice = {
   candidateType: 'MEDICAL',

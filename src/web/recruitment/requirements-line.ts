@@ -1,11 +1,19 @@
-import { anyDegreeFit, combinationsText } from '#domain/recruitment/degrees.ts'
-import type { VacancyRequirements } from '#domain/recruitment/recruitment.ts'
+import { anyDegreeFit } from '#domain/recruitment/degrees.ts'
+import type { QualificationCombination, VacancyRequirements } from '#domain/recruitment/recruitment.ts'
 import { language } from '#web/platform/language.ts'
 import { postRequirements } from '#words/post-requirements.ts'
 
 const say = postRequirements(language)
 
 const anyOf = (degrees: readonly string[]) => say('degrees', { degrees: { or: degrees } })
+
+/** `MD and D.M., or DNB` */
+function combinationsText(asked: readonly QualificationCombination[]): string {
+  const texts = asked.map(({ combination, type }) =>
+    type === 'AND' ? say('degrees', { degrees: { and: combination } }) : anyOf(combination),
+  )
+  return texts.reduce((one, other) => (one ? say('or-else', { one, other }) : other), '')
+}
 
 /** Whether every way to the post-graduation holds the super speciality already: `MD and D.M.` holds `D.M.` */
 function isHeldAnyway({

@@ -2,7 +2,6 @@ import { IconLock, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Row } from '#domain/questions/typed.ts'
 import { facultyQuestions } from '#domain/recruitment/faculty-questions.ts'
-import { chosenVacancy } from '#domain/recruitment/post-refusals.ts'
 import {
   degreesOf,
   mandatoryQualificationTypes,
@@ -11,7 +10,6 @@ import {
   qualificationTypes,
   singleQualificationTypes,
 } from '#domain/recruitment/qualifications.ts'
-import { qualificationFindings } from '#domain/recruitment/required-qualifications.ts'
 import { useFormState } from '#web/applications/form/draft-form-context.ts'
 import { RowList } from '#web/applications/form/row-list.tsx'
 import { RowDigits, RowSelect, useCell } from '#web/applications/form/rows.tsx'
@@ -27,7 +25,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Soft, Stack } from '#web/ui/layout.tsx'
 import { candidateForm } from '#words/candidate-form.ts'
 import { facultyWords } from '#words/faculty.ts'
-import { requirementsLine } from '../requirements-line.ts'
+import { qualificationsAsked } from './asked-by-post.ts'
 import { emptyQualification } from './faculty-typed.ts'
 import css from './qualifications-field.module.css'
 import { useAnswers, useRecruitment } from './recruitment-context.ts'
@@ -105,19 +103,13 @@ function QualificationFields({ index, type }: { index: number; type: string }) {
   )
 }
 
-/** What the chosen post asks for, and how the qualifications given so far compare. */
-function AskedFor() {
-  const { departments } = useRecruitment()
-  const answers = useAnswers()
-  const requirements = chosenVacancy(answers.personalInfo ?? {}, departments)?.requirements
-  const asked = requirements && requirementsLine(requirements)
+function AskedByPost() {
+  const asked = qualificationsAsked(useAnswers(), useRecruitment().departments)
   if (!asked) return null
-  const outcomes = qualificationFindings(answers, requirements).map(({ rule, outcome }) =>
-    say('qualification-outcome', { rule, outcome }),
-  )
+  const [requirements, ...outcomes] = asked
   return (
     <Callout isSmall>
-      <p>{say('asked-by-post', { post: answers.personalInfo?.postName ?? '', requirements: asked })}</p>
+      <p>{requirements}</p>
       {outcomes.length > 0 && <p>{outcomes.join(' ')}</p>}
     </Callout>
   )
@@ -213,7 +205,7 @@ export function Qualifications() {
   const error = useFormState((form) => form.errorOf(list))
   return (
     <Stack>
-      <AskedFor />
+      <AskedByPost />
       {error && <Callout tone="bad">{error}</Callout>}
       <MandatoryNote />
       <RowList of={state}>

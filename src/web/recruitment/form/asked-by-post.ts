@@ -3,10 +3,12 @@ import { experienceAfterYear } from '#domain/recruitment/experience.ts'
 import type { FacultyForm } from '#domain/recruitment/faculty-questions.ts'
 import { chosenVacancy } from '#domain/recruitment/post-refusals.ts'
 import { postgraduateYear } from '#domain/recruitment/qualifications.ts'
+import { qualificationFindings } from '#domain/recruitment/required-qualifications.ts'
 import type { Department } from '#domain/recruitment/recruitment.ts'
 import { language } from '#web/platform/language.ts'
 import { candidateForm } from '#words/candidate-form.ts'
 import { experienceText } from '#words/experience.ts'
+import { requirementsLine } from '../requirements-line.ts'
 
 const say = candidateForm(language)
 
@@ -24,4 +26,16 @@ export function experienceAsked(answers: FacultyForm, departments: readonly Depa
   const { least, most } = experienceAfterYear(answers.workExperience ?? [], year, countTo)
   const facts = { ...asked, length: experienceText(least, language), most: experienceText(most, language), to: countTo }
   return say(facts.length === facts.most ? 'years-asked' : 'years-asked-between', facts)
+}
+
+/** What the chosen post asks for, and how the qualifications given so far compare with it; null when it asks for nothing. */
+export function qualificationsAsked(answers: FacultyForm, departments: readonly Department[]): string[] | null {
+  const post = answers.personalInfo?.postName
+  const requirements = chosenVacancy(answers.personalInfo ?? {}, departments)?.requirements
+  const asked = requirements && requirementsLine(requirements)
+  if (!post || !asked) return null
+  const outcomes = qualificationFindings(answers, requirements).map(({ rule, outcome }) =>
+    say('qualification-outcome', { rule, outcome }),
+  )
+  return [say('asked-by-post', { post, requirements: asked }), ...outcomes]
 }

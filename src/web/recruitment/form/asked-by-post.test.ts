@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FacultyForm } from '#domain/recruitment/faculty-questions.ts'
 import { Department } from '#domain/recruitment/recruitment.ts'
-import { experienceAsked } from './experience-asked.ts'
+import { experienceAsked, qualificationsAsked } from './asked-by-post.ts'
 
 const department = (minExperienceYears: number) => [
   Department.parse({
@@ -41,4 +41,27 @@ test('without the year of post-graduation nothing is counted, and it is said whe
 test('nothing is said when the post asks for no years, or none is chosen', () => {
   expect(line(answers('2012'), 0)).toBeNull()
   expect(line({})).toBeNull()
+})
+
+test('each qualification that a post asks for stands by its name, with how the ones given compare', () => {
+  const requirements = {
+    graduationQualifications: ['MBBS'],
+    postGraduationQualifications: [{ combination: ['MD General Medicine'], type: 'OR' }],
+    superSpecializationQualifications: ['D.M.'],
+    PhD: ['Any subject'],
+  }
+  const [nephrology] = department(0)
+  const asking = [Department.parse({ ...nephrology, vacancies: [{ post: 'Professor', requirements }] })]
+  const qualifications = [
+    { type: 'UNDERGRADUATE QUALIFICATION', degree: 'MBBS' },
+    { type: 'POSTGRADUATE QUALIFICATION', degree: 'MD' },
+  ] as const
+  expect(qualificationsAsked({ ...answers(''), qualifications: [...qualifications] }, asking)).toEqual([
+    'Professor asks for: MBBS; MD General Medicine; D.M.; PhD',
+    'Graduation: met.',
+    'Post-graduation: for the committee to check.',
+    'Super-speciality: not met.',
+    'PhD: not met.',
+  ])
+  expect([qualificationsAsked({}, asking), qualificationsAsked(answers(''), department(0))]).toEqual([null, null])
 })
