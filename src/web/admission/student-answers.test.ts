@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
 import type { StudentForm } from '#domain/admission/student-questions.ts'
 import { studentAnswers } from './student-answers.ts'
 
 const texts = (form: StudentForm) =>
   new Map(
-    studentAnswers(form, 'ananya@mail.example').flatMap(({ lines }) =>
+    studentAnswers(form, 'ananya@mail.example', []).flatMap(({ lines }) =>
       lines.map(({ path, value }) => [path, value] as const),
     ),
   )
@@ -37,4 +38,31 @@ test('what is not answered yet is null, whatever else the draft holds', () => {
   expect(answers.get('intermediateSchool.obtainedMarks')).toBeNull()
   expect(answers.get('correspondAddress.address')).toBeNull()
   expect(answers.get('candidateName')).toBeNull()
+})
+
+test('answers to the own questions of the admission stand after those of their step, worded as they were asked', () => {
+  const rest = { required: true, hint: 'Once' } as const
+  const questions = [
+    { ...rest, id: 'q1', kind: 'yesNo', label: 'Do you need a room?', step: 4 },
+    { ...rest, id: 'q2', kind: 'text', label: 'Village', step: 1 },
+    { ...rest, id: 'q3', kind: 'text', label: 'Regiment', step: 1, onlyFor: { categories: ['SC'] } },
+    { ...rest, id: 'q4', kind: 'number', label: 'Siblings', step: 1, withdrawn: true },
+    { ...rest, id: 'q5', kind: 'document', label: 'Letter', step: 4 },
+  ] satisfies FurtherQuestion[]
+  const form = { category: 'OBC' as const, furtherAnswers: { q1: false, q3: 'Third', q2: 'Rampur' } }
+  const sections = studentAnswers(form, 'ananya@mail.example', questions)
+  expect(sections.map(({ id, step }) => [id, step])).toEqual([
+    ['course', 1],
+    ['personal', 1],
+    ['further-1', 1],
+    ['address', 2],
+    ['class12', 3],
+    ['neet', 3],
+    ['further-4', 4],
+  ])
+  const further = sections.filter(({ id }) => id.startsWith('further-'))
+  expect(further.flatMap(({ title, lines }) => lines.map(({ label, value }) => [title, label, value]))).toEqual([
+    ['Further questions', 'Village', 'Rampur'],
+    ['Further questions', 'Do you need a room?', 'No'],
+  ])
 })

@@ -1,18 +1,25 @@
-import { studentForm, type StudentForm } from '#domain/admission/student-questions.ts'
+import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
+import { studentForm, studentScope, type StudentForm } from '#domain/admission/student-questions.ts'
 import { language } from '#web/platform/language.ts'
+import { withFurtherAnswers } from '#web/applications/summary/further-answers.ts'
 import type { AnswerSection } from '#web/applications/summary/answer-sections.tsx'
 import { studentWords } from '#words/student.ts'
 
 const words = studentWords(language)
 
 /**
- * Every answer of a student application in the order of the form, as review, summary, print and the administrators'
+ * Every answer of a student application, also to the admission's own questions, in the order of the form, as review, summary, print and the administrators'
  * page show it. The address of the account stands with the other ways to reach a person.
  */
-export function studentAnswers(form: StudentForm, email: string): AnswerSection[] {
-  return studentForm.read(form, words).map(({ id, step, lines }) => {
+export function studentAnswers(
+  form: StudentForm,
+  email: string,
+  questions: readonly FurtherQuestion[],
+): AnswerSection[] {
+  const sections = studentForm.read(form, words).map(({ id, step, lines }) => {
     const isPersonal = id === 'personal'
     const all = isPersonal ? [...lines, { path: 'email', label: words.name('email'), value: email }] : lines
     return { id, title: words.section(id), step, lines: all }
   })
+  return withFurtherAnswers(sections, { questions, scope: studentScope, answers: form })
 }

@@ -1,7 +1,14 @@
+import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
 import type { Day } from '#domain/platform/day.ts'
 import type { ExperienceLength } from '#domain/recruitment/faculty-application.ts'
-import { facultyForm, withPermanentAddress, type FacultyForm } from '#domain/recruitment/faculty-questions.ts'
+import {
+  facultyForm,
+  facultyScope,
+  withPermanentAddress,
+  type FacultyForm,
+} from '#domain/recruitment/faculty-questions.ts'
 import type { PersonalInfo } from '#domain/recruitment/personal-questions.ts'
+import { withFurtherAnswers } from '#web/applications/summary/further-answers.ts'
 import type { AnswerLine, AnswerSection } from '#web/applications/summary/answer-sections.tsx'
 import { language } from '#web/platform/language.ts'
 import { candidateApplications } from '#words/candidate-applications.ts'
@@ -10,6 +17,8 @@ import { experienceToText } from '#words/experience.ts'
 
 /** The answers, and what only the server adds to them. */
 export type AnsweredFaculty = Omit<FacultyForm, 'payment'> & {
+  /** What the recruitment asks further. */
+  questions: readonly FurtherQuestion[]
   personalInfo?: { contact?: { email?: string } | null } | null
   totalExperience: ExperienceLength
   /** The day to which it counts. */
@@ -40,7 +49,7 @@ function completed(line: AnswerLine, { personalInfo }: AnsweredFaculty): AnswerL
 }
 
 /**
- * Every answer of a faculty application in the order of the form, as review, summary, print and the administrators' page
+ * Every answer of a faculty application, also to the recruitment's own questions, in the order of the form, as review, summary, print and the administrators' page
  * show it. The address of the account stands with the other ways to reach a person, and before the jobs how long they are.
  */
 export function facultyAnswers(given: AnsweredFaculty): AnswerSection[] {
@@ -49,8 +58,9 @@ export function facultyAnswers(given: AnsweredFaculty): AnswerSection[] {
     value: experienceToText(given.totalExperience, given.experienceCountedTo, language),
     path: 'workExperience',
   }
-  return facultyForm.read(withPermanentAddress(given), words).map(({ id, step, lines }) => {
+  const sections = facultyForm.read(withPermanentAddress(given), words).map(({ id, step, lines }) => {
     const all = lines.flatMap((line) => completed(line, given))
     return { id, title: words.section(id), step, lines: id === 'experience' ? [total, ...all] : all }
   })
+  return withFurtherAnswers(sections, { questions: given.questions, scope: facultyScope, answers: given })
 }

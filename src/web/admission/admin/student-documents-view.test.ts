@@ -14,7 +14,13 @@ const payment = {
 const receipt = { key: 'k', name: 'receipt.png' } as DocumentFacts
 
 test('every required document has a tab, given or not; an optional one only when it was given', () => {
-  const views = studentDocumentsView({ category: 'OBC', pwd: true, documents: { paymentReceipt: receipt }, payment })
+  const views = studentDocumentsView({
+    category: 'OBC',
+    pwd: true,
+    documents: { paymentReceipt: receipt },
+    payment,
+    questions: [],
+  })
   expect(views.map(({ tab, facts }) => [tab, facts !== null])).toEqual([
     ['Photo', false],
     ['Signature', false],
@@ -26,12 +32,28 @@ test('every required document has a tab, given or not; an optional one only when
     ['Disability', false],
     ['Receipt', true],
   ])
-  expect(studentDocumentsView({ category: 'UR', pwd: false, documents: {}, payment })).toHaveLength(6)
+  expect(studentDocumentsView({ category: 'UR', pwd: false, documents: {}, payment, questions: [] })).toHaveLength(6)
 })
 
 test('a certificate given for a category or a disability that was changed later is not shown', () => {
   const documents = { categoryCert: receipt, pwdCert: receipt }
-  const views = studentDocumentsView({ category: 'UR', pwd: false, documents, payment })
+  const views = studentDocumentsView({ category: 'UR', pwd: false, documents, payment, questions: [] })
   expect(views.map(({ docType }) => docType)).not.toContain('categoryCert')
   expect(views).toHaveLength(6)
+})
+
+test('a document of a question of the admission has a tab with its label, after the others', () => {
+  const rest = { kind: 'document', required: true, step: 4 } as const
+  const questions = [
+    { ...rest, id: 'q1', label: 'Domicile certificate' },
+    { ...rest, id: 'q2', label: 'UDID card', onlyFor: { pwd: true } },
+    { ...rest, id: 'q3', label: 'Old paper', withdrawn: true },
+    { ...rest, id: 'q4', label: 'Other old paper', withdrawn: true },
+  ]
+  const documents = { 'question-q1': receipt, 'question-q3': receipt }
+  const views = studentDocumentsView({ category: 'UR', pwd: false, documents, payment, questions })
+  expect(views.slice(6).map(({ tab, facts }) => [tab, facts !== null])).toEqual([
+    ['Domicile certificate', true],
+    ['Old paper', true],
+  ])
 })

@@ -51,7 +51,9 @@ const left = new Set(['personal', 'address'])
 
 /** Every answer; the courses stand under the name. */
 function answers(application: StudentApplication) {
-  const sections = studentAnswers(application, application.email).filter(({ id }) => id !== 'course')
+  const sections = studentAnswers(application, application.email, application.questions).filter(
+    ({ id }) => id !== 'course',
+  )
   const isLeft = ({ id }: { id: string }) => left.has(id)
   return <AnswersPanels left={sections.filter(isLeft)} right={sections.filter((section) => !isLeft(section))} />
 }

@@ -1,5 +1,7 @@
 import { IconListCheck } from '@tabler/icons-react'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
+import { studentScope } from '#domain/admission/student-questions.ts'
+import { furtherForm } from '#domain/applications/further-questions.ts'
 import { studentDocumentsStep } from '#domain/admission/student-steps.ts'
 import { EligibilityCard } from '#web/applications/eligibility-card.tsx'
 import { useFormState } from '#web/applications/form/draft-form-context.ts'
@@ -28,7 +30,9 @@ function linesOf({ lines }: AnswerSection, isSameAddress: boolean) {
 /** Every answer once more, each section with a way back to change it. */
 export function ReviewAnswers({ application, onChange }: ReviewProps) {
   const typed = useFormState((form) => form.keeper.current().typed)
-  const sections = studentAnswers(formOf(typed), application.email)
+  const { email, questions } = application
+  const further = furtherForm(questions, studentScope).stored(typed)
+  const sections = studentAnswers({ ...formOf(typed), ...further }, email, questions)
   const isSameAddress = typed[studentAddresses.samePath] === 'yes'
   return (
     <>

@@ -1,9 +1,11 @@
 import type { StudentApplication } from '#domain/admission/student-application.ts'
 import { documentsFor } from '#domain/admission/student-documents.ts'
-import { studentForm, studentQuestions } from '#domain/admission/student-questions.ts'
+import { studentForm, studentQuestions, studentScope } from '#domain/admission/student-questions.ts'
 import { completedYears, dayOf, showDay } from '#domain/platform/calendar.ts'
 import { studentAnswers } from '#web/admission/student-answers.ts'
 import { answerAt } from '#domain/questions/question.ts'
+import { furtherDocuments } from '#web/applications/summary/further-answers.ts'
+import { PrintedFurther } from '#web/applications/print/printed-further.tsx'
 import { PrintFrame } from '#web/applications/print/print-frame.tsx'
 import {
   PrintFacts,
@@ -34,7 +36,8 @@ function withAge({ dob, submissionDate }: StudentApplication, shown: PrintFact['
 
 /** The answers of a section, as the review words them. */
 function factsIn(application: StudentApplication, section: string): (PrintFact & { path: string })[] {
-  const lines = studentAnswers(application, application.email).find(({ id }) => id === section)?.lines ?? []
+  const lines =
+    studentAnswers(application, application.email, application.questions).find(({ id }) => id === section)?.lines ?? []
   return lines.map(({ path, label, value }) => ({ path, label, value }))
 }
 
@@ -86,8 +89,9 @@ function Education({ application }: Printed) {
 }
 
 function Documents({ application }: Printed) {
-  const { category, pwd, documents, payment } = application
-  const kinds = documentsFor({ category, pwd }, payment.amount)
+  const { category, pwd, documents, payment, questions } = application
+  const asked = { questions, scope: studentScope, answers: application }
+  const kinds = [...documentsFor({ category, pwd }, payment.amount), ...furtherDocuments(asked, documents)]
   const shown = kinds.filter(({ required, docType }) => required || documents[docType])
   return <PrintTicks items={shown.map(({ label, docType }) => ({ label, isThere: docType in documents }))} />
 }
@@ -128,6 +132,7 @@ export function PrintedStudent({ application }: Printed) {
       <PrintSection title="3. Education and NEET">
         <Education application={application} />
       </PrintSection>
+      <PrintedFurther sections={studentAnswers(application, application.email, application.questions)} />
       <PrintSection title="4. Documents uploaded">
         <Documents application={application} />
       </PrintSection>

@@ -21,7 +21,7 @@ function StudentSummary({ application }: { application: StudentApplication }) {
         rules={eligibility}
       />
       <AnswerSheet
-        sections={studentAnswers(application, application.email)}
+        sections={studentAnswers(application, application.email, application.questions)}
         documents={<DocumentAnswers application={application} />}
         payment={<PaymentAnswer payment={payment} />}
       />

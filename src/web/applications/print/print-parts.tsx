@@ -33,14 +33,15 @@ export function PrintSection({ title, children }: { title: string; children: Rea
   )
 }
 
-export type PrintFact = { label: string; value: ReactNode; isWide?: boolean }
+/** `path`: of the answer, which tells it from another one with the same label. */
+export type PrintFact = { label: string; value: ReactNode; isWide?: boolean; path?: string }
 
 /** Labels and values in two columns, or one. */
 export function PrintFacts({ facts, isOneColumn = false }: { facts: readonly PrintFact[]; isOneColumn?: boolean }) {
   return (
     <dl className={classNames(css.facts, isOneColumn && css.oneColumn)}>
-      {facts.map(({ label, value, isWide }) => (
-        <div key={label} className={classNames(isWide && css.wide)}>
+      {facts.map(({ label, value, isWide, path = label }) => (
+        <div key={path} className={classNames(isWide && css.wide)}>
           <dt>{label}</dt>
           <dd>{value || '–'}</dd>
         </div>

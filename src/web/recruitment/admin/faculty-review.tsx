@@ -14,6 +14,9 @@ import type { ViewedDocument } from '#web/review/viewer/viewed-document.ts'
 import { language } from '#web/platform/language.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { candidateReview } from '#words/candidate-review.ts'
+import { facultyScope } from '#domain/recruitment/faculty-questions.ts'
+import type { DocumentKind } from '#domain/documents/document.ts'
+import { furtherDocuments, isFurther } from '#web/applications/summary/further-answers.ts'
 import { facultyAnswers } from '../faculty-answers.ts'
 import { facultyApplications, facultyClient, paymentFacts, stageOf } from '../faculty-applications.ts'
 import { facultyListHref, facultyListName, facultyReviewHref, ofRecruitment } from './faculty-addresses.ts'
@@ -29,16 +32,22 @@ function facultyDocumentLabel(docType: string): string {
 }
 
 /** The tabs of the viewer: what is looked for and what is there. */
-function facultyDocumentsView(application: Pick<FacultyApplication, 'documents' | 'payment'>): ViewedDocument[] {
-  const { documents } = application
-  return facultyDocumentKinds
-    .filter(({ docType }) => isDocumentAsked(docType, application) || documents[docType])
-    .map(({ docType, label }) => ({
-      docType,
-      label,
-      tab: say('document', { document: docType }),
-      facts: documents[docType] ?? null,
-    }))
+function facultyDocumentsView(application: FacultyApplication): ViewedDocument[] {
+  const { documents, questions } = application
+  const viewed = ({ docType, label }: Omit<DocumentKind, 'required'>, tab: string): ViewedDocument => ({
+    docType,
+    label,
+    tab,
+    facts: documents[docType] ?? null,
+  })
+  const shown = facultyDocumentKinds.filter(
+    ({ docType }) => isDocumentAsked(docType, application) || documents[docType],
+  )
+  const further = furtherDocuments({ questions, scope: facultyScope, answers: application }, documents)
+  return [
+    ...shown.map((kind) => viewed(kind, say('document', { document: kind.docType }))),
+    ...further.map((kind) => viewed(kind, kind.label)),
+  ]
 }
 
 function factsOf({ applicationId, submittedAt, personalInfo, recruitmentTitle }: FacultyApplication): string[] {
@@ -101,6 +110,7 @@ function answers(application: FacultyApplication) {
   const { applicationId, personalInfo, qualifications } = application
   const sections = facultyAnswers(application)
   const named = (ids: readonly string[]) => sections.filter(({ id }) => ids.includes(id))
+  const further = sections.filter(isFurther)
   const masked = personalInfo.aadharNumber
   const aadhaar = masked && <AadhaarAnswer key={applicationId} applicationId={applicationId} masked={masked} />
   return (
@@ -109,7 +119,7 @@ function answers(application: FacultyApplication) {
       <ExperiencePanel of={application} />
       <AnswersPanels
         left={named(left)}
-        right={named(right)}
+        right={[...named(right), ...further]}
         instead={aadhaar ? { 'personalInfo.aadharNumber': aadhaar } : {}}
       />
     </>

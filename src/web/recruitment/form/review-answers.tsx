@@ -1,6 +1,9 @@
 import { IconListCheck } from '@tabler/icons-react'
 import { mergedPeriods, periodOf, totalExperience } from '#domain/recruitment/experience.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
+import { furtherForm } from '#domain/applications/further-questions.ts'
+import { facultyScope } from '#domain/recruitment/faculty-questions.ts'
+import { useFormState } from '#web/applications/form/draft-form-context.ts'
 import type { FacultyForm } from '#domain/recruitment/faculty-questions.ts'
 import { EligibilityCard } from '#web/applications/eligibility-card.tsx'
 import { ReviewSection } from '#web/applications/form/review-section.tsx'
@@ -67,9 +70,13 @@ export function ReviewAnswers({ application, onChange }: ReviewProps) {
   const form = useAnswers()
   const { endDate } = useRecruitment().applicationDates
   const { email } = application.personalInfo.contact
+  const { questions } = application
+  const typed = useFormState(({ keeper }) => keeper.current().typed)
   const person = { ...form.personalInfo, contact: { ...form.personalInfo?.contact, email } }
   const sections = facultyAnswers({
     ...form,
+    ...furtherForm(questions, facultyScope).stored(typed),
+    questions,
     personalInfo: person,
     totalExperience: totalExperience(form.workExperience ?? [], endDate),
     experienceCountedTo: endDate,

@@ -1,6 +1,8 @@
 import { showTypedDay } from '#domain/platform/answers.ts'
 import type { FacultyApplication, FacultyPayment } from '#domain/recruitment/faculty-application.ts'
 import { facultyDocumentKinds, isDocumentAsked } from '#domain/recruitment/faculty-documents.ts'
+import { facultyScope } from '#domain/recruitment/faculty-questions.ts'
+import { furtherDocuments } from '#web/applications/summary/further-answers.ts'
 import { DocumentLinks } from '#web/documents/document-links.tsx'
 import { PaymentAnswer } from '#web/payments/payment-answer.tsx'
 import { language } from '#web/platform/language.ts'
@@ -10,8 +12,10 @@ import { paymentFacts } from '../faculty-applications.ts'
 
 /** The documents asked for, with what is there: others only when given, a receipt when there is a fee. */
 export function FacultyDocuments({ application }: { application: FacultyApplication }) {
+  const { questions, documents } = application
   const kinds = facultyDocumentKinds.map((kind) => ({ ...kind, required: isDocumentAsked(kind.docType, application) }))
-  return <DocumentLinks kinds={kinds} documents={application.documents} />
+  const further = furtherDocuments({ questions, scope: facultyScope, answers: application }, documents)
+  return <DocumentLinks kinds={[...kinds, ...further]} documents={application.documents} />
 }
 
 const words = facultyWords(language)

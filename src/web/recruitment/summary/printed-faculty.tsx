@@ -5,6 +5,9 @@ import { facultyDocumentKinds, isDocumentAsked } from '#domain/recruitment/facul
 import { marksText } from '#domain/recruitment/qualifications.ts'
 import type { ProfessionalData } from '#domain/recruitment/research-questions.ts'
 import { recruitmentFacts } from '#domain/recruitment/track.ts'
+import { facultyScope } from '#domain/recruitment/faculty-questions.ts'
+import { PrintedFurther } from '#web/applications/print/printed-further.tsx'
+import { furtherDocuments } from '#web/applications/summary/further-answers.ts'
 import { PrintFrame } from '#web/applications/print/print-frame.tsx'
 import {
   type PrintFact,
@@ -176,10 +179,12 @@ function Head({ application }: Printed) {
 }
 
 function Documents({ application }: Printed) {
-  const { documents } = application
-  const shown = facultyDocumentKinds.filter(
+  const { documents, questions } = application
+  const kinds = facultyDocumentKinds.filter(
     ({ docType }) => isDocumentAsked(docType, application) || documents[docType],
   )
+  const further = furtherDocuments({ questions, scope: facultyScope, answers: application }, documents)
+  const shown = [...kinds, ...further]
   const stateOf = (docType: string) => say(documents[docType] ? 'uploaded' : 'not-uploaded')
   return <PrintFacts facts={shown.map(({ label, docType }) => ({ label, value: stateOf(docType) }))} />
 }
@@ -244,6 +249,7 @@ export function PrintedFaculty({ application }: Printed) {
       </PrintSection>
       <PrintedCareer application={application} council={linesOf('council')} />
       <PrintedResearch of={application.professionalData} />
+      <PrintedFurther sections={sections} />
       <PrintSection title={say('documents')}>
         <Documents application={application} />
       </PrintSection>

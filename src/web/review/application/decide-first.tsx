@@ -45,7 +45,9 @@ function History<A extends AnyApplication>({ track, reviewed }: Pick<DecideFirst
       isError={isError}
       onTryAgain={() => void refetch()}
       applicantEmail={reviewed.email}
-      documentLabel={track.documentLabel}
+      documentLabel={(docType) =>
+        reviewed.documents.find((one) => one.docType === docType)?.label ?? track.documentLabel(docType)
+      }
     />
   )
 }

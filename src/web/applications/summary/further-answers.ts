@@ -1,0 +1,45 @@
+import {
+  furtherDocumentKinds,
+  furtherDocumentsFor,
+  furtherForm,
+  type FurtherQuestion,
+  type FurtherScope,
+} from '#domain/applications/further-questions.ts'
+import type { DocumentKind } from '#domain/documents/document.ts'
+import { language } from '#web/platform/language.ts'
+import { furtherWords } from '#words/questions.ts'
+import type { AnswerSection } from './answer-sections.tsx'
+
+/** What a drive asked further, and all answers of an application, on which it may depend. */
+type Asked<Form extends object> = {
+  questions: readonly FurtherQuestion[]
+  scope: FurtherScope<Form>
+  answers: Form
+}
+
+/** Answers with those to the drive's own questions: of each step after those of the track. */
+export function withFurtherAnswers<Form extends object>(
+  sections: readonly AnswerSection[],
+  { questions, scope, answers }: Asked<Form>,
+): AnswerSection[] {
+  const words = furtherWords(questions, language)
+  const further = furtherForm(questions, scope)
+    .read(answers as object, words)
+    .map((section) => ({ ...section, title: words.section(section.id) }))
+  return [...sections, ...further].toSorted((one, other) => one.step - other.step)
+}
+
+/** Whether a section holds answers to the drive's own questions. */
+export function isFurther({ id }: Pick<AnswerSection, 'id'>): boolean {
+  return id.startsWith('further-')
+}
+
+/** The documents that the drive's own questions ask for, and those given to one that was withdrawn since. */
+export function furtherDocuments<Form extends object>(
+  { questions, scope, answers }: Asked<Form>,
+  given: object,
+): DocumentKind[] {
+  const asked = new Set(furtherDocumentsFor({ questions, scope }, answers).map(({ docType }) => docType))
+  const kinds = furtherDocumentKinds(questions, { scope, answers })
+  return kinds.filter(({ docType }) => asked.has(docType) || docType in given)
+}
