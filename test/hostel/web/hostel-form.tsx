@@ -11,13 +11,12 @@ import { EditPage, type Editing } from '#web/applications/pages/edit-page.tsx'
 import { AnswerLines } from '#web/applications/summary/answer-sections.tsx'
 import { DocumentTiles } from '#web/documents/document-tiles.tsx'
 import { AskingContext, shownTyped, type Asking } from '#web/questions/asking.ts'
+import { withFurther } from '#web/questions/further.ts'
 import { StepSections } from '#web/questions/step-sections.tsx'
 import { FormSection } from '#web/ui/form-sheet.tsx'
-import type { HostelApplication } from '../hostel.ts'
+import { scope, type HostelApplication } from '../hostel.ts'
 import { documentsStep, hostelForm, hostelWords, photo } from '../hostel-questions.ts'
 import { hostelAnswers, hostelApplications } from './hostel-applications.ts'
-
-const asking: Asking = { form: hostelForm, words: hostelWords, facts: null }
 
 const drafts: Drafts<HostelApplication> = {
   ...hostelApplications,
@@ -50,7 +49,11 @@ function Answers({ onChange }: { onChange: (step: number) => void }) {
 }
 
 function HostelForm(editing: Editing<HostelApplication>) {
-  const { documents, eligibility } = editing.application
+  const { documents, eligibility, questions } = editing.application
+  const asking = useMemo<Asking>(
+    () => withFurther({ form: hostelForm, words: hostelWords, facts: null }, { questions, scope }),
+    [questions],
+  )
   const judge = useMemo(() => judgeWith(documents), [documents])
   return (
     <AskingContext value={asking}>
