@@ -86,15 +86,14 @@ export const en = {
   'all-done': 'All requirements completed!',
   'action-required': 'Action Required',
   encrypted: 'Your documents are encrypted on their way to us.',
-  'who-sees':
-    'Only you and the staff of the institute who handle applications can open them, and every time somebody does is recorded.',
+  'who-sees': 'Only you and the institute’s staff who handle applications can open them, and each opening is recorded.',
   'verified-later': 'Your payment is verified by the administration after you submit.',
 
   // Review
   summary: 'Summary',
   'application-number': 'Application number',
   'not-provided': 'Not provided',
-  'rules-title': 'Do you meet the rules?',
+  'rules-title': 'How you meet the rules today',
   'rules-note':
     'Your post, category and seats must be in order before you can submit. The committee decides on the other rules.',
 } as const

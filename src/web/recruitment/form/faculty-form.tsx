@@ -1,37 +1,74 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { dayOf } from '#domain/platform/calendar.ts'
+import { dayOf, showInstant } from '#domain/platform/calendar.ts'
+import type { Typed } from '#domain/questions/typed.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { facultyForm, facultyScope } from '#domain/recruitment/faculty-questions.ts'
 import { facultyDocumentsStep } from '#domain/recruitment/faculty-steps.ts'
 import { postRefusal } from '#domain/recruitment/post-refusals.ts'
 import type { Recruitment } from '#domain/recruitment/recruitment.ts'
-import type { Typed } from '#domain/questions/typed.ts'
 import type { Judge } from '#web/applications/form/draft-form.ts'
+import type { Drafts } from '#web/applications/form/drafts.ts'
 import { FormSkeleton } from '#web/applications/form/form-skeleton.tsx'
 import { OwnForm } from '#web/applications/form/own-form.tsx'
-import type { Drafts } from '#web/applications/form/drafts.ts'
-import { EditPage, type Editing } from '#web/applications/pages/edit-page.tsx'
+import { type Editing, EditPage } from '#web/applications/pages/edit-page.tsx'
 import { useInstitute } from '#web/institute/institute-query.ts'
-import { language } from '#web/platform/language.ts'
 import { ApiError } from '#web/platform/api-error.ts'
+import { language } from '#web/platform/language.ts'
 import { ask, queryClient } from '#web/platform/query-client.ts'
-import { AskingContext, type Asking } from '#web/questions/asking.ts'
-import { candidateStart } from '#words/candidate-start.ts'
+import { type Asking, AskingContext } from '#web/questions/asking.ts'
 import { withFurther } from '#web/questions/further.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import { focusField } from '#web/ui/error-summary.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
+import { candidateForm } from '#words/candidate-form.ts'
+import { candidateStart } from '#words/candidate-start.ts'
 import { facultyStepHeadings, facultyStepTitles } from '#words/faculty-steps.ts'
 import { facultyWords } from '#words/faculty.ts'
-import { focusField } from '#web/ui/error-summary.tsx'
 import { facultyDeclaration } from '../faculty-answers.ts'
 import { facultyApplications } from '../faculty-applications.ts'
+import { InstructionsDialog } from '../faculty-instructions.tsx'
 import { RecruitmentFailure } from '../recruitment-failure.tsx'
-import { EligibilityError, knownRecruitment } from './eligibility-error.tsx'
 import { facultyProblems } from './faculty-problems.ts'
 import { draftOf, entryName, formOf, shownValue, typedFrom } from './faculty-typed.ts'
-import { InstructionsDialog } from '../faculty-instructions.tsx'
-import { RecruitmentContext } from './recruitment-context.ts'
+import { RecruitmentContext, useAnswers } from './recruitment-context.ts'
 import { ReviewAnswers, ReviewRules } from './review-answers.tsx'
 import { StepBody } from './step-body.tsx'
+
+const say = candidateForm(language)
+
+type EligibilityErrorProps = {
+  recruitment: Recruitment
+  /** The recruitment as the answers were chosen under: its `updatedAt` then. */
+  knownAt: string
+  /** To the answer it belongs to, on whatever step the person is. */
+  onFollow: (path: string) => void
+}
+
+/** When the candidate last knew the recruitment: at their last save, or as it stood when the form was opened. */
+function knownRecruitment({ updatedAt, recruitmentUpdatedAt }: FacultyApplication): string {
+  return updatedAt < recruitmentUpdatedAt ? updatedAt : recruitmentUpdatedAt
+}
+
+/** Why the chosen post cannot be applied for, on every step as long as that is so. */
+function EligibilityError({ recruitment, knownAt, onFollow }: EligibilityErrorProps) {
+  const { personalInfo } = useAnswers()
+  const refusal = postRefusal(personalInfo ?? {}, recruitment.departments)
+  if (!refusal) return null
+  const changedAt = recruitment.updatedAt
+  return (
+    <Callout tone="bad" role="alert">
+      <p>
+        <b>{say('eligibility-error')}</b>
+      </p>
+      <p>
+        <TextButton onClick={() => onFollow(refusal.path)}>{refusal.msg}</TextButton>
+      </p>
+      {changedAt > knownAt && <p>{say('changed', { when: showInstant(new Date(changedAt)) })}</p>}
+      <p>{say('choose-another')}</p>
+    </Callout>
+  )
+}
 
 const words = facultyWords(language)
 const postStep = 1

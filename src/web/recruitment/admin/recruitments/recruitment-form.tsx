@@ -1,26 +1,43 @@
+import { IconArrowBackUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Recruitment } from '#domain/recruitment/recruitment.ts'
-import { AdminActions, AdminPage } from '#web/ui/admin/admin-page.tsx'
+import { language } from '#web/platform/language.ts'
 import { AdminForm } from '#web/ui/admin/admin-form.tsx'
+import { AdminActions, AdminPage } from '#web/ui/admin/admin-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
-import { language } from '#web/platform/language.ts'
 import { recruitmentEditor } from '#words/recruitment-editor.ts'
 import { recruitmentsHref } from '../faculty-addresses.ts'
-import { ConfirmSave } from './save-confirmation.tsx'
 import { BasicFields, FeeFields, QuestionFields, RuleFields } from './recruitment-fields.tsx'
 import css from './recruitment-form.module.css'
-import { summaryOf } from './recruitment-rules.ts'
+import { summaryOf } from './recruitment-values.ts'
 import { RecruitmentStatusBadge } from './recruitment-status.tsx'
-import { UndoLine } from './undo-line.tsx'
+import { ConfirmSave } from './save-confirmation.tsx'
 import { useRecruitmentForm } from './use-recruitment-form.ts'
 import type { OpenedDialog } from './vacancy-acts.ts'
 import { VacancyDialogs } from './vacancy-dialogs.tsx'
 import { VacancySection } from './vacancy-section.tsx'
-import { useVacanciesDirty } from './vacancy-store.ts'
+import { useVacancies, useVacanciesDirty, type VacancyStore } from './vacancy-store.ts'
 
 const say = recruitmentEditor(language)
+
+/** What was just done to many cells at once, and the way back: at the foot of the window, wherever the table is. */
+function UndoLine({ store }: { store: VacancyStore }) {
+  const { undoable } = useVacancies(store)
+  return (
+    <div role="status" className={undoable ? css.line : css.none}>
+      {undoable && (
+        <>
+          <span>{undoable.said}</span>
+          <Button size="dense" variant="secondary" icon={IconArrowBackUp} onClick={store.undo}>
+            {say('undo')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
 
 type RecruitmentFormProps = {
   /** Null makes a new one. */

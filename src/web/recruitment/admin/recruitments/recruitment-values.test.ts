@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RecruitmentRules, RecruitmentSettings, type Recruitment } from '#domain/recruitment/recruitment.ts'
 import { lostSeats } from './lost-seats.tsx'
-import { CheckedRecruitment, summaryOf } from './recruitment-rules.ts'
+import { CheckedRecruitment, summaryOf } from './recruitment-values.ts'
 import { settingsOf, valuesOf } from './recruitment-values.ts'
 import { changeDepartment, fillCells, removePost } from './vacancy-changes.ts'
 import { departmentValues, type DepartmentValues } from './vacancy-values.ts'
