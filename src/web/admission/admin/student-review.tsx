@@ -6,6 +6,7 @@ import { AdminApplication } from '#web/review/application/admin-application.tsx'
 import { listedIds, type AdminTrack } from '#web/review/admin-track.ts'
 import { AnswersPanels } from '#web/review/application/answers-panels.tsx'
 import type { Reviewed } from '#web/review/application/reviewed.ts'
+import { furtherLast } from '#web/applications/summary/further-answers.ts'
 import { studentAnswers } from '../student-answers.ts'
 import { studentClient, studentApplications } from '../student-applications.ts'
 import { studentListHref, studentListName, studentReviewHref } from './student-addresses.ts'
@@ -51,9 +52,8 @@ const left = new Set(['personal', 'address'])
 
 /** Every answer; the courses stand under the name. */
 function answers(application: StudentApplication) {
-  const sections = studentAnswers(application, application.email, application.questions).filter(
-    ({ id }) => id !== 'course',
-  )
+  const all = studentAnswers(application, application.email, application.questions)
+  const sections = furtherLast(all).filter(({ id }) => id !== 'course')
   const isLeft = ({ id }: { id: string }) => left.has(id)
   return <AnswersPanels left={sections.filter(isLeft)} right={sections.filter((section) => !isLeft(section))} />
 }

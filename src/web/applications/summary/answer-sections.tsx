@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { furtherLast } from './further-answers.ts'
 import { FormSection } from '#web/ui/form-sheet.tsx'
 
 /** One answer as people read it; null while it is not given. Line breaks are meant. */
@@ -38,7 +39,7 @@ type AnswerSheetProps = { sections: readonly AnswerSection[]; documents: ReactNo
 export function AnswerSheet({ sections, documents, payment }: AnswerSheetProps) {
   return (
     <Card isPadded={false} isEdge>
-      {sections.map(({ id, title, lines }) => (
+      {furtherLast(sections).map(({ id, title, lines }) => (
         <FormSection key={id} title={title}>
           <AnswerLines lines={lines} />
         </FormSection>

@@ -34,12 +34,20 @@ export function isFurther({ id }: Pick<AnswerSection, 'id'>): boolean {
   return id.startsWith('further-')
 }
 
-/** The documents that the drive's own questions ask for, and those given to one that was withdrawn since. */
+/** The same as one section at the end, for whoever reads without the steps of the form. */
+export function furtherLast(sections: readonly AnswerSection[]): AnswerSection[] {
+  const further = sections.filter(isFurther)
+  const [first] = further
+  const others = sections.filter((section) => !isFurther(section))
+  return first ? [...others, { ...first, lines: further.flatMap(({ lines }) => lines) }] : others
+}
+
+/** The documents that are given to the drive's own questions, also to one that was withdrawn since, or that they require. */
 export function furtherDocuments<Form extends object>(
   { questions, scope, answers }: Asked<Form>,
   given: object,
 ): DocumentKind[] {
   const asked = new Set(furtherDocumentsFor({ questions, scope }, answers).map(({ docType }) => docType))
   const kinds = furtherDocumentKinds(questions, { scope, answers })
-  return kinds.filter(({ docType }) => asked.has(docType) || docType in given)
+  return kinds.filter(({ docType, required }) => docType in given || (required && asked.has(docType)))
 }

@@ -16,7 +16,7 @@ import { facultyWords } from '#words/faculty.ts'
 import { candidateReview } from '#words/candidate-review.ts'
 import { facultyScope } from '#domain/recruitment/faculty-questions.ts'
 import type { DocumentKind } from '#domain/documents/document.ts'
-import { furtherDocuments, isFurther } from '#web/applications/summary/further-answers.ts'
+import { furtherDocuments, furtherLast, isFurther } from '#web/applications/summary/further-answers.ts'
 import { facultyAnswers } from '../faculty-answers.ts'
 import { facultyApplications, facultyClient, paymentFacts, stageOf } from '../faculty-applications.ts'
 import { facultyListHref, facultyListName, facultyReviewHref, ofRecruitment } from './faculty-addresses.ts'
@@ -108,7 +108,7 @@ const right = ['contact', 'council', 'research']
 /** Every answer: what the post asks for first and as tables, the person after. */
 function answers(application: FacultyApplication) {
   const { applicationId, personalInfo, qualifications } = application
-  const sections = facultyAnswers(application)
+  const sections = furtherLast(facultyAnswers(application))
   const named = (ids: readonly string[]) => sections.filter(({ id }) => ids.includes(id))
   const further = sections.filter(isFurther)
   const masked = personalInfo.aadharNumber
