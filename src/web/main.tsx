@@ -2,9 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { ui } from '#words/ui.ts'
 import './styles/tokens.css'
 import './styles/global.css'
 import { instituteQuery } from './institute/institute-query.ts'
+import { language } from './platform/language.ts'
 import { queryClient } from './platform/query-client.ts'
 import { sessionRestored } from './platform/restore-session.ts'
 import { followOtherTabs, onSessionExpired, sessionStore } from './platform/session.ts'
@@ -32,7 +34,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 followSession()
 followOtherTabs()
-onSessionExpired(() => showToast({ type: 'warning', title: 'Session expired. Please login again.' }))
+onSessionExpired(() => showToast({ type: 'warning', title: ui(language)('sessionExpired') }))
 // Both begin before the first page is asked for: every page needs them.
 void sessionRestored()
 void queryClient.prefetchQuery(instituteQuery)

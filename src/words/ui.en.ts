@@ -58,5 +58,6 @@ export const en = {
   errors: 'Errors',
   messages: 'Messages',
   networkError: 'Network error. Please check your connection.',
+  sessionExpired: 'Session expired. Please login again.',
   requestFailed: 'Request failed with status {status}',
 } as const

@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StudentStats } from '#domain/admission/student-application.ts'
 import { studentDocumentKinds } from '#domain/admission/student-documents.ts'
+import { language } from '#web/platform/language.ts'
 import { WorkQueue } from '#web/review/work-queue.tsx'
 import type { TrackAdmin } from '#web/applications/track.ts'
 import { ranked } from '#web/lists/day-series.ts'
+import { studentOffice } from '#words/student-list.ts'
 import { storedAdmissions } from '../admission-drives.ts'
 import { studentClient } from '../student-applications.ts'
 import { studentListHref } from './student-addresses.ts'
+
+const say = studentOffice(language)
 
 const bars = (counts: Record<string, number>) => Object.entries(counts).map(([label, count]) => ({ label, count }))
 
 function charts({ categories, states }: StudentStats) {
   return [
-    { title: 'Category', bars: bars(categories), labelWidth: 40 },
-    { title: 'State', bars: ranked(states).slice(0, 5), labelWidth: 110 },
+    { title: say('category'), bars: bars(categories), labelWidth: 40 },
+    { title: say('state'), bars: ranked(states).slice(0, 5), labelWidth: 110 },
   ]
 }
 
@@ -21,8 +25,8 @@ function charts({ categories, states }: StudentStats) {
 export const studentAdmin: TrackAdmin = {
   WorkQueue: () => <WorkQueue of={useQuery(studentClient.stats({}))} listHref={studentListHref} charts={charts} />,
   drives: {
-    title: 'Admissions open or coming',
-    none: 'No admission is open or coming',
+    title: say('drives'),
+    none: say('noDrives'),
     stored: storedAdmissions,
     listHref: (admissionId) => `${studentListHref}?admissionId=${admissionId}`,
   },

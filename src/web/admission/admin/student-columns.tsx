@@ -2,11 +2,15 @@ import type { StudentApplicationRow } from '#domain/admission/student-applicatio
 import { shortApplicationId } from '#domain/applications/application.ts'
 import { dayOf, showDay } from '#domain/platform/calendar.ts'
 import { showNumber } from '#domain/platform/money.ts'
+import { language } from '#web/platform/language.ts'
 import { applicationLooks, paymentLook } from '#web/review/looks.ts'
 import type { Column } from '#web/lists/columns.ts'
 import { Soft } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { studentOffice } from '#words/student-list.ts'
 import { shortCourse } from '../admission-lines.ts'
+
+const say = studentOffice(language)
 
 const nothing = <Soft>–</Soft>
 const day = (instant: string) => showDay(dayOf(new Date(instant)))
@@ -18,42 +22,46 @@ function paymentCell({ payment }: StudentApplicationRow) {
 /** The columns of the student list. */
 export const studentColumns: readonly Column<StudentApplicationRow>[] = [
   {
-    head: 'Application',
+    head: say('application'),
     cell: (row) => <span title={row.applicationId}>{shortApplicationId(row.applicationId)}</span>,
   },
   {
-    head: 'Candidate',
+    head: say('candidate'),
     sort: 'candidateName',
     isLink: true,
     maxWidth: 210,
     cell: (row) => <span title={row.candidateName ?? row.email}>{row.candidateName ?? row.email}</span>,
   },
   {
-    head: 'Course',
+    head: say('course'),
     cell: ({ preferenceOrder }) => preferenceOrder.map(shortCourse).join(', ') || nothing,
   },
-  { head: 'Born', sort: 'dob', cell: (row) => (row.dob ? showDay(row.dob) : nothing) },
-  { head: 'Sex', cell: (row) => row.gender ?? nothing },
-  { head: 'Cat.', cell: (row) => row.category ?? nothing },
-  { head: 'PwD', cell: (row) => (row.pwd ? 'Yes' : <Soft>No</Soft>) },
+  { head: say('born'), sort: 'dob', cell: (row) => (row.dob ? showDay(row.dob) : nothing) },
+  { head: say('sex'), cell: (row) => row.gender ?? nothing },
+  { head: say('cat'), cell: (row) => row.category ?? nothing },
+  { head: say('pwd'), cell: (row) => (row.pwd ? say('yes') : <Soft>{say('no')}</Soft>) },
   {
-    head: 'NEET rank',
+    head: say('neetRank'),
     sort: 'neetAIRank',
     align: 'right',
     cell: (row) => (row.neetAIRank === null ? nothing : showNumber(row.neetAIRank)),
   },
   {
-    head: 'Class 12 %',
+    head: say('class12'),
     sort: 'intermediateSchool.percentage',
     align: 'right',
     cell: ({ intermediateSchool: { percentage } }) => (percentage === null ? nothing : percentage.toFixed(2)),
   },
-  { head: 'State', maxWidth: 140, cell: (row) => (row.state ? <span title={row.state}>{row.state}</span> : nothing) },
-  { head: 'Payment', cell: paymentCell },
-  { head: 'Status', cell: (row) => <StatusBadge status={applicationLooks[row.status]} isPlain /> },
-  { head: 'Begun', sort: 'createdAt', cell: (row) => day(row.createdAt) },
   {
-    head: 'Submitted',
+    head: say('state'),
+    maxWidth: 140,
+    cell: (row) => (row.state ? <span title={row.state}>{row.state}</span> : nothing),
+  },
+  { head: say('payment'), cell: paymentCell },
+  { head: say('status'), cell: (row) => <StatusBadge status={applicationLooks[row.status]} isPlain /> },
+  { head: say('begun'), sort: 'createdAt', cell: (row) => day(row.createdAt) },
+  {
+    head: say('submitted'),
     sort: 'submissionDate',
     cell: (row) => (row.submissionDate ? day(row.submissionDate) : nothing),
   },

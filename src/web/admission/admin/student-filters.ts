@@ -1,17 +1,21 @@
 import { courseNames } from '#domain/admission/course.ts'
 import { studentSortFields } from '#domain/admission/student.endpoints.ts'
 import { categories } from '#domain/applications/application.ts'
+import { language } from '#web/platform/language.ts'
 import * as shared from '#web/review/shared-filters.ts'
 import { namesOf, type Filter } from '#web/lists/filters.ts'
+import { studentOffice } from '#words/student-list.ts'
 import { shortCourse } from '../admission-lines.ts'
+
+const say = studentOffice(language)
 
 /** How far a payment got, as administrators read it. */
 export const studentPaymentWords = {
-  pending: 'Not started',
-  created: 'Started',
-  paid: 'Paid',
-  failed: 'Failed',
-  refunded: 'Refunded',
+  pending: say('notStarted'),
+  created: say('started'),
+  paid: say('paid'),
+  failed: say('failed'),
+  refunded: say('refunded'),
 }
 
 const courses = courseNames.map((value) => ({ value, label: shortCourse(value) }))
@@ -20,29 +24,29 @@ const courses = courseNames.map((value) => ({ value, label: shortCourse(value) }
 export const studentFilters: readonly Filter[] = [
   shared.statusFilter,
   shared.paymentFilter(studentPaymentWords),
-  { kind: 'several', name: 'course', label: 'Course', options: courses },
-  { kind: 'several', name: 'firstPreference', label: 'First preference', options: courses },
-  { kind: 'several', name: 'category', label: 'Category', options: shared.asTheyAre(categories) },
+  { kind: 'several', name: 'course', label: say('course'), options: courses },
+  { kind: 'several', name: 'firstPreference', label: say('firstPreference'), options: courses },
+  { kind: 'several', name: 'category', label: say('category'), options: shared.asTheyAre(categories) },
   shared.genderFilter,
   shared.verifiedFilter,
   shared.pwdFilter,
   shared.stateFilter,
   shared.submittedFilter,
-  { kind: 'days', from: 'dobFrom', to: 'dobTo', label: 'Born' },
-  { kind: 'numbers', from: 'neetAIRankMin', to: 'neetAIRankMax', label: 'NEET rank' },
-  { kind: 'numbers', from: 'percentageMin', to: 'percentageMax', label: 'Class 12 %', hasDecimals: true },
+  { kind: 'days', from: 'dobFrom', to: 'dobTo', label: say('born') },
+  { kind: 'numbers', from: 'neetAIRankMin', to: 'neetAIRankMax', label: say('neetRank') },
+  { kind: 'numbers', from: 'percentageMin', to: 'percentageMax', label: say('class12'), hasDecimals: true },
 ]
 
 /** What the list, the export and the neighbours of an application are asked with. */
 export const studentQueryNames = ['admissionId', ...studentFilters.flatMap(namesOf)]
 
 const sortWords: Record<(typeof studentSortFields)[number], [ascending: string, descending: string]> = {
-  createdAt: ['Begun, oldest first', 'Begun, newest first'],
-  submissionDate: ['Submitted, oldest first', 'Submitted, newest first'],
-  candidateName: ['Name, A to Z', 'Name, Z to A'],
-  neetAIRank: ['NEET rank, best first', 'NEET rank, lowest first'],
-  dob: ['Born, oldest first', 'Born, youngest first'],
-  'intermediateSchool.percentage': ['Class 12 %, lowest first', 'Class 12 %, best first'],
+  createdAt: [say('begunUp'), say('begunDown')],
+  submissionDate: [say('submittedUp'), say('submittedDown')],
+  candidateName: [say('nameUp'), say('nameDown')],
+  neetAIRank: [say('rankUp'), say('rankDown')],
+  dob: [say('bornUp'), say('bornDown')],
+  'intermediateSchool.percentage': [say('percentUp'), say('percentDown')],
 }
 
 export const defaultSort = '-createdAt'

@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StudentApplicationRow } from '#domain/admission/student-application.ts'
+import { language } from '#web/platform/language.ts'
 import { ApplicationsList, type ListOf } from '#web/review/applications-list.tsx'
 import { DriveChoice } from '#web/drives/drive-choice.tsx'
 import { useList } from '#web/lists/use-list.ts'
 import { Deadline } from '#web/ui/deadline.tsx'
+import { studentOffice } from '#words/student-list.ts'
 import { storedAdmissions } from '../admission-drives.ts'
 import { studentClient } from '../student-applications.ts'
 import { studentColumns } from './student-columns.tsx'
 import { studentListName, studentReviewHref } from './student-addresses.ts'
 import { defaultSort, studentFilters, studentQueryNames, studentSorts } from './student-filters.ts'
 import { StudentStats } from './student-stats.tsx'
+
+const say = studentOffice(language)
 
 const studentList: ListOf<StudentApplicationRow> = {
   applicationHref: studentReviewHref,
@@ -19,7 +23,7 @@ const studentList: ListOf<StudentApplicationRow> = {
   sorts: studentSorts,
   defaultSort,
   columns: studentColumns,
-  searchPlaceholder: 'Name, ID, e-mail, mobile or NEET roll',
+  searchPlaceholder: say('searchHint'),
   query: (search, page) => studentClient.list({ ...search, ...page }),
   fileName: 'applications.xlsx',
   download: (query, call) => studentClient.exportList(query, { filename: 'applications.xlsx', ...call }),
@@ -37,8 +41,8 @@ export function StudentListPage() {
       list={list}
       choice={
         <DriveChoice
-          label="Admission"
-          allWord="All admissions"
+          label={say('admission')}
+          allWord={say('allAdmissions')}
           drives={data}
           value={admissionId}
           onChange={(id) => list.change({ admissionId: id })}

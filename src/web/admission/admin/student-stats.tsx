@@ -7,9 +7,13 @@ import { PerDay } from '#web/lists/per-day.tsx'
 import { PerGender } from '#web/lists/per-gender.tsx'
 import { StatsPanel } from '#web/lists/stats-panel.tsx'
 import { StatFigure, StatNumbers, type StatNumber } from '#web/lists/stats-strip.tsx'
+import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { BarRows } from '#web/ui/charts.tsx'
+import { studentOffice } from '#words/student-list.ts'
 import { studentPaymentWords } from './student-filters.ts'
+
+const say = studentOffice(language)
 
 /** Every filter the numbers set; the others of these are taken away, so that a number shows exactly what it counts. */
 const none = { status: '', paymentStatus: '', paymentVerified: '', pwd: '' }
@@ -19,15 +23,15 @@ function numbersOf(stats: Stats): StatNumber[] {
   const shown = (label: string, name: string) => ({ label, count: status(name), shows: { ...none, status: name } })
   const toVerify = { ...none, status: 'submitted', paymentStatus: 'paid', paymentVerified: 'false' }
   return [
-    { label: 'Total', count: stats.totalApplications, shows: none },
-    shown('Submitted', 'submitted'),
-    shown('Accepted', 'accepted'),
-    shown('Rejected', 'rejected'),
-    shown('Drafts', 'pending'),
-    { label: 'Paid, to verify', count: stats.toVerify, isHot: true, shows: toVerify },
-    { label: 'Verified', count: stats.verifiedPayment.true, shows: { ...none, paymentVerified: 'true' } },
-    { label: 'Not verified', count: stats.verifiedPayment.false, shows: { ...none, paymentVerified: 'false' } },
-    { label: 'PwD', count: stats.pwd.yes, shows: { ...none, pwd: 'true' } },
+    { label: say('total'), count: stats.totalApplications, shows: none },
+    shown(say('submitted'), 'submitted'),
+    shown(say('accepted'), 'accepted'),
+    shown(say('rejected'), 'rejected'),
+    shown(say('drafts'), 'pending'),
+    { label: say('toVerify'), count: stats.toVerify, isHot: true, shows: toVerify },
+    { label: say('verified'), count: stats.verifiedPayment.true, shows: { ...none, paymentVerified: 'true' } },
+    { label: say('notVerified'), count: stats.verifiedPayment.false, shows: { ...none, paymentVerified: 'false' } },
+    { label: say('pwd'), count: stats.pwd.yes, shows: { ...none, pwd: 'true' } },
   ]
 }
 
@@ -39,13 +43,13 @@ function Figures({ stats }: { stats: Stats }) {
   return (
     <>
       <PerDay counts={stats.submittedPerDay} />
-      <StatFigure title="Payment" share={1.1}>
+      <StatFigure title={say('payment')} share={1.1}>
         <BarRows bars={payment} labelWidth={66} />
       </StatFigure>
-      <StatFigure title="Category" share={0.8}>
+      <StatFigure title={say('category')} share={0.8}>
         <BarRows bars={categories.map((label) => ({ label, count: stats.categories[label] ?? 0 }))} labelWidth={28} />
       </StatFigure>
-      <StatFigure title="State" share={1.25}>
+      <StatFigure title={say('state')} share={1.25}>
         <BarRows bars={largest(stats.states, 5)} />
       </StatFigure>
       <PerGender counts={stats.genders} />

@@ -8,19 +8,22 @@ import { language } from '#web/platform/language.ts'
 import type { FormFacts } from '#web/ui/admin/admin-form.tsx'
 import { AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { DigitsField } from '#web/ui/fields/text-field.tsx'
+import { admissionEditor } from '#words/admission-editor.ts'
 import { studentStepTitles } from '#words/student-steps.ts'
 import { offeredCourses, type AdmissionValues } from './admission-values.ts'
 import { SeatsTable } from './seats-table.tsx'
+
+const say = admissionEditor(language)
 
 type FieldsProps = { form: FormFacts<AdmissionValues>['form'] }
 
 export function BasicFields({ form }: FieldsProps) {
   return (
     <DriveBasics
-      title="Basic information"
+      title={say('basics')}
       field={(path) => form.getInputProps(path)}
-      first={{ path: 'startDate', label: 'First day' }}
-      last={{ path: 'endDate', label: 'Last day, up to 11:59 pm' }}
+      first={{ path: 'startDate', label: say('firstDay') }}
+      last={{ path: 'endDate', label: say('lastDay') }}
     />
   )
 }
@@ -28,7 +31,7 @@ export function BasicFields({ form }: FieldsProps) {
 export function SeatFields({ form }: FieldsProps) {
   const values = form.getValues()
   return (
-    <AdminSection title="Courses and seats">
+    <AdminSection title={say('coursesAndSeats')}>
       <SeatsTable
         values={values}
         errors={form.errors}
@@ -40,10 +43,7 @@ export function SeatFields({ form }: FieldsProps) {
 
 export function FeeFields({ form }: FieldsProps) {
   return (
-    <AdminSection
-      title="Application fee"
-      lead="Whole rupees. A person with disability pays the PwD fee, whatever the category."
-    >
+    <AdminSection title={say('fee')} lead={say('feeLead')}>
       <FeeRow form={form} path="fee" />
     </AdminSection>
   )
@@ -51,11 +51,11 @@ export function FeeFields({ form }: FieldsProps) {
 
 export function RuleFields({ form }: FieldsProps) {
   return (
-    <AdminSection title="Rules" lead="Reported to the applicant and to you; they never stop an application.">
+    <AdminSection title={say('rules')} lead={say('rulesLead')}>
       <div className={rows.six}>
         <DigitsField
           id="rules.minimumAge"
-          label="Least age"
+          label={say('minimumAge')}
           {...form.getInputProps('minimumAge')}
           error={form.errors['rules.minimumAge']}
         />
@@ -63,7 +63,7 @@ export function RuleFields({ form }: FieldsProps) {
           <DigitsField
             key={category}
             id={`rules.minimumPercentage.${category}`}
-            label={`Class 12 %, ${category}`}
+            label={say('class12Of', { category })}
             inputMode="decimal"
             {...form.getInputProps(`minimumPercentage.${category}`)}
             error={form.errors[`rules.minimumPercentage.${category}`]}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { AdmissionSettings, type Admission } from '#domain/admission/admission.ts'
-import { showNumber } from '#domain/platform/money.ts'
+
+import { language } from '#web/platform/language.ts'
 import { AdminActions, AdminPage, AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { AdminForm, useAdminForm } from '#web/ui/admin/admin-form.tsx'
 import { useLastRead } from '#web/drives/use-last-read.ts'
@@ -8,9 +9,12 @@ import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+import { admissionEditor } from '#words/admission-editor.ts'
 import { BasicFields, FeeFields, QuestionFields, RuleFields, SeatFields } from './admission-fields.tsx'
 import { settingsOf, valuesOf } from './admission-values.ts'
 import { useAdmissionChanges } from './use-admissions.ts'
+
+const say = admissionEditor(language)
 
 type AdmissionFormProps = {
   /** Null makes a new one. */
@@ -35,10 +39,10 @@ function useAdmissionForm({ admission, latest }: Omit<AdmissionFormProps, 'onClo
 
 function PublishField({ published, onChange }: { published: boolean; onChange: (published: boolean) => void }) {
   return (
-    <AdminSection title="Publishing">
+    <AdminSection title={say('publishing')}>
       <CheckField
-        label="Published"
-        hint="Everybody sees it, and applicants can apply from the first to the last day. Without this only administrators see it."
+        label={say('published')}
+        hint={say('publishedHint')}
         checked={published}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
@@ -49,8 +53,7 @@ function PublishField({ published, onChange }: { published: boolean; onChange: (
 function EffectNote({ count }: { count: number }) {
   return (
     <Callout tone="warning" isSmall>
-      {count === 1 ? 'One application exists. ' : `${showNumber(count)} applications exist. `}
-      What is submitted keeps its fee and rules; drafts follow what you change here. Every change is recorded.
+      {say('effect', { count })}
     </Callout>
   )
 }
@@ -68,8 +71,8 @@ export function AdmissionForm({ admission, latest, onClose }: AdmissionFormProps
   }
   const count = admission?.applicationsCount ?? 0
   return (
-    <AdminPage title={admission ? `Change ${admission.title}` : 'New admission'}>
-      <AdminForm facts={facts} label="Admission" onSubmit={() => void save()}>
+    <AdminPage title={admission ? say('change', { title: admission.title }) : say('newAdmission')}>
+      <AdminForm facts={facts} label={say('admission')} onSubmit={() => void save()}>
         {count > 0 && <EffectNote count={count} />}
         <div>
           <BasicFields form={form} />
@@ -81,10 +84,10 @@ export function AdmissionForm({ admission, latest, onClose }: AdmissionFormProps
         </div>
         <AdminActions>
           <Button variant="quiet" size="dense" onClick={onClose}>
-            Cancel
+            {say('cancel')}
           </Button>
           <Button type="submit" size="dense" isBusy={isSaving}>
-            {published ? 'Save and publish' : 'Save, not published'}
+            {published ? say('saveAndPublish') : say('saveDraft')}
           </Button>
         </AdminActions>
       </AdminForm>

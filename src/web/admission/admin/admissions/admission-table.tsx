@@ -10,10 +10,13 @@ import { Row } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { StatusLook } from '#web/ui/status-look.ts'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
+import { admissionEditor } from '#words/admission-editor.ts'
 import { drives } from '#words/drives.ts'
 import { admissionsHref, studentListHref } from '../student-addresses.ts'
 import css from './admission-table.module.css'
 import { useAdmissionChanges } from './use-admissions.ts'
+
+const sayHere = admissionEditor(language)
 
 export type AdmissionAct = 'publish' | 'unpublish' | 'remove'
 type OnAct = (admission: Admission, act: AdmissionAct) => void
@@ -44,10 +47,10 @@ function PublishButton({ admission, onAct }: { admission: Admission; onAct: OnAc
     <Button
       size="dense"
       variant="quiet"
-      aria-label={`${published ? 'Unpublish' : 'Publish'} ${title}`}
+      aria-label={sayHere(published ? 'unpublishOf' : 'publishOf', { title })}
       onClick={() => onAct(admission, published ? 'unpublish' : 'publish')}
     >
-      {published ? 'Unpublish…' : 'Publish…'}
+      {published ? sayHere('unpublishAsk') : sayHere('publishAsk')}
     </Button>
   )
 }
@@ -71,7 +74,12 @@ function Acts({ admission, onAct }: { admission: Admission; onAct: OnAct }) {
         disabled={copying.isBusy}
         onClick={copying.copy}
       />
-      <IconButton size="dense" icon={IconTrash} label={`Delete ${title}`} onClick={() => onAct(admission, 'remove')} />
+      <IconButton
+        size="dense"
+        icon={IconTrash}
+        label={sayHere('deleteOf', { title })}
+        onClick={() => onAct(admission, 'remove')}
+      />
     </Row>
   )
 }
@@ -89,7 +97,7 @@ function AdmissionRow({ admission, onAct }: { admission: Admission; onAct: OnAct
         {published ? (
           <StatusBadge status={looks[status]} isPlain />
         ) : (
-          <StatusBadge status="draft" label="Not published" isPlain />
+          <StatusBadge status="draft" label={sayHere('notPublished')} isPlain />
         )}
       </td>
       <td>{endDate ? say('dates', { from: startDate, to: endDate }) : say('no-dates')}</td>
@@ -99,7 +107,7 @@ function AdmissionRow({ admission, onAct }: { admission: Admission; onAct: OnAct
         <Link
           to={studentListHref}
           search={{ admissionId: id }}
-          aria-label={`${showNumber(applicationsCount ?? 0)} applications for ${title}`}
+          aria-label={sayHere('applicationsFor', { count: applicationsCount ?? 0, title })}
         >
           {showNumber(applicationsCount ?? 0)}
         </Link>
@@ -113,19 +121,19 @@ function AdmissionRow({ admission, onAct }: { admission: Admission; onAct: OnAct
 
 /** Every admission with its status, its window, seats and applications. */
 export function AdmissionTable({ admissions, onAct }: { admissions: readonly Admission[]; onAct: OnAct }) {
-  const words = ['Title', 'Status', 'Open from and to', 'Courses']
+  const words = [sayHere('title'), sayHere('status'), sayHere('window'), sayHere('courses')]
   const head = (
     <>
       {words.map((word) => (
         <HeadCell key={word}>{word}</HeadCell>
       ))}
-      <HeadCell align="right">Seats</HeadCell>
-      <HeadCell align="right">Applications</HeadCell>
-      <HeadCell align="right">Publish, copy or delete</HeadCell>
+      <HeadCell align="right">{sayHere('seats')}</HeadCell>
+      <HeadCell align="right">{sayHere('applications')}</HeadCell>
+      <HeadCell align="right">{sayHere('acts')}</HeadCell>
     </>
   )
   return (
-    <DataTable caption="Admissions" head={head}>
+    <DataTable caption={sayHere('admissions')} head={head}>
       {admissions.map((admission) => (
         <AdmissionRow key={admission.id} admission={admission} onAct={onAct} />
       ))}

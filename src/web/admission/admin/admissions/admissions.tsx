@@ -3,16 +3,20 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { IconPlus } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import type { Admission } from '#domain/admission/admission.ts'
+import { language } from '#web/platform/language.ts'
 import { AdminPage } from '#web/ui/admin/admin-page.tsx'
 import { SureDialog } from '#web/ui/confirm-dialog.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NotThere } from '#web/ui/not-there.tsx'
+import { admissionEditor } from '#words/admission-editor.ts'
 import { allAdmissions } from '../../admission-drives.ts'
 import { admissionsHref } from '../student-addresses.ts'
 import { AdmissionForm } from './admission-form.tsx'
 import { AdmissionTable, type AdmissionAct } from './admission-table.tsx'
 import { useAdmissionChanges } from './use-admissions.ts'
+
+const say = admissionEditor(language)
 
 type Opened = { admission: Admission; act: AdmissionAct }
 
@@ -21,21 +25,21 @@ function ActDialog({ admission, act, onClose }: Opened & { onClose: () => void }
   const { title } = admission
   const words = {
     publish: {
-      title: `Publish ${title}?`,
-      confirmLabel: 'Publish',
-      body: 'Everybody sees it, and applicants can apply from its first to its last day.',
+      title: say('publishTitle', { title }),
+      confirmLabel: say('publish'),
+      body: say('publishBody'),
       onSure: () => publish(admission, true),
     },
     unpublish: {
-      title: `Unpublish ${title}?`,
-      confirmLabel: 'Unpublish',
-      body: 'It disappears from the student home. Applications stay as they are.',
+      title: say('unpublishTitle', { title }),
+      confirmLabel: say('unpublish'),
+      body: say('unpublishBody'),
       onSure: () => publish(admission, false),
     },
     remove: {
-      title: `Delete ${title}?`,
-      confirmLabel: 'Delete admission',
-      body: 'This cannot be undone. An admission that has applications cannot be deleted.',
+      title: say('deleteTitle', { title }),
+      confirmLabel: say('deleteConfirm'),
+      body: say('deleteBody'),
       onSure: () => remove(admission),
     },
   }[act]
@@ -51,13 +55,13 @@ function List({ admissions }: { admissions: readonly Admission[] }) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const add = (
     <ButtonLink to={admissionsHref} search={{ edit: 'new' }} size="dense" icon={IconPlus}>
-      New admission
+      {say('newAdmission')}
     </ButtonLink>
   )
   return (
-    <AdminPage title="Admissions" actions={add}>
+    <AdminPage title={say('admissions')} actions={add}>
       {admissions.length === 0 ? (
-        <EmptyState title="No admissions yet">Applicants can apply once you have made one and published it.</EmptyState>
+        <EmptyState title={say('none')}>{say('noneHint')}</EmptyState>
       ) : (
         <AdmissionTable admissions={admissions} onAct={(admission, act) => setOpened({ admission, act })} />
       )}
@@ -74,7 +78,7 @@ export function AdmissionsPage() {
   const close = useCallback(() => void navigate({ to: admissionsHref, search: {} }), [navigate])
   if (!asked.data) {
     return (
-      <AdminPage title="Admissions">
+      <AdminPage title={say('admissions')}>
         <NotThere of={asked} rows={4} rowHeight={40} />
       </AdminPage>
     )

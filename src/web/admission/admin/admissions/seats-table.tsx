@@ -5,7 +5,11 @@ import { SeatCell } from '#web/drives/seat-cell.tsx'
 import css from '#web/drives/seats-table.module.css'
 import { useSeatGrid } from '#web/drives/use-seat-grid.ts'
 import { CategoryHeads } from '#web/applications/category-heads.tsx'
+import { language } from '#web/platform/language.ts'
+import { admissionEditor } from '#words/admission-editor.ts'
 import { offeredCourses, seatsIn, type AdmissionValues, type CourseValues } from './admission-values.ts'
+
+const say = admissionEditor(language)
 
 type Errors = Record<string, React.ReactNode>
 type SeatsTableProps = {
@@ -38,7 +42,7 @@ function CourseRow({ name, values, errors, onChange }: SeatsTableProps & { name:
           <td key={category}>
             <SeatCell
               path={course.isOffered ? pathOf(category) : `${name} ${category}`}
-              label={`${name}, ${category} seats`}
+              label={say('seatsOf', { course: name, category })}
               value={course.seats[category]}
               isWrong={wrong.includes(category)}
               isOff={!course.isOffered}
@@ -74,9 +78,9 @@ export function SeatsTable(props: SeatsTableProps) {
       <table className={css.table} {...grid}>
         <thead>
           <tr>
-            <th scope="col">Course</th>
+            <th scope="col">{say('course')}</th>
             <CategoryHeads />
-            <th scope="col">Seats</th>
+            <th scope="col">{say('seats')}</th>
           </tr>
         </thead>
         <tbody>
@@ -86,7 +90,7 @@ export function SeatsTable(props: SeatsTableProps) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">All courses</th>
+            <th scope="row">{say('allCourses')}</th>
             {categories.map((category) => (
               <td key={category}>{showNumber(seatsIn(props.values, { category }))}</td>
             ))}

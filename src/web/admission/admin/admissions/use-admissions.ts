@@ -1,7 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { AdmissionSettings, type Admission } from '#domain/admission/admission.ts'
 import { call, callOnce } from '#web/platform/api.ts'
+import { language } from '#web/platform/language.ts'
 import { showToast } from '#web/ui/toast.ts'
+import { admissionEditor } from '#words/admission-editor.ts'
+
+const say = admissionEditor(language)
 
 /** Saves, publishes, copies and deletes admissions; every page that lists them fetches anew. */
 export function useAdmissionChanges() {
@@ -15,13 +19,13 @@ export function useAdmissionChanges() {
     save: async (admission: Admission | null, body: AdmissionSettings) => {
       if (admission) await call('PUT /api/admissions/{id}', { params: { id: admission.id }, body })
       else await callOnce('POST /api/admissions', { body })
-      await done(`${body.title} saved`)
+      await done(say('saved', { title: body.title }))
     },
     publish: async (admission: Admission, published: boolean) => {
       // The rest goes back as it came: a change is the whole admission.
       const body = AdmissionSettings.parse({ ...admission, published })
       await call('PUT /api/admissions/{id}', { params: { id: admission.id }, body })
-      await done(`${admission.title} ${published ? 'published' : 'unpublished'}`)
+      await done(say(published ? 'publishedDone' : 'unpublishedDone', { title: admission.title }))
     },
     /** Answers the copy. */
     copy: async ({ id }: Admission) => {
@@ -31,7 +35,7 @@ export function useAdmissionChanges() {
     },
     remove: async ({ id, title }: Admission) => {
       await call('DELETE /api/admissions/{id}', { params: { id } })
-      await done(`${title} deleted`)
+      await done(say('deletedDone', { title }))
     },
   }
 }
