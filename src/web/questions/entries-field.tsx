@@ -6,14 +6,18 @@ import { useDraftForm, useFormState } from '#web/applications/form/draft-form-co
 import { RowList } from '#web/applications/form/row-list.tsx'
 import { useCell } from '#web/applications/form/rows.tsx'
 import { useRowList } from '#web/applications/form/use-row-list.ts'
+import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { FormCell, FormGrid } from '#web/ui/form-sheet.tsx'
 import { Soft, Stack } from '#web/ui/layout.tsx'
+import { questionFields } from '#words/question-fields.ts'
 import { useAsking } from './asking.ts'
 import css from './entries.module.css'
 import { RowField } from './row-field.tsx'
+
+const say = questionFields(language)
 
 type Entry = { index: number; /** “Research project 2”. */ name: string; remove: ReactNode }
 
@@ -28,8 +32,14 @@ type EntriesProps = {
 
 function RemoveButton({ what, onClick }: { what: string; onClick: () => void }) {
   return (
-    <Button variant="quiet" size="dense" icon={IconTrash} aria-label={`Remove ${what}`} onClick={onClick}>
-      Remove
+    <Button
+      variant="quiet"
+      size="dense"
+      icon={IconTrash}
+      aria-label={say('removeOf', { entry: what })}
+      onClick={onClick}
+    >
+      {say('remove')}
     </Button>
   )
 }
@@ -66,7 +76,7 @@ function Entries({ list, maxEntries, emptyRow, firstField, children }: EntriesPr
           {words.note(`${list}.add`, {})}
         </Button>
       </div>
-      {count >= maxEntries && <Soft>{`At most ${maxEntries} can be given.`}</Soft>}
+      {count >= maxEntries && <Soft>{say('most', { count: maxEntries })}</Soft>}
     </Stack>
   )
 }

@@ -11,13 +11,17 @@ import {
   DraftSuggest,
   DraftText,
 } from '#web/applications/form/draft-fields.tsx'
+import { language } from '#web/platform/language.ts'
+import { questionFields } from '#words/question-fields.ts'
 import { useAsking, useIsOptional } from './asking.ts'
 import { RowsField, TextsField } from './entries-field.tsx'
+
+const say = questionFields(language)
 
 /** What the field of any question is given: where its answer stands and what is written at it. */
 type At = { path: string; label: string; hint?: string | undefined; isOptional: boolean }
 
-const anyListed = 'Choose or type'
+const anyListed = say('chooseOrType')
 // As many characters as the largest number that is asked for, with its commas.
 const maxDigits = 12
 // More stand better in a list than side by side.

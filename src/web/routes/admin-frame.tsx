@@ -1,20 +1,24 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { language } from '#web/platform/language.ts'
 import { useSession } from '#web/platform/session.ts'
 import type { Track } from '#web/applications/track.ts'
 import { tracks } from '#web/tracks.ts'
 import { ControlsRoot } from '#web/ui/fields/controls-root.tsx'
 import { AdminBar, adminBarItem } from '#web/ui/frame/admin-bar.tsx'
 import { PageFrame } from '#web/ui/frame/page-frame.tsx'
+import { adminFrame } from '#words/admin-frame.ts'
 import { useLogOut } from './site-frame.tsx'
 
+const say = adminFrame(language)
+
 const places: Track['places'] = [
-  { href: '/dashboard', word: 'Work queue' },
+  { href: '/dashboard', word: say('workQueue') },
   ...tracks.flatMap((track) => track.places),
-  { href: '/admin/notices', word: 'Notices' },
-  { href: '/admin/people', word: 'People' },
-  { href: '/admin/activity', word: 'Activity' },
-  { href: '/admin/settings', word: 'Settings' },
+  { href: '/admin/notices', word: say('notices') },
+  { href: '/admin/people', word: say('people') },
+  { href: '/admin/activity', word: say('activity') },
+  { href: '/admin/settings', word: say('settings') },
 ]
 
 /** A part with several pages is the present one on all of them. */

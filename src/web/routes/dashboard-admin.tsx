@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
-import { showNumber } from '#domain/platform/money.ts'
+
 import { DriveRow } from '#web/applications/drive-row.tsx'
 import type { Track, TrackAdmin } from '#web/applications/track.ts'
 import { instituteQuery } from '#web/institute/institute-query.ts'
+import { joined, language } from '#web/platform/language.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { NotThere } from '#web/ui/not-there.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
+import { adminFrame } from '#words/admin-frame.ts'
 import { AdminFrame } from './admin-frame.tsx'
 import css from './dashboard-admin.module.css'
 
-const applications = (count: number) => `${showNumber(count)} ${count === 1 ? 'application' : 'applications'}`
+const say = adminFrame(language)
 
 function RunningDrives({ of: { stored, none, listHref } }: { of: TrackAdmin['drives'] }) {
   const asked = useQuery(stored)
@@ -21,7 +23,12 @@ function RunningDrives({ of: { stored, none, listHref } }: { of: TrackAdmin['dri
   return (
     <ListRows>
       {running.map((drive) => (
-        <DriveRow key={drive.id} drive={drive} href={listHref(drive.id)} note={applications(drive.applicationsCount)} />
+        <DriveRow
+          key={drive.id}
+          drive={drive}
+          href={listHref(drive.id)}
+          note={say('applications', { count: drive.applicationsCount })}
+        />
       ))}
       {running.length === 0 && <ListRow title={none} />}
     </ListRows>
@@ -34,12 +41,9 @@ function NameFirst() {
   if (data?.name !== '') return null
   return (
     <Callout tone="warning">
+      <p>{joined(say.rich('nameFirst', { b: (text) => <b>{joined(text)}</b> }))}</p>
       <p>
-        <b>The institute has no name yet.</b> Until you enter its name and addresses, nobody can register, nothing can
-        be published, and no mail leaves but for administrators.
-      </p>
-      <p>
-        <SiteLink href="/admin/settings">Enter name and addresses</SiteLink>
+        <SiteLink href="/admin/settings">{say('enterName')}</SiteLink>
       </p>
     </Callout>
   )
@@ -50,7 +54,7 @@ export function AdminDashboard({ parts }: { parts: readonly (Track & TrackAdmin)
   return (
     <AdminFrame>
       <div className={css.page}>
-        <PageTitle>Work queue</PageTitle>
+        <PageTitle>{say('workQueue')}</PageTitle>
         <NameFirst />
         {parts.map(({ name, title, WorkQueue, drives }) => (
           <Fragment key={name}>

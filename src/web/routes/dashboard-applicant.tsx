@@ -4,6 +4,7 @@ import { nextToApplyFor, NextForYou } from '#web/applications/next-action.tsx'
 import { groupsOf, type OwnApplication } from '#web/applications/own-application.ts'
 import { OwnLists } from '#web/applications/own-lists.tsx'
 import { notClosed, offeredTo, type Asked, type OfferedDrive } from '#web/applications/track.ts'
+import { language } from '#web/platform/language.ts'
 import { tracks } from '#web/tracks.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -13,6 +14,9 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { together } from '#web/ui/loading.ts'
 import { PageTitle, SectionHead } from '#web/ui/page-title.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
+import { dashboard } from '#words/dashboard.ts'
+
+const say = dashboard(language)
 
 /** What one person has and could apply for in a track. */
 type OwnTrack = { own: readonly OwnApplication[]; offered: readonly OfferedDrive[] }
@@ -21,14 +25,14 @@ function NothingYet() {
   return (
     <Card>
       <EmptyState
-        title="No Applications Yet"
+        title={say('none')}
         actions={tracks.map(({ name, homeHref, entrance }, index) => (
           <SiteButton key={name} href={homeHref} variant={index === 0 ? 'primary' : 'secondary'}>
             {entrance.word}
           </SiteButton>
         ))}
       >
-        Choose an open admission or recruitment to start. You can stop at any step and come back.
+        {say('noneHint')}
       </EmptyState>
     </Card>
   )
@@ -53,15 +57,11 @@ function Everything({ of }: { of: readonly OwnTrack[] }) {
         <Stack gap={24}>
           {dates.length > 0 && (
             <section>
-              <SectionHead title="Closing dates" />
+              <SectionHead title={say('closingDates')} />
               <ClosingDates dates={dates} />
             </section>
           )}
-          {sent.length > 0 && (
-            <Callout isSmall>
-              After the closing date we check every application. You get an e-mail when its status changes.
-            </Callout>
-          )}
+          {sent.length > 0 && <Callout isSmall>{say('checked')}</Callout>}
         </Stack>
       </Columns>
     </Stack>
@@ -74,7 +74,7 @@ export function ApplicantDashboard({ own }: { own: readonly Asked<OwnApplication
   const drives = together(...useQueries({ queries: tracks.map(({ announced }) => announced) }))
   return (
     <PageBody>
-      <PageTitle>My applications</PageTitle>
+      <PageTitle>{say('title')}</PageTitle>
       <Loaded of={together(applications, drives)}>
         {([ofTracks, announced]) => (
           <Everything

@@ -1,5 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import type { Drive, Track } from '#web/applications/track.ts'
+import { language } from '#web/platform/language.ts'
 import { tracks } from '#web/tracks.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -7,7 +8,10 @@ import { Deadline } from '#web/ui/deadline.tsx'
 import { DoorwayArt } from '#web/ui/emblem.tsx'
 import { IconTile } from '#web/ui/icon-tile.tsx'
 import { Wrap } from '#web/ui/layout.tsx'
+import { landing } from '#words/landing.ts'
 import css from './landing-tracks.module.css'
+
+const say = landing(language)
 
 /** The way into a track, with the days of the drive to show; undefined while unknown, or when there is none. */
 function Entrance({ of: { entrance, homeHref }, drive }: { of: Track; drive: Drive | undefined }) {
@@ -37,8 +41,8 @@ export function LandingTracks({ first }: { first: readonly (Drive | undefined)[]
             <DoorwayArt />
           </div>
           <div className={css.heroText}>
-            <h1 tabIndex={-1}>Admissions and faculty recruitment</h1>
-            <p>Apply, upload your documents and pay the fee in one place. Your form is saved as you type.</p>
+            <h1 tabIndex={-1}>{say('title')}</h1>
+            <p>{say('lead')}</p>
           </div>
         </div>
         <div className={css.tracks}>

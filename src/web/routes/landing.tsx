@@ -5,6 +5,7 @@ import { DriveRow } from '#web/applications/drive-row.tsx'
 import { notClosed } from '#web/applications/track.ts'
 import { HelpBox } from '#web/institute/help-box.tsx'
 import { NoticeList } from '#web/institute/notice-list.tsx'
+import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { tracks } from '#web/tracks.ts'
 import { NotThere } from '#web/ui/not-there.tsx'
@@ -12,8 +13,11 @@ import { Columns, Wrap } from '#web/ui/layout.tsx'
 import { together } from '#web/ui/loading.ts'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { SectionHead, useDocumentTitle } from '#web/ui/page-title.tsx'
+import { landing } from '#words/landing.ts'
 import { LandingTracks } from './landing-tracks.tsx'
 import css from './landing.module.css'
+
+const say = landing(language)
 
 const noticesShown = 5
 
@@ -25,7 +29,7 @@ function OpenNow() {
   const drives = open.data && notClosed(open.data.flat())
   return (
     <section>
-      <SectionHead title="Open now" note={`Today is ${showLongDay(dayOf(new Date()))}`} />
+      <SectionHead title={say('openNow')} note={say('today', { day: showLongDay(dayOf(new Date())) })} />
       <ListRows>
         {!open.data && (
           <li>
@@ -35,12 +39,7 @@ function OpenNow() {
         {drives?.map((drive) => (
           <DriveRow key={drive.id} drive={drive} />
         ))}
-        {drives?.length === 0 && (
-          <ListRow
-            title="Nothing is open today"
-            meta="New admissions and recruitments are announced here and in the notices."
-          />
-        )}
+        {drives?.length === 0 && <ListRow title={say('nothingOpen')} meta={say('nothingOpenHint')} />}
       </ListRows>
     </section>
   )
@@ -49,23 +48,23 @@ function OpenNow() {
 function HowItWorks() {
   return (
     <section className={css.section}>
-      <h2>How it works</h2>
+      <h2>{say('how')}</h2>
       <ol className={css.how}>
         <li>
-          <b>Register with your e-mail</b>
-          <span>We send a 6-digit code to check the address.</span>
+          <b>{say('register')}</b>
+          <span>{say('registerHint')}</span>
         </li>
         <li>
-          <b>Fill the form step by step</b>
-          <span>About 25 minutes. Stop any time and go on later.</span>
+          <b>{say('fill')}</b>
+          <span>{say('fillHint')}</span>
         </li>
         <li>
-          <b>Upload documents and pay</b>
-          <span>Photo and signature under 1 MB, PDFs under 10 MB. Pay by UPI.</span>
+          <b>{say('upload')}</b>
+          <span>{say('uploadHint')}</span>
         </li>
         <li>
-          <b>Check and submit</b>
-          <span>You get an application number by e-mail. It cannot be edited after that.</span>
+          <b>{say('submit')}</b>
+          <span>{say('submitHint')}</span>
         </li>
       </ol>
     </section>
@@ -77,10 +76,10 @@ function Notices() {
   return (
     <section>
       <SectionHead
-        title="Notices"
+        title={say('notices')}
         note={
           <Link to={tracks[0]?.homeHref ?? '/'} hash="notices">
-            All notices
+            {say('allNotices')}
           </Link>
         }
       />
@@ -95,7 +94,7 @@ function Notices() {
 
 /** `/`: the ways in, what is open, how it works, notices. */
 export function LandingPage() {
-  useDocumentTitle('Admissions and faculty recruitment')
+  useDocumentTitle(say('title'))
   const announced = useAnnounced()
   return (
     <>
