@@ -3,14 +3,18 @@ import { openFirst } from '#domain/applications/window.ts'
 import type { Asked, Drive, StoredDrive } from '#web/applications/track.ts'
 import type { CallAnswer } from '#web/platform/api.ts'
 import { ask } from '#web/platform/query-client.ts'
+import { language } from '#web/platform/language.ts'
+import { studentTrack } from '#words/student-track.ts'
 import { feeLine, seatsLine } from './admission-lines.ts'
+
+const say = studentTrack(language)
 
 type Answered = CallAnswer<'GET /api/admissions'>
 
 /** An admission, as pages of all tracks show it. */
 export function driveOf(admission: Admission): Drive {
   const { id, title, startDate, endDate, status, applicationLink } = admission
-  const offer = `${seatsLine(admission)}. Fee ${feeLine(admission)}`
+  const offer = say('offer', { seats: seatsLine(admission), fee: feeLine(admission) })
   return { id, title, offer, startDate, endDate, state: status, applyHref: applicationLink }
 }
 

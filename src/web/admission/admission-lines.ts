@@ -1,5 +1,8 @@
 import type { Admission } from '#domain/admission/admission.ts'
-import { showNumber, showRupees } from '#domain/platform/money.ts'
+import { language } from '#web/platform/language.ts'
+import { studentTrack } from '#words/student-track.ts'
+
+const say = studentTrack(language)
 
 /** `EMT`, where its degree is known. */
 export function shortCourse(course: string): string {
@@ -8,7 +11,9 @@ export function shortCourse(course: string): string {
 
 /** `EMT 30 seats, HTM 20 seats`. */
 export function seatsLine({ courses }: Pick<Admission, 'courses'>): string {
-  return courses.map(({ name, seats }) => `${shortCourse(name)} ${showNumber(totalSeats(seats))} seats`).join(', ')
+  return courses
+    .map(({ name, seats }) => say('seats', { course: shortCourse(name), count: totalSeats(seats) }))
+    .join(', ')
 }
 
 export function totalSeats(seats: Record<string, number>): number {
@@ -24,7 +29,11 @@ export function feeLine({ fee }: Pick<Admission, 'fee'>): string {
   }
   return [...groups]
     .sort(([one], [other]) => other - one)
-    .map(([rupees, names]) => `${rupees === 0 ? 'nil' : showRupees(rupees)} (${names.join(', ')})`)
+    .map(([rupees, names]) =>
+      rupees === 0
+        ? say('noFee', { categories: names.join(', ') })
+        : say('fee', { fee: rupees, categories: names.join(', ') }),
+    )
     .join(', ')
 }
 

@@ -1,25 +1,29 @@
 import { IconSchool } from '@tabler/icons-react'
 import { admissionFacts } from '#domain/admission/track.ts'
 import type { Track } from '#web/applications/track.ts'
+import { language } from '#web/platform/language.ts'
+import { studentTrack } from '#words/student-track.ts'
 import { announcedDrives } from './admission-drives.ts'
 import { admissionsHref, studentListHref, studentReviewHref } from './admin/student-addresses.ts'
+
+const say = studentTrack(language)
 
 /** Student admission. */
 export const admission: Track = {
   ...admissionFacts,
-  title: 'Student admission',
+  title: say('title'),
   entrance: {
     icon: IconSchool,
-    title: 'B.Sc. paramedical courses',
-    text: 'Emergency Medical Technology (EMT) and Hematology and Transfusion Medicine (HTM), on your NEET (UG) score.',
-    word: 'Student Admission',
+    title: say('entranceTitle'),
+    text: say('entranceText'),
+    word: say('entrance'),
   },
   homeHref: '/paramedical',
   announced: announcedDrives,
   reviewHref: studentReviewHref,
   places: [
-    { href: studentListHref, word: 'Student applications' },
-    { href: admissionsHref, word: 'Admissions' },
+    { href: studentListHref, word: say('applications') },
+    { href: admissionsHref, word: say('admissions') },
   ],
   own: async () => (await import('./student-applications.ts')).ownStudentApplications,
   admin: async () => (await import('./admin/student-admin.tsx')).studentAdmin,

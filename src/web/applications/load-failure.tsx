@@ -4,16 +4,16 @@ import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageBody } from '#web/ui/layout.tsx'
 import { useDocumentTitle } from '#web/ui/page-title.tsx'
+import { language } from '#web/platform/language.ts'
+import { ownApplications } from '#words/own-applications.ts'
 
-const usualTitle = 'Error Loading Application'
+const say = ownApplications(language)
 
 /** What a person can do about it: nothing is there, the line is down, or the server is in trouble. */
 function wordsOf(error: unknown): string {
   if (error instanceof NetworkError) return error.message
   const isAbsent = error instanceof ApiError && error.status === 404
-  return isAbsent
-    ? 'Failed to fetch application data. The address may be mistyped, or the application belongs to another account.'
-    : 'Failed to fetch application data.'
+  return say(isAbsent ? 'absent' : 'notFetched')
 }
 
 type LoadFailureProps = {
@@ -28,7 +28,13 @@ type LoadFailureProps = {
 }
 
 /** An application, or what it is for, that did not load. */
-export function LoadFailure({ title = usualTitle, error, onTryAgain, isRetrying = false, ...rest }: LoadFailureProps) {
+export function LoadFailure({
+  title = say('notLoadedOne'),
+  error,
+  onTryAgain,
+  isRetrying = false,
+  ...rest
+}: LoadFailureProps) {
   const { message = wordsOf(error), actions } = rest
   useDocumentTitle(title)
   const requestId = error instanceof ApiError ? error.requestId : undefined

@@ -7,9 +7,13 @@ import { Deadline } from '#web/ui/deadline.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
+import { language } from '#web/platform/language.ts'
+import { ownApplications } from '#words/own-applications.ts'
 import css from './next-action.module.css'
 import type { OwnApplication } from './own-application.ts'
 import type { OfferedDrive } from './track.ts'
+
+const say = ownApplications(language)
 
 type NextActionProps = {
   title: string
@@ -29,7 +33,7 @@ function NextAction({ title, subtitle, startDate, endDate, action, note, childre
       <div className={css.main}>
         <p className={css.over}>
           <Icon of={IconFlag} size={18} />
-          Next for you
+          {say('next')}
         </p>
         <h2>{title}</h2>
         {subtitle && <p className={css.soft}>{subtitle}</p>}
@@ -56,8 +60,8 @@ function ContinueDraft({ application }: { application: OwnApplication }) {
       title={title}
       subtitle={drive}
       endDate={endDate}
-      action={{ href: editHref, word: 'Continue Application' }}
-      note={`Saved ${showInstant(new Date(updatedAt))}`}
+      action={{ href: editHref, word: say('continueApplication') }}
+      note={say('savedAt', { at: showInstant(new Date(updatedAt)) })}
     >
       <div className={css.bar}>
         <Segments count={steps.count} isFilled={(step) => step <= steps.current} />
@@ -83,6 +87,10 @@ export function NextForYou({ draft, drive }: NextForYouProps) {
   if (!drive) return null
   const { title, offer, startDate, endDate, applyHref } = drive
   return (
-    <NextAction {...{ title, startDate, endDate }} subtitle={offer} action={{ href: applyHref, word: 'Apply now' }} />
+    <NextAction
+      {...{ title, startDate, endDate }}
+      subtitle={offer}
+      action={{ href: applyHref, word: say('applyNow') }}
+    />
   )
 }

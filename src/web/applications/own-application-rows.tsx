@@ -6,8 +6,12 @@ import { ListRow } from '#web/ui/list-rows.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { language } from '#web/platform/language.ts'
+import { ownApplications } from '#words/own-applications.ts'
 import { hasOutcome, type OwnApplication } from './own-application.ts'
 import { OutcomeLines } from './outcome-lines.tsx'
+
+const say = ownApplications(language)
 
 /** A draft: how far it is, when it closes, Continue. */
 export function DraftRow({ application }: { application: OwnApplication }) {
@@ -15,14 +19,14 @@ export function DraftRow({ application }: { application: OwnApplication }) {
   return (
     <ListRow
       title={<SiteLink href={mayEdit ? editHref : viewHref}>{title}</SiteLink>}
-      meta={`${shortApplicationId(applicationId)}. ${steps.line}`}
+      meta={say('draftAt', { id: shortApplicationId(applicationId), progress: steps.line })}
       below={<Deadline endDate={endDate} />}
       end={
         <>
-          <StatusBadge status={mayEdit ? 'draft' : 'closed'} {...(!mayEdit && { label: 'Draft, closed' })} />
+          <StatusBadge status={mayEdit ? 'draft' : 'closed'} {...(!mayEdit && { label: say('draftClosed') })} />
           {mayEdit && (
             <SiteButton href={editHref} variant="secondary">
-              Continue
+              {say('continue')}
             </SiteButton>
           )}
         </>
@@ -34,17 +38,17 @@ export function DraftRow({ application }: { application: OwnApplication }) {
 /** What was sent: where it stands, its payment, Print. */
 export function SentRow({ application }: { application: OwnApplication }) {
   const { title, applicationId, submittedAt, look, viewHref, printHref } = application
-  const sent = submittedAt ? `, submitted ${showInstant(new Date(submittedAt))}` : ''
+  const id = shortApplicationId(applicationId)
   return (
     <ListRow
       title={<SiteLink href={viewHref}>{title}</SiteLink>}
-      meta={`${shortApplicationId(applicationId)}${sent}`}
+      meta={submittedAt ? say('sentOn', { id, at: showInstant(new Date(submittedAt)) }) : id}
       below={hasOutcome(application) && <OutcomeLines application={application} />}
       end={
         <>
           <StatusBadge status={look.status} label={look.label} />
           <SiteButton href={printHref} variant="quiet" icon={IconPrinter}>
-            Print
+            {say('print')}
           </SiteButton>
         </>
       }

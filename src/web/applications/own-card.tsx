@@ -6,8 +6,12 @@ import { Stack } from '#web/ui/layout.tsx'
 import { ListRow } from '#web/ui/list-rows.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { language } from '#web/platform/language.ts'
+import { ownApplications } from '#words/own-applications.ts'
 import { hasOutcome, type OwnApplication } from './own-application.ts'
 import { OutcomeLines } from './outcome-lines.tsx'
+
+const say = ownApplications(language)
 
 type OwnCardProps = {
   application: OwnApplication
@@ -19,12 +23,12 @@ type OwnCardProps = {
 export function OwnCard({ application, actions }: OwnCardProps) {
   const { applicationId, title, steps, endDate, submittedAt, look, viewHref } = application
   const isDraft = submittedAt === null
-  const progress = isDraft ? steps.line : `Submitted ${showInstant(new Date(submittedAt))}`
+  const progress = isDraft ? steps.line : say('submittedAt', { at: showInstant(new Date(submittedAt)) })
   return (
     <ListRow
       isClickable={!actions}
       title={<SiteLink href={viewHref}>{title}</SiteLink>}
-      meta={`Application ${shortApplicationId(applicationId)}. ${progress}`}
+      meta={say('oneAt', { id: shortApplicationId(applicationId), progress })}
       below={
         <Stack gap={4}>
           {isDraft && <Deadline endDate={endDate} />}

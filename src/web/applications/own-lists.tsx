@@ -2,8 +2,12 @@ import type { ReactNode } from 'react'
 import { ListRows } from '#web/ui/list-rows.tsx'
 import { SectionHead } from '#web/ui/page-title.tsx'
 import { Stack } from '#web/ui/layout.tsx'
+import { language } from '#web/platform/language.ts'
+import { ownApplications } from '#words/own-applications.ts'
 import { DraftRow, SentRow } from './own-application-rows.tsx'
 import type { OwnApplication, OwnGroups } from './own-application.ts'
+
+const say = ownApplications(language)
 
 type GroupProps = {
   title: string
@@ -27,14 +31,14 @@ export function OwnLists({ groups: { next, drafts, sent } }: { groups: OwnGroups
   return (
     <Stack gap={40}>
       <Group
-        title={next ? 'Other drafts' : 'Drafts'}
-        note="Not yet sent to the institute"
+        title={say('drafts', { others: next ? 'yes' : 'no' })}
+        note={say('draftsNote')}
         of={drafts}
         row={(application) => <DraftRow key={application.applicationId} application={application} />}
       />
       <Group
-        title="Submitted"
-        note="Cannot be edited"
+        title={say('sent')}
+        note={say('sentNote')}
         of={sent}
         row={(application) => <SentRow key={application.applicationId} application={application} />}
       />

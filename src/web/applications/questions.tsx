@@ -1,12 +1,14 @@
 import { useInstitute } from '#web/institute/institute-query.ts'
+import { joined, language } from '#web/platform/language.ts'
+import { ownApplications } from '#words/own-applications.ts'
 import type { OwnApplication } from './own-application.ts'
+
+const say = ownApplications(language)
 
 /** Whom to ask about an application. */
 export function Questions({ office }: Pick<OwnApplication, 'office'>) {
   const email = useInstitute()[office]
   return (
-    <p>
-      Questions? Write to <a href={`mailto:${email}`}>{email}</a> with your application number.
-    </p>
+    <p>{joined(say.rich('questions', { email, mail: (inner) => <a href={`mailto:${email}`}>{joined(inner)}</a> }))}</p>
   )
 }

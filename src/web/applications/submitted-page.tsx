@@ -7,10 +7,14 @@ import { Icon } from '#web/ui/icon.tsx'
 import { PageBody } from '#web/ui/layout.tsx'
 import { useDocumentTitle } from '#web/ui/page-title.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
+import { joined, language } from '#web/platform/language.ts'
+import { ownApplications } from '#words/own-applications.ts'
 import type { OwnApplication } from './own-application.ts'
 import { Questions } from './questions.tsx'
 import css from './submitted-page.module.css'
 import { WhatHappensNext } from './what-happens-next.tsx'
+
+const say = ownApplications(language)
 
 export type SubmittedPageProps = {
   applicationId: string
@@ -36,11 +40,11 @@ function Band({ applicationId, submittedAt }: Pick<SubmittedPageProps, 'applicat
         <span className={css.tick}>
           <Icon of={IconCheck} size={28} />
         </span>
-        Application submitted
+        {say('submitted')}
       </h1>
-      <p className={css.label}>Your application number</p>
+      <p className={css.label}>{say('yourNumber')}</p>
       <p className={css.number}>{applicationId}</p>
-      <p className={css.on}>{`Submitted on ${showInstant(new Date(submittedAt)).replace(', ', ' at ')} IST`}</p>
+      <p className={css.on}>{say('submittedOn', { at: showInstant(new Date(submittedAt)) })}</p>
     </div>
   )
 }
@@ -48,33 +52,37 @@ function Band({ applicationId, submittedAt }: Pick<SubmittedPageProps, 'applicat
 /** Right after submitting: the number, what happens next, what to keep. */
 export function SubmittedPage(props: SubmittedPageProps) {
   const { applicationId, email, office, viewHref, listHref, onPrint } = props
-  useDocumentTitle('Application submitted')
+  useDocumentTitle(say('submitted'))
   return (
     <PageBody className={css.page}>
       <Band {...props} />
       <div className={css.actions}>
         <Button icon={IconPrinter} onClick={onPrint}>
-          Print
+          {say('print')}
         </Button>
         <SiteButton href={viewHref} variant="secondary">
-          See the application
+          {say('see')}
         </SiteButton>
         <SiteButton href={listHref} variant="quiet">
-          My Applications
+          {say('myApplications')}
         </SiteButton>
       </div>
       <p className={css.copy}>
-        We have sent a copy to <b>{email}</b>. If it does not come within an hour, look in the spam folder.
+        {joined(say.rich('copySent', { email, b: (inner) => <b key="b">{joined(inner)}</b> }))}
       </p>
       <div className={css.section}>
         <WhatHappensNext {...props} />
       </div>
       <section className={css.section}>
-        <h2>Keep these</h2>
+        <h2>{say('keep')}</h2>
         <p>
-          Keep your application number <b>{applicationId}</b>{' '}
-          <CopyButton text={applicationId} what="application number" />, the printed application, your payment receipt
-          and the original certificates.
+          {joined(
+            say.rich('keepText', {
+              id: applicationId,
+              b: (inner) => <b key="b">{joined(inner)}</b>,
+              copy: () => <CopyButton key="copy" text={applicationId} what={say('number')} />,
+            }),
+          )}
         </p>
         <Questions office={office} />
       </section>

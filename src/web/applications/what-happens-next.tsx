@@ -1,6 +1,10 @@
-import { dayOf, showDay, showLongDay } from '#domain/platform/calendar.ts'
+import { dayOf, showDay } from '#domain/platform/calendar.ts'
+import { language } from '#web/platform/language.ts'
+import { ownApplications } from '#words/own-applications.ts'
 import type { OwnApplication } from './own-application.ts'
 import css from './what-happens-next.module.css'
+
+const say = ownApplications(language)
 
 type WhatHappensNextProps = Pick<OwnApplication, 'endDate' | 'hasFee' | 'acceptedWord'> & {
   /** An instant. */
@@ -11,31 +15,29 @@ type WhatHappensNextProps = Pick<OwnApplication, 'endDate' | 'hasFee' | 'accepte
 export function WhatHappensNext({ submittedAt, endDate, hasFee, acceptedWord }: WhatHappensNextProps) {
   return (
     <section>
-      <h2 className={css.title}>What happens next</h2>
+      <h2 className={css.title}>{say('whatNext')}</h2>
       <ol className={css.next}>
         <li className={css.done}>
-          <b>Submitted</b>
+          <b>{say('sent')}</b>
           <span>{showDay(dayOf(new Date(submittedAt)))}</span>
         </li>
         {hasFee && (
           <li>
-            <b>Payment checked</b>
-            <span>We match your UTR with the bank statement.</span>
+            <b>{say('paymentChecked')}</b>
+            <span>{say('paymentCheckedText')}</span>
           </li>
         )}
         <li>
-          <b>Applications close</b>
-          <span>{`${showLongDay(endDate)}, 11:59 pm IST`}</span>
+          <b>{say('close')}</b>
+          <span>{say('closeText', { on: endDate })}</span>
         </li>
         <li>
-          <b>Scrutiny</b>
-          <span>The office checks documents and eligibility.</span>
+          <b>{say('scrutiny')}</b>
+          <span>{say('scrutinyText')}</span>
         </li>
         <li>
-          <b>Result</b>
-          <span>
-            {`You get an e-mail, and the status in My Applications becomes ${acceptedWord}, or Rejected with the reason.`}
-          </span>
+          <b>{say('result')}</b>
+          <span>{say('resultText', { accepted: acceptedWord })}</span>
         </li>
       </ol>
     </section>

@@ -3,11 +3,15 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { GoOn } from '#web/ui/go-on.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { language } from '#web/platform/language.ts'
+import { ownApplications } from '#words/own-applications.ts'
 import { FormSkeleton } from '../form/form-skeleton.tsx'
 import type { GoTo, StepPlace } from '../form/step-place.ts'
 import { remember, type AnyApplication, type Applications } from '../client.ts'
 import { LoadApplication } from './load-application.tsx'
 import { usePageAddress } from './use-page-address.ts'
+
+const say = ownApplications(language)
 
 /** A draft in its form, and where in it the person is. */
 export type Editing<A> = {
@@ -45,7 +49,7 @@ type DraftProps<A extends AnyApplication> = {
 
 /** A draft after the last day: that is said, and the person goes on where applications are begun. */
 function DateOver({ to }: { to: string }) {
-  useEffect(() => showToast({ type: 'warning', title: 'Application date over!' }), [])
+  useEffect(() => showToast({ type: 'warning', title: say('over') }), [])
   return <GoOn to={to} />
 }
 

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { language } from '#web/platform/language.ts'
+import { ownApplications } from '#words/own-applications.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import type { AnyApplication, Applications } from '../client.ts'
+
+const say = ownApplications(language)
 
 type LoadApplicationProps<A extends AnyApplication> = {
   applications: Applications<A>
@@ -18,7 +22,7 @@ export function LoadApplication<A extends AnyApplication>(props: LoadApplication
   const { applications, applicationId, skeleton, children } = props
   const isNamed = applicationId.trim() !== ''
   const { data, error, refetch, isFetching } = useQuery({ ...applications.query(applicationId), enabled: isNamed })
-  if (!isNamed) return <LoadFailure message="No Application ID found in URL." />
+  if (!isNamed) return <LoadFailure message={say('noId')} />
   if (data) return children(data.application, refetch)
   if (!error) return skeleton
   const title = props.failureTitle ?? applications.failureTitle

@@ -8,8 +8,12 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { type Loading } from '#web/ui/loading.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
+import { language } from '#web/platform/language.ts'
+import { ownApplications } from '#words/own-applications.ts'
 import type { OwnApplication } from '../own-application.ts'
 import { OwnCard } from '../own-card.tsx'
+
+const say = ownApplications(language)
 
 type OwnListPageProps = {
   lead: string
@@ -25,7 +29,15 @@ type OwnListPageProps = {
 }
 
 /** One card per own application of a track. */
-export function OwnListPage({ lead, home, of, empty, actions, title = 'My Applications', children }: OwnListPageProps) {
+export function OwnListPage({
+  lead,
+  home,
+  of,
+  empty,
+  actions,
+  title = say('myApplications'),
+  children,
+}: OwnListPageProps) {
   return (
     <PageBody>
       <PageTitle
@@ -39,7 +51,7 @@ export function OwnListPage({ lead, home, of, empty, actions, title = 'My Applic
         {title}
       </PageTitle>
       {children}
-      <Loaded of={of} rows={3} rowHeight={96} errorTitle="Failed to fetch applications.">
+      <Loaded of={of} rows={3} rowHeight={96} errorTitle={say('notLoaded')}>
         {(applications) =>
           applications.length === 0 ? (
             <Card>
@@ -48,7 +60,7 @@ export function OwnListPage({ lead, home, of, empty, actions, title = 'My Applic
               </EmptyState>
             </Card>
           ) : (
-            <ListRows label="My applications">
+            <ListRows label={say('mine')}>
               {applications.map((application) => (
                 <OwnCard key={application.applicationId} application={application} actions={actions?.(application)} />
               ))}

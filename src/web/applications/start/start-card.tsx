@@ -1,14 +1,17 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { showLongDay } from '#domain/platform/calendar.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Deadline } from '#web/ui/deadline.tsx'
+import { language } from '#web/platform/language.ts'
+import { startWords } from '#words/start.ts'
 import type { AnyApplication } from '../client.ts'
 import type { Drive } from '../track.ts'
 import css from './start-page.module.css'
 import { useStart, type Starting } from './use-start.ts'
+
+const say = startWords(language)
 
 /** When a drive takes applications. */
 export type StartDates = Pick<Drive, 'state' | 'startDate' | 'endDate'>
@@ -24,8 +27,8 @@ export type StartCardProps<A extends AnyApplication> = {
 }
 
 function whyNot({ state, startDate }: StartDates): string | null {
-  if (state === 'Upcoming') return `Applications open on ${showLongDay(startDate)}.`
-  return state === 'Closed' ? 'Application date over!' : null
+  if (state === 'Upcoming') return say('opens', { on: startDate })
+  return state === 'Closed' ? say('over') : null
 }
 
 /** Closing date, time it takes, Start. */
@@ -37,7 +40,7 @@ export function StartCard<A extends AnyApplication>(props: StartCardProps<A>) {
     <Card className={css.card}>
       <dl className={css.facts}>
         <div>
-          <dt>Applications</dt>
+          <dt>{say('applications')}</dt>
           <dd>
             <Deadline startDate={dates.startDate} endDate={dates.endDate} />
           </dd>
@@ -51,7 +54,7 @@ export function StartCard<A extends AnyApplication>(props: StartCardProps<A>) {
       </dl>
       {error !== null && (
         <Callout tone="bad" role="alert">
-          {error instanceof Error ? error.message : 'The application could not be started.'}
+          {error instanceof Error ? error.message : say('failed')}
         </Callout>
       )}
       {refusal ? (
@@ -67,7 +70,7 @@ export function StartCard<A extends AnyApplication>(props: StartCardProps<A>) {
             disabled={!mayStart}
             onClick={() => void start()}
           >
-            Start
+            {say('start')}
           </Button>
         </>
       )}

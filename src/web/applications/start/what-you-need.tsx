@@ -1,10 +1,14 @@
 import type { DocumentKind } from '#domain/documents/document.ts'
 import { feeCategories, type FeeTable } from '#domain/payments/payment.ts'
 import { showRupees } from '#domain/platform/money.ts'
+import { language } from '#web/platform/language.ts'
+import { startWords } from '#words/start.ts'
 import { StartSection } from './start-page.tsx'
 import css from './what-you-need.module.css'
 
-const limits = { picture: 'JPG or PNG, under 1 MB', paper: 'PDF, JPG or PNG, under 10 MB' }
+const say = startWords(language)
+
+const limits = { picture: say('picture'), paper: say('paper') }
 
 type DocumentsTableProps = {
   kinds: readonly Omit<DocumentKind, 'required'>[]
@@ -15,12 +19,12 @@ type DocumentsTableProps = {
 /** Every document with its limits, before anything is chosen. */
 export function DocumentsTable({ kinds, conditions }: DocumentsTableProps) {
   return (
-    <StartSection title="Documents to have at hand">
+    <StartSection title={say('documents')}>
       <table className={css.table}>
         <thead>
           <tr>
-            <th scope="col">Document</th>
-            <th scope="col">File</th>
+            <th scope="col">{say('document')}</th>
+            <th scope="col">{say('file')}</th>
           </tr>
         </thead>
         <tbody>
@@ -42,12 +46,12 @@ export function DocumentsTable({ kinds, conditions }: DocumentsTableProps) {
 /** What each category pays. */
 export function Fees({ fee }: { fee: FeeTable }) {
   return (
-    <StartSection title="Application fee">
+    <StartSection title={say('fee')}>
       <dl className={css.fees}>
         {feeCategories.map((category) => (
           <div key={category}>
             <dt>{category === 'PWD' ? 'PwD' : category}</dt>
-            <dd>{fee[category] === 0 ? 'Nil' : showRupees(fee[category])}</dd>
+            <dd>{fee[category] === 0 ? say('noFee') : showRupees(fee[category])}</dd>
           </div>
         ))}
       </dl>

@@ -3,6 +3,10 @@ import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { furtherLast } from './further-answers.ts'
 import { FormSection } from '#web/ui/form-sheet.tsx'
+import { language } from '#web/platform/language.ts'
+import { ownApplications } from '#words/own-applications.ts'
+
+const say = ownApplications(language)
 
 /** One answer as people read it; null while it is not given. Line breaks are meant. */
 export type AnswerLine = {
@@ -44,8 +48,8 @@ export function AnswerSheet({ sections, documents, payment }: AnswerSheetProps) 
           <AnswerLines lines={lines} />
         </FormSection>
       ))}
-      <FormSection title="Documents">{documents}</FormSection>
-      <FormSection title="Payment">{payment}</FormSection>
+      <FormSection title={say('documents')}>{documents}</FormSection>
+      <FormSection title={say('payment')}>{payment}</FormSection>
     </Card>
   )
 }

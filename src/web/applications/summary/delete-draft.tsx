@@ -2,8 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { Callout } from '#web/ui/callout.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { language } from '#web/platform/language.ts'
+import { ownApplications } from '#words/own-applications.ts'
 import type { OwnApplication } from '../own-application.ts'
 import { forget, type AnyApplication, type Applications } from '../client.ts'
+
+const say = ownApplications(language)
 
 type DeleteDraftProps<A extends AnyApplication> = {
   applications: Applications<A>
@@ -20,7 +24,7 @@ export function DeleteDraft<A extends AnyApplication>(props: DeleteDraftProps<A>
   const deletion = useMutation({
     mutationFn: () => applications.remove(applicationId),
     onSuccess: async () => {
-      showToast({ type: 'success', title: 'Draft deleted', message: applicationId })
+      showToast({ type: 'success', title: say('deleted'), message: applicationId })
       await onDeleted()
       await forget(applications, applicationId)
     },
@@ -28,14 +32,14 @@ export function DeleteDraft<A extends AnyApplication>(props: DeleteDraftProps<A>
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={`Delete the draft ${applicationId}?`}
-      confirmLabel="Delete draft"
+      title={say('deleteSure', { id: applicationId })}
+      confirmLabel={say('deleteDraft')}
       isDestructive
       isBusy={deletion.isPending}
       onConfirm={() => deletion.mutate()}
       onCancel={onClose}
     >
-      <p>{`Your answers and documents for ${title} are removed. This cannot be undone.`}</p>
+      <p>{say('deleteText', { title })}</p>
       {deletion.error && <Callout tone="bad">{deletion.error.message}</Callout>}
     </ConfirmDialog>
   )

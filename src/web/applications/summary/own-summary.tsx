@@ -8,10 +8,14 @@ import { PageBody, Row } from '#web/ui/layout.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { language } from '#web/platform/language.ts'
+import { ownApplications } from '#words/own-applications.ts'
 import type { OwnApplication } from '../own-application.ts'
 import { Questions } from '../questions.tsx'
 import { WhatHappensNext } from '../what-happens-next.tsx'
 import css from './own-summary.module.css'
+
+const say = ownApplications(language)
 
 type OwnSummaryProps = {
   application: OwnApplication
@@ -29,7 +33,7 @@ function Rejection({ application: { rejection, office } }: { application: OwnApp
   return (
     <Callout tone="bad">
       <p>
-        <b>{`Rejected${reason ? `: ${reason}` : ''}`}</b>
+        <b>{say('rejected', { reason: reason ? 'given' : 'none', words: reason ?? '' })}</b>
       </p>
       {comments && <p>{comments}</p>}
       <Questions office={office} />
@@ -42,7 +46,7 @@ function DraftNote({ application: { status, mayEdit, endDate } }: { application:
   return (
     <Callout tone="warning">
       <p>
-        <b>{mayEdit ? 'This application is not submitted yet.' : 'This application was not submitted.'}</b>
+        <b>{say(mayEdit ? 'notSubmittedYet' : 'notSubmitted')}</b>
       </p>
       <p>
         <Deadline endDate={endDate} />
@@ -57,15 +61,15 @@ function Actions({ application, onBack, onPrint, onDelete }: Omit<OwnSummaryProp
     <div data-screen-only>
       <Row gap={12}>
         <Button variant="secondary" icon={IconArrowLeft} onClick={onBack}>
-          Back
+          {say('back')}
         </Button>
         <Button variant={mayEdit ? 'secondary' : 'primary'} icon={IconPrinter} onClick={onPrint}>
-          Print
+          {say('print')}
         </Button>
-        {mayEdit && <SiteButton href={editHref}>Continue Application</SiteButton>}
+        {mayEdit && <SiteButton href={editHref}>{say('continueApplication')}</SiteButton>}
         {mayDelete && (
           <Button variant="dangerSecondary" icon={IconTrash} onClick={onDelete}>
-            Delete draft
+            {say('deleteDraft')}
           </Button>
         )}
       </Row>
@@ -77,11 +81,11 @@ function Actions({ application, onBack, onPrint, onDelete }: Omit<OwnSummaryProp
 export function OwnSummary({ children, ...props }: OwnSummaryProps) {
   const { application } = props
   const { applicationId, title, status, submittedAt, look } = application
-  const submitted = submittedAt ? `, submitted ${showInstant(new Date(submittedAt))} IST` : ''
+  const at = submittedAt ? showInstant(new Date(submittedAt)) : 'none'
   return (
     <PageBody className={css.page}>
       <PageTitle
-        lead={<span className={css.number}>{`${applicationId}${submitted}`}</span>}
+        lead={<span className={css.number}>{say('numberAndTime', { id: applicationId, at })}</span>}
         aside={<StatusBadge status={look.status} label={look.label} />}
       >
         {title}

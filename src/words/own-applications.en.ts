@@ -1,0 +1,72 @@
+// The applications of who is logged in: lists, what to do next, one of them, and what comes after submitting.
+
+export const en = {
+  // Lists
+  mine: 'My applications',
+  myApplications: 'My Applications',
+  drafts: '{others, select, yes {Other drafts} other {Drafts}}',
+  draftsNote: 'Not yet sent to the institute',
+  sent: 'Submitted',
+  sentNote: 'You can no longer change these',
+  draftClosed: 'Draft, closed',
+  continue: 'Continue',
+  continueApplication: 'Continue Application',
+  print: 'Print',
+  sentOn: '{id}, submitted {at}',
+  draftAt: '{id}. {progress}',
+  oneAt: 'Application {id}. {progress}',
+  submittedAt: 'Submitted {at}',
+  notLoaded: 'Failed to fetch applications.',
+  reason: 'Reason: {reason}',
+
+  // What to do next
+  next: 'Next for you',
+  applyNow: 'Apply now',
+  savedAt: 'Saved {at}',
+  opens: 'Opens {on, date, long}',
+  left: '{left}{drafts, plural, =0 {} one {, you have a draft} other {, you have {drafts, number} drafts}}',
+  closed: 'Closed',
+
+  // One application
+  back: 'Back',
+  deleteDraft: 'Delete draft',
+  rejected: '{reason, select, none {Rejected} other {Rejected: {words}}}',
+  notSubmittedYet: 'This application is not submitted yet.',
+  notSubmitted: 'This application was not submitted.',
+  numberAndTime: '{id}{at, select, none {} other {, submitted {at} IST}}',
+  questions: 'Questions? Write to <mail>{email}</mail> with your application number.',
+  documents: 'Documents',
+  payment: 'Payment',
+  deleted: 'Draft deleted',
+  deleteSure: 'Delete the draft {id}?',
+  deleteText: 'Your answers and documents for {title} will be deleted. This cannot be undone.',
+
+  // After submitting
+  submitted: 'Application submitted',
+  yourNumber: 'Your application number',
+  submittedOn: 'Submitted on {at} IST',
+  see: 'See the application',
+  copySent: 'We have sent a copy to <b>{email}</b>. If it does not arrive within an hour, look in the spam folder.',
+  keep: 'Keep these',
+  keepText:
+    'Keep your application number <b>{id}</b> <copy></copy>, the printed application, your payment receipt and the original certificates.',
+  number: 'application number',
+  whatNext: 'What happens next',
+  paymentChecked: 'Payment checked',
+  paymentCheckedText: 'We match your UTR with the bank statement.',
+  close: 'Applications close',
+  closeText: '{on, date, long}, 11:59 pm IST',
+  scrutiny: 'Scrutiny',
+  scrutinyText: 'The office checks documents and eligibility.',
+  result: 'Result',
+  resultText:
+    'You will get an e-mail, and the status in My Applications becomes {accepted}, or Rejected with the reason.',
+
+  // What did not load
+  notLoadedOne: 'Error Loading Application',
+  absent:
+    'Failed to fetch application data. The address may be mistyped, or the application belongs to another account.',
+  notFetched: 'Failed to fetch application data.',
+  noId: 'No Application ID found in URL.',
+  over: 'Application date over!',
+} as const

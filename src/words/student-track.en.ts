@@ -1,0 +1,15 @@
+// What pages of all tracks say of student admission.
+
+export const en = {
+  title: 'Student admission',
+  entranceTitle: 'B.Sc. paramedical courses',
+  entranceText:
+    'Emergency Medical Technology (EMT) and Hematology and Transfusion Medicine (HTM), on your NEET (UG) score.',
+  entrance: 'Student Admission',
+  applications: 'Student applications',
+  admissions: 'Admissions',
+  seats: '{course} {count, plural, one {1 seat} other {{count, number} seats}}',
+  fee: '{fee, number, rupees} ({categories})',
+  noFee: 'nil ({categories})',
+  offer: '{seats}. Fee {fee}',
+} as const
