@@ -1,6 +1,10 @@
 import { showInstant } from '#domain/platform/calendar.ts'
 import type { GuardianConsent } from '#domain/applications/guardian-consent.ts'
 import { ask } from '#web/platform/query-client.ts'
+import { language } from '#web/platform/language.ts'
+import { print } from '#words/print.ts'
+
+const say = print(language)
 
 /** Asked anew whenever it is shown: an answer typed meanwhile may have changed it. */
 export const guardianConsentQuery = (applicationId: string) => ({
@@ -12,7 +16,7 @@ export const guardianConsentQuery = (applicationId: string) => ({
 export function consentLine({ isNeeded, guardian }: GuardianConsent): string | null {
   if (guardian?.consentedAt) {
     const { name, relation, email, consentedAt } = guardian
-    return `${name} (${relation.toLowerCase()}, ${email}) consented on ${showInstant(new Date(consentedAt))} IST`
+    return say('consented', { name, relation: relation.toLowerCase(), email, at: showInstant(new Date(consentedAt)) })
   }
-  return isNeeded ? 'No parent or guardian has consented yet' : null
+  return isNeeded ? say('notConsented') : null
 }

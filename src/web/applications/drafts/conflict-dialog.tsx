@@ -1,10 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { joined, language } from '#web/platform/language.ts'
+import { draftForm } from '#words/draft-form.ts'
 import type { Draft } from './autosave.ts'
 import css from './conflict-dialog.module.css'
 import { differences, type Difference } from './differences.ts'
 import type { TypedValue } from '#domain/questions/typed.ts'
+
+const say = draftForm(language)
 
 export type AnswerNames = {
   label: (path: string) => string
@@ -13,7 +17,7 @@ export type AnswerNames = {
 }
 
 function Cell({ window, text }: { window: string; text: string }) {
-  return <td data-window={window}>{text === '' ? <span className={css.empty}>Empty</span> : text}</td>
+  return <td data-window={window}>{text === '' ? <span className={css.empty}>{say('empty')}</span> : text}</td>
 }
 
 function Rows({ rows, names }: { rows: readonly Difference[]; names: AnswerNames }) {
@@ -21,17 +25,17 @@ function Rows({ rows, names }: { rows: readonly Difference[]; names: AnswerNames
     <table className={css.table}>
       <thead>
         <tr>
-          <th scope="col">Answer</th>
-          <th scope="col">Typed here</th>
-          <th scope="col">Saved elsewhere</th>
+          <th scope="col">{say('answer')}</th>
+          <th scope="col">{say('here')}</th>
+          <th scope="col">{say('there')}</th>
         </tr>
       </thead>
       <tbody>
         {rows.map(({ path, here, there }) => (
           <tr key={path}>
             <th scope="row">{names.label(path)}</th>
-            <Cell window="Typed here" text={names.show(path, here)} />
-            <Cell window="Saved elsewhere" text={names.show(path, there)} />
+            <Cell window={say('here')} text={names.show(path, here)} />
+            <Cell window={say('there')} text={names.show(path, there)} />
           </tr>
         ))}
       </tbody>
@@ -60,25 +64,28 @@ export function ConflictDialog({ draft, names, onResolve }: ConflictDialogProps)
       // Escape decides nothing: both ways are one press away.
       isBusy
       onClose={() => undefined}
-      title="This application was changed in another window"
+      title={say('conflict')}
       actions={
         <>
           <Button variant="secondary" onClick={() => onResolve('reload')}>
-            Reload the saved answers
+            {say('reload')}
           </Button>
-          <Button onClick={() => onResolve('keep')}>Keep what I typed here</Button>
+          <Button onClick={() => onResolve('keep')}>{say('keep')}</Button>
         </>
       }
     >
       <p ref={words} tabIndex={-1} className={css.words}>
-        {mine.length > 0
-          ? 'These answers are different here. Choose which ones to keep.'
-          : 'Nothing you typed here is lost by either choice.'}
+        {say(mine.length > 0 ? 'different' : 'nothingLost')}
       </p>
       {mine.length > 0 && <Rows rows={mine} names={names} />}
       {takenOver.length > 0 && (
         <p className={css.taken}>
-          Also changed there, and taken over either way: <b>{takenOver.map(names.label).join('; ')}</b>
+          {joined(
+            say.rich('takenOver', {
+              answers: takenOver.map(names.label).join('; '),
+              b: (inner) => <b>{joined(inner)}</b>,
+            }),
+          )}
         </p>
       )}
     </Dialog>

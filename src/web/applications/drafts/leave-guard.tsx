@@ -3,8 +3,12 @@ import { useCallback } from 'react'
 import { sessionStore } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { language } from '#web/platform/language.ts'
+import { draftForm } from '#words/draft-form.ts'
 import { hasUnsaved } from './autosave.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
+
+const say = draftForm(language)
 
 // Long enough for a save on a slow line, short enough not to feel stuck.
 const patienceMs = 4_000
@@ -42,19 +46,17 @@ export function LeaveGuard({ keeper, isBusy }: LeaveGuardProps) {
     <Dialog
       isOpen={blocker.status === 'blocked'}
       onClose={() => blocker.reset?.()}
-      title={isBusy() ? 'A file is still being uploaded' : 'Some answers are not saved yet'}
+      title={say(isBusy() ? 'uploading' : 'unsaved')}
       actions={
         <>
           <Button variant="quiet" onClick={() => blocker.proceed?.()}>
-            Leave anyway
+            {say('leave')}
           </Button>
-          <Button onClick={() => blocker.reset?.()}>Stay on this page</Button>
+          <Button onClick={() => blocker.reset?.()}>{say('stay')}</Button>
         </>
       }
     >
-      {isBusy()
-        ? 'If you leave now, the upload is broken off and you choose the file again later.'
-        : 'They stay on this device and are sent when you open this application here again. Logging out removes them.'}
+      {say(isBusy() ? 'uploadingText' : 'unsavedText')}
     </Dialog>
   )
 }

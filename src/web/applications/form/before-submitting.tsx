@@ -1,10 +1,14 @@
 import { Callout } from '#web/ui/callout.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
+import { language } from '#web/platform/language.ts'
+import { draftForm } from '#words/draft-form.ts'
 import { useFormState } from './draft-form-context.ts'
 import type { AnyDraft, Drafts } from './drafts.ts'
 import { missingLines } from './missing-lines.ts'
 import css from './review.module.css'
 import { useNamedErrors } from './use-named-errors.ts'
+
+const say = draftForm(language)
 
 type BeforeSubmittingProps<A extends AnyDraft> = {
   drafts: Drafts<A>
@@ -19,14 +23,14 @@ export function BeforeSubmitting<A extends AnyDraft>({ drafts, onFollow }: Befor
   if (lines.length === 0) return null
   return (
     <Callout tone="warning">
-      <h2 className={css.missingTitle}>Before you can submit</h2>
+      <h2 className={css.missingTitle}>{say('before')}</h2>
       <ul className={css.missing}>
         {lines.map(({ step, path, msg }) => (
           <li key={`${step} ${msg}`}>
             <TextButton onClick={() => onFollow(path)}>{msg}</TextButton>
           </li>
         ))}
-        {moreCount > 0 && <li>{`and ${moreCount} more`}</li>}
+        {moreCount > 0 && <li>{say('more', { count: moreCount })}</li>}
       </ul>
     </Callout>
   )

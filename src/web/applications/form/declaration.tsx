@@ -1,7 +1,11 @@
 import { Callout } from '#web/ui/callout.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { FormSection } from '#web/ui/form-sheet.tsx'
+import { language } from '#web/platform/language.ts'
+import { draftForm } from '#words/draft-form.ts'
 import css from './review.module.css'
+
+const say = draftForm(language)
 
 type DeclarationProps = {
   words: string
@@ -15,17 +19,17 @@ type DeclarationProps = {
 export function Declaration({ words, email, isAccepted, error, onChange }: DeclarationProps) {
   return (
     <div className={css.declaration}>
-      <FormSection title="Declaration">
+      <FormSection title={say('declaration')}>
         <p className={css.words}>{words}</p>
         <CheckField
           id="declaration"
-          label={<b>I accept the above declaration and confirm that all information provided is accurate</b>}
+          label={<b>{say('accept')}</b>}
           checked={isAccepted}
           error={error}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
         <div className={css.warning}>
-          <Callout tone="warning">{`You cannot change anything after you submit. A copy goes to ${email}.`}</Callout>
+          <Callout tone="warning">{say('final', { email })}</Callout>
         </div>
       </FormSection>
     </div>

@@ -9,7 +9,11 @@ import { FormLayout } from '#web/ui/form-sheet.tsx'
 import { useDocumentTitle } from '#web/ui/page-title.tsx'
 import { SavedMark, type SavedState } from '#web/ui/saved-mark.tsx'
 import { StepList, StepListPhone, type Step } from '#web/ui/step-list.tsx'
+import { language } from '#web/platform/language.ts'
+import { draftForm } from '#words/draft-form.ts'
 import css from './form-frame.module.css'
+
+const say = draftForm(language)
 
 export type FormFrameProps = {
   drive: { title: string; endDate: string }
@@ -62,7 +66,7 @@ function TitleRow({ title, lead, saved, onSave, mayGoOn, drive }: FormFrameProps
         <SavedMark state={saved} />
         <span className={css.save}>
           <Button variant="quiet" disabled={!mayGoOn} onClick={onSave}>
-            Save Draft
+            {say('saveDraft')}
           </Button>
         </span>
       </div>
@@ -77,7 +81,7 @@ function TitleRow({ title, lead, saved, onSave, mayGoOn, drive }: FormFrameProps
 /** One step of an application form: the steps at the side, what is wrong on top, the sheet. */
 export function FormFrame(props: FormFrameProps) {
   const { steps, current, onVisit, title, errors, attempt, onFollow, notes, children } = props
-  useDocumentTitle(`${errors.length > 0 ? 'Error: ' : ''}${title}`)
+  useDocumentTitle(errors.length > 0 ? say('errorIn', { title }) : title)
   return (
     <FormLayout
       aside={<Aside {...props} />}

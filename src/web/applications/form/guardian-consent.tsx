@@ -12,8 +12,12 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { FormCell, FormGrid, FormSection } from '#web/ui/form-sheet.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
+import { joined, language } from '#web/platform/language.ts'
+import { draftForm } from '#words/draft-form.ts'
 import { consentLine, guardianConsentQuery } from '../guardian-consent-query.ts'
 import css from './review.module.css'
+
+const say = draftForm(language)
 
 // Where the link of a refused submission leads.
 const fieldId = 'guardianConsent'
@@ -72,23 +76,23 @@ function Naming({ applicationId, guardian, onDone }: PartProps) {
         </FormCell>
       )}
       <FormCell span={6}>
-        <TextField id={fieldId} label="Name of parent or guardian" maxLength={100} {...form.getInputProps('name')} />
+        <TextField id={fieldId} label={say('guardianName')} maxLength={100} {...form.getInputProps('name')} />
       </FormCell>
       <FormCell span={6}>
-        <SelectField label="Who this is to you" options={guardianRelations} {...form.getInputProps('relation')} />
+        <SelectField label={say('relation')} options={guardianRelations} {...form.getInputProps('relation')} />
       </FormCell>
       <FormCell span={6}>
         <TextField
-          label="Their e-mail"
+          label={say('theirEmail')}
           type="email"
-          hint="Their own, not yours: the code goes there."
+          hint={say('theirEmailHint')}
           autoComplete="off"
           {...form.getInputProps('email')}
         />
       </FormCell>
       <FormCell>
         <Button variant="secondary" isBusy={isBusy} onClick={() => void send()}>
-          Send code
+          {say('sendCode')}
         </Button>
       </FormCell>
     </FormGrid>
@@ -101,7 +105,7 @@ function Confirming({ applicationId, guardian, onDone }: PartProps) {
   const [otp, setOtp] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const confirm = async () => {
-    if (otp.length < 6) return setProblem('Enter all 6 digits of the code')
+    if (otp.length < 6) return setProblem(say('allDigits'))
     const failed = await ask(() =>
       call('POST /api/applications/{applicationId}/guardian-consent/confirm', {
         params: { applicationId },
@@ -116,10 +120,10 @@ function Confirming({ applicationId, guardian, onDone }: PartProps) {
   }
   return (
     <>
-      <p className={css.words}>{`We sent a code to ${guardian?.name ?? ''}, ${guardian?.email ?? ''}.`}</p>
+      <p className={css.words}>{say('codeSent', { name: guardian?.name ?? '', email: guardian?.email ?? '' })}</p>
       <CodeField
-        label="Their code"
-        hint="6 digits. It works for an hour. They may look in the spam folder, too."
+        label={say('theirCode')}
+        hint={say('codeHint')}
         name={fieldId}
         value={otp}
         error={problem}
@@ -127,10 +131,10 @@ function Confirming({ applicationId, guardian, onDone }: PartProps) {
       />
       <div className={css.consentActions}>
         <Button variant="secondary" isBusy={isBusy} onClick={() => void confirm()}>
-          Confirm consent
+          {say('confirm')}
         </Button>
         <Button variant="quiet" onClick={onDone}>
-          Send another code, or name somebody else
+          {say('another')}
         </Button>
       </div>
     </>
@@ -143,9 +147,13 @@ export function GuardianConsentSection({ applicationId }: { applicationId: strin
   const [isNaming, setIsNaming] = useState(false)
   if (isError && !data) {
     return (
-      <FormSection title="Consent of a parent or guardian">
+      <FormSection title={say('consent')}>
         <Callout tone="bad" role="alert">
-          We could not check whether you need it. <TextButton onClick={() => void refetch()}>Try Again</TextButton>
+          {joined(
+            say.rich('notChecked', {
+              again: (inner) => <TextButton onClick={() => void refetch()}>{joined(inner)}</TextButton>,
+            }),
+          )}
         </Callout>
       </FormSection>
     )
@@ -154,10 +162,7 @@ export function GuardianConsentSection({ applicationId }: { applicationId: strin
   const { guardian } = data
   const part = { applicationId, guardian }
   return (
-    <FormSection
-      title="Consent of a parent or guardian"
-      lead="You are under 18, so one of your parents, or your legal guardian, consents before you submit."
-    >
+    <FormSection title={say('consent')} lead={say('consentText')}>
       {guardian?.consentedAt ? (
         <Callout tone="good">{consentLine(data)}</Callout>
       ) : guardian && !isNaming ? (

@@ -4,6 +4,8 @@ import { shownTyped, useAsking, type Asking } from '#web/questions/asking.ts'
 import { furtherProblems } from '#web/questions/further.ts'
 import { showToast } from '#web/ui/toast.ts'
 import type { Typed } from '#domain/questions/typed.ts'
+import { language } from '#web/platform/language.ts'
+import { draftForm } from '#words/draft-form.ts'
 import type { Editing } from '../pages/edit-page.tsx'
 import { followPointer } from './after-pointer.ts'
 import { DraftDialogs } from './draft-dialogs.tsx'
@@ -20,6 +22,8 @@ import { useOwnDraft } from './use-own-draft.ts'
 import { useSaving } from './use-saving.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import { useSteps } from './use-steps.ts'
+
+const say = draftForm(language)
 
 /** What the fields of a step may ask for. */
 export type StepParts = { step: number; uploads: Uploads; onVisit: (step: number) => void }
@@ -131,8 +135,7 @@ export function OwnForm<A extends AnyDraft>(given: OwnFormProps<A>) {
   useEffect(followPointer, [])
   useEffect(() => {
     if (!form.keeper.hasRestored) return
-    const message = 'They were kept on this device and are being saved now.'
-    showToast({ type: 'info', title: 'Your unsaved answers are back', message })
+    showToast({ type: 'info', title: say('restored'), message: say('restoredText') })
   }, [form])
   return (
     <DraftFormContext value={form}>

@@ -3,6 +3,8 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { focusField } from '#web/ui/error-summary.tsx'
 import { FormActions } from '#web/ui/form-sheet.tsx'
+import { language } from '#web/platform/language.ts'
+import { draftForm } from '#words/draft-form.ts'
 import { GuardianConsentSection } from './guardian-consent.tsx'
 import { BeforeSubmitting } from './before-submitting.tsx'
 import { Declaration } from './declaration.tsx'
@@ -12,6 +14,8 @@ import type { AnyDraft, Drafts } from './drafts.ts'
 import type { StepProblem } from './shown-errors.ts'
 import type { GoTo } from './step-place.ts'
 import { useSubmission } from './use-submission.ts'
+
+const say = draftForm(language)
 
 type ReviewPageProps<A extends AnyDraft> = {
   drafts: Drafts<A>
@@ -51,8 +55,8 @@ export function ReviewPage<A extends AnyDraft>(props: ReviewPageProps<A>) {
   return (
     <FormFrame
       {...frame}
-      title="Check your answers"
-      lead="Nothing has been sent yet. After you submit, the form cannot be edited."
+      title={say('check')}
+      lead={say('checkText')}
       onFollow={follow}
       notes={
         <>
@@ -75,12 +79,12 @@ export function ReviewPage<A extends AnyDraft>(props: ReviewPageProps<A>) {
       <FormActions
         back={
           <Button variant="secondary" icon={IconArrowLeft} onClick={() => void goTo(reviewStep - 1)}>
-            Previous
+            {say('previous')}
           </Button>
         }
         next={
           <Button isBusy={isBusy} onClick={() => void submit(isAccepted)}>
-            Submit Application
+            {say('submit')}
           </Button>
         }
       />

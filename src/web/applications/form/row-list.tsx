@@ -4,8 +4,12 @@ import { Button } from '#web/ui/button.tsx'
 import { focusField } from '#web/ui/error-summary.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import type { Row } from '#domain/questions/typed.ts'
+import { language } from '#web/platform/language.ts'
+import { draftForm } from '#words/draft-form.ts'
 import css from './row-list.module.css'
 import type { RowListState } from './use-row-list.ts'
+
+const say = draftForm(language)
 
 /** Stands where the row stood, is read out, and takes the removal back. */
 function RemovedLine({ of }: { of: RowListState }) {
@@ -13,9 +17,9 @@ function RemovedLine({ of }: { of: RowListState }) {
   useEffect(() => line.current?.focus({ preventScroll: true }), [of.removed])
   return (
     <div ref={line} tabIndex={-1} className={css.removed}>
-      <span>{`${of.removed?.what} removed.`}</span>
+      <span>{say('removed', { what: of.removed?.what ?? '' })}</span>
       <Button size="dense" variant="quiet" icon={IconArrowBackUp} onClick={of.undo}>
-        Undo
+        {say('undo')}
       </Button>
     </div>
   )

@@ -1,6 +1,10 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { Button } from '#web/ui/button.tsx'
 import { FormActions } from '#web/ui/form-sheet.tsx'
+import { language } from '#web/platform/language.ts'
+import { draftForm } from '#words/draft-form.ts'
+
+const say = draftForm(language)
 
 type StepActionsProps = {
   current: number
@@ -18,7 +22,7 @@ export function StepActions(props: StepActionsProps) {
   const { current, isFromReview, isBusy, mayGoOn, onPrevious, onSave, onNext } = props
   const back = (
     <Button variant="secondary" icon={IconArrowLeft} onClick={onPrevious}>
-      Previous
+      {say('previous')}
     </Button>
   )
   return (
@@ -26,12 +30,12 @@ export function StepActions(props: StepActionsProps) {
       back={current > 1 && !isFromReview && back}
       save={
         <Button variant="quiet" disabled={!mayGoOn} onClick={onSave}>
-          Save Draft
+          {say('saveDraft')}
         </Button>
       }
       next={
         <Button iconAfter={IconArrowRight} isBusy={isBusy} disabled={!mayGoOn} onClick={onNext}>
-          {isFromReview ? 'Save and go back to the review' : 'Next'}
+          {say(isFromReview ? 'backToReview' : 'next')}
         </Button>
       }
     />

@@ -1,7 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { Callout } from '#web/ui/callout.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
+import { joined, language } from '#web/platform/language.ts'
+import { draftForm } from '#words/draft-form.ts'
 import { useFormState } from './draft-form-context.ts'
+
+const say = draftForm(language)
 
 /** Nothing can be saved any more: why, and where to go. */
 export function StoppedNote({ viewHref }: { viewHref: string }) {
@@ -18,9 +22,7 @@ export function StoppedNote({ viewHref }: { viewHref: string }) {
         <p>
           <b>{activity.message}</b>
         </p>
-        <p>
-          What you type now is not saved. <SiteLink href={viewHref}>See the application as it is stored</SiteLink>
-        </p>
+        <p>{joined(say.rich('stopped', { link: (inner) => <SiteLink href={viewHref}>{joined(inner)}</SiteLink> }))}</p>
       </Callout>
     </div>
   )

@@ -1,22 +1,23 @@
 import { showToast } from '#web/ui/toast.ts'
 import type { SavedState } from '#web/ui/saved-mark.tsx'
+import { language } from '#web/platform/language.ts'
+import { draftForm } from '#words/draft-form.ts'
 import { standingRefusals } from '../drafts/refusals.ts'
 import type { Draft } from '../drafts/autosave.ts'
 import { savedState } from '../drafts/saved-state.ts'
 import { useDraftForm, useFormState } from './draft-form-context.ts'
 
-const saveError = 'Error in saving application'
-const keptMessage = 'What you typed is kept on this device and sent when the connection is back.'
+const say = draftForm(language)
 
 /** Why something is not on the server; the page itself says what a conflict asks and that a draft is closed. */
 function sayUnsaved(draft: Draft): void {
   const { activity } = draft
   const [refused] = standingRefusals(draft)
   if (activity.kind === 'held') {
-    const title = activity.why === 'offline' ? 'Not saved yet' : saveError
-    showToast({ type: 'warning', title, message: keptMessage })
+    const title = say(activity.why === 'offline' ? 'notSavedYet' : 'saveFailed')
+    showToast({ type: 'warning', title, message: say('kept') })
   } else if (activity.kind === 'idle' && refused) {
-    showToast({ type: 'error', title: saveError, message: refused[1].msg })
+    showToast({ type: 'error', title: say('saveFailed'), message: refused[1].msg })
   }
 }
 
@@ -26,7 +27,7 @@ export function useSaving(): { saved: SavedState; onSave: () => void } {
   const activity = useFormState((form) => form.keeper.current().activity)
   const savedAtMs = useFormState((form) => form.keeper.current().savedAtMs)
   const save = async () => {
-    if (await keeper.flush()) showToast({ type: 'success', title: 'Progress saved successfully!' })
+    if (await keeper.flush()) showToast({ type: 'success', title: say('saved') })
     else sayUnsaved(keeper.current())
   }
   const onSave = () => void save()

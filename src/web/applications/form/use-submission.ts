@@ -1,18 +1,20 @@
 import { useRef, useState } from 'react'
 import { ApiError, NetworkError, toldOf } from '#web/platform/api-error.ts'
+import { language } from '#web/platform/language.ts'
+import { draftForm } from '#words/draft-form.ts'
 import { remember } from '../client.ts'
 import type { DraftForm } from './draft-form.ts'
 import type { AnyDraft, Drafts } from './drafts.ts'
 import type { StepProblem } from './shown-errors.ts'
 import { overtakenBy, storedOf } from './use-own-draft.ts'
 
-const declarationProblem = 'Please accept the declaration before submitting.'
+const say = draftForm(language)
 
 /** What is being submitted, and how. */
 type Submitting<A extends AnyDraft> = { drafts: Drafts<A>; applicationId: string; form: DraftForm }
 
-/** Sentences that belong to the review itself. */
-function said<A extends AnyDraft>({ stepTitles }: Drafts<A>, msg: string, path = ''): StepProblem[] {
+/** A sentence that belongs to the review itself. */
+function ofReview<A extends AnyDraft>({ stepTitles }: Drafts<A>, msg: string, path = ''): StepProblem[] {
   return [{ step: stepTitles.length, path, msg }]
 }
 
@@ -21,15 +23,13 @@ function refusalOf<A extends AnyDraft>(error: unknown, { drafts, form }: Submitt
   if (newer) {
     remember(drafts, newer)
     form.keeper.refresh(storedOf(drafts, newer))
-    return said(drafts, 'This application was changed in another window. Check your answers and submit again.')
+    return ofReview(drafts, say('changedElsewhere'))
   }
   if (error instanceof ApiError && error.errors.length > 0) {
     return error.errors.map(({ path, msg }) => ({ step: drafts.stepOf(path) ?? drafts.stepTitles.length, path, msg }))
   }
-  if (error instanceof NetworkError)
-    return said(drafts, `${error.message} Submit again when you are online: it is sent only once.`)
-  const unknown = 'Error submitting application. Try again.'
-  return said(drafts, toldOf(error, unknown, unknown))
+  if (error instanceof NetworkError) return ofReview(drafts, say('lostLine', { why: error.message }))
+  return ofReview(drafts, toldOf(error, say('failed'), say('failed')))
 }
 
 /** The application if it stands as submitted: it may have been submitted in another window. */
@@ -46,7 +46,7 @@ type Outcome<A> = { submitted: A } | { problems: StepProblem[] }
 async function send<A extends AnyDraft>(submitting: Submitting<A>): Promise<Outcome<A>> {
   const { drafts, applicationId, form } = submitting
   if (!(await form.keeper.flush())) {
-    return { problems: said(drafts, 'Your last answers are not saved yet. Submit again when they are.') }
+    return { problems: ofReview(drafts, say('answersNotSaved')) }
   }
   const { version } = form.keeper.current().stored
   try {
@@ -74,8 +74,8 @@ export function useSubmission<A extends AnyDraft>(parts: SubmissionParts<A>) {
   const submit = async (isDeclared: boolean) => {
     if (isRunning.current) return
     const problems = [...form.problems()]
-    if (!isDeclared) problems.push(...said(drafts, declarationProblem, 'declaration'))
-    if (isUploading()) problems.push(...said(drafts, 'A file is still being uploaded. Wait until it is there.'))
+    if (!isDeclared) problems.push(...ofReview(drafts, say('notAccepted'), 'declaration'))
+    if (isUploading()) problems.push(...ofReview(drafts, say('fileComing')))
     if (problems.length > 0) return onRefused(problems)
     isRunning.current = true
     setIsBusy(true)

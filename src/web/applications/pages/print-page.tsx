@@ -5,11 +5,15 @@ import { PageBody, Row, VisuallyHidden } from '#web/ui/layout.tsx'
 import { useDocumentTitle } from '#web/ui/page-title.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { language } from '#web/platform/language.ts'
+import { print } from '#words/print.ts'
 import type { AnyApplication, Applications } from '../client.ts'
 import { printNow } from '../print/print-now.ts'
 import { LoadApplication } from './load-application.tsx'
 import css from './print-page.module.css'
 import { usePageAddress } from './use-page-address.ts'
+
+const say = print(language)
 
 type PrintPageProps<A extends AnyApplication> = {
   applications: Applications<A>
@@ -25,7 +29,7 @@ type PrintPageProps<A extends AnyApplication> = {
 export function PrintPage<A extends AnyApplication>(props: PrintPageProps<A>) {
   const { applications, back, failureTitle, children } = props
   const { applicationId } = usePageAddress()
-  const title = `Application ${applicationId}`
+  const title = say('oneApplication', { id: applicationId })
   useDocumentTitle(title)
   return (
     <main className={css.page}>
@@ -48,13 +52,13 @@ export function PrintPage<A extends AnyApplication>(props: PrintPageProps<A>) {
                     variant="secondary"
                     icon={IconArrowLeft}
                   >
-                    {back?.word ?? 'Back'}
+                    {back?.word ?? say('back')}
                   </SiteButton>
                   <Button icon={IconPrinter} onClick={() => void printNow()}>
-                    Print
+                    {say('print')}
                   </Button>
                 </Row>
-                <p className={css.hint}>To keep a copy, choose “Save as PDF” as the printer.</p>
+                <p className={css.hint}>{say('hint')}</p>
               </PageBody>
             </div>
             {children(application)}

@@ -3,9 +3,13 @@ import type { ReactNode } from 'react'
 import { showInstant } from '#domain/platform/calendar.ts'
 import { useInstitute } from '#web/institute/institute-query.ts'
 import { Emblem } from '#web/ui/emblem.tsx'
+import { language } from '#web/platform/language.ts'
+import { print } from '#words/print.ts'
 import { guardianConsentQuery, consentLine } from '../guardian-consent-query.ts'
 import css from './print-frame.module.css'
 import { PrintSection } from './print-parts.tsx'
+
+const say = print(language)
 
 function Head({ applicationId }: { applicationId: string }) {
   const { name, address, logoUrl } = useInstitute()
@@ -17,7 +21,7 @@ function Head({ applicationId }: { applicationId: string }) {
         <span>{address.replaceAll('\n', ', ')}</span>
       </div>
       <div className={css.number}>
-        Application
+        {say('application')}
         <b>{applicationId}</b>
       </div>
     </div>
@@ -29,18 +33,16 @@ function Consent({ applicationId }: { applicationId: string }) {
   const { data, isError } = useQuery(guardianConsentQuery(applicationId))
   if (isError && !data) {
     return (
-      <PrintSection title="Under 18">
-        <p role="alert">
-          We could not check whether the applicant is under 18. Open this page again before you print it.
-        </p>
+      <PrintSection title={say('under18')}>
+        <p role="alert">{say('notChecked')}</p>
       </PrintSection>
     )
   }
   if (!data?.isMinor) return null
   const line = consentLine(data)
   return (
-    <PrintSection title="Under 18">
-      <p>{line ? `${line}.` : 'The applicant is under 18.'}</p>
+    <PrintSection title={say('under18')}>
+      <p>{line ? say('sentence', { line }) : say('minor')}</p>
     </PrintSection>
   )
 }
@@ -60,7 +62,7 @@ type PrintFrameProps = {
  */
 export function PrintFrame({ applicationId, mark, contactEmail, children }: PrintFrameProps) {
   return (
-    <article className={css.sheet} aria-label={`Application ${applicationId} for printing`}>
+    <article className={css.sheet} aria-label={say('forPrinting', { id: applicationId })}>
       <table className={css.frame} role="presentation">
         <thead>
           <tr>
@@ -76,7 +78,7 @@ export function PrintFrame({ applicationId, mark, contactEmail, children }: Prin
               {children}
               <Consent applicationId={applicationId} />
               <div className={css.foot}>
-                <span>{`Printed ${showInstant(new Date())} IST`}</span>
+                <span>{say('printed', { at: showInstant(new Date()) })}</span>
                 <span>{contactEmail}</span>
               </div>
             </td>

@@ -3,7 +3,11 @@ import { dayOf, showDay } from '#domain/platform/calendar.ts'
 import type { DocumentFacts } from '#domain/documents/document.ts'
 import { DocumentPicture } from '#web/documents/document-picture.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { language } from '#web/platform/language.ts'
+import { print } from '#words/print.ts'
 import css from './print-parts.module.css'
+
+const say = print(language)
 
 type PrintTopProps = { title: string; photo: DocumentFacts | undefined; children: ReactNode }
 
@@ -16,8 +20,8 @@ export function PrintTop({ title, photo, children }: PrintTopProps) {
         {children}
       </div>
       <div className={classNames(css.box, css.photo)}>
-        <DocumentPicture document={photo} label="Photo of the candidate">
-          No photo
+        <DocumentPicture document={photo} label={say('photo')}>
+          {say('noPhoto')}
         </DocumentPicture>
       </div>
     </div>
@@ -95,7 +99,7 @@ export function PrintTicks({ items }: { items: readonly { label: string; isThere
     <ul className={css.ticks}>
       {items.map(({ label, isThere }) => (
         <li key={label} className={classNames(!isThere && css.none)}>
-          {isThere ? label : `${label}: not uploaded`}
+          {isThere ? label : say('notUploaded', { document: label })}
         </li>
       ))}
     </ul>
@@ -115,21 +119,21 @@ export function PrintSigning({ place, submittedAt, signature }: PrintSigningProp
     <div className={css.signing}>
       <dl>
         <div>
-          <dt>Place</dt>
+          <dt>{say('place')}</dt>
           <dd>{place || '–'}</dd>
         </div>
         <div>
-          <dt>Date</dt>
+          <dt>{say('date')}</dt>
           <dd>{submittedAt ? showDay(dayOf(new Date(submittedAt))) : '–'}</dd>
         </div>
       </dl>
       <div className={css.signed}>
         <div className={classNames(css.box, css.signature)}>
-          <DocumentPicture document={signature} label="Signature of the candidate">
+          <DocumentPicture document={signature} label={say('signature')}>
             {' '}
           </DocumentPicture>
         </div>
-        Signature of the candidate
+        {say('signature')}
       </div>
     </div>
   )

@@ -1,9 +1,13 @@
 import { showInstant } from '#domain/platform/calendar.ts'
+import { language } from '#web/platform/language.ts'
+import { print } from '#words/print.ts'
 import type { OwnApplication } from '../own-application.ts'
+
+const say = print(language)
 
 /** `Accepted, submitted on 12 Jul 2026, 10:04 am IST`. */
 export function statusLine({ status, look, submittedAt }: OwnApplication): string {
-  if (!submittedAt) return 'Draft, not submitted'
-  const on = `on ${showInstant(new Date(submittedAt))} IST`
-  return status === 'submitted' ? `Submitted ${on}` : `${look.label}, submitted ${on}`
+  if (!submittedAt) return say('draft')
+  const at = showInstant(new Date(submittedAt))
+  return status === 'submitted' ? say('submittedOn', { at }) : say('statusSubmittedOn', { status: look.label, at })
 }

@@ -1,0 +1,80 @@
+// The form over a draft: its steps, saving, two windows, and the review.
+
+export const en = {
+  saveDraft: 'Save Draft',
+  previous: 'Previous',
+  next: 'Next',
+  backToReview: 'Save and go back to the review',
+  errorIn: 'Error: {title}',
+
+  // Saving
+  saved: 'Progress saved successfully!',
+  notSavedYet: 'Not saved yet',
+  saveFailed: 'Error in saving application',
+  kept: 'What you typed is kept on this device and sent when the connection is back.',
+  offline: 'You are offline',
+  offlineText: 'What you type is kept on this device.',
+  online: 'Online again',
+  onlineText: 'Your answers are saved.',
+  restored: 'Your unsaved answers are back',
+  restoredText: 'They were kept on this device and are being saved now.',
+  stopped: 'What you type now is not saved. <link>See the application as it is stored</link>',
+
+  // Two windows
+  conflict: 'This application was changed in another window',
+  reload: 'Reload the saved answers',
+  keep: 'Keep what I typed here',
+  different: 'These answers are different here. Choose which ones to keep.',
+  nothingLost: 'You will lose nothing you typed here, whichever you choose.',
+  answer: 'Answer',
+  here: 'Typed here',
+  there: 'Saved elsewhere',
+  empty: 'Empty',
+  takenOver: 'Also changed there, and kept either way: <b>{answers}</b>',
+
+  // Leaving
+  uploading: 'A file is still being uploaded',
+  unsaved: 'Some answers are not saved yet',
+  leave: 'Leave anyway',
+  stay: 'Stay on this page',
+  uploadingText: 'If you leave now, the upload stops and you will have to choose the file again.',
+  unsavedText:
+    'They stay on this device and are sent when you open this application here again. Logging out removes them.',
+
+  // Rows
+  removed: '{what} removed.',
+  undo: 'Undo',
+
+  // The review
+  check: 'Check your answers',
+  checkText: 'Nothing has been sent yet. Once you submit, you cannot change the form.',
+  before: 'Before you can submit',
+  more: 'and {count, number} more',
+  change: 'Change<hidden> {title}</hidden>',
+  declaration: 'Declaration',
+  accept: 'I accept the above declaration and confirm that all information provided is accurate',
+  final: 'You cannot change anything after you submit. We will send a copy to {email}.',
+  submit: 'Submit Application',
+  notAccepted: 'Please accept the declaration before submitting.',
+  changedElsewhere: 'This application was changed in another window. Check your answers and submit again.',
+  lostLine: '{why} Submit again when you are online: it is sent only once.',
+  failed: 'Error submitting application. Try again.',
+  answersNotSaved: 'Your last answers are not saved yet. Submit again when they are.',
+  fileComing: 'A file is still being uploaded. Wait until it is there.',
+
+  // The consent of a parent or guardian
+  consent: 'Consent of a parent or guardian',
+  consentText: 'You are under 18, so one of your parents, or your legal guardian, must consent before you submit.',
+  notChecked: 'We could not check whether you need it. <again>Try Again</again>',
+  guardianName: 'Name of parent or guardian',
+  relation: 'Who this is to you',
+  theirEmail: 'Their e-mail',
+  theirEmailHint: 'Their own, not yours: the code goes there.',
+  sendCode: 'Send code',
+  codeSent: 'We sent a code to {name}, {email}.',
+  theirCode: 'Their code',
+  codeHint: '6 digits. It is valid for an hour. They may need to look in the spam folder, too.',
+  allDigits: 'Enter all 6 digits of the code',
+  confirm: 'Confirm consent',
+  another: 'Send another code, or name somebody else',
+} as const

@@ -1,0 +1,26 @@
+// The application on paper.
+
+export const en = {
+  application: 'Application',
+  forPrinting: 'Application {id} for printing',
+  oneApplication: 'Application {id}',
+  under18: 'Under 18',
+  notChecked: 'We could not check whether the applicant is under 18. Open this page again before you print it.',
+  minor: 'The applicant is under 18.',
+  consented: '{name} ({relation}, {email}) consented on {at} IST',
+  notConsented: 'No parent or guardian has consented yet',
+  sentence: '{line}.',
+  printed: 'Printed {at} IST',
+  back: 'Back',
+  print: 'Print',
+  hint: 'To keep a copy, choose “Save as PDF” as the printer.',
+  photo: 'Photo of the candidate',
+  noPhoto: 'No photo',
+  notUploaded: '{document}: not uploaded',
+  place: 'Place',
+  date: 'Date',
+  signature: 'Signature of the candidate',
+  draft: 'Draft, not submitted',
+  submittedOn: 'Submitted on {at} IST',
+  statusSubmittedOn: '{status}, submitted on {at} IST',
+} as const

@@ -1,0 +1,5 @@
+import { room } from './room.ts'
+import { en } from './print.en.ts'
+
+/** The application on paper. */
+export const print = room({ en })
