@@ -99,7 +99,7 @@ describe('on a desktop', () => {
     }
     await page.getByLabel('Confirm password').fill('four words of nonsense')
     await page.getByRole('button', { name: 'Change password' }).click()
-    await page.getByText('Password changed. Other devices were logged out.').waitFor()
+    await page.getByText('Your password was changed. You have been logged out on your other devices.').waitFor()
     await mailTo(email, /password was changed/)
     await elsewhere.page.goto('/paramedical/dashboard')
     await elsewhere.page.waitForURL('**/login**')

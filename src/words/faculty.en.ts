@@ -5,6 +5,7 @@
 const candidateType = 'Say whether you are a medical or a non-medical candidate'
 const categoryOfPost = 'Choose a category of post'
 const birthday = 'Enter your date of birth as DD-MM-YYYY'
+const payment = 'Complete all payment details (Transaction ID, UTR, Date)'
 const aadhaar = 'Enter the 12 digits of the Aadhaar number, as printed on the card'
 const percentage = 'Enter the percentage of disability, from 0 to 100'
 const mobile = 'Enter a mobile number of 10 digits that starts with 6, 7, 8 or 9'
@@ -53,21 +54,26 @@ export const en = {
 
   'personalInfo.label': 'Personal information',
   'personalInfo.candidateType.label': 'Candidate type',
+  'personalInfo.candidateType.not-of-department':
+    'This department requires a {wanted} candidate, but you selected {candidateType}.',
   'personalInfo.candidateType.MEDICAL': 'Medical',
   'personalInfo.candidateType.NON-MEDICAL': 'Non-medical',
   'personalInfo.candidateType.required': candidateType,
   'personalInfo.candidateType.not-an-option': candidateType,
 
   'personalInfo.department.label': 'Department',
+  'personalInfo.department.not-in-recruitment': 'Selected department not found in recruitment.',
   'personalInfo.department.required': 'Choose a department',
 
   'personalInfo.postName.label': 'Post',
+  'personalInfo.postName.not-in-department': 'Selected post not found in the department.',
   'personalInfo.postName.name': 'Post applied for',
   'personalInfo.postName.heading': 'Post',
   'personalInfo.postName.required': 'Choose a post',
   'personalInfo.postName.not-an-option': 'Choose a post',
 
   'personalInfo.categoryOfCandidate.label': 'Your category',
+  'personalInfo.categoryOfCandidate.without-posts': 'Invalid candidate category.',
   'personalInfo.categoryOfCandidate.name': 'Category of candidate',
   'personalInfo.categoryOfCandidate.heading': 'Category',
   'personalInfo.categoryOfCandidate.hint': 'As on your certificate. Your fee depends on it.',
@@ -76,6 +82,9 @@ export const en = {
   'personalInfo.categoryOfCandidate.required': 'Choose a category',
   'personalInfo.categoryOfCandidate.not-an-option': 'Choose a category',
   'personalInfo.categoryOfPost.label': 'Category of post',
+  'personalInfo.categoryOfPost.not-allowed':
+    '{category} candidates cannot apply for {postCategory} category. You can only apply for: {allowed}',
+  'personalInfo.categoryOfPost.without-seats': 'No vacancies available for {postCategory} in {post} ({department}).',
   'personalInfo.categoryOfPost.required': categoryOfPost,
   'personalInfo.categoryOfPost.not-an-option': categoryOfPost,
   'personalInfo.categoryOfPost.not-own': 'You can apply only for your category if age relaxation required',
@@ -312,8 +321,15 @@ export const en = {
   'summary.utr': 'Payment reference (UTR)',
 
   'payment.transactionId.label': 'Transaction ID',
+  'payment.transactionId.required': payment,
   'payment.transactionId.hint': 'As your payment app or bank shows it',
   'payment.utrNumber.label': 'UTR number',
+  'payment.utrNumber.required': payment,
+  'payment.utrNumber.not-a-utr':
+    'Enter the 12-digit UPI reference (UTR), or the 16 or 22 letters and digits of a bank transfer, as your payment app shows it',
   'payment.utrNumber.hint': '12 digits, shown as UTR, UPI Ref or RRN; of a bank transfer 16 or 22 letters and digits',
   'payment.paymentDate.label': 'Payment date',
+  'payment.paymentDate.required': payment,
+  'payment.paymentDate.not-a-day': 'Enter the payment date as DD-MM-YYYY',
+  'payment.paymentDate.in-the-future': 'The payment date cannot be in the future',
 } as const

@@ -4,6 +4,8 @@ export const en = {
   'password-guessable':
     'This password is easy to guess. Use a longer one, such as four words that have nothing to do with each other.',
   'own-application': 'This is your own application; another administrator must decide it.',
+  'reason-missing': 'Choose a reason',
+  'comments-missing': 'Say why, in a sentence',
   'file-too-large': 'File size must be less than {megabytes, number}MB',
   'file-ending-not-taken': 'Only {endings} files are allowed',
 } as const

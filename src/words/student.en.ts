@@ -217,5 +217,8 @@ export const en = {
   'summary.utr': 'Payment reference (UTR)',
 
   'payment.utr.label': 'UTR number',
+  'payment.utr.required': 'Pay the fee and enter the payment reference (UTR)',
+  'payment.utr.not-a-utr':
+    'Enter the 12-digit UPI reference (UTR), or the 16 or 22 letters and digits of a bank transfer, as your payment app shows it',
   'payment.utr.hint': '12 digits, shown as UTR, UPI Ref or RRN',
 } as const

@@ -44,11 +44,9 @@ const hostelTrack: Track<HostelForm, AllotmentRules> = {
   documentsFor: () => [photo],
   documentKinds: [photo],
   formErrors: (form) =>
-    hostelForm.lacks(form, null).map(({ path, code, params }) => ({
-      path,
-      code,
-      params,
-      msg: hostelWords.complaint({ path, code, params }),
+    hostelForm.lacks(form, null).map(({ step: _step, ...complaint }) => ({
+      ...complaint,
+      say: () => hostelWords.complaint(complaint),
     })),
   eligibility: (form, { settings }) => eligibility(form, settings),
   sayFinding,

@@ -1,9 +1,8 @@
-import { utrError } from '../payments/utr.ts'
-import type { FieldError } from '../platform/problem.ts'
+import { utrVerdict } from '../payments/utr.ts'
+import type { Complaint } from '../questions/question.ts'
 
 /** What is missing in a payment: nothing for a nil fee, else a reference of the right shape. */
-export function missingStudentPayment(amountRupees: number | null, utr: string | null): FieldError[] {
-  if (amountRupees === 0) return []
-  const msg = utrError(utr, 'Pay the fee and enter the payment reference (UTR)')
-  return msg === null ? [] : [{ path: 'payment.utr', msg }]
+export function missingStudentPayment(amountRupees: number | null, utr: string | null): Complaint[] {
+  const code = amountRupees === 0 ? null : utrVerdict(utr)
+  return code === null ? [] : [{ path: 'payment.utr', code }]
 }

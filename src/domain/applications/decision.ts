@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { hideAadhaar } from '../platform/aadhaar.ts'
-import type { FieldError } from '../platform/problem.ts'
+import { refusal } from '../platform/problem.ts'
+import type { Refusal } from '../platform/problem.ts'
 import { lines } from '../platform/text.ts'
 import { RejectionReason } from './status.ts'
 
@@ -37,12 +38,12 @@ export function decisionKind(decision: Decision): DecisionKind {
 }
 
 /** What must be said with a decision and is not: a rejection needs a reason and a comment, undoing one a comment. */
-export function missingInDecision(decision: Decision): FieldError[] {
+export function missingInDecision(decision: Decision) {
   const kind = decisionKind(decision)
-  const errors: FieldError[] = []
-  if (decision.status === 'rejected' && !decision.reason) errors.push({ path: 'reason', msg: 'Choose a reason' })
+  const errors: ({ path: string } & Refusal<'reason-missing' | 'comments-missing'>)[] = []
+  if (decision.status === 'rejected' && !decision.reason) errors.push({ path: 'reason', ...refusal('reason-missing') })
   const needsComments = kind === 'reject' || kind === 'takeBack' || kind === 'markPayment'
   if (needsComments && !('comments' in decision && decision.comments))
-    errors.push({ path: 'comments', msg: 'Say why, in a sentence' })
+    errors.push({ path: 'comments', ...refusal('comments-missing') })
   return errors
 }

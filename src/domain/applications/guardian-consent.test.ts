@@ -20,9 +20,7 @@ const given = { name: 'Rakesh Verma', relation: 'Father', email: 'rakesh@mail.ex
 const needed = { isMinor: true, isNeeded: true, guardian: null }
 
 test('consent is missing when it is needed and nobody gave it', () => {
-  const missing = [
-    { path: 'guardianConsent', msg: 'You are under 18: a parent or guardian must consent before you can submit' },
-  ]
+  const missing = [{ path: 'guardianConsent', code: 'consent-missing' }]
   expect(missingConsent(needed)).toEqual(missing)
   expect(missingConsent({ ...needed, guardian: { ...given, consentedAt: null } })).toEqual(missing)
   expect(missingConsent({ ...needed, guardian: { ...given, consentedAt: '2026-11-22T10:00:00.000Z' } })).toEqual([])

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { completedYears } from '../platform/calendar.ts'
 import { Day } from '../platform/day.ts'
 import { Email } from '../platform/email.ts'
-import type { FieldError } from '../platform/problem.ts'
+import { refusal } from '../platform/problem.ts'
 import { requiredLine } from '../platform/text.ts'
 
 /** Who may consent for a child: its parents or its lawful guardian (section 9 of the DPDP Act, 2023). */
@@ -37,8 +37,7 @@ export function isMinor(dob: string | null | undefined, on: Day): boolean {
 }
 
 /** What is missing to submit: the consent, when it is needed and was not given. */
-export function missingConsent({ isNeeded, guardian }: GuardianConsent): FieldError[] {
+export function missingConsent({ isNeeded, guardian }: GuardianConsent) {
   if (!isNeeded || guardian?.consentedAt) return []
-  const msg = 'You are under 18: a parent or guardian must consent before you can submit'
-  return [{ path: 'guardianConsent', msg }]
+  return [{ path: 'guardianConsent', ...refusal('consent-missing') }]
 }

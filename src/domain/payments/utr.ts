@@ -8,7 +8,7 @@ export function normaliseUtr(typed: string): string {
 /** UPI and IMPS references have 12 digits, NEFT 16 or 22 and RTGS 22 letters and digits. Shape only: banks disagree on more. */
 const utrShape = /^(\d{12}|[A-Z0-9]{16}|[A-Z0-9]{22})$/
 
-export const utrMessage =
+const utrMessage =
   'Enter the 12-digit UPI reference (UTR), or the 16 or 22 letters and digits of a bank transfer, as your payment app shows it'
 
 export function isUtr(normalised: string): boolean {
@@ -17,9 +17,9 @@ export function isUtr(normalised: string): boolean {
 
 export const Utr = z.string().transform(normaliseUtr).pipe(z.string().regex(utrShape, utrMessage))
 
-/** What is wrong with a reference as typed: its shape or, where there is none, `whenEmpty`; null when nothing is. */
-export function utrError(typed: string | null | undefined, whenEmpty: string | null): string | null {
+/** What is wrong with a reference as typed: that there is none, or its shape; null when nothing is. */
+export function utrVerdict(typed: string | null | undefined): 'required' | 'not-a-utr' | null {
   const utr = normaliseUtr(typed ?? '')
-  if (utr === '') return whenEmpty
-  return isUtr(utr) ? null : utrMessage
+  if (utr === '') return 'required'
+  return isUtr(utr) ? null : 'not-a-utr'
 }

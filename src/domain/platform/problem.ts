@@ -1,4 +1,4 @@
-import type { FactsOf } from '#words/room.ts'
+import type { FactsOf, Language } from '#words/room.ts'
 import type { en as unfit } from '#words/complaints.en.ts'
 import type { ProblemSentences } from '#words/problems.ts'
 
@@ -97,6 +97,11 @@ export const problemStatus = {
   'answer-without-drive': 422,
   'answer-unknown': 422,
   'answer-not-offered': 422,
+  'declaration-missing': 422,
+  'consent-missing': 422,
+  'fee-changed': 422,
+  'reason-missing': 422,
+  'comments-missing': 422,
   'question-unlabelled': 422,
   'question-repeated': 422,
   'question-step-unknown': 422,
@@ -173,11 +178,14 @@ export function refusal<C extends ProblemCode>(code: C, ...[params]: Asked<C>): 
 /** One broken field: `path` is dotted (`correspondAddress.pincode`), `msg` is a sentence a person can act on, in English. */
 export type FieldError = { path: string; msg: string; code?: string; params?: object }
 
+/** Something missing or wrong at a field, which a form says in its own words, in the language of whoever is answered. */
+export type FormError = { path: string; code: string; params?: object; say: (language: Language) => string }
+
 /** A value that does not fit its declaration, which has no words of its own. */
 export type UnfitValue = { path: string; code: keyof typeof unfit; params: object }
 
 export type ProblemExtra = {
-  errors?: readonly (FieldError | ({ path: string } & Refusal) | UnfitValue)[]
+  errors?: readonly (FieldError | FormError | ({ path: string } & Refusal) | UnfitValue)[]
   /** Sent as Retry-After (429, 503). */
   retryAfterSeconds?: number
   /** Further fields of the answer, such as the stored draft beside a stale version. */

@@ -18,7 +18,8 @@ const settings = RecruitmentRules.parse({ departments, paymentDetails: { amount:
 const facts = { today: '2026-07-10', settings }
 const words = facultyWords('en')
 const complete = FacultyAnswers.parse(completeFacultyForm())
-const errorsOf = (answers: FacultyForm) => facultyFormErrors(answers, facts, words.complaint)
+const errorsOf = (answers: FacultyForm) =>
+  facultyFormErrors(answers, facts).map((one) => ({ ...one, msg: words.complaint(one) }))
 
 test('complete answers have no errors on any step', () => {
   expect(errorsOf(complete)).toEqual([])

@@ -1,6 +1,5 @@
 import type { FurtherScope } from '../applications/further-questions.ts'
 import type { Day } from '../platform/day.ts'
-import type { FieldError } from '../platform/problem.ts'
 import { day } from '../questions/day.ts'
 import { form } from '../questions/form.ts'
 import { group } from '../questions/group.ts'
@@ -69,13 +68,9 @@ export function askedAnswers<Form extends FacultyForm>(answers: Form): Form {
 }
 
 /** Everything missing or wrong in the answers, in the order of the steps: what they lack, and what blocks the post. */
-export function facultyFormErrors(
-  answers: FacultyForm,
-  facts: FacultyFacts,
-  say: (complaint: Complaint) => string,
-): (FieldError & { step: number })[] {
+export function facultyFormErrors(answers: FacultyForm, facts: FacultyFacts): (Complaint & { step: number })[] {
   const { settings, today } = facts
-  const lacking = facultyForm.lacks(answers, facts).map((one) => ({ path: one.path, msg: say(one), step: one.step }))
+  const lacking = facultyForm.lacks(answers, facts)
   const refusal = postRefusal(answers.personalInfo ?? {}, settings.departments)
   const isSaid = lacking.some(({ path }) => path === refusal?.path)
   const [first, rest] = [lacking.filter(({ step }) => step === 1), lacking.filter(({ step }) => step > 1)]

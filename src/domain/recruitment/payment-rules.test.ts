@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
-import { utrMessage } from '../payments/utr.ts'
+import { facultyWords } from '#words/faculty.ts'
 import { missingFacultyPayment } from './payment-rules.ts'
 import { PaymentDetails } from './recruitment.ts'
 
 const withUtr = PaymentDetails.parse({})
 const withoutUtr = PaymentDetails.parse({ modes: { offline: { requireUTR: false } } })
 const whole = { transactionId: 'TXN-1', utrNumber: '618940273351', paymentDate: '2026-07-01' }
+const notAUtr =
+  'Enter the 12-digit UPI reference (UTR), or the 16 or 22 letters and digits of a bank transfer, as your payment app shows it'
+const { complaint } = facultyWords('en')
 const incomplete = 'Complete all payment details (Transaction ID, UTR, Date)'
 
 test.each([
@@ -35,17 +38,17 @@ test.each([
   ],
   ['the UTR', 2000, withUtr, { ...whole, utrNumber: null }, { 'payment.utrNumber': incomplete }],
   ['no UTR where none is asked for', 2000, withoutUtr, { ...whole, utrNumber: null }, {}],
-  ['a UTR of the right shape', 2000, withUtr, { ...whole, utrNumber: '6189' }, { 'payment.utrNumber': utrMessage }],
+  ['a UTR of the right shape', 2000, withUtr, { ...whole, utrNumber: '6189' }, { 'payment.utrNumber': notAUtr }],
   [
     'a right one where none is asked for',
     2000,
     withoutUtr,
     { ...whole, utrNumber: '6' },
-    { 'payment.utrNumber': utrMessage },
+    { 'payment.utrNumber': notAUtr },
   ],
   ['nothing of a UTR with spaces', 2000, withUtr, { ...whole, utrNumber: '6189 4027 3351' }, {}],
   ['the date', 2000, withUtr, { ...whole, paymentDate: null }, { 'payment.paymentDate': incomplete }],
 ])('%s is missing', (_, amountRupees, paymentDetails, given, expected) => {
   const errors = missingFacultyPayment(given, { amountRupees, paymentDetails })
-  expect(Object.fromEntries(errors.map(({ path, msg }) => [path, msg]))).toEqual(expected)
+  expect(Object.fromEntries(errors.map((one) => [one.path, complaint(one)]))).toEqual(expected)
 })

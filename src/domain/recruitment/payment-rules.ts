@@ -1,7 +1,8 @@
 import { feeRupees } from '../payments/payment.ts'
-import { utrError } from '../payments/utr.ts'
-import { Day } from '../platform/day.ts'
-import type { FieldError } from '../platform/problem.ts'
+import { utrVerdict } from '../payments/utr.ts'
+import { isDay } from '../platform/calendar.ts'
+import type { Day } from '../platform/day.ts'
+import type { Complaint } from '../questions/question.ts'
 import type { Rupees } from '../platform/rupees.ts'
 import type { FacultyForm } from './faculty-questions.ts'
 import type { RecruitmentRules } from './recruitment.ts'
@@ -9,19 +10,18 @@ import type { RecruitmentRules } from './recruitment.ts'
 type Given = { transactionId?: string | null; paymentDate?: string | null; utrNumber?: string | null }
 type Due = Pick<RecruitmentRules, 'paymentDetails'> & { amountRupees: number | null }
 
-const incomplete = 'Complete all payment details (Transaction ID, UTR, Date)'
-
 /**
  * What is missing in a payment: nothing for a nil fee; else transaction id and date, and a UTR where the recruitment asks
  * for one.
  */
-export function missingFacultyPayment(given: Given, { amountRupees, paymentDetails }: Due): FieldError[] {
+export function missingFacultyPayment(given: Given, { amountRupees, paymentDetails }: Due): Complaint[] {
   if (amountRupees === 0) return []
-  const utr = utrError(given.utrNumber, paymentDetails.modes.offline.requireUTR ? incomplete : null)
+  const utr = utrVerdict(given.utrNumber)
+  const isUtrRight = utr === null || (utr === 'required' && !paymentDetails.modes.offline.requireUTR)
   return [
-    ...(given.transactionId ? [] : [{ path: 'payment.transactionId', msg: incomplete }]),
-    ...(utr ? [{ path: 'payment.utrNumber', msg: utr }] : []),
-    ...(given.paymentDate ? [] : [{ path: 'payment.paymentDate', msg: incomplete }]),
+    ...(given.transactionId ? [] : [{ path: 'payment.transactionId', code: 'required' }]),
+    ...(isUtrRight ? [] : [{ path: 'payment.utrNumber', code: utr }]),
+    ...(given.paymentDate ? [] : [{ path: 'payment.paymentDate', code: 'required' }]),
   ]
 }
 
@@ -32,15 +32,15 @@ export function missingFacultyPayment(given: Given, { amountRupees, paymentDetai
 export function paymentDateErrors(
   { paymentDate }: Given,
   { amountRupees, today }: Pick<Due, 'amountRupees'> & { today: Day },
-): FieldError[] {
-  const msg = amountRupees && paymentDate ? paymentDateError(paymentDate, today) : null
-  return msg === null ? [] : [{ path: 'payment.paymentDate', msg }]
+): Complaint[] {
+  const code = amountRupees && paymentDate ? paymentDateVerdict(paymentDate, today) : null
+  return code === null ? [] : [{ path: 'payment.paymentDate', code }]
 }
 
 /** Why nothing can have been paid on what was typed for a day; null when it can. */
-export function paymentDateError(paymentDate: string, today: Day): string | null {
-  if (!Day.safeParse(paymentDate).success) return 'Enter the payment date as DD-MM-YYYY'
-  return paymentDate <= today ? null : 'The payment date cannot be in the future'
+export function paymentDateVerdict(paymentDate: string, today: Day): 'not-a-day' | 'in-the-future' | null {
+  if (!isDay(paymentDate)) return 'not-a-day'
+  return paymentDate <= today ? null : 'in-the-future'
 }
 
 /**

@@ -12,7 +12,9 @@ const { complaint } = facultyWords('en')
 const complete = completeFacultyForm().personalInfo ?? {}
 
 const errorsOf = (personalInfo: object) =>
-  facultyFormErrors(FacultyAnswers.parse({ personalInfo }), facts, complaint).filter(({ step }) => step === 1)
+  facultyFormErrors(FacultyAnswers.parse({ personalInfo }), facts)
+    .filter(({ step }) => step === 1)
+    .map((one) => ({ path: one.path, msg: complaint(one) }))
 
 /** What is said at each field when these answers stand instead of complete ones. */
 function said(wrong: PersonalInfo): Record<string, string> {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { sayFinding } from '#words/eligibility.ts'
+import { facultyWords } from '#words/faculty.ts'
+import type { Complaint } from '../questions/question.ts'
 import { departments } from '../../../test/faculty-builders.ts'
 import { categories } from '../applications/application.ts'
 import type { Category } from '../applications/application.ts'
@@ -15,7 +17,9 @@ const fitting: PostChoice = {
   categoryOfCandidate: 'OBC',
   categoryOfPost: 'OBC',
 }
-const refusal = (wish: Partial<PostChoice>) => postRefusal({ ...fitting, ...wish }, departments)
+const { complaint } = facultyWords('en')
+const said = (refused: Complaint | null) => refused && { path: refused.path, msg: complaint(refused) }
+const refusal = (wish: Partial<PostChoice>) => said(postRefusal({ ...fitting, ...wish }, departments))
 
 test('a post that fits is not refused, nor is one of which nothing is said yet', () => {
   expect([refusal({}), postRefusal({}, departments), postRefusal({}, [])]).toEqual([null, null, null])
@@ -92,7 +96,8 @@ test.each([
 ])('with %i seats of the category: %s', (seats, msg) => {
   const [department] = departments
   const vacancies = department?.vacancies.map((one) => ({ ...one, categories: { ...one.categories, OBC: seats } }))
-  expect(postRefusal(fitting, department ? [{ ...department, vacancies: vacancies ?? [] }] : [])?.msg ?? null).toBe(msg)
+  const refused = postRefusal(fitting, department ? [{ ...department, vacancies: vacancies ?? [] }] : [])
+  expect(said(refused)?.msg ?? null).toBe(msg)
 })
 
 test.each<[Partial<PostChoice>, Category[]]>([

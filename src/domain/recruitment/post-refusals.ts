@@ -1,5 +1,5 @@
 import type { Category } from '../applications/application.ts'
-import type { FieldError } from '../platform/problem.ts'
+import type { Complaint, Params } from '../questions/question.ts'
 import type { PersonalInfo } from './personal-questions.ts'
 import { allowedPostCategories } from './post.ts'
 import type { Department, Vacancy } from './recruitment.ts'
@@ -10,7 +10,11 @@ export type PostChoice = Pick<
   'candidateType' | 'department' | 'postName' | 'categoryOfCandidate' | 'categoryOfPost' | 'ageRelaxationRequired'
 >
 
-const at = (field: keyof PostChoice, msg: string): FieldError => ({ path: `personalInfo.${field}`, msg })
+const at = (field: keyof PostChoice, code: string, params: Params = {}): Complaint => ({
+  path: `personalInfo.${field}`,
+  code,
+  params,
+})
 
 function departmentOf({ department }: PostChoice, departments: readonly Department[]): Department | undefined {
   return departments.find(({ name }) => name === department)
@@ -20,40 +24,41 @@ function vacancyOf({ postName }: PostChoice, department: Department | undefined)
   return department?.vacancies.find(({ post }) => post === postName)
 }
 
-type Rule = (choice: PostChoice, departments: readonly Department[]) => FieldError | null
+type Rule = (choice: PostChoice, departments: readonly Department[]) => Complaint | null
 
 const departmentExists: Rule = (choice, departments) => {
   if (!choice.department || departmentOf(choice, departments)) return null
-  return at('department', 'Selected department not found in recruitment.')
+  return at('department', 'not-in-recruitment')
 }
 
 const candidateTypeFits: Rule = (choice, departments) => {
   const wanted = departmentOf(choice, departments)?.candidateType
   const { candidateType } = choice
   if (!wanted || wanted === 'ANY' || !candidateType || wanted === candidateType) return null
-  return at('candidateType', `This department requires a ${wanted} candidate, but you selected ${candidateType}.`)
+  return at('candidateType', 'not-of-department', { wanted, candidateType })
 }
 
 const postExists: Rule = (choice, departments) => {
   const department = departmentOf(choice, departments)
   if (!choice.postName || !department || vacancyOf(choice, department)) return null
-  return at('postName', 'Selected post not found in the department.')
+  return at('postName', 'not-in-department')
 }
 
 const categoriesFit: Rule = ({ categoryOfCandidate, categoryOfPost }) => {
   if (!categoryOfCandidate || !categoryOfPost) return null
   const allowed = allowedPostCategories(categoryOfCandidate)
-  if (allowed.length === 0) return at('categoryOfCandidate', 'Invalid candidate category.')
+  if (allowed.length === 0) return at('categoryOfCandidate', 'without-posts')
   if (allowed.includes(categoryOfPost)) return null
-  const only = `You can only apply for: ${allowed.join(', ')}`
-  return at('categoryOfPost', `${categoryOfCandidate} candidates cannot apply for ${categoryOfPost} category. ${only}`)
+  const facts = { category: categoryOfCandidate, postCategory: categoryOfPost, allowed: allowed.join(', ') }
+  return at('categoryOfPost', 'not-allowed', facts)
 }
 
 const seatsRemain: Rule = (choice, departments) => {
   const vacancy = vacancyOf(choice, departmentOf(choice, departments))
   const { categoryOfPost, postName, department } = choice
   if (!vacancy || !categoryOfPost || vacancy.categories[categoryOfPost] > 0) return null
-  return at('categoryOfPost', `No vacancies available for ${categoryOfPost} in ${postName} (${department}).`)
+  const facts = { postCategory: categoryOfPost, post: postName ?? '', department: department ?? '' }
+  return at('categoryOfPost', 'without-seats', facts)
 }
 
 /** In the order in which they are judged and said, each with the answers it looks at. */
@@ -68,7 +73,7 @@ const rules = {
 export type PostRule = keyof typeof rules
 
 /** How one of the rules that block came out; `isGiven` is false while an answer it looks at is missing. */
-export type PostJudgement = { rule: PostRule; isGiven: boolean; refusal: FieldError | null }
+export type PostJudgement = { rule: PostRule; isGiven: boolean; refusal: Complaint | null }
 
 /** Every rule that blocks, in the order judged. */
 export function postJudgements(choice: PostChoice, departments: readonly Department[]): PostJudgement[] {
@@ -82,7 +87,7 @@ export function postJudgements(choice: PostChoice, departments: readonly Departm
  * Why this post cannot be applied for, at the answer it belongs to, as far as the answers are given:
  * department, candidate type, post, category pair, seats, the first that fails. Null while nothing speaks against it.
  */
-export function postRefusal(choice: PostChoice, departments: readonly Department[]): FieldError | null {
+export function postRefusal(choice: PostChoice, departments: readonly Department[]): Complaint | null {
   return postJudgements(choice, departments).find(({ refusal }) => refusal)?.refusal ?? null
 }
 

@@ -7,6 +7,7 @@ import type { Call, Verb } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { turns } from '#server/platform/turns.ts'
+import { confirmations } from '#words/confirmations.ts'
 import { changePassword } from './change-password.ts'
 import type { Account } from './find-account.ts'
 import { findAccount, lockUnchanged } from './find-account.ts'
@@ -65,5 +66,5 @@ async function change(context: Context, call: Call<ChangePassword>): Promise<voi
 /** Sets another password for a logged-in person who knows the present one; every other session ends. */
 export const changeOwnPassword: Verb<Context, ChangePassword> = async (context, call) => {
   await inTurn(() => change(context, call), call.actor.id)
-  return { success: true as const, message: 'Password changed. Other devices were logged out.' }
+  return { success: true as const, message: confirmations(call.language)('password-changed') }
 }

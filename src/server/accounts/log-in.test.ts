@@ -134,7 +134,7 @@ describe('resetting the password', () => {
     const asked = await server.call('POST', '/api/auth/forgot-password/send-otp', { body: { email: account.email } })
     expect(asked).toMatchObject({ status: 200, body: { success: true } })
     const answer = await reset(account.email, await codeFor(server, account.email), 'another fine password')
-    expect(answer.body).toEqual({ success: true, message: 'Password changed. Log in with the new one.' })
+    expect(answer.body).toEqual({ success: true, message: 'Your password was changed. Log in with the new one.' })
     expect((await me(account.token)).status).toBe(401)
     expect((await logIn(account.email, account.password)).status).toBe(401)
     expect((await logIn(account.email, 'another fine password')).status).toBe(200)

@@ -42,7 +42,7 @@ describe.each([
     const answer = await change(token, { currentPassword: password, newPassword })
     expect(answer).toMatchObject({
       status: 200,
-      body: { success: true, message: 'Password changed. Other devices were logged out.' },
+      body: { success: true, message: 'Your password was changed. You have been logged out on your other devices.' },
     })
     expect([await me(token), await me(other), await me(stranger.token)]).toEqual([200, 401, 200])
     expect((await logIn(email, password)).status).toBe(401)

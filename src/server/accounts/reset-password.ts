@@ -2,6 +2,7 @@ import type { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import { confirmations } from '#words/confirmations.ts'
 import { changePassword } from './change-password.ts'
 import { invalidOtp, isCodeRight } from './email-codes.ts'
 import { findAccount } from './find-account.ts'
@@ -27,5 +28,5 @@ export const resetPassword: Verb<
   })
   if (device === null) throw invalidOtp(otp)
   keepDevice(config, call.cookies, device)
-  return { success: true as const, message: 'Password changed. Log in with the new one.' }
+  return { success: true as const, message: confirmations(call.language)('password-reset') }
 }

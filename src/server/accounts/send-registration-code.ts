@@ -4,6 +4,7 @@ import { refuseUnlessNamed } from '#server/institute/stored-institute.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import { confirmations } from '#words/confirmations.ts'
 import { codeEverySeconds, codeMinutes, refuseTooManyCodes, sixDigits, storeCode } from './email-codes.ts'
 import { findAccount } from './find-account.ts'
 import { viaOf } from './known-devices.ts'
@@ -37,5 +38,5 @@ export const sendRegistrationCode: Verb<Context, (typeof accountsEndpoints)['POS
     if (known) await queueMail(tx, { kind: 'account-exists', to: email, data: known })
     else await queueMail(tx, { kind: 'registration-code', to: email, data, language, expiresAt })
   })
-  return { message: 'OTP sent to your email' }
+  return { message: confirmations(language)('code-sent') }
 }

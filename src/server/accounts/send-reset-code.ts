@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import { confirmations } from '#words/confirmations.ts'
 import { codeMinutes, refuseTooManyCodes, sixDigits, storeCode } from './email-codes.ts'
 import { findAccount } from './find-account.ts'
 import { viaOf } from './known-devices.ts'
@@ -27,5 +28,5 @@ export const sendResetCode: Verb<
       expiresAt,
     })
   })
-  return { success: true as const, message: 'If this address has an account, a code is on its way' }
+  return { success: true as const, message: confirmations(call.language)('reset-code-sent') }
 }

@@ -3,6 +3,7 @@ import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import { confirmations } from '#words/confirmations.ts'
 import { changePassword } from './change-password.ts'
 import { isCodeRight } from './email-codes.ts'
 import { findAccount } from './find-account.ts'
@@ -36,5 +37,5 @@ export const setPassword: Verb<Context, (typeof accountsEndpoints)['POST /api/au
   })
   if (device === null) throw usedUp()
   keepDevice(config, call.cookies, device)
-  return { success: true as const, message: 'Password set. Log in with it.' }
+  return { success: true as const, message: confirmations(call.language)('password-set') }
 }

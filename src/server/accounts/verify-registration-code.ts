@@ -2,6 +2,7 @@ import type { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import { confirmations } from '#words/confirmations.ts'
 import { invalidOtp, isCodeRight } from './email-codes.ts'
 import { viaOf } from './known-devices.ts'
 
@@ -15,5 +16,5 @@ export const verifyRegistrationCode: Verb<Context, (typeof accountsEndpoints)['P
   const code = { email, purpose: 'register' as const, code: otp, via }
   const isRight = await inTransaction(db, (tx) => isCodeRight(tx, config, code, false))
   if (!isRight) throw invalidOtp(otp)
-  return { message: 'OTP verified' }
+  return { message: confirmations(call.language)('code-right') }
 }

@@ -7,10 +7,13 @@ import type { SheetColumn } from '#server/lists/xlsx/sheet.ts'
 import * as columns from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import { studentWords } from '#words/student.ts'
+import { sheets } from '#words/sheets.ts'
 import { listedStudent } from './student-list.ts'
 
 /** Of what the drives' own questions can depend. */
 export const scope = studentScope
+
+const say = sheets('en')
 
 /** A row of the list with what only the export shows. */
 export const shape = {
@@ -37,8 +40,8 @@ const { text, number, instant, flag } = columnMakers<Exported>()
 /** What stands beside answers and is none, by the answer that it follows. */
 const besideAnswers: Readonly<Record<string, SheetColumn<Exported>[]>> = {
   dob: consentColumns<Exported>(({ dob }) => dob),
-  physicalIdentification: [text('E-mail', 30, (row) => row.email)],
-  'intermediateSchool.totalMarks': [number('Percentage', 11, (row) => row.percentage)],
+  physicalIdentification: [text(say('email'), 30, (row) => row.email)],
+  'intermediateSchool.totalMarks': [number(say('percentage'), 11, (row) => row.percentage)],
 }
 
 const words = studentWords('en')
@@ -47,19 +50,19 @@ const answers = answerColumns<Exported>(studentForm.columns(), words)
 
 /** The sheet of an export: every answer and what became of it, a row an application. */
 export const sheet: SheetColumn<Exported>[] = [
-  text('Application ID', 20, (row) => row.applicationId),
-  text('Admission', 28, (row) => row.admissionTitle),
-  text('Status', 11, (row) => adminStatus(row.status)),
-  instant('Begun', 17, (row) => row.createdAt),
-  instant('Submitted', 17, (row) => row.submittedAt),
+  text(say('application-id'), 20, (row) => row.applicationId),
+  text(say('admission'), 28, (row) => row.admissionTitle),
+  text(say('status'), 11, (row) => adminStatus(row.status)),
+  instant(say('begun'), 17, (row) => row.createdAt),
+  instant(say('submitted'), 17, (row) => row.submittedAt),
   ...answers.flatMap(({ path, column }) => [column, ...(besideAnswers[path] ?? [])]),
-  text('Documents', 30, documentsAsked),
-  number('Fee (₹)', 9, (row) => row.amountRupees),
-  text('Payment', 10, (row) => row.paymentStatus),
-  flag('Verified', (row) => row.paymentVerified),
-  text('UTR', 24, (row) => row.utr),
-  flag('UTR repeated', (row) => row.isUtrRepeated),
-  text('Reviewed by', 20, (row) => row.reviewedBy),
-  text('Reason', 28, (row) => row.reviewReason),
-  text('Comments', 40, (row) => row.reviewComments),
+  text(say('documents'), 30, documentsAsked),
+  number(say('fee'), 9, (row) => row.amountRupees),
+  text(say('payment'), 10, (row) => row.paymentStatus),
+  flag(say('verified'), (row) => row.paymentVerified),
+  text(say('utr'), 24, (row) => row.utr),
+  flag(say('utr-repeated'), (row) => row.isUtrRepeated),
+  text(say('reviewed-by'), 20, (row) => row.reviewedBy),
+  text(say('reason'), 28, (row) => row.reviewReason),
+  text(say('comments'), 40, (row) => row.reviewComments),
 ]

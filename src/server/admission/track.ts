@@ -1,3 +1,5 @@
+import type { FormError } from '#domain/platform/problem.ts'
+import type { Complaint } from '#domain/questions/question.ts'
 import type { AdmissionRules } from '#domain/admission/admission.ts'
 import { studentStoredColumns } from '#domain/admission/student-stored-columns.ts'
 import { documentsFor, studentDocumentKinds } from '#domain/admission/student-documents.ts'
@@ -22,7 +24,10 @@ import { studentAnswer } from './student-answer.ts'
 import { studentList } from './student-list.ts'
 import { studentSummary } from './student-summary.ts'
 
-const words = studentWords('en')
+const said = (complaint: Complaint): FormError => ({
+  ...complaint,
+  say: (language) => studentWords(language).complaint(complaint),
+})
 
 /** Student admission, as the life of an application needs it. */
 export const admissionTrack: Track<StudentForm, AdmissionRules> = {
@@ -35,18 +40,13 @@ export const admissionTrack: Track<StudentForm, AdmissionRules> = {
   appliedFor: () => '',
   amountOf: (form, { fee }) => feeRupees(fee, form.category, form.pwd ?? false),
   recordedPayment: (_, utr) => (utr !== null && isUtr(utr) ? { utr } : null),
-  missingPayment: ({ amountRupees, utr }) => missingStudentPayment(amountRupees, utr),
+  missingPayment: ({ amountRupees, utr }) => missingStudentPayment(amountRupees, utr).map(said),
   storedColumns: studentStoredColumns,
   documentsFor,
   documentKinds: studentDocumentKinds,
   formErrors(form, { settings }, today) {
     const complaints = studentForm.lacks(form, { today, courses: settings.courses.map(({ name }) => name) })
-    return complaints.map(({ path, code, params }) => ({
-      path,
-      code,
-      params,
-      msg: words.complaint({ path, code, params }),
-    }))
+    return complaints.map(({ step: _step, ...complaint }) => said(complaint))
   },
   eligibility: (form, { endDate, settings }) => studentEligibility(form, { endDate, rules: settings.rules }),
   sayFinding,

@@ -8,7 +8,8 @@ import {
   type FurtherQuestion,
 } from '#domain/applications/further-questions.ts'
 import type { DocumentKind } from '#domain/documents/document.ts'
-import { Problem, refusal, type FieldError } from '#domain/platform/problem.ts'
+import { Problem, refusal, type FormError } from '#domain/platform/problem.ts'
+import type { Complaint } from '#domain/questions/question.ts'
 import type { SummaryLine } from '#server/mail/mail-kinds.ts'
 import { unfitValues, withoutWords } from '#server/platform/unfit-value.ts'
 import type { Language } from '#words/room.ts'
@@ -65,12 +66,13 @@ export function withFurther<Form extends object>(form: Partial<Form>, further: F
 export function furtherErrors<Form extends object>(
   track: Scoped<Form>,
   { form, drive }: Asked<Form>,
-): (FieldError & { step: number })[] {
+): (FormError & { step: number })[] {
   if (drive.questions.length === 0) return []
-  const words = furtherWords(drive.questions, 'en')
+  const say = (complaint: Complaint) => (language: Language) =>
+    furtherWords(drive.questions, language).complaint(complaint)
   return formOf(track, drive)
     .lacks(form, {})
-    .map((complaint) => ({ ...complaint, msg: words.complaint(complaint) }))
+    .map((complaint) => ({ ...complaint, say: say(complaint) }))
 }
 
 /** The documents asked for with these answers: those of the track, and those of the drive's questions. */

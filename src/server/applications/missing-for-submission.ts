@@ -1,18 +1,19 @@
 import { missingDocuments } from '#domain/applications/missing.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
-import { showRupees } from '#domain/platform/money.ts'
-import type { FieldError } from '#domain/platform/problem.ts'
+import type { FieldError, FormError, ProblemExtra } from '#domain/platform/problem.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { documentsAskedFor, furtherErrors } from './further.ts'
 import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
+
+type Wrong = NonNullable<ProblemExtra['errors']>[number]
 
 type Submitted<Form, Settings> = {
   isDeclarationAccepted: boolean
   /** The draft as it was before the submission, which may carry answers. */
   before: StoredApplication<Form, Settings>
   /** What is missing of the consent of a parent or guardian. */
-  consent: FieldError[]
+  consent: Wrong[]
 }
 
 /** Refuses to submit what is not complete: everything at once, in the order of the steps, the declaration last. */
@@ -32,7 +33,7 @@ export function refuseIncomplete<Form extends object, Settings>(
     ...consent,
   ])
   if (!isDeclarationAccepted) {
-    errors.push({ path: 'declaration', msg: 'Please accept the declaration before submitting.' })
+    errors.push({ path: 'declaration', ...refusal('declaration-missing') })
   }
   if (errors.length === 0) return
   // What blocks says most; a single problem says itself.
@@ -40,16 +41,16 @@ export function refuseIncomplete<Form extends object, Settings>(
   throw new Problem(refusal(isSaid ? 'answers-refused' : 'incomplete'), { errors })
 }
 
-function eachOnce(errors: readonly FieldError[]): FieldError[] {
-  return [...new Map(errors.map((error) => [`${error.path} ${error.msg}`, error])).values()]
+function eachOnce(errors: readonly Wrong[]): Wrong[] {
+  return [...new Map(errors.map((error) => [`${error.path} ${error.code}`, error])).values()]
 }
 
 /** What the form lacks and what the drive's own questions lack, those of one step after the form's. */
 function inOrderOfSteps<Form extends object>(
   { stepOf }: Pick<Track<Form, never>, 'stepOf'>,
-  ofForm: readonly FieldError[],
-  further: readonly (FieldError & { step: number })[],
-): FieldError[] {
+  ofForm: readonly FormError[],
+  further: readonly (FormError & { step: number })[],
+): FormError[] {
   const placed = ofForm.map((error) => ({ ...error, step: stepOf(error.path.split('.')[0] as keyof Form) }))
   return [...placed, ...further]
     .toSorted((one, other) => one.step - other.step)
@@ -60,7 +61,7 @@ function inOrderOfSteps<Form extends object>(
 function missingForSubmission<Form extends object, Settings>(
   track: Track<Form, Settings>,
   application: StoredApplication<Form, Settings>,
-): FieldError[] {
+): (FieldError | FormError)[] {
   const present = new Set(application.documents.map(({ docType }) => docType))
   return [
     ...missingDocuments(documentsAskedFor(track, application), present),
@@ -75,11 +76,10 @@ function missingForSubmission<Form extends object, Settings>(
 function changedFee<Form extends object, Settings>(
   track: Track<Form, Settings>,
   { form, amountRupees: shown, drive }: StoredApplication<Form, Settings>,
-): FieldError[] {
+): Wrong[] {
   const due = track.amountOf(form, drive.settings)
   if (shown === due || due === null) return []
-  const msg = `The fee is now ${showRupees(due)}. Open this step, check the payment and go on`
-  return [{ path: track.paths.payment, msg }]
+  return [{ path: track.paths.payment, ...refusal('fee-changed', { fee: due }) }]
 }
 
 const scanProblems = { infected: 'document-has-virus', pending: 'document-unchecked' } as const

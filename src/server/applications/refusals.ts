@@ -1,7 +1,7 @@
 import { mayTransition } from '#domain/applications/status.ts'
 import { windowRefusal } from '#domain/applications/window.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
-import type { FieldError } from '#domain/platform/problem.ts'
+import type { ProblemExtra } from '#domain/platform/problem.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Actor, IfMatch, Origin } from '#server/platform/call.ts'
 import { text } from '#server/platform/columns.ts'
@@ -55,7 +55,7 @@ export function refuseStale(
 }
 
 /** Refuses answers that not even a draft may have, with the sentence of the first on top. */
-export function refuseAnswers(errors: FieldError[]): void {
+export function refuseAnswers(errors: NonNullable<ProblemExtra['errors']>): void {
   if (errors.length > 0) throw new Problem(refusal('answers-refused'), { errors })
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
+import type { FieldError } from '#domain/platform/problem.ts'
 import type { StudentForm } from '#domain/admission/student-questions.ts'
 import { registerAccount } from '../../../test/accounts.ts'
 import { addDocuments, buildAdmission, buildStudentApplication } from '../../../test/builders.ts'
@@ -113,6 +114,19 @@ test('an empty draft is told everything that is missing at once, by field', asyn
   )
   expect(paths.slice(-2)).toEqual(['payment.utr', 'declaration'])
   expect(await traces(applicationId)).toEqual({ audits: 0, mails: 0 })
+})
+
+test('what belongs to no question is said in the language of the call, and every code is named', async () => {
+  const { applicationId, owner } = await buildStudentApplication(server, { utr: null })
+  const answer = await server.call<{ errors: FieldError[] }>('POST', `/api/applications/${applicationId}/submit`, {
+    token: owner.token,
+    headers: { 'accept-language': 'hi' },
+    body: { declaration: { accepted: false } },
+  })
+  expect(answer.body.errors).toEqual([
+    { path: 'payment.utr', code: 'required', msg: 'Pay the fee and enter the payment reference (UTR)' },
+    { path: 'declaration', code: 'declaration-missing', msg: 'जमा करने से पहले कृपया घोषणा स्वीकार करें।' },
+  ])
 })
 
 test.each<[string, { form?: StudentForm; utr?: string | null }, string[]]>([

@@ -5,7 +5,7 @@ import type { AuditFacts } from '#domain/audit/events.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import type { DocumentKind } from '#domain/documents/document.ts'
 import type { Day } from '#domain/platform/day.ts'
-import type { FieldError } from '#domain/platform/problem.ts'
+import type { FormError } from '#domain/platform/problem.ts'
 import type { Rupees } from '#domain/platform/rupees.ts'
 import type { SummaryLine } from '#server/mail/mail-kinds.ts'
 import type { Context } from '#server/context.ts'
@@ -23,7 +23,7 @@ export type RecordedPayment = Omit<AuditFacts<'payment.recorded'>, 'amountRupees
 export type Blocking<Form, Settings> = {
   /** Whether a save gives one of the answers that are judged; one that does not is never refused. */
   isGiven: (given: Partial<Form>) => boolean
-  errors: (form: Form, settings: Settings) => FieldError[]
+  errors: (form: Form, settings: Settings) => FormError[]
 }
 
 /** Answers as they may be stored, and what is to be kept sealed beside them: null takes it away, undefined leaves it. */
@@ -52,7 +52,7 @@ export type Track<Form extends object, Settings> = TrackFacts & {
   missingPayment: (
     application: Pick<StoredApplication<Form, Settings>, 'form' | 'amountRupees' | 'utr'>,
     settings: Settings,
-  ) => FieldError[]
+  ) => FormError[]
   blocking?: Blocking<Form, Settings>
   storedColumns: (form: Form, listed: ListedIdentity & { drive: AppliedDrive<Settings> }) => StoredColumns
   /** The documents asked for with these answers, in the order shown. */
@@ -60,7 +60,7 @@ export type Track<Form extends object, Settings> = TrackFacts & {
   /** Every kind this track knows, for labels and order. */
   documentKinds: readonly Omit<DocumentKind, 'required'>[]
   /** Everything missing or wrong in the answers, in the order of the steps. */
-  formErrors: (form: Form, drive: AppliedDrive<Settings>, today: Day) => FieldError[]
+  formErrors: (form: Form, drive: AppliedDrive<Settings>, today: Day) => FormError[]
   eligibility: (form: Form, drive: AppliedDrive<Settings>) => Finding[]
   /** One of them in words. */
   sayFinding: (finding: Finding, reading: Reading) => RuleReport

@@ -3,8 +3,11 @@ import { dayOf } from '#domain/platform/calendar.ts'
 import { json, nullable } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
+import { sheets } from '#words/sheets.ts'
 import { columnMakers } from './xlsx/column-makers.ts'
 import type { SheetColumn } from './xlsx/sheet.ts'
+
+const say = sheets('en')
 
 /** Of a row of an export: whom the applicant named as parent or guardian, and when that person consented. */
 export const consentShape = {
@@ -22,11 +25,11 @@ export function consentColumns<Row extends WithConsent & { submittedAt: string |
 ): SheetColumn<Row>[] {
   const { text, flag, instant } = columnMakers<Row>()
   return [
-    flag('Under 18', (row) =>
+    flag(say('under-18'), (row) =>
       row.submittedAt === null ? null : isMinor(dobOf(row), dayOf(new Date(row.submittedAt))),
     ),
-    text('Parent or guardian', 26, ({ guardian }) => guardian?.name),
-    text('Relation', 14, ({ guardian }) => guardian?.relation),
-    instant('Consented', 17, ({ guardian }) => guardian?.consentedAt),
+    text(say('guardian'), 26, ({ guardian }) => guardian?.name),
+    text(say('relation'), 14, ({ guardian }) => guardian?.relation),
+    instant(say('consented'), 17, ({ guardian }) => guardian?.consentedAt),
   ]
 }

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { ProblemCode, ProblemExtra, Refusal, UnfitValue } from '#domain/platform/problem.ts'
+import type { FieldError, ProblemCode, ProblemExtra, Refusal, UnfitValue } from '#domain/platform/problem.ts'
 import { Problem, problemStatus, refusal } from '#domain/platform/problem.ts'
 import { sayRefusal } from '#words/problems.ts'
 import type { Language } from '#words/room.ts'
@@ -51,8 +51,12 @@ function asProblem(error: FastifyError | Problem): Problem | null {
 type OneError = NonNullable<ProblemExtra['errors']>[number]
 
 /** One broken field, with a sentence a person can act on. */
-function saidError(error: OneError, language: Language): OneError & { msg: string } {
+function saidError(error: OneError, language: Language): FieldError {
   if ('msg' in error) return error
+  if ('say' in error) {
+    const { say, ...found } = error
+    return { ...found, msg: say(language) }
+  }
   return { ...error, msg: isRefusal(error) ? sayRefusal(error, language) : sayUnfit(error, language) }
 }
 

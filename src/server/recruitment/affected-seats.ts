@@ -1,5 +1,6 @@
 import { categories } from '#domain/applications/application.ts'
 import { postRefusal } from '#domain/recruitment/post-refusals.ts'
+import { facultyWords } from '#words/faculty.ts'
 import { candidateTypes, postNames } from '#domain/recruitment/post.ts'
 import type { AffectedSeat, Department } from '#domain/recruitment/recruitment.ts'
 import { int, text, word } from '#server/platform/columns.ts'
@@ -30,6 +31,8 @@ function takenSeats(tx: Transaction, driveId: string): Promise<RowOf<typeof take
   )
 }
 
+const words = facultyWords('en')
+
 /** The submitted applications that a change would no longer allow (docs/rules.md, Seats taken away). */
 export async function affectedSeats(tx: Transaction, { driveId, before, after }: Change): Promise<AffectedSeat[]> {
   const affected = new Map<string, AffectedSeat>()
@@ -37,9 +40,10 @@ export async function affectedSeats(tx: Transaction, { driveId, before, after }:
     const refusal = postRefusal(seat, after)
     if (refusal === null || postRefusal(seat, before) !== null) continue
     const { department, postName: post, categoryOfPost: category } = seat
-    const key = JSON.stringify([department, post, category, refusal.msg])
+    const msg = words.complaint(refusal)
+    const key = JSON.stringify([department, post, category, msg])
     const sum = (affected.get(key)?.count ?? 0) + count
-    affected.set(key, { department, post, category, count: sum, msg: refusal.msg })
+    affected.set(key, { department, post, category, count: sum, msg })
   }
   return [...affected.values()]
 }

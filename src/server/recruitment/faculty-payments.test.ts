@@ -113,7 +113,10 @@ test('a payment of a day that had not come is refused at submission and recorded
   const built = await buildFacultyApplication(server, { owner, form: { payment } })
   const early = await submit(built)
   const msg = 'The payment date cannot be in the future'
-  expect([early.status, early.body.errors]).toEqual([422, [{ path: 'payment.paymentDate', msg }]])
+  expect([early.status, early.body.errors]).toEqual([
+    422,
+    [{ path: 'payment.paymentDate', code: 'in-the-future', msg }],
+  ])
   const nextDay = '2021-11-22T18:30:00.000Z'
   await server.setClock(nextDay)
   const { status, body } = await submit(built)

@@ -18,11 +18,14 @@ import * as columns from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import { sayFinding } from '#words/eligibility.ts'
 import { facultyWords } from '#words/faculty.ts'
+import { sheets } from '#words/sheets.ts'
 import { listedFaculty } from './faculty-list.ts'
 import { adminPaymentWord } from './payment-words.ts'
 
 /** Of what the drives' own questions can depend. */
 export const scope = facultyScope
+
+const say = sheets('en')
 
 /** A row of the list with what only the export shows. Of the answers, the Aadhaar number was left behind. */
 export const shape = {
@@ -45,16 +48,11 @@ function age({ dateOfBirth, experienceCountedTo }: ExportedFaculty): number | nu
   return dateOfBirth === null ? null : completedYears(dateOfBirth, experienceCountedTo)
 }
 
-const outcomeWords = { met: 'met', check: 'to check', 'not-met': 'not met' } as const
-
 /** Each rule with its outcome, and why where the committee has to look. */
 function eligibility(row: ExportedFaculty): string | null {
   const findings = row.eligibility ?? []
   const reports = findings.map((finding) => sayFinding(finding, { language: 'en', reader: 'office' }))
-  const texts = reports.map(({ rule, outcome, detail }) => {
-    const why = outcome === 'met' ? '' : ` (${detail})`
-    return `${rule}: ${outcomeWords[outcome]}${why}`
-  })
+  const texts = reports.map(({ rule, outcome, detail }) => say('finding', { rule, outcome, detail }))
   return joined(texts, '; ')
 }
 
@@ -64,15 +62,15 @@ const experience = (part: 'years' | 'months' | 'days') => (row: ExportedFaculty)
 /** What stands beside answers and is none, by the answer that it follows. */
 const besideAnswers: { readonly [P in Path<typeof facultyQuestions>]?: Column[] } = {
   'personalInfo.dateOfBirth': [
-    number('Age on the closing date', 12, age),
+    number(say('age'), 12, age),
     ...consentColumns<ExportedFaculty>(({ dateOfBirth }) => dateOfBirth),
   ],
-  'personalInfo.contact.mobile': [text('E-mail', 30, (row) => row.email)],
+  'personalInfo.contact.mobile': [text(say('email'), 30, (row) => row.email)],
   workExperience: [
-    number('Experience, years', 17, experience('years')),
-    number('Experience, months', 18, experience('months')),
-    number('Experience, days', 16, experience('days')),
-    day('Experience counted to', 20, (row) => row.experienceCountedTo),
+    number(say('experience-years'), 17, experience('years')),
+    number(say('experience-months'), 18, experience('months')),
+    number(say('experience-days'), 16, experience('days')),
+    day(say('experience-to'), 20, (row) => row.experienceCountedTo),
   ],
 }
 
@@ -91,22 +89,22 @@ const answers = answerColumns<ExportedFaculty>(asked, words).flatMap(({ path, co
 
 /** The sheet of an export: who applied for which post, with what behind them, and what became of it; a row an application. */
 export const sheet: Column[] = [
-  text('Application ID', 20, (row) => row.applicationId),
-  text('Recruitment', 28, (row) => row.recruitmentTitle),
-  text('Status', 11, (row) => adminStatus(row.status)),
-  instant('Begun', 17, (row) => row.createdAt),
-  instant('Submitted', 17, (row) => row.submittedAt),
+  text(say('application-id'), 20, (row) => row.applicationId),
+  text(say('recruitment'), 28, (row) => row.recruitmentTitle),
+  text(say('status'), 11, (row) => adminStatus(row.status)),
+  instant(say('begun'), 17, (row) => row.createdAt),
+  instant(say('submitted'), 17, (row) => row.submittedAt),
   ...answers,
-  text('Eligibility at submission', 60, eligibility),
-  text('Documents', 30, (row) => row.documents),
-  number('Fee (₹)', 9, (row) => row.amountRupees),
-  text('Payment', 10, (row) => adminPaymentWord(row.paymentStatus)),
-  flag('Verified', (row) => row.paymentVerified),
+  text(say('eligibility'), 60, eligibility),
+  text(say('documents'), 30, (row) => row.documents),
+  number(say('fee'), 9, (row) => row.amountRupees),
+  text(say('payment'), 10, (row) => adminPaymentWord(row.paymentStatus)),
+  flag(say('verified'), (row) => row.paymentVerified),
   text(words.heading('payment.transactionId'), 24, ({ form }) => form.payment?.transactionId),
-  text('UTR', 24, (row) => row.utr),
-  flag('UTR repeated', (row) => row.isUtrRepeated),
+  text(say('utr'), 24, (row) => row.utr),
+  flag(say('utr-repeated'), (row) => row.isUtrRepeated),
   day(words.heading('payment.paymentDate'), 13, ({ form }) => form.payment?.paymentDate),
-  text('Reviewed by', 20, (row) => row.reviewedBy),
-  text('Reason', 28, (row) => row.reviewReason),
-  text('Comments', 40, (row) => row.reviewComments),
+  text(say('reviewed-by'), 20, (row) => row.reviewedBy),
+  text(say('reason'), 28, (row) => row.reviewReason),
+  text(say('comments'), 40, (row) => row.reviewComments),
 ]

@@ -1,4 +1,6 @@
-import { missingFacultyPayment, paymentDateError } from '#domain/recruitment/payment-rules.ts'
+import type { FormError } from '#domain/platform/problem.ts'
+import type { Complaint } from '#domain/questions/question.ts'
+import { missingFacultyPayment, paymentDateVerdict } from '#domain/recruitment/payment-rules.ts'
 import { atCalls } from '#domain/applications/application-operations.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { facultyStoredColumns } from '#domain/recruitment/faculty-stored-columns.ts'
@@ -25,6 +27,7 @@ import type { Context } from '#server/context.ts'
 import { operations } from '#server/platform/call.ts'
 import type { Operations, Verbs } from '#server/platform/call.ts'
 import type { Safe } from '#server/platform/safe.ts'
+import { confirmations } from '#words/confirmations.ts'
 import { sayFinding } from '#words/eligibility.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { facultyAnswer } from './faculty-answer.ts'
@@ -37,6 +40,11 @@ import { sealedApart } from './aadhaar.ts'
 
 export type FacultyTrack = Track<FacultyForm, RecruitmentRules>
 
+const said = (complaint: Complaint): FormError => ({
+  ...complaint,
+  say: (language) => facultyWords(language).complaint(complaint),
+})
+
 const judgedAnswers = ['candidateType', 'department', 'postName', 'categoryOfCandidate', 'categoryOfPost'] as const
 
 /** Department, candidate type, post, category pair and seats: in a draft as well (docs/rules.md, What blocks a post). */
@@ -44,7 +52,7 @@ const blocking: Blocking<FacultyForm, RecruitmentRules> = {
   isGiven: ({ personalInfo }) => judgedAnswers.some((answer) => personalInfo?.[answer] !== undefined),
   errors: ({ personalInfo }, { departments }) => {
     const refusal = postRefusal(personalInfo ?? {}, departments)
-    return refusal ? [refusal] : []
+    return refusal ? [said(refusal)] : []
   },
 }
 
@@ -57,11 +65,9 @@ function appliedFor({ personalInfo }: FacultyForm): string {
 /** Recorded as soon as a transaction id and a day that has come are both given; the UTR may stand beside them. */
 function recordedPayment({ payment }: FacultyForm, utr: string | null, today: Day): RecordedPayment | null {
   const { transactionId, paymentDate } = payment ?? {}
-  if (!transactionId || !paymentDate || paymentDateError(paymentDate, today) !== null) return null
+  if (!transactionId || !paymentDate || paymentDateVerdict(paymentDate, today) !== null) return null
   return { transactionId, paymentDate, utr }
 }
-
-const words = facultyWords('en')
 
 /** Faculty recruitment, as the life of an application needs it. */
 export function recruitmentTrack(safe: Safe): FacultyTrack {
@@ -75,13 +81,13 @@ export function recruitmentTrack(safe: Safe): FacultyTrack {
     amountOf: facultyFee,
     recordedPayment,
     missingPayment: ({ form, amountRupees, utr }, { paymentDetails }) =>
-      missingFacultyPayment({ ...form.payment, utrNumber: utr }, { amountRupees, paymentDetails }),
+      missingFacultyPayment({ ...form.payment, utrNumber: utr }, { amountRupees, paymentDetails }).map(said),
     blocking,
     storedColumns: facultyStoredColumns,
     documentsFor: (_, amountRupees, settings) => facultyDocumentsFor(amountRupees, settings),
     documentKinds: facultyDocumentKinds,
     formErrors: (form, { settings }, today) =>
-      facultyFormErrors(form, { today, settings }, words.complaint).map(({ path, msg }) => ({ path, msg })),
+      facultyFormErrors(form, { today, settings }).map(({ step: _step, ...complaint }) => said(complaint)),
     eligibility: (form, { endDate, settings }) => facultyEligibility(form, { endDate, settings }),
     sayFinding,
     summary: facultySummary,
@@ -110,7 +116,7 @@ const drives: Operations<Context> = operations(recruitmentEndpoints, {
   }),
   'DELETE /api/faculty/recruitment/{recruitmentId}': async (context, { params, ...by }) => {
     await recruitments.remove(context, { id: params.recruitmentId, ...by })
-    return { message: 'Recruitment deleted successfully!' }
+    return { message: confirmations(by.language)('recruitment-deleted') }
   },
 })
 

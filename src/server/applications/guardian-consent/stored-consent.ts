@@ -3,7 +3,6 @@ import type { GuardianConsent } from '#domain/applications/guardian-consent.ts'
 import { ApplicationStatus } from '#domain/applications/status.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
-import type { FieldError } from '#domain/platform/problem.ts'
 import type { MyDataSection } from '#server/accounts/my-data.ts'
 import { bool, day, instant, json, nullable, text, uuid, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
@@ -64,7 +63,10 @@ export function consentAnswer({ dob, submittedAt, readAt, isWanted, guardian }: 
 }
 
 /** What of the consent is missing to submit an application that is locked. */
-export async function missingGuardianConsent(tx: Transaction, applicationId: string): Promise<FieldError[]> {
+export async function missingGuardianConsent(
+  tx: Transaction,
+  applicationId: string,
+): Promise<ReturnType<typeof missingConsent>> {
   return missingConsent(consentAnswer(await findConsent(tx, applicationId)))
 }
 

@@ -62,7 +62,7 @@ function EligibilityError({ recruitment, knownAt, onFollow }: EligibilityErrorPr
         <b>{say('eligibility-error')}</b>
       </p>
       <p>
-        <TextButton onClick={() => onFollow(refusal.path)}>{refusal.msg}</TextButton>
+        <TextButton onClick={() => onFollow(refusal.path)}>{words.complaint(refusal)}</TextButton>
       </p>
       {changedAt > knownAt && <p>{say('changed', { when: showInstant(new Date(changedAt)) })}</p>}
       <p>{say('choose-another')}</p>

@@ -33,9 +33,10 @@ export function documentProblems(typed: Typed, facts: FacultyFormFacts): StepPro
     paymentDate: textOf(typed['payment.paymentDate']),
   }
   const { paymentDetails } = recruitment
+  const unpaid = missingFacultyPayment(given, { amountRupees: fee, paymentDetails })
   const errors = [
     ...missingDocuments(facultyDocumentsFor(fee, recruitment), new Set(Object.keys(documents))),
-    ...missingFacultyPayment(given, { amountRupees: fee, paymentDetails }),
+    ...unpaid.map((one) => ({ path: one.path, msg: words.complaint(one) })),
   ]
   return errors.map((error) => ({ ...error, step: facultyDocumentsStep }))
 }
@@ -43,6 +44,7 @@ export function documentProblems(typed: Typed, facts: FacultyFormFacts): StepPro
 /** Everything missing or wrong, step by step: the same rules as the server's at submission. */
 export function facultyProblems(typed: Typed, facts: FacultyFormFacts): StepProblem[] {
   const { today, recruitment } = facts
-  const errors = facultyFormErrors(formOf(typed), { today, settings: recruitment }, words.complaint)
+  const complaints = facultyFormErrors(formOf(typed), { today, settings: recruitment })
+  const errors = complaints.map((one): StepProblem => ({ path: one.path, msg: words.complaint(one), step: one.step }))
   return withoutCopied(facultyAddresses, typed, [...errors, ...documentProblems(typed, facts)])
 }

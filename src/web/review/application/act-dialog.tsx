@@ -14,6 +14,7 @@ import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { review } from '#words/review.ts'
 import { actWords, type ActFacts, decisionOf, type Act, type Said } from './act.ts'
+import { sayForeseen } from '#words/foreseen.ts'
 
 const say = review(language)
 
@@ -43,7 +44,10 @@ function useAct({ act, doubt, onDecide }: Pick<ActDialogProps, 'act' | 'doubt' |
     const decision = decisionOf(act, said)
     const unconfirmed =
       doubt === null || said.isPaymentConfirmed ? [] : [{ path: 'isPaymentConfirmed', msg: say('tickToGoOn') }]
-    const missing = [...unconfirmed, ...missingInDecision(decision)]
+    const missing = [
+      ...unconfirmed,
+      ...missingInDecision(decision).map((one) => ({ path: one.path, msg: sayForeseen(one, language) })),
+    ]
     show(missing)
     if (missing.length > 0) return
     setIsBusy(true)

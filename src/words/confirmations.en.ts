@@ -1,0 +1,11 @@
+// What a call answers that has done what was asked.
+
+export const en = {
+  'code-sent': 'OTP sent to your email',
+  'code-right': 'OTP verified',
+  'reset-code-sent': 'If this address has an account, a code is on its way',
+  'password-changed': 'Your password was changed. You have been logged out on your other devices.',
+  'password-reset': 'Your password was changed. Log in with the new one.',
+  'password-set': 'Your password is set. Log in with it.',
+  'recruitment-deleted': 'Recruitment deleted successfully!',
+} as const
