@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import { isUniqueViolation } from '#server/platform/database-problem.ts'
 import { sql } from '#server/platform/sql.ts'
 import { columnValues } from './column-values.ts'
 import type { Columns } from './column-values.ts'
@@ -25,6 +26,20 @@ export type CreateDraft<Form> = { driveId: string; draft: DraftSave<Form>; actor
  * click and a forgotten draft both lead back to the one application there is.
  */
 export async function createDraft<Form extends object, Settings>(
+  context: Context,
+  track: Track<Form, Settings>,
+  create: CreateDraft<Form>,
+): Promise<StoredApplication<Form, Settings>> {
+  try {
+    return await begin(context, track, create)
+  } catch (error) {
+    if (!isUniqueViolation(error, 'applications_application_id_key')) throw error
+    // Among a million applications one draw in a million meets an id that there is; two in a row never do.
+    return begin(context, track, create)
+  }
+}
+
+async function begin<Form extends object, Settings>(
   context: Context,
   track: Track<Form, Settings>,
   { driveId, draft, actor, origin }: CreateDraft<Form>,

@@ -55,6 +55,25 @@ test('a draft begins empty, belongs to the account and may be edited by its owne
   expect(body.application.applicationId).toMatch(/^BSC2031-[0-9A-HJKMNP-TV-Z]{8}$/)
 })
 
+test('an id that another application has already is drawn again', async () => {
+  const taken = await newDraft()
+  const admissionId = await buildAdmission(server)
+  await server.rows(`
+    create sequence draws;
+    create function draw_a_taken_id_first() returns trigger language plpgsql as $$
+    begin
+      if nextval('draws') = 1 then new.application_id := '${taken}'; end if;
+      return new;
+    end $$;
+    create trigger draw_a_taken_id_first before insert on applications for each row execute function draw_a_taken_id_first()`)
+  const { status, body } = await begin({ admissionId }).finally(() =>
+    server.rows('drop function draw_a_taken_id_first cascade; drop sequence draws'),
+  )
+  expect(status).toBe(201)
+  expect(body.application).toMatchObject({ admissionId, email: owner.email })
+  expect((await read(body.application.applicationId)).body.application.admissionId).toBe(admissionId)
+})
+
 test('a double click, twenty times over, begins one draft, and every other click learns its id', async () => {
   const admissionId = await buildAdmission(server)
   const clicks = await Promise.all(Array.from({ length: 20 }, () => begin({ admissionId })))
