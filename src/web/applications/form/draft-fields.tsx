@@ -76,13 +76,11 @@ export function DraftChecks({ path, ...rest }: Bound<ComponentProps<typeof Check
   const form = useDraftForm()
   const value = useTypedList(path)
   const error = useFormState((state) => state.errorOf(path))
-  return (
-    <ChecksField
-      {...rest}
-      id={path}
-      value={[...value]}
-      error={error}
-      onChange={(chosen) => form.choose(path, chosen)}
-    />
-  )
+  // In the order in which they are offered, whichever was ticked first.
+  const choose = (chosen: readonly string[]) =>
+    form.choose(
+      path,
+      rest.options.map((option) => option.value).filter((option) => chosen.includes(option)),
+    )
+  return <ChecksField {...rest} id={path} value={[...value]} error={error} onChange={choose} />
 }
