@@ -40,7 +40,6 @@ export const en = {
     '{post} asks for {years, plural, one {# year} other {# years}} after post-graduation; you have {length} to {most}, counted to {to, date, short}',
   'years-asked-uncounted':
     '{post} asks for {years, plural, one {# year} other {# years}} after post-graduation; yours is counted once you enter its year in step 2',
-  'no-jobs': 'No work experience added',
   'no-jobs-asked':
     'Add each job you have held. With no jobs listed you do not meet this rule, and the committee decides.',
   'no-jobs-free': 'Add each job you have held, or continue without any.',

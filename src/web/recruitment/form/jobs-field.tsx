@@ -10,11 +10,13 @@ import { Callout } from '#web/ui/callout.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Row as Line, Soft, Stack } from '#web/ui/layout.tsx'
 import { candidateForm } from '#words/candidate-form.ts'
+import { facultyWords } from '#words/faculty.ts'
 import { experienceAsked } from './asked-by-post.ts'
 import { JobCard } from './job-card.tsx'
 import { emptyJob, jobList } from './job-card.tsx'
 import { useAnswers, useRecruitment } from './recruitment-context.ts'
 
+const words = facultyWords(language)
 const say = candidateForm(language)
 
 const startOf = (row: Row | undefined) => row?.['serviceFrom'] ?? ''
@@ -75,7 +77,7 @@ export function Jobs() {
       {asked && <Callout isSmall>{asked}</Callout>}
       {error && <Callout tone="bad">{error}</Callout>}
       {jobs.length === 0 && (
-        <EmptyState title={say('no-jobs')} icon={IconBriefcase}>
+        <EmptyState title={words.option('workExperience', 'none')} icon={IconBriefcase}>
           {say(asked ? 'no-jobs-asked' : 'no-jobs-free')}
         </EmptyState>
       )}
