@@ -36,14 +36,15 @@ export function useAsking(): Asking {
   return asking
 }
 
-const known = new WeakMap<Typed, { form: object; answers: object }>()
+// By the fields and by the form: that of the track and the one with the questions of a drive are asked in turn on one step.
+const known = new WeakMap<Typed, WeakMap<object, object>>()
 
 /** Every answer as it stands in the fields; the same object while nothing is typed. */
 export function answersIn(form: Pick<Asking['form'], 'stored'>, typed: Typed): object {
-  const before = known.get(typed)
-  if (before?.form === form) return before.answers
-  const answers = form.stored(typed)
-  known.set(typed, { form, answers })
+  const byForm = known.get(typed) ?? new WeakMap<object, object>()
+  known.set(typed, byForm)
+  const answers = byForm.get(form) ?? form.stored(typed)
+  byForm.set(form, answers)
   return answers
 }
 

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { answersIn } from './asking.ts'
+
+test('answers are the same object while nothing is typed, also when another form reads the same fields in between', () => {
+  const [track, withFurther] = [{ stored: () => ({}) }, { stored: () => ({}) }]
+  const typed = { name: 'Meera' }
+  const answers = answersIn(track, typed)
+  const others = answersIn(withFurther, typed)
+  expect(answersIn(track, typed)).toBe(answers)
+  expect(answersIn(withFurther, typed)).toBe(others)
+  expect(answersIn(track, { ...typed })).not.toBe(answers)
+})
