@@ -25,3 +25,15 @@ test('many words are counted, and nonsense from an address is shown as it is', (
 test('taking a range away clears both ends', () => {
   expect(filtersInUse(filters, { rankMin: '5' })[0]?.cleared).toEqual({ rankMin: undefined, rankMax: undefined })
 })
+
+test('one value is said as it is, also with commas of its own', () => {
+  const bus: Filter = {
+    kind: 'one',
+    name: 'answer.q1',
+    label: 'Bus',
+    options: [{ value: 'North, by day', label: 'North, by day' }],
+  }
+  expect(filtersInUse([bus], { 'answer.q1': 'North, by day' })).toEqual([
+    { key: 'answer.q1', label: 'Bus: North, by day', cleared: { 'answer.q1': undefined } },
+  ])
+})

@@ -27,7 +27,8 @@ export function chosenIn(search: ListSearch, name: string): string[] {
 }
 
 function chosenText(filter: Extract<Filter, { name: string }>, search: ListSearch): string | null {
-  const chosen = chosenIn(search, filter.name)
+  // One value may have commas of its own.
+  const chosen = filter.kind === 'one' ? [search[filter.name] ?? ''].filter(Boolean) : chosenIn(search, filter.name)
   if (chosen.length === 0) return null
   if (chosen.length > maxWordsInChip)
     return say('countOf', { label: filter.label, chosen: chosen.length, all: filter.options.length })
@@ -56,6 +57,6 @@ export function filtersInUse(
   return filters.flatMap((filter) => {
     const label = 'name' in filter ? chosenText(filter, search) : rangeText(filter, search)
     const cleared = Object.fromEntries(namesOf(filter).map((name) => [name, undefined]))
-    return label === null ? [] : [{ key: filter.label, label, cleared }]
+    return label === null ? [] : [{ key: namesOf(filter).join(), label, cleared }]
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitIn, pageIn, querySearch, withChanges, withLimit, withPage } from './list-search.ts'
+import { limitIn, pageIn, querySearch, withChanges, withLimit, withoutAnswers, withPage } from './list-search.ts'
 
 test('a changed filter begins at page 1 again and an empty one leaves the address', () => {
   const search = { q: 'verma', category: 'UR', page: '4', limit: '25' }
@@ -34,5 +34,16 @@ test('the export takes filters, search and order, but not the page', () => {
     state: undefined,
     q: undefined,
     sort: '-dob',
+  })
+})
+
+test('answers to a drive’s own questions pick rows, until another drive is chosen', () => {
+  const search = { 'answer.q1': 'North, by the river', page: '2', status: 'accepted', answering: 'x' }
+  const picked = { 'answer.q1': 'North, by the river', status: 'accepted', q: undefined, sort: undefined }
+  expect(querySearch(search, ['status'])).toEqual(picked)
+  expect(withChanges(search, { admissionId: 'a2', ...withoutAnswers(search) })).toEqual({
+    admissionId: 'a2',
+    status: 'accepted',
+    answering: 'x',
   })
 })

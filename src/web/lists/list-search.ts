@@ -38,7 +38,16 @@ export function withSearch(path: string, search: ListSearch): string {
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
 }
 
+const isAnswer = (name: string) => name.startsWith('answer.')
+
+/** With another drive: what was answered to the questions of the one before means nothing there. */
+export function withoutAnswers(search: ListSearch): ListSearch {
+  const names = Object.keys(search).filter(isAnswer)
+  return Object.fromEntries(names.map((name) => [name, undefined]))
+}
+
 /** The part of an address that picks rows and orders them: what the list, the export and the next application share. */
 export function querySearch(search: ListSearch, names: readonly string[]): ListSearch {
-  return Object.fromEntries([...names, 'q', 'sort'].map((name) => [name, search[name] || undefined]))
+  const answers = Object.keys(search).filter(isAnswer)
+  return Object.fromEntries([...names, ...answers, 'q', 'sort'].map((name) => [name, search[name] || undefined]))
 }

@@ -1,4 +1,5 @@
 import { genderWords } from '#domain/applications/application.ts'
+import { isFilter, type FurtherQuestion } from '#domain/applications/further-questions.ts'
 import { states } from '#domain/platform/india.ts'
 import type { Filter, FilterOption } from '#web/lists/filters.ts'
 import { language } from '#web/platform/language.ts'
@@ -58,4 +59,14 @@ export const stateFilter: Filter = {
   name: 'state',
   label: say('state'),
   options: asTheyAre(states),
+}
+
+/** By what is chosen in answer to the own questions of the drive of a list, also to those that were withdrawn. */
+export function answerFilters(questions: readonly FurtherQuestion[] = []): Filter[] {
+  return questions.filter(isFilter).map(({ id, kind, label, options = [] }) => ({
+    kind: 'one',
+    name: `answer.${id}`,
+    label,
+    options: kind === 'yesNo' ? yesOrNo : asTheyAre(options),
+  }))
 }

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StudentApplicationRow } from '#domain/admission/student-application.ts'
 import { language } from '#web/platform/language.ts'
+import { answerFilters } from '#web/review/shared-filters.ts'
 import { ApplicationsList, type ListOf } from '#web/review/applications-list.tsx'
 import { DriveChoice } from '#web/drives/drive-choice.tsx'
+import { withoutAnswers } from '#web/lists/list-search.ts'
 import { useList } from '#web/lists/use-list.ts'
 import { Deadline } from '#web/ui/deadline.tsx'
 import { studentOffice } from '#words/student-list.ts'
-import { storedAdmissions } from '../admission-drives.ts'
+import { allAdmissions, storedAdmissions } from '../admission-drives.ts'
 import { studentClient } from '../student-applications.ts'
 import { studentColumns } from './student-columns.tsx'
 import { studentListName, studentReviewHref } from './student-addresses.ts'
@@ -35,9 +37,11 @@ export function StudentListPage() {
   const admissionId = list.search['admissionId']
   const { data } = useQuery(storedAdmissions)
   const admission = data?.find(({ id }) => id === admissionId)
+  const { data: all } = useQuery(allAdmissions)
+  const questions = all?.admissions.find(({ id }) => id === admissionId)?.questions
   return (
     <ApplicationsList
-      of={studentList}
+      of={{ ...studentList, filters: [...studentFilters, ...answerFilters(questions)] }}
       list={list}
       choice={
         <DriveChoice
@@ -45,7 +49,7 @@ export function StudentListPage() {
           allWord={say('allAdmissions')}
           drives={data}
           value={admissionId}
-          onChange={(id) => list.change({ admissionId: id })}
+          onChange={(id) => list.change({ admissionId: id, ...withoutAnswers(list.search) })}
         />
       }
       note={admission?.endDate && <Deadline startDate={admission.startDate} endDate={admission.endDate} />}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { shortApplicationId } from '#domain/applications/application.ts'
+import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
 import { dayOf, showDay } from '#domain/platform/calendar.ts'
 import { joined } from '#domain/platform/text.ts'
 import type { FacultyApplicationRow, FacultyStats } from '#domain/recruitment/faculty-application.ts'
@@ -9,13 +10,15 @@ import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
 import { DriveChoice } from '#web/drives/drive-choice.tsx'
 import type { Column } from '#web/lists/columns.ts'
 import { ranked } from '#web/lists/day-series.ts'
-import { type ListSearch, withChanges, withSearch } from '#web/lists/list-search.ts'
+import { type ListSearch, withChanges, withoutAnswers, withSearch } from '#web/lists/list-search.ts'
 import { PerDay } from '#web/lists/per-day.tsx'
 import { PerGender } from '#web/lists/per-gender.tsx'
 import { StatsPanel } from '#web/lists/stats-panel.tsx'
 import { StatFigure, type StatNumber, StatNumbers } from '#web/lists/stats-strip.tsx'
 import { useList } from '#web/lists/use-list.ts'
 import { joined as pieces, language } from '#web/platform/language.ts'
+import { answerFilters } from '#web/review/shared-filters.ts'
+import { ask } from '#web/platform/query-client.ts'
 import { ApplicationsList, type ListOf } from '#web/review/applications-list.tsx'
 import { applicationLooks, paymentLook } from '#web/review/looks.ts'
 import { BarRows } from '#web/ui/charts.tsx'
@@ -206,12 +209,16 @@ const sorts = Object.entries(sortWords).flatMap(([field, [ascending, descending]
 ])
 
 /** The list of one recruitment, or of all. */
-function facultyList(recruitmentId: string, departments: readonly string[]): ListOf<FacultyApplicationRow> {
+function facultyList(
+  recruitmentId: string,
+  departments: readonly string[],
+  questions: readonly FurtherQuestion[] | undefined,
+): ListOf<FacultyApplicationRow> {
   const scope = ofRecruitment(recruitmentId)
   return {
     applicationHref: (applicationId) => facultyReviewHref(recruitmentId, applicationId),
     name: facultyListName,
-    filters: facultyFilters(departments),
+    filters: [...facultyFilters(departments), ...answerFilters(questions)],
     queryNames: facultyQueryNames,
     sorts,
     defaultSort: '-createdAt',
@@ -231,19 +238,24 @@ export function FacultyListPage() {
   const navigate = useNavigate()
   const stats = useQuery(facultyClient.stats(ofRecruitment(recruitmentId)))
   const { data: drives } = useQuery(storedRecruitments)
+  const isOne = recruitmentId !== ofAllRecruitments
+  const { data: one } = useQuery({
+    ...ask('GET /api/faculty/recruitment/{recruitmentId}', { params: { recruitmentId } }),
+    enabled: isOne,
+  })
   const recruitment = drives?.find(({ id }) => id === recruitmentId)
   const choose = (id: string = ofAllRecruitments) =>
-    void navigate({ href: withSearch(facultyListHref(id), withChanges(list.search, {})) })
+    void navigate({ href: withSearch(facultyListHref(id), withChanges(list.search, withoutAnswers(list.search))) })
   return (
     <ApplicationsList
-      of={facultyList(recruitmentId, Object.keys(stats.data?.departments ?? {}))}
+      of={facultyList(recruitmentId, Object.keys(stats.data?.departments ?? {}), one?.recruitment.questions)}
       list={list}
       choice={
         <DriveChoice
           label={say('recruitment')}
           allWord={say('all-recruitments')}
           drives={drives}
-          value={recruitmentId === ofAllRecruitments ? undefined : recruitmentId}
+          value={isOne ? recruitmentId : undefined}
           onChange={choose}
         />
       }
