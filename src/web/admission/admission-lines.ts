@@ -6,7 +6,7 @@ const say = studentTrack(language)
 
 /** `EMT`, where its degree is known. */
 export function shortCourse(course: string): string {
-  return course.replace('BSc ', '')
+  return course.replace(/^BSc /, '')
 }
 
 /** `EMT 30 seats, HTM 20 seats`. */

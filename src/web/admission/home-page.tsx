@@ -15,6 +15,8 @@ import { NotThere } from '#web/ui/not-there.tsx'
 import { SectionHead, useDocumentTitle } from '#web/ui/page-title.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
+import { language } from '#web/platform/language.ts'
+import { studentHome } from '#words/student-home.ts'
 import { yearOf } from './admission-lines.ts'
 import { announcedAdmissions, announcedDrives } from './admission-drives.ts'
 import css from './home-page.module.css'
@@ -22,12 +24,14 @@ import { Instructions } from './instructions.tsx'
 import { ProgrammeCard } from './programme-card.tsx'
 import { ReadyCard } from './ready-list.tsx'
 
+const say = studentHome(language)
+
 function headline(admission: Admission | undefined, isKnown: boolean): string {
-  if (!isKnown) return 'B.Sc. paramedical courses'
-  if (!admission) return 'No admission is announced yet'
-  if (admission.status === 'Closed') return 'REGISTRATION CLOSED'
+  if (!isKnown) return say('courses')
+  if (!admission) return say('noneAnnounced')
+  if (admission.status === 'Closed') return say('closed')
   const year = yearOf(admission)
-  return admission.status === 'Open' ? `Admissions Open for ${year}` : `Admissions for ${year} open soon`
+  return say(admission.status === 'Open' ? 'open' : 'soon', { year })
 }
 
 type BannerProps = {
@@ -42,17 +46,17 @@ function Banner({ admission, isKnown }: BannerProps) {
   const isOpen = admission?.status === 'Open'
   return (
     <TrackBanner
-      over={admission ? admission.title : 'Student admission'}
+      over={admission ? admission.title : say('admission')}
       headline={headline(admission, isKnown)}
       dates={admission}
     >
       {isOpen && (
         <SiteButton href={admission.applicationLink} variant="inverse" size="large" iconAfter={IconArrowRight}>
-          Apply now
+          {say('apply')}
         </SiteButton>
       )}
       <SiteButton href="/paramedical/applications/all" variant={isOpen ? 'ghost' : 'inverse'} size="large">
-        View Applications
+        {say('view')}
       </SiteButton>
     </TrackBanner>
   )
@@ -63,15 +67,15 @@ function QuickLinks() {
   const { data } = useQuery(ask('GET /api/notices'))
   const result = data?.notices.find((notice) => notice.type === 'Result')
   return (
-    <nav className={css.quick} aria-label="Results and notifications">
+    <nav className={css.quick} aria-label={say('quick')}>
       <Wrap className={css.quickInner}>
         <SiteLink href={result?.link ?? '#notices'}>
           <Icon of={IconDownload} />
-          Download results
+          {say('results')}
         </SiteLink>
         <a href="#notices">
           <Icon of={IconBell} />
-          Notifications
+          {say('notifications')}
         </a>
       </Wrap>
     </nav>
@@ -87,16 +91,14 @@ function CurrentAdmissions() {
       {current.map((drive) => (
         <DriveRow key={drive.id} drive={drive} isBrief />
       ))}
-      {current.length === 0 && (
-        <ListRow title="No admission is open" meta="The next one is announced in the notices." />
-      )}
+      {current.length === 0 && <ListRow title={say('noneOpen')} meta={say('next')} />}
     </ListRows>
   )
 }
 
 /** `/paramedical`: the student track for everybody. */
 export function HomePage() {
-  useDocumentTitle('B.Sc. paramedical courses')
+  useDocumentTitle(say('courses'))
   const { data } = useQuery(announcedAdmissions)
   const first = data?.[0]
   return (
@@ -106,7 +108,7 @@ export function HomePage() {
       <Wrap className={css.body}>
         <Columns sideWidth={400} gap={32}>
           <section>
-            <SectionHead title="Programmes" />
+            <SectionHead title={say('programmes')} />
             <div className={css.programmes}>
               {courseNames.map((name) => (
                 <ProgrammeCard key={name} name={name} admission={first} />
@@ -119,10 +121,10 @@ export function HomePage() {
           <Instructions />
         </div>
         <Halves className={css.lists}>
-          <AutoScroll title="Current admissions" id="admissions">
+          <AutoScroll title={say('current')} id="admissions">
             <CurrentAdmissions />
           </AutoScroll>
-          <AutoScroll title="Latest notices" id="notices">
+          <AutoScroll title={say('latest')} id="notices">
             <LatestNotices />
           </AutoScroll>
         </Halves>

@@ -11,10 +11,14 @@ import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { together } from '#web/ui/loading.ts'
 import { PageTitle, SectionHead } from '#web/ui/page-title.tsx'
+import { language } from '#web/platform/language.ts'
+import { studentHome } from '#words/student-home.ts'
 import { announcedAdmissions, driveOf } from './admission-drives.ts'
 import { Instructions } from './instructions.tsx'
 import { ReadyCard } from './ready-list.tsx'
 import { ownStudentApplications } from './student-applications.ts'
+
+const say = studentHome(language)
 
 type StudentTrackProps = { own: readonly OwnApplication[]; admissions: readonly Admission[] }
 
@@ -28,14 +32,12 @@ function StudentTrack({ own, admissions }: StudentTrackProps) {
       <Columns gap={40}>
         <Stack gap={40}>
           <section>
-            <SectionHead title="Open admissions" />
+            <SectionHead title={say('openAdmissions')} />
             <ListRows>
               {current.map((drive) => (
                 <DriveRow key={drive.id} drive={drive} href={drive.href} />
               ))}
-              {current.length === 0 && (
-                <ListRow title="No admission is open" meta="The next one is announced in the notices." />
-              )}
+              {current.length === 0 && <ListRow title={say('noneOpen')} meta={say('next')} />}
             </ListRows>
           </section>
           <OwnLists groups={groups} />
@@ -54,26 +56,24 @@ export function StudentDashboard() {
   const both = together(useQuery(ownStudentApplications), useQuery(announcedAdmissions))
   return (
     <PageBody>
-      <PageTitle lead="Open admissions, your own applications, and what you need to apply.">
-        Student admission
-      </PageTitle>
+      <PageTitle lead={say('ownLead')}>{say('admission')}</PageTitle>
       <Loaded of={both}>{([own, admissions]) => <StudentTrack own={own} admissions={admissions} />}</Loaded>
     </PageBody>
   )
 }
 
 const empty = {
-  title: 'No applications found.',
-  hint: 'Choose an open admission to start. You can stop at any step and come back.',
-  action: 'See admissions',
+  title: say('noneFound'),
+  hint: say('noneHint'),
+  action: say('seeAdmissions'),
 }
 
 /** `/paramedical/applications/all`: one card per own application of the student track. */
 export function StudentApplications() {
   return (
     <OwnListPage
-      lead="Your applications for B.Sc. paramedical courses."
-      home={{ href: '/paramedical', word: 'Student admission' }}
+      lead={say('listLead')}
+      home={{ href: '/paramedical', word: say('admission') }}
       of={useQuery(ownStudentApplications)}
       empty={empty}
     />

@@ -4,9 +4,13 @@ import { courseTitles, type CourseName } from '#domain/admission/course.ts'
 import { categories } from '#domain/applications/application.ts'
 import { Card } from '#web/ui/card.tsx'
 import { IconTile } from '#web/ui/icon-tile.tsx'
+import { language } from '#web/platform/language.ts'
+import { studentHome } from '#words/student-home.ts'
 import { shortCourse, totalSeats } from './admission-lines.ts'
 import { CategoryHeads } from '#web/applications/category-heads.tsx'
 import css from './programme-card.module.css'
+
+const say = studentHome(language)
 
 const drawings = { 'BSc EMT': IconAmbulance, 'BSc HTM': IconDroplet } as const
 
@@ -19,15 +23,15 @@ export function ProgrammeCard({ name, admission }: { name: CourseName; admission
         <IconTile of={drawings[name]} />
         <div>
           <h3>{courseTitles[name]}</h3>
-          <p>{shortCourse(name)}, admission on the NEET (UG) score and rank</p>
+          <p>{say('onNeet', { course: shortCourse(name) })}</p>
         </div>
       </div>
       {seats && (
-        <table className={css.seats} aria-label={`Seats in ${courseTitles[name]}`}>
+        <table className={css.seats} aria-label={say('seatsIn', { course: courseTitles[name] })}>
           <thead>
             <tr>
               <CategoryHeads />
-              <th scope="col">Seats</th>
+              <th scope="col">{say('seats')}</th>
             </tr>
           </thead>
           <tbody>

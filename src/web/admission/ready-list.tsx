@@ -2,31 +2,35 @@ import { IconCertificate, IconCurrencyRupee, IconFileTypePdf, IconId, IconPhoto 
 import type { Admission } from '#domain/admission/admission.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { language } from '#web/platform/language.ts'
+import { studentHome } from '#words/student-home.ts'
 import { feeLine } from './admission-lines.ts'
 import css from './ready-list.module.css'
+
+const say = studentHome(language)
 
 function ReadyList({ admission }: { admission: Admission | undefined }) {
   return (
     <ul>
       <li>
         <Icon of={IconId} />
-        NEET (UG) roll number, all-India rank and score card
+        {say('readyNeet')}
       </li>
       <li>
         <Icon of={IconCertificate} />
-        Class 12 marksheet, proof of date of birth and a government photo ID, each under 10 MB
+        {say('readyPapers')}
       </li>
       <li>
         <Icon of={IconPhoto} />
-        Passport photo and signature, JPG or PNG, each under 1 MB
+        {say('readyPictures')}
       </li>
       <li>
         <Icon of={IconFileTypePdf} />
-        Category or disability certificate if it applies, under 10 MB
+        {say('readyCertificates')}
       </li>
       <li>
         <Icon of={IconCurrencyRupee} />
-        {admission ? `Fee by UPI: ${feeLine(admission)}` : 'The fee, paid by UPI'}
+        {admission ? say('readyFee', { fee: feeLine(admission) }) : say('readySomeFee')}
       </li>
     </ul>
   )
@@ -36,8 +40,8 @@ function ReadyList({ admission }: { admission: Admission | undefined }) {
 export function ReadyCard({ admission }: { admission: Admission | undefined }) {
   return (
     <Card className={css.ready}>
-      <h2>Have these ready</h2>
-      <p>The form takes about 25 minutes. Once submitted it cannot be edited.</p>
+      <h2>{say('ready')}</h2>
+      <p>{say('readyText')}</p>
       <ReadyList admission={admission} />
     </Card>
   )

@@ -18,34 +18,31 @@ import { together } from '#web/ui/loading.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { language } from '#web/platform/language.ts'
+import { studentHome } from '#words/student-home.ts'
 import { seatsLine } from './admission-lines.ts'
 import { announcedAdmissions, driveOf } from './admission-drives.ts'
-import { mergeText } from './merge-text.ts'
 import { ownStudentApplications, studentApplications } from './student-applications.ts'
+
+const say = studentHome(language)
 
 /** Who needs what not everybody does. */
 const conditions = {
-  categoryCert: 'If you are not in the unreserved category.',
-  pwdCert: 'If you are a person with disability.',
-  paymentReceipt: 'Optional.',
+  categoryCert: say('ifCategory'),
+  pwdCert: say('ifPwd'),
+  paymentReceipt: say('optional'),
 }
+
+const instructions = ['read', 'merge', 'twoFiles', 'pay', 'saved', 'final'] as const
 
 /** The institute's instructions to applicants. */
 function Instructions() {
   return (
-    <StartSection title="Before you start">
+    <StartSection title={say('start')}>
       <StartList>
-        <li>Read the advertisement. The form must follow it; mistakes may lead to rejection.</li>
-        <li>{mergeText}</li>
-        <li>
-          Passport photo and signature are two files, each under 1 MB. A larger phone photo is made smaller for you.
-        </li>
-        <li>
-          You pay by scanning a UPI QR code at the Documents &amp; payment step, then type the 12-digit UTR of the
-          payment.
-        </li>
-        <li>Your answers are saved by themselves. Stop at any step and come back until the closing date.</li>
-        <li>Once submitted, an application cannot be edited. You get a confirmation e-mail.</li>
+        {instructions.map((key) => (
+          <li key={key}>{say(key)}</li>
+        ))}
       </StartList>
     </StartSection>
   )
@@ -58,11 +55,11 @@ function Start({ admission }: { admission: Admission }) {
   return (
     <StartPage
       title={title}
-      lead={description || 'What you need, what it costs, and how it goes.'}
+      lead={description || say('lead')}
       dates={{ state: status, startDate, endDate }}
       facts={[
-        { label: 'Time it takes', value: 'About 25 minutes with the documents at hand' },
-        { label: 'Seats', value: seatsLine(admission) },
+        { label: say('time'), value: say('timeNeeded') },
+        { label: say('seats'), value: seatsLine(admission) },
       ]}
       starting={{
         applications: studentApplications,
@@ -83,14 +80,11 @@ function ChooseAdmission({ admissions }: { admissions: readonly Admission[] }) {
   const current = notClosed(admissions.map(driveOf))
   return (
     <PageBody>
-      <PageTitle lead="Choose the admission you apply for.">New application</PageTitle>
+      <PageTitle lead={say('choose')}>{say('new')}</PageTitle>
       {current.length === 0 ? (
         <Card>
-          <EmptyState
-            title="No admission is open"
-            actions={<SiteButton href="/paramedical">Student admission</SiteButton>}
-          >
-            The next one is announced in the notices.
+          <EmptyState title={say('noneOpen')} actions={<SiteButton href="/paramedical">{say('admission')}</SiteButton>}>
+            {say('next')}
           </EmptyState>
         </Card>
       ) : (

@@ -10,26 +10,28 @@ import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import type { StatusLook } from '#web/ui/status-look.ts'
 import { studentStepTitles } from '#words/student-steps.ts'
+import { studentApplication } from '#words/student-application.ts'
+
+const say = studentApplication(language)
 
 const steps = studentStepTitles(language)
 
-const words = { pending: 'Pending', submitted: 'Submitted', accepted: 'Accepted', rejected: 'Rejected' } as const
-const looks: Record<keyof typeof words, StatusLook> = {
+const looks = {
   pending: 'draft',
   submitted: 'submitted',
   accepted: 'accepted',
   rejected: 'rejected',
-}
+} as const satisfies Record<string, StatusLook>
 
 /** The four words of the student track; a status that is not known reads as pending. */
 export function studentStatus(status: string): { status: StatusLook; label: string } {
-  const known = Object.hasOwn(words, status) ? (status as keyof typeof words) : 'pending'
-  return { status: looks[known], label: words[known] }
+  const known = Object.hasOwn(looks, status) ? (status as keyof typeof looks) : 'pending'
+  return { status: looks[known], label: say(known) }
 }
 
 function stepLine({ currentStep }: StudentApplication): string {
   const title = steps[Math.min(currentStep, steps.length) - 1] ?? ''
-  return `Step ${currentStep} of ${steps.length}, ${title}`
+  return say('step', { step: currentStep, steps: steps.length, title })
 }
 
 function rejectionOf({ status, reviewReason, reviewComments }: StudentApplication): OwnApplication['rejection'] {

@@ -3,17 +3,21 @@ import { studentScope } from '#domain/admission/student-questions.ts'
 import { furtherDocuments } from '#web/applications/summary/further-answers.ts'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
 import type { ViewedDocument } from '#web/review/viewer/viewed-document.ts'
+import { language } from '#web/platform/language.ts'
+import { studentReview } from '#words/student-review.ts'
+
+const say = studentReview(language)
 
 const tabs: Record<string, string> = {
-  photo: 'Photo',
-  signature: 'Signature',
-  aadhar: 'Photo ID',
-  scoreCard: 'NEET score',
-  marksheet12: 'Class 12',
-  dobCert: 'Birth proof',
-  categoryCert: 'Category',
-  pwdCert: 'Disability',
-  paymentReceipt: 'Receipt',
+  photo: say('photo'),
+  signature: say('signature'),
+  aadhar: say('aadhar'),
+  scoreCard: say('scoreCard'),
+  marksheet12: say('marksheet12'),
+  dobCert: say('dobCert'),
+  categoryCert: say('categoryCert'),
+  pwdCert: say('pwdCert'),
+  paymentReceipt: say('paymentReceipt'),
 }
 
 /** The label of a kind of document of this track. */

@@ -7,18 +7,29 @@ import { listedIds, type AdminTrack } from '#web/review/admin-track.ts'
 import { AnswersPanels } from '#web/review/application/answers-panels.tsx'
 import type { Reviewed } from '#web/review/application/reviewed.ts'
 import { furtherLast } from '#web/applications/summary/further-answers.ts'
+import { language } from '#web/platform/language.ts'
+import { studentReview } from '#words/student-review.ts'
 import { studentAnswers } from '../student-answers.ts'
 import { studentClient, studentApplications } from '../student-applications.ts'
 import { studentListHref, studentListName, studentReviewHref } from './student-addresses.ts'
 import { studentDocumentLabel, studentDocumentsView } from './student-documents-view.ts'
 import { studentQueryNames } from './student-filters.ts'
 
+const say = studentReview(language)
+
 function factsOf({ applicationId, submissionDate, preferenceOrder, admissionTitle }: StudentApplication): string[] {
-  const submitted = submissionDate ? `Submitted ${showInstant(new Date(submissionDate))}` : 'Not submitted'
+  const submitted = submissionDate
+    ? say('submittedAt', { at: showInstant(new Date(submissionDate)) })
+    : say('notSubmitted')
   const order = (preferenceOrder ?? []).map((course, index, all) =>
-    all.length === 1 ? course : `${index + 1} ${course}`,
+    all.length === 1 ? course : say('ranked', { place: index + 1, course }),
   )
-  return [applicationId, submitted, `Preference ${order.join(', ') || 'not given'}`, admissionTitle]
+  return [
+    applicationId,
+    submitted,
+    order.length > 0 ? say('preference', { order: order.join(', ') }) : say('preferenceNone'),
+    admissionTitle,
+  ]
 }
 
 function reviewed(application: StudentApplication): Reviewed {

@@ -4,6 +4,9 @@ import { RadioField } from '#web/ui/fields/radio-field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { language } from '#web/platform/language.ts'
 import { studentWords } from '#words/student.ts'
+import { studentApplication } from '#words/student-application.ts'
+
+const say = studentApplication(language)
 
 const words = studentWords(language)
 const path = 'preferenceOrder'
@@ -45,8 +48,8 @@ export function CourseChoice({ courses = courseNames }: { courses?: readonly Cou
           isColumn
           name={`${path}.first`}
           data-path={path}
-          label="Which one do you prefer?"
-          hint="You are considered for the other one when seats in this one are gone."
+          label={say('prefer')}
+          hint={say('preferHint')}
           value={first ?? ''}
           onChange={prefer}
           error={error}

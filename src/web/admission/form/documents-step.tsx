@@ -14,7 +14,11 @@ import { PaymentPanel } from '#web/payments/payment-panel.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { FormSection } from '#web/ui/form-sheet.tsx'
+import { language } from '#web/platform/language.ts'
+import { studentApplication } from '#words/student-application.ts'
 import { studentApplications } from '../student-applications.ts'
+
+const say = studentApplication(language)
 
 type DocumentsStepProps = {
   application: StudentApplication
@@ -36,9 +40,9 @@ function Tiles({ application, uploads, onChanged }: DocumentsStepProps) {
   const uploaded = required.filter(({ docType }) => documents[docType])
   return (
     <FormSection
-      title="Documents"
-      lead="Photo and signature: JPG or PNG, under 1 MB. All others: PDF, JPG or PNG, under 10 MB. If one has several pages or certificates, merge them into one PDF."
-      aside={<b>{`${uploaded.length} of ${required.length} uploaded`}</b>}
+      title={say('documents')}
+      lead={say('documentsLead')}
+      aside={<b>{say('uploaded', { count: uploaded.length, required: required.length })}</b>}
     >
       <DocumentTiles
         kinds={kinds}
@@ -56,25 +60,18 @@ function Payment({ application, onVisit }: DocumentsStepProps) {
   const category = useTypedText('category')
   const params = { applicationId: application.applicationId }
   return (
-    <FormSection
-      title="Payment"
-      lead={
-        application.payment.amount === 0
-          ? undefined
-          : 'Pay by UPI or bank transfer, then type the UTR from the receipt.'
-      }
-    >
+    <FormSection title={say('payment')} lead={application.payment.amount === 0 ? undefined : say('paymentLead')}>
       <PaymentPanel
         applicationId={application.applicationId}
         amountRupees={application.payment.amount}
         onStarted={(payment) => rememberPart(studentApplications, application.applicationId, { payment })}
         start={(signal) => call('POST /api/applications/{applicationId}/payment/start', { params, signal })}
-        feeName={`Application fee (${isPwd ? 'PwD' : category})`}
+        feeName={say('feeName', { category: isPwd ? 'PwD' : category })}
         whenUnknown={
           <Callout tone="warning">
-            <p>Your fee follows from your category, which is not chosen yet.</p>
+            <p>{say('feeUnknown')}</p>
             <Button variant="secondary" onClick={() => onVisit(1)}>
-              Choose the category
+              {say('chooseCategory')}
             </Button>
           </Callout>
         }

@@ -8,9 +8,13 @@ import { useFormState } from '#web/applications/form/draft-form-context.ts'
 import { ReviewSection } from '#web/applications/form/review-section.tsx'
 import { AnswerLines, type AnswerSection } from '#web/applications/summary/answer-sections.tsx'
 import { PaymentAnswer } from '#web/payments/payment-answer.tsx'
+import { language } from '#web/platform/language.ts'
+import { studentApplication } from '#words/student-application.ts'
 import { studentAnswers } from '../student-answers.ts'
 import { DocumentAnswers } from '../summary/document-answers.tsx'
 import { formOf, studentAddresses } from './student-typed.ts'
+
+const say = studentApplication(language)
 
 type ReviewProps = {
   application: StudentApplication
@@ -21,9 +25,7 @@ type ReviewProps = {
 /** The permanent address is not repeated when it is the same. */
 function linesOf({ lines }: AnswerSection, isSameAddress: boolean) {
   return lines.map((line) =>
-    isSameAddress && line.path.startsWith('permanentAddress')
-      ? { ...line, value: 'Same as the correspondence address' }
-      : line,
+    isSameAddress && line.path.startsWith('permanentAddress') ? { ...line, value: say('sameAddress') } : line,
   )
 }
 
@@ -41,10 +43,10 @@ export function ReviewAnswers({ application, onChange }: ReviewProps) {
           <AnswerLines lines={linesOf(section, isSameAddress)} />
         </ReviewSection>
       ))}
-      <ReviewSection title="Documents" onChange={() => onChange(studentDocumentsStep)}>
+      <ReviewSection title={say('documents')} onChange={() => onChange(studentDocumentsStep)}>
         <DocumentAnswers application={application} />
       </ReviewSection>
-      <ReviewSection title="Payment" onChange={() => onChange(studentDocumentsStep)}>
+      <ReviewSection title={say('payment')} onChange={() => onChange(studentDocumentsStep)}>
         <PaymentAnswer payment={application.payment} />
       </ReviewSection>
     </>
@@ -55,10 +57,10 @@ export function ReviewAnswers({ application, onChange }: ReviewProps) {
 export function ReviewRules({ application }: { application: StudentApplication }) {
   return (
     <EligibilityCard
-      title="Eligibility, as the rules stand today"
+      title={say('eligibility', { when: 'today' })}
       icon={IconListCheck}
       rules={application.eligibility}
-      note="A rule that is not met does not keep you from submitting: the committee decides."
+      note={say('committee')}
     />
   )
 }

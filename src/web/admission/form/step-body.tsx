@@ -4,7 +4,6 @@ import { percentageOf, type StudentForm, type studentQuestions } from '#domain/a
 import { feeRupees } from '#domain/payments/payment.ts'
 import { numberOf } from '#domain/platform/answers.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
-import { showRupees } from '#domain/platform/money.ts'
 import type { Path } from '#domain/questions/question.ts'
 import { DraftSelect } from '#web/applications/form/draft-fields.tsx'
 import { useTypedText } from '#web/applications/form/draft-form-context.ts'
@@ -17,9 +16,12 @@ import { Callout } from '#web/ui/callout.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { FormCell } from '#web/ui/form-sheet.tsx'
 import { studentWords } from '#words/student.ts'
+import { studentApplication } from '#words/student-application.ts'
 import { CourseChoice } from './course-choice.tsx'
 import { DocumentsStep } from './documents-step.tsx'
 import { studentAddresses } from './student-typed.ts'
+
+const say = studentApplication(language)
 
 type StudentPath = Path<typeof studentQuestions>
 
@@ -31,13 +33,15 @@ function FeeNote({ admission }: { admission: Admission | undefined }) {
   const isPwd = useTypedText('pwd') === 'yes'
   const rupees = admission && feeRupees(admission.fee, category || null, isPwd)
   if (rupees === undefined || rupees === null) return null
-  const certificates = [category && category !== 'UR' && `${category} certificate`, isPwd && 'disability certificate']
-  const needed = certificates.filter(Boolean).join(' and your ')
+  const needed = [
+    ...(category && category !== 'UR' ? [say('categoryCertificate', { category })] : []),
+    ...(isPwd ? [say('pwdCertificate')] : []),
+  ]
   return (
     <FormCell>
       <Callout isSmall role="status">
-        {rupees === 0 ? 'There is no fee for you.' : `Your application fee is ${showRupees(rupees)}.`}
-        {needed && ` You upload your ${needed} in step 4.`}
+        {rupees === 0 ? say('noFee') : say('fee', { fee: rupees })}{' '}
+        {needed.length > 0 && say('certificates', { needed: { and: needed } })}
       </Callout>
     </FormCell>
   )
@@ -65,7 +69,7 @@ function Percentage() {
   const shown = percentage === null ? '' : `${percentage.toFixed(2)} %`
   return (
     <FormCell span={4}>
-      <TextField label="Percentage" value={shown} placeholder="Counted from marks" readOnly tabIndex={-1} />
+      <TextField label={say('percentage')} value={shown} placeholder={say('fromMarks')} readOnly tabIndex={-1} />
     </FormCell>
   )
 }
@@ -108,7 +112,7 @@ export function StepBody({ step, application, admission, ...rest }: StepBodyProp
       before={{
         mobile: (
           <FormCell span={6}>
-            <TextField label="E-mail" value={application.email} readOnly />
+            <TextField label={say('email')} value={application.email} readOnly />
           </FormCell>
         ),
       }}

@@ -14,12 +14,14 @@ import { AskingContext, type Asking } from '#web/questions/asking.ts'
 import { withFurther } from '#web/questions/further.ts'
 import { studentStepTitles } from '#words/student-steps.ts'
 import { studentWords } from '#words/student.ts'
-import { declarationText } from '../declaration-text.ts'
+import { studentApplication } from '#words/student-application.ts'
 import { studentApplications } from '../student-applications.ts'
 import { ReviewAnswers, ReviewRules } from './review-answers.tsx'
 import { StepBody } from './step-body.tsx'
 import { factsOf, studentProblems } from './student-problems.ts'
 import { draftOf, shownValue, typedFrom } from './student-typed.ts'
+
+const say = studentApplication(language)
 
 const words = studentWords(language)
 
@@ -60,7 +62,7 @@ function StudentForm(editing: Editing<StudentApplication>) {
         drafts={drafts}
         editing={editing}
         judge={judge}
-        declaration={declarationText}
+        declaration={say('declaration')}
         fields={(parts) => <StepBody {...parts} {...{ application, admission, onChanged }} />}
         rules={<ReviewRules application={application} />}
         answers={(onChange) => <ReviewAnswers application={application} onChange={onChange} />}

@@ -21,8 +21,10 @@ import { useInstitute } from '#web/institute/institute-query.ts'
 import { paymentLine } from '#web/payments/payment-words.ts'
 import { language } from '#web/platform/language.ts'
 import { studentWords } from '#words/student.ts'
-import { declarationText } from '../declaration-text.ts'
 import { studentApplications } from '../student-applications.ts'
+import { studentApplication } from '#words/student-application.ts'
+
+const say = studentApplication(language)
 
 type Printed = { application: StudentApplication }
 
@@ -31,7 +33,7 @@ const words = studentWords(language)
 function withAge({ dob, submissionDate }: StudentApplication, shown: PrintFact['value']): PrintFact['value'] {
   if (!dob || !/^\d{4}-\d{2}-\d{2}$/.test(dob)) return shown
   const on = dayOf(submissionDate ? new Date(submissionDate) : new Date())
-  return `${showDay(dob)} (${completedYears(dob, on)} years)`
+  return say('age', { day: showDay(dob), years: completedYears(dob, on) })
 }
 
 /** The answers of a section, as the review words them. */
@@ -66,9 +68,9 @@ function Class12({ application: { [school]: answers } }: Printed) {
   })
   return (
     <PrintTable
-      label="Class 12"
-      heads={['Examination', ...schoolParts.map((part) => words.label(`${school}.${part}`)), '%']}
-      rows={[['Class 12', ...cells, answers?.percentage?.toFixed(2)]]}
+      label={say('class12')}
+      heads={[say('examination'), ...schoolParts.map((part) => words.label(`${school}.${part}`)), '%']}
+      rows={[[say('class12'), ...cells, answers?.percentage?.toFixed(2)]]}
     />
   )
 }
@@ -80,7 +82,7 @@ function Education({ application }: Printed) {
     <>
       <Class12 application={application} />
       <PrintTable
-        label="NEET and subjects"
+        label={say('neetAndSubjects')}
         heads={answers.map(({ label }) => label)}
         rows={[answers.map(({ value }) => value)]}
       />
@@ -110,34 +112,34 @@ export function PrintedStudent({ application }: Printed) {
     <PrintFrame
       applicationId={application.applicationId}
       contactEmail={contactEmail}
-      mark={application.status === 'pending' ? 'DRAFT, NOT SUBMITTED' : undefined}
+      mark={application.status === 'pending' ? say('draft') : undefined}
     >
       <PrintTop title={application.admissionTitle} photo={documents['photo']}>
         <PrintFacts
           isOneColumn
           facts={[
-            { label: 'Candidate', value: application.candidateName && <b>{application.candidateName}</b> },
+            { label: say('candidate'), value: application.candidateName && <b>{application.candidateName}</b> },
             ...(course ? [course] : []),
-            { label: 'Status', value: statusLine(studentApplications.shown(application)) },
-            { label: 'Payment', value: paymentLine(application.payment) },
+            { label: say('status'), value: statusLine(studentApplications.shown(application)) },
+            { label: say('payment'), value: paymentLine(application.payment) },
           ]}
         />
       </PrintTop>
-      <PrintSection title="1. Personal">
+      <PrintSection title={say('personal')}>
         <Personal application={application} />
       </PrintSection>
-      <PrintSection title="2. Address">
+      <PrintSection title={say('address')}>
         <PrintFacts isOneColumn facts={factsIn(application, 'address').map(onOneLine)} />
       </PrintSection>
-      <PrintSection title="3. Education and NEET">
+      <PrintSection title={say('education')}>
         <Education application={application} />
       </PrintSection>
       <PrintedFurther sections={studentAnswers(application, application.email, application.questions)} />
-      <PrintSection title="4. Documents uploaded">
+      <PrintSection title={say('documentsUploaded')}>
         <Documents application={application} />
       </PrintSection>
-      <PrintSection title="5. Declaration">
-        <p>{declarationText}</p>
+      <PrintSection title={say('declarationTitle')}>
+        <p>{say('declaration')}</p>
         <PrintSigning
           place={correspondAddress?.district}
           submittedAt={submissionDate}

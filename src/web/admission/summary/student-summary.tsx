@@ -5,10 +5,14 @@ import { OwnApplicationPage } from '#web/applications/pages/own-application-page
 import { PrintPage } from '#web/applications/pages/print-page.tsx'
 import { AnswerSheet } from '#web/applications/summary/answer-sections.tsx'
 import { PaymentAnswer } from '#web/payments/payment-answer.tsx'
+import { language } from '#web/platform/language.ts'
+import { studentApplication } from '#words/student-application.ts'
 import { studentAnswers } from '../student-answers.ts'
 import { studentApplications } from '../student-applications.ts'
 import { DocumentAnswers } from './document-answers.tsx'
 import { PrintedStudent } from './printed-student.tsx'
+
+const say = studentApplication(language)
 
 /** How the rules came out, and every answer of one own application. */
 function StudentSummary({ application }: { application: StudentApplication }) {
@@ -16,7 +20,7 @@ function StudentSummary({ application }: { application: StudentApplication }) {
   return (
     <>
       <EligibilityCard
-        title={submissionDate ? 'Eligibility, by the rules at submission' : 'Eligibility, as the rules stand today'}
+        title={say('eligibility', { when: submissionDate ? 'submitted' : 'today' })}
         icon={IconListCheck}
         rules={eligibility}
       />

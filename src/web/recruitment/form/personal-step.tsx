@@ -11,7 +11,6 @@ import {
 import type { Recruitment } from '#domain/recruitment/recruitment.ts'
 import { DraftRadio, DraftSelect, DraftText } from '#web/applications/form/draft-fields.tsx'
 import { useDraftForm, useField, useFormState, useTypedText } from '#web/applications/form/draft-form-context.ts'
-import { yesNoOptions } from '#web/applications/form/options.ts'
 import { language } from '#web/platform/language.ts'
 import { StepSections } from '#web/questions/step-sections.tsx'
 import { AddressFields, OtherAddress } from '#web/questions/two-addresses.tsx'
@@ -31,6 +30,10 @@ import { useAnswers, useRecruitment } from './recruitment-context.ts'
 type FacultyPath = Path<typeof facultyQuestions>
 
 const words = facultyWords(language)
+const yesOrNo = [
+  { value: 'yes', label: words.yesNo(true) },
+  { value: 'no', label: words.yesNo(false) },
+]
 const say = candidateForm(language)
 
 /** `As on your Class 10 certificate. Age is counted on 31 July 2026: 37 years.` */
@@ -69,7 +72,7 @@ function AadhaarField() {
 
 /** Whoever says nothing is none: not asked for, and no answer to be left out. */
 function YesNoField({ path }: { path: FacultyPath }) {
-  return <DraftRadio path={path} label={words.label(path)} hint={words.hint(path)} options={yesNoOptions} />
+  return <DraftRadio path={path} label={words.label(path)} hint={words.hint(path)} options={yesOrNo} />
 }
 
 /** One of a few that stand in a list, as those around it do. */

@@ -1,4 +1,0 @@
-export const yesNoOptions = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
-]

@@ -1,0 +1,50 @@
+// A student application: its status, its answers, its documents, and on paper.
+
+export const en = {
+  pending: 'Pending',
+  submitted: 'Submitted',
+  accepted: 'Accepted',
+  rejected: 'Rejected',
+  step: 'Step {step, number} of {steps, number}, {title}',
+  declaration:
+    'I declare that the information in this form is true and complete to the best of my knowledge. I have read the advertisement. I understand that a false statement can lead to rejection of my application or cancellation of my admission.',
+  eligibility:
+    '{when, select, submitted {Eligibility, by the rules at submission} other {Eligibility, as the rules stand today}}',
+  committee: 'You can submit even if you do not meet a rule: the committee decides.',
+  documents: 'Documents',
+  payment: 'Payment',
+  sameAddress: 'Same as the correspondence address',
+
+  // The form
+  noFee: 'There is no fee for you.',
+  fee: 'Your application fee is {fee, number, rupees}.',
+  certificates: 'You will upload {needed} in step 4.',
+  categoryCertificate: 'your {category} certificate',
+  pwdCertificate: 'your disability certificate',
+  percentage: 'Percentage',
+  fromMarks: 'Worked out from your marks',
+  email: 'E-mail',
+  prefer: 'Which one do you prefer?',
+  preferHint: 'You will be considered for the other one if seats in this course are full.',
+  documentsLead:
+    'Photo and signature: JPG or PNG, under 1 MB. All others: PDF, JPG or PNG, under 10 MB. If one has several pages or certificates, merge them into one PDF.',
+  uploaded: '{count, number} of {required, number} uploaded',
+  paymentLead: 'Pay by UPI or bank transfer, then type the UTR from the receipt.',
+  feeName: 'Application fee ({category})',
+  feeUnknown: 'Your fee depends on your category, which you have not chosen yet.',
+  chooseCategory: 'Choose the category',
+
+  // On paper
+  age: '{day} ({years, plural, one {1 year} other {{years, number} years}})',
+  draft: 'DRAFT, NOT SUBMITTED',
+  candidate: 'Candidate',
+  status: 'Status',
+  personal: '1. Personal',
+  address: '2. Address',
+  education: '3. Education and NEET',
+  documentsUploaded: '4. Documents uploaded',
+  declarationTitle: '5. Declaration',
+  class12: 'Class 12',
+  examination: 'Examination',
+  neetAndSubjects: 'NEET and subjects',
+} as const

@@ -1,0 +1,64 @@
+// The pages of student admission before the form: for everybody, the own ones, and the start of an application.
+
+export const en = {
+  courses: 'B.Sc. paramedical courses',
+  admission: 'Student admission',
+  noneAnnounced: 'No admission is announced yet',
+  closed: 'REGISTRATION CLOSED',
+  open: 'Admissions Open for {year}',
+  soon: 'Admissions for {year} open soon',
+  apply: 'Apply now',
+  view: 'View Applications',
+  quick: 'Results and notifications',
+  results: 'Download results',
+  notifications: 'Notifications',
+  programmes: 'Programmes',
+  current: 'Current admissions',
+  latest: 'Latest notices',
+  noneOpen: 'No admission is open',
+  next: 'The next one is announced in the notices.',
+  onNeet: '{course}, admission on the NEET (UG) score and rank',
+  seatsIn: 'Seats in {course}',
+  seats: 'Seats',
+
+  // Before applying
+  before: 'Before you apply',
+  pictures: 'Your passport photo and signature are separate files, each under 1 MB.',
+  asAdvertised: 'Fill in the form as the advertisement says. Mistakes may lead to rejection.',
+  scan: 'Pay by scanning the UPI QR code at the Documents & payment step.',
+  final: 'Once you have submitted your application, you cannot change it. You will get a confirmation e-mail.',
+  merge:
+    'If a document has several pages or certificates (high school, intermediate, graduation, post graduation, category, NOC, council registration), merge all of them into one PDF under 10 MB. Each document has its own place in step 4.',
+  ready: 'Have these ready',
+  readyText: 'The form takes about 25 minutes. Once you have submitted it, you cannot change it.',
+  readyNeet: 'NEET (UG) roll number, all-India rank and score card',
+  readyPapers: 'Class 12 marksheet, proof of date of birth and a government photo ID, each under 10 MB',
+  readyPictures: 'Passport photo and signature, JPG or PNG, each under 1 MB',
+  readyCertificates: 'Category or disability certificate if it applies, under 10 MB',
+  readyFee: 'Fee by UPI: {fee}',
+  readySomeFee: 'The fee, paid by UPI',
+
+  // The own pages
+  ownLead: 'Open admissions, your own applications, and what you need to apply.',
+  openAdmissions: 'Open admissions',
+  listLead: 'Your applications for B.Sc. paramedical courses.',
+  noneFound: 'No applications found.',
+  noneHint: 'Choose an open admission to start. You can stop at any step and come back.',
+  seeAdmissions: 'See admissions',
+
+  // The start of an application
+  ifCategory: 'If you are not in the unreserved category.',
+  ifPwd: 'If you are a person with disability.',
+  optional: 'Optional.',
+  start: 'Before you start',
+  read: 'Read the advertisement and follow it in the form; mistakes may lead to rejection.',
+  twoFiles:
+    'Your passport photo and signature are two files, each under 1 MB. A larger phone photo is made smaller for you.',
+  pay: 'You pay by scanning a UPI QR code at the Documents & payment step, then type the 12-digit UTR of the payment.',
+  saved: 'Your answers are saved automatically. Stop at any step and come back until the closing date.',
+  lead: 'What you need, what it costs and how it works.',
+  time: 'Time it takes',
+  timeNeeded: 'About 25 minutes with your documents ready',
+  choose: 'Choose the admission you are applying for.',
+  new: 'New application',
+} as const

@@ -1,0 +1,18 @@
+// One student application before administrators.
+
+export const en = {
+  submittedAt: 'Submitted {at}',
+  notSubmitted: 'Not submitted',
+  preference: 'Preference {order}',
+  preferenceNone: 'Preference not given',
+  ranked: '{place, number} {course}',
+  photo: 'Photo',
+  signature: 'Signature',
+  aadhar: 'Photo ID',
+  scoreCard: 'NEET score',
+  marksheet12: 'Class 12',
+  dobCert: 'Birth proof',
+  categoryCert: 'Category',
+  pwdCert: 'Disability',
+  paymentReceipt: 'Receipt',
+} as const
