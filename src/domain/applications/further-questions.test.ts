@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   furtherAnswersOf,
+  furtherAsked,
   furtherDocumentsFor,
   furtherForm,
   FurtherQuestions,
@@ -60,7 +61,7 @@ test('answers within the limits of their questions lack nothing', () => {
     hostel: false,
     bus: 'South',
   }
-  expect(form.answers.parse(furtherAnswers)).toEqual(furtherAnswers)
+  expect(form.answers().parse(furtherAnswers)).toEqual(furtherAnswers)
   expect(lacking(furtherAnswers)).toEqual([])
 })
 
@@ -74,7 +75,7 @@ test.each([
   ['arrival', 'in August', 'not-a-day'],
   ['languages', ['Urdu'], 'too-few'],
 ])('%s answered with %j is kept in a draft and %s when it is submitted', (id, answer, code) => {
-  expect(form.answers.safeParse({ [id]: answer }).success).toBe(true)
+  expect(form.answers().safeParse({ [id]: answer }).success).toBe(true)
   expect(lacking({ [id]: answer }).find(([at]) => at === id)?.[1]).toBe(code)
 })
 
@@ -90,18 +91,18 @@ test.each([
   ['languages', 'Hindi'],
   ['languages', ['Hindi', 'French']],
 ])('not even a draft takes %j for %s', (id, answer) => {
-  expect(form.answers.safeParse({ [id]: answer }).success).toBe(false)
+  expect(form.answers().safeParse({ [id]: answer }).success).toBe(false)
 })
 
 test('several options are kept once each, in the order of the question', () => {
-  const { languages } = form.answers.parse({ languages: ['Urdu', 'Hindi', 'Urdu'] })
+  const { languages } = form.answers().parse({ languages: ['Urdu', 'Hindi', 'Urdu'] })
   expect(languages).toEqual(['Hindi', 'Urdu'])
 })
 
 test('a whole Aadhaar number is masked in whatever is typed freely', () => {
   const number = '234123412346'
   const answers = { village: number, story: `My number:\n2341 2341 2346`, points: 234_123_412_346, arrival: number }
-  expect(form.answers.parse(answers)).toEqual({
+  expect(form.answers().parse(answers)).toEqual({
     village: 'XXXXXXXX2346',
     story: 'My number:\nXXXX XXXX 2346',
     points: 'XXXXXXXX2346',
@@ -111,18 +112,16 @@ test('a whole Aadhaar number is masked in whatever is typed freely', () => {
 
 test('what is no question of the drive is dropped, whatever it is called', () => {
   const sent: unknown = JSON.parse('{"village":"Rampur","__proto__":{"x":1},"constructor":"x","toString":"x","q2":"x"}')
-  expect(JSON.stringify(form.answers.parse(sent))).toBe('{"village":"Rampur"}')
+  expect(JSON.stringify(form.answers().parse(sent))).toBe('{"village":"Rampur"}')
 })
 
-const forSome = furtherForm(
-  [
-    asked({ id: 'caste', kind: 'text', onlyFor: { categories: ['OBC', 'SC'] } }),
-    asked({ id: 'aid', kind: 'yesNo', onlyFor: { pwd: true } }),
-    asked({ id: 'lab', kind: 'text', onlyFor: { courses: ['EMT'], categories: [], pwd: false } }),
-    asked({ id: 'both', kind: 'text', onlyFor: { courses: ['EMT'], categories: ['SC'] } }),
-  ],
-  scope,
-)
+const someAsked: FurtherQuestion[] = [
+  asked({ id: 'caste', kind: 'text', onlyFor: { categories: ['OBC', 'SC'] } }),
+  asked({ id: 'aid', kind: 'yesNo', onlyFor: { pwd: true } }),
+  asked({ id: 'lab', kind: 'text', onlyFor: { courses: ['EMT'], categories: [], pwd: false } }),
+  asked({ id: 'both', kind: 'text', onlyFor: { courses: ['EMT'], categories: ['SC'] } }),
+]
+const forSome = furtherForm(someAsked, scope)
 
 test.each<[Form, string[]]>([
   [{}, []],
@@ -139,6 +138,7 @@ test('what is answered and not asked any more is no part of the application', ()
   const furtherAnswers = { caste: 'Yadav', aid: true }
   const answers = { category: 'OBC' as const, furtherAnswers }
   expect(furtherAnswersOf(forSome.asked(answers))).toEqual({ caste: 'Yadav', aid: null })
+  expect(furtherAsked(someAsked, scope, answers)).toEqual({ caste: 'Yadav' })
   const words = furtherWords([], 'en')
   const read = forSome.read(answers, words).flatMap(({ lines }) => lines.map(({ value }) => value))
   expect(read).toEqual(['Yadav'])

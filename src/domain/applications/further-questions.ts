@@ -196,10 +196,11 @@ function formOf<Form extends object>(asked: readonly FurtherQuestion[], scope: F
   const steps = Array.from({ length: scope.documentsStep }, (_, index) => onStep(index + 1))
   // Its conditions look at the answers of the whole form.
   const furtherAnswers = group(questions) as unknown as Question<unknown, object, object> & { questions: Questions }
+  let answers: ReturnType<typeof draftSchema> | undefined
   return {
     ...form<{ [key]: typeof furtherAnswers }, object>({ questions: { furtherAnswers }, steps }),
-    /** What a draft takes of the answers. */
-    answers: draftSchema(questions),
+    /** What a draft takes of the answers. Made for who saves: it costs more than all the rest, and readers are many. */
+    answers: () => (answers ??= draftSchema(questions)),
   }
 }
 export type FurtherForm = ReturnType<typeof formOf>
@@ -248,15 +249,23 @@ export function isFilter({ kind }: Pick<FurtherQuestion, 'kind'>): boolean {
   return choosing.includes(kind)
 }
 
+/** The answers that are given to questions that are asked of the person who gave them: those of the application. */
+export function furtherAsked<Form extends object>(
+  questions: readonly FurtherQuestion[],
+  scope: FurtherScope<Form>,
+  answers: Form,
+): FurtherAnswers {
+  const given = furtherAnswersOf(answers)
+  const asked = questions.filter((question) => isGiven(given[question.id]) && isFor(question, scope, answers))
+  return Object.fromEntries(asked.map(({ id }) => [id, given[id]]))
+}
+
 /** What was chosen among what a drive's questions offer, as lists look for it; null when nothing was. */
 export function furtherChosen<Form extends object>(
   questions: readonly FurtherQuestion[],
   scope: FurtherScope<Form>,
   answers: Form,
 ): FurtherAnswers | null {
-  const given = furtherAnswersOf(answers)
-  const chosen = questions.filter(
-    (question) => isFilter(question) && isGiven(given[question.id]) && isFor(question, scope, answers),
-  )
-  return chosen.length === 0 ? null : Object.fromEntries(chosen.map(({ id }) => [id, given[id]]))
+  const chosen = furtherAsked(questions.filter(isFilter), scope, answers)
+  return Object.keys(chosen).length === 0 ? null : chosen
 }

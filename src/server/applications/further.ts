@@ -1,5 +1,6 @@
 import {
   furtherAnswersOf,
+  furtherAsked,
   furtherDocumentKinds,
   furtherDocumentsFor,
   furtherForm,
@@ -49,7 +50,7 @@ export function furtherGiven<Form extends object>(
     return Object.hasOwn(sent, id) ? [[id, sent[id]] as const] : []
   })
   const answers = Object.fromEntries(given)
-  const parsed = formOf(track, drive).answers.safeParse(answers, { error: withoutWords })
+  const parsed = formOf(track, drive).answers().safeParse(answers, { error: withoutWords })
   if (parsed.success) return parsed.data
   const errors = unfitValues(parsed.error, answers)
   throw new Problem(refusal('answers-refused'), {
@@ -121,10 +122,9 @@ export function furtherRead<Form extends object>(
   const all = furtherDocumentKinds(questions)
   // Whoever fills a draft keeps what is not asked for at the moment.
   if (isFilledIn) return { questions, furtherAnswers: furtherAnswersOf(form), documentKinds: all }
-  const asked = Object.entries(furtherAnswersOf(formOf(track, { questions }).asked(form)))
   return {
     questions,
-    furtherAnswers: Object.fromEntries(asked.filter(([, answer]) => answer !== null)),
+    furtherAnswers: furtherAsked(questions, track.scope, form),
     documentKinds: furtherDocumentKinds(questions, { scope: track.scope, answers: form }),
   }
 }
