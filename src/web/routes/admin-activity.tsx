@@ -1,4 +1,4 @@
-import { anyApplicationHref } from '#web/review/admin-track.ts'
+import { anyApplicationHref } from '#web/review/reviews.ts'
 import type { TrackAdmin } from '#web/applications/track.ts'
 import { Activity } from '#web/audit/activity.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'

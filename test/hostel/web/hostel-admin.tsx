@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { genders, genderWords } from '#domain/applications/application.ts'
 import { AdminApplication } from '#web/review/application/admin-application.tsx'
-import { listedIds, type AdminTrack } from '#web/review/admin-track.ts'
+import { listedIds, type Reviews } from '#web/review/reviews.ts'
 import { AnswersPanels } from '#web/review/application/answers-panels.tsx'
 import { ApplicationsList } from '#web/review/applications-list.tsx'
 import type { ListOf } from '#web/review/applications-list.tsx'
@@ -68,7 +68,7 @@ export function HostelList() {
 
 const free = { status: 'paid', verified: true, utr: null, amount: 0, currency: 'INR' } as const
 
-const reviews: AdminTrack<HostelApplication> = {
+const reviews: Reviews<HostelApplication> = {
   ...hostelApplications,
   reviewed: (application) => ({
     ...application,
@@ -96,7 +96,7 @@ export function HostelReview() {
   const search: Record<string, string | undefined> = useSearch({ strict: false })
   return (
     <AdminApplication
-      track={reviews}
+      reviews={reviews}
       applicationId={applicationId}
       search={search}
       answers={(application) => {

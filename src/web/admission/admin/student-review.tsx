@@ -3,7 +3,7 @@ import type { StudentApplication } from '#domain/admission/student-application.t
 import { showInstant } from '#domain/platform/calendar.ts'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
 import { AdminApplication } from '#web/review/application/admin-application.tsx'
-import { listedIds, type AdminTrack } from '#web/review/admin-track.ts'
+import { listedIds, type Reviews } from '#web/review/reviews.ts'
 import { AnswersPanels } from '#web/review/application/answers-panels.tsx'
 import type { Reviewed } from '#web/review/application/reviewed.ts'
 import { furtherLast } from '#web/applications/summary/further-answers.ts'
@@ -45,7 +45,7 @@ function reviewed(application: StudentApplication): Reviewed {
   }
 }
 
-const reviews: AdminTrack<StudentApplication> = {
+const reviews: Reviews<StudentApplication> = {
   ...studentApplications,
   reviewed,
   documentLabel: studentDocumentLabel,
@@ -73,5 +73,5 @@ function answers(application: StudentApplication) {
 export function StudentReviewPage() {
   const { applicationId } = usePageAddress()
   const search: Record<string, string | undefined> = useSearch({ strict: false })
-  return <AdminApplication track={reviews} applicationId={applicationId} search={search} answers={answers} />
+  return <AdminApplication reviews={reviews} applicationId={applicationId} search={search} answers={answers} />
 }

@@ -1,4 +1,5 @@
-import { refusalsOf, standingRefusals, type Refusable, type Said } from './refusals.ts'
+import type { FieldError } from '#domain/platform/problem.ts'
+import { refusalsOf, standingRefusals, type Refusable } from './refusals.ts'
 import { changedPaths, isSameAnswer, only, type Typed } from '#domain/questions/typed.ts'
 
 /** A draft as the server holds it. */
@@ -40,7 +41,7 @@ export type DraftEvent =
   | { kind: 'save' }
   | { kind: 'answered'; stored: Stored; atMs: number }
   | { kind: 'lost'; why: 'offline' | 'failed'; atMs: number }
-  | { kind: 'refused'; errors: readonly Said[]; message: string }
+  | { kind: 'refused'; errors: readonly FieldError[]; message: string }
   /** Somebody else's save came first. */
   | { kind: 'overtaken'; incoming: Stored; atMs: number }
   | { kind: 'resolved'; choice: 'reload' | 'keep'; atMs: number }
@@ -114,7 +115,7 @@ function lost(draft: Draft, why: 'offline' | 'failed', atMs: number): Draft {
 }
 
 /** The refused fields wait for a change; what was sent beside them goes again without them. */
-function withRefusals(draft: Draft, errors: readonly Said[], message: string): Draft {
+function withRefusals(draft: Draft, errors: readonly FieldError[], message: string): Draft {
   if (draft.activity.kind !== 'saving') return draft
   const { values } = draft.activity.sent
   const refusals = refusalsOf(draft, values, errors)

@@ -1,7 +1,5 @@
+import type { FieldError } from '#domain/platform/problem.ts'
 import { isSame, only, type Typed } from '#domain/questions/typed.ts'
-
-/** What a server says about an answer. */
-export type Said = { path: string; msg: string }
 
 /** What stood in the fields it is about, the field it is said at, and the server's words. */
 type Refusal = { values: Typed; at: string; msg: string }
@@ -31,7 +29,7 @@ export function refusalAt(draft: Pick<Refusable, 'refused' | 'typed'>, path: str
 const isWithin = (path: string, section: string) => `${path}.`.startsWith(`${section}.`)
 
 /** What was said about one of the values sent, be it at an answer that is judged together with it. */
-function refusalOf(path: string, judged: Typed, together: readonly string[], errors: readonly Said[]) {
+function refusalOf(path: string, judged: Typed, together: readonly string[], errors: readonly FieldError[]) {
   const about = together.includes(path) ? together : [path]
   const error = errors.find((one) => about.some((answer) => isWithin(answer, one.path) || isWithin(one.path, answer)))
   if (!error) return undefined
@@ -43,7 +41,7 @@ function refusalOf(path: string, judged: Typed, together: readonly string[], err
 export function refusalsOf(
   { saved, together }: Pick<Refusable, 'together'> & { saved: Typed },
   sent: Typed,
-  errors: readonly Said[],
+  errors: readonly FieldError[],
 ): Record<string, Refusal> {
   const judged = { ...saved, ...sent }
   const named = Object.keys(sent).flatMap((path) => {

@@ -6,7 +6,7 @@ import { joined } from '#domain/platform/text.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { facultyDocumentKinds, isDocumentAsked } from '#domain/recruitment/faculty-documents.ts'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
-import { type AdminTrack, listedIds } from '#web/review/admin-track.ts'
+import { type Reviews, listedIds } from '#web/review/reviews.ts'
 import { AdminApplication } from '#web/review/application/admin-application.tsx'
 import { AnswersPanels } from '#web/review/application/answers-panels.tsx'
 import type { Reviewed } from '#web/review/application/reviewed.ts'
@@ -85,7 +85,7 @@ function reviewed(application: FacultyApplication): Reviewed {
 }
 
 /** What the page needs when it was opened from the list of a recruitment, or of all. */
-function reviewsOf(recruitmentId: string): AdminTrack<FacultyApplication> {
+function reviewsOf(recruitmentId: string): Reviews<FacultyApplication> {
   const scope = ofRecruitment(recruitmentId)
   return {
     ...facultyApplications,
@@ -130,5 +130,7 @@ function answers(application: FacultyApplication) {
 export function FacultyReviewPage() {
   const { driveId, applicationId } = usePageAddress()
   const search: Record<string, string | undefined> = useSearch({ strict: false })
-  return <AdminApplication track={reviewsOf(driveId)} applicationId={applicationId} search={search} answers={answers} />
+  return (
+    <AdminApplication reviews={reviewsOf(driveId)} applicationId={applicationId} search={search} answers={answers} />
+  )
 }

@@ -13,7 +13,7 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { review } from '#words/review.ts'
-import { actWords, type ActFacts, decisionOf, type Act, type Said } from './act.ts'
+import { actWords, type ActFacts, decisionOf, type Act, type DecisionFields } from './act.ts'
 import { sayForeseen } from '#words/foreseen.ts'
 
 const say = review(language)
@@ -23,7 +23,7 @@ type ActDialogProps = {
   facts: ActFacts
   /** What to look at before: rules that are not met, a payment nobody verified. */
   warnings: readonly string[]
-  /** What has to be known and said to be known; null when nothing. */
+  /** What has to be known, and ticked as known; null when nothing. */
   doubt: 'failed' | 'refunded' | null
   /** Rejects with what the server said. */
   onDecide: (decision: Decision) => Promise<void>
@@ -32,7 +32,7 @@ type ActDialogProps = {
 
 /** Carries an act out once; what the server says about fields is kept for them, the rest is shown above. */
 function useAct({ act, doubt, onDecide }: Pick<ActDialogProps, 'act' | 'doubt' | 'onDecide'>) {
-  const [said, setSaid] = useState<Said>({ reason: '', comments: '', isPaymentConfirmed: false })
+  const [fields, setFields] = useState<DecisionFields>({ reason: '', comments: '', isPaymentConfirmed: false })
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -41,9 +41,9 @@ function useAct({ act, doubt, onDecide }: Pick<ActDialogProps, 'act' | 'doubt' |
     if (found[0]) focusField(found[0].path)
   }
   const confirm = async () => {
-    const decision = decisionOf(act, said)
+    const decision = decisionOf(act, fields)
     const unconfirmed =
-      doubt === null || said.isPaymentConfirmed ? [] : [{ path: 'isPaymentConfirmed', msg: say('tickToGoOn') }]
+      doubt === null || fields.isPaymentConfirmed ? [] : [{ path: 'isPaymentConfirmed', msg: say('tickToGoOn') }]
     const missing = [
       ...unconfirmed,
       ...missingInDecision(decision).map((one) => ({ path: one.path, msg: sayForeseen(one, language) })),
@@ -61,13 +61,13 @@ function useAct({ act, doubt, onDecide }: Pick<ActDialogProps, 'act' | 'doubt' |
     }
   }
   const errorAt = (path: string) => errors.find((error) => error.path === path)?.msg
-  return { said, setSaid, errorAt, problem, isBusy, confirm }
+  return { fields, setFields, errorAt, problem, isBusy, confirm }
 }
 
-/** Asks before an act, with what must be said with it. */
+/** Asks before an act, with what must be filled in. */
 export function ActDialog({ act, facts, warnings, doubt, onDecide, onClose }: ActDialogProps) {
   const words = actWords[act]
-  const { said, setSaid, errorAt, problem, isBusy, confirm } = useAct({ act, doubt, onDecide })
+  const { fields, setFields, errorAt, problem, isBusy, confirm } = useAct({ act, doubt, onDecide })
   const actions = (
     <>
       <Button variant="quiet" onClick={onClose} disabled={isBusy}>
@@ -98,9 +98,9 @@ export function ActDialog({ act, facts, warnings, doubt, onDecide, onClose }: Ac
           <CheckField
             id="isPaymentConfirmed"
             label={doubt === 'failed' ? say('acceptFailed') : say('acceptRefunded')}
-            checked={said.isPaymentConfirmed}
+            checked={fields.isPaymentConfirmed}
             error={errorAt('isPaymentConfirmed')}
-            onChange={(event) => setSaid({ ...said, isPaymentConfirmed: event.currentTarget.checked })}
+            onChange={(event) => setFields({ ...fields, isPaymentConfirmed: event.currentTarget.checked })}
           />
         )}
         {words.hasReason && (
@@ -108,9 +108,11 @@ export function ActDialog({ act, facts, warnings, doubt, onDecide, onClose }: Ac
             id="reason"
             label={say('reason')}
             options={rejectionReasons}
-            value={said.reason}
+            value={fields.reason}
             error={errorAt('reason')}
-            onChange={(event) => setSaid({ ...said, reason: event.currentTarget.value as Said['reason'] })}
+            onChange={(event) =>
+              setFields({ ...fields, reason: event.currentTarget.value as DecisionFields['reason'] })
+            }
           />
         )}
         {words.comments !== 'none' && (
@@ -119,9 +121,9 @@ export function ActDialog({ act, facts, warnings, doubt, onDecide, onClose }: Ac
             label={say('comment')}
             isOptional={words.comments === 'optional'}
             maxLength={2000}
-            value={said.comments}
+            value={fields.comments}
             error={errorAt('comments')}
-            onChange={(event) => setSaid({ ...said, comments: event.currentTarget.value })}
+            onChange={(event) => setFields({ ...fields, comments: event.currentTarget.value })}
           />
         )}
       </Stack>

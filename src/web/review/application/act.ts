@@ -77,8 +77,8 @@ export const actWords: Record<Act, ActWords> = {
 /** What an administrator does to an application, as buttons and dialogs name it. */
 export type Act = 'verify' | 'accept' | 'reject' | 'takeBack' | 'failed' | 'refunded'
 
-/** What is said with an act. */
-export type Said = {
+/** What is filled in with an act. */
+export type DecisionFields = {
   reason: RejectionReason | ''
   comments: string
   /** Knows that the payment did not stay. */
@@ -86,11 +86,11 @@ export type Said = {
 }
 
 /** The call an act becomes. */
-export function decisionOf(act: Act, { reason, comments, isPaymentConfirmed }: Said): Decision {
-  const said = comments.trim() === '' ? {} : { comments }
+export function decisionOf(act: Act, { reason, comments, isPaymentConfirmed }: DecisionFields): Decision {
+  const added = comments.trim() === '' ? {} : { comments }
   if (act === 'verify') return { verified: true }
-  if (act === 'accept') return { status: 'accepted', ...(isPaymentConfirmed && { paymentConfirmed: true }), ...said }
-  if (act === 'reject') return { status: 'rejected', reason: reason || null, ...said }
-  if (act === 'takeBack') return { status: 'submitted', ...said }
-  return { paymentStatus: act, ...said }
+  if (act === 'accept') return { status: 'accepted', ...(isPaymentConfirmed && { paymentConfirmed: true }), ...added }
+  if (act === 'reject') return { status: 'rejected', reason: reason || null, ...added }
+  if (act === 'takeBack') return { status: 'submitted', ...added }
+  return { paymentStatus: act, ...added }
 }

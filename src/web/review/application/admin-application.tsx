@@ -18,7 +18,7 @@ import { DocumentViewer } from '#web/review/viewer/document-viewer.tsx'
 import { review } from '#words/review.ts'
 import { ActDialog } from './act-dialog.tsx'
 import { actWords, type Act } from './act.ts'
-import type { AdminTrack } from '#web/review/admin-track.ts'
+import type { Reviews } from '#web/review/reviews.ts'
 import { ApplicationFrame, PlaceInList, DecisionButtons } from './application-frame.tsx'
 import { DecideFirst } from './decide-first.tsx'
 import { ReviewedBadges, ReviewedPhoto } from './reviewed-parts.tsx'
@@ -94,7 +94,7 @@ function NotYet({ of: { error, refetch, isFetching } }: { of: Loading<unknown> &
 }
 
 type AdminApplicationProps<A extends AnyApplication> = {
-  track: AdminTrack<A>
+  reviews: Reviews<A>
   applicationId: string
   search: ListSearch
   /** Every answer, in panels. */
@@ -103,19 +103,19 @@ type AdminApplicationProps<A extends AnyApplication> = {
 
 /** The page of one application for administrators. */
 export function AdminApplication<A extends AnyApplication>(props: AdminApplicationProps<A>) {
-  const { track, applicationId, search, answers } = props
-  const query = useQuery(track.query(applicationId))
+  const { reviews, applicationId, search, answers } = props
+  const query = useQuery(reviews.query(applicationId))
   const application = query.data?.application
-  const reviewed = application && track.reviewed(application)
+  const reviewed = application && reviews.reviewed(application)
   // Kept from one application to the next: a clerk compares the same paper of many.
-  const [shownDocument, setShownDocument] = useState(track.firstDocument)
+  const [shownDocument, setShownDocument] = useState(reviews.firstDocument)
   const [opened, setOpened] = useState<{ applicationId: string; act: Act } | null>(null)
-  const place = usePlace(track, applicationId, search)
-  const go = useGoTo(track, search)
-  const { decide, refusal } = useDecision(track, application)
+  const place = usePlace(reviews, applicationId, search)
+  const go = useGoTo(reviews, search)
+  const { decide, refusal } = useDecision(reviews, application)
   const onAct = (act: Act) => setOpened({ applicationId, act })
   useDecisionKeys({ reviewed, place, go, shownDocument, onAct })
-  const back = <BackToList track={track} search={search} place={place} />
+  const back = <BackToList reviews={reviews} search={search} place={place} />
   const inList = place && <PlaceInList place={place} onGo={go} />
   if (!application || !reviewed) {
     return (
@@ -142,7 +142,7 @@ export function AdminApplication<A extends AnyApplication>(props: AdminApplicati
       }
       viewer={<DocumentViewer documents={reviewed.documents} shown={shownDocument} onShow={setShownDocument} />}
     >
-      <DecideFirst track={track} reviewed={reviewed} refusal={refusal} onAct={onAct}>
+      <DecideFirst reviews={reviews} reviewed={reviewed} refusal={refusal} onAct={onAct}>
         {answers(application)}
       </DecideFirst>
       {opened?.applicationId === applicationId && (

@@ -9,7 +9,7 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { review } from '#words/review.ts'
 import type { Act } from './act.ts'
-import { anyApplicationHref, type AdminTrack } from '#web/review/admin-track.ts'
+import { anyApplicationHref, type Reviews } from '#web/review/reviews.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { Notices, PanelPair } from './panel.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
@@ -29,7 +29,7 @@ const keys = [
 ]
 
 type DecideFirstProps<A extends AnyApplication> = {
-  track: AdminTrack<A>
+  reviews: Reviews<A>
   reviewed: Reviewed
   refusal: Refusal | null
   onAct: (act: Act) => void
@@ -37,8 +37,8 @@ type DecideFirstProps<A extends AnyApplication> = {
   children: ReactNode
 }
 
-function History<A extends AnyApplication>({ track, reviewed }: Pick<DecideFirstProps<A>, 'track' | 'reviewed'>) {
-  const { data, isError, refetch } = useQuery(track.history(reviewed.applicationId))
+function History<A extends AnyApplication>({ reviews, reviewed }: Pick<DecideFirstProps<A>, 'reviews' | 'reviewed'>) {
+  const { data, isError, refetch } = useQuery(reviews.history(reviewed.applicationId))
   return (
     <HistoryPanel
       history={data?.history}
@@ -46,7 +46,7 @@ function History<A extends AnyApplication>({ track, reviewed }: Pick<DecideFirst
       onTryAgain={() => void refetch()}
       applicantEmail={reviewed.email}
       documentLabel={(docType) =>
-        reviewed.documents.find((one) => one.docType === docType)?.label ?? track.documentLabel(docType)
+        reviewed.documents.find((one) => one.docType === docType)?.label ?? reviews.documentLabel(docType)
       }
     />
   )
@@ -77,7 +77,7 @@ function MinorNotice({ applicationId }: { applicationId: string }) {
 
 /** Everything at the left, in the order in which it is needed to decide. */
 export function DecideFirst<A extends AnyApplication>(props: DecideFirstProps<A>) {
-  const { track, reviewed, refusal, onAct, children } = props
+  const { reviews, reviewed, refusal, onAct, children } = props
   return (
     <>
       <ReviewedNotices of={reviewed} refusal={refusal} />
@@ -90,7 +90,7 @@ export function DecideFirst<A extends AnyApplication>(props: DecideFirstProps<A>
           onAct={onAct}
           linkTo={(other) => <SiteLink href={anyApplicationHref(other)}>{other}</SiteLink>}
         />
-        <History key={reviewed.applicationId} track={track} reviewed={reviewed} />
+        <History key={reviewed.applicationId} reviews={reviews} reviewed={reviewed} />
       </PanelPair>
       {children}
       <KeyLegend keys={keys} />

@@ -6,7 +6,7 @@ import type { Payment } from '#domain/payments/payment.ts'
 import type { AnyApplication } from '#web/applications/client.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { language } from '#web/platform/language.ts'
-import type { AdminTrack } from '#web/review/admin-track.ts'
+import type { Reviews } from '#web/review/reviews.ts'
 import { review } from '#words/review.ts'
 
 const say = review(language)
@@ -38,13 +38,13 @@ export type Refusal = { applicationId: string; message: string; changes: string[
  * Sends a decision and fetches what came of it: nothing is shown before the server has it. When somebody else was
  * faster (409), says what changed and shows the application as it stands.
  */
-export function useDecision<A extends AnyApplication>(track: AdminTrack<A>, application: A | undefined) {
+export function useDecision<A extends AnyApplication>(reviews: Reviews<A>, application: A | undefined) {
   const client = useQueryClient()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const refresh = async (applicationId: string) => {
-    const after = await client.fetchQuery({ ...track.query(applicationId), staleTime: 0 })
-    void client.invalidateQueries({ queryKey: track.history(applicationId).queryKey })
-    for (const key of [track.calls.list, track.calls.stats]) void client.invalidateQueries({ queryKey: [key] })
+    const after = await client.fetchQuery({ ...reviews.query(applicationId), staleTime: 0 })
+    void client.invalidateQueries({ queryKey: reviews.history(applicationId).queryKey })
+    for (const key of [reviews.calls.list, reviews.calls.stats]) void client.invalidateQueries({ queryKey: [key] })
     return after.application
   }
   /** True when it was carried out. */
@@ -53,11 +53,11 @@ export function useDecision<A extends AnyApplication>(track: AdminTrack<A>, appl
     const { applicationId } = application
     setRefusal(null)
     try {
-      await track.decide(applicationId, decision)
+      await reviews.decide(applicationId, decision)
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 409) throw error
       const after = await refresh(applicationId)
-      const changes = changedMeanwhile(track.reviewed(application), track.reviewed(after))
+      const changes = changedMeanwhile(reviews.reviewed(application), reviews.reviewed(after))
       setRefusal({ applicationId, message: error.message, changes })
       return false
     }

@@ -6,12 +6,12 @@ import { limitIn, querySearch, withPage, withSearch, type ListSearch } from '#we
 import { rememberedView, rememberView } from '#web/lists/remembered-view.ts'
 import { language } from '#web/platform/language.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
-import type { AdminTrack } from '#web/review/admin-track.ts'
+import type { Reviews } from '#web/review/reviews.ts'
 import { review } from '#words/review.ts'
 
 const say = review(language)
 
-type List<A extends AnyApplication> = Pick<AdminTrack<A>, 'list'>
+type List<A extends AnyApplication> = Pick<Reviews<A>, 'list'>
 
 /** Where an application stands in the list it was opened from; null when it was opened by its address alone. */
 export function usePlace<A extends AnyApplication>(
@@ -32,21 +32,21 @@ export function usePlace<A extends AnyApplication>(
 }
 
 /** Goes to another application of the list, keeping the list's address. */
-export function useGoTo<A extends AnyApplication>(track: List<A>, search: ListSearch) {
+export function useGoTo<A extends AnyApplication>(reviews: List<A>, search: ListSearch) {
   const navigate = useNavigate()
   return ({ id, position }: { id: string; position: number }) => {
-    rememberView(track.list.name, { openedId: id })
+    rememberView(reviews.list.name, { openedId: id })
     void navigate({
-      href: withSearch(track.list.applicationHref(id), { ...search, at: String(position) }),
+      href: withSearch(reviews.list.applicationHref(id), { ...search, at: String(position) }),
       replace: true,
     })
   }
 }
 
-type BackProps<A extends AnyApplication> = { track: List<A>; search: ListSearch; place: Place | null }
+type BackProps<A extends AnyApplication> = { reviews: List<A>; search: ListSearch; place: Place | null }
 
 /** Back to the page of the list on which the application stands. */
-export function BackToList<A extends AnyApplication>({ track: { list }, search, place }: BackProps<A>) {
+export function BackToList<A extends AnyApplication>({ reviews: { list }, search, place }: BackProps<A>) {
   const { at, ...rest } = search
   const position = place?.position ?? Number(at ?? 1)
   const limit = limitIn(search, rememberedView(list.name).limit)

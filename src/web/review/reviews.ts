@@ -6,7 +6,7 @@ import type { ListSearch } from '#web/lists/list-search.ts'
 import type { Reviewed } from './application/reviewed.ts'
 
 /** What the administrators' page of one application needs to know besides. */
-export type AdminTrack<A extends AnyApplication> = Applications<A> & {
+export type Reviews<A extends AnyApplication> = Applications<A> & {
   reviewed: (application: A) => Reviewed
   documentLabel: (docType: string) => string
   /** The paper that is open at first. */
