@@ -1,0 +1,258 @@
+import { read } from 'hucre'
+import { readFile } from 'node:fs/promises'
+import type { Download, Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { addDays, dayOf, showDay } from '#domain/platform/calendar.ts'
+import { fillAddress, fillEducation, fillPersonal, requiredDocuments } from './applying.ts'
+import { acceptInstructions } from './applying-for-post.ts'
+import { ask, askPortal } from './asking.ts'
+import { axeFindings } from './axe.ts'
+import { everyTestAsClerk } from './clerk.ts'
+import { fillAndSave, next, uploadDocuments } from './filling.ts'
+import { mailTo } from './mailbox.ts'
+import { printedSheets } from './paper.ts'
+import { register, somebody } from './person.ts'
+
+const clerk = everyTestAsClerk()
+
+/** Adds a question in its dialog, with what else is chosen there. */
+async function addQuestion(page: Page, label: string, kind: string, choose?: (dialog: Locator) => Promise<void>) {
+  await page.getByRole('button', { name: 'Add question' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New question' })
+  await dialog.getByLabel('Question', { exact: true }).fill(label)
+  await dialog.getByLabel('Kind of answer').selectOption(kind)
+  await choose?.(dialog)
+  await dialog.getByRole('button', { name: 'Use this question' }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+/** The questions as the editor lists them. */
+const listed = (page: Page) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Move up/ }) })
+const labels = async (page: Page) => (await listed(page).allInnerTexts()).map((text) => text.split('\n')[0])
+
+const travel = 'How will you travel to the counselling?'
+const hobbies = 'What do you do in your free time?'
+const village = 'Name of your home village'
+const migration = 'Migration certificate'
+
+/** Nobody else's applications may find it among what is open. */
+async function takeOff(page: Page, title: string): Promise<void> {
+  const { admissions } = await ask<{ admissions: { id: string; title: string }[] }>(page, '/api/admissions?all=true')
+  const found = admissions.find((one) => one.title === title)
+  if (!found) return
+  await askPortal(page, `/api/admissions/${found.id}`, { method: 'PUT', body: { ...found, published: false } })
+}
+
+/** An administrator makes an admission from an earlier one, with three questions and a document of its own. */
+async function publishWithQuestions(page: Page, title: string): Promise<string> {
+  await page.goto('/admin/admissions')
+  await page
+    .getByRole('button', { name: /^Begin a copy of / })
+    .last()
+    .click()
+  await page.getByRole('heading', { level: 1, name: /^Change Copy of / }).waitFor()
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('First day').fill(showDay(addDays(dayOf(new Date()), -1)))
+  await page.getByLabel('Last day, up to 11:59 pm').fill(showDay(addDays(dayOf(new Date()), 900)))
+  await addQuestion(page, village, 'Text in one line', async (dialog) => {
+    await dialog.getByLabel('Only some').check()
+    await dialog.getByLabel('UR', { exact: true }).check()
+  })
+  await addQuestion(page, travel, 'One of a list', async (dialog) => {
+    await dialog.getByLabel('An answer is required').check()
+    await dialog.getByRole('button', { name: 'Use this question' }).click()
+    await dialog.getByText('Give at least two options').waitFor()
+    await dialog.getByLabel('Options, one per line').fill('By bus\nBy train\nOn foot, or by bicycle\nOther')
+    await dialog.getByLabel('Help under the question').fill('We send a pass where we can.')
+  })
+  await addQuestion(page, hobbies, 'Several of a list', async (dialog) => {
+    await dialog.getByLabel('Options, one per line').fill('Reading\nSports, outdoors\nMusic')
+    await dialog.getByLabel('Asked on').selectOption('Step 2: Address')
+  })
+  await addQuestion(page, migration, 'Document', async (dialog) => {
+    await dialog.getByLabel('An answer is required').check()
+  })
+  await page.getByRole('button', { name: `Move up: ${travel}` }).press('Enter')
+  expect(await labels(page)).toEqual([travel, village, hobbies, migration])
+  // The other one is under the finger at the end of the list.
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(`Move down: ${travel}`)
+  await page.getByLabel('Published').check()
+  await page.getByRole('button', { name: 'Save and publish' }).click()
+  await page.getByText(`${title} saved`).waitFor()
+  const { admissions } = await ask<{ admissions: { id: string; title: string }[] }>(page, '/api/admissions')
+  return admissions.find((one) => one.title === title)?.id ?? ''
+}
+
+async function lookAtPreview(page: Page, title: string): Promise<void> {
+  await page.goto('/admin/admissions')
+  await page.getByRole('link', { name: title, exact: true }).click()
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('dialog', { name: 'As applicants see it' })
+  await preview.getByLabel(travel).selectOption('By train')
+  await preview.getByLabel(village).waitFor()
+  await preview.getByLabel('Category').selectOption('SC')
+  await preview.getByLabel(village).waitFor({ state: 'detached' })
+  expect(await preview.getByLabel(travel).inputValue()).toBe('By train')
+  await preview.getByText(migration).waitFor()
+  await preview.getByRole('button', { name: 'On a phone' }).click()
+  const { width = 0 } = (await preview.getByLabel(travel).boundingBox()) ?? {}
+  expect(width).toBeLessThan(360)
+  expect(await axeFindings(page)).toEqual([])
+  await preview.getByRole('button', { name: 'Close' }).click()
+}
+
+/** What the form of an applicant asks, and what it says while something is missing. */
+async function fillForm(page: Page): Promise<void> {
+  await fillPersonal(page, 'Ananya Verma')
+  await page.getByLabel('Category').selectOption('OBC')
+  await page.getByLabel(village).waitFor({ state: 'detached' })
+  await page.getByLabel('Category').selectOption('UR')
+  await page.getByRole('button', { name: 'Next' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await summary.getByRole('link', { name: `Answer this: ${travel}` }).click()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT')
+  await page.getByLabel(travel).selectOption('On foot, or by bicycle')
+  await fillAndSave(page.getByLabel(village), 'Shahpur Khas')
+  await page.reload()
+  expect(await page.getByLabel(village).inputValue()).toBe('Shahpur Khas')
+  expect(await page.getByLabel(travel).inputValue()).toBe('On foot, or by bicycle')
+  await next(page, 'Address')
+  await fillAddress(page)
+  const several = page.getByRole('group', { name: hobbies })
+  await several.getByLabel('Music').check()
+  await several.getByLabel('Reading').check()
+  await next(page, 'Education & NEET')
+  await fillEducation(page)
+  await next(page, 'Documents & payment')
+}
+
+const chosen = 'Reading; Music'
+
+/** Every answer and its question in a text. */
+function expectAnswers(text: string): void {
+  const flat = text.replaceAll(/\s+/g, ' ')
+  for (const part of [travel, 'On foot, or by bicycle', village, 'Shahpur Khas', hobbies, chosen])
+    expect(flat).toContain(part)
+}
+
+const cellsOf = async (download: Download) => (await read(await readFile(await download.path()))).sheets[0]?.rows ?? []
+
+test.each(['desktop', 'phone'] as const)(
+  'on a %s an applicant answers what an administrator asks without code, and it is seen wherever answers are',
+  async (screen) => {
+    const title = `Lateral entry with questions, ${screen}`
+    const office = clerk.page
+    const admissionId = await publishWithQuestions(office, title)
+    await lookAtPreview(office, title)
+
+    const { page, leave } = await somebody(screen)
+    const { email } = await register(page, 'Ananya Verma')
+    await page.goto(`/paramedical/application/new?admission=${admissionId}`)
+    await page.getByRole('button', { name: 'Start' }).click()
+    await page.waitForURL('**/edit**')
+    const applicationId = /application\/([^/]+)\/edit/.exec(page.url())?.[1] ?? ''
+    await fillForm(page)
+    const { application } = await ask<{ application: { questions: { id: string; label: string }[] } }>(
+      page,
+      `/api/applications/${applicationId}`,
+    )
+    const document = `question-${application.questions.find(({ label }) => label === migration)?.id}`
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('link', { name: `Upload: ${migration}` }).waitFor()
+    await uploadDocuments(page, { ...requiredDocuments, [document]: migration })
+    await page.getByLabel('UTR number').fill(screen === 'phone' ? '6189 4027 3399' : '6189 4027 3388')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Check your answers' }).waitFor()
+    expectAnswers(await page.locator('main').innerText())
+    expect(await page.locator('main').innerText()).toContain(migration)
+    await page.getByRole('checkbox', { name: /I accept the above declaration/ }).check()
+    await page.getByRole('button', { name: 'Submit Application' }).click()
+    await page.getByRole('heading', { name: 'Application submitted' }).waitFor()
+
+    await page.goto(`/paramedical/application/${applicationId}/print`)
+    expectAnswers((await printedSheets(page, applicationId)).join(' '))
+    expectAnswers((await mailTo(email, /submitted/i)).text ?? '')
+    const own = await ask<object>(page, '/api/auth/my-data')
+    expect(JSON.stringify(own)).toContain('Shahpur Khas')
+    await leave()
+
+    await office.goto(`/paramedical/admin/applications/${applicationId}`)
+    await office.getByText(travel).first().waitFor()
+    expectAnswers(await office.locator('main').innerText())
+    await office.goto(`/paramedical/admin/applications?admissionId=${admissionId}&limit=25`)
+    const [file] = await Promise.all([
+      office.waitForEvent('download'),
+      office.getByRole('button', { name: 'Export .xlsx' }).click(),
+    ])
+    const [heads = [], ...rows] = await cellsOf(file)
+    const cell = (head: string) => rows[0]?.[heads.indexOf(head)]
+    expect([travel, village, hobbies].map(cell)).toEqual(['On foot, or by bicycle', 'Shahpur Khas', chosen])
+    await takeOff(office, title)
+  },
+)
+
+test('once somebody has applied, a question keeps what was asked, and is withdrawn instead of removed', async () => {
+  const { page } = clerk
+  const { admissions } = await ask<{ admissions: { id: string; title: string }[] }>(page, '/api/admissions?all=true')
+  const { id = '' } = admissions.find(({ title }) => title === 'Lateral entry with questions, desktop') ?? {}
+  await page.goto(`/admin/admissions?edit=${id}`)
+  await page.getByRole('button', { name: `Edit: ${travel}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change a question' })
+  expect(await dialog.getByLabel('Kind of answer').isDisabled()).toBe(true)
+  await dialog.getByText(/stays the kind of question it is/).waitFor()
+  await dialog.getByText('There are applications already, so these stay: By bus, By train, On foot').waitFor()
+  await dialog.getByLabel('More options, one per line').fill('By air')
+  await dialog.getByLabel('Question', { exact: true }).fill('How do you travel to the counselling?')
+  await dialog.getByRole('button', { name: 'Use this question' }).click()
+  await page.getByRole('button', { name: `Withdraw: ${hobbies}` }).click()
+  await page.getByRole('button', { name: `Ask again: ${hobbies}` }).waitFor()
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await page.getByText('Lateral entry with questions, desktop saved').waitFor()
+  await page.getByRole('link', { name: 'Lateral entry with questions, desktop', exact: true }).click()
+  await page.getByRole('button', { name: `Ask again: ${hobbies}` }).waitFor()
+  expect(await labels(page)).toEqual(['How do you travel to the counselling?', village, hobbies, migration])
+})
+
+test('a candidate for a post is asked what the recruitment asks of the department', async () => {
+  const { page } = clerk
+  const title = 'Faculty Recruitment 2031, with questions'
+  await page.goto('/faculty/admin/recruitment/all')
+  const regular = page.getByRole('listitem').filter({ hasText: 'regular posts' })
+  await regular.getByRole('button', { name: 'Begin a copy' }).click()
+  await page.getByRole('heading', { level: 1, name: /^Copy of / }).waitFor()
+  const recruitmentId = /recruitment\/([^/]+)\/edit/.exec(page.url())?.[1] ?? ''
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Start date').fill(showDay(addDays(dayOf(new Date()), -1)))
+  await page.getByLabel('End date, up to 11:59 pm').fill(showDay(addDays(dayOf(new Date()), 900)))
+  const dialysis = 'How many dialysis sessions have you supervised?'
+  await addQuestion(page, dialysis, 'Number', async (dialog) => {
+    await dialog.getByLabel('An answer is required').check()
+    await dialog.getByLabel('Smallest number').fill('0')
+    await dialog.getByLabel('Only some').check()
+    await dialog.getByLabel('NEPHROLOGY', { exact: true }).check()
+  })
+  await page.getByRole('button', { name: 'Update & Publish' }).click()
+  await page.getByText('Recruitment updated and published successfully!').waitFor()
+
+  const candidate = await somebody('phone')
+  await register(candidate.page, 'Meera Nair')
+  const begun = await askPortal<{ application: { applicationId: string } }>(
+    candidate.page,
+    '/api/faculty/application',
+    { method: 'POST', body: { recruitmentId, personalInfo: { candidateType: 'MEDICAL', department: 'NEPHROLOGY' } } },
+  )
+  const { applicationId } = begun.body.application
+  await candidate.page.goto(`/faculty/application/${recruitmentId}/${applicationId}/edit`)
+  await acceptInstructions(candidate.page)
+  await fillAndSave(candidate.page.getByLabel(dialysis), '1240')
+  await candidate.page.reload()
+  await acceptInstructions(candidate.page)
+  expect(await candidate.page.getByLabel(dialysis).inputValue()).toBe('1240')
+  expect(await axeFindings(candidate.page)).toEqual([])
+  await candidate.leave()
+  // Nobody else's applications may find it among what is open.
+  const address = `/api/faculty/recruitment/${recruitmentId}`
+  const { recruitment } = await ask<{ recruitment: object }>(page, address)
+  await askPortal(page, address, { method: 'PUT', body: { ...recruitment, status: 'DRAFT' } })
+})
