@@ -9,7 +9,7 @@ import { onDatabase, runCommand } from './on-database.ts'
 
 const usage = 'Usage: npm run admin -- create --email registrar@institute.example --name "A. Registrar"'
 
-const Wanted = z.object({ email: Email, name: requiredLine(100, 'Name is required') })
+const Wanted = z.object({ email: Email, name: requiredLine(100, 'name-required') })
 
 function readArguments(): z.infer<typeof Wanted> {
   try {

@@ -1,6 +1,15 @@
+import type { InputCode } from '#domain/platform/field-errors.ts'
+import type { UnfitValue } from '#domain/platform/problem.ts'
 import { en } from './complaints.en.ts'
 import hi from './complaints.hi.json' with { type: 'json' }
-import { room } from './room.ts'
+import { inputs } from './inputs.ts'
+import { room, type Language } from './room.ts'
+
+const complaints = room({ en, hi })
+
+const isAsked = (code: UnfitValue['code']): code is InputCode => inputs('en').has(code)
 
 /** What is said of a value that does not fit its declaration. */
-export const complaints = room({ en, hi })
+export function sayUnfit({ code, params }: UnfitValue, language: Language): string {
+  return isAsked(code) ? inputs(language).by(code, params) : complaints(language).by(code, params)
+}

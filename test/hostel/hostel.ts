@@ -70,9 +70,9 @@ export function storedColumns({ candidateName, gender, state }: HostelForm, list
 }
 
 export const AllotmentSettings = AllotmentRules.extend({
-  title: requiredLine(150, 'Enter a title'),
-  startDate: dayCalled('the first day'),
-  endDate: dayCalled('the last day'),
+  title: requiredLine(150, 'title-required'),
+  startDate: dayCalled('day-first'),
+  endDate: dayCalled('day-last'),
   published: z.boolean(),
   updatedAt: z.string().optional(),
   questions: SentQuestions,

@@ -13,8 +13,8 @@ export type User = z.infer<typeof User>
 
 /** The six digits of an e-mail code; spaces from a pasted mail are dropped. */
 export const Otp = z
-  .string('OTP is required')
-  .max(40, 'Invalid OTP')
+  .string('otp-required')
+  .max(40, 'otp-wrong')
   .transform((typed) => typed.replace(/\s/g, ''))
 
 /** The version of the privacy notice shown at registration; stored with the consent. */

@@ -10,7 +10,7 @@ const Message = z.object({ message: z.string() })
 const SuccessMessage = z.object({ success: z.literal(true), message: z.string() })
 const LoggedIn = z.object({ token: z.string(), user: User })
 // A megabyte of password must be refused before it is hashed.
-const TypedPassword = z.string('Password is required').max(512, 'Password is too long')
+const TypedPassword = z.string('password-required').max(512, 'password-too-long')
 
 export const Person = z.object({
   id: z.string(),
@@ -52,7 +52,7 @@ export const accountsEndpoints = endpoints({
     access: 'public',
     summary: 'Create an account with a code from the mail',
     body: z.object({
-      name: requiredLine(100, 'Name is required'),
+      name: requiredLine(100, 'name-required'),
       email: Email,
       password: NewPassword,
       otp: Otp,

@@ -7,10 +7,7 @@ export const newPasswordMaxCharacters = 128
 
 /** A new password: 8 to 128 characters, any Unicode, never trimmed or cut. Whether it is soon guessed is judged by the server. */
 export const NewPassword = z
-  .string('Password is required')
-  .min(1, 'Password is required')
-  .refine(
-    (typed) => typed === '' || [...typed].length >= newPasswordMinCharacters,
-    'Use at least 8 characters for the password',
-  )
-  .refine((typed) => [...typed].length <= newPasswordMaxCharacters, 'Use at most 128 characters for the password')
+  .string('password-required')
+  .min(1, 'password-required')
+  .refine((typed) => typed === '' || [...typed].length >= newPasswordMinCharacters, 'password-short')
+  .refine((typed) => [...typed].length <= newPasswordMaxCharacters, 'password-long')

@@ -6,23 +6,17 @@ import { dayCalled, DayOrEmpty } from '../platform/day.ts'
 import { lines, requiredLine } from '../platform/text.ts'
 import { CourseName } from './course.ts'
 
-const seats = z
-  .int('Enter a whole number of seats, 0 or more')
-  .min(0, 'Enter a whole number of seats, 0 or more')
-  .max(10_000, 'Enter a smaller number of seats')
-const percentage = z
-  .number('Enter a percentage from 0 to 100')
-  .min(0, 'Enter a percentage from 0 to 100')
-  .max(100, 'Enter a percentage from 0 to 100')
-const ageMessage = 'Enter an age in whole years, from 0 to 99'
+const seats = z.int('seats-whole').min(0, 'seats-whole').max(10_000, 'seats-fewer')
+const percentage = z.number('percentage').min(0, 'percentage').max(100, 'percentage')
+const ageMessage = 'age-whole'
 
 /** An admission as an administrator edits it. */
 export const AdmissionSettings = z
   .object({
-    title: requiredLine(150, 'Enter a title'),
+    title: requiredLine(150, 'title-required'),
     description: lines(2000),
-    startDate: dayCalled('the first day'),
-    endDate: dayCalled('the last day'),
+    startDate: dayCalled('day-first'),
+    endDate: dayCalled('day-last'),
     published: z.boolean(),
     /** Of the admission this is a change of, as it was read: a change of an older state is refused. */
     updatedAt: z.string().optional(),
@@ -30,9 +24,9 @@ export const AdmissionSettings = z
       .array(
         z.object({ name: CourseName, seats: z.object({ UR: seats, SC: seats, ST: seats, OBC: seats, EWS: seats }) }),
       )
-      .min(1, 'Add at least one course')
+      .min(1, 'course-missing')
       .max(2)
-      .refine((courses) => new Set(courses.map((course) => course.name)).size === courses.length, 'Each course once'),
+      .refine((courses) => new Set(courses.map((course) => course.name)).size === courses.length, 'course-repeated'),
     fee: FeeTable,
     questions: SentQuestions,
     rules: z.object({
@@ -42,7 +36,7 @@ export const AdmissionSettings = z
   })
   .refine((admission) => admission.startDate <= admission.endDate, {
     path: ['endDate'],
-    message: 'The last date cannot be before the first date',
+    message: 'last-before-first',
   })
 export type AdmissionSettings = z.infer<typeof AdmissionSettings>
 

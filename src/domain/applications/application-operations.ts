@@ -95,7 +95,7 @@ function ofOwners<const S extends TrackSchemas>({ draft, carried, application }:
       body: z.object({
         ...(carried.shape as S['carried']['shape']),
         ...carriedFurther,
-        declaration: z.object({ accepted: z.boolean() }, 'Please accept the declaration before submitting.'),
+        declaration: z.object({ accepted: z.boolean() }, 'declaration-required'),
         version: z.int().optional(),
       }),
       answer: one,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const categories = ['UR', 'OBC', 'SC', 'ST', 'EWS'] as const
 /** Reservation category, in the order used everywhere. */
-export const Category = z.enum(categories, 'Choose a category')
+export const Category = z.enum(categories, 'category-required')
 export type Category = z.infer<typeof Category>
 
 /** Persons with disability pay and qualify by a row of their own. */

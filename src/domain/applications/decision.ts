@@ -24,7 +24,7 @@ export const Decision = z.union(
     z.object({ ...undecided, status: z.literal('submitted'), comments }),
     z.object({ ...undecided, paymentStatus: z.enum(['failed', 'refunded']), comments }),
   ],
-  'Send exactly one decision: verified true, a status, or a payment status',
+  'one-decision',
 )
 export type Decision = z.infer<typeof Decision>
 

@@ -10,8 +10,8 @@ export const guardianRelations = ['Mother', 'Father', 'Legal guardian'] as const
 
 /** The person an applicant under 18 names; the code goes to the address. */
 export const Guardian = z.object({
-  name: requiredLine(100, 'Enter the name of your parent or guardian'),
-  relation: z.enum(guardianRelations, 'Choose who this person is to you'),
+  name: requiredLine(100, 'guardian-name'),
+  relation: z.enum(guardianRelations, 'guardian-relation'),
   email: Email,
 })
 export type Guardian = z.infer<typeof Guardian>

@@ -80,5 +80,5 @@ export const rejectionReasons = [
   'Duplicate application',
   'Other',
 ] as const
-export const RejectionReason = z.enum(rejectionReasons, 'Choose a reason')
+export const RejectionReason = z.enum(rejectionReasons, 'reason-required')
 export type RejectionReason = z.infer<typeof RejectionReason>

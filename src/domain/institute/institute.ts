@@ -12,15 +12,15 @@ const contactEmail = (whenWrong: string) =>
 
 /** How many days drafts that were never submitted may stay after the closing date. */
 export const draftRetention = { least: 30, most: 3650 }
-const retentionWords = `Enter a number of days from ${draftRetention.least} to ${draftRetention.most}`
+const retentionWords = 'retention-days'
 
 /** The institute as an administrator edits it. */
 export const InstituteSettings = z.object({
-  name: requiredLine(150, 'Enter the name of the institute'),
-  shortName: requiredLine(30, 'Enter a short name'),
-  address: lines(400).pipe(z.string().min(1, 'Enter the postal address')),
-  contactEmail: contactEmail('Enter the contact e-mail address'),
-  recruitmentEmail: contactEmail('Enter the recruitment e-mail address'),
+  name: requiredLine(150, 'institute-name'),
+  shortName: requiredLine(30, 'short-name'),
+  address: lines(400).pipe(z.string().min(1, 'postal-address')),
+  contactEmail: contactEmail('contact-email'),
+  recruitmentEmail: contactEmail('recruitment-email'),
   /** Left unsaid it stays as it is. */
   draftRetentionDays: z
     .int(retentionWords)
@@ -49,14 +49,7 @@ export type Institute = z.infer<typeof Institute>
 const Ifsc = z
   .string()
   .transform((typed) => cleanLine(typed).toUpperCase())
-  .pipe(
-    z
-      .string()
-      .regex(
-        /^$|^[A-Z]{4}0[A-Z0-9]{6}$/,
-        'An IFSC has 11 characters: four letters, a zero, then six letters or digits, such as SBIN0001234',
-      ),
-  )
+  .pipe(z.string().regex(/^$|^[A-Z]{4}0[A-Z0-9]{6}$/, 'ifsc'))
 
 /** A virtual payment address, `name@bank`. */
 const UpiId = z
@@ -66,7 +59,7 @@ const UpiId = z
     z
       .string()
       .max(100)
-      .regex(/^$|^[a-z0-9._-]{2,}@[a-z0-9.-]{2,}$/, 'A UPI id looks like institute@bank'),
+      .regex(/^$|^[a-z0-9._-]{2,}@[a-z0-9.-]{2,}$/, 'upi-id'),
   )
 
 /** Where fees are paid to. */
@@ -76,7 +69,7 @@ export const BankAccountSettings = z.object({
   accountNumber: z
     .string()
     .transform((typed) => typed.replace(/[\s-]/g, ''))
-    .pipe(z.string().regex(/^$|^[0-9A-Za-z]{6,20}$/, 'Enter the account number: 6 to 20 digits')),
+    .pipe(z.string().regex(/^$|^[0-9A-Za-z]{6,20}$/, 'account-number')),
   ifsc: Ifsc,
   upiId: UpiId,
   payeeName: line(100),

@@ -15,12 +15,10 @@ export function isSafeLink(link: string): boolean {
 }
 
 export const NoticeSettings = z.object({
-  title: requiredLine(200, 'Enter a title'),
+  title: requiredLine(200, 'title-required'),
   date: Day,
-  type: z.enum(noticeTypes, 'Choose a type'),
-  link: requiredLine(500, 'Enter a link').pipe(
-    z.string().refine(isSafeLink, 'Enter an address that starts with https:// or a path such as /paramedical'),
-  ),
+  type: z.enum(noticeTypes, 'type-required'),
+  link: requiredLine(500, 'link-required').pipe(z.string().refine(isSafeLink, 'link-unsafe')),
   isNew: z.boolean().nullish(),
 })
 export type NoticeSettings = z.infer<typeof NoticeSettings>

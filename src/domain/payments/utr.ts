@@ -8,8 +8,7 @@ export function normaliseUtr(typed: string): string {
 /** UPI and IMPS references have 12 digits, NEFT 16 or 22 and RTGS 22 letters and digits. Shape only: banks disagree on more. */
 const utrShape = /^(\d{12}|[A-Z0-9]{16}|[A-Z0-9]{22})$/
 
-const utrMessage =
-  'Enter the 12-digit UPI reference (UTR), or the 16 or 22 letters and digits of a bank transfer, as your payment app shows it'
+const utrMessage = 'utr'
 
 export function isUtr(normalised: string): boolean {
   return utrShape.test(normalised)

@@ -32,8 +32,6 @@ function hasVerhoeffCheck(digits: string): boolean {
 
 const plain = (typed: string) => typed.replaceAll(/[\s-]/g, '')
 
-export const aadhaarMessage = 'Enter the 12 digits of the Aadhaar number, as printed on the card'
-
 /** 12 digits, the first 2 to 9, with Verhoeff's checksum over all of them; spaces and hyphens do not count. */
 export function isAadhaar(typed: string): boolean {
   const digits = plain(typed)

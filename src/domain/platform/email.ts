@@ -14,29 +14,31 @@ function asciiDomain(domain: string): string | null {
   return domainName.test(hostname) && hostname.length <= 253 ? hostname : null
 }
 
+type EmailFault = 'email-invalid' | 'email-required' | 'email-invisible' | 'email-letters'
+
 /**
  * An e-mail address in the one form in which it is stored, counted, compared and mailed to, however it was typed: letters
  * of full width become ordinary ones, capitals small ones, a domain in another script its ASCII name. Dots and +tags stay:
  * whether they matter is for the provider to say.
  */
-export function readEmail(typed: string): { email: string } | { wrong: string } {
-  const invalid = { wrong: 'Email is invalid' }
+export function readEmail(typed: string): { email: string } | { wrong: EmailFault } {
+  const invalid = { wrong: 'email-invalid' } as const
   if (typed.length > 500) return invalid
   const address = typed.normalize('NFKC').trim().toLowerCase()
-  if (address === '') return { wrong: 'Email is required' }
-  if (invisible.test(address)) return { wrong: 'Email has an invisible character in it. Type it instead of pasting it' }
+  if (address === '') return { wrong: 'email-required' }
+  if (invisible.test(address)) return { wrong: 'email-invisible' }
   const at = address.lastIndexOf('@')
   const local = address.slice(0, Math.max(at, 0))
   const domain = asciiDomain(address.slice(at + 1))
   if (domain === null || local === '') return invalid
-  if (/[^\u{0}-\u{7f}]/u.test(local)) return { wrong: 'Only the letters a to z can stand before the @ of an email' }
+  if (/[^\u{0}-\u{7f}]/u.test(local)) return { wrong: 'email-letters' }
   if (!localPart.test(local) || local.length > 64) return invalid
   const email = `${local}@${domain}`
   return email.length <= 254 ? { email } : invalid
 }
 
 /** An e-mail address as typed, read into its one form. */
-export const Email = z.string('Email is required').transform((typed, context) => {
+export const Email = z.string('email-required').transform((typed, context) => {
   const read = readEmail(typed)
   if ('email' in read) return read.email
   context.addIssue(read.wrong)

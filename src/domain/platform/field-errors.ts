@@ -1,12 +1,67 @@
 import type { z } from 'zod'
-import type { FieldError } from './problem.ts'
+import type { en as inputs } from '#words/inputs.en.ts'
+import type { UnfitValue } from './problem.ts'
 
-/** What a schema finds wrong, as sentences at dotted paths: the first for each field, in the order of the fields. */
-export function fieldErrors(schema: z.ZodType, value: unknown): FieldError[] {
-  const first = new Map<string, FieldError>()
-  for (const { path, message } of schema.safeParse(value).error?.issues ?? []) {
-    const field = path.join('.')
-    if (!first.has(field)) first.set(field, { path: field, msg: message })
+/** What a schema says in place of a sentence, where it asks for something of its own. */
+export type InputCode = keyof typeof inputs
+
+type Unfit = Exclude<UnfitValue['code'], InputCode>
+
+// Stands where a declaration has no words of its own, so that they are said by code.
+const wordless = '\u0000'
+
+/** Given to a schema that is asked about a value: keeps the library from words of its own. */
+export const withoutWords: z.core.$ZodErrorMap = () => wordless
+
+const kinds: Record<string, string> = {
+  string: 'text',
+  int: 'whole',
+  boolean: 'truth',
+  array: 'list',
+  record: 'object',
+}
+
+const tooBig: Record<string, Unfit> = { string: 'too-long', array: 'too-many' }
+const tooSmall: Record<string, Unfit> = { string: 'too-short', array: 'too-few' }
+
+function reasonOf(issue: z.core.$ZodIssue, isMissing: boolean): Pick<UnfitValue, 'code' | 'params'> {
+  switch (issue.code) {
+    case 'invalid_type':
+      return { code: isMissing ? 'required' : 'wrong-kind', params: { kind: kinds[issue.expected] ?? issue.expected } }
+    case 'too_big':
+      return { code: tooBig[issue.origin] ?? 'too-high', params: { max: Number(issue.maximum) } }
+    case 'too_small':
+      return { code: tooSmall[issue.origin] ?? 'too-low', params: { min: Number(issue.minimum) } }
+    case 'invalid_value':
+      return { code: 'not-offered', params: { options: issue.values.map(String).join(', ') } }
+    case 'unrecognized_keys':
+      return { code: 'unknown', params: { names: issue.keys.join(', ') } }
+    case 'invalid_format':
+      return { code: 'wrong-form', params: {} }
+    default:
+      return { code: 'unfit', params: {} }
   }
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((part, name) => (part as Record<PropertyKey, unknown> | null | undefined)?.[name], value)
+}
+
+/** What a schema found wrong in a value; where the schema has a code for it, that. */
+export function unfitValues({ issues }: z.ZodError, value: unknown): UnfitValue[] {
+  return issues.map((issue) => {
+    const reason = reasonOf(issue, valueAt(value, issue.path) === undefined)
+    const path = issue.path.join('.')
+    if (issue.message === wordless) return { path, ...reason }
+    const params: object = issue.code === 'custom' ? (issue.params ?? {}) : reason.params
+    return { path, code: issue.message as InputCode, params }
+  })
+}
+
+/** The same of a value that is typed: the first for each field, in the order of the fields. */
+export function fieldErrors(schema: z.ZodType, value: unknown): UnfitValue[] {
+  const { error } = schema.safeParse(value, { error: withoutWords })
+  const first = new Map<string, UnfitValue>()
+  for (const unfit of error ? unfitValues(error, value) : []) if (!first.has(unfit.path)) first.set(unfit.path, unfit)
   return [...first.values()]
 }

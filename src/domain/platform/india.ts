@@ -40,7 +40,7 @@ export const states = [
   'Puducherry',
 ] as const
 
-export const State = z.enum(states, 'Choose a state or union territory')
+export const State = z.enum(states, 'state-required')
 export type State = z.infer<typeof State>
 
 /** Digits as typed with spaces, hyphens or a country code: +91 98765 43210, 098765-43210. */
@@ -54,7 +54,7 @@ export function isMobile(typed: string): boolean {
   return /^[6-9]\d{9}$/.test(normaliseMobile(typed))
 }
 
-export const mobileMessage = 'Enter a mobile number of 10 digits that starts with 6, 7, 8 or 9'
+export const mobileMessage = 'mobile'
 
 export const Mobile = z
   .string(mobileMessage)

@@ -1,5 +1,6 @@
 import type { FactsOf, Language } from '#words/room.ts'
 import type { en as unfit } from '#words/complaints.en.ts'
+import type { en as inputs } from '#words/inputs.en.ts'
 import type { ProblemSentences } from '#words/problems.ts'
 
 /** Everything that can go wrong, each with the one status it is answered with. */
@@ -181,8 +182,8 @@ export type FieldError = { path: string; msg: string; code?: string; params?: ob
 /** Something missing or wrong at a field, which a form says in its own words, in the language of whoever is answered. */
 export type FormError = { path: string; code: string; params?: object; say: (language: Language) => string }
 
-/** A value that does not fit its declaration, which has no words of its own. */
-export type UnfitValue = { path: string; code: keyof typeof unfit; params: object }
+/** A value that does not fit its declaration. */
+export type UnfitValue = { path: string; code: keyof typeof unfit | keyof typeof inputs; params: object }
 
 export type ProblemExtra = {
   errors?: readonly (FieldError | FormError | ({ path: string } & Refusal) | UnfitValue)[]

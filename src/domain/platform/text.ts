@@ -1,3 +1,4 @@
+import type { InputCode } from './field-errors.ts'
 import { z } from 'zod'
 
 // C0 and C1 controls, zero-width and bidirectional marks: a name that looks like another must not be stored, and a
@@ -34,16 +35,16 @@ export function hasLetters(name: string): boolean {
 
 /** A line of text up to `maxCharacters`; empty is allowed. */
 export function line(maxCharacters: number) {
-  return z.string().overwrite(cleanLine).max(maxCharacters, `Use at most ${maxCharacters} characters`)
+  return z.string().overwrite(cleanLine).max(maxCharacters)
 }
 
 /** Several lines of text up to `maxCharacters`; empty is allowed. */
 export function lines(maxCharacters: number) {
-  return z.string().overwrite(cleanLines).max(maxCharacters, `Use at most ${maxCharacters} characters`)
+  return z.string().overwrite(cleanLines).max(maxCharacters)
 }
 
 /** A line of text that must not be empty. */
-export function requiredLine(maxCharacters: number, whenEmpty: string) {
+export function requiredLine(maxCharacters: number, whenEmpty: InputCode) {
   return line(maxCharacters).min(1, whenEmpty)
 }
 

@@ -72,13 +72,11 @@ type TextsOptions<Needs, Facts> = Asked<Needs, Facts> & {
   maxEntries: number
 }
 
-const tooMany = (max: number) => `Give at most ${max} entries`
-
 /** Texts of one line each, such as awards. One that is added is not left empty. */
 export function texts<Needs = unknown, Facts = unknown>(options: TextsOptions<Needs, Facts>) {
   const { max, maxEntries } = options
   const question = list<'texts', string, Needs, Facts>('texts', options, {
-    schema: () => z.array(line(max)).max(maxEntries, tooMany(maxEntries)),
+    schema: () => z.array(line(max)).max(maxEntries),
     typed: (stored) => stored.map((text) => ({ text })),
     stored: (typed) => rowsOf(typed).map(({ text = '' }) => storable(text) ?? ''),
     text: (entry) => entry || null,
@@ -129,7 +127,7 @@ export function rows<const Q extends Questions, Needs = unknown, Facts = unknown
       .flatMap(([name, cell]) => cell.text(valueOf(row, name) as never, `${path}.${name}`, words) ?? [])
       .join(', ') || null
   const question = list<'rows', Row, Needs, Facts>('rows', options, {
-    schema: () => z.array(draftSchema(questions)).max(max, tooMany(max)) as unknown as z.ZodType<Row[]>,
+    schema: () => z.array(draftSchema(questions)).max(max) as unknown as z.ZodType<Row[]>,
     typed: (stored) =>
       stored.map((row) =>
         Object.fromEntries(cells.map(([name, cell]) => [name, textOf(cell.typed(valueOf(row, name)))])),

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { facultyWords } from '#words/faculty.ts'
 import { completeFacultyForm, departments } from '../../../test/faculty-builders.ts'
-import { aadhaarMessage } from '../platform/aadhaar.ts'
 import { FacultyAnswers } from './faculty-application.ts'
 import { facultyFormErrors } from './faculty-questions.ts'
 import type { PersonalInfo } from './personal-questions.ts'
@@ -56,6 +55,7 @@ test('an empty step names every field that is required, once, in the order of th
 })
 
 const home = { addressLine: '12, Indira Nagar', city: 'Lucknow', state: 'Uttar Pradesh', pincode: '226016' }
+const aadhaarMessage = 'Enter the 12 digits of the Aadhaar number, as printed on the card'
 const mobileMessage = 'Enter a mobile number of 10 digits that starts with 6, 7, 8 or 9'
 const percentMessage = 'Enter the percentage of disability, from 0 to 100'
 

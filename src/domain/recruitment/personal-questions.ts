@@ -64,7 +64,7 @@ export const personalInfo = group({
   postName: choice(postNames, { required }),
   categoryOfCandidate: {
     ...choice(categories, { required }),
-    schema: () => z.enum(categories, 'Invalid candidate category.'),
+    schema: () => z.enum(categories, 'category-invalid'),
   },
   categoryOfPost: choice(categories, { required }),
   // Who asks for it is bound to a seat of the own category: people who are made up do not.

@@ -3,17 +3,17 @@ import type { Category } from '../applications/application.ts'
 
 /** The four designations, in the order of rank. */
 export const postNames = ['Assistant Professor', 'Associate Professor', 'Additional Professor', 'Professor'] as const
-export const PostName = z.enum(postNames, 'Choose a post')
+export const PostName = z.enum(postNames, 'post-required')
 export type PostName = z.infer<typeof PostName>
 
 export const candidateTypes = ['MEDICAL', 'NON-MEDICAL'] as const
 /** What a candidate is; departments take one type or any. */
-export const CandidateType = z.enum(candidateTypes, 'Say whether you are a medical or a non-medical candidate')
+export const CandidateType = z.enum(candidateTypes, 'candidate-type')
 export type CandidateType = z.infer<typeof CandidateType>
 
 export const departmentTypes = ['ANY', ...candidateTypes] as const
 /** Whom a department takes. */
-export const DepartmentType = z.enum(departmentTypes, 'Choose a candidate type')
+export const DepartmentType = z.enum(departmentTypes, 'department-type')
 export type DepartmentType = z.infer<typeof DepartmentType>
 
 /** Which categories of post a candidate of each category may apply for (docs/rules.md, Category of a post). */

@@ -57,7 +57,7 @@ const questions = {
   percentage: number({ required, isWhole: false, max: 100, check: (marks) => (marks > 0 ? null : 'too-small') }),
 }
 
-const Entry = draftSchema(questions).extend({ type: z.enum(qualificationTypes, 'Choose a type of qualification') })
+const Entry = draftSchema(questions).extend({ type: z.enum(qualificationTypes, 'qualification-type') })
 const max = 30
 
 type Row = Answers<typeof questions>
@@ -143,7 +143,7 @@ export const qualifications = {
   ...studied,
   madeUp: madeUpQualifications,
   // An entry without its type would stand nowhere.
-  schema: () => z.array(Entry).max(max, `Give at most ${max} entries`),
+  schema: () => z.array(Entry).max(max),
 }
 
 /** The year of passing as a number; null until it has 4 digits. */

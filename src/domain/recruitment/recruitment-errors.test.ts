@@ -1,3 +1,4 @@
+import { sayUnfit } from '#words/complaints.ts'
 import { expect, test } from 'vitest'
 import { RecruitmentSettings, recruitmentStatus } from './recruitment.ts'
 import { recruitmentErrors } from './recruitment-errors.ts'
@@ -14,7 +15,11 @@ const complete = {
   applicationDates: { startDate: '2026-07-01', endDate: '2026-07-31' },
   departments: [nephrology],
 }
-const errorsOf = (changes: object) => recruitmentErrors(RecruitmentSettings.parse({ ...complete, ...changes }))
+const errorsOf = (changes: object) =>
+  recruitmentErrors(RecruitmentSettings.parse({ ...complete, ...changes })).map((one) => ({
+    path: one.path,
+    msg: sayUnfit(one, 'en'),
+  }))
 
 test('a complete recruitment has no errors', () => {
   expect(errorsOf({})).toEqual([])

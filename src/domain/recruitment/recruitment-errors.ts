@@ -1,17 +1,16 @@
 import { feeCategories } from '../payments/payment.ts'
-import type { FieldError } from '../platform/problem.ts'
+import type { InputCode } from '../platform/field-errors.ts'
+import type { UnfitValue } from '../platform/problem.ts'
 import type { Department, RecruitmentSettings } from './recruitment.ts'
 
-const noGateway = 'Online payment cannot be offered: there is no payment gateway. Choose bank or UPI transfer'
-const requiredMessage = 'Please fill in the required fields (Title, Start Date, End Date).'
+const at = (path: string, code: InputCode, params: object = {}): UnfitValue => ({ path, code, params })
 
-function basicErrors({ title, applicationDates: { startDate, endDate } }: RecruitmentSettings): FieldError[] {
-  const errors: FieldError[] = []
-  if (!title) errors.push({ path: 'title', msg: requiredMessage })
-  if (!startDate) errors.push({ path: 'applicationDates.startDate', msg: requiredMessage })
-  if (!endDate) errors.push({ path: 'applicationDates.endDate', msg: requiredMessage })
-  if (startDate && endDate && endDate < startDate)
-    errors.push({ path: 'applicationDates.endDate', msg: 'The end date cannot be before the start date' })
+function basicErrors({ title, applicationDates: { startDate, endDate } }: RecruitmentSettings): UnfitValue[] {
+  const errors: UnfitValue[] = []
+  if (!title) errors.push(at('title', 'recruitment-basics'))
+  if (!startDate) errors.push(at('applicationDates.startDate', 'recruitment-basics'))
+  if (!endDate) errors.push(at('applicationDates.endDate', 'recruitment-basics'))
+  if (startDate && endDate && endDate < startDate) errors.push(at('applicationDates.endDate', 'end-before-start'))
   return errors
 }
 
@@ -19,33 +18,32 @@ function basicErrors({ title, applicationDates: { startDate, endDate } }: Recrui
  * A fee that nobody can pay would stop every application at its last step; a draft may be unfinished. Nobody can pay online:
  * the portal is connected to no payment gateway.
  */
-function paymentErrors({ status, paymentDetails: { amount, modes } }: RecruitmentSettings): FieldError[] {
-  if (modes.online.enabled) return [{ path: 'paymentDetails.modes.online.enabled', msg: noGateway }]
+function paymentErrors({ status, paymentDetails: { amount, modes } }: RecruitmentSettings): UnfitValue[] {
+  if (modes.online.enabled) return [at('paymentDetails.modes.online.enabled', 'no-gateway')]
   const hasFee = feeCategories.some((category) => amount[category] > 0)
   if (status !== 'PUBLISHED' || !hasFee || modes.offline.enabled) return []
-  const msg = 'Nobody could pay the fee: choose a way to pay it, or set every fee to 0'
-  return [{ path: 'paymentDetails.modes.offline.enabled', msg }]
+  return [at('paymentDetails.modes.offline.enabled', 'fee-unpayable')]
 }
 
 /** Names compared as people read them: `Nephrology` and `NEPHROLOGY` are one department. */
 const sameName = (name: string) => name.toLowerCase()
 
 /** What keeps departments from being stored, at their place in the list. */
-export function departmentErrors(departments: readonly Department[]): FieldError[] {
+export function departmentErrors(departments: readonly Department[]): UnfitValue[] {
   const seen = new Set<string>()
   return departments.flatMap(({ name, candidateType, vacancies }, place) => {
     const path = `departments.${place}`
     if (!name || !candidateType) {
       const field = name ? 'candidateType' : 'name'
-      return [{ path: `${path}.${field}`, msg: 'Each department must have a name and candidate type.' }]
+      return [at(`${path}.${field}`, 'department-incomplete')]
     }
     const isRepeated = seen.has(sameName(name))
     seen.add(sameName(name))
-    const errors = isRepeated ? [{ path: `${path}.name`, msg: `${name} is listed twice: put its posts together` }] : []
+    const errors = isRepeated ? [at(`${path}.name`, 'department-repeated', { name })] : []
     const posts = vacancies.map(({ post }) => post)
     const repeated = posts.findIndex((post, index) => posts.indexOf(post) !== index)
     if (repeated >= 0)
-      errors.push({ path: `${path}.vacancies.${repeated}.post`, msg: `${name} lists ${posts[repeated]} twice` })
+      errors.push(at(`${path}.vacancies.${repeated}.post`, 'post-repeated', { name, post: posts[repeated] }))
     return errors
   })
 }
@@ -54,9 +52,8 @@ export function departmentErrors(departments: readonly Department[]): FieldError
  * What keeps a recruitment from being stored, draft or published, as sentences at the fields of the form; empty when
  * nothing does.
  */
-export function recruitmentErrors(settings: RecruitmentSettings): FieldError[] {
+export function recruitmentErrors(settings: RecruitmentSettings): UnfitValue[] {
   const errors = [...basicErrors(settings), ...paymentErrors(settings)]
-  if (settings.departments.length === 0)
-    errors.push({ path: 'departments', msg: 'Please add at least one department.' })
+  if (settings.departments.length === 0) errors.push(at('departments', 'department-missing'))
   return [...errors, ...departmentErrors(settings.departments)]
 }

@@ -7,12 +7,12 @@ import { type Day, DayOrEmpty } from '../platform/day.ts'
 import { line, lines } from '../platform/text.ts'
 import { DepartmentType, PostName } from './post.ts'
 
-const seatsMessage = 'Enter a whole number of seats, 0 or more'
-const Seats = z.int(seatsMessage).min(0, seatsMessage).max(1000, 'Enter a smaller number of seats').default(0)
-const yearsMessage = 'Enter whole years, 0 or more'
-const years = (max: number) => z.int(yearsMessage).min(0, yearsMessage).max(max, 'Enter a smaller number of years')
+const seatsMessage = 'seats-whole'
+const Seats = z.int(seatsMessage).min(0, seatsMessage).max(1000, 'seats-fewer').default(0)
+const yearsMessage = 'years-whole'
+const years = (max: number) => z.int(yearsMessage).min(0, yearsMessage).max(max, 'years-fewer')
 const Years = years(60)
-const texts = (maxEntries: number) => z.array(line(200)).max(maxEntries, `Give at most ${maxEntries}`).default([])
+const texts = (maxEntries: number) => z.array(line(200)).max(maxEntries).default([])
 
 /** Seats of one post by category. */
 export const SeatTable = z.object({ UR: Seats, OBC: Seats, SC: Seats, ST: Seats, EWS: Seats })
@@ -20,7 +20,7 @@ export type SeatTable = z.infer<typeof SeatTable>
 
 /** Degrees that count together: all of them, or any of them. */
 export const QualificationCombination = z.object({
-  combination: z.array(line(100)).max(10, 'Give at most 10'),
+  combination: z.array(line(100)).max(10),
   type: z.enum(['AND', 'OR']),
 })
 export type QualificationCombination = z.infer<typeof QualificationCombination>
@@ -30,7 +30,7 @@ export const VacancyRequirements = z.object({
   /** Any one of them. */
   graduationQualifications: texts(20),
   /** Alternatives: one of the combinations is enough. */
-  postGraduationQualifications: z.array(QualificationCombination).max(20, 'Give at most 20').default([]),
+  postGraduationQualifications: z.array(QualificationCombination).max(20).default([]),
   /** Subjects of a doctorate; any entry asks for one. */
   PhD: texts(20),
   /** Any one of them. */
@@ -54,7 +54,7 @@ export type Vacancy = z.infer<typeof Vacancy>
 export const Department = z.object({
   name: line(120).default(''),
   candidateType: DepartmentType.nullish(),
-  vacancies: z.array(Vacancy).max(20, 'Give at most 20 posts').default([]),
+  vacancies: z.array(Vacancy).max(20).default([]),
 })
 export type Department = z.infer<typeof Department>
 
@@ -98,7 +98,7 @@ export type GeneralRequirements = z.infer<typeof GeneralRequirements>
 
 /** What a recruitment keeps beside what every drive has. */
 export const RecruitmentRules = z.object({
-  departments: z.array(Department).max(100, 'Give at most 100 departments').default([]),
+  departments: z.array(Department).max(100).default([]),
   paymentDetails: PaymentDetails.prefault({}),
   generalRequirements: GeneralRequirements.prefault({}),
 })

@@ -2,11 +2,12 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { FieldError, ProblemCode, ProblemExtra, Refusal, UnfitValue } from '#domain/platform/problem.ts'
 import { Problem, problemStatus, refusal } from '#domain/platform/problem.ts'
+import { unfitValues } from '#domain/platform/field-errors.ts'
+import { sayUnfit } from '#words/complaints.ts'
 import { sayRefusal } from '#words/problems.ts'
 import type { Language } from '#words/room.ts'
 import { isDatabaseAway } from './database-problem.ts'
 import { languageOf } from './language.ts'
-import { sayUnfit, unfitValues } from './unfit-value.ts'
 
 /** A request that does not fit its declaration: 400 when it is not even of the right type, 422 when a value breaks a rule. */
 export function problemFromZod(error: z.ZodError, value: unknown, part: 'params' | 'query' | 'body'): Problem {

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '#domain/platform/endpoint.ts'
+import { withoutWords } from '#domain/platform/field-errors.ts'
 import type { Language } from '#words/room.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Actor, Cookies, IfMatch, Operations, Origin, StreamAnswer } from './call.ts'
@@ -11,7 +12,6 @@ import type { OnceContext } from './idempotency.ts'
 import { refuseUnstorable } from './json-body.ts'
 import { languageOf } from './language.ts'
 import { problemFromZod } from './problem-answer.ts'
-import { withoutWords } from './unfit-value.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

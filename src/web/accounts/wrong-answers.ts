@@ -1,3 +1,6 @@
+import { fieldErrors } from '#domain/platform/field-errors.ts'
+import { sayUnfit } from '#words/complaints.ts'
+import { inputs } from '#words/inputs.ts'
 import { readEmail } from '#domain/platform/email.ts'
 import { logInPasswordMinCharacters, NewPassword } from '#domain/accounts/password.ts'
 import { language } from '#web/platform/language.ts'
@@ -9,7 +12,7 @@ const say = accounts(language)
 
 export function wrongEmail(typed: string): string | null {
   const read = readEmail(typed)
-  return 'wrong' in read ? read.wrong : null
+  return 'wrong' in read ? inputs(language)(read.wrong) : null
 }
 
 export function wrongName(typed: string): string | null {
@@ -22,7 +25,8 @@ export function wrongLogInPassword(typed: string): string | null {
 }
 
 export function wrongPassword(typed: string): string | null {
-  return NewPassword.safeParse(typed).error?.issues[0]?.message ?? null
+  const [unfit] = fieldErrors(NewPassword, typed)
+  return unfit ? sayUnfit(unfit, language) : null
 }
 
 export function wrongNewPassword(typed: string): string | null {

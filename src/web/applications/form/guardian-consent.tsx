@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Guardian, guardianRelations, type GuardianConsent } from '#domain/applications/guardian-consent.ts'
 import { fieldErrors } from '#domain/platform/field-errors.ts'
+import { sayUnfit } from '#words/complaints.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { call } from '#web/platform/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -53,7 +54,9 @@ function Naming({ applicationId, guardian, onDone }: PartProps) {
   })
   const send = async () => {
     const read = Guardian.safeParse(form.getValues())
-    form.setErrors(Object.fromEntries(fieldErrors(Guardian, form.getValues()).map(({ path, msg }) => [path, msg])))
+    form.setErrors(
+      Object.fromEntries(fieldErrors(Guardian, form.getValues()).map((one) => [one.path, sayUnfit(one, language)])),
+    )
     if (!read.success) return
     const failed = await ask(() =>
       call('POST /api/applications/{applicationId}/guardian-consent/send-code', {

@@ -1,7 +1,9 @@
+import { language } from '#web/platform/language.ts'
 import { useForm } from '@mantine/form'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import { fieldErrors } from '#domain/platform/field-errors.ts'
+import { sayUnfit } from '#words/complaints.ts'
 import type { FieldError } from '#domain/platform/problem.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { ErrorSummary } from '../error-summary.tsx'
@@ -35,6 +37,9 @@ export type FormFacts<Values extends FormValues> = {
   submit: () => Promise<boolean>
 }
 
+const unfit = (schema: z.ZodType, value: unknown): FieldError[] =>
+  fieldErrors(schema, value).map((one) => ({ path: one.path, msg: sayUnfit(one, language) }))
+
 const byPath = (errors: readonly FieldError[]) => Object.fromEntries(errors.map(({ path, msg }) => [path, msg]))
 
 /** A form judged by the server's own rules: on leaving a field, and at Save, with a summary that leads to each field. */
@@ -45,7 +50,7 @@ export function useAdminForm<Values extends FormValues, Schema extends z.ZodType
   const form = useForm<Values>({
     initialValues: initial,
     validateInputOnBlur: true,
-    validate: (values) => byPath(fieldErrors(schema, read(values))),
+    validate: (values) => byPath(unfit(schema, read(values))),
   })
   const [outcome, setOutcome] = useState<Outcome>({ errors: [], problem: null })
   const [attempt, setAttempt] = useState(0)
@@ -59,7 +64,7 @@ export function useAdminForm<Values extends FormValues, Schema extends z.ZodType
   const submit = async () => {
     const values = form.getValues()
     const parsed = schema.safeParse(read(values))
-    if (!parsed.success) return refuse(fieldErrors(schema, read(values)), null)
+    if (!parsed.success) return refuse(unfit(schema, read(values)), null)
     setIsSaving(true)
     try {
       const saved = (await save(parsed.data)) ?? values

@@ -1,3 +1,5 @@
+import { fieldErrors } from '#domain/platform/field-errors.ts'
+import { sayUnfit } from '#words/complaints.ts'
 import { IconChevronDown, IconChevronRight, IconPencil, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
 import { categories } from '#domain/applications/application.ts'
@@ -28,8 +30,7 @@ type PostRowProps = {
 
 /** What is wrong with a row, by the server's own rules: a row judges itself, the others need not be drawn again. */
 function problemsOf(post: PostValues): Map<string, string> {
-  const { error } = Vacancy.safeParse(vacancySetting(post))
-  return new Map((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
+  return new Map(fieldErrors(Vacancy, vacancySetting(post)).map((one) => [one.path, sayUnfit(one, language)]))
 }
 
 const yearsField = 'requirements.minExperienceYears'

@@ -1,3 +1,5 @@
+import { fieldErrors } from '#domain/platform/field-errors.ts'
+import { sayUnfit } from '#words/complaints.ts'
 import { expect, test } from 'vitest'
 import { RecruitmentRules, RecruitmentSettings, type Recruitment } from '#domain/recruitment/recruitment.ts'
 import { lostSeats } from './lost-seats.tsx'
@@ -37,9 +39,9 @@ const errorsOf = (
   typed: readonly DepartmentValues[] = departments,
   status: RecruitmentSettings['status'] = 'DRAFT',
 ) =>
-  (CheckedRecruitment.safeParse(settingsOf(values, typed, status)).error?.issues ?? []).map(({ path, message }) => ({
-    path: path.join('.'),
-    msg: message,
+  fieldErrors(CheckedRecruitment, settingsOf(values, typed, status)).map((one) => ({
+    path: one.path,
+    msg: sayUnfit(one, 'en'),
   }))
 
 test('a recruitment that nobody touched goes back to the server as it came', () => {

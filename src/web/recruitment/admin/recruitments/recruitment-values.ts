@@ -75,8 +75,8 @@ export function settingsOf(
 /** Everything the server refuses, before anything is sent: a wrong cell does not hide a missing title. */
 export const CheckedRecruitment = RecruitmentSettings.superRefine(
   (settings, context) => {
-    for (const { path, msg } of recruitmentErrors(settings))
-      context.addIssue({ code: 'custom', path: path.split('.'), message: msg })
+    for (const { path, code, params } of recruitmentErrors(settings))
+      context.addIssue({ code: 'custom', path: path.split('.'), message: code, params: { ...params } })
   },
   { when: () => true },
 )

@@ -1,3 +1,6 @@
+import { fieldErrors } from '#domain/platform/field-errors.ts'
+import { sayUnfit } from '#words/complaints.ts'
+import { language } from '#web/platform/language.ts'
 import { cleanLine } from '#domain/platform/text.ts'
 import { VacancyRequirements, type QualificationCombination } from '#domain/recruitment/recruitment.ts'
 import { countIn, type PostRequirements } from './vacancy-values.ts'
@@ -41,6 +44,6 @@ export function requirementsOf({ minYears: _minYears, ...texts }: RequirementTex
 /** What the server would refuse, by field. */
 export function requirementProblems(texts: RequirementTexts): Partial<Record<keyof VacancyRequirements, string>> {
   const asked = { ...requirementsOf(texts), minExperienceYears: countIn(texts.minYears) }
-  const issues = VacancyRequirements.safeParse(asked).error?.issues ?? []
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]))
+  const unfit = fieldErrors(VacancyRequirements, asked)
+  return Object.fromEntries(unfit.toReversed().map((one) => [one.path.split('.')[0], sayUnfit(one, language)]))
 }

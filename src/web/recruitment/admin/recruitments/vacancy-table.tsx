@@ -1,3 +1,4 @@
+import { sayUnfit } from '#words/complaints.ts'
 import { useMemo } from 'react'
 import { categories } from '#domain/applications/application.ts'
 import { showNumber } from '#domain/platform/money.ts'
@@ -33,7 +34,7 @@ type VacancyTableProps = {
 /** What each department lacks, by its place. */
 function problemsByPlace(departments: readonly DepartmentValues[]): Map<string, string> {
   const errors = departmentErrors(vacancySettings(departments) as Department[])
-  return new Map(errors.toReversed().map(({ path, msg }) => [path.split('.')[1] ?? '', msg]))
+  return new Map(errors.toReversed().map((one) => [one.path.split('.')[1] ?? '', sayUnfit(one, language)]))
 }
 
 function Head() {

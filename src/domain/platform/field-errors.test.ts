@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { sayUnfit, unfitValues, withoutWords } from './unfit-value.ts'
+import { sayUnfit } from '#words/complaints.ts'
+import { unfitValues, withoutWords } from './field-errors.ts'
 
 const schema = z.strictObject({
   name: z.string().max(3).optional(),
-  year: z.int('Enter the year').optional(),
+  year: z.int('years-whole').optional(),
   seats: z.array(z.number().min(1)).max(2).optional(),
   gender: z.enum(['M', 'F', 'T']).optional(),
   address: z.object({ city: z.string() }).optional(),
@@ -14,7 +15,7 @@ const schema = z.strictObject({
 test.each<[unknown, string, string]>([
   [{ name: 4 }, 'wrong-kind', 'Give a text here.'],
   [{ name: 'four' }, 'too-long', 'Use at most 3 characters'],
-  [{ year: 'MMXX' }, 'wrong-kind', 'Enter the year'],
+  [{ year: 'MMXX' }, 'years-whole', 'Enter whole years, 0 or more'],
   [{ seats: 4 }, 'wrong-kind', 'Give a list here.'],
   [{ seats: ['four'] }, 'wrong-kind', 'Give a number here.'],
   [{ seats: [0] }, 'too-low', 'Give at least 1'],
@@ -27,5 +28,5 @@ test.each<[unknown, string, string]>([
 ])('%j is answered %s: %s', (value, code, words) => {
   const { error } = schema.safeParse(value, { error: withoutWords })
   const found = error ? unfitValues(error, value) : []
-  expect(found.map((one) => [one.code, 'msg' in one ? one.msg : sayUnfit(one, 'en')])).toEqual([[code, words]])
+  expect(found.map((one) => [one.code, sayUnfit(one, 'en')])).toEqual([[code, words]])
 })
