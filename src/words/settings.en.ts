@@ -39,6 +39,6 @@ export const en = {
   retentionHint:
     'After that, drafts that were never submitted are removed with their files. Their owners are told two weeks before.',
   guardianConsent: 'Applicants under 18 need the consent of a parent or guardian',
-  guardianHint: 'They name one before submitting, who gets a code by e-mail.',
+  guardianHint: 'Before submitting they name one, who gets a code by e-mail.',
   saveInstitute: 'Save institute',
 } as const
