@@ -27,8 +27,20 @@ const machineCalls = new Set([
 ])
 const isError = /^(Type|Range)?Error$/
 
-/** Names, abbreviations of the law and stored values, which are the same in every language. */
-const names = new Set(['Pravesh', 'Enter', 'Bearer …', '… | Pravesh', 'PwD', 'Both'])
+/** Names, abbreviations of the law and stored values, which are the same in every language; one is a row as a spreadsheet gives it. */
+const row = 'NEPHROLOGY\tAssistant Professor\t1\t2\t1\t0\t0'
+const names = new Set([
+  'Pravesh',
+  '… | Pravesh',
+  'Enter',
+  'Bearer …',
+  'PwD',
+  'Both',
+  'PhD',
+  'Assistant Professor',
+  ' QUALIFICATION',
+  row,
+])
 
 /** Where a text stands: whether a reader sees it, whatever it looks like. */
 type Place = { isShown: boolean }
@@ -84,7 +96,8 @@ const found: Record<string, (node: Node, place: Place) => string[]> = {
   LogicalExpression: ofChildren,
   // A key is a code; one that is shown is written where it is shown.
   Property: (node) => sentences(field(node, 'value'), { isShown: isShownBy.test(textOf(field(node, 'key'))) }),
-  // What is compared is a code, too.
+  // What is looked up or compared is a code, too.
+  MemberExpression: (node) => sentences(field(node, 'object')),
   BinaryExpression: (node) =>
     children(node)
       .filter(({ type }) => type !== 'Literal' || !/^[!=]==?$/.test(String(node['operator'])))
@@ -98,21 +111,17 @@ function sentences(node: Node, place: Place = anywhere): string[] {
   return (found[node.type] ?? ((other) => ofChildren(other)))(node, place)
 }
 
-/** Folders whose sentences still stand in their components. */
-const unmoved = ['recruitment'].map((name) => `src/web/${name}`)
-
-const isIn = (folder: string, path: string) => path === folder || path.startsWith(`${folder}/`)
-
-const said = productFiles('src/web').flatMap(({ path, text }) =>
+const files = productFiles('src/web')
+const said = files.flatMap(({ path, text }) =>
   sentences(parse(path, text).program).map((sentence) => ({ path, sentence })),
 )
 
-test('no component says a sentence that is not in the catalogue', () => {
-  expect(said.filter(({ path }) => !unmoved.some((folder) => isIn(folder, path)))).toEqual([])
+test('the check sees the components', () => {
+  expect(files.length).toBeGreaterThan(300)
 })
 
-test('a folder whose sentences have all moved is no longer excused', () => {
-  expect(unmoved.filter((folder) => !said.some(({ path }) => isIn(folder, path)))).toEqual([])
+test('no component says a sentence that is not in the catalogue', () => {
+  expect(said).toEqual([])
 })
 
 test.each([
@@ -139,6 +148,7 @@ test.each([
   'type Kind = "several of many"',
   'const isOpen = status === "Open now"',
   'const kinds = { "Not open": 1 }',
+  'const kind = kinds["Not open"]',
   'document.querySelector("main h1")',
   'throw new Error("Nobody asked")',
   '<path d="M 1 2" className="a b" />',
