@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { everyNode, parse, productFiles, type Node } from './syntax.ts'
+
+// What people are told has its home in src/words. In the rules stand names that are chosen and stored as they are.
+const names = new Set([
+  'src/domain/applications/status.ts',
+  'src/domain/platform/india.ts',
+  'src/domain/recruitment/department-names.ts',
+  'src/domain/recruitment/post.ts',
+  'src/domain/recruitment/qualifications.ts',
+  'src/domain/admission/course.ts',
+  'src/domain/admission/student-questions.ts',
+  // Answers that are made up.
+  'src/domain/applications/further-questions.ts',
+  'src/domain/questions/text.ts',
+  // What documents are called, and asked for as.
+  'src/domain/admission/student-documents.ts',
+  'src/domain/recruitment/faculty-documents.ts',
+])
+
+/** Said to who writes code or reads the description of the API. */
+const isForDevelopers = ({ type, ...node }: Node) =>
+  (type === 'NewExpression' && String((node['callee'] as Node)['name']).endsWith('Error')) ||
+  (type === 'Property' && (node['key'] as Node)['name'] === 'summary') ||
+  (type === 'CallExpression' && ((node['callee'] as Node)['property'] as Node | undefined)?.['name'] === 'describe')
+
+const literal = (node: Node) =>
+  node.type === 'TemplateLiteral'
+    ? (node['quasis'] as Node[]).map((part) => (part['value'] as { cooked: string }).cooked).join('…')
+    : node.type === 'Literal' && typeof node['value'] === 'string'
+      ? node['value']
+      : ''
+
+/** The texts of three words or more that begin as sentences do. */
+function sentencesIn(text: string): string[] {
+  const { program } = parse('rules.ts', text)
+  const forDevelopers = new Set([...everyNode(program)].filter(isForDevelopers).flatMap((node) => [...everyNode(node)]))
+  return [...everyNode(program)]
+    .filter((node) => !forDevelopers.has(node))
+    .map(literal)
+    .filter((said) => /^\p{Lu}\p{Ll}*'?\p{L}*\s\S+\s\S*\p{L}/u.test(said))
+}
+
+test('no rule holds a sentence', () => {
+  const found = productFiles('src/domain')
+    .filter(({ path }) => !names.has(path))
+    .flatMap(({ path, text }) => sentencesIn(text).map((sentence) => `${path}: ${sentence}`))
+  expect(found).toEqual([])
+})
+
+test('a sentence in a rule is found, and an error for developers is none', () => {
+  expect(sentencesIn('const a = at("title", "Enter a title"); throw new Error("Nobody sees this here")')).toEqual([
+    'Enter a title',
+  ])
+  expect(sentencesIn('const a = `The fee is now ${fee}`')).toEqual(['The fee is now …'])
+})
