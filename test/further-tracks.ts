@@ -96,7 +96,7 @@ export const furtherTracks = (portal: () => TestServer, administrator: () => Tes
       submit: ({ applicationId, owner }: Built) =>
         call('POST', `${at}/${applicationId}/submit`, owner, { declaration: { accepted: true } }),
       /** A drive that asks these questions, with their ids. */
-      async driveThatAsks(...questions: object[]): Promise<{ driveId: string; ids: string[] }> {
+      driveThatAsks: async (...questions: object[]): Promise<{ driveId: string; ids: string[] }> => {
         const driveId = await track.drive()
         const { status, text } = await track.change(driveId, questions)
         if (status !== 200) throw new Error(text)

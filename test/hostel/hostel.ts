@@ -3,7 +3,7 @@ import { applicationOperations, atCalls } from '#domain/applications/application
 import type { ApplicationCalls } from '#domain/applications/application-operations.ts'
 import { Abilities, Gender } from '#domain/applications/application.ts'
 import { RuleReport } from '#domain/applications/finding.ts'
-import type { Finding } from '#domain/applications/finding.ts'
+import type { Fact, Finding } from '#domain/applications/finding.ts'
 import { FurtherAnswers, FurtherQuestions, SentQuestions } from '#domain/applications/further-questions.ts'
 import type { FurtherScope } from '#domain/applications/further-questions.ts'
 import { ApplicationStats } from '#domain/applications/application-stats.ts'
@@ -45,12 +45,14 @@ export function eligibility({ distanceKm }: HostelForm, { leastKm }: AllotmentRu
   // What is no number yet is kept in a draft as it was typed.
   const km = typeof distanceKm === 'number' ? distanceKm : null
   const outcome = km !== null && km >= leastKm ? 'met' : 'not-met'
-  return [{ rule: 'distance', outcome, reason: 'distance', facts: { leastKm, distanceKm: km ?? 'no' } }]
+  return [{ rule: 'distance', outcome, reason: 'distance', facts: { leastKm, ...(km !== null && { distanceKm: km }) } }]
 }
+
+const kilometres = (fact: Fact | undefined) => (typeof fact === 'number' ? `${fact} km` : 'an unknown distance')
 
 /** A track of the portal says its rules from a room of `src/words`. */
 export function sayFinding({ outcome, facts }: Finding): RuleReport {
-  const [required, actual] = [`${String(facts['leastKm'])} km`, `${String(facts['distanceKm'])} km`]
+  const [required, actual] = [kilometres(facts['leastKm']), kilometres(facts['distanceKm'])]
   const detail = `Home is ${actual} away; ${required} or more are asked for.`
   return { rule: 'Distance', outcome, detail, required, actual, isForPeople: false }
 }

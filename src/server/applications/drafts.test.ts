@@ -66,9 +66,8 @@ test('an id that another application has already is drawn again', async () => {
       return new;
     end $$;
     create trigger draw_a_taken_id_first before insert on applications for each row execute function draw_a_taken_id_first()`)
-  const { status, body } = await begin({ admissionId }).finally(() =>
-    server.rows('drop function draw_a_taken_id_first cascade; drop sequence draws'),
-  )
+  const { status, body } = await begin({ admissionId })
+  await server.rows('drop function draw_a_taken_id_first cascade; drop sequence draws')
   expect(status).toBe(201)
   expect(body.application).toMatchObject({ admissionId, email: owner.email })
   expect((await read(body.application.applicationId)).body.application.admissionId).toBe(admissionId)

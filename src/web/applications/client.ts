@@ -56,7 +56,7 @@ export function clientOf<E extends Declared, C extends CallsOf<E>>(
   const one = async (answer: Promise<unknown>) => ((await answer) as Answered<A>).application
   return {
     calls,
-    query: (applicationId) => asked(calls.read, at(applicationId)) as StoredQuery<A>,
+    query: (applicationId) => asked(calls.read, at(applicationId)),
     begin: async (body) => (await once(calls.begin, { body })) as Answered<A>,
     read: (applicationId) => one(plainly(calls.read, at(applicationId))),
     save: (applicationId, body) => one(plainly(calls.save, { ...at(applicationId), body })),

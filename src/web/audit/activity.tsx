@@ -59,7 +59,7 @@ function ActivityEntry({ entry, documentLabel, linkTo }: EntryProps) {
   const { at, action, detail, ip } = entry
   const isApplication =
     aboutApplications.test(action) && action !== 'application.deleted' && action !== 'application.removed'
-  const bold = (name: string) => <b>{name}</b>
+  const bold = (name: string): ReactNode => <b>{name}</b>
   const drawn = { who: bold, of: isApplication ? linkTo : bold }
   return (
     <tr>
@@ -67,7 +67,7 @@ function ActivityEntry({ entry, documentLabel, linkTo }: EntryProps) {
         <time dateTime={at}>{showInstant(new Date(at))}</time>
       </td>
       <td className={css.what}>
-        {joined(deedPieces<ReactNode>(entry, documentLabel, drawn))}
+        {joined(deedPieces(entry, documentLabel, drawn))}
         <Detail detail={detail} />
       </td>
       <td>{ip ?? <Soft>–</Soft>}</td>

@@ -103,7 +103,7 @@ function onlyForOf({ isForAll, onlyFor, isForPwdOnly }: QuestionValues): Pick<Fu
   const ways = listedWays.filter((way) => onlyFor[way].length > 0)
   if (isForAll || (ways.length === 0 && !isForPwdOnly)) return {}
   const listed = Object.fromEntries(ways.map((way) => [way, onlyFor[way]]))
-  return { onlyFor: { ...listed, ...(isForPwdOnly && { pwd: true }) } as FurtherQuestion['onlyFor'] }
+  return { onlyFor: { ...listed, ...(isForPwdOnly && { pwd: true }) } }
 }
 
 function limitIn(kind: FurtherKind, typed: string): number | string | undefined {

@@ -29,7 +29,7 @@ type Person = { [Way in ListedWay]?: string } & { isPwd?: boolean }
 const personScope = (documentsStep: number): FurtherScope<Person> => ({
   documentsStep,
   audience: {
-    categories: ({ categories }) => categories as never,
+    categories: ({ categories }) => categories,
     courses: ({ courses }) => courses,
     departments: ({ departments }) => departments,
     posts: ({ posts }) => posts,

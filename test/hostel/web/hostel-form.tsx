@@ -22,7 +22,7 @@ const drafts: Drafts<HostelApplication> = {
   ...hostelApplications,
   stepTitles: ['You', 'Your home', 'Photo', 'Review'],
   typedFrom: hostelForm.typed,
-  draftOf: hostelForm.stored,
+  draftOf: (typed) => hostelForm.stored(typed),
   stepOf: (path) => (path.startsWith('documents') ? documentsStep : hostelForm.stepOf(path)),
   names: {
     label: hostelWords.fullName,
