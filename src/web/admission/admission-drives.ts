@@ -1,6 +1,6 @@
 import type { Admission } from '#domain/admission/admission.ts'
 import { openFirst } from '#domain/applications/window.ts'
-import type { Asked, Drive, StoredDrive } from '#web/applications/track.ts'
+import type { Asked, Drive } from '#web/applications/track.ts'
 import type { CallAnswer } from '#web/platform/api.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { language } from '#web/platform/language.ts'
@@ -29,18 +29,4 @@ export const announcedAdmissions = {
 export const announcedDrives: Asked<Drive[]> = {
   ...announcedAdmissions,
   select: (answer: Answered) => announcedAdmissions.select(answer).map(driveOf),
-}
-
-/** Every admission, also unpublished ones, for administrators. */
-export const allAdmissions = ask('GET /api/admissions', { query: { all: 'true' } })
-
-/** The same, as pages of all tracks show them. */
-export const storedAdmissions = {
-  ...allAdmissions,
-  select: ({ admissions }: Answered): StoredDrive[] =>
-    admissions.map((admission) => ({
-      ...driveOf(admission),
-      applicationsCount: admission.applicationsCount ?? 0,
-      isRunning: admission.status !== 'Closed' && admission.endDate !== '',
-    })),
 }

@@ -1,7 +1,7 @@
 import { openFirst } from '#domain/applications/window.ts'
 import { dayOf, windowState } from '#domain/platform/calendar.ts'
 import type { RecruitmentItem } from '#domain/recruitment/recruitment.ts'
-import type { Asked, Drive, StoredDrive } from '#web/applications/track.ts'
+import type { Asked, Drive } from '#web/applications/track.ts'
 import type { CallAnswer } from '#web/platform/api.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { language } from '#web/platform/language.ts'
@@ -65,18 +65,4 @@ export const announcedRecruitments = {
 export const announcedDrives: Asked<Drive[]> = {
   ...announcedRecruitments,
   select: (answer: Answered) => announcedRecruitments.select(answer).map(driveOf),
-}
-
-/** Every recruitment, also unpublished ones, for administrators. */
-export const allRecruitments = ask('GET /api/faculty/recruitment', { query: { all: 'true' } })
-
-/** The same, as pages of all tracks show them. */
-export const storedRecruitments = {
-  ...allRecruitments,
-  select: ({ recruitments }: Answered): StoredDrive[] =>
-    recruitments.map((recruitment) => {
-      const drive = driveOf(recruitment)
-      const isRunning = recruitment.status !== 'DRAFT' && drive.state !== 'Closed'
-      return { ...drive, applicationsCount: recruitment.applicationsCount ?? 0, isRunning }
-    }),
 }

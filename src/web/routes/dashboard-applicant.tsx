@@ -15,6 +15,7 @@ import { together } from '#web/ui/loading.ts'
 import { PageTitle, SectionHead } from '#web/ui/page-title.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
 import { dashboard } from '#words/dashboard.ts'
+import { useAnnounced } from './use-announced.ts'
 
 const say = dashboard(language)
 
@@ -71,7 +72,7 @@ function Everything({ of }: { of: readonly OwnTrack[] }) {
 /** Everything an applicant has, whatever the track, next action first. */
 export function ApplicantDashboard({ own }: { own: readonly Asked<OwnApplication[]>[] }) {
   const applications = together(...useQueries({ queries: [...own] }))
-  const drives = together(...useQueries({ queries: tracks.map(({ announced }) => announced) }))
+  const drives = together(...useAnnounced())
   return (
     <PageBody>
       <PageTitle>{say('title')}</PageTitle>

@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { dayOf, showLongDay } from '#domain/platform/calendar.ts'
 import { DriveRow } from '#web/applications/drive-row.tsx'
@@ -16,12 +16,11 @@ import { SectionHead, useDocumentTitle } from '#web/ui/page-title.tsx'
 import { landing } from '#words/landing.ts'
 import { LandingTracks } from './landing-tracks.tsx'
 import css from './landing.module.css'
+import { useAnnounced } from './use-announced.ts'
 
 const say = landing(language)
 
 const noticesShown = 5
-
-const useAnnounced = () => useQueries({ queries: tracks.map(({ announced }) => announced) })
 
 /** What is open or to come, in every track. */
 function OpenNow() {

@@ -6,7 +6,7 @@ import { WorkQueue } from '#web/review/work-queue.tsx'
 import type { TrackAdmin } from '#web/applications/track.ts'
 import { ranked } from '#web/lists/day-series.ts'
 import { studentOffice } from '#words/student-list.ts'
-import { storedAdmissions } from '../admission-drives.ts'
+import { storedAdmissions } from './stored-admissions.ts'
 import { studentClient } from '../student-applications.ts'
 import { studentListHref } from './student-addresses.ts'
 

@@ -7,7 +7,7 @@ import { ranked } from '#web/lists/day-series.ts'
 import { language } from '#web/platform/language.ts'
 import { candidateList } from '#words/candidate-list.ts'
 import { facultyClient } from '../faculty-applications.ts'
-import { storedRecruitments } from '../recruitment-drives.ts'
+import { storedRecruitments } from './stored-recruitments.ts'
 import { facultyListHref } from './faculty-addresses.ts'
 
 const say = candidateList(language)

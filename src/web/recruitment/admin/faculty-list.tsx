@@ -30,7 +30,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { experienceToText } from '#words/experience.ts'
 import { candidateList } from '#words/candidate-list.ts'
 import { facultyClient } from '../faculty-applications.ts'
-import { storedRecruitments } from '../recruitment-drives.ts'
+import { storedRecruitments } from './stored-recruitments.ts'
 import {
   facultyListHref,
   facultyListName,

@@ -1,0 +1,18 @@
+import type { StoredDrive } from '#web/applications/track.ts'
+import type { CallAnswer } from '#web/platform/api.ts'
+import { ask } from '#web/platform/query-client.ts'
+import { driveOf } from '../admission-drives.ts'
+
+/** Every admission, also unpublished ones, for administrators. */
+export const allAdmissions = ask('GET /api/admissions', { query: { all: 'true' } })
+
+/** The same, as pages of all tracks show them. */
+export const storedAdmissions = {
+  ...allAdmissions,
+  select: ({ admissions }: CallAnswer<'GET /api/admissions'>): StoredDrive[] =>
+    admissions.map((admission) => ({
+      ...driveOf(admission),
+      applicationsCount: admission.applicationsCount ?? 0,
+      isRunning: admission.status !== 'Closed' && admission.endDate !== '',
+    })),
+}
