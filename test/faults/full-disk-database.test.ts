@@ -30,7 +30,9 @@ async function exhaustLog(portal: PortalProcess): Promise<void> {
   const filling = async () => {
     while (true) await portal.rows(`select pg_logical_emit_message(false, 'fill', repeat('x', 900000))`)
   }
-  await expect(filling()).rejects.toThrow(/Connection terminated|starting up|recovery|ENOENT|ECONN|not yet accepting/)
+  await expect(filling()).rejects.toThrow(
+    /Connection terminated|starting up|recovery|ENOENT|ECONN|EPIPE|not yet accepting/,
+  )
 }
 
 describe.runIf(probe)('with no room left on the disk of the database', () => {

@@ -61,7 +61,7 @@ describe.runIf(clamd)('with a virus scanner', () => {
 
   const virusMails = () =>
     server.rows(
-      `select to_address, data ->> 'documentLabel' as label from mails where cause like 'infected:%'
+      `select to_address, data ->> 'docType' as document from mails where cause like 'infected:%'
       and data ->> 'applicationId' = $1`,
       [built.applicationId],
     )
@@ -82,7 +82,7 @@ describe.runIf(clamd)('with a virus scanner', () => {
     const [stored] = await server.rows<{ key: string }>(`select key from documents where scan = 'infected'`)
     const path = `/api/uploads/view-url/${encodeURIComponent(stored?.key ?? '')}`
     expect((await server.call('GET', path, built.owner)).status).toBe(409)
-    expect(await virusMails()).toEqual([{ to_address: built.owner.email, label: 'Proof of date of birth' }])
+    expect(await virusMails()).toEqual([{ to_address: built.owner.email, document: 'dobCert' }])
     const refused = await submit()
     expect([refused.status, refused.body.error]).toEqual([
       409,
