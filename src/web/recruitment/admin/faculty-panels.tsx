@@ -10,13 +10,13 @@ import { call } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
 import { type PanelHead, PanelTable } from '#web/review/application/panel-table.tsx'
 import { Panel } from '#web/review/application/panel.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Soft, Stack } from '#web/ui/layout.tsx'
 import { experienceText } from '#words/experience.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { candidateReview } from '#words/candidate-review.ts'
 import { type Overlap, overlapsOf } from '../overlaps.ts'
-import css from './faculty-panels.module.css'
 
 const words = facultyWords(language)
 const say = candidateReview(language)
@@ -142,9 +142,9 @@ export function AadhaarAnswer({ applicationId, masked }: AadhaarAnswerProps) {
   return (
     <>
       <span role="status">{spaced(whole ?? masked)}</span>{' '}
-      <button type="button" className={css.act} onClick={() => (whole === null ? void reveal() : setWhole(null))}>
+      <TextButton onClick={() => (whole === null ? void reveal() : setWhole(null))}>
         {say(whole === null ? 'reveal' : 'hide')}
-      </button>
+      </TextButton>
       {problem && <div role="alert">{problem}</div>}
     </>
   )
