@@ -2,9 +2,30 @@ import type { RuleReport } from '#domain/applications/finding.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Icon, type TablerIcon } from '#web/ui/icon.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { statusLooks, type StatusLook } from '#web/ui/status-look.ts'
+import { type StatusLook, statusLooks } from '#web/ui/status-look.ts'
 import css from './eligibility-card.module.css'
-import { openCounts, shownValue, worstFirst } from './rule-order.ts'
+
+type Outcome = RuleReport['outcome']
+
+const order: readonly Outcome[] = ['not-met', 'check', 'met']
+
+/** The rules with what is not met first, then what is checked; alike ones stay in the order of the rules. */
+export function worstFirst(rules: readonly RuleReport[]): RuleReport[] {
+  return rules.toSorted((one, other) => order.indexOf(one.outcome) - order.indexOf(other.outcome))
+}
+
+/** How many rules are not met and how many are checked, without zeros. */
+export function openCounts(rules: readonly RuleReport[]): { outcome: Outcome; count: number }[] {
+  return order
+    .filter((outcome) => outcome !== 'met')
+    .map((outcome) => ({ outcome, count: rules.filter((report) => report.outcome === outcome).length }))
+    .filter(({ count }) => count > 0)
+}
+
+/** What the applicant has, a dash when there is nothing, and nothing where the badge and the sentence say it already. */
+export function shownValue({ isForPeople, actual }: RuleReport): string {
+  return isForPeople ? '' : actual || '–'
+}
 
 const looks = { met: 'met', 'not-met': 'notMet', check: 'check' } as const satisfies Record<
   RuleReport['outcome'],

@@ -1,13 +1,63 @@
+import { IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { ListRows } from '#web/ui/list-rows.tsx'
-import { SectionHead } from '#web/ui/page-title.tsx'
-import { Stack } from '#web/ui/layout.tsx'
+import { shortApplicationId } from '#domain/applications/application.ts'
+import { showInstant } from '#domain/platform/calendar.ts'
 import { language } from '#web/platform/language.ts'
+import { Deadline } from '#web/ui/deadline.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
+import { SectionHead } from '#web/ui/page-title.tsx'
+import { SiteButton } from '#web/ui/site-button.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { ownApplications } from '#words/own-applications.ts'
-import { DraftRow, SentRow } from './own-application-rows.tsx'
-import type { OwnApplication, OwnGroups } from './own-application.ts'
+import { OutcomeLines } from './outcome-lines.tsx'
+import { hasOutcome, type OwnApplication, type OwnGroups } from './own-application.ts'
 
 const say = ownApplications(language)
+
+/** A draft: how far it is, when it closes, Continue. */
+function DraftRow({ application }: { application: OwnApplication }) {
+  const { title, applicationId, steps, endDate, mayEdit, editHref, viewHref } = application
+  return (
+    <ListRow
+      title={<SiteLink href={mayEdit ? editHref : viewHref}>{title}</SiteLink>}
+      meta={say('draftAt', { id: shortApplicationId(applicationId), progress: steps.line })}
+      below={<Deadline endDate={endDate} />}
+      end={
+        <>
+          <StatusBadge status={mayEdit ? 'draft' : 'closed'} {...(!mayEdit && { label: say('draftClosed') })} />
+          {mayEdit && (
+            <SiteButton href={editHref} variant="secondary">
+              {say('continue')}
+            </SiteButton>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+/** What was sent: where it stands, its payment, Print. */
+function SentRow({ application }: { application: OwnApplication }) {
+  const { title, applicationId, submittedAt, look, viewHref, printHref } = application
+  const id = shortApplicationId(applicationId)
+  return (
+    <ListRow
+      title={<SiteLink href={viewHref}>{title}</SiteLink>}
+      meta={submittedAt ? say('sentOn', { id, at: showInstant(new Date(submittedAt)) }) : id}
+      below={hasOutcome(application) && <OutcomeLines application={application} />}
+      end={
+        <>
+          <StatusBadge status={look.status} label={look.label} />
+          <SiteButton href={printHref} variant="quiet" icon={IconPrinter}>
+            {say('print')}
+          </SiteButton>
+        </>
+      }
+    />
+  )
+}
 
 type GroupProps = {
   title: string

@@ -1,14 +1,29 @@
 import { useEffect, useRef } from 'react'
+import { isSameAnswer, type TypedValue } from '#domain/questions/typed.ts'
+import { joined, language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { joined, language } from '#web/platform/language.ts'
 import { draftForm } from '#words/draft-form.ts'
-import type { Draft } from './autosave.ts'
+import { changedElsewhere, type Draft, type Stored, unsavedPaths } from './autosave.ts'
 import css from './conflict-dialog.module.css'
-import { differences, type Difference } from './differences.ts'
-import type { TypedValue } from '#domain/questions/typed.ts'
 
 const say = draftForm(language)
+
+/** One answer that stands differently here and in what somebody else saved. */
+type Difference = { path: string; here: TypedValue; there: TypedValue }
+
+/**
+ * What a person decides about when two windows met: answers typed here that read differently there, and answers
+ * changed only there, which are taken over either way.
+ */
+export function differences(draft: Draft, incoming: Stored): { mine: Difference[]; takenOver: string[] } {
+  const typedHere = unsavedPaths(draft)
+  const mine = typedHere
+    .filter((path) => !isSameAnswer(draft.typed[path], incoming.values[path]))
+    .map((path) => ({ path, here: draft.typed[path] ?? '', there: incoming.values[path] ?? '' }))
+  const takenOver = changedElsewhere(draft, incoming).filter((path) => !typedHere.includes(path))
+  return { mine, takenOver }
+}
 
 export type AnswerNames = {
   label: (path: string) => string

@@ -1,7 +1,31 @@
-import { ConflictDialog, type AnswerNames } from '../drafts/conflict-dialog.tsx'
+import { useEffect, useRef } from 'react'
+import { language } from '#web/platform/language.ts'
+import { showToast } from '#web/ui/toast.ts'
+import { draftForm } from '#words/draft-form.ts'
+import { type AnswerNames, ConflictDialog } from '../drafts/conflict-dialog.tsx'
 import { LeaveGuard } from '../drafts/leave-guard.tsx'
 import { useDraftForm, useFormState } from './draft-form-context.ts'
-import { useConnectionToasts } from './use-connection-toasts.ts'
+
+const say = draftForm(language)
+
+/** Says when the connection went and when everything is saved again: the mark at the top may be out of sight. */
+function useConnectionToasts(): void {
+  const kind = useFormState(({ keeper }) => {
+    const { activity } = keeper.current()
+    return activity.kind === 'held' ? activity.why : activity.kind
+  })
+  const wasOffline = useRef(false)
+  useEffect(() => {
+    if (kind === 'offline' && !wasOffline.current) {
+      wasOffline.current = true
+      showToast({ type: 'warning', title: say('offline'), message: say('offlineText') })
+    }
+    if (kind === 'idle' && wasOffline.current) {
+      wasOffline.current = false
+      showToast({ type: 'success', title: say('online'), message: say('onlineText') })
+    }
+  }, [kind])
+}
 
 /** What a draft may have to ask: two windows, leaving unsaved. */
 export function DraftDialogs({ names, isUploading }: { names: AnswerNames; isUploading: () => boolean }) {

@@ -1,22 +1,25 @@
-import { useEffect, useMemo, type ReactNode } from 'react'
-import type { Uploads } from '#web/documents/uploads.ts'
-import { shownTyped, useAsking, type Asking } from '#web/questions/asking.ts'
-import { furtherProblems } from '#web/questions/further.ts'
-import { showToast } from '#web/ui/toast.ts'
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { Typed } from '#domain/questions/typed.ts'
-import { language } from '#web/platform/language.ts'
+import type { Uploads } from '#web/documents/uploads.ts'
+import { joined, language } from '#web/platform/language.ts'
+import { type Asking, shownTyped, useAsking } from '#web/questions/asking.ts'
+import { furtherProblems } from '#web/questions/further.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { FormActions } from '#web/ui/form-sheet.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { showToast } from '#web/ui/toast.ts'
 import { draftForm } from '#words/draft-form.ts'
 import type { Editing } from '../pages/edit-page.tsx'
 import { followPointer } from './after-pointer.ts'
 import { DraftDialogs } from './draft-dialogs.tsx'
 import { DraftFormContext, useFormState } from './draft-form-context.ts'
 import type { Judge } from './draft-form.ts'
-import { FormFrame } from './form-frame.tsx'
 import type { AnyDraft, Drafts } from './drafts.ts'
+import { FormFrame } from './form-frame.tsx'
 import { ReviewPage } from './review-page.tsx'
-import { StepActions } from './step-actions.tsx'
 import { shownStep } from './step-place.ts'
-import { StoppedNote } from './stopped-note.tsx'
 import { useNamedErrors } from './use-named-errors.ts'
 import { useOwnDraft } from './use-own-draft.ts'
 import { useSaving } from './use-saving.ts'
@@ -24,6 +27,64 @@ import { useStepFocus } from './use-step-focus.ts'
 import { useSteps } from './use-steps.ts'
 
 const say = draftForm(language)
+
+type StepActionsProps = {
+  current: number
+  /** A Change link of the review led here. */
+  isFromReview: boolean
+  isBusy: boolean
+  /** False while something on the page must be mended first. */
+  mayGoOn: boolean
+  onPrevious: () => void
+  onSave: () => void
+  onNext: () => void
+}
+
+/** Previous, Save Draft and Next, or the way back to the review. */
+function StepActions(props: StepActionsProps) {
+  const { current, isFromReview, isBusy, mayGoOn, onPrevious, onSave, onNext } = props
+  const back = (
+    <Button variant="secondary" icon={IconArrowLeft} onClick={onPrevious}>
+      {say('previous')}
+    </Button>
+  )
+  return (
+    <FormActions
+      back={current > 1 && !isFromReview && back}
+      save={
+        <Button variant="quiet" disabled={!mayGoOn} onClick={onSave}>
+          {say('saveDraft')}
+        </Button>
+      }
+      next={
+        <Button iconAfter={IconArrowRight} isBusy={isBusy} disabled={!mayGoOn} onClick={onNext}>
+          {say(isFromReview ? 'backToReview' : 'next')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** Nothing can be saved any more: why, and where to go. */
+function StoppedNote({ viewHref }: { viewHref: string }) {
+  const activity = useFormState(({ keeper }) => keeper.current().activity)
+  const box = useRef<HTMLDivElement>(null)
+  const isStopped = activity.kind === 'stopped'
+  useEffect(() => {
+    if (isStopped) box.current?.focus()
+  }, [isStopped])
+  if (!isStopped) return null
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Callout tone="bad" role="alert">
+        <p>
+          <b>{activity.message}</b>
+        </p>
+        <p>{joined(say.rich('stopped', { link: (inner) => <SiteLink href={viewHref}>{joined(inner)}</SiteLink> }))}</p>
+      </Callout>
+    </div>
+  )
+}
 
 /** What the fields of a step may ask for. */
 export type StepParts = { step: number; uploads: Uploads; onVisit: (step: number) => void }

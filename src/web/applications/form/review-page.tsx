@@ -1,21 +1,88 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { focusField } from '#web/ui/error-summary.tsx'
-import { FormActions } from '#web/ui/form-sheet.tsx'
+import { type ReactNode, useState } from 'react'
 import { language } from '#web/platform/language.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { focusField } from '#web/ui/error-summary.tsx'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
+import { FormActions, FormSection } from '#web/ui/form-sheet.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
 import { draftForm } from '#words/draft-form.ts'
-import { GuardianConsentSection } from './guardian-consent.tsx'
-import { BeforeSubmitting } from './before-submitting.tsx'
-import { Declaration } from './declaration.tsx'
-import { useDraftForm } from './draft-form-context.ts'
-import { FormFrame, type FormFrameProps } from './form-frame.tsx'
+import { useDraftForm, useFormState } from './draft-form-context.ts'
 import type { AnyDraft, Drafts } from './drafts.ts'
+import { FormFrame, type FormFrameProps } from './form-frame.tsx'
+import { GuardianConsentSection } from './guardian-consent.tsx'
+import css from './review.module.css'
 import type { StepProblem } from './shown-errors.ts'
 import type { GoTo } from './step-place.ts'
+import { useNamedErrors } from './use-named-errors.ts'
 import { useSubmission } from './use-submission.ts'
 
 const say = draftForm(language)
+
+type DeclarationProps = {
+  words: string
+  email: string
+  isAccepted: boolean
+  error: string | undefined
+  onChange: (isAccepted: boolean) => void
+}
+
+/** What the applicant stands for, and what cannot be undone. */
+export function Declaration({ words, email, isAccepted, error, onChange }: DeclarationProps) {
+  return (
+    <div className={css.declaration}>
+      <FormSection title={say('declaration')}>
+        <p className={css.words}>{words}</p>
+        <CheckField
+          id="declaration"
+          label={<b>{say('accept')}</b>}
+          checked={isAccepted}
+          error={error}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        <div className={css.warning}>
+          <Callout tone="warning">{say('final', { email })}</Callout>
+        </div>
+      </FormSection>
+    </div>
+  )
+}
+
+const maxLines = 8
+
+/** What a form lacks, each sentence of a step once and only the first ones, and how many more there are. */
+export function missingLines(problems: readonly StepProblem[]): { lines: StepProblem[]; moreCount: number } {
+  const isSame = (one: StepProblem, other: StepProblem) => one.step === other.step && one.msg === other.msg
+  const once = problems.filter((one, place) => problems.findIndex((other) => isSame(one, other)) === place)
+  return { lines: once.slice(0, maxLines), moreCount: Math.max(0, once.length - maxLines) }
+}
+
+type BeforeSubmittingProps<A extends AnyDraft> = {
+  drafts: Drafts<A>
+  /** To the field, and back to the review afterwards. */
+  onFollow: (path: string) => void
+}
+
+/** What is still missing or wrong, each line with the way to its field; nothing when nothing is. */
+function BeforeSubmitting<A extends AnyDraft>({ drafts, onFollow }: BeforeSubmittingProps<A>) {
+  const problems = useFormState((form) => form.problems())
+  const { lines, moreCount } = missingLines(useNamedErrors(drafts, problems))
+  if (lines.length === 0) return null
+  return (
+    <Callout tone="warning">
+      <h2 className={css.missingTitle}>{say('before')}</h2>
+      <ul className={css.missing}>
+        {lines.map(({ step, path, msg }) => (
+          <li key={`${step} ${msg}`}>
+            <TextButton onClick={() => onFollow(path)}>{msg}</TextButton>
+          </li>
+        ))}
+        {moreCount > 0 && <li>{say('more', { count: moreCount })}</li>}
+      </ul>
+    </Callout>
+  )
+}
 
 type ReviewPageProps<A extends AnyDraft> = {
   drafts: Drafts<A>

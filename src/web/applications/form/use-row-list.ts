@@ -1,8 +1,17 @@
 import { useState } from 'react'
-import { rowsOf, type Row } from '#domain/questions/typed.ts'
+import { type Row, rowsOf } from '#domain/questions/typed.ts'
 import { useDraftForm, useTypedRows } from './draft-form-context.ts'
-import { fittedKeys, type RowKeys } from './row-keys.ts'
 import type { RowMove } from './shown-errors.ts'
+
+/** A name for each row that stays with it, so that its fields keep what they know when another row goes. */
+type RowKeys = readonly number[]
+
+/** As many names as there are rows: another window may have added or removed some. */
+function fittedKeys(keys: RowKeys, count: number): RowKeys {
+  const next = Math.max(-1, ...keys) + 1
+  const missing = Array.from({ length: Math.max(0, count - keys.length) }, (_, place) => next + place)
+  return [...keys.slice(0, count), ...missing]
+}
 
 /** A row that was just removed, and how people call it. */
 type Removed = { row: Row; key: number; index: number; what: string }

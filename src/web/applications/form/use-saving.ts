@@ -1,13 +1,21 @@
-import { showToast } from '#web/ui/toast.ts'
-import type { SavedState } from '#web/ui/saved-mark.tsx'
 import { language } from '#web/platform/language.ts'
+import type { SavedState } from '#web/ui/saved-mark.tsx'
+import { showToast } from '#web/ui/toast.ts'
 import { draftForm } from '#words/draft-form.ts'
-import { standingRefusals } from '../drafts/refusals.ts'
 import type { Draft } from '../drafts/autosave.ts'
-import { savedState } from '../drafts/saved-state.ts'
+import { standingRefusals } from '../drafts/refusals.ts'
 import { useDraftForm, useFormState } from './draft-form-context.ts'
 
 const say = draftForm(language)
+
+/** What to say about saving. While typing goes on, the time of the last save stays. */
+function savedState(draft: Pick<Draft, 'activity' | 'savedAtMs'>, onTryAgain: () => void): SavedState {
+  const { activity, savedAtMs } = draft
+  if (activity.kind === 'saving') return { kind: 'saving' }
+  if (activity.kind === 'held') return activity.why === 'offline' ? { kind: 'offline' } : { kind: 'failed', onTryAgain }
+  if (activity.kind === 'stopped' || activity.kind === 'conflict' || savedAtMs === null) return { kind: 'idle' }
+  return { kind: 'saved', at: new Date(savedAtMs) }
+}
 
 /** Why something is not on the server; the page itself says what a conflict asks and that a draft is closed. */
 function sayUnsaved(draft: Draft): void {

@@ -1,15 +1,59 @@
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { language } from '#web/platform/language.ts'
+import { Callout } from '#web/ui/callout.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { PageBody } from '#web/ui/layout.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import type { AnyApplication, Applications } from '../client.ts'
+import { showToast } from '#web/ui/toast.ts'
+import { ownApplications } from '#words/own-applications.ts'
+import { type AnyApplication, type Applications, forget } from '../client.ts'
+import type { OwnApplication } from '../own-application.ts'
 import { printNow } from '../print/print-now.ts'
 import { SubmittedPage } from '../submitted-page.tsx'
-import { DeleteDraft } from '../summary/delete-draft.tsx'
 import { OwnSummary } from '../summary/own-summary.tsx'
 import { LoadApplication } from './load-application.tsx'
 import { usePageAddress } from './use-page-address.ts'
+
+const say = ownApplications(language)
+
+type DeleteDraftProps<A extends AnyApplication> = {
+  applications: Applications<A>
+  application: OwnApplication
+  isOpen: boolean
+  onClose: () => void
+  onDeleted: () => Promise<void>
+}
+
+/** Asks before a draft and its documents go for good. */
+function DeleteDraft<A extends AnyApplication>(props: DeleteDraftProps<A>) {
+  const { applications, application, isOpen, onClose, onDeleted } = props
+  const { applicationId, title } = application
+  const deletion = useMutation({
+    mutationFn: () => applications.remove(applicationId),
+    onSuccess: async () => {
+      showToast({ type: 'success', title: say('deleted'), message: applicationId })
+      await onDeleted()
+      await forget(applications, applicationId)
+    },
+  })
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={say('deleteSure', { id: applicationId })}
+      confirmLabel={say('deleteDraft')}
+      isDestructive
+      isBusy={deletion.isPending}
+      onConfirm={() => deletion.mutate()}
+      onCancel={onClose}
+    >
+      <p>{say('deleteText', { title })}</p>
+      {deletion.error && <Callout tone="bad">{deletion.error.message}</Callout>}
+    </ConfirmDialog>
+  )
+}
 
 const skeleton = (
   <PageBody isNarrow>

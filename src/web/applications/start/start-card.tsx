@@ -1,20 +1,69 @@
 import { IconArrowRight } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { ApiError } from '#web/platform/api-error.ts'
+import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Deadline } from '#web/ui/deadline.tsx'
-import { language } from '#web/platform/language.ts'
 import { startWords } from '#words/start.ts'
-import type { AnyApplication } from '../client.ts'
+import { type AnyApplication, type Applications, remember } from '../client.ts'
 import type { Drive } from '../track.ts'
 import css from './start-page.module.css'
-import { useStart, type Starting } from './use-start.ts'
 
 const say = startWords(language)
 
+function existingOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined
+  return (error.body as { applicationId?: string } | undefined)?.applicationId
+}
+
+/** How an application is begun, and what to do with its number. */
+type Starting<A extends AnyApplication> = {
+  applications: Applications<A>
+  /** What the draft begins with: which drive it is for. */
+  body: object
+  onReady: (applicationId: string) => void
+}
+
+/** Creates the draft once, however often Start is pressed; goes on with one that exists already. */
+function useStart<A extends AnyApplication>({ applications, body, onReady }: Starting<A>) {
+  const isRunning = useRef(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+
+  const begin = async (): Promise<string> => {
+    try {
+      const { application } = await applications.begin(body)
+      remember(applications, application)
+      return application.applicationId
+    } catch (caught) {
+      const existing = existingOf(caught)
+      if (existing) return existing
+      throw caught
+    }
+  }
+
+  const start = async () => {
+    if (isRunning.current) return
+    isRunning.current = true
+    setIsBusy(true)
+    setError(null)
+    try {
+      onReady(await begin())
+    } catch (caught) {
+      setError(caught)
+    } finally {
+      isRunning.current = false
+      setIsBusy(false)
+    }
+  }
+
+  return { start, isBusy, error }
+}
+
 /** When a drive takes applications. */
-export type StartDates = Pick<Drive, 'state' | 'startDate' | 'endDate'>
+type StartDates = Pick<Drive, 'state' | 'startDate' | 'endDate'>
 
 export type StartCardProps<A extends AnyApplication> = {
   dates: StartDates

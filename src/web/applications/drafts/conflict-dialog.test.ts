@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { draftFrom, nextDraft } from './autosave.ts'
-import { differences } from './differences.ts'
+import { differences } from './conflict-dialog.tsx'
 
 test('only answers typed here are up for decision; what changed elsewhere alone is taken over', () => {
   const loaded = draftFrom({ version: 1, values: { name: 'A', pin: '226010', district: 'Lucknow' } }, 1)

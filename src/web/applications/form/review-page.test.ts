@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingLines } from './missing-lines.ts'
+import { missingLines } from './review-page.tsx'
 
 const problem = (step: number, msg: string) => ({ step, path: `${step}.${msg}`, msg })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepStates } from './step-states.ts'
+import { stepStates } from './use-steps.ts'
 
 const titles = ['One', 'Two', 'Three']
 const states = (problemSteps: number[], current: number, reached: number, attempted: number[] = []) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RuleReport } from '#domain/applications/finding.ts'
-import { openCounts, shownValue, worstFirst } from './rule-order.ts'
+import { openCounts, shownValue, worstFirst } from './eligibility-card.tsx'
 
 const report = (rule: string, outcome: RuleReport['outcome'], actual = ''): RuleReport => ({
   rule,
