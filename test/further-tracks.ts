@@ -6,6 +6,16 @@ import type { HttpAnswer, TestServer } from './harness.ts'
 
 // What tests of a drive's own questions say in the words of each track.
 
+export const village = { kind: 'text', label: 'Village', required: true, step: 1, max: 40 }
+export const bus = { kind: 'choice', label: 'Bus', required: true, step: 3, options: ['North', 'South'] }
+export const languages = {
+  kind: 'choices',
+  label: 'Languages',
+  required: false,
+  step: 2,
+  options: ['Hindi', 'Urdu', 'Odia'],
+}
+
 type Application = {
   applicationId: string
   version: number

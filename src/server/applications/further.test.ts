@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
-import { furtherTracks } from '../../../test/further-tracks.ts'
+import { bus, furtherTracks, languages, village } from '../../../test/further-tracks.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { startTestServer } from '../../../test/harness.ts'
 
@@ -23,16 +23,6 @@ const tracks = furtherTracks(
 describe.each(tracks)('in the track $track', (track) => {
   const { at, call, read, save, driveThatAsks } = track
   const build = async (driveId: string) => track.build(driveId, false)
-
-  const village = { kind: 'text', label: 'Village', required: true, step: 1, max: 40 }
-  const bus = { kind: 'choice', label: 'Bus', required: true, step: 3, options: ['North', 'South'] }
-  const languages = {
-    kind: 'choices',
-    label: 'Languages',
-    required: false,
-    step: 2,
-    options: ['Hindi', 'Urdu', 'Odia'],
-  }
 
   test('answers are saved by their ids, laid over those before, and anything else is dropped', async () => {
     const { driveId, ids } = await driveThatAsks(village, languages)
