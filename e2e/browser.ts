@@ -45,7 +45,10 @@ export async function unpackBrowser(): Promise<string> {
   return folder
 }
 
-/** Starts the unpacked Chromium; where the package has none for this kind of machine, the machine's own. */
+/**
+ * Starts the unpacked Chromium; where the package has none for this kind of machine, the machine's own. Its temporary
+ * files, which it does not always remove, lie in the folder it was unpacked to and go with it.
+ */
 export function openBrowser(folder: string): Promise<Browser> {
   const executablePath = isPackaged ? join(folder, 'chromium') : installed.find((path) => existsSync(path))
   if (!executablePath) throw new Error(`There is no Chromium for this machine. Install it as ${installed[0]}.`)
@@ -54,7 +57,7 @@ export function openBrowser(folder: string): Promise<Browser> {
     executablePath,
     args: flags,
     headless: true,
-    env: { ...process.env, LD_LIBRARY_PATH: libraries },
+    env: { ...process.env, LD_LIBRARY_PATH: libraries, TMPDIR: folder },
   })
 }
 
