@@ -75,6 +75,7 @@ export const en = {
   utrUnique: 'On no other application',
   recorded: 'Recorded',
   verified: 'Verified',
+  foundOn: 'Found in the bank on',
   feeOf: '{fee} ({row})',
   photo: 'Passport photograph',
   nothingChanged: 'Nothing was changed. The application is shown as it stands now.',

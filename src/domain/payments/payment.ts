@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Category, FeeCategory } from '../applications/application.ts'
 import { categories } from '../applications/application.ts'
 import type { ApplicationStatus } from '../applications/status.ts'
+import { Day } from '../platform/day.ts'
 import { refusal } from '../platform/problem.ts'
 import type { Refusal } from '../platform/problem.ts'
 import { Rupees } from '../platform/rupees.ts'
@@ -19,6 +20,8 @@ export const Payment = z.object({
   currency: z.literal('INR'),
   recordedAt: z.string().nullable(),
   verifiedAt: z.string().nullable(),
+  /** The day on which a statement of the bank shows it; null until one does. */
+  foundOn: Day.nullable(),
   /** For administrators only: other applications with the same UTR. */
   utrAlsoOn: z.array(z.string()).optional(),
 })

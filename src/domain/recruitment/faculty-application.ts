@@ -30,6 +30,8 @@ export const FacultyPayment = z.object({
   verified: z.boolean(),
   recordedAt: z.string().nullable(),
   verifiedAt: z.string().nullable(),
+  /** The day on which a statement of the bank shows it; null until one does. */
+  foundOn: Day.nullable(),
   /** For administrators only: other applications with the same UTR. */
   utrAlsoOn: z.array(z.string()).optional(),
 })

@@ -29,6 +29,7 @@ export function paymentAnswer(application: Stored, utrAlsoOn?: string[]): Paymen
     currency: 'INR',
     recordedAt: instant(application.paymentRecordedAt),
     verifiedAt: instant(application.paymentVerifiedAt),
+    foundOn: application.paymentFoundOn,
     ...(utrAlsoOn ? { utrAlsoOn } : {}),
   }
 }

@@ -157,6 +157,18 @@ test('a payment is verified once, however many click', async () => {
   expect(await traces(built)).toEqual({ audits: ['payment.verified'], mails: ['payment-verified'] })
 })
 
+test('the day on which the bank shows a payment is told to its applicant and to administrators', async () => {
+  const { applicationId, owner } = await buildStudentApplication(server, { status: 'submitted' })
+  const foundFor = async ({ token }: TestAccount) =>
+    (await server.call<Answer['body']>('GET', `/api/applications/${applicationId}`, { token })).body.application.payment
+      .foundOn
+  expect([await foundFor(owner), await foundFor(admin)]).toEqual([null, null])
+  await server.rows(`update applications set payment_found_on = '2026-07-11' where application_id = $1`, [
+    applicationId,
+  ])
+  expect([await foundFor(owner), await foundFor(admin)]).toEqual(['2026-07-11', '2026-07-11'])
+})
+
 test('a payment that failed is not verified; a verified one can only be refunded', async () => {
   const failed = await buildStudentApplication(server, { status: 'submitted' })
   expect((await decide(failed, { paymentStatus: 'failed', comments })).body.application.payment.status).toBe('failed')

@@ -2,6 +2,7 @@ import type { Finding } from '#domain/applications/finding.ts'
 import type { ApplicationStatus } from '#domain/applications/status.ts'
 import type { FileWarning, ScanState } from '#domain/documents/document.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
+import type { Day } from '#domain/platform/day.ts'
 import type { Rupees } from '#domain/platform/rupees.ts'
 import type { AppliedDrive } from './drives/applied-drive.ts'
 
@@ -40,6 +41,8 @@ export type StoredApplication<Form, Settings> = {
   utr: string | null
   paymentRecordedAt: string | null
   paymentVerifiedAt: string | null
+  /** The day on which the bank says that it arrived. */
+  paymentFoundOn: Day | null
   reviewedBy: string | null
   reviewReason: string | null
   reviewComments: string | null

@@ -74,7 +74,7 @@ const reviews: Reviews<HostelApplication> = {
     ...application,
     name: application.candidateName || application.email,
     facts: [application.applicationId, application.allotmentTitle],
-    payment: { ...free, recordedAt: null, verifiedAt: null },
+    payment: { ...free, recordedAt: null, verifiedAt: null, foundOn: null },
     feeRow: null,
     photoKey: application.documents['photo']?.key ?? null,
     documents: [{ ...photo, tab: 'Photo', facts: application.documents['photo'] ?? null }],

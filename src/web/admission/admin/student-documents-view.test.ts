@@ -10,6 +10,7 @@ const payment = {
   currency: 'INR',
   recordedAt: null,
   verifiedAt: null,
+  foundOn: null,
 } as const
 const receipt = { key: 'k', name: 'receipt.png' } as DocumentFacts
 

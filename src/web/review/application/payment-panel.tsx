@@ -1,5 +1,5 @@
 import { IconShieldCheck } from '@tabler/icons-react'
-import { showInstant } from '#domain/platform/calendar.ts'
+import { showDay, showInstant } from '#domain/platform/calendar.ts'
 import { showRupees } from '#domain/platform/money.ts'
 import { language } from '#web/platform/language.ts'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
@@ -84,6 +84,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
           </Answer>
         ))}
         {payment.recordedAt && <Answer label={say('recorded')}>{instantText(payment.recordedAt)}</Answer>}
+        {payment.foundOn && <Answer label={say('foundOn')}>{showDay(payment.foundOn)}</Answer>}
         {payment.verifiedAt && <Answer label={say('verified')}>{instantText(payment.verifiedAt)}</Answer>}
       </AnswerList>
       {utrAlsoOn.length > 0 && <RepeatedUtr on={utrAlsoOn} linkTo={linkTo} />}
