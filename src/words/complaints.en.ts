@@ -13,5 +13,6 @@ export const en = {
   'too-high': 'Give at most {max, number}',
   'too-low': 'Give at least {min, number}',
   'wrong-form': 'This is not written as it must be.',
+  'day-in-call': '{said} (in a call: YYYY-MM-DD)',
   unfit: 'This does not fit here.',
 } as const

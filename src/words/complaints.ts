@@ -5,7 +5,7 @@ import hi from './complaints.hi.json' with { type: 'json' }
 import { inputs } from './inputs.ts'
 import { room, type Language } from './room.ts'
 
-const complaints = room({ en, hi })
+export const complaints = room({ en, hi })
 
 const isAsked = (code: UnfitValue['code']): code is InputCode => inputs('en').has(code)
 

@@ -25,7 +25,7 @@ export const en = {
   'application.taken-back': 'Decision taken back',
   'payment.started': 'Payment step opened{known, select, yes {, {amount, number, rupees}} other {}}',
   'payment.recorded': '{utr, select, none {Payment recorded} other {UTR {utr} recorded}}',
-  'payment.verified': 'Payment verified',
+  'payment.verified': 'Payment verified{fee, select, none {: no fee is due} other {}}',
   'payment.failed': 'Payment marked as failed',
   'payment.refunded': 'Payment marked as refunded',
   'document.viewed': '{document} looked at',

@@ -120,9 +120,14 @@ export const en = {
     '{payment, select, failed {The payment failed} other {The payment was refunded}}. Confirm that the application is to be accepted all the same.',
   'payment-of-draft': 'The application is not submitted yet',
   'payment-verified-already': 'The payment is already verified',
+  'no-fee-due': 'No fee is due for this application: there is no payment to verify or to mark',
   'payment-of-accepted': 'The application is already accepted: its payment can no longer be verified',
   'payment-not-paid': 'Only a paid payment can be verified',
-  'verification-stays': 'A verification cannot be undone: mark the payment as failed or refunded instead',
+  'not-verified': 'The payment is not verified: there is nothing to undo',
+  'verification-stays':
+    'A verification cannot be undone{instead, select, refund {. If the fee went back, mark the payment as refunded} other {}}',
+  'payment-was-received':
+    '{fee, select, none {No fee is due for this application} other {The payment of this application was verified}}: choose another reason',
   'verified-cannot-fail': 'A verified payment cannot have failed. Mark it refunded instead',
   'payment-not-markable':
     'A payment that is {status, select, pending {pending} created {created} paid {paid} failed {failed} other {refunded}} cannot be marked {mark, select, failed {failed} other {refunded}}',

@@ -6,7 +6,7 @@ const owner: AbilityFacts = {
   isOwner: true,
   isAdmin: false,
   status: 'draft',
-  payment: { status: 'paid', verified: false },
+  payment: { status: 'paid', verified: false, amount: 1200 },
   isOpen: true,
 }
 const admin = { ...owner, isOwner: false, isAdmin: true }
@@ -35,12 +35,17 @@ test.each<[string, AbilityFacts, string[]]>([
   ],
   [
     'an administrator, payment verified',
-    { ...admin, status: 'submitted', payment: { status: 'paid', verified: true } },
+    { ...admin, status: 'submitted', payment: { status: 'paid', verified: true, amount: 1200 } },
     ['mayMarkPayment', 'mayDecide'],
   ],
   [
     'an administrator, nothing paid',
-    { ...admin, status: 'submitted', payment: { status: 'pending', verified: false } },
+    { ...admin, status: 'submitted', payment: { status: 'pending', verified: false, amount: 1200 } },
+    ['mayDecide'],
+  ],
+  [
+    'an administrator, no fee due',
+    { ...admin, status: 'submitted', payment: { status: 'paid', verified: true, amount: 0 } },
     ['mayDecide'],
   ],
   ['an administrator on an accepted one', { ...admin, status: 'accepted' }, ['mayMarkPayment', 'mayTakeBack']],

@@ -1,5 +1,5 @@
 import { markRefusal, verifyRefusal } from '../payments/payment.ts'
-import type { PaymentStatus } from '../payments/payment.ts'
+import type { Payment } from '../payments/payment.ts'
 import type { Abilities } from './application.ts'
 import { mayTransition } from './status.ts'
 import type { ApplicationStatus } from './status.ts'
@@ -9,7 +9,7 @@ export type AbilityFacts = {
   isOwner: boolean
   isAdmin: boolean
   status: ApplicationStatus
-  payment: { status: PaymentStatus; verified: boolean }
+  payment: Pick<Payment, 'status' | 'verified' | 'amount'>
   /** Whether the drive takes answers today. */
   isOpen: boolean
 }

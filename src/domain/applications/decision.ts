@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { isNilFee, type Payment } from '../payments/payment.ts'
 import { hideAadhaar } from '../platform/aadhaar.ts'
 import { refusal } from '../platform/problem.ts'
 import type { Refusal } from '../platform/problem.ts'
 import { lines } from '../platform/text.ts'
-import { RejectionReason } from './status.ts'
+import { paymentReason, RejectionReason } from './status.ts'
 
 // Stored, mailed and written down: a number that an administrator quotes goes nowhere whole.
 const comments = lines(2000).transform(hideAadhaar).nullish()
@@ -27,6 +28,13 @@ export const Decision = z.union(
   'one-decision',
 )
 export type Decision = z.infer<typeof Decision>
+
+/** Why a reason cannot be given for a rejection: it contradicts what is known of the payment. Null when it can. */
+export function reasonRefusal(reason: RejectionReason, payment: Pick<Payment, 'status' | 'verified' | 'amount'>) {
+  const isReceived = isNilFee(payment) || (payment.verified && payment.status === 'paid')
+  if (reason !== paymentReason || !isReceived) return null
+  return refusal('payment-was-received', { fee: isNilFee(payment) ? 'none' : 'verified' })
+}
 
 /** What each decision changes, as the verbs and the audit call it. */
 export type DecisionKind = 'verify' | 'accept' | 'reject' | 'takeBack' | 'markPayment'

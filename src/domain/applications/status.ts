@@ -69,6 +69,9 @@ export function mayTransition(transition: StatusTransition, from: ApplicationSta
   return (statusTransitions[transition].from as readonly ApplicationStatus[]).includes(from)
 }
 
+/** The reason that speaks of the payment: it is not given where the payment is known to have come. */
+export const paymentReason = 'Payment not received'
+
 /** Reasons an administrator chooses from when rejecting; free text goes with each. */
 export const rejectionReasons = [
   'Not eligible by age',
@@ -76,7 +79,7 @@ export const rejectionReasons = [
   'Documents missing or unreadable',
   'Documents do not match the answers',
   'Category or disability certificate not valid',
-  'Payment not received',
+  paymentReason,
   'Duplicate application',
   'Other',
 ] as const

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Category } from '../applications/application.ts'
 import type { ApplicationStatus } from '../applications/status.ts'
 import { sayRefusal } from '#words/problems.ts'
-import { feeRupees, markRefusal, paymentStatusOnSave, verifyRefusal } from './payment.ts'
+import { feeRupees, markRefusal, paymentStatusOnSave, unverifyRefusal, verifyRefusal } from './payment.ts'
 import type { PaymentMark, PaymentStatus } from './payment.ts'
 
 const fees = { UR: 1200, OBC: 1100, SC: 600, ST: 500, EWS: 1000, PWD: 0 }
@@ -50,7 +50,7 @@ test.each<[PaymentStatus, boolean, ApplicationStatus, string | null]>([
   ['failed', false, 'submitted', 'Only a paid payment can be verified'],
   ['refunded', false, 'submitted', 'Only a paid payment can be verified'],
 ])('verifying a payment that is %s (verified %s) of a %s application: %s', (status, verified, application, refusal) => {
-  const found = verifyRefusal({ status, verified }, application)
+  const found = verifyRefusal({ status, verified, amount: 1200 }, application)
   expect(found && sayRefusal(found, 'en')).toBe(refusal)
 })
 
@@ -67,6 +67,32 @@ test.each<[PaymentMark, PaymentStatus, boolean, ApplicationStatus, boolean]>([
 ])(
   'marking %s what is %s (verified %s) of a %s application is possible: %s',
   (mark, status, verified, application, expected) => {
-    expect(markRefusal(mark, { status, verified }, application) === null).toBe(expected)
+    expect(markRefusal(mark, { status, verified, amount: 1200 }, application) === null).toBe(expected)
   },
 )
+
+test.each<[PaymentStatus, boolean]>([
+  ['paid', true],
+  ['paid', false],
+  ['failed', false],
+  ['created', false],
+])('of a nil fee that reads %s (verified %s) there is nothing to verify or to mark', (status, verified) => {
+  const payment = { status, verified, amount: 0 }
+  const said = [
+    verifyRefusal(payment, 'submitted'),
+    markRefusal('failed', payment, 'submitted'),
+    markRefusal('refunded', payment, 'submitted'),
+    unverifyRefusal(payment),
+  ].map((found) => found && sayRefusal(found, 'en'))
+  expect(new Set(said)).toEqual(
+    new Set(['No fee is due for this application: there is no payment to verify or to mark']),
+  )
+})
+
+test.each<[PaymentStatus, boolean, string]>([
+  ['paid', false, 'The payment is not verified: there is nothing to undo'],
+  ['paid', true, 'A verification cannot be undone. If the fee went back, mark the payment as refunded'],
+  ['refunded', true, 'A verification cannot be undone'],
+])('undoing the verification of a payment that is %s (verified %s): %s', (status, verified, said) => {
+  expect(sayRefusal(unverifyRefusal({ status, verified, amount: 1200 }), 'en')).toBe(said)
+})

@@ -65,14 +65,27 @@ export function paymentStatusOnSave(
   return before.amountRupees === 0 ? 'pending' : 'created'
 }
 
-type PaymentState = { status: PaymentStatus; verified: boolean }
+type PaymentState = Pick<Payment, 'status' | 'verified' | 'amount'>
+
+/** Nothing is paid where no fee is due: the portal itself verifies that on submission, and nobody has a payment to judge. */
+export function isNilFee({ amount }: Pick<Payment, 'amount'>): boolean {
+  return amount === 0
+}
 
 /** Why a payment cannot be verified now; null when it can (docs/rules.md, Verifying a payment). */
 export function verifyRefusal(payment: PaymentState, applicationStatus: ApplicationStatus): Refusal | null {
   if (applicationStatus === 'draft') return refusal('payment-of-draft')
+  if (isNilFee(payment)) return refusal('no-fee-due')
   if (payment.verified) return refusal('payment-verified-already')
   if (applicationStatus === 'accepted') return refusal('payment-of-accepted')
   return payment.status === 'paid' ? null : refusal('payment-not-paid')
+}
+
+/** Why a payment does not become unverified, whatever it is: with what can be done instead. */
+export function unverifyRefusal(payment: PaymentState): Refusal {
+  if (isNilFee(payment)) return refusal('no-fee-due')
+  if (!payment.verified) return refusal('not-verified')
+  return refusal('verification-stays', { instead: payment.status === 'paid' ? 'refund' : 'nothing' })
 }
 
 export type PaymentMark = 'failed' | 'refunded'
@@ -90,6 +103,7 @@ export function markRefusal(
   applicationStatus: ApplicationStatus,
 ): Refusal | null {
   if (applicationStatus === 'draft') return refusal('payment-of-draft')
+  if (isNilFee(payment)) return refusal('no-fee-due')
   if (mark === 'failed' && payment.verified) return refusal('verified-cannot-fail')
   return markedFrom[mark].includes(payment.status)
     ? null

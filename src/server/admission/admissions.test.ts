@@ -161,7 +161,7 @@ test.each([
   [{ endDate: '2026-05-31' }, 'endDate', 'The last date cannot be before the first date'],
   [{ courses: [] }, 'courses', 'Add at least one course'],
   [{ title: ' ' }, 'title', 'Enter a title'],
-  [{ startDate: '01-06-2026' }, 'startDate', 'Enter the first day as DD-MM-YYYY'],
+  [{ startDate: '01-06-2026' }, 'startDate', 'Enter the first day as DD-MM-YYYY (in a call: YYYY-MM-DD)'],
 ])('refuses %j', async (wrong, path, msg) => {
   const answer = await create(wrong)
   expect(answer).toMatchObject({ status: 422, body: { errors: [{ path, msg }] } })

@@ -60,7 +60,7 @@ function abilitiesAnswer(application: Stored, actor: Actor): Abilities {
     isOwner: actor.id === application.applicantId,
     isAdmin: actor.role === 'admin',
     status: application.status,
-    payment: { status: application.paymentStatus, verified: application.paymentVerified },
+    payment: paymentAnswer(application),
     isOpen: windowRefusal(application.drive, dayOf(new Date(application.readAt))) === null,
   })
 }

@@ -136,25 +136,11 @@ test.each([
   ],
   ['accepted', { status: 'accepted' }, 'Only a submitted application can be accepted'],
   ['accepted', rejection, 'Only a submitted application can be rejected'],
-  ['submitted', { verified: false }, 'A verification cannot be undone: mark the payment as failed or refunded instead'],
+  ['submitted', { verified: false }, 'The payment is not verified: there is nothing to undo'],
   ['accepted', { verified: true }, 'The application is already accepted: its payment can no longer be verified'],
 ] as const)('of one that is %s, %j is refused', async (status, body, error) => {
   const built = await buildStudentApplication(server, { status, admin })
   expect(await decide(built, body)).toMatchObject({ status: 409, body: { error } })
-})
-
-test('a payment is verified once, however many click', async () => {
-  const built = await buildStudentApplication(server, { status: 'submitted' })
-  const clicks = await Promise.all(Array.from({ length: 10 }, () => decide(built, { verified: true })))
-  expect(clicks.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(
-    clicks.filter(({ status, body }) => status === 409 && body.error === 'The payment is already verified'),
-  ).toHaveLength(9)
-  expect(clicks.find(({ status }) => status === 200)?.body.application.payment).toMatchObject({
-    verified: true,
-    verifiedAt: expect.stringMatching(/Z$/),
-  })
-  expect(await traces(built)).toEqual({ audits: ['payment.verified'], mails: ['payment-verified'] })
 })
 
 test('the day on which the bank shows a payment is told to its applicant and to administrators', async () => {
@@ -167,26 +153,6 @@ test('the day on which the bank shows a payment is told to its applicant and to 
     applicationId,
   ])
   expect([await foundFor(owner), await foundFor(admin)]).toEqual(['2026-07-11', '2026-07-11'])
-})
-
-test('a payment that failed is not verified; a verified one can only be refunded', async () => {
-  const failed = await buildStudentApplication(server, { status: 'submitted' })
-  expect((await decide(failed, { paymentStatus: 'failed', comments })).body.application.payment.status).toBe('failed')
-  expect(await decide(failed, { verified: true })).toMatchObject({
-    status: 409,
-    body: { error: 'Only a paid payment can be verified' },
-  })
-  const verified = await buildStudentApplication(server, { status: 'submitted' })
-  await decide(verified, { verified: true })
-  expect((await decide(verified, { paymentStatus: 'failed', comments })).status).toBe(409)
-  expect((await decide(verified, { paymentStatus: 'refunded', comments })).body.application.payment).toMatchObject({
-    status: 'refunded',
-    verified: true,
-  })
-  expect(await traces(verified)).toEqual({
-    audits: ['payment.verified', 'payment.refunded'],
-    mails: ['payment-verified', 'payment-refunded'],
-  })
 })
 
 test('two administrators at once decide once', async () => {
@@ -271,44 +237,4 @@ test('an applicant who became an administrator does not decide the application m
   expect((await decide(built, { status: 'accepted' }, built.owner)).status).toBe(403)
   const { status, body } = await decide(built, { status: 'accepted' })
   expect([status, body.application.abilities.reviewRefusal]).toEqual([200, null])
-})
-
-test.each(['failed', 'refunded'] as const)(
-  'a %s payment is said, and confirmed before the application is accepted',
-  async (paymentStatus) => {
-    const built = await buildStudentApplication(server, { status: 'submitted' })
-    await decide(built, { paymentStatus, comments })
-    const said = { failed: 'The payment failed', refunded: 'The payment was refunded' }[paymentStatus]
-    for (const body of [{ status: 'accepted' }, { status: 'accepted', paymentConfirmed: false }]) {
-      expect(await decide(built, body)).toMatchObject({
-        status: 409,
-        body: {
-          error: `${said}. Confirm that the application is to be accepted all the same.`,
-          code: 'payment-did-not-stay',
-          confirm: 'paymentConfirmed',
-        },
-      })
-    }
-    const { status, body } = await decide(built, { status: 'accepted', paymentConfirmed: true })
-    expect([status, body.application.status]).toEqual([200, 'accepted'])
-    expect(await traces(built)).toEqual({
-      audits: [`payment.${paymentStatus}`, 'application.accepted'],
-      mails: [`payment-${paymentStatus}`, 'application-accepted'],
-    })
-    const [accepted] = await server.rows<{ detail: object }>(
-      `select detail from audit_entries where subject = $1 and action = 'application.accepted'`,
-      [built.applicationId],
-    )
-    expect(accepted?.detail).toEqual({ comments: null, paymentConfirmed: paymentStatus })
-  },
-)
-
-test('a confirmation that nothing asks for is not written down', async () => {
-  const built = await buildStudentApplication(server, { status: 'submitted' })
-  expect((await decide(built, { status: 'accepted', paymentConfirmed: true })).status).toBe(200)
-  const [accepted] = await server.rows<{ detail: object }>(
-    `select detail from audit_entries where subject = $1 and action = 'application.accepted'`,
-    [built.applicationId],
-  )
-  expect(accepted?.detail).toEqual({ comments: null })
 })

@@ -1,7 +1,7 @@
-import { missingInDecision } from '#domain/applications/decision.ts'
+import { missingInDecision, reasonRefusal } from '#domain/applications/decision.ts'
 import type { Decision } from '#domain/applications/decision.ts'
 import type { AuditEvent } from '#domain/audit/events.ts'
-import { acceptDoubt, markRefusal, verifyRefusal } from '#domain/payments/payment.ts'
+import { acceptDoubt, markRefusal, unverifyRefusal, verifyRefusal } from '#domain/payments/payment.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Refusal } from '#domain/platform/problem.ts'
@@ -14,6 +14,7 @@ import { inTransaction } from '#server/platform/database.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { aboutApplication } from './about-application.ts'
+import { paymentAnswer } from './answer-parts.ts'
 import { changeStatus } from './change-status.ts'
 import { columnAssignments } from './column-values.ts'
 import type { Columns } from './column-values.ts'
@@ -53,6 +54,8 @@ async function decideStatus(
   const given = comments ?? ''
   if (decision.status === 'rejected') {
     const reason = decision.reason ?? 'Other'
+    const untrue = reasonRefusal(reason, paymentAnswer(before))
+    if (untrue) throw Problem.at('reason', untrue)
     await changeStatus(tx, before, 'reject', { reviewedBy: by, reviewReason: reason, reviewComments: given })
     const mail = { kind: 'application-rejected', data: { ...about, reason, comments: given } } as const
     return { event: { action: 'application.rejected', subject, detail: { reason, comments } }, mail }
@@ -85,10 +88,10 @@ async function decidePayment(
   decision: PaymentDecision,
   about: ReturnType<typeof aboutApplication>,
 ): Promise<Decided> {
-  const payment = { status: before.paymentStatus, verified: before.paymentVerified }
+  const payment = paymentAnswer(before)
   const { applicationId: subject, amountRupees, utr } = before
   if (decision.verified !== undefined) {
-    refuse(decision.verified ? verifyRefusal(payment, before.status) : refusal('verification-stays'))
+    refuse(decision.verified ? verifyRefusal(payment, before.status) : unverifyRefusal(payment))
     await writePayment(tx, before, { paymentVerified: true, paymentVerifiedAt: sql`portal_now()` })
     const data = { ...about, amountRupees: amountRupees ?? 0, utr }
     const event = { action: 'payment.verified', subject, detail: { amountRupees, utr } } as const

@@ -1,4 +1,5 @@
 import { mayTransition, statusTransitions } from '#domain/applications/status.ts'
+import { isNilFee } from '#domain/payments/payment.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { furtherChosen } from '#domain/applications/further-questions.ts'
@@ -58,13 +59,20 @@ export async function submitApplication<Form extends object, Settings>(
       submittedAt: sql`portal_now()`,
       snapshot,
       chosen: chosenIn(track, application),
+      ...(isFree(application) && verifiedNow),
     })
     await leaveTraces(tx, track, application, submission)
     return findInTransaction(tx, track, applicationId)
   })
 }
 
-/** The audit row and the confirmation mail. */
+const isFree = ({ amountRupees: amount }: Pick<StoredApplication<object, unknown>, 'amountRupees'>) =>
+  isNilFee({ amount })
+
+/** Of a nil fee there is nothing to find in the bank. */
+const verifiedNow = { paymentStatus: 'paid', paymentVerified: true, paymentVerifiedAt: sql`portal_now()` }
+
+/** The audit rows and the confirmation mail. */
 async function leaveTraces<Form extends object, Settings>(
   tx: Transaction,
   track: Track<Form, Settings>,
@@ -75,6 +83,10 @@ async function leaveTraces<Form extends object, Settings>(
   const documents = application.documents.map(({ docType }) => docType)
   const detail = { version, amountRupees, utr, ...track.recordedPayment(form, utr, dayOf(new Date(readAt))), documents }
   await recordAudit(tx, { actor, action: 'application.submitted', subject: applicationId, detail, origin })
+  if (isFree(application)) {
+    const verified = { action: 'payment.verified', subject: applicationId, detail: { amountRupees, utr } } as const
+    await recordAudit(tx, { ...verified, actor: null, origin: null })
+  }
   await queueMail(tx, {
     kind: 'application-submitted',
     to: application.email,

@@ -29,6 +29,11 @@ export const impossibleStates: ImpossibleState[] = [
       where (submitted_at at time zone 'Asia/Kolkata')::date > (snapshot -> 'drive' ->> 'endDate')::date`,
   },
   {
+    name: 'nil-fee-not-verified',
+    sql: `select application_id as subject from applications
+      where status <> 'draft' and amount_rupees = 0 and not payment_verified`,
+  },
+  {
     name: 'document-of-nothing',
     sql: `select key as subject from documents where application_id is null and doc_type not in ('logo', 'qrCode')`,
   },

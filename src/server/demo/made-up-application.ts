@@ -40,7 +40,7 @@ function answeredBefore<Form extends object>(track: Track<Form, never>, step: nu
 type PaymentFacts = { status: ApplicationStatus; isShown: boolean; amountRupees: number | null; mayFail: boolean }
 
 function madeUpPayment(random: Random, { status, isShown, amountRupees, mayFail }: PaymentFacts) {
-  if (amountRupees === 0) return { paymentStatus: 'paid' as const, paymentVerified: status === 'accepted', utr: null }
+  if (amountRupees === 0) return { paymentStatus: 'paid' as const, paymentVerified: status !== 'draft', utr: null }
   if (status === 'draft')
     return { paymentStatus: isShown ? ('created' as const) : ('pending' as const), paymentVerified: false, utr: null }
   const utr = `${random.between(4, 6)}${random.digits(11)}`

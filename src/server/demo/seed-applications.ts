@@ -22,7 +22,8 @@ type Wave<Settings> = {
   ends: Date
 }
 
-type Deed = { event: AuditEvent; at: Date; who: string }
+/** Null is the portal itself. */
+type Deed = { event: AuditEvent; at: Date; who: string | null }
 
 const reviewer = 'admin@demo.test'
 const minuteMs = 60_000
@@ -81,13 +82,16 @@ function deedsOf<Form extends object, Settings>(
     { event: { action: 'application.created', subject, detail: begun }, at: createdAt, who: person.email },
   ]
   if (!submittedAt) return deeds
-  const add = (minutes: number, who: string, event: AuditEvent) =>
+  const add = (minutes: number, who: string | null, event: AuditEvent) =>
     deeds.push({ event, at: new Date(submittedAt.getTime() + minutes * minuteMs), who })
   const reference = track.recordedPayment(made.form, utr, dayOf(submittedAt))
   if (reference) add(-6, person.email, { action: 'payment.recorded', subject, detail: { ...reference, amountRupees } })
   const submitted = { version: 1, amountRupees, utr, ...reference, documents: [] }
   add(0, person.email, { action: 'application.submitted', subject, detail: submitted })
-  if (paymentVerified) add(35, reviewer, { action: 'payment.verified', subject, detail: { utr, amountRupees } })
+  if (paymentVerified) {
+    const [minutes, by] = amountRupees === 0 ? [0, null] : [35, reviewer]
+    add(minutes, by, { action: 'payment.verified', subject, detail: { utr, amountRupees } })
+  }
   if (paymentStatus === 'failed' || paymentStatus === 'refunded') {
     const detail = { was: 'paid', comments: 'Not found in the bank statement.' } as const
     add(40, reviewer, { action: `payment.${paymentStatus}`, subject, detail })

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { FieldError, ProblemCode, ProblemExtra, Refusal, UnfitValue } from '#domain/platform/problem.ts'
 import { Problem, problemStatus, refusal } from '#domain/platform/problem.ts'
 import { unfitValues } from '#domain/platform/field-errors.ts'
-import { sayUnfit } from '#words/complaints.ts'
+import { complaints, sayUnfit } from '#words/complaints.ts'
 import { sayRefusal } from '#words/problems.ts'
 import type { Language } from '#words/room.ts'
 import { isDatabaseAway } from './database-problem.ts'
@@ -51,7 +51,15 @@ function asProblem(error: FastifyError | Problem): Problem | null {
 
 type OneError = NonNullable<ProblemExtra['errors']>[number]
 
-/** One broken field, with a sentence a person can act on. */
+// Forms say how a day is typed; a call writes it otherwise.
+const dayCodes = new Set<string | undefined>(['day', 'day-first', 'day-last', 'not-a-day'])
+
+/** One broken field, with a sentence that whoever made the call can act on. */
+function toCaller(error: OneError, language: Language): FieldError {
+  const said = saidError(error, language)
+  return dayCodes.has(said.code) ? { ...said, msg: complaints(language)('day-in-call', { said: said.msg }) } : said
+}
+
 function saidError(error: OneError, language: Language): FieldError {
   if ('msg' in error) return error
   if ('say' in error) {
@@ -72,7 +80,7 @@ export function answerProblem(error: FastifyError, request: FastifyRequest, repl
   if (known === null) request.log.error({ err: error }, 'unexpected error')
   const { code, params, status, extra } = known ?? new Problem(refusal('unexpected'))
   const language = languageOf(request.headers['accept-language'], request.accountLanguage)
-  const errors = extra.errors?.map((one) => saidError(one, language))
+  const errors = extra.errors?.map((one) => toCaller(one, language))
   if (extra.retryAfterSeconds !== undefined) reply.header('retry-after', String(extra.retryAfterSeconds))
   return reply.code(status).send({
     error: (saidByFields.has(code) && errors?.[0]?.msg) || sayRefusal({ code, params }, language),

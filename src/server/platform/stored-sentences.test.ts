@@ -1,33 +1,10 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { newDatabase } from '../../../test/new-database.ts'
-import { openDatabase } from './database.ts'
-import type { DatabasePool } from './database.ts'
-import { openLog } from './log.ts'
+import { expect, test } from 'vitest'
+import { databaseAfter } from '../../../test/database-after.ts'
 import { migrate } from './migrate.ts'
 import type { Finding } from '#domain/applications/finding.ts'
 import { sayFinding } from '#words/eligibility.ts'
 import type { FileWarning } from '#domain/documents/document.ts'
 import { sayFileWarning } from '#words/file-warnings.ts'
-
-const migrations = join(import.meta.dirname, '../migrations')
-
-/** A database as the version left it whose last migration is this one. */
-async function databaseAfter(last: string): Promise<DatabasePool> {
-  const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
-  for (const name of readdirSync(migrations)) if (name <= last) cpSync(join(migrations, name), join(folder, name))
-  const database = await newDatabase('template0')
-  const { pool, close } = openDatabase(database.connectionString, openLog('silent'))
-  onTestFinished(async () => {
-    await close()
-    await database.drop()
-    rmSync(folder, { recursive: true })
-  })
-  await migrate(pool, folder)
-  return pool
-}
 
 const report = (rule: string, outcome: string, required: string, actual: string, detail: string) => ({
   rule,

@@ -124,7 +124,7 @@ test('a row holds what the table shows, in the words of administrators, and noth
       totalExperience: { years: 20, months: 0, days: 0, totalDays: 7305 },
       experienceCountedTo: '2099-12-31',
       professionalData: { publications: { nationalIndexed: 4, internationalIndexed: 7 } },
-      payment: { status: 'paid', verified: false, utrNumber: expect.any(String), amount: 0, isUtrRepeated: false },
+      payment: { status: 'paid', verified: true, utrNumber: expect.any(String), amount: 0, isUtrRepeated: false },
       status: 'submitted',
       createdAt: '2026-07-10T18:29:59.999Z',
       submittedAt: '2026-07-10T18:29:59.999Z',
@@ -157,7 +157,7 @@ test.each<[Record<string, string>]>([
       recruitmentId: otherRecruitment,
       post: 'Assistant Professor',
       paymentStatus: 'paid',
-      paymentVerified: 'false',
+      paymentVerified: 'true',
       dateTo: '2026-07-10',
     }),
   ).toEqual(['Asha Tirkey'])
@@ -170,7 +170,7 @@ test('every other filter', async () => {
   expect(await found({ recruitmentId: 'nonsense' })).toEqual([])
   expect(await found({ paymentStatus: 'pending' })).toEqual(['Divya_100% Rai'])
   expect(await found({ paymentStatus: 'failed,refunded' })).toEqual([])
-  expect(await found({ paymentVerified: 'true' })).toEqual([])
+  expect(await found({ paymentVerified: 'false' })).toEqual(['Bina Das', 'Divya_100% Rai', 'chandra Rao'])
   expect(await found({ status: 'pending,rejected' })).toEqual(['Divya_100% Rai', 'chandra Rao'])
   expect(await found({ dateTo: '2026-07-05' })).toEqual(['Bina Das'])
   expect(await found({ dateFrom: '2026-07-07', dateTo: '2026-07-07' })).toEqual(['Divya_100% Rai'])
@@ -261,8 +261,8 @@ test('the dashboard counts what the list finds, over all or for one recruitment'
     departments: { BIOSTATISTICS: 1, NEPHROLOGY: 3 },
     categories: { UR: 0, OBC: 3, SC: 0, ST: 0, EWS: 1 },
     genders: { M: 0, F: 3, T: 1 },
-    verifiedPayment: { true: 0, false: 4 },
-    toVerify: 1,
+    verifiedPayment: { true: 1, false: 3 },
+    toVerify: 0,
     submittedPerDay: [
       { day: '2026-07-05', count: 1 },
       { day: '2026-07-06', count: 1 },

@@ -25,6 +25,11 @@ test('an activity reads as a sentence', () => {
   expect(deed('account.role-changed', { to: 'applicant' })).toBe(
     'a@b.test removed the administrator role from c@d.test',
   )
+  expect(deed('payment.verified', { amountRupees: 0 })).toBe('a@b.test verified the payment of c@d.test: no fee is due')
+  expect(deed('payment.verified', { amountRupees: 600 })).toBe('a@b.test verified the payment of c@d.test')
+  expect(historyText({ action: 'payment.verified', detail: { amountRupees: 0, utr: null } })).toBe(
+    'Payment verified: no fee is due',
+  )
   expect(deed('payment.failed')).toBe('a@b.test marked the payment of c@d.test as failed')
   expect(deed('list.exported', { count: 184326 }, null)).toBe('a@b.test exported a list of 1,84,326 rows')
 })

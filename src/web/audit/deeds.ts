@@ -25,6 +25,12 @@ function documentIn(action: AuditAction, detail: unknown, label: Label): string 
 /** Of an action that this version of the portal does not know, its code has to do. */
 const unknownAction = (action: string) => action.replaceAll(/[.-]/g, ' ')
 
+/** Whether there was anything to verify. */
+function feeIn(action: AuditAction, detail: unknown): 'none' | 'due' {
+  const isNil = action === 'payment.verified' && knownFacts(action, detail).amountRupees === 0
+  return isNil ? 'none' : 'due'
+}
+
 /** “Submitted”, “Rejected: Payment not received”: a line of an application's history. */
 export function historyText({ action, detail }: Entry, label: Label = asIs): string {
   if (!isAuditAction(action)) return unknownAction(action)
@@ -34,6 +40,7 @@ export function historyText({ action, detail }: Entry, label: Label = asIs): str
     reason: knownFacts('application.rejected', detail).reason ?? 'none',
     known: amountRupees === undefined ? 'no' : 'yes',
     amount: amountRupees ?? 0,
+    fee: feeIn(action, detail),
     utr: knownFacts('payment.recorded', detail).utr ?? 'none',
     document: documentIn(action, detail, label),
   })
@@ -75,6 +82,7 @@ export function deedPieces<Part = ReactNode>(
     document: documentIn(action, detail, label),
     known: count === undefined ? 'no' : 'yes',
     rows: count ?? 0,
+    fee: feeIn(action, detail),
     ...marks,
   })
 }

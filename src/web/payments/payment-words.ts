@@ -13,10 +13,10 @@ type Place = 'alone' | 'line' | 'note'
 
 /** How a payment reads to the person who paid (docs/rules.md, States of a payment). */
 export function paymentWords({ status, verified, amount }: PaymentFacts, place: Place = 'alone'): Words {
+  if (amount === 0) return { status: 'verified', label: say('noFee') }
   if (status === 'failed') return { status: 'failed', label: say('failed', { place }) }
   if (status === 'refunded') return { status: 'info', label: say('refunded', { place }) }
   if (verified) return { status: 'verified', label: say('verified', { place }) }
-  if (amount === 0) return { status: 'verified', label: say('noFee') }
   if (status === 'paid') return { status: 'waiting', label: say('recorded', { place }) }
   return { status: 'draft', label: say('notPaid', { place }) }
 }

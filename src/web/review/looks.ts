@@ -18,10 +18,10 @@ type Facts = Pick<Payment, 'status' | 'verified' | 'amount'> & { isUtrRepeated: 
 
 /** How a payment reads to administrators: paid is never shown as verified. */
 export function paymentLook({ status, verified, amount, isUtrRepeated }: Facts): { status: StatusLook; label: string } {
+  if (amount === 0) return { status: 'verified', label: say('lookNoFee') }
   if (status === 'failed') return { status: 'failed', label: say('lookFailed') }
   if (status === 'refunded') return { status: 'info', label: say('lookRefunded') }
   if (verified) return { status: 'verified', label: say('lookVerified') }
-  if (amount === 0) return { status: 'verified', label: say('lookNoFee') }
   if (status === 'paid' && isUtrRepeated) return { status: 'repeated', label: say('lookTwice') }
   if (status === 'paid') return { status: 'waiting', label: say('lookPaid') }
   return { status: 'draft', label: status === 'created' ? say('lookStarted') : say('lookNotStarted') }

@@ -112,8 +112,8 @@ test('a copy is published once it was given days, and not before', async () => {
     status: 422,
     body: {
       errors: [
-        { path: 'startDate', msg: 'Enter the first day as DD-MM-YYYY' },
-        { path: 'endDate', msg: 'Enter the last day as DD-MM-YYYY' },
+        { path: 'startDate', msg: 'Enter the first day as DD-MM-YYYY (in a call: YYYY-MM-DD)' },
+        { path: 'endDate', msg: 'Enter the last day as DD-MM-YYYY (in a call: YYYY-MM-DD)' },
       ],
     },
   })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { missingInDecision, type Decision } from '#domain/applications/decision.ts'
+import { missingInDecision, reasonRefusal, type Decision } from '#domain/applications/decision.ts'
 import { rejectionReasons } from '#domain/applications/status.ts'
 import type { FieldError } from '#domain/platform/problem.ts'
 import { ApiError } from '#web/platform/api-error.ts'
@@ -107,7 +107,7 @@ export function ActDialog({ act, facts, warnings, doubt, onDecide, onClose }: Ac
           <SelectField
             id="reason"
             label={say('reason')}
-            options={rejectionReasons}
+            options={rejectionReasons.filter((reason) => reasonRefusal(reason, facts.payment) === null)}
             value={fields.reason}
             error={errorAt('reason')}
             onChange={(event) =>

@@ -1,12 +1,17 @@
 import type { Decision } from '#domain/applications/decision.ts'
 import type { RejectionReason } from '#domain/applications/status.ts'
+import type { Payment } from '#domain/payments/payment.ts'
 import { language } from '#web/platform/language.ts'
 import { review } from '#words/review.ts'
 
 const say = review(language)
 
 /** What a dialog about an application names. */
-export type ActFacts = { name: string; applicationId: string; amountRupees: number | null; utr: string | null }
+export type ActFacts = {
+  name: string
+  applicationId: string
+  payment: Pick<Payment, 'status' | 'verified' | 'amount' | 'utr'>
+}
 
 type ActWords = {
   title: (facts: ActFacts) => string
@@ -19,8 +24,8 @@ type ActWords = {
   hasReason?: boolean
 }
 
-const paymentText = ({ amountRupees, utr, name }: ActFacts) =>
-  say('paymentOf', { known: amountRupees === null ? 'no' : 'yes', amount: amountRupees ?? 0, utr: utr ?? 'none', name })
+const paymentText = ({ payment: { amount, utr }, name }: ActFacts) =>
+  say('paymentOf', { known: amount === null ? 'no' : 'yes', amount: amount ?? 0, utr: utr ?? 'none', name })
 
 export const actWords: Record<Act, ActWords> = {
   verify: {

@@ -37,7 +37,7 @@ type DialogProps = {
 
 function ReviewedActDialog({ reviewed, act, decide, onClose }: DialogProps) {
   const { applicationId, name, payment } = reviewed
-  const facts = { name, applicationId, amountRupees: payment.amount, utr: payment.utr }
+  const facts = { name, applicationId, payment }
   return (
     <ActDialog
       key={act}

@@ -1,4 +1,5 @@
 import { IconShieldCheck } from '@tabler/icons-react'
+import { isNilFee } from '#domain/payments/payment.ts'
 import { showDay, showInstant } from '#domain/platform/calendar.ts'
 import { showRupees } from '#domain/platform/money.ts'
 import { language } from '#web/platform/language.ts'
@@ -43,6 +44,7 @@ function RepeatedUtr({ on, linkTo }: { on: readonly string[]; linkTo: PaymentPan
 
 /** Verified is one-way; once the application is accepted the mark can only be read. */
 function Verification({ reviewed: { payment, status, abilities }, onAct }: PaymentPanelProps) {
+  if (isNilFee(payment)) return <StatusBadge status="verified" label={say('lookNoFee')} />
   if (payment.verified) return <StatusBadge status="verified" />
   if (abilities.mayVerifyPayment) {
     return (

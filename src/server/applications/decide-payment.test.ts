@@ -1,0 +1,222 @@
+import { migrate } from '#server/platform/migrate.ts'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StudentApplication } from '#domain/admission/student-application.ts'
+import type { HistoryEntry } from '#domain/applications/application.ts'
+import { registerAdmin } from '../../../test/accounts.ts'
+import type { TestAccount } from '../../../test/accounts.ts'
+import { buildStudentApplication } from '../../../test/builders.ts'
+import type { BuiltApplication } from '../../../test/builders.ts'
+import { databaseAfter } from '../../../test/database-after.ts'
+import type { HttpAnswer, TestServer } from '../../../test/harness.ts'
+import { startTestServer } from '../../../test/harness.ts'
+
+type Answer = HttpAnswer<{ application: StudentApplication; error: string; errors: { path: string }[] }>
+
+let server: TestServer
+let admin: TestAccount
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await registerAdmin(server)
+})
+afterAll(() => server.close())
+
+const decide = ({ applicationId }: BuiltApplication, body: object, { token } = admin): Promise<Answer> =>
+  server.call('PATCH', `/api/applications/${applicationId}`, { token, body })
+
+/** The actions written down and the mails queued for an application, oldest first, after its submission. */
+async function traces({ applicationId }: BuiltApplication) {
+  const audits = await server.rows<{ action: string }>(
+    `select action from audit_entries where subject = $1 and id > (select max(id) from audit_entries where subject = $1 and action = 'application.submitted') order by id`,
+    [applicationId],
+  )
+  const mails = await server.rows<{ kind: string }>(
+    `select kind from mails where data ->> 'applicationId' = $1 and kind <> 'application-submitted' order by created_at`,
+    [applicationId],
+  )
+  return { audits: audits.map(({ action }) => action), mails: mails.map(({ kind }) => kind) }
+}
+
+const comments = 'The marksheet is cut off at the right'
+const rejection = { status: 'rejected', reason: 'Documents missing or unreadable', comments }
+
+test('a nil fee is verified by the portal on submission, and nobody has a payment to judge', async () => {
+  const built = await buildStudentApplication(server, { status: 'submitted', utr: null, form: { pwd: true } })
+  const path = `/api/applications/${built.applicationId}`
+  const read = await server.call<{ application: StudentApplication }>('GET', path, { token: admin.token })
+  expect(read.body.application).toMatchObject({
+    payment: { status: 'paid', amount: 0, verified: true, verifiedAt: read.body.application.submissionDate },
+    abilities: { mayVerifyPayment: false, mayMarkPayment: false, mayDecide: true },
+  })
+  const history = await server.call<{ history: HistoryEntry[] }>('GET', `${path}/history`, { token: admin.token })
+  expect(history.body.history.slice(0, 2)).toMatchObject([
+    { action: 'payment.verified', who: null, detail: { amountRupees: 0 } },
+    { action: 'application.submitted', who: built.owner.email },
+  ])
+  for (const body of [
+    { verified: true },
+    { verified: false },
+    { paymentStatus: 'failed', comments },
+    { paymentStatus: 'refunded', comments },
+  ]) {
+    expect(await decide(built, body)).toMatchObject({ status: 409, body: { code: 'no-fee-due' } })
+  }
+  const listed = await server.call(
+    'GET',
+    '/api/applications?paymentStatus=paid&paymentVerified=false&q=' + built.applicationId,
+    {
+      token: admin.token,
+    },
+  )
+  expect(listed.body).toMatchObject({ total: 0 })
+  expect(await traces(built)).toEqual({ audits: ['payment.verified', 'application.viewed'], mails: [] })
+})
+
+test('what was paid and verified is not rejected as a payment that was not received', async () => {
+  const unpaid = { status: 'rejected', reason: 'Payment not received', comments: 'Not in the statement' }
+  const verified = await buildStudentApplication(server, { status: 'submitted' })
+  await decide(verified, { verified: true })
+  const free = await buildStudentApplication(server, { status: 'submitted', utr: null, form: { pwd: true } })
+  for (const [built, why] of [
+    [verified, 'The payment of this application was verified'],
+    [free, 'No fee is due for this application'],
+  ] as const) {
+    const error = `${why}: choose another reason`
+    expect(await decide(built, unpaid)).toMatchObject({
+      status: 409,
+      body: { error, errors: [{ path: 'reason', msg: error }] },
+    })
+    expect((await decide(built, rejection)).status).toBe(200)
+  }
+  const refunded = await buildStudentApplication(server, { status: 'submitted' })
+  await decide(refunded, { verified: true })
+  await decide(refunded, { paymentStatus: 'refunded', comments })
+  expect((await decide(refunded, unpaid)).status).toBe(200)
+})
+
+test('a payment is verified once, however many click', async () => {
+  const built = await buildStudentApplication(server, { status: 'submitted' })
+  const clicks = await Promise.all(Array.from({ length: 10 }, () => decide(built, { verified: true })))
+  expect(clicks.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(
+    clicks.filter(({ status, body }) => status === 409 && body.error === 'The payment is already verified'),
+  ).toHaveLength(9)
+  expect(clicks.find(({ status }) => status === 200)?.body.application.payment).toMatchObject({
+    verified: true,
+    verifiedAt: expect.stringMatching(/Z$/),
+  })
+  expect(await traces(built)).toEqual({ audits: ['payment.verified'], mails: ['payment-verified'] })
+})
+
+test('a payment that failed is not verified; a verified one can only be refunded', async () => {
+  const failed = await buildStudentApplication(server, { status: 'submitted' })
+  expect((await decide(failed, { paymentStatus: 'failed', comments })).body.application.payment.status).toBe('failed')
+  expect(await decide(failed, { verified: true })).toMatchObject({
+    status: 409,
+    body: { error: 'Only a paid payment can be verified' },
+  })
+  const verified = await buildStudentApplication(server, { status: 'submitted' })
+  await decide(verified, { verified: true })
+  expect((await decide(verified, { paymentStatus: 'failed', comments })).status).toBe(409)
+  expect((await decide(verified, { paymentStatus: 'refunded', comments })).body.application.payment).toMatchObject({
+    status: 'refunded',
+    verified: true,
+  })
+  expect(await traces(verified)).toEqual({
+    audits: ['payment.verified', 'payment.refunded'],
+    mails: ['payment-verified', 'payment-refunded'],
+  })
+})
+
+test.each(['failed', 'refunded'] as const)(
+  'a %s payment is said, and confirmed before the application is accepted',
+  async (paymentStatus) => {
+    const built = await buildStudentApplication(server, { status: 'submitted' })
+    await decide(built, { paymentStatus, comments })
+    const said = { failed: 'The payment failed', refunded: 'The payment was refunded' }[paymentStatus]
+    for (const body of [{ status: 'accepted' }, { status: 'accepted', paymentConfirmed: false }]) {
+      expect(await decide(built, body)).toMatchObject({
+        status: 409,
+        body: {
+          error: `${said}. Confirm that the application is to be accepted all the same.`,
+          code: 'payment-did-not-stay',
+          confirm: 'paymentConfirmed',
+        },
+      })
+    }
+    const { status, body } = await decide(built, { status: 'accepted', paymentConfirmed: true })
+    expect([status, body.application.status]).toEqual([200, 'accepted'])
+    expect(await traces(built)).toEqual({
+      audits: [`payment.${paymentStatus}`, 'application.accepted'],
+      mails: [`payment-${paymentStatus}`, 'application-accepted'],
+    })
+    const [accepted] = await server.rows<{ detail: object }>(
+      `select detail from audit_entries where subject = $1 and action = 'application.accepted'`,
+      [built.applicationId],
+    )
+    expect(accepted?.detail).toEqual({ comments: null, paymentConfirmed: paymentStatus })
+  },
+)
+
+test('a confirmation that nothing asks for is not written down', async () => {
+  const built = await buildStudentApplication(server, { status: 'submitted' })
+  expect((await decide(built, { status: 'accepted', paymentConfirmed: true })).status).toBe(200)
+  const [accepted] = await server.rows<{ detail: object }>(
+    `select detail from audit_entries where subject = $1 and action = 'application.accepted'`,
+    [built.applicationId],
+  )
+  expect(accepted?.detail).toEqual({ comments: null })
+})
+
+test('nil fees that waited for somebody to verify them are verified by the portal, and counted so', async () => {
+  const pool = await databaseAfter('0018-file-warnings.sql')
+  const { rows: applicants } = await pool.query<{ id: string }>(
+    `insert into accounts (email, name) select 'a' || n || '@mail.example', 'A' from generate_series(1, 6) n returning id`,
+  )
+  const { rows: drives } = await pool.query<{ id: string }>(
+    `insert into drives (track, title, description, start_date, end_date, published, settings)
+     values ('admission', 'Admission', '', '2026-06-01', '2026-07-15', true, '{}') returning id`,
+  )
+  const stored: [string, string, number, string, boolean][] = [
+    ['BSC2026-AAAAAAA1', 'submitted', 0, 'paid', false],
+    ['BSC2026-AAAAAAA2', 'rejected', 0, 'failed', false],
+    ['BSC2026-AAAAAAA3', 'accepted', 0, 'paid', true],
+    ['BSC2026-AAAAAAA4', 'submitted', 600, 'paid', false],
+    ['BSC2026-AAAAAAA5', 'draft', 0, 'paid', false],
+    ['BSC2026-AAAAAAA6', 'submitted', 600, 'failed', false],
+  ]
+  for (const [place, [id, status, amount, payment, verified]] of stored.entries()) {
+    await pool.query(
+      `insert into applications (application_id, track, drive_id, applicant_id, email, status, submitted_at, amount_rupees,
+         payment_status, payment_verified, payment_verified_at)
+       values ($1, 'admission', $2, $3, 'a@mail.example', $4, case when $4 <> 'draft' then timestamptz '2026-07-10T06:00Z' end,
+         $5, $6, $7, case when $7 then timestamptz '2026-07-11T06:00Z' end)`,
+      [id, drives[0]?.id, applicants[place]?.id, status, amount, payment, verified],
+    )
+  }
+  await migrate(pool)
+  const { rows } = await pool.query<{ id: string; payment: string }>(
+    `select application_id as id, payment_status || ' ' || payment_verified || ' ' || (payment_verified_at is not null) as payment
+     from applications order by 1`,
+  )
+  expect(rows.map(({ payment }) => payment)).toEqual([
+    'paid true true',
+    'paid true true',
+    'paid true true',
+    'paid false false',
+    'paid false false',
+    'failed false false',
+  ])
+  const { rows: audited } = await pool.query(
+    `select subject, actor_email, detail from audit_entries where action = 'payment.verified' order by subject`,
+  )
+  const detail = { amountRupees: 0, utr: null }
+  expect(audited).toEqual([
+    { subject: 'BSC2026-AAAAAAA1', actor_email: null, detail },
+    { subject: 'BSC2026-AAAAAAA2', actor_email: null, detail },
+  ])
+  const { rows: waiting } = await pool.query(
+    `select sum(count)::int as count from application_counts where dimension = 'to-verify'`,
+  )
+  expect(waiting).toEqual([{ count: 1 }])
+})
