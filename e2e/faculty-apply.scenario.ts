@@ -164,7 +164,7 @@ test('a candidate applies in two sittings, loses the seat and gets it back, subm
   await page.getByText('All requirements completed!').waitFor()
   expect(await axeFindings(page)).toEqual([])
   await next(page, 'Check your answers')
-  await page.getByRole('heading', { name: 'How you meet the rules today' }).waitFor()
+  await page.getByRole('heading', { name: 'Eligibility, as the rules stand today' }).waitFor()
   await page.getByText('Meera Vérma Nair').first().waitFor()
   await page.getByText('2003, 8.4 CGPA').waitFor()
   const total = await page.getByText(/^\d+ years .*, counted to [\d-]+$/).innerText()

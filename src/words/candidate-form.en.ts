@@ -92,7 +92,6 @@ export const en = {
   summary: 'Summary',
   'application-number': 'Application number',
   'not-provided': 'Not provided',
-  'rules-title': 'How you meet the rules today',
   'rules-note':
     'Your post, category and seats must be in order before you can submit. The committee decides on the other rules.',
 } as const

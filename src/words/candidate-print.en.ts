@@ -1,8 +1,6 @@
 // What stands around the answers of a faculty application, on its page and on paper.
 
 export const en = {
-  'rules-today': 'How you meet the rules today',
-  'rules-at-submission': 'How you met the rules at submission',
   home: 'Go Home',
   'not-loaded': 'Failed to fetch application details.',
 

@@ -36,8 +36,10 @@ export const en = {
   'subjects.name': 'Physics, Chemistry, Biology and English passed',
   'subjects.required': '4 of 4',
   'subjects.actual': '{passed, number} of 4',
-  'subjects.failed': 'Not passed: {subjects}',
-  'subjects.unanswered': 'Not answered: {subjects}',
+  'subjects.failed':
+    '{reader, select, applicant {You did not pass {subjects} in Class 12; all four subjects are required} other {Not passed: {subjects}}}',
+  'subjects.unanswered':
+    '{reader, select, applicant {You have not answered yet whether you passed {subjects}} other {Not answered: {subjects}}}',
   'subjects.passed': 'All four subjects passed',
   'subject.physics': 'Physics',
   'subject.chemistry': 'Chemistry',
@@ -63,14 +65,17 @@ export const en = {
   'department.met': '{department} is in this recruitment',
 
   'candidate-type.name': 'Candidate type',
-  'candidate-type.required': '{wanted, select, MEDICAL {Medical} ANY {Any} other {{wanted}}}',
+  'candidate-type.required': '{wanted}',
   'candidate-type.actual': '{candidateType}',
   'candidate-type.unanswered': unanswered,
   'candidate-type.undecided': undecided,
   'candidate-type.refused':
     '{reader, select, applicant {{department} is open to {wanted} candidates; you selected {candidateType}} other {{department} is open to {wanted} candidates; the candidate selected {candidateType}}}',
   'candidate-type.met':
-    '{wanted, select, ANY {{department} is open to all candidates} other {{department} is open to {wanted} candidates}}',
+    '{wanted, select, Any {{department} is open to all candidates} other {{department} is open to {wanted} candidates}}',
+  'type.any': 'Any',
+  'type.medical': 'Medical',
+  'type.non-medical': 'Non-medical',
 
   'post.name': 'Post',
   'post.required': 'In the department',

@@ -20,12 +20,20 @@ function askedText(anyOf: Extract<Fact, { anyOf: unknown }>['anyOf'], say: Keyed
     .reduce((one, other) => say('or', { one, other }))
 }
 
+const typeWords = new Map<Fact, string>([
+  ['ANY', 'type.any'],
+  ['MEDICAL', 'type.medical'],
+  ['NON-MEDICAL', 'type.non-medical'],
+])
+
 /** A fact as a sentence names it. */
-function named(fact: Fact, say: Keyed, language: Language): string | number {
+function named([name, fact]: readonly [string, Fact], say: Keyed, language: Language): string | number {
+  const type = name === 'wanted' || name === 'candidateType' ? typeWords.get(fact) : undefined
+  if (type) return say(type)
   if (typeof fact !== 'object') return fact
   if ('anyOf' in fact) return askedText(fact.anyOf, say)
   if ('least' in fact) return experienceBetweenText(fact.least, fact.most, language)
-  const names = fact.map((name) => (say.has(name) ? say(name) : name))
+  const names = fact.map((one) => (say.has(one) ? say(one) : one))
   return names.length === 0 ? say('none') : say('names', { names: { and: names } })
 }
 
@@ -58,7 +66,7 @@ export function sayFinding(finding: Finding, reading: Reading): RuleReport {
 function saidFinding({ rule, outcome, reason, facts }: Finding, { language, reader }: Reading): RuleReport {
   const say = eligibility(language) as Keyed
   if (rule === 'as-written') return asWritten(outcome, facts)
-  const entries = Object.entries(facts).map(([name, fact]) => [name, named(fact, say, language)] as const)
+  const entries = Object.entries(facts).map((entry) => [entry[0], named(entry, say, language)] as const)
   const said: Record<string, string | number> = { ...Object.fromEntries(entries), reader }
   if (say.has(`${rule}.allowed`)) said['allowed'] = say(`${rule}.allowed`, said)
   return {

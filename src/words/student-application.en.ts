@@ -8,8 +8,6 @@ export const en = {
   step: 'Step {step, number} of {steps, number}, {title}',
   declaration:
     'I declare that the information in this form is true and complete to the best of my knowledge. I have read the advertisement. I understand that a false statement can lead to rejection of my application or cancellation of my admission.',
-  eligibility:
-    '{when, select, submitted {Eligibility, by the rules at submission} other {Eligibility, as the rules stand today}}',
   committee: 'You can submit even if you do not meet a rule: the committee decides.',
   documents: 'Documents',
   payment: 'Payment',

@@ -47,9 +47,6 @@ export const en = {
   seeAdmissions: 'See admissions',
 
   // The start of an application
-  ifCategory: 'If you are not in the unreserved category.',
-  ifPwd: 'If you are a person with disability.',
-  optional: 'Optional.',
   start: 'Before you start',
   read: 'Read the advertisement and follow it in the form; mistakes may lead to rejection.',
   twoFiles:

@@ -10,6 +10,6 @@ export const en = {
   admissions: 'Admissions',
   seats: '{course} {count, plural, one {1 seat} other {{count, number} seats}}',
   fee: '{fee, number, rupees} ({categories})',
-  noFee: 'nil ({categories})',
+  noFee: 'no fee for {categories}',
   offer: '{seats}. Fee {fee}',
 } as const

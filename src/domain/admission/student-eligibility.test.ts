@@ -40,10 +40,13 @@ test.each([
 test('one failed subject fails the rule and is named; an unanswered one is to be checked', () => {
   expect(report({ english: false, biology: null })[2]).toMatchObject({
     outcome: 'not-met',
-    detail: 'Not passed: English',
+    detail: 'You did not pass English in Class 12; all four subjects are required',
     actual: '2 of 4',
   })
-  expect(report({ biology: null })[2]).toMatchObject({ outcome: 'check', detail: 'Not answered: Biology' })
+  expect(report({ biology: null })[2]).toMatchObject({
+    outcome: 'check',
+    detail: 'You have not answered yet whether you passed Biology',
+  })
   expect(report({})[2]).toMatchObject({ outcome: 'met', actual: '4 of 4' })
 })
 

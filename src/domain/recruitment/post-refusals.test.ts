@@ -148,10 +148,10 @@ test('the rules that block are reported too, with what they looked at', () => {
     {
       rule: 'Candidate type',
       required: 'Medical',
-      actual: 'MEDICAL',
+      actual: 'Medical',
       outcome: 'met',
       isForPeople: false,
-      detail: 'NEPHROLOGY is open to MEDICAL candidates',
+      detail: 'NEPHROLOGY is open to Medical candidates',
     },
     {
       rule: 'Post',

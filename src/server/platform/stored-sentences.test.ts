@@ -152,7 +152,7 @@ test('what was found at submission is kept as facts, and said as anything that i
   const faculty = await said('faculty')
   expect(faculty.map(({ detail }) => detail)).toEqual([
     'NEPHROLOGY is in this recruitment',
-    'NEPHROLOGY is open to MEDICAL candidates',
+    'NEPHROLOGY is open to Medical candidates',
     'NEPHROLOGY has the post Assistant Professor',
     'OBC candidates can apply for OBC',
     '1 seat for OBC in Assistant Professor (NEPHROLOGY)',

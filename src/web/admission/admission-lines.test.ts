@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { feeLine, seatsLine } from './admission-lines.ts'
 
-test('equal fees stand together, the highest first, and nothing reads nil', () => {
+test('equal fees stand together, the highest first', () => {
   expect(feeLine({ fee: { UR: 1200, OBC: 1200, SC: 600, ST: 600, EWS: 1200, PWD: 0 } })).toBe(
-    '₹1,200 (UR, OBC, EWS), ₹600 (SC, ST), nil (PwD)',
+    '₹1,200 (UR, OBC, EWS), ₹600 (SC, ST), no fee for PwD',
   )
 })
 

@@ -1,4 +1,5 @@
 import type { Admission } from '#domain/admission/admission.ts'
+import type { FeeCategory } from '#domain/applications/application.ts'
 import { language } from '#web/platform/language.ts'
 import { studentTrack } from '#words/student-track.ts'
 
@@ -20,19 +21,24 @@ export function totalSeats(seats: Record<string, number>): number {
   return Object.values(seats).reduce((sum, count) => sum + count, 0)
 }
 
-/** `₹1,200 (UR, OBC, EWS), ₹600 (SC, ST), nil (PwD)`: equal fees together, the highest first. */
-export function feeLine({ fee }: Pick<Admission, 'fee'>): string {
+/** Which categories have the same number, the highest first. */
+export function alike(numbers: Partial<Record<FeeCategory, number>>): { value: number; names: string[] }[] {
   const groups = new Map<number, string[]>()
   for (const category of ['UR', 'OBC', 'SC', 'ST', 'EWS', 'PWD'] as const) {
-    const names = groups.get(fee[category]) ?? []
-    groups.set(fee[category], [...names, category === 'PWD' ? 'PwD' : category])
+    const value = numbers[category]
+    if (value === undefined) continue
+    groups.set(value, [...(groups.get(value) ?? []), category === 'PWD' ? 'PwD' : category])
   }
-  return [...groups]
-    .sort(([one], [other]) => other - one)
-    .map(([rupees, names]) =>
-      rupees === 0
-        ? say('noFee', { categories: names.join(', ') })
-        : say('fee', { fee: rupees, categories: names.join(', ') }),
+  return [...groups].map(([value, names]) => ({ value, names })).toSorted((one, other) => other.value - one.value)
+}
+
+/** `₹1,200 (UR, OBC, EWS), ₹600 (SC, ST), no fee for PwD`. */
+export function feeLine({ fee }: Pick<Admission, 'fee'>): string {
+  return alike(fee)
+    .map(({ value, names }) =>
+      value === 0
+        ? say('noFee', { categories: { and: names } })
+        : say('fee', { fee: value, categories: names.join(', ') }),
     )
     .join(', ')
 }

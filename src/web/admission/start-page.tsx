@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Admission } from '#domain/admission/admission.ts'
-import { studentDocumentKinds } from '#domain/admission/student-documents.ts'
 import { admissionFacts } from '#domain/admission/track.ts'
 import { DriveRow } from '#web/applications/drive-row.tsx'
 import { LoadFailure } from '#web/applications/load-failure.tsx'
 import type { OwnApplication } from '#web/applications/own-application.ts'
 import { StartList, StartPage, StartSection } from '#web/applications/start/start-page.tsx'
-import { DocumentsTable, Fees } from '#web/applications/start/what-you-need.tsx'
 import { notClosed } from '#web/applications/track.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -21,17 +19,11 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { language } from '#web/platform/language.ts'
 import { studentHome } from '#words/student-home.ts'
 import { seatsLine } from './admission-lines.ts'
+import { AdmissionTerms } from './admission-terms.tsx'
 import { announcedAdmissions, driveOf } from './admission-drives.ts'
 import { ownStudentApplications, studentApplications } from './student-applications.ts'
 
 const say = studentHome(language)
-
-/** Who needs what not everybody does. */
-const conditions = {
-  categoryCert: say('ifCategory'),
-  pwdCert: say('ifPwd'),
-  paymentReceipt: say('optional'),
-}
 
 const instructions = ['read', 'merge', 'twoFiles', 'pay', 'saved', 'final'] as const
 
@@ -50,7 +42,7 @@ function Instructions() {
 
 /** What an application to this admission takes, and Start. */
 function Start({ admission }: { admission: Admission }) {
-  const { id, title, description, status, startDate, endDate, fee } = admission
+  const { id, title, description, status, startDate, endDate } = admission
   const navigate = useNavigate()
   return (
     <StartPage
@@ -69,8 +61,7 @@ function Start({ admission }: { admission: Admission }) {
       }}
     >
       <Instructions />
-      <Fees fee={fee} />
-      <DocumentsTable kinds={studentDocumentKinds} conditions={conditions} />
+      <AdmissionTerms admission={admission} />
     </StartPage>
   )
 }

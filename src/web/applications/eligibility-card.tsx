@@ -1,9 +1,14 @@
+import { IconListCheck } from '@tabler/icons-react'
 import type { RuleReport } from '#domain/applications/finding.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Icon, type TablerIcon } from '#web/ui/icon.tsx'
+import { language } from '#web/platform/language.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { type StatusLook, statusLooks } from '#web/ui/status-look.ts'
+import { eligibilityCard } from '#words/eligibility-card.ts'
 import css from './eligibility-card.module.css'
+
+const say = eligibilityCard(language)
 
 type Outcome = RuleReport['outcome']
 
@@ -32,7 +37,12 @@ const looks = { met: 'met', 'not-met': 'notMet', check: 'check' } as const satis
   StatusLook
 >
 
-type EligibilityCardProps = { title: string; icon: TablerIcon; rules: readonly RuleReport[]; note?: string }
+type EligibilityCardProps = {
+  /** Of a submitted application the rules are those of the moment at which it was submitted. */
+  isSubmitted: boolean
+  rules: readonly RuleReport[]
+  note?: string
+}
 
 /** “1 not met, 1 to check”, beside the title. */
 function Counts({ rules }: Pick<EligibilityCardProps, 'rules'>) {
@@ -44,14 +54,14 @@ function Counts({ rules }: Pick<EligibilityCardProps, 'rules'>) {
 }
 
 /** How each rule came out, with the numbers used: what is asked for, and what the applicant has. */
-export function EligibilityCard({ title, icon, rules, note }: EligibilityCardProps) {
+export function EligibilityCard({ isSubmitted, rules, note }: EligibilityCardProps) {
   const isAllMet = rules.every(({ outcome }) => outcome !== 'not-met')
   return (
     <Card isPadded={false} isEdge className={css.card}>
       <h2>
-        <Icon of={icon} />
+        <Icon of={IconListCheck} />
         <span>
-          {title}
+          {say('eligibility', { when: isSubmitted ? 'submitted' : 'today' })}
           <Counts rules={rules} />
         </span>
       </h2>

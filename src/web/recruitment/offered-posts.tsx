@@ -6,8 +6,6 @@ import { seatsOf } from '#domain/recruitment/recruitment.ts'
 import { CategoryHeads } from '#web/applications/category-heads.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { PageBody } from '#web/ui/layout.tsx'
-import { SectionHead } from '#web/ui/page-title.tsx'
 import stacked from '#web/ui/table/stacked.module.css'
 import { useOpenedOnPhone } from '#web/ui/use-opened-on-phone.ts'
 import { language } from '#web/platform/language.ts'
@@ -81,13 +79,10 @@ function PostsOf({ department, isOpenAtFirst }: PostsOfProps) {
 export function OfferedPosts({ recruitment: { departments } }: { recruitment: Recruitment }) {
   const isPhone = useOpenedOnPhone()
   return (
-    <PageBody>
-      <SectionHead title={say('posts-and-seats')} />
-      <div className={css.departments}>
-        {departments.map((department) => (
-          <PostsOf key={department.name} department={department} isOpenAtFirst={!isPhone} />
-        ))}
-      </div>
-    </PageBody>
+    <div className={css.departments}>
+      {departments.map((department) => (
+        <PostsOf key={department.name} department={department} isOpenAtFirst={!isPhone} />
+      ))}
+    </div>
   )
 }

@@ -12,8 +12,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Deadline } from '#web/ui/deadline.tsx'
-import { Row, Stack } from '#web/ui/layout.tsx'
+import { PageBody, Row, Stack } from '#web/ui/layout.tsx'
 import type { Loading } from '#web/ui/loading.ts'
+import { SectionHead } from '#web/ui/page-title.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { language } from '#web/platform/language.ts'
@@ -203,7 +204,12 @@ export function RecruitmentApplicationsPage() {
       >
         <StartNew of={{ ...found, data: recruitment }} />
       </OwnPage>
-      {recruitment && <OfferedPosts recruitment={recruitment} />}
+      {recruitment && (
+        <PageBody>
+          <SectionHead title={say('posts-and-seats')} />
+          <OfferedPosts recruitment={recruitment} />
+        </PageBody>
+      )}
     </>
   )
 }

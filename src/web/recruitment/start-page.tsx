@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { facultyDocumentKinds } from '#domain/recruitment/faculty-documents.ts'
 import { vacanciesCount, type Recruitment } from '#domain/recruitment/recruitment.ts'
 import { recruitmentFacts } from '#domain/recruitment/track.ts'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
 import { StartPage, StartSection } from '#web/applications/start/start-page.tsx'
-import { DocumentsTable, Fees } from '#web/applications/start/what-you-need.tsx'
 import { ask } from '#web/platform/query-client.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { language } from '#web/platform/language.ts'
@@ -13,17 +11,15 @@ import { candidateStart } from '#words/candidate-start.ts'
 import { facultyApplications } from './faculty-applications.ts'
 import { recruitmentWindow } from './recruitment-drives.ts'
 import { RecruitmentFailure } from './recruitment-failure.tsx'
+import { RecruitmentTerms } from './recruitment-terms.tsx'
 import { FacultyInstructions } from './faculty-instructions.tsx'
 
 const say = candidateStart(language)
 
-/** Who needs what not everybody does. */
-const conditions = { paymentCert: say('if-fee'), others: say('optional') }
-
 /** What an application for this recruitment takes, and Start. */
 function Start({ recruitment }: { recruitment: Recruitment }) {
   const navigate = useNavigate()
-  const { recruitmentId, title, description, departments, applicationDates, paymentDetails } = recruitment
+  const { recruitmentId, title, description, departments, applicationDates } = recruitment
   // The permanent address is the current one unless it is said otherwise.
   const body = { recruitmentId, currentStep: 1, personalInfo: { sameAddress: true } }
   const onReady = (applicationId: string) =>
@@ -45,8 +41,7 @@ function Start({ recruitment }: { recruitment: Recruitment }) {
       <StartSection title={say('before')}>
         <FacultyInstructions />
       </StartSection>
-      <Fees fee={paymentDetails.amount} />
-      <DocumentsTable kinds={facultyDocumentKinds} conditions={conditions} />
+      <RecruitmentTerms recruitment={recruitment} />
     </StartPage>
   )
 }

@@ -1,4 +1,3 @@
-import { IconListCheck } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { missingDocuments } from '#domain/applications/missing.ts'
 import { EligibilityCard } from '#web/applications/eligibility-card.tsx'
@@ -77,7 +76,7 @@ function HostelForm(editing: Editing<HostelApplication>) {
             <StepSections step={step} />
           )
         }
-        rules={<EligibilityCard title="Eligibility" icon={IconListCheck} rules={eligibility} />}
+        rules={<EligibilityCard isSubmitted={false} rules={eligibility} />}
         answers={(onChange) => <Answers onChange={onChange} />}
       />
     </AskingContext>

@@ -1,4 +1,3 @@
-import { IconListCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { DriveRow } from '#web/applications/drive-row.tsx'
@@ -82,7 +81,7 @@ export function HostelStart() {
 function Summary({ application }: { application: HostelApplication }) {
   return (
     <>
-      <EligibilityCard title="Eligibility" icon={IconListCheck} rules={application.eligibility} />
+      <EligibilityCard isSubmitted={application.submittedAt !== null} rules={application.eligibility} />
       <AnswerSheet
         sections={hostelAnswers(application)}
         documents={<DocumentLinks kinds={[photo]} documents={application.documents} />}

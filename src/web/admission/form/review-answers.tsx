@@ -1,4 +1,3 @@
-import { IconListCheck } from '@tabler/icons-react'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
 import { studentScope } from '#domain/admission/student-questions.ts'
 import { furtherForm } from '#domain/applications/further-questions.ts'
@@ -55,12 +54,5 @@ export function ReviewAnswers({ application, onChange }: ReviewProps) {
 
 /** The rules with the numbers used, before the answers. */
 export function ReviewRules({ application }: { application: StudentApplication }) {
-  return (
-    <EligibilityCard
-      title={say('eligibility', { when: 'today' })}
-      icon={IconListCheck}
-      rules={application.eligibility}
-      note={say('committee')}
-    />
-  )
+  return <EligibilityCard isSubmitted={false} rules={application.eligibility} note={say('committee')} />
 }

@@ -1,4 +1,3 @@
-import { IconListCheck } from '@tabler/icons-react'
 import { mergedPeriods, periodOf, totalExperience } from '#domain/recruitment/experience.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { furtherForm } from '#domain/applications/further-questions.ts'
@@ -101,12 +100,5 @@ export function ReviewAnswers({ application, onChange }: ReviewProps) {
 
 /** The rules with the numbers used, before the answers. */
 export function ReviewRules({ application }: { application: FacultyApplication }) {
-  return (
-    <EligibilityCard
-      title={say('rules-title')}
-      icon={IconListCheck}
-      rules={application.eligibility}
-      note={say('rules-note')}
-    />
-  )
+  return <EligibilityCard isSubmitted={false} rules={application.eligibility} note={say('rules-note')} />
 }

@@ -1,4 +1,3 @@
-import { IconListCheck } from '@tabler/icons-react'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { EligibilityCard } from '#web/applications/eligibility-card.tsx'
 import { OwnApplicationPage } from '#web/applications/pages/own-application-page.tsx'
@@ -19,11 +18,7 @@ function FacultySummary({ application }: { application: FacultyApplication }) {
   const { submittedAt, eligibility, payment } = application
   return (
     <>
-      <EligibilityCard
-        title={say(submittedAt ? 'rules-at-submission' : 'rules-today')}
-        icon={IconListCheck}
-        rules={eligibility}
-      />
+      <EligibilityCard isSubmitted={submittedAt !== null} rules={eligibility} />
       <AnswerSheet
         sections={facultyAnswers(application)}
         documents={<FacultyDocuments application={application} />}

@@ -1,0 +1,56 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { GeneralRequirements, PaymentDetails, type Recruitment } from '#domain/recruitment/recruitment.ts'
+import { RecruitmentTerms } from './recruitment-terms.tsx'
+
+// The posts stand open on a wide screen.
+beforeAll(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })))
+afterAll(() => void vi.unstubAllGlobals())
+
+const recruitment = {
+  departments: [
+    {
+      name: 'NEPHROLOGY',
+      candidateType: 'MEDICAL',
+      vacancies: [
+        {
+          post: 'Professor',
+          categories: { UR: 2, OBC: 1, SC: 0, ST: 0, EWS: 0 },
+          requirements: { graduationQualifications: ['MBBS'], postGraduationQualifications: [], minExperienceYears: 3 },
+        },
+      ],
+    },
+  ],
+  applicationDates: { startDate: '2026-06-01', endDate: '2026-07-31' },
+  paymentDetails: PaymentDetails.parse({ amount: { UR: 2000, OBC: 2000, SC: 500, ST: 500, EWS: 2000, PWD: 0 } }),
+} as unknown as Recruitment
+
+const requirements = GeneralRequirements.parse({ ageLimit: { max: 58 } })
+
+/** Everything it says, line by line. */
+function saidBy(general: GeneralRequirements): string {
+  const html = renderToStaticMarkup(<RecruitmentTerms recruitment={{ ...recruitment, generalRequirements: general }} />)
+  return html.replaceAll(/<[^>]+>/g, '\n').replaceAll(/\n+/g, '\n')
+}
+
+test('before anybody begins, a recruitment says its age limit, fees, documents, and what each post asks for', () => {
+  const said = saidBy(requirements)
+  for (const line of [
+    'You are at most 58 years old on 31 July 2026.',
+    'Years beyond that: OBC +3, SC +5, ST +5 and PwD +10.',
+    'If both a category and a disability allow you more, the larger number counts.',
+    'Medical candidates are registered with a medical council, and the registration is valid on 31 July 2026.',
+    '₹2,000',
+    'No fee',
+    'Passport Photo',
+    'MBBS; 3 years after post-graduation',
+  ])
+    expect(said).toContain(`\n${line}\n`)
+})
+
+test('what a recruitment does not ask for is not said', () => {
+  const limit = { ...requirements.ageLimit, relaxation: { OBC: 0, SC: 0, ST: 0, PWD: 0 } }
+  const said = saidBy({ councilRegistration: { required: false }, ageLimit: limit })
+  expect(said).not.toContain('council')
+  expect(said).not.toContain('beyond')
+})

@@ -1,0 +1,14 @@
+// What an admission asks of who applies, before the form: on the page for everybody and on the start page.
+
+export const en = {
+  rules: 'Who can apply',
+  age: 'You are at least {least, number} years old on {on, date, long}.',
+  marks: 'You have at least {least, number} % in Class 12{categories, select, all {} other { ({categories})}}.',
+  subjects: 'You have passed Physics, Chemistry, Biology and English in Class 12.',
+  verdict:
+    'As soon as your answers decide it, and before you pay, the form says which rules you do not meet. You can apply all the same: the committee decides.',
+  seats: 'Seats',
+  ifCategory: 'If you are not in the unreserved category.',
+  ifPwd: 'If you are a person with disability.',
+  optional: 'Optional.',
+} as const

@@ -1,0 +1,4 @@
+import { en } from './recruitment-terms.en.ts'
+import { room } from './room.ts'
+
+export const recruitmentTerms = room({ en })
