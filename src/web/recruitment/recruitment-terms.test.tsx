@@ -1,29 +1,23 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { GeneralRequirements, PaymentDetails, type Recruitment } from '#domain/recruitment/recruitment.ts'
+import { Department, GeneralRequirements, PaymentDetails, type Recruitment } from '#domain/recruitment/recruitment.ts'
 import { RecruitmentTerms } from './recruitment-terms.tsx'
 
 // The posts stand open on a wide screen.
 beforeAll(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })))
 afterAll(() => void vi.unstubAllGlobals())
 
+const professor = {
+  post: 'Professor',
+  categories: { UR: 2, OBC: 1 },
+  requirements: { graduationQualifications: ['MBBS'], minExperienceYears: 3 },
+}
+
 const recruitment = {
-  departments: [
-    {
-      name: 'NEPHROLOGY',
-      candidateType: 'MEDICAL',
-      vacancies: [
-        {
-          post: 'Professor',
-          categories: { UR: 2, OBC: 1, SC: 0, ST: 0, EWS: 0 },
-          requirements: { graduationQualifications: ['MBBS'], postGraduationQualifications: [], minExperienceYears: 3 },
-        },
-      ],
-    },
-  ],
+  departments: [Department.parse({ name: 'NEPHROLOGY', candidateType: 'MEDICAL', vacancies: [professor] })],
   applicationDates: { startDate: '2026-06-01', endDate: '2026-07-31' },
   paymentDetails: PaymentDetails.parse({ amount: { UR: 2000, OBC: 2000, SC: 500, ST: 500, EWS: 2000, PWD: 0 } }),
-} as unknown as Recruitment
+} as Recruitment
 
 const requirements = GeneralRequirements.parse({ ageLimit: { max: 58 } })
 
