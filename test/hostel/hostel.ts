@@ -24,7 +24,7 @@ import { documentsStep, hostelForm } from './hostel-questions.ts'
 export const hostelFacts = {
   name: 'hostel',
   codePrefix: 'HOS',
-  office: { title: 'Hostel Office', email: 'contactEmail' },
+  officeEmail: 'contactEmail',
   pagePath: ({ applicationId }) => `/hostel/application/${applicationId}`,
   draftPath: ({ applicationId }) => `/hostel/application/${applicationId}/edit`,
 } as const satisfies TrackFacts

@@ -35,7 +35,7 @@ const waitingMail = {
 }
 type WaitingMail = RowOf<typeof waitingMail>
 
-type MailTrack = Pick<ServedTrack, 'name' | 'office' | 'documentKinds' | 'scope' | 'summary'>
+type MailTrack = Pick<ServedTrack, 'name' | 'officeEmail' | 'scope' | 'summary' | 'words'>
 
 /** What sends mails, and the tracks that they are about, whose offices sign them. */
 export type Sender = { mailer: Mailer; tracks: readonly MailTrack[] }
@@ -87,11 +87,15 @@ async function send(
   const site: MailSite = {
     institute,
     url: (path) => `${context.config.publicUrl}${path}`,
-    officeOf: (track) => tracks.find(({ name }) => name === track)?.office,
-    documentLabel: (track, docType) => {
-      const kinds = tracks.find(({ name }) => name === track)?.documentKinds ?? []
-      return kinds.find((one) => one.docType === docType)?.label ?? docType
+    officeOf(name) {
+      const track = tracks.find((one) => one.name === name)
+      return track && { title: track.words(language).office(), email: track.officeEmail }
     },
+    documentLabel: (track, docType) =>
+      tracks
+        .find(({ name }) => name === track)
+        ?.words(language)
+        .label(`documents.${docType}`) ?? docType,
     summary: kind === 'application-submitted' ? await summaryOf(tx, tracks, data as AboutApplication, language) : [],
   }
   const { replyTo, ...content } = renderMail(kind, data, { site, language })
