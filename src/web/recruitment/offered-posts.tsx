@@ -7,6 +7,7 @@ import { CategoryHeads } from '#web/applications/category-heads.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import stacked from '#web/ui/table/stacked.module.css'
+import { Cell, Head, Table, TableBody, TableHead, TableRow } from '#web/ui/table/table-parts.tsx'
 import { useOpenedOnPhone } from '#web/ui/use-opened-on-phone.ts'
 import { language } from '#web/platform/language.ts'
 import { candidateApplications } from '#words/candidate-applications.ts'
@@ -17,24 +18,24 @@ const say = candidateApplications(language)
 
 function PostRow({ vacancy }: { vacancy: Vacancy }) {
   return (
-    <tr>
-      <th scope="row">
+    <TableRow>
+      <Head scope="row">
         {vacancy.post}
         <span className={css.asked}>{requirementsLine(vacancy.requirements)}</span>
-      </th>
+      </Head>
       {categories.map((category) => (
-        <td
+        <Cell
           key={category}
           data-label={category}
           className={classNames(css.count, vacancy.categories[category] === 0 && css.none)}
         >
           {vacancy.categories[category]}
-        </td>
+        </Cell>
       ))}
-      <td data-label={say('seats')} className={css.total}>
+      <Cell data-label={say('seats')} className={css.total}>
         <b>{seatsOf(vacancy.categories)}</b>
-      </td>
-    </tr>
+      </Cell>
+    </TableRow>
   )
 }
 
@@ -57,20 +58,20 @@ function PostsOf({ department, isOpenAtFirst }: PostsOfProps) {
         </span>
         <Icon of={IconChevronDown} />
       </summary>
-      <table className={classNames(stacked.stacked, css.posts)} aria-label={say('posts-of', { department: name })}>
-        <thead>
-          <tr>
-            <th scope="col">{say('post')}</th>
+      <Table className={classNames(stacked.stacked, css.posts)} aria-label={say('posts-of', { department: name })}>
+        <TableHead>
+          <TableRow>
+            <Head scope="col">{say('post')}</Head>
             <CategoryHeads />
-            <th scope="col">{say('seats')}</th>
-          </tr>
-        </thead>
-        <tbody>
+            <Head scope="col">{say('seats')}</Head>
+          </TableRow>
+        </TableHead>
+        <TableBody>
           {vacancies.map((vacancy) => (
             <PostRow key={vacancy.post} vacancy={vacancy} />
           ))}
-        </tbody>
-      </table>
+        </TableBody>
+      </Table>
     </details>
   )
 }
