@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { vacanciesCount, type Recruitment } from '#domain/recruitment/recruitment.ts'
 import { recruitmentFacts } from '#domain/recruitment/track.ts'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
-import { StartPage, StartSection } from '#web/applications/start/start-page.tsx'
+import { StartPage } from '#web/applications/start/start-page.tsx'
 import { ask } from '#web/platform/query-client.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { language } from '#web/platform/language.ts'
@@ -12,7 +12,6 @@ import { facultyApplications } from './faculty-applications.ts'
 import { recruitmentWindow } from './recruitment-drives.ts'
 import { RecruitmentFailure } from './recruitment-failure.tsx'
 import { RecruitmentTerms } from './recruitment-terms.tsx'
-import { FacultyInstructions } from './faculty-instructions.tsx'
 
 const say = candidateStart(language)
 
@@ -38,9 +37,6 @@ function Start({ recruitment }: { recruitment: Recruitment }) {
       ]}
       starting={{ applications: facultyApplications, body, onReady }}
     >
-      <StartSection title={say('before')}>
-        <FacultyInstructions />
-      </StartSection>
       <RecruitmentTerms recruitment={recruitment} />
     </StartPage>
   )
