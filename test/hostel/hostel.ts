@@ -148,6 +148,7 @@ const HostelApplication = HostelForm.extend({
   reviewedBy: z.string().nullable(),
   reviewReason: z.string().nullable(),
   reviewComments: z.string().nullable(),
+  heldUntil: z.string().nullable(),
   eligibility: z.array(RuleReport),
   abilities: Abilities,
 })

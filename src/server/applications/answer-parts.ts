@@ -8,6 +8,7 @@ import type { Actor } from '#server/platform/call.ts'
 import { sayFileWarning } from '#words/file-warnings.ts'
 import { named, withFurtherWords } from '#words/questions.ts'
 import type { Language } from '#words/room.ts'
+import { isHeld } from './decisions/held-decision.ts'
 import { furtherRead } from './further.ts'
 import type { StoredApplication, StoredDocument } from './stored-application.ts'
 import type { Track } from './track.ts'
@@ -94,6 +95,7 @@ export function answerCore<Form extends object, Settings>(
     reviewedBy,
     reviewReason,
     reviewComments,
+    heldUntil: isHeld(application) ? instant(application.heldUntil) : null,
     eligibility: findings.map((finding) => track.sayFinding(finding, { language: actor.language, reader })),
     abilities: abilitiesAnswer(application, actor),
   }

@@ -78,6 +78,7 @@ function reviewed(application: FacultyApplication): Reviewed {
     reviewedBy: application.reviewedBy,
     reviewReason: application.reviewReason,
     reviewComments: application.reviewComments,
+    heldUntil: application.heldUntil,
     photoKey: documents['photo']?.key ?? null,
     documents: facultyDocumentsView(application),
     printHref: facultyApplications.shown(application).printHref,
