@@ -13,12 +13,12 @@ export const en = {
   verifyDone: '{name}’s payment is verified',
   acceptTitle: 'Accept {name}’s application?',
   acceptBody:
-    '{applicationId}. The applicant hears of it by e-mail{delay, plural, =0 {} one { in # minute} other { in # minutes}}{delay, plural, =0 {} other {; until then it can be undone}}.',
+    '{applicationId}. {delay, plural, =0 {The applicant gets an e-mail.} one {The applicant gets an e-mail in # minute; until then it can be undone.} other {The applicant gets an e-mail in # minutes; until then it can be undone.}}',
   accept: 'Accept application',
   acceptDone: '{name}’s application is accepted',
   rejectTitle: 'Reject {name}’s application?',
   rejectBody:
-    '{applicationId}. The applicant hears of it by e-mail{delay, plural, =0 {} one { in # minute} other { in # minutes}}, with this reason{delay, plural, =0 {} other {; until then it can be undone}}.',
+    '{applicationId}. {delay, plural, =0 {The applicant gets an e-mail with this reason.} one {The applicant gets an e-mail with this reason in # minute; until then it can be undone.} other {The applicant gets an e-mail with this reason in # minutes; until then it can be undone.}}',
   reject: 'Reject application',
   rejectDone: '{name}’s application is rejected',
   takeBackTitle: 'Take back the decision on {name}’s application?',
