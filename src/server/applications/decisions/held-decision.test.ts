@@ -25,7 +25,7 @@ const delay = (delayMinutes: unknown, as = admin) =>
   server.call('PUT', '/api/decisions/settings', { token: as.token, body: { delayMinutes } })
 beforeEach(async () => {
   await server.resetClock()
-  expect((await delay(10)).body).toMatchObject({ delayMinutes: 10 })
+  await delay(10)
   await atMinute(0)
 })
 
