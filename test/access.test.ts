@@ -170,8 +170,12 @@ test('nothing is served that is not declared, but for what everybody may see', (
   const served = servedRoutes()
   expect([...declared].filter((operation) => !served.includes(operation))).toEqual([])
   const isDocumentation = (route: string) => /^GET \/api\/(docs\b|openapi\.json$)/.test(route)
-  // Files go by signed addresses, metrics by their own token, the last two are the browser client.
+  // Files go by signed addresses, metrics by their own token, the others are the browser client and what leads to it.
   const others = [
+    'GET /paramedical/admissions/:address',
+    'GET /faculty/recruitments/:address',
+    'GET /sitemap.xml',
+    'GET /robots.txt',
     'GET /healthz',
     'GET /readyz',
     'GET /metrics',

@@ -5,7 +5,6 @@ import fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
-import { decisionEndpoints } from '#domain/applications/decision.endpoints.ts'
 import { guardianConsentEndpoints } from '#domain/applications/guardian-consent.endpoints.ts'
 import { auditEndpoints } from '#domain/audit/audit.endpoints.ts'
 import { documentsEndpoints } from '#domain/documents/documents.endpoints.ts'
@@ -13,7 +12,6 @@ import type { Endpoints } from '#domain/platform/endpoint.ts'
 import { instituteEndpoints } from '#domain/institute/institute.endpoints.ts'
 import { accountsVerbs } from './accounts/accounts.routes.ts'
 import { authenticate } from './accounts/sessions.ts'
-import { decisionVerbs } from './applications/decisions/decision.routes.ts'
 import { guardianConsentVerbs } from './applications/guardian-consent/guardian-consent.routes.ts'
 import { ownConsentsData } from './applications/guardian-consent/stored-consent.ts'
 import { ownApplicationsData } from './applications/own-data.ts'
@@ -24,6 +22,7 @@ import type { Context } from './context.ts'
 import { documentsVerbs } from './documents/documents.routes.ts'
 import { addFileRoutes } from './documents/file-routes.ts'
 import { instituteVerbs } from './institute/institute.routes.ts'
+import { addDrivePages } from './applications/drives/drive-pages.ts'
 import { oldDraftMetrics } from './applications/drives/remove-old-drafts.ts'
 import { mailMetrics, ownMailsData } from './mail/stored-mails.ts'
 import { operations } from './platform/call.ts'
@@ -99,7 +98,7 @@ export async function buildApp(
     declared,
     metrics: [...mailMetrics, ...oldDraftMetrics, ...consistencyMetrics],
   })
-  await addWebClient(app, client)
+  addDrivePages(app, context, tracks, await addWebClient(app, client))
   return app
 }
 
@@ -121,7 +120,6 @@ function mountOperations(app: FastifyInstance, context: Context, tracks: readonl
     operations(instituteEndpoints, instituteVerbs),
     ...tracks.flatMap((track) => track.operations),
     operations(guardianConsentEndpoints, guardianConsentVerbs),
-    operations(decisionEndpoints, decisionVerbs),
     operations(documentsEndpoints, documentsVerbs(tracks)),
   ]
   const who = (token: string) => authenticate(context.pool, token)

@@ -37,6 +37,12 @@ export const en = {
   'posts-and-seats': 'Posts and seats',
   'posts-of': 'Posts and seats of {department}',
   post: 'Post',
+  apply: 'Apply',
+  'apply-for': 'for {post}, {department}',
+  'phd-in': 'PhD in {subjects}',
+  'search-posts': 'Department or post',
+  'departments-found':
+    '{count, plural, =0 {No department or post is called that} one {1 department} other {{count, number} departments}}',
   seats: 'Seats',
   'seat-count': '{count, plural, one {1 seat} other {{count, number} seats}}',
   'seats-for':

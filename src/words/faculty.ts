@@ -1,4 +1,3 @@
-import type { facultyDocumentKinds } from '#domain/recruitment/faculty-documents.ts'
 import type { facultyPayment, facultyQuestions } from '#domain/recruitment/faculty-questions.ts'
 import type { facultySteps } from '#domain/recruitment/faculty-steps.ts'
 import type { Path } from '#domain/questions/question.ts'
@@ -7,11 +6,10 @@ import { questionWords, type QuestionWords } from './questions.ts'
 import { room, type Language } from './room.ts'
 
 type SectionId = (typeof facultySteps)[number][number]['id']
-type DocType = (typeof facultyDocumentKinds)[number]['docType']
-type Asked = Path<typeof facultyQuestions> | `payment.${keyof typeof facultyPayment}` | `documents.${DocType}`
-type Complete = Readonly<Record<`${Asked}.label` | `section.${SectionId}` | 'office', string>>
+type Asked = Path<typeof facultyQuestions> | `payment.${keyof typeof facultyPayment}`
+type Complete = Readonly<Record<`${Asked}.label` | `section.${SectionId}`, string>>
 
-// A question, document or section without its name does not compile.
+// A question or section without its name does not compile.
 const complete: Complete & typeof en = en
 const faculty = room({ en: complete })
 

@@ -1,6 +1,10 @@
 export const en = {
   title: 'Login',
   lead: 'To go on with your application, or to start a new one.',
+  toApply: 'Create an account or log in',
+  toApplyLead:
+    'An account keeps your answers, so that you can stop and come back. You go on with your application right after.',
+  createAccount: 'Create an account',
   email: 'E-mail',
   password: 'Password',
   submit: 'Login',

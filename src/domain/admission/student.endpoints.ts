@@ -15,6 +15,7 @@ import { StudentAnswers, StudentApplication, StudentApplicationRow, StudentStats
 import { studentCalls } from './track.ts'
 
 const Id = z.object({ id: z.string().max(64) })
+const AdmissionAddress = z.object({ id: z.string().max(100) })
 const CurrentStep = z.int().min(1).max(5)
 
 /** What the payment step sends with a draft; the server owns everything else about the payment. */
@@ -69,6 +70,12 @@ export const admissionEndpoints = endpoints({
     summary: 'Admissions, newest first; with all=true and an administrator’s token also unpublished ones',
     query: z.object({ all: z.enum(['true', 'false']).optional() }),
     answer: z.object({ admissions: z.array(Admission) }),
+  },
+  'GET /api/admissions/{id}': {
+    access: 'public',
+    summary: 'One admission, by its id or the address of its page; unpublished ones for administrators only',
+    params: AdmissionAddress,
+    answer: z.object({ admission: Admission }),
   },
   'POST /api/admissions': {
     access: 'admin',

@@ -5,7 +5,8 @@ import type { TrackFacts } from '../applications/track.ts'
 export const admissionFacts = {
   name: 'admission',
   codePrefix: 'BSC',
-  officeEmail: 'contactEmail',
+  office: { title: 'Admissions Office', email: 'contactEmail' },
+  drivesPath: '/paramedical/admissions',
   pagePath: ({ applicationId }) => `/paramedical/application/${applicationId}`,
   draftPath: ({ applicationId }) => `/paramedical/application/${applicationId}/edit`,
 } as const satisfies TrackFacts

@@ -53,13 +53,7 @@ const events = {
   /** `paymentConfirmed`: how the payment stood, when it was accepted all the same. */
   'application.accepted': facts({ comments, paymentConfirmed: PaymentStatus.optional() }),
   'application.rejected': facts({ reason: text, comments }),
-  /** `untold`: before the applicant heard of the decision. */
-  'application.taken-back': facts({
-    was: ApplicationStatus,
-    reason: text.nullable(),
-    comments,
-    untold: z.literal(true).optional(),
-  }),
+  'application.taken-back': facts({ was: ApplicationStatus, reason: text.nullable(), comments }),
   'payment.started': facts({ amountRupees: Rupees }),
   'payment.recorded': facts({ ...reference, amountRupees }),
   'payment.verified': facts({ amountRupees, utr: text.nullable() }),
@@ -83,7 +77,6 @@ const events = {
   'notice.deleted': facts({ title: text, date: Day }),
   'institute.changed': facts({ changes }),
   'bank-account.changed': facts({ changes }),
-  'decision-settings.changed': facts({ changes }),
 }
 
 export type AuditAction = keyof typeof events

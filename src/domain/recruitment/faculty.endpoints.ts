@@ -23,6 +23,7 @@ import { AffectedSeat, Recruitment, RecruitmentItem, RecruitmentSettings } from 
 import { facultyCalls } from './track.ts'
 
 const RecruitmentId = z.object({ recruitmentId: z.string().max(64) })
+const RecruitmentAddress = z.object({ recruitmentId: z.string().max(100) })
 const ApplicationId = z.object({ applicationId: z.string().max(64) })
 const OneRecruitment = z.object({ recruitment: Recruitment })
 const CurrentStep = z.int().min(1).max(6)
@@ -69,8 +70,8 @@ export const recruitmentEndpoints = endpoints({
   },
   'GET /api/faculty/recruitment/{recruitmentId}': {
     access: 'public',
-    summary: 'One recruitment; drafts for administrators only',
-    params: RecruitmentId,
+    summary: 'One recruitment, by its id or the address of its page; drafts for administrators only',
+    params: RecruitmentAddress,
     answer: OneRecruitment,
   },
   'POST /api/faculty/recruitment': {

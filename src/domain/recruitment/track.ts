@@ -5,7 +5,8 @@ import type { TrackFacts } from '../applications/track.ts'
 export const recruitmentFacts = {
   name: 'recruitment',
   codePrefix: 'FAC',
-  officeEmail: 'recruitmentEmail',
+  office: { title: 'Recruitment Cell', email: 'recruitmentEmail' },
+  drivesPath: '/faculty/recruitments',
   pagePath: ({ applicationId, driveId }) => `/faculty/application/${driveId}/${applicationId}`,
   draftPath: ({ applicationId, driveId }) => `/faculty/application/${driveId}/${applicationId}/edit`,
 } as const satisfies TrackFacts

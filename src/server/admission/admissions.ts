@@ -1,3 +1,4 @@
+import { courseTitles } from '#domain/admission/course.ts'
 import { studentScope } from '#domain/admission/student-questions.ts'
 import type { Admission, AdmissionRules, AdmissionSettings } from '#domain/admission/admission.ts'
 import { windowState } from '#domain/platform/calendar.ts'
@@ -5,6 +6,8 @@ import type { Day } from '#domain/platform/day.ts'
 import { instant } from '#server/applications/answer-parts.ts'
 import type { Drive, DriveContent } from '#server/applications/drives/drive.ts'
 import { driveVerbs } from '#server/applications/drives/drive-verbs.ts'
+import { drivePages } from '#words/drive-pages.ts'
+import type { Language } from '#words/room.ts'
 
 /** An admission as a drive stores it. */
 export function driveOf({
@@ -45,3 +48,11 @@ export const admissions = driveVerbs({
   item: admissionAnswer,
   changing: async () => ({}),
 })
+
+/** What there is to apply for in an admission, in a sentence. */
+export function admissionOffer(settings: unknown, language: Language): string {
+  // Written by `driveOf`.
+  const { courses } = settings as AdmissionRules
+  const seats = courses.flatMap((course) => Object.values(course.seats)).reduce((sum, count) => sum + count, 0)
+  return drivePages(language)('admission', { courses: { and: courses.map(({ name }) => courseTitles[name]) }, seats })
+}

@@ -1,3 +1,5 @@
+import type { FormError } from '#domain/platform/problem.ts'
+import type { Complaint } from '#domain/questions/question.ts'
 import type { AdmissionRules } from '#domain/admission/admission.ts'
 import { studentStoredColumns } from '#domain/admission/student-stored-columns.ts'
 import { documentsFor, studentDocumentKinds } from '#domain/admission/student-documents.ts'
@@ -16,19 +18,20 @@ import type { ServedTrack, Track } from '#server/applications/track.ts'
 import { listVerbs } from '#server/lists/list-verbs.ts'
 import { operations } from '#server/platform/call.ts'
 import { sayFinding } from '#words/eligibility.ts'
-import { saidBy } from '#words/questions.ts'
 import { studentWords } from '#words/student.ts'
-import { admissions } from './admissions.ts'
+import { admissionOffer, admissions } from './admissions.ts'
 import { studentAnswer } from './student-answer.ts'
 import { studentList } from './student-list.ts'
 import { studentSummary } from './student-summary.ts'
 
-const said = saidBy(studentWords)
+const said = (complaint: Complaint): FormError => ({
+  ...complaint,
+  say: (language) => studentWords(language).complaint(complaint),
+})
 
 /** Student admission, as the life of an application needs it. */
 export const admissionTrack: Track<StudentForm, AdmissionRules> = {
   ...admissionFacts,
-  words: studentWords,
   scope: studentScope,
   stepOf: (field) => studentForm.stepOf(field) ?? studentDocumentsStep,
   paymentStep: studentDocumentsStep,
@@ -64,9 +67,13 @@ const students = applicationVerbs(admissionTrack, {
 /** Student admission, as the portal serves it. */
 export const admission: ServedTrack = {
   ...admissionTrack,
+  offer: admissionOffer,
   operations: [
     operations(admissionEndpoints, {
       'GET /api/admissions': async (context, call) => ({ admissions: await admissions.list(context, call) }),
+      'GET /api/admissions/{id}': async (context, { params, actor }) => ({
+        admission: await admissions.read(context, { ...params, actor }),
+      }),
       'POST /api/admissions': async (context, call) => ({ admission: await admissions.create(context, call) }),
       'PUT /api/admissions/{id}': async (context, { params, ...call }) => {
         const { drive } = await admissions.change(context, { ...params, ...call })

@@ -1,10 +1,8 @@
 import { missingDocuments } from '#domain/applications/missing.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
-import type { FormError, ProblemExtra } from '#domain/platform/problem.ts'
+import type { FieldError, FormError, ProblemExtra } from '#domain/platform/problem.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { documentsAskedFor, furtherErrors } from './further.ts'
-import { saidBy, withFurtherWords } from '#words/questions.ts'
-import type { Language } from '#words/room.ts'
 import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
 
@@ -63,12 +61,10 @@ function inOrderOfSteps<Form extends object>(
 function missingForSubmission<Form extends object, Settings>(
   track: Track<Form, Settings>,
   application: StoredApplication<Form, Settings>,
-): FormError[] {
+): (FieldError | FormError)[] {
   const present = new Set(application.documents.map(({ docType }) => docType))
   return [
-    ...missingDocuments(documentsAskedFor(track, application), present).map(
-      saidBy((language) => withFurtherWords(track.words(language), application.drive.questions, language)),
-    ),
+    ...missingDocuments(documentsAskedFor(track, application), present),
     ...track.missingPayment(application, application.drive.settings),
   ]
 }
@@ -92,16 +88,12 @@ const scanProblems = { infected: 'document-has-virus', pending: 'document-unchec
 export function refuseUnsafeDocuments<Form extends object, Settings>(
   track: Track<Form, Settings>,
   application: StoredApplication<Form, Settings>,
-  language: Language,
 ): void {
   const { documents } = application
-  const kinds = new Set(documentsAskedFor(track, application).map(({ docType }) => docType))
+  const kinds = new Map(documentsAskedFor(track, application).map((kind) => [kind.docType, kind]))
   for (const scan of ['infected', 'pending'] as const) {
     const unsafe = documents.find((document) => document.scan === scan && kinds.has(document.docType))
-    if (!unsafe) continue
-    const document = withFurtherWords(track.words(language), application.drive.questions, language).label(
-      `documents.${unsafe.docType}`,
-    )
-    throw new Problem(refusal(scanProblems[scan], { document }))
+    const document = unsafe && kinds.get(unsafe.docType)?.label
+    if (document !== undefined) throw new Problem(refusal(scanProblems[scan], { document }))
   }
 }

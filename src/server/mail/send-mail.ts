@@ -15,7 +15,6 @@ import type { Mailer } from '#server/platform/mailer.ts'
 import { sql } from '#server/platform/sql.ts'
 import { languages } from '#words/room.ts'
 import type { Language } from '#words/room.ts'
-import { addJob } from './queue-mail.ts'
 import type { MailSite } from './mail-content.ts'
 import type { AboutApplication, MailData, MailKind, SummaryLine } from './mail-kinds.ts'
 import { logoCid } from './render-html.ts'
@@ -31,13 +30,12 @@ const waitingMail = {
   to: text,
   data: json<MailData<MailKind>>(),
   language: word(languages),
-  datedAt: instant,
+  createdAt: instant,
   isExpired: bool,
-  isEarly: bool,
 }
 type WaitingMail = RowOf<typeof waitingMail>
 
-type MailTrack = Pick<ServedTrack, 'name' | 'officeEmail' | 'scope' | 'summary' | 'words'>
+type MailTrack = Pick<ServedTrack, 'name' | 'office' | 'documentKinds' | 'scope' | 'summary'>
 
 /** What sends mails, and the tracks that they are about, whose offices sign them. */
 export type Sender = { mailer: Mailer; tracks: readonly MailTrack[] }
@@ -52,11 +50,6 @@ export async function sendMail(context: Context, sender: Sender, mailId: string)
     const mail = await lockWaiting(tx, mailId)
     if (!mail) return
     const { id, kind } = mail
-    // The portal's clock was put back since the job was queued.
-    if (mail.isEarly) {
-      await addJob(tx, mail)
-      return
-    }
     if (mail.isExpired) {
       await tx.execute(sql`update mails set dropped_at = portal_now(), data = '{}' where id = ${id}`)
       log.info({ mail: id, kind }, 'an expired mail was dropped')
@@ -75,9 +68,8 @@ function lockWaiting(tx: Transaction, mailId: string): Promise<WaitingMail | nul
   return tx.first(
     waitingMail,
     sql`
-    select id, kind, to_address as "to", data, language, coalesce(due_at, created_at) as "datedAt",
-      coalesce(expires_at <= portal_now(), false) as "isExpired",
-      coalesce(due_at > portal_now(), false) as "isEarly"
+    select id, kind, to_address as "to", data, language, created_at as "createdAt",
+      coalesce(expires_at <= portal_now(), false) as "isExpired"
     from mails where id = ${mailId} and sent_at is null and dropped_at is null for update`,
   )
 }
@@ -89,21 +81,17 @@ async function send(
   mail: WaitingMail & { messageId: string },
 ): Promise<void> {
   const { id, kind, to, data, language, messageId } = mail
-  const date = new Date(mail.datedAt)
+  const date = new Date(mail.createdAt)
   const { logoKey, ...institute } = await signedInstitute(tx)
   const logo = await mailLogo(context, logoKey)
   const site: MailSite = {
     institute,
     url: (path) => `${context.config.publicUrl}${path}`,
-    officeOf(name) {
-      const track = tracks.find((one) => one.name === name)
-      return track && { title: track.words(language).office(), email: track.officeEmail }
+    officeOf: (track) => tracks.find(({ name }) => name === track)?.office,
+    documentLabel: (track, docType) => {
+      const kinds = tracks.find(({ name }) => name === track)?.documentKinds ?? []
+      return kinds.find((one) => one.docType === docType)?.label ?? docType
     },
-    documentLabel: (track, docType) =>
-      tracks
-        .find(({ name }) => name === track)
-        ?.words(language)
-        .label(`documents.${docType}`) ?? docType,
     summary: kind === 'application-submitted' ? await summaryOf(tx, tracks, data as AboutApplication, language) : [],
   }
   const { replyTo, ...content } = renderMail(kind, data, { site, language })

@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem, refusal } from '#domain/platform/problem.ts'
+import type { Language } from '#words/room.ts'
 
 export const builtClient = join(import.meta.dirname, '../../../dist')
 
@@ -17,19 +18,82 @@ const assets: Omit<FastifyStaticOptions, 'root'> = {
   },
 }
 
+const files: Record<Language, string> = { en: 'index.html', hi: 'index.hi.html' }
+
+/** The language that was chosen in this browser, by the cookie `language`. */
+export function pageLanguage(request: FastifyRequest): Language {
+  return request.server.parseCookie(request.headers.cookie ?? '')['language'] === 'hi' ? 'hi' : 'en'
+}
+
+/** What a page says of itself to who does not run it: search engines, and messengers that show what a link leads to. */
+export type PageHead = {
+  status: 200 | 404
+  title: string
+  description: string
+  /** Whose site it is. */
+  site: string
+  /** Where the page is, when it is one to be found and shared. */
+  address?: string
+}
+
+/** Sends the page of the browser client under a head of its own. */
+export type SendPage = (request: FastifyRequest, reply: FastifyReply, head: PageHead) => FastifyReply
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (mark) => entities[mark] ?? '')
+
+function tagsOf({ title, description, site, address }: PageHead): string {
+  const shared = {
+    'og:type': 'website',
+    'og:site_name': site,
+    'og:title': title,
+    'og:description': description,
+    ...(address && { 'og:url': address }),
+  }
+  const whereTo = address
+    ? `<link rel="canonical" href="${escaped(address)}" />`
+    : '<meta name="robots" content="noindex" />'
+  return [
+    `<title>${escaped(title)}</title>`,
+    `<meta name="description" content="${escaped(description)}" />`,
+    whereTo,
+    ...Object.entries(shared).map(([name, value]) => `<meta property="${name}" content="${escaped(value)}" />`),
+  ].join('\n    ')
+}
+
+/** The built page with its head in three parts, the middle one to be replaced. */
+function readPage(path: string): { before: string; after: string } {
+  const page = readFileSync(path, 'utf8').replace(/\s*<meta name="description"[^>]*>/, '')
+  const [, before, after] = /^(.*)<title>[^<]*<\/title>(.*)$/s.exec(page) ?? []
+  if (before === undefined || after === undefined) throw new Error(`${path} has no title`)
+  return { before, after }
+}
+
+function headedPages(folder: string): SendPage {
+  const pages = { en: readPage(join(folder, files.en)), hi: readPage(join(folder, files.hi)) }
+  return (request, reply, head) => {
+    const { before, after } = pages[pageLanguage(request)]
+    const headers = { vary: 'cookie', 'cache-control': 'no-cache' }
+    return reply
+      .code(head.status)
+      .headers(headers)
+      .type('text/html; charset=utf-8')
+      .send(before + tagsOf(head) + after)
+  }
+}
+
 function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { language } = request.server.parseCookie(request.headers.cookie ?? '')
   void reply.header('vary', 'cookie')
-  return reply.sendFile(language === 'hi' ? 'index.hi.html' : 'index.html')
+  return reply.sendFile(files[pageLanguage(request)])
 }
 
 /**
  * The built browser client: hash-named assets are cached for a year, the page itself is asked for anew every time, and
  * any address that is not a call or a file opens the page, which knows its own routes. There is one page for each language;
  * who has chosen Hindi, by the cookie `language`, gets the one in Hindi. While somebody works on the client it is not
- * built, and shown by Vite instead.
+ * built, and shown by Vite instead: then there is nothing to send under a head of its own.
  */
-export async function addWebClient(app: FastifyInstance, folder: string): Promise<void> {
+export async function addWebClient(app: FastifyInstance, folder: string): Promise<SendPage | null> {
   const isBuilt = existsSync(folder)
   if (isBuilt) {
     await app.register(fastifyStatic, { root: folder, ...assets })
@@ -40,4 +104,5 @@ export async function addWebClient(app: FastifyInstance, folder: string): Promis
     if (!isPage || !isBuilt) throw new Problem(refusal('not-found'))
     return sendPage(request, reply)
   })
+  return isBuilt ? headedPages(folder) : null
 }

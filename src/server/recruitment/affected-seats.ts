@@ -7,7 +7,6 @@ import { int, text, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
-import type { Language } from '#words/room.ts'
 
 const takenSeat = {
   department: text,
@@ -18,7 +17,7 @@ const takenSeat = {
   count: int,
 }
 
-type Change = { driveId: string; before: readonly Department[]; after: readonly Department[]; language: Language }
+type Change = { driveId: string; before: readonly Department[]; after: readonly Department[] }
 
 /** What submitted and accepted applications of a recruitment were made for. */
 function takenSeats(tx: Transaction, driveId: string): Promise<RowOf<typeof takenSeat>[]> {
@@ -32,21 +31,19 @@ function takenSeats(tx: Transaction, driveId: string): Promise<RowOf<typeof take
   )
 }
 
+const words = facultyWords('en')
+
 /** The submitted applications that a change would no longer allow (docs/rules.md, Seats taken away). */
-export async function affectedSeats(
-  tx: Transaction,
-  { driveId, before, after, language }: Change,
-): Promise<AffectedSeat[]> {
+export async function affectedSeats(tx: Transaction, { driveId, before, after }: Change): Promise<AffectedSeat[]> {
   const affected = new Map<string, AffectedSeat>()
   for (const { count, ...seat } of await takenSeats(tx, driveId)) {
     const refusal = postRefusal(seat, after)
     if (refusal === null || postRefusal(seat, before) !== null) continue
     const { department, postName: post, categoryOfPost: category } = seat
-    const { code } = refusal
-    const msg = facultyWords(language).complaint(refusal)
+    const msg = words.complaint(refusal)
     const key = JSON.stringify([department, post, category, msg])
     const sum = (affected.get(key)?.count ?? 0) + count
-    affected.set(key, { department, post, category, count: sum, code, msg })
+    affected.set(key, { department, post, category, count: sum, msg })
   }
   return [...affected.values()]
 }

@@ -15,6 +15,8 @@ import { instant } from '#server/applications/answer-parts.ts'
 import type { Drive, DriveContent } from '#server/applications/drives/drive.ts'
 import { driveVerbs } from '#server/applications/drives/drive-verbs.ts'
 import { refuseAnswers } from '#server/applications/refusals.ts'
+import { drivePages } from '#words/drive-pages.ts'
+import type { Language } from '#words/room.ts'
 import { affectedSeats } from './affected-seats.ts'
 import { queueRecount } from './recount-experience.ts'
 
@@ -75,12 +77,19 @@ export const recruitments = driveVerbs({
   contentOf: driveOf,
   answer: recruitmentAnswer,
   item: recruitmentItem,
-  changing: async (tx, { before, after, sent, language }) => {
+  changing: async (tx, { before, after, sent }) => {
     const [departments, departmentsAfter] = [before.settings.departments, after.settings.departments]
-    const seats = { driveId: before.id, before: departments, after: departmentsAfter, language }
-    const affected = await affectedSeats(tx, seats)
+    const affected = await affectedSeats(tx, { driveId: before.id, before: departments, after: departmentsAfter })
     if (affected.length > 0 && !sent.confirmed) refuseUnconfirmed(affected)
     if (after.endDate !== before.endDate) await queueRecount(tx, before.id)
     return affected.length > 0 ? { affected } : {}
   },
 })
+
+/** What there is to apply for in a recruitment, in a sentence. */
+export function recruitmentOffer(settings: unknown, language: Language): string {
+  // Written by `driveOf`.
+  const { departments } = settings as RecruitmentRules
+  const facts = { departments: departments.length, vacancies: vacanciesCount(departments) }
+  return drivePages(language)('recruitment', facts)
+}

@@ -1,3 +1,5 @@
+import type { FormError } from '#domain/platform/problem.ts'
+import type { Complaint } from '#domain/questions/question.ts'
 import { missingFacultyPayment, paymentDateVerdict } from '#domain/recruitment/payment-rules.ts'
 import { atCalls } from '#domain/applications/application-operations.ts'
 import type { Day } from '#domain/platform/day.ts'
@@ -28,18 +30,20 @@ import type { Safe } from '#server/platform/safe.ts'
 import { confirmations } from '#words/confirmations.ts'
 import { sayFinding } from '#words/eligibility.ts'
 import { facultyWords } from '#words/faculty.ts'
-import { saidBy } from '#words/questions.ts'
 import { facultyAnswer } from './faculty-answer.ts'
 import { facultyList } from './faculty-list.ts'
 import { facultySummary } from './faculty-summary.ts'
 import { recountJobs } from './recount-experience.ts'
-import { recruitments } from './recruitments.ts'
+import { recruitmentOffer, recruitments } from './recruitments.ts'
 import { revealAadhaar } from './aadhaar.ts'
 import { sealedApart } from './aadhaar.ts'
 
 export type FacultyTrack = Track<FacultyForm, RecruitmentRules>
 
-const said = saidBy(facultyWords)
+const said = (complaint: Complaint): FormError => ({
+  ...complaint,
+  say: (language) => facultyWords(language).complaint(complaint),
+})
 
 const judgedAnswers = ['candidateType', 'department', 'postName', 'categoryOfCandidate', 'categoryOfPost'] as const
 
@@ -69,7 +73,6 @@ function recordedPayment({ payment }: FacultyForm, utr: string | null, today: Da
 export function recruitmentTrack(safe: Safe): FacultyTrack {
   return {
     ...recruitmentFacts,
-    words: facultyWords,
     scope: facultyScope,
     stepOf: (field) => facultyForm.stepOf(field) ?? facultyDocumentsStep,
     paymentStep: facultyDocumentsStep,
@@ -130,5 +133,10 @@ export function recruitment(safe: Safe): ServedTrack {
     },
     'POST /api/faculty/application/{applicationId}/reveal-aadhaar': revealAadhaar(track, safe),
   } satisfies Verbs<Context, typeof facultyEndpoints>
-  return { ...track, operations: [drives, operations(facultyEndpoints, verbs)], jobs: recountJobs }
+  return {
+    ...track,
+    offer: recruitmentOffer,
+    operations: [drives, operations(facultyEndpoints, verbs)],
+    jobs: recountJobs,
+  }
 }

@@ -1,4 +1,6 @@
 import type { Admission } from '#domain/admission/admission.ts'
+import { admissionFacts } from '#domain/admission/track.ts'
+import { drivePath } from '#domain/applications/drive-address.ts'
 import { openFirst } from '#domain/applications/window.ts'
 import type { Asked, Drive } from '#web/applications/track.ts'
 import type { CallAnswer } from '#web/platform/api.ts'
@@ -15,7 +17,16 @@ type Answered = CallAnswer<'GET /api/admissions'>
 export function driveOf(admission: Admission): Drive {
   const { id, title, startDate, endDate, status, applicationLink } = admission
   const offer = say('offer', { seats: seatsLine(admission), fee: feeLine(admission) })
-  return { id, title, offer, startDate, endDate, state: status, applyHref: applicationLink }
+  return {
+    id,
+    title,
+    offer,
+    startDate,
+    endDate,
+    state: status,
+    publicHref: drivePath(admissionFacts, admission),
+    applyHref: applicationLink,
+  }
 }
 
 /** The admissions that everybody sees, what is open first. */

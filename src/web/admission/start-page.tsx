@@ -81,7 +81,7 @@ function ChooseAdmission({ admissions }: { admissions: readonly Admission[] }) {
       ) : (
         <ListRows>
           {current.map((drive) => (
-            <DriveRow key={drive.id} drive={drive} />
+            <DriveRow key={drive.id} drive={drive} href={drive.applyHref} />
           ))}
         </ListRows>
       )}

@@ -28,7 +28,10 @@ export const admission: Track = {
   own: async () => (await import('./student-applications.ts')).ownStudentApplications,
   admin: async () => (await import('./admin/student-admin.tsx')).studentAdmin,
   pages: {
-    public: { '/paramedical': async () => (await import('./home-page.tsx')).HomePage },
+    public: {
+      '/paramedical': async () => (await import('./home-page.tsx')).HomePage,
+      '/paramedical/admissions/$driveId': async () => (await import('./public-page.tsx')).AdmissionPage,
+    },
     personal: {
       '/paramedical/dashboard': async () => (await import('./own-pages.tsx')).StudentDashboard,
       '/paramedical/applications/all': async () => (await import('./own-pages.tsx')).StudentApplications,

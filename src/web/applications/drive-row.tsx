@@ -17,7 +17,12 @@ type DriveRowProps = {
 }
 
 /** One drive in a list; the whole row is the link. */
-export function DriveRow({ drive, href = drive.pageHref ?? drive.applyHref, note, isBrief = false }: DriveRowProps) {
+export function DriveRow({
+  drive,
+  href = drive.publicHref ?? drive.pageHref ?? drive.applyHref,
+  note,
+  isBrief = false,
+}: DriveRowProps) {
   return (
     <ListRow
       isClickable

@@ -1,5 +1,6 @@
 import type { QueryFunctionContext, QueryKey } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import type { DocumentKind } from '#domain/documents/document.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import type { WindowState } from '#domain/platform/calendar.ts'
 import type { TablerIcon } from '#web/ui/icon.tsx'
@@ -21,7 +22,9 @@ export type Drive = {
   startDate: string
   endDate: string
   state: WindowState
-  /** Its own page, where its track has one. */
+  /** Where everybody reads about it, where its track has such pages. */
+  publicHref?: string | undefined
+  /** The page of who is logged in about it, where its track has one. */
   pageHref?: string
   /** Where an application for it is begun. */
   applyHref: string
@@ -52,7 +55,7 @@ export type TrackAdmin = {
     /** The applications for one. */
     listHref: (driveId: string) => string
   }
-  documentKinds: readonly { docType: string; label: string }[]
+  documentKinds: readonly Pick<DocumentKind, 'docType' | 'label'>[]
 }
 
 /**

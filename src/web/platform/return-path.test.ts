@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safeReturnPath } from './return-path.ts'
+import { beginsApplication, safeReturnPath } from './return-path.ts'
 
 test('only a page of this site is a way back after logging in', () => {
   expect(safeReturnPath('/paramedical/applications/all?x=1')).toBe('/paramedical/applications/all?x=1')
@@ -14,4 +14,17 @@ test('only a page of this site is a way back after logging in', () => {
   ]) {
     expect(safeReturnPath(path)).toBeUndefined()
   }
+})
+
+test.each([
+  ['/paramedical/application/new?admission=1', true],
+  ['/faculty/application/1/new?department=Nephrology&post=Professor', true],
+  ['/faculty/application/1/new', true],
+  ['/faculty/application/1/FAC2026-1/edit', false],
+  ['/faculty/applications/all', false],
+  ['/news?at=/application/new', false],
+  ['//evil.example/application/new', false],
+  [undefined, false],
+])('who was sent to log in from %s was about to begin an application: %s', (path, isIt) => {
+  expect(beginsApplication(path)).toBe(isIt)
 })

@@ -95,7 +95,7 @@ function shown(application: FacultyApplication): OwnApplication {
     status: stage,
     look: facultyLook(application.status),
     acceptedWord: stageWord('accepted'),
-    office: recruitmentFacts.officeEmail,
+    office: recruitmentFacts.office.email,
     endDate: application.endDate,
     email: application.personalInfo.contact.email,
     hasFee: payment.amount !== 0,

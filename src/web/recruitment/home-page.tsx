@@ -10,6 +10,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { driveNumber } from '#domain/applications/drive-address.ts'
 import type { RecruitmentItem } from '#domain/recruitment/recruitment.ts'
 import { DriveRow } from '#web/applications/drive-row.tsx'
 import { OwnCard } from '#web/applications/own-card.tsx'
@@ -31,7 +32,7 @@ import { ownFacultyApplications } from './faculty-applications.ts'
 import css from './home-page.module.css'
 import { recruitmentWindow } from './recruitment-drives.ts'
 import { announcedRecruitments, driveOf } from './recruitment-drives.ts'
-import { recruitmentHref, recruitmentNumber, vacanciesLine } from './recruitment-drives.ts'
+import { recruitmentHref, vacanciesLine } from './recruitment-drives.ts'
 
 const say = recruitmentHome(language)
 
@@ -109,13 +110,20 @@ function Reasons() {
   return <Points title={say('reasons')} points={reasons} />
 }
 
+/** Who is logged in is led to a recruitment with the own applications for it, everybody else to its public page. */
+function useHrefOf(): (recruitment: RecruitmentItem) => string {
+  const { status } = useSession()
+  return (recruitment) => (status === 'out' && driveOf(recruitment).publicHref) || recruitmentHref(recruitment)
+}
+
 function Banner({ open, isKnown }: { open: RecruitmentItem | undefined; isKnown: boolean }) {
   const { user } = useSession()
+  const hrefOf = useHrefOf()
   const otherwise = say(isKnown ? 'none-open' : 'posts')
   return (
     <TrackBanner over={say('ranks')} headline={open?.title ?? otherwise} dates={open?.applicationDates}>
       {open && (
-        <SiteButton href={recruitmentHref(open)} variant="inverse" size="large" iconAfter={IconArrowRight}>
+        <SiteButton href={hrefOf(open)} variant="inverse" size="large" iconAfter={IconArrowRight}>
           {say('apply')}
         </SiteButton>
       )}
@@ -154,19 +162,25 @@ function OwnRows() {
 
 function about(recruitment: RecruitmentItem): string {
   const { status, description } = recruitment
-  const facts = { number: recruitmentNumber(recruitment), status, offer: vacanciesLine(recruitment) }
+  const facts = { number: driveNumber(recruitment.recruitmentId), status, offer: vacanciesLine(recruitment) }
   return description ? say('about-described', { ...facts, description }) : say('about', facts)
 }
 
 /** Every published recruitment, what is open first. */
 function RecruitmentList() {
   const asked = useQuery(announcedRecruitments)
+  const hrefOf = useHrefOf()
   if (!asked.data) return <NotThere of={asked} rowHeight={112} errorTitle={say('list-failed')} />
   const recruitments = asked.data
   return (
     <ListRows label={say('current')}>
       {recruitments.map((recruitment) => (
-        <DriveRow key={recruitment.recruitmentId} drive={driveOf(recruitment)} note={about(recruitment)} />
+        <DriveRow
+          key={recruitment.recruitmentId}
+          drive={driveOf(recruitment)}
+          href={hrefOf(recruitment)}
+          note={about(recruitment)}
+        />
       ))}
       {recruitments.length === 0 && <ListRow title={say('none-title')} meta={say('none')} />}
     </ListRows>

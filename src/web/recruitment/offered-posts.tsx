@@ -6,36 +6,73 @@ import { seatsOf } from '#domain/recruitment/recruitment.ts'
 import { CategoryHeads } from '#web/applications/category-heads.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { VisuallyHidden } from '#web/ui/layout.tsx'
+import { SiteButton } from '#web/ui/site-button.tsx'
+import { SearchBox } from '#web/ui/table/search-box.tsx'
 import stacked from '#web/ui/table/stacked.module.css'
-import { Cell, Head, Table, TableBody, TableHead, TableRow } from '#web/ui/table/table-parts.tsx'
 import { useOpenedOnPhone } from '#web/ui/use-opened-on-phone.ts'
 import { language } from '#web/platform/language.ts'
 import { candidateApplications } from '#words/candidate-applications.ts'
+import { applyHref, recruitmentWindow } from './recruitment-drives.ts'
 import { requirementsLine } from './requirements-line.ts'
 import css from './offered-posts.module.css'
 
 const say = candidateApplications(language)
 
-function PostRow({ vacancy }: { vacancy: Vacancy }) {
+/** What a post asks for: what the portal judges in one line, and what the committee does, word by word. */
+function Asked({ requirements }: Pick<Vacancy, 'requirements'>) {
+  const { PhD, experienceConditions, additionalRequirements } = requirements
+  const inWords = [...experienceConditions, ...additionalRequirements]
   return (
-    <TableRow>
-      <Head scope="row">
+    <div className={css.asked}>
+      {requirementsLine(requirements)}
+      {(PhD.length > 0 || inWords.length > 0) && (
+        <ul>
+          {PhD.length > 0 && <li>{say('phd-in', { subjects: { or: PhD } })}</li>}
+          {inWords.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+type PostRowProps = {
+  vacancy: Vacancy
+  /** Where an application for it is begun; undefined while none can be, or when it has no seat. */
+  href: string | undefined
+  department: string
+}
+
+function PostRow({ vacancy, href, department }: PostRowProps) {
+  return (
+    <tr>
+      <th scope="row">
         {vacancy.post}
-        <span className={css.asked}>{requirementsLine(vacancy.requirements)}</span>
-      </Head>
+        <Asked requirements={vacancy.requirements} />
+      </th>
       {categories.map((category) => (
-        <Cell
+        <td
           key={category}
           data-label={category}
           className={classNames(css.count, vacancy.categories[category] === 0 && css.none)}
         >
           {vacancy.categories[category]}
-        </Cell>
+        </td>
       ))}
-      <Cell data-label={say('seats')} className={css.total}>
+      <td data-label={say('seats')} className={css.total}>
         <b>{seatsOf(vacancy.categories)}</b>
-      </Cell>
-    </TableRow>
+      </td>
+      {href && (
+        <td className={css.apply}>
+          <SiteButton href={href} variant="secondary">
+            {say('apply')}
+            <VisuallyHidden>{say('apply-for', { post: vacancy.post, department })}</VisuallyHidden>
+          </SiteButton>
+        </td>
+      )}
+    </tr>
   )
 }
 
@@ -44,9 +81,14 @@ function seatsLine({ candidateType, vacancies }: Department): string {
   return candidateType ? say('seats-for', { count, type: candidateType }) : say('seat-count', { count })
 }
 
-type PostsOfProps = { department: Department; isOpenAtFirst: boolean }
+type PostsOfProps = {
+  department: Department
+  isOpenAtFirst: boolean
+  /** Where an application for a post is begun; undefined while none can be. */
+  hrefOf: ((post: { department: string; post: string }) => string) | undefined
+}
 
-function PostsOf({ department, isOpenAtFirst }: PostsOfProps) {
+function PostsOf({ department, isOpenAtFirst, hrefOf }: PostsOfProps) {
   const { name, vacancies } = department
   const [isOpen, setIsOpen] = useState(isOpenAtFirst)
   return (
@@ -58,32 +100,75 @@ function PostsOf({ department, isOpenAtFirst }: PostsOfProps) {
         </span>
         <Icon of={IconChevronDown} />
       </summary>
-      <Table className={classNames(stacked.stacked, css.posts)} aria-label={say('posts-of', { department: name })}>
-        <TableHead>
-          <TableRow>
-            <Head scope="col">{say('post')}</Head>
+      <table className={classNames(stacked.stacked, css.posts)} aria-label={say('posts-of', { department: name })}>
+        <thead>
+          <tr>
+            <th scope="col">{say('post')}</th>
             <CategoryHeads />
-            <Head scope="col">{say('seats')}</Head>
-          </TableRow>
-        </TableHead>
-        <TableBody>
+            <th scope="col">{say('seats')}</th>
+            {hrefOf && (
+              <th scope="col" className={css.apply}>
+                <VisuallyHidden>{say('apply')}</VisuallyHidden>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
           {vacancies.map((vacancy) => (
-            <PostRow key={vacancy.post} vacancy={vacancy} />
+            <PostRow
+              key={vacancy.post}
+              vacancy={vacancy}
+              department={name}
+              href={seatsOf(vacancy.categories) > 0 ? hrefOf?.({ department: name, post: vacancy.post }) : undefined}
+            />
           ))}
-        </TableBody>
-      </Table>
+        </tbody>
+      </table>
     </details>
   )
 }
 
-/** Departments, posts and seats of a recruitment, with what each post asks for. On a phone the departments begin closed. */
-export function OfferedPosts({ recruitment: { departments } }: { recruitment: Recruitment }) {
+/** Whether every word that was typed stands in the name of a department or of one of its posts. */
+function isFoundBy(typed: string): (department: Department) => boolean {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  return ({ name, vacancies }) => {
+    const text = [name, ...vacancies.map(({ post }) => post)].join(' ').toLowerCase()
+    return words.every((word) => text.includes(word))
+  }
+}
+
+/** So many are looked through as they stand. */
+const fewDepartments = 5
+
+/**
+ * Departments, posts and seats of a recruitment, with what each post asks for and the way to apply for it while that can be
+ * done. On a phone the departments begin closed.
+ */
+export function OfferedPosts({ recruitment }: { recruitment: Recruitment }) {
+  const { departments, status } = recruitment
   const isPhone = useOpenedOnPhone()
+  const [typed, setTyped] = useState('')
+  const isSearching = typed.trim() !== ''
+  const found = departments.filter(isFoundBy(typed))
+  const isOpen = status === 'PUBLISHED' && recruitmentWindow(recruitment) === 'Open'
   return (
-    <div className={css.departments}>
-      {departments.map((department) => (
-        <PostsOf key={department.name} department={department} isOpenAtFirst={!isPhone} />
-      ))}
-    </div>
+    <>
+      {departments.length > fewDepartments && (
+        <div className={css.search}>
+          <SearchBox value={typed} onSearch={setTyped} placeholder={say('search-posts')} label={say('search-posts')} />
+          <span role="status">{isSearching && say('departments-found', { count: found.length })}</span>
+        </div>
+      )}
+      <div className={css.departments}>
+        {found.map((department) => (
+          <PostsOf
+            key={`${department.name} ${isSearching}`}
+            department={department}
+            isOpenAtFirst={!isPhone || isSearching}
+            hrefOf={isOpen ? (post) => applyHref(recruitment, post) : undefined}
+          />
+        ))}
+      </div>
+    </>
   )
 }

@@ -1,6 +1,8 @@
+import { drivePath } from '#domain/applications/drive-address.ts'
 import { openFirst } from '#domain/applications/window.ts'
 import { dayOf, windowState } from '#domain/platform/calendar.ts'
 import type { RecruitmentItem } from '#domain/recruitment/recruitment.ts'
+import { recruitmentFacts } from '#domain/recruitment/track.ts'
 import type { Asked, Drive } from '#web/applications/track.ts'
 import type { CallAnswer } from '#web/platform/api.ts'
 import { ask } from '#web/platform/query-client.ts'
@@ -26,14 +28,13 @@ export function recruitmentHref({ recruitmentId }: Pick<RecruitmentItem, 'recrui
   return `/faculty/${recruitmentId}/applications`
 }
 
-/** Where an application for it is begun. */
-export function applyHref({ recruitmentId }: Pick<RecruitmentItem, 'recruitmentId'>): string {
-  return `/faculty/application/${recruitmentId}/new`
-}
-
-/** A recruitment's number as people may quote it: the first block of its id. */
-export function recruitmentNumber({ recruitmentId }: Pick<RecruitmentItem, 'recruitmentId'>): string {
-  return recruitmentId.slice(0, 8).toUpperCase()
+/** Where an application for it is begun; for one of its posts when that is chosen. */
+export function applyHref(
+  { recruitmentId }: Pick<RecruitmentItem, 'recruitmentId'>,
+  chosen?: { department: string; post: string },
+): string {
+  const query = chosen ? `?${new URLSearchParams(chosen)}` : ''
+  return `/faculty/application/${recruitmentId}/new${query}`
 }
 
 type Answered = CallAnswer<'GET /api/faculty/recruitment'>
@@ -46,6 +47,7 @@ export function driveOf(recruitment: RecruitmentItem): Drive {
     offer: vacanciesLine(recruitment),
     ...recruitment.applicationDates,
     state: recruitmentWindow(recruitment),
+    publicHref: drivePath(recruitmentFacts, { id: recruitment.recruitmentId, title: recruitment.title }),
     pageHref: recruitmentHref(recruitment),
     applyHref: applyHref(recruitment),
   }

@@ -25,7 +25,10 @@ export const recruitment: Track = {
   own: async () => (await import('./faculty-applications.ts')).ownFacultyApplications,
   admin: async () => (await import('./admin/faculty-admin.tsx')).facultyAdmin,
   pages: {
-    public: { '/faculty': async () => (await import('./home-page.tsx')).HomePage },
+    public: {
+      '/faculty': async () => (await import('./home-page.tsx')).HomePage,
+      '/faculty/recruitments/$driveId': async () => (await import('./public-page.tsx')).RecruitmentPage,
+    },
     personal: {
       '/faculty/applications/all': async () => (await import('./own-pages.tsx')).FacultyApplicationsPage,
       '/faculty/$driveId/applications': async () => (await import('./own-pages.tsx')).RecruitmentApplicationsPage,

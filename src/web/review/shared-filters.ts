@@ -1,9 +1,8 @@
-import { genders } from '#domain/applications/application.ts'
+import { genderWords } from '#domain/applications/application.ts'
 import { isFilter, type FurtherQuestion } from '#domain/applications/further-questions.ts'
 import { states } from '#domain/platform/india.ts'
 import type { Filter, FilterOption } from '#web/lists/filters.ts'
 import { language } from '#web/platform/language.ts'
-import { lists } from '#words/lists.ts'
 import { review } from '#words/review.ts'
 
 const say = review(language)
@@ -50,7 +49,7 @@ export const genderFilter: Filter = {
   kind: 'several',
   name: 'gender',
   label: say('gender'),
-  options: genders.map((gender) => ({ value: gender, label: lists(language)('genderIs', { gender }) })),
+  options: words(genderWords),
 }
 
 export const pwdFilter: Filter = { kind: 'one', name: 'pwd', label: say('pwd'), options: yesOrNo }

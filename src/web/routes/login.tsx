@@ -2,7 +2,8 @@ import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { AuthLayout } from '#web/accounts/auth-layout.tsx'
 import { LoginForm } from '#web/accounts/login-form.tsx'
 import { joined, language } from '#web/platform/language.ts'
-import { safeReturnPath } from '#web/platform/return-path.ts'
+import { beginsApplication, safeReturnPath } from '#web/platform/return-path.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { logIn } from '#words/log-in.ts'
 import css from '#web/accounts/account-form.module.css'
 
@@ -13,8 +14,14 @@ export function LoginPage() {
   const router = useRouter()
   const { from } = useSearch({ strict: false })
   const goOn = () => void router.navigate({ href: safeReturnPath(from) ?? '/dashboard', replace: true })
+  const isToApply = beginsApplication(from)
   return (
-    <AuthLayout title={say('title')} lead={say('lead')}>
+    <AuthLayout title={say(isToApply ? 'toApply' : 'title')} lead={say(isToApply ? 'toApplyLead' : 'lead')}>
+      {isToApply && (
+        <ButtonLink to="/register" search={{ from }} variant="secondary" size="large" block className={css.first}>
+          {say('createAccount')}
+        </ButtonLink>
+      )}
       <LoginForm onDone={goOn} />
       <p className={css.foot}>
         {joined(

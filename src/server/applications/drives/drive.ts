@@ -1,4 +1,5 @@
 import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
+import { numberInAddress } from '#domain/applications/drive-address.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { bool, instant, json, text, uuid } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
@@ -55,4 +56,23 @@ export async function lockDrive(tx: Transaction, id: string): Promise<Drive | nu
 export async function findDrive(db: Database, id: string): Promise<Drive | null> {
   if (!isUuid(id)) return null
   return db.first(driveShape, sql`select ${driveColumns} from drives where id = ${id}`)
+}
+
+/**
+ * A drive of a track by its id or by the address of its public page, published or not. Of two with one number the older
+ * one keeps the address.
+ */
+export async function findDriveAt(db: Database, track: string, address: string): Promise<Drive | null> {
+  if (isUuid(address)) return findDrive(db, address)
+  const number = numberInAddress(address)
+  if (number === null) return null
+  const [first, last] = ['0000-0000-0000-000000000000', 'ffff-ffff-ffff-ffffffffffff'].map(
+    (rest) => `${number}-${rest}`,
+  )
+  return db.first(
+    driveShape,
+    sql`
+    select ${driveColumns} from drives where track = ${track} and id between ${first} and ${last}
+    order by drives.created_at, drives.id limit 1`,
+  )
 }

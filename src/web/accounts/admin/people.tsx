@@ -17,7 +17,6 @@ import { Row, Soft } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import stacked from '#web/ui/table/stacked.module.css'
-import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { peoplePage } from '#words/people.ts'
 import css from './people.module.css'
@@ -81,20 +80,20 @@ type OnAct = (person: Person, act: PersonAct) => void
 function PersonRow({ person, isSelf, onAct }: { person: Person; isSelf: boolean; onAct: OnAct }) {
   const { name, email, role, disabled, createdAt, lastLogInAt } = person
   return (
-    <TableRow>
-      <Cell>
+    <tr>
+      <td>
         <b>{name}</b> {isSelf && <Soft>{say('you')}</Soft>}
-      </Cell>
-      <Cell className={css.email}>{email}</Cell>
-      <Cell>{role === 'admin' ? say('administrator') : say('applicant')}</Cell>
-      <Cell>
+      </td>
+      <td className={css.email}>{email}</td>
+      <td>{role === 'admin' ? say('administrator') : say('applicant')}</td>
+      <td>
         <StatusBadge status={disabled ? 'closed' : 'met'} label={disabled ? say('disabled') : say('enabled')} isPlain />
-      </Cell>
-      <Cell data-label={say('registered')}>{showDay(dayOf(new Date(createdAt)))}</Cell>
-      <Cell data-label={say('lastLogIn')}>
+      </td>
+      <td data-label={say('registered')}>{showDay(dayOf(new Date(createdAt)))}</td>
+      <td data-label={say('lastLogIn')}>
         {lastLogInAt ? showInstant(new Date(lastLogInAt)) : <Soft>{say('never')}</Soft>}
-      </Cell>
-      <Cell className={css.acts}>
+      </td>
+      <td className={css.acts}>
         <Row gap={4} noWrap justify="end">
           {actsFor(person).map((act) => (
             <Button
@@ -108,8 +107,8 @@ function PersonRow({ person, isSelf, onAct }: { person: Person; isSelf: boolean;
             </Button>
           ))}
         </Row>
-      </Cell>
-    </TableRow>
+      </td>
+    </tr>
   )
 }
 

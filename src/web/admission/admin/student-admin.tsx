@@ -6,8 +6,6 @@ import { WorkQueue } from '#web/review/work-queue.tsx'
 import type { TrackAdmin } from '#web/applications/track.ts'
 import { ranked } from '#web/lists/day-series.ts'
 import { studentOffice } from '#words/student-list.ts'
-import { named } from '#words/questions.ts'
-import { studentWords } from '#words/student.ts'
 import { storedAdmissions } from './stored-admissions.ts'
 import { studentClient } from '../student-applications.ts'
 import { studentListHref } from './student-addresses.ts'
@@ -32,5 +30,5 @@ export const studentAdmin: TrackAdmin = {
     stored: storedAdmissions,
     listHref: (admissionId) => `${studentListHref}?admissionId=${admissionId}`,
   },
-  documentKinds: named(studentDocumentKinds, studentWords(language)),
+  documentKinds: studentDocumentKinds,
 }

@@ -33,11 +33,12 @@ export function documentProblems(typed: Typed, facts: FacultyFormFacts): StepPro
     paymentDate: textOf(typed['payment.paymentDate']),
   }
   const { paymentDetails } = recruitment
-  const missing = [
+  const unpaid = missingFacultyPayment(given, { amountRupees: fee, paymentDetails })
+  const errors = [
     ...missingDocuments(facultyDocumentsFor(fee, recruitment), new Set(Object.keys(documents))),
-    ...missingFacultyPayment(given, { amountRupees: fee, paymentDetails }),
+    ...unpaid.map((one) => ({ path: one.path, msg: words.complaint(one) })),
   ]
-  return missing.map((one) => ({ path: one.path, msg: words.complaint(one), step: facultyDocumentsStep }))
+  return errors.map((error) => ({ ...error, step: facultyDocumentsStep }))
 }
 
 /** Everything missing or wrong, step by step: the same rules as the server's at submission. */

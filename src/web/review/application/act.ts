@@ -11,8 +11,6 @@ export type ActFacts = {
   name: string
   applicationId: string
   payment: Pick<Payment, 'status' | 'verified' | 'amount' | 'utr'>
-  /** How long a decision can be undone before the applicant hears of it. */
-  delayMinutes: number
 }
 
 type ActWords = {
@@ -40,7 +38,7 @@ export const actWords: Record<Act, ActWords> = {
   },
   accept: {
     title: ({ name }) => say('acceptTitle', { name }),
-    body: ({ applicationId, delayMinutes: delay }) => say('acceptBody', { applicationId, delay }),
+    body: ({ applicationId }) => say('acceptBody', { applicationId }),
     confirm: say('accept'),
     done: ({ name }) => say('acceptDone', { name }),
     look: 'good',
@@ -48,7 +46,7 @@ export const actWords: Record<Act, ActWords> = {
   },
   reject: {
     title: ({ name }) => say('rejectTitle', { name }),
-    body: ({ applicationId, delayMinutes: delay }) => say('rejectBody', { applicationId, delay }),
+    body: ({ applicationId }) => say('rejectBody', { applicationId }),
     confirm: say('reject'),
     done: ({ name }) => say('rejectDone', { name }),
     look: 'danger',

@@ -7,7 +7,6 @@ import type { Place } from '#web/lists/list-place.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { language } from '#web/platform/language.ts'
-import { ask } from '#web/platform/query-client.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import type { Loading } from '#web/ui/loading.ts'
 import { useSingleKeys } from '#web/ui/single-keys.ts'
@@ -25,7 +24,6 @@ import { DecideFirst } from './decide-first.tsx'
 import { ReviewedBadges, ReviewedPhoto } from './reviewed-parts.tsx'
 import { acceptWarnings, type Reviewed } from './reviewed.ts'
 import { useDecision } from './use-decision.ts'
-import { msUntilTold, useUndo } from './use-undo.ts'
 import { BackToList, useGoTo, usePlace } from './use-place.tsx'
 
 const say = review(language)
@@ -33,14 +31,13 @@ const say = review(language)
 type DialogProps = {
   reviewed: Reviewed
   act: Act
-  delayMinutes: number
   decide: ReturnType<typeof useDecision>['decide']
   onClose: () => void
 }
 
-function ReviewedActDialog({ reviewed, act, delayMinutes, decide, onClose }: DialogProps) {
+function ReviewedActDialog({ reviewed, act, decide, onClose }: DialogProps) {
   const { applicationId, name, payment } = reviewed
-  const facts = { name, applicationId, payment, delayMinutes }
+  const facts = { name, applicationId, payment }
   return (
     <ActDialog
       key={act}
@@ -67,9 +64,8 @@ function useDecisionKeys(facts: {
   go: ReturnType<typeof useGoTo>
   shownDocument: string
   onAct: (act: Act) => void
-  onUndo: () => void
 }) {
-  const { reviewed, place, go, shownDocument, onAct, onUndo } = facts
+  const { reviewed, place, go, shownDocument, onAct } = facts
   const abilities = reviewed?.abilities
   const goTo = (target: Place['next'] | undefined) => (target ? () => go(target) : undefined)
   useSingleKeys({
@@ -78,7 +74,6 @@ function useDecisionKeys(facts: {
     a: abilities?.mayDecide ? () => onAct('accept') : undefined,
     r: abilities?.mayDecide ? () => onAct('reject') : undefined,
     v: abilities?.mayVerifyPayment ? () => onAct('verify') : undefined,
-    u: abilities?.mayTakeBack && reviewed?.heldUntil ? onUndo : undefined,
     d: reviewed ? () => document.getElementById(tabId(shownDocument))?.focus() : undefined,
   })
 }
@@ -109,10 +104,7 @@ type AdminApplicationProps<A extends AnyApplication> = {
 /** The page of one application for administrators. */
 export function AdminApplication<A extends AnyApplication>(props: AdminApplicationProps<A>) {
   const { reviews, applicationId, search, answers } = props
-  const query = useQuery({
-    ...reviews.query(applicationId),
-    refetchInterval: ({ state: { data } }) => msUntilTold(data && reviews.reviewed(data.application).heldUntil),
-  })
+  const query = useQuery(reviews.query(applicationId))
   const application = query.data?.application
   const reviewed = application && reviews.reviewed(application)
   // Kept from one application to the next: a clerk compares the same paper of many.
@@ -122,9 +114,7 @@ export function AdminApplication<A extends AnyApplication>(props: AdminApplicati
   const go = useGoTo(reviews, search)
   const { decide, refusal } = useDecision(reviews, application)
   const onAct = (act: Act) => setOpened({ applicationId, act })
-  const undoing = useUndo(reviewed, { decide, onHeard: () => onAct('takeBack') })
-  useDecisionKeys({ reviewed, place, go, shownDocument, onAct, onUndo: undoing.undo })
-  const { data: settings } = useQuery(ask('GET /api/decisions/settings'))
+  useDecisionKeys({ reviewed, place, go, shownDocument, onAct })
   const back = <BackToList reviews={reviews} search={search} place={place} />
   const inList = place && <PlaceInList place={place} onGo={go} />
   if (!application || !reviewed) {
@@ -147,19 +137,16 @@ export function AdminApplication<A extends AnyApplication>(props: AdminApplicati
           <SiteButton href={reviewed.printHref} size="dense" variant="quiet" icon={IconPrinter}>
             {say('print')}
           </SiteButton>
-          <DecisionButtons abilities={reviewed.abilities} isHeld={reviewed.heldUntil !== null} onAct={onAct} />
+          <DecisionButtons abilities={reviewed.abilities} onAct={onAct} />
         </>
       }
       viewer={<DocumentViewer documents={reviewed.documents} shown={shownDocument} onShow={setShownDocument} />}
     >
-      <DecideFirst reviews={reviews} reviewed={reviewed} refusal={refusal} onAct={onAct} undoing={undoing}>
+      <DecideFirst reviews={reviews} reviewed={reviewed} refusal={refusal} onAct={onAct}>
         {answers(application)}
       </DecideFirst>
       {opened?.applicationId === applicationId && (
-        <ReviewedActDialog
-          {...{ reviewed, decide, act: opened.act, delayMinutes: settings?.delayMinutes ?? 0 }}
-          onClose={() => setOpened(null)}
-        />
+        <ReviewedActDialog reviewed={reviewed} act={opened.act} decide={decide} onClose={() => setOpened(null)} />
       )}
     </ApplicationFrame>
   )

@@ -21,13 +21,11 @@ import css from './application-frame.module.css'
 
 const say = review(language)
 
-type DecisionButtonsProps = { abilities: Abilities; isHeld: boolean; onAct: (act: Act) => void }
-
-/** What the server allows to decide now; a decision that nobody heard of is undone beside what it says. */
-export function DecisionButtons({ abilities, isHeld, onAct }: DecisionButtonsProps) {
+/** What the server allows to decide now. */
+export function DecisionButtons({ abilities, onAct }: { abilities: Abilities; onAct: (act: Act) => void }) {
   return (
     <>
-      {abilities.mayTakeBack && !isHeld && (
+      {abilities.mayTakeBack && (
         <Button size="dense" variant="secondary" icon={IconArrowBackUp} onClick={() => onAct('takeBack')}>
           {say('takeBackAsk')}
         </Button>

@@ -3,7 +3,6 @@ import { type ReactNode, type Ref, useEffect, type RefObject } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import css from './data-table.module.css'
-import { Head, Table, TableBody, TableHead, TableRow } from './table-parts.tsx'
 
 /** Arrow keys move between focusable rows (`<tr tabIndex={0}>`), Home and End go to the first and last; Enter is the row's own. */
 export function useRowKeys(body: RefObject<HTMLTableSectionElement | null>): void {
@@ -45,14 +44,14 @@ export function SortHead({ label, field, sort, onSort, align }: SortHeadProps) {
   const isDescending = sort === `-${field}`
   const drawing = isAscending ? IconArrowUp : isDescending ? IconArrowDown : IconSelector
   return (
-    <Head scope="col" data-align={align} aria-sort={isAscending ? 'ascending' : isDescending ? 'descending' : 'none'}>
+    <th scope="col" data-align={align} aria-sort={isAscending ? 'ascending' : isDescending ? 'descending' : 'none'}>
       <button type="button" className={css.sort} onClick={() => onSort(isAscending ? `-${field}` : field)}>
         {label}
         <span className={classNames(!isAscending && !isDescending && css.dim)}>
           <Icon of={drawing} size={14} />
         </span>
       </button>
-    </Head>
+    </th>
   )
 }
 
@@ -61,7 +60,7 @@ type DataTableProps = {
   caption: string
   /** `<SortHead>` and `<HeadCell>` elements. */
   head: ReactNode
-  /** `<TableRow>`s of `<Cell>`s; those with numbers carry `data-align="right"`. */
+  /** `<tr>` elements; cells with numbers carry `data-align="right"`. */
   children: ReactNode
   /** Rows of 24 px instead of 28. */
   isTight?: boolean
@@ -76,24 +75,24 @@ type DataTableProps = {
 export function DataTable({ caption, head, children, isTight, isUpdating, isFilling, bodyRef }: DataTableProps) {
   return (
     <div className={classNames(css.scroller, isFilling && css.fill)} role="region" aria-label={caption} tabIndex={0}>
-      <Table
+      <table
         className={classNames(css.table, isTight && css.tight, isUpdating && css.updating)}
         aria-label={caption}
         aria-busy={isUpdating}
       >
-        <TableHead>
-          <TableRow>{head}</TableRow>
-        </TableHead>
-        <TableBody ref={bodyRef}>{children}</TableBody>
-      </Table>
+        <thead>
+          <tr>{head}</tr>
+        </thead>
+        <tbody ref={bodyRef}>{children}</tbody>
+      </table>
     </div>
   )
 }
 
 export function HeadCell({ children, align }: { children: ReactNode; align?: 'right' }) {
   return (
-    <Head scope="col" data-align={align}>
+    <th scope="col" data-align={align}>
       {children}
-    </Head>
+    </th>
   )
 }

@@ -10,7 +10,6 @@ import { SeatCell } from '#web/drives/seat-cell.tsx'
 import { requirementsLine } from '#web/recruitment/requirements-line.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Cell, Head, TableBody, TableRow } from '#web/ui/table/table-parts.tsx'
 import { language } from '#web/platform/language.ts'
 import { recruitmentEditor } from '#words/recruitment-editor.ts'
 import type { VacancyActs } from './vacancy-acts.ts'
@@ -54,28 +53,28 @@ const PostRow = memo(function PostRow({ post, department, path, warned, acts }: 
   })
   return (
     <>
-      <TableRow data-row={key}>
-        <Head scope="row" id={`${path}.post`} tabIndex={-1}>
+      <tr data-row={key}>
+        <th scope="row" id={`${path}.post`} tabIndex={-1}>
           {post.post}
-        </Head>
+        </th>
         {categories.map((category, column) => (
-          <Cell key={category} data-label={category}>
+          <td key={category} data-label={category}>
             <SeatCell
               {...cell(`categories.${category}`, column)}
               label={say('seats-of', { name, category })}
               value={seats[category]}
               isWarned={warned?.has(`${key} ${category}`) ?? false}
             />
-          </Cell>
+          </td>
         ))}
-        <Cell className={css.total}>
+        <td className={css.total}>
           <span className={css.phoneWord}>{say('seats')} </span>
           {showNumber(seatsIn([post]))}
-        </Cell>
-        <Cell className={css.years} data-label={say('min-years')}>
+        </td>
+        <td className={css.years} data-label={say('min-years')}>
           <SeatCell {...cell(yearsField, categories.length)} label={say('years-of', { name })} value={minYears} />
-        </Cell>
-        <Cell className={css.asked}>
+        </td>
+        <td className={css.asked}>
           <button
             type="button"
             className={css.link}
@@ -84,20 +83,20 @@ const PostRow = memo(function PostRow({ post, department, path, warned, acts }: 
           >
             {asked || say('add')}
           </button>
-        </Cell>
-        <Cell className={css.end}>
+        </td>
+        <td className={css.end}>
           <IconButton
             size="dense"
             icon={IconTrash}
             label={say('remove-it', { what: name })}
             onClick={() => acts.removePost(post, name)}
           />
-        </Cell>
-      </TableRow>
+        </td>
+      </tr>
       {[...problems].map(([field, msg]) => (
-        <TableRow key={field} className={css.problem}>
-          <Cell colSpan={10}>{say('field-problem', { field: fieldWord(field), problem: msg })}</Cell>
-        </TableRow>
+        <tr key={field} className={css.problem}>
+          <td colSpan={10}>{say('field-problem', { field: fieldWord(field), problem: msg })}</td>
+        </tr>
       ))}
     </>
   )
@@ -141,8 +140,8 @@ function DepartmentHead({ department, place, isOpen, problem, acts }: Omit<Depar
   const { key, name, posts } = department
   const path = `departments.${place}`
   return (
-    <TableRow className={css.department}>
-      <Head scope="rowgroup" colSpan={6}>
+    <tr className={css.department}>
+      <th scope="rowgroup" colSpan={6}>
         <div className={css.head}>
           <IconButton
             size="dense"
@@ -164,12 +163,12 @@ function DepartmentHead({ department, place, isOpen, problem, acts }: Omit<Depar
           </div>
           <TypeChoice department={department} path={`${path}.candidateType`} isWrong={Boolean(problem)} acts={acts} />
         </div>
-      </Head>
-      <Cell className={css.total}>
+      </th>
+      <td className={css.total}>
         <span className={css.phoneWord}>{say('seats')} </span>
         {showNumber(seatsIn(posts))}
-      </Cell>
-      <Cell colSpan={2} className={css.add}>
+      </td>
+      <td colSpan={2} className={css.add}>
         {posts.length < postNames.length && (
           <button
             type="button"
@@ -180,16 +179,16 @@ function DepartmentHead({ department, place, isOpen, problem, acts }: Omit<Depar
             {say('add-post')}
           </button>
         )}
-      </Cell>
-      <Cell className={css.end}>
+      </td>
+      <td className={css.end}>
         <IconButton
           size="dense"
           icon={IconTrash}
           label={say('remove-it', { what: name })}
           onClick={() => acts.removeDepartment(department)}
         />
-      </Cell>
-    </TableRow>
+      </td>
+    </tr>
   )
 }
 
@@ -197,12 +196,12 @@ function DepartmentHead({ department, place, isOpen, problem, acts }: Omit<Depar
 export const DepartmentRows = memo(function DepartmentRows({ warned, ...rest }: DepartmentRowsProps) {
   const { department, place, isOpen, problem, acts } = rest
   return (
-    <TableBody>
+    <tbody>
       <DepartmentHead {...rest} />
       {problem && (
-        <TableRow className={css.problem}>
-          <Cell colSpan={10}>{problem}</Cell>
-        </TableRow>
+        <tr className={css.problem}>
+          <td colSpan={10}>{problem}</td>
+        </tr>
       )}
       {isOpen &&
         department.posts.map((post, index) => (
@@ -215,6 +214,6 @@ export const DepartmentRows = memo(function DepartmentRows({ warned, ...rest }: 
             acts={acts}
           />
         ))}
-    </TableBody>
+    </tbody>
   )
 })

@@ -16,7 +16,6 @@ import type { SeatInUse } from './lost-seats.tsx'
 import type { VacancyActs } from './vacancy-acts.ts'
 import css from './vacancy-table.module.css'
 import stacked from '#web/ui/table/stacked.module.css'
-import { Cell, Head, Table, TableFoot, TableHead, TableRow } from '#web/ui/table/table-parts.tsx'
 import { CategoryHeads } from '#web/applications/category-heads.tsx'
 import { seatsIn, vacancySettings, type DepartmentValues } from './vacancy-values.ts'
 
@@ -38,46 +37,46 @@ function problemsByPlace(departments: readonly DepartmentValues[]): Map<string, 
   return new Map(errors.toReversed().map((one) => [one.path.split('.')[1] ?? '', sayUnfit(one, language)]))
 }
 
-function Heads() {
+function Head() {
   return (
-    <TableHead>
-      <TableRow>
-        <Head scope="col">{say('department-and-post')}</Head>
+    <thead>
+      <tr>
+        <th scope="col">{say('department-and-post')}</th>
         <CategoryHeads />
-        <Head scope="col" className={css.total}>
+        <th scope="col" className={css.total}>
           {say('seats')}
-        </Head>
-        <Head scope="col" className={css.years}>
+        </th>
+        <th scope="col" className={css.years}>
           {say('min-years')}
-        </Head>
-        <Head scope="col" className={css.asked}>
+        </th>
+        <th scope="col" className={css.asked}>
           {say('qualifications')}
-        </Head>
-        <Head scope="col" className={css.end}>
+        </th>
+        <th scope="col" className={css.end}>
           <VisuallyHidden>{say('remove')}</VisuallyHidden>
-        </Head>
-      </TableRow>
-    </TableHead>
+        </th>
+      </tr>
+    </thead>
   )
 }
 
 function Totals({ departments }: Pick<VacancyTableProps, 'departments'>) {
   const posts = departments.flatMap((department) => department.posts)
   return (
-    <TableFoot>
-      <TableRow>
-        <Head scope="row">{say('all-departments')}</Head>
+    <tfoot>
+      <tr>
+        <th scope="row">{say('all-departments')}</th>
         {categories.map((category) => (
-          <Cell key={category} data-label={category}>
+          <td key={category} data-label={category}>
             {showNumber(seatsIn(posts, category))}
-          </Cell>
+          </td>
         ))}
-        <Cell className={css.total}>
+        <td className={css.total}>
           <span className={css.phoneWord}>{say('seats')} </span>
           {showNumber(seatsIn(posts))}
-        </Cell>
-      </TableRow>
-    </TableFoot>
+        </td>
+      </tr>
+    </tfoot>
   )
 }
 
@@ -95,8 +94,8 @@ export function VacancyTable({ departments, closed, showsMissing, seatsInUse, ac
   const isWarned = ({ posts }: DepartmentValues) =>
     posts.some(({ key }) => categories.some((category) => warned.has(`${key} ${category}`)))
   return (
-    <Table className={classNames(seats.table, stacked.stacked, css.table)} aria-label={say('table')} {...grid}>
-      <Heads />
+    <table className={classNames(seats.table, stacked.stacked, css.table)} aria-label={say('table')} {...grid}>
+      <Head />
       {departments.map((department, place) => (
         <DepartmentRows
           key={department.key}
@@ -109,6 +108,6 @@ export function VacancyTable({ departments, closed, showsMissing, seatsInUse, ac
         />
       ))}
       <Totals departments={departments} />
-    </Table>
+    </table>
   )
 }

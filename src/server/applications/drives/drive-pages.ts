@@ -1,0 +1,137 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { drivePath } from '#domain/applications/drive-address.ts'
+import type { TrackFacts } from '#domain/applications/track.ts'
+import { dayOf, windowState } from '#domain/platform/calendar.ts'
+import type { Context } from '#server/context.ts'
+import { loadInstitute } from '#server/institute/stored-institute.ts'
+import { portalToday } from '#server/platform/clock.ts'
+import { instant, text, uuid } from '#server/platform/columns.ts'
+import { pageLanguage } from '#server/platform/web-client.ts'
+import type { PageHead, SendPage } from '#server/platform/web-client.ts'
+import { sql } from '#server/platform/sql.ts'
+import { drivePages } from '#words/drive-pages.ts'
+import type { Language } from '#words/room.ts'
+import { findDriveAt } from './drive.ts'
+import type { Drive } from './drive.ts'
+
+/** A track whose drives have public pages, when it says where and what they offer. */
+export type AnnouncingTrack = Pick<TrackFacts, 'name' | 'drivesPath'> & {
+  /** What there is to apply for, in a sentence. */
+  offer?: (settings: unknown, language: Language) => string
+}
+
+type Needed = Pick<Context, 'db' | 'config'>
+
+const states = { Upcoming: 'upcoming', Open: 'open', Closed: 'closed' } as const
+// Search engines and messengers cut off what is longer.
+const longestDescription = 300
+
+/** What is known of the page of a drive before it is opened; one that is not published is like none. */
+async function headOf({ db, config }: Needed, track: AnnouncingTrack, asked: Asked): Promise<PageHead> {
+  const { address, language } = asked
+  const say = drivePages(language)
+  const { name } = await loadInstitute(db)
+  const institute = name || 'Pravesh'
+  const found = await findDriveAt(db, track.name, address)
+  const path = found && drivePath(track, found)
+  if (!found?.published || !path || found.track !== track.name) {
+    return { status: 404, title: say('goneTitle', { institute }), description: say('gone'), site: institute }
+  }
+  const { title, startDate, endDate, settings } = found
+  const state = states[windowState(startDate, endDate, await portalToday(db))]
+  const offer = track.offer?.(settings, language) ?? ''
+  const facts = { offer, from: startDate, to: endDate, description: inOneLine(found) }
+  return {
+    status: 200,
+    title: say('title', { title, institute }),
+    description: say(state, facts).trim().slice(0, longestDescription),
+    site: institute,
+    address: `${config.publicUrl}${path}`,
+  }
+}
+
+type Asked = { address: string; language: Language }
+
+function inOneLine({ description }: Drive): string {
+  return description.replaceAll(/\s+/g, ' ').trim()
+}
+
+const listed = { id: uuid, title: text, track: text, updatedAt: instant }
+
+/** Characters that end or begin something in XML; addresses of ours hold none, a `PUBLIC_URL` might. */
+const inXml = (address: string) => address.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;')
+
+/** Every page for everybody, for search engines: those that are always there, and every published drive. */
+async function siteMap({ db, config }: Needed, tracks: readonly AnnouncingTrack[]): Promise<string> {
+  const drives = await db.rows(
+    listed,
+    sql`
+    select id, title, track, updated_at as "updatedAt" from drives where published order by created_at desc, id`,
+  )
+  const pages = drives.flatMap((drive) => {
+    const path = tracks.filter(({ name }) => name === drive.track).map((track) => drivePath(track, drive))[0]
+    return path
+      ? [`<loc>${inXml(config.publicUrl + path)}</loc><lastmod>${dayOf(new Date(drive.updatedAt))}</lastmod>`]
+      : []
+  })
+  const always = [...alwaysThere, ...tracks.map(homeOf)].map((path) => `<loc>${inXml(config.publicUrl + path)}</loc>`)
+  const urls = [...always, ...pages].map((url) => `  <url>${url}</url>`)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+const alwaysThere = ['/', '/privacy', '/accessibility']
+
+/** The page of a track for everybody, which is where the addresses of its drives begin. */
+const homeOf = ({ drivesPath = '' }: AnnouncingTrack) => drivesPath.slice(0, drivesPath.indexOf('/', 1))
+
+/** What search engines are asked to leave alone: what is behind a log-in shows them nothing but the log-in. */
+const personal = [
+  '/api/',
+  '/admin/',
+  '/account',
+  '/dashboard',
+  '/*/admin/',
+  '/*/application/',
+  '/*/applications',
+  '/*/dashboard',
+]
+
+function robots({ config }: Needed): string {
+  const lines = ['User-agent: *', ...personal.map((path) => `Disallow: ${path}`)]
+  return [...lines, '', `Sitemap: ${config.publicUrl}/sitemap.xml`, ''].join('\n')
+}
+
+/**
+ * The public pages of drives as they are sent, with title and description for who does not run them, and what leads search
+ * engines to them. A drive that is not there, or not published, is answered 404 with the page that says so.
+ */
+export function addDrivePages(
+  app: FastifyInstance,
+  context: Needed,
+  all: readonly AnnouncingTrack[],
+  sendPage: SendPage | null,
+): void {
+  const tracks = all.filter(({ drivesPath }) => drivesPath !== undefined)
+  type OfDrive = FastifyRequest<{ Params: { address: string } }>
+  for (const track of tracks) {
+    if (!sendPage) break
+    app.get(`${track.drivesPath}/:address`, async (request: OfDrive, reply: FastifyReply) => {
+      const { address } = request.params
+      return sendPage(request, reply, await headOf(context, track, { address, language: pageLanguage(request) }))
+    })
+  }
+  const hour = { 'cache-control': 'public, max-age=3600' }
+  app.get('/sitemap.xml', async (_, reply) =>
+    reply
+      .headers(hour)
+      .type('application/xml')
+      .send(await siteMap(context, tracks)),
+  )
+  app.get('/robots.txt', async (_, reply) => reply.headers(hour).type('text/plain').send(robots(context)))
+}

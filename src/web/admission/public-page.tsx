@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { PublicDrive, PublicDrivePage } from '#web/applications/pages/public-drive.tsx'
+import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
+import { language } from '#web/platform/language.ts'
+import { ask } from '#web/platform/query-client.ts'
+import { studentHome } from '#words/student-home.ts'
+import { driveOf } from './admission-drives.ts'
+import { seatsLine } from './admission-lines.ts'
+import { AdmissionTerms } from './admission-terms.tsx'
+
+const say = studentHome(language)
+
+/** `/paramedical/admissions/{address}`: an admission for everybody. */
+export function AdmissionPage() {
+  const { driveId: id } = usePageAddress()
+  const found = useQuery(ask('GET /api/admissions/{id}', { params: { id } }))
+  return (
+    <PublicDrivePage of={{ ...found, data: found.data?.admission }}>
+      {(admission) => (
+        <PublicDrive
+          drive={driveOf(admission)}
+          description={admission.description}
+          isPublished={admission.published}
+          facts={[{ label: say('seats'), value: seatsLine(admission) }]}
+        >
+          <AdmissionTerms admission={admission} />
+        </PublicDrive>
+      )}
+    </PublicDrivePage>
+  )
+}

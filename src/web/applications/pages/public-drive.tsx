@@ -1,0 +1,148 @@
+import { IconArrowRight, IconPrinter } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, type ReactNode } from 'react'
+import { driveNumber } from '#domain/applications/drive-address.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { joined, language } from '#web/platform/language.ts'
+import { useSession } from '#web/platform/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Deadline } from '#web/ui/deadline.tsx'
+import { Columns, PageBody } from '#web/ui/layout.tsx'
+import type { Loading } from '#web/ui/loading.ts'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { SiteButton } from '#web/ui/site-button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { publicDrive } from '#words/public-drive.ts'
+import { LoadFailure } from '../load-failure.tsx'
+import type { Drive } from '../track.ts'
+import { printNow } from '../print/print-now.ts'
+import css from './public-drive.module.css'
+
+const say = publicDrive(language)
+
+/** Tells the browser which address to share, as the page said when it was sent; another page has none or its own. */
+function useCanonical(path: string | undefined): void {
+  useEffect(() => {
+    const link = document.head.querySelector('link[rel=canonical]') ?? document.createElement('link')
+    if (path === undefined) return link.remove()
+    link.setAttribute('rel', 'canonical')
+    link.setAttribute('href', new URL(path, location.href).href)
+    document.head.append(link)
+    return () => link.remove()
+  }, [path])
+}
+
+/** Who has no account needs one to apply, and is led back here. */
+function AccountFirst({ href }: { href: string }) {
+  const search = { from: href }
+  return (
+    <p className={css.account}>
+      {joined(
+        say.rich('account', {
+          register: (inner) => (
+            <Link to="/register" search={search}>
+              {joined(inner)}
+            </Link>
+          ),
+          login: (inner) => (
+            <Link to="/login" search={search}>
+              {joined(inner)}
+            </Link>
+          ),
+        }),
+      )}
+    </p>
+  )
+}
+
+type PublicDriveProps = {
+  drive: Drive
+  description: string
+  isPublished: boolean
+  /** Below the days: seats, posts. */
+  facts: readonly { label: string; value: ReactNode }[]
+  /** Rules, seats, fees, documents. */
+  children: ReactNode
+}
+
+function Days({ drive: { state, startDate, endDate }, isPublished }: Pick<PublicDriveProps, 'drive' | 'isPublished'>) {
+  if (!isPublished) return <Callout tone="warning">{say('preview')}</Callout>
+  if (state === 'Open') return null
+  const on = state === 'Closed' ? endDate : startDate
+  return <Callout tone="warning">{say(state === 'Closed' ? 'closed' : 'upcoming', { on })}</Callout>
+}
+
+/** Days, number and what is offered, and the way to apply. */
+function DriveCard({ drive, isPublished, facts }: Omit<PublicDriveProps, 'children' | 'description'>) {
+  const { id, startDate, endDate, state, applyHref, publicHref } = drive
+  const { status } = useSession()
+  return (
+    <Card className={css.card}>
+      <dl className={css.facts}>
+        {startDate !== '' && (
+          <div>
+            <dt>{say('period')}</dt>
+            <dd>{say('days', { from: startDate, to: endDate })}</dd>
+            {state === 'Open' && (
+              <dd>
+                <Deadline startDate={startDate} endDate={endDate} />
+              </dd>
+            )}
+          </div>
+        )}
+        {[...facts, { label: say('number'), value: driveNumber(id) }].map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Days drive={drive} isPublished={isPublished} />
+      <div className={css.acts}>
+        {isPublished && state === 'Open' && (
+          <SiteButton href={applyHref} size="large" block iconAfter={IconArrowRight}>
+            {say('apply')}
+          </SiteButton>
+        )}
+        {isPublished && state === 'Open' && status === 'out' && publicHref && <AccountFirst href={publicHref} />}
+        <Button variant="quiet" icon={IconPrinter} onClick={() => void printNow()}>
+          {say('print')}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+/** What everybody reads about a drive: when and how one applies, what for, and on which terms. */
+export function PublicDrive({ children, description, ...about }: PublicDriveProps) {
+  const { title, publicHref } = about.drive
+  useCanonical(about.isPublished ? publicHref : undefined)
+  return (
+    <PageBody>
+      <PageTitle lead={description}>{title}</PageTitle>
+      <Columns gap={48} className={css.columns}>
+        <div>{children}</div>
+        <DriveCard {...about} />
+      </Columns>
+    </PageBody>
+  )
+}
+
+type PublicDrivePageProps<T> = { of: Loading<T>; children: (drive: T) => ReactNode }
+
+/** The page of a drive while it loads, when it is not there, and when it did not load. */
+export function PublicDrivePage<T>({ of: { data, error, refetch, isFetching }, children }: PublicDrivePageProps<T>) {
+  if (data) return children(data)
+  if (!error) return <Spinner isPage />
+  if (!(error instanceof ApiError) || error.status !== 404)
+    return <LoadFailure error={error} onTryAgain={() => void refetch()} isRetrying={isFetching} />
+  return (
+    <LoadFailure
+      title={say('goneTitle')}
+      message={say('gone')}
+      actions={<SiteButton href="/">{say('toHome')}</SiteButton>}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+// What search engines and messengers show of the page of an admission or recruitment, before anybody opens it.
+
+export const en = {
+  title: '{title} | {institute}',
+  admission: '{courses}: {seats, plural, =0 {seats to be announced} one {1 seat} other {{seats, number} seats}}.',
+  recruitment:
+    '{vacancies, plural, one {1 faculty post} other {{vacancies, number} faculty posts}} in {departments, plural, one {1 department} other {{departments, number} departments}}.',
+  upcoming: '{offer} Applications open on {from, date, long} and close on {to, date, long}. {description}',
+  open: '{offer} Apply online until {to, date, long}. {description}',
+  closed: '{offer} Applications closed on {to, date, long}. {description}',
+  goneTitle: 'Not found | {institute}',
+  gone: 'There is no such page on the portal, or it has been taken off.',
+} as const
