@@ -39,8 +39,30 @@ const expert = [
   'create index on expert (created_at, id)',
   'create index on expert (category, gender, status, state, class12_percentage) include (created_at, id)',
   'create index on expert using gin (search_text gin_trgm_ops)',
+  'create index on expert using gin (utr gin_trgm_ops)',
   'vacuum analyze expert',
 ]
+
+/** The one search, by a name of two words that a few people have, and what is asked of the database for it. */
+const searchesFor = (rareName: string, utr: string): { name: string; query: string; where: string }[] => {
+  const words = rareName.toLowerCase().split(' ').toReversed()
+  // A doubled letter is left out, or else one in the middle: what people remember wrongly.
+  const misheard = words.map((word) => word.replace(/(.)\1|(?<=^..)./, '$1'))
+  const all = (conditions: string[]) => `and ${conditions.join(' and ')}`
+  return [
+    {
+      name: 'one search, words in any order',
+      query: words.join(' '),
+      where: all(words.map((word) => `search_text like '%${word}%'`)),
+    },
+    {
+      name: 'one search, a name nearly right',
+      query: misheard.join(' '),
+      where: all(misheard.map((word) => `(select '${word}'::text) <% search_text`)),
+    },
+    { name: 'one search, a reference with noughts', query: `0000${utr}`, where: `and utr like '%${utr}%'` },
+  ]
+}
 
 /** What the same answer costs the expert in SQL alone: the total, as far as the portal counts it, and the page. */
 async function rawSql(client: Client, { where, offset = 0, limit = 25 }: Case): Promise<void> {
@@ -61,6 +83,11 @@ async function rareNameIn(client: Client): Promise<string> {
   return found.rows[0]?.name ?? ''
 }
 
+async function anyUtrIn(client: Client): Promise<string> {
+  const found = await client.query<{ utr: string }>('select utr from applications where utr is not null limit 1')
+  return found.rows[0]?.utr ?? ''
+}
+
 /** Lists and searches over HTTP beside an expert's SQL of the same run, and the stats panel. */
 export async function measureLists(server: ServerProcess, client: Client, { adminToken }: Loaded): Promise<Measure[]> {
   const headers = { authorization: `Bearer ${adminToken}` }
@@ -71,10 +98,16 @@ export async function measureLists(server: ServerProcess, client: Client, { admi
   }
   const measures: Measure[] = []
   for (const statement of expert) await client.query(statement)
-  for (const one of casesWith(await rareNameIn(client))) {
+  const rareName = await rareNameIn(client)
+  for (const one of casesWith(rareName)) {
     const value = await medianMs(15, () => get(`/api/applications?${one.query}`))
     const floor = await medianMs(15, () => rawSql(client, one))
     measures.push({ name: one.name, value, unit: 'ms', floor, target: '< 60 ms', isMet: value < 60 })
+  }
+  for (const { name, query, where } of searchesFor(rareName, await anyUtrIn(client))) {
+    const value = await medianMs(15, () => get(`/api/search?q=${encodeURIComponent(query)}`))
+    const floor = await medianMs(15, () => client.query(`select ${listed} from expert where true ${where} limit 200`))
+    measures.push({ name, value, unit: 'ms', floor, target: '< floor + 30 ms', isMet: value < floor + 30 })
   }
   await client.query('drop table expert')
   const stats = await medianMs(25, () => get('/api/applications/dashboard-stats'))

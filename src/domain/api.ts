@@ -4,6 +4,7 @@ import { guardianConsentEndpoints } from './applications/guardian-consent.endpoi
 import { auditEndpoints } from './audit/audit.endpoints.ts'
 import { documentsEndpoints } from './documents/documents.endpoints.ts'
 import { instituteEndpoints } from './institute/institute.endpoints.ts'
+import { searchEndpoints } from './search/search.endpoints.ts'
 import { facultyEndpoints, recruitmentEndpoints } from './recruitment/faculty.endpoints.ts'
 
 /** Every operation of the product: OpenAPI and the access walk read it, the browser calls by its keys. */
@@ -17,5 +18,6 @@ export const api = {
   ...guardianConsentEndpoints,
   ...documentsEndpoints,
   ...auditEndpoints,
+  ...searchEndpoints,
 }
 export type Api = typeof api

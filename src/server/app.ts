@@ -9,6 +9,7 @@ import { guardianConsentEndpoints } from '#domain/applications/guardian-consent.
 import { auditEndpoints } from '#domain/audit/audit.endpoints.ts'
 import { documentsEndpoints } from '#domain/documents/documents.endpoints.ts'
 import type { Endpoints } from '#domain/platform/endpoint.ts'
+import { searchEndpoints } from '#domain/search/search.endpoints.ts'
 import { instituteEndpoints } from '#domain/institute/institute.endpoints.ts'
 import { accountsVerbs } from './accounts/accounts.routes.ts'
 import { authenticate } from './accounts/sessions.ts'
@@ -38,6 +39,7 @@ import { addSecurityHeaders, securityHeaders } from './platform/security-headers
 import { mount } from './platform/serve.ts'
 import { answersToUnreadable, refuseAmbiguous } from './platform/unreadable-request.ts'
 import { addWebClient, builtClient } from './platform/web-client.ts'
+import { searchVerbs } from './search/find.ts'
 import { servedTracks } from './tracks.ts'
 
 const maxJsonBytes = 1_048_576
@@ -121,6 +123,7 @@ function mountOperations(app: FastifyInstance, context: Context, tracks: readonl
     ...tracks.flatMap((track) => track.operations),
     operations(guardianConsentEndpoints, guardianConsentVerbs),
     operations(documentsEndpoints, documentsVerbs(tracks)),
+    operations(searchEndpoints, searchVerbs(tracks)),
   ]
   const who = (token: string) => authenticate(context.pool, token)
   for (const one of served) mount(app, who, context, one)

@@ -37,6 +37,7 @@ export const en = {
   'aadhaar.revealed': '<who>{name}</who> looked at the whole Aadhaar number of <of>{subject}</of>',
   'aadhaar.not-opened': '<who>{name}</who> could not open the Aadhaar number of <of>{subject}</of>',
   'keys.rotated': '<who>{name}</who> sealed the Aadhaar numbers with another key',
+  'applications.searched': '<who>{name}</who> searched for “{searched}”',
   'list.exported':
     '<who>{name}</who> exported {known, select, yes {a list of {rows, plural, one {# row} other {# rows}}} other {a list}}',
   'drive.created': '<who>{name}</who> created the admission or recruitment <of>{subject}</of>',

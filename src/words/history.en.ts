@@ -35,6 +35,7 @@ export const en = {
   'aadhaar.revealed': 'Aadhaar number revealed',
   'aadhaar.not-opened': 'Aadhaar number could not be opened',
   'keys.rotated': 'Aadhaar numbers sealed with another key',
+  'applications.searched': 'Applications searched',
   'list.exported': 'List exported',
   'drive.created': 'Admission or recruitment created',
   'drive.copied': 'Admission or recruitment copied',

@@ -102,7 +102,7 @@ export const listedHostel = { columns, shape }
 const list: List<HostelFilters> = {
   track: hostelFacts.name,
   filters: {
-    q: filters.containing('search_text'),
+    q: filters.searched,
     allotmentId: filters.ofDrive,
     gender: filters.oneOf('gender', 'gender'),
     status: (words) => byStatus(words.map(statusFromAdmin)),

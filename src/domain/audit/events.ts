@@ -66,6 +66,7 @@ const events = {
   'aadhaar.revealed': nothing,
   'aadhaar.not-opened': nothing,
   'keys.rotated': facts({ keyId: text, count }),
+  'applications.searched': facts({ q: text, count }),
   'list.exported': facts({ list: text, filters: z.record(text, z.unknown()), count }),
   'drive.created': facts({ ...drive, startDate: Day, endDate: Day, published: z.boolean() }),
   'drive.copied': facts({ ...drive, copyOf: z.object({ id: text, title: text }) }),
@@ -85,7 +86,7 @@ export type AuditAction = keyof typeof events
 export type AuditFacts<A extends AuditAction> = z.infer<(typeof events)[A]['all']>
 
 /** What is done to nothing in particular; everything else names an application, an address, a drive, a notice. */
-type WithoutSubject = 'keys.rotated' | 'list.exported'
+type WithoutSubject = 'applications.searched' | 'keys.rotated' | 'list.exported'
 
 /** One thing to write down: what was done, to what, and the facts of it. */
 export type AuditEvent = {

@@ -1,6 +1,6 @@
 import { endOfDay, startOfDay } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
-import { cleanLine } from '#domain/platform/text.ts'
+import { readTerms } from '#domain/search/terms.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
@@ -71,12 +71,21 @@ export function untilDay(name: string): ConditionFor<Day> {
   return (day) => ({ where: sql`${column(name)} < ${endOfDay(day).toISOString()}` })
 }
 
-/** A substring in any case, literally: `%` and `_` are characters like others. */
-export function containing(name: string): ConditionFor<string> {
-  return (typed) => {
-    const wanted = cleanLine(typed)
-      .toLowerCase()
-      .replaceAll(/[\\%_]/g, '\\$&')
-    return { where: sql`${column(name)} like ${`%${wanted}%`}` }
-  }
+const literal = (part: string) => `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+/**
+ * Applications that have what was typed: as it is, or each word of it in any order, or all of it as one number. Parts of
+ * words and numbers, in any case and literally: `%` and `_` are characters like others. Of several words, the shortest are
+ * initials: anywhere within a word they would find everybody.
+ */
+export const searched: ConditionFor<string> = (typed) => {
+  const { line, words, numbers, references } = readTerms(typed)
+  const has = (part: string) => sql`a.search_text like ${literal(part)}`
+  const hasWord = (word: string) => (word.length < 3 ? sql`(${has(` ${word}`)} or ${has(`\n${word}`)})` : has(word))
+  const ways = [
+    ...[line, ...numbers].map(has),
+    ...(words.length > 1 ? [sql`(${sql.join(words.map(hasWord), sql` and `)})`] : []),
+    ...references.map((reference) => sql`a.utr like ${literal(reference)}`),
+  ]
+  return { where: sql`(${sql.join(ways, sql` or `)})` }
 }

@@ -178,7 +178,14 @@ test.each([
   ['dev', ['DevXKumar', 'Dev_Kumar']],
   ['\\', []],
   ["' or '1'='1", []],
-  ['tirkey\nasha', []],
+  ['tirkey asha', ['Asha Tirkey']],
+  ['Tirkey, A', ['Asha Tirkey']],
+  ['tirkey bina', []],
+  ['+91 70000 00001', ['Asha Tirkey']],
+  ['4411 045 678', ['Asha Tirkey']],
+  ['0000 4321 9999 0000', ['Dev_Kumar', 'chand 100% Verma']],
+  ['UPI/CR/432199990000/CHAND VERMA/SBIN', ['Dev_Kumar', 'chand 100% Verma']],
+  ['99990000', ['Dev_Kumar', 'chand 100% Verma']],
   ['no such person', []],
 ])('a search for %j is literal and finds %j', async (q, expected) => {
   expect(await people({ q })).toEqual(expected)

@@ -31,6 +31,7 @@ test('an activity reads as a sentence', () => {
     'Payment verified: no fee is due',
   )
   expect(deed('payment.failed')).toBe('a@b.test marked the payment of c@d.test as failed')
+  expect(deed('applications.searched', { q: 'das kavita', count: 2 }, null)).toBe('a@b.test searched for “das kavita”')
   expect(deed('list.exported', { count: 184326 }, null)).toBe('a@b.test exported a list of 1,84,326 rows')
 })
 

@@ -83,6 +83,7 @@ export function deedPieces<Part = ReactNode>(
     known: count === undefined ? 'no' : 'yes',
     rows: count ?? 0,
     fee: feeIn(action, detail),
+    searched: knownFacts('applications.searched', detail).q ?? '',
     ...marks,
   })
 }

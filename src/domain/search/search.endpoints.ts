@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { AdminStatus } from '../applications/status.ts'
+import { Payment } from '../payments/payment.ts'
+import { endpoints } from '../platform/endpoint.ts'
+import { matches } from './terms.ts'
+
+const SearchResult = z.object({
+  applicationId: z.string(),
+  name: z.string().nullable(),
+  email: z.string(),
+  mobile: z.string().nullable(),
+  neetRoll: z.string().nullable(),
+  /** The admission or recruitment, and what of it was applied for where one can choose. */
+  driveTitle: z.string(),
+  appliedFor: z.array(z.string()),
+  status: AdminStatus,
+  payment: Payment.pick({ status: true, verified: true, utr: true, amount: true }).extend({
+    isUtrRepeated: z.boolean(),
+  }),
+})
+export type SearchResult = z.infer<typeof SearchResult>
+
+const SearchGroup = z.object({
+  /** By what these were found. */
+  by: z.enum(matches),
+  /** Of which track they are. */
+  track: z.string(),
+  results: z.array(SearchResult),
+  /** Whether there are more than these. */
+  hasMore: z.boolean(),
+})
+export type SearchGroup = z.infer<typeof SearchGroup>
+
+export const searchEndpoints = endpoints({
+  'GET /api/search': {
+    access: 'admin',
+    summary: 'Applications of all tracks by whatever a caller or a bank statement says, the best matches first',
+    query: z.object({ q: z.string().max(200) }),
+    answer: z.object({ groups: z.array(SearchGroup) }),
+  },
+})

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SearchGroup } from '#domain/search/search.endpoints.ts'
+import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
+import type { TestAccount } from '../../../test/accounts.ts'
+import { buildAdmission, buildStudentApplication } from '../../../test/builders.ts'
+import { buildFacultyApplication, completeFacultyForm } from '../../../test/faculty-builders.ts'
+import type { TestServer } from '../../../test/harness.ts'
+import { startTestServer } from '../../../test/harness.ts'
+
+let server: TestServer
+let admin: TestAccount
+/** Ids of applications by who made them. */
+const ids = new Map<string, string>()
+
+type Student = { mobile: string; neetRoll: string; utr: string | null }
+
+async function buildStudent(admissionId: string, name: string, { utr, ...form }: Student): Promise<void> {
+  const email = `${name.split(' ')[0]?.toLowerCase()}@mail.example`
+  const owner = await registerAccount(server, { name, email })
+  const wish = { owner, admissionId, utr, form: { candidateName: name, ...form } }
+  ids.set(name, (await buildStudentApplication(server, wish)).applicationId)
+}
+
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await registerAdmin(server)
+  const admission = await buildAdmission(server)
+  await buildStudent(admission, 'Kavita Das', { mobile: '9000000001', neetRoll: '2311045678', utr: '432199990001' })
+  await buildStudent(admission, 'Das Gupta', { mobile: '9000000002', neetRoll: '2311045679', utr: '052199990002' })
+  await buildStudent(admission, 'Imran Siddiqui', { mobile: '9000000003', neetRoll: '2311045680', utr: null })
+  const owner = await registerAccount(server, { name: 'Kavita Rao', email: 'k.rao@mail.example' })
+  const { personalInfo } = completeFacultyForm()
+  const form = { personalInfo: { ...personalInfo, name: 'Kavita Rao' } }
+  ids.set('Kavita Rao', (await buildFacultyApplication(server, { owner, form })).applicationId)
+})
+afterAll(() => server.close())
+
+const search = (q: string) =>
+  server.call<{ groups: SearchGroup[] }>('GET', '/api/search', { token: admin.token, query: { q } })
+
+/** Who is found, by what and in which track: `name admission: Kavita Das`. */
+async function found(q: string): Promise<string[]> {
+  const { groups } = (await search(q)).body
+  return groups.map(({ by, track, results }) => `${by} ${track}: ${results.map(({ name }) => name).join(', ')}`)
+}
+
+test.each([
+  ['das kavita', ['name admission: Kavita Das']],
+  ['KAVITA', ['name admission: Kavita Das', 'name recruitment: Kavita Rao']],
+  ['+91 90000-00003', ['mobile admission: Imran Siddiqui']],
+  ['2311 045 679', ['roll admission: Das Gupta']],
+  ['das@mail.example', ['email admission: Das Gupta']],
+  ['432199990001', ['reference admission: Kavita Das']],
+  ['0000432199990001', ['reference admission: Kavita Das']],
+  ['4321 9999 0001', ['reference admission: Kavita Das']],
+  ['52199990002', ['reference admission: Das Gupta']],
+  ['UPI/P2A/052199990002/DAS GUPTA/HDFC', ['reference admission: Das Gupta']],
+  ['Sidiqui', ['similar admission: Imran Siddiqui']],
+  ['siddiqui imraan', ['similar admission: Imran Siddiqui']],
+  ['Kavitha Dass', ['similar admission: Kavita Das']],
+  ['%%%', []],
+  ['nobody', []],
+  ['ka', []],
+  ['', []],
+])('a search for %j finds %j', async (q, expected) => {
+  expect(await found(q)).toEqual(expected)
+})
+
+test('an application is found by its number, whole, in part, without its hyphen or misread', async () => {
+  const id = ids.get('Kavita Rao') ?? ''
+  const misread = id
+    .replaceAll('0', 'O')
+    .replaceAll('1', 'l')
+    .replace(/^FAC\w{4}/, id.slice(0, 7))
+  for (const q of [id, id.toLowerCase(), id.replace('-', ' '), id.slice(-8), misread])
+    expect(await found(q)).toEqual(['application recruitment: Kavita Rao'])
+})
+
+test('a result tells where the application is and what is known of its payment', async () => {
+  const { groups } = (await search('432199990001')).body
+  expect(groups).toEqual([
+    {
+      by: 'reference',
+      track: 'admission',
+      hasMore: false,
+      results: [
+        {
+          applicationId: ids.get('Kavita Das'),
+          name: 'Kavita Das',
+          email: 'kavita@mail.example',
+          mobile: '9000000001',
+          neetRoll: '2311045678',
+          driveTitle: 'B.Sc. admission 2026',
+          appliedFor: [],
+          status: 'pending',
+          payment: { status: 'paid', verified: false, amount: 1200, utr: '432199990001', isUtrRepeated: false },
+        },
+      ],
+    },
+  ])
+})
+
+test('whoever searches is an administrator, and what was searched for is written down, without an Aadhaar number', async () => {
+  await search('2341 2341 2346')
+  const entries = await server.rows(
+    `select actor_email, detail from audit_entries where action = 'applications.searched' order by id desc limit 1`,
+  )
+  expect(entries).toEqual([{ actor_email: admin.email, detail: { q: 'XXXX XXXX 2346', count: 0 } }])
+  const owner = await registerAccount(server)
+  expect((await server.call('GET', '/api/search?q=kavita', { token: owner.token })).status).toBe(403)
+  expect((await server.call('GET', '/api/search?q=kavita')).status).toBe(401)
+})

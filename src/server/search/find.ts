@@ -1,0 +1,131 @@
+import { adminStatus } from '#domain/applications/status.ts'
+import { hideAadhaar } from '#domain/platform/aadhaar.ts'
+import type { searchEndpoints, SearchGroup, SearchResult } from '#domain/search/search.endpoints.ts'
+import { isEnough, matches, matchOf, readTerms } from '#domain/search/terms.ts'
+import type { Match, Terms } from '#domain/search/terms.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import { searched } from '#server/lists/filters.ts'
+import { listedColumns, listedShape } from '#server/lists/listed-application.ts'
+import type { Verbs } from '#server/platform/call.ts'
+import { float, nullable, text } from '#server/platform/columns.ts'
+import type { RowOf } from '#server/platform/columns.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+import type { SQL } from '#server/platform/sql.ts'
+
+/** How many of each track are looked at: among more of one name, one asks for something else, too. */
+const mostLookedAt = 200
+const mostShown = 5
+
+/**
+ * The share of its trigrams that a typed word must have in common with a written one. What is most alike is looked for by
+ * itself: the further ones are many, and of many only some are looked at.
+ */
+const likenesses = [0.6, 0.4]
+
+const shape = {
+  ...listedShape,
+  track: text,
+  applicationId: text,
+  name: nullable(text),
+  email: text,
+  mobile: nullable(text),
+  neetRoll: nullable(text),
+  driveTitle: text,
+  appliedFor: text,
+  unlikeness: float,
+}
+type Row = RowOf<typeof shape>
+type Found = { row: Row; by: Match; distance: number }
+
+/** Applications of each track that meet a condition, the likest first. */
+function ofEachTrack(tracks: readonly string[], where: SQL, unlikeness: SQL): SQL {
+  const ofTrack = (track: string) =>
+    sql`(select a.id from applications a where a.track = ${track} and ${where} limit ${mostLookedAt})`
+  return sql`
+    with found as materialized (${sql.join(tracks.map(ofTrack), sql` union all `)})
+    select a.track, a.application_id as "applicationId", a.candidate_name as name, a.email, a.mobile,
+      a.neet_roll as "neetRoll", a.applied_for as "appliedFor",
+      (select d.title from drives d where d.id = a.drive_id) as "driveTitle", ${unlikeness} as unlikeness, ${listedColumns}
+    from found join applications a using (id) order by unlikeness, a.created_at desc, a.id desc`
+}
+
+async function findWritten(tx: Transaction, tracks: readonly string[], q: string, terms: Terms): Promise<Found[]> {
+  const rows = await tx.rows(shape, ofEachTrack(tracks, searched(q).where, sql`0::float8`))
+  return rows.map((row) => ({ row, ...matchOf(terms, row) }))
+}
+
+/** Names and addresses that are written otherwise than typed, the likest first. */
+async function findSimilar(tx: Transaction, tracks: readonly string[], terms: Terms): Promise<Found[]> {
+  // Everybody has an address with one of a few providers.
+  const words = terms.words.map((word) => word.replace(/@.*/, ''))
+  if (!words.every((word) => /^\P{N}{3,}$/u.test(word))) return []
+  // Of a word it knows, PostgreSQL would guess how many are alike by comparing it with hundreds of texts: that takes ten times
+  // the search itself.
+  const where = sql.join(
+    words.map((word) => sql`(select ${word}::text) <% a.search_text`),
+    sql` and `,
+  )
+  const likeness = (word: string) =>
+    sql`greatest(word_similarity(${word}, coalesce(a.name_order, '')), word_similarity(${word}, a.email))`
+  const unlikeness = sql`(1 - least(${sql.join(words.map(likeness), sql`, `)}))::float8`
+  for (const least of likenesses) {
+    await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(least)}, true)`)
+    const rows = await tx.rows(shape, ofEachTrack(tracks, where, unlikeness))
+    const alike = rows.filter((row) => 1 - row.unlikeness >= least)
+    if (alike.length > 0) return alike.map((row) => ({ row, by: 'similar', distance: row.unlikeness }))
+  }
+  return []
+}
+
+function resultOf(row: Row): SearchResult {
+  const { applicationId, name, email, mobile, neetRoll, driveTitle, appliedFor, utr, isUtrRepeated } = row
+  return {
+    applicationId,
+    name,
+    email,
+    mobile,
+    neetRoll,
+    driveTitle,
+    appliedFor: appliedFor.split('\n').filter(Boolean),
+    status: adminStatus(row.status),
+    payment: { status: row.paymentStatus, verified: row.paymentVerified, amount: row.amountRupees, utr, isUtrRepeated },
+  }
+}
+
+/** What was found by one thing in one track, in the order of the kinds and the tracks, the best first. */
+function grouped(found: readonly Found[], tracks: readonly string[]): SearchGroup[] {
+  const groups = matches.flatMap((by) => tracks.map((track) => ({ by, track })))
+  return groups.flatMap(({ by, track }) => {
+    const own = found.filter((one) => one.by === by && one.row.track === track)
+    const best = own.toSorted((one, other) => one.distance - other.distance).slice(0, mostShown)
+    const results = best.map(({ row }) => resultOf(row))
+    return own.length === 0 ? [] : [{ by, track, results, hasMore: own.length > mostShown }]
+  })
+}
+
+/** Finds applications of these tracks; who looked for what is written down with it. */
+export function searchVerbs(tracks: readonly { name: string }[]): Verbs<Context, typeof searchEndpoints> {
+  const names = tracks.map(({ name }) => name)
+  return {
+    'GET /api/search': async ({ db }, { query: { q }, actor, origin }) => {
+      const terms = readTerms(q)
+      if (!isEnough(terms)) return { groups: [] }
+      return inTransaction(db, async (tx) => {
+        const written = await findWritten(tx, names, q, terms)
+        const isFound = written.length >= mostShown || written.some(({ distance }) => distance === 0)
+        const similar = isFound ? [] : await findSimilar(tx, names, terms)
+        const known = new Set(written.map(({ row }) => row.applicationId))
+        const all = [...written, ...similar.filter(({ row }) => !known.has(row.applicationId))]
+        // A word that stands in a name and one in some number: nothing that was meant, if something else was.
+        const meant = all.filter(({ by }) => by !== 'other')
+        const found = meant.length > 0 ? meant : all
+        const detail = { q: hideAadhaar(q), count: found.length }
+        await recordAudit(tx, { actor, action: 'applications.searched', detail, origin })
+        return { groups: grouped(found, names) }
+      })
+    },
+  }
+}
