@@ -128,7 +128,7 @@ async function submitWithoutSeat(page: Page): Promise<void> {
   expect(await changed.isVisible()).toBe(true)
 }
 
-const saved = (page: Page) => page.getByText(/Saved \d\d:\d\d/)
+const saved = (page: Page) => page.getByText(/Saved \d+:\d\d [ap]m/)
 
 test('a candidate applies in two sittings, loses the seat and gets it back, submits once, gets a mail and prints', async () => {
   const phone = await somebody('phone')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { showLongDay } from '#domain/platform/calendar.ts'
+import { ui } from '#words/ui.ts'
 import type { ApiKey } from '#web/platform/api.ts'
 import { answerInstead, lineLost, says, type Instead } from './answer-instead.ts'
 import { acceptInstructions } from './applying-for-post.ts'
@@ -129,8 +129,11 @@ test.each([
   expect(await home.getByRole('link', { name: 'Apply now' }).count()).toBe(1)
   const landing = await openWith('landing', { 'GET /api/admissions': { admissions: [newest, open] } })
   const track = landing.locator('section').first()
-  await track.getByText(showLongDay(open.endDate)).first().waitFor()
-  expect(await track.getByText(showLongDay(endDate)).count()).toBe(0)
+  await track
+    .getByText(ui('en')('closesOn', { day: open.endDate }))
+    .first()
+    .waitFor()
+  expect(await track.getByText(ui('en')('closesOn', { day: endDate })).count()).toBe(0)
 })
 
 test('an address without the number of an application says so', async () => {

@@ -24,7 +24,7 @@ export async function fillAndSave(field: Locator, value: string): Promise<void> 
   )
   await field.fill(value)
   await taken
-  await page.getByText(/Saved \d\d:\d\d/).waitFor()
+  await page.getByText(/Saved \d+:\d\d [ap]m/).waitFor()
 }
 
 export async function fileFor(docType: string): Promise<File> {

@@ -7,7 +7,7 @@ import { closeBrowser, logIn, register, somebody } from './person.ts'
 
 afterAll(closeBrowser)
 
-const savedMark = /Saved \d\d:\d\d/
+const savedMark = /Saved \d+:\d\d [ap]m/
 
 test('answers typed without a network are kept, sent when it returns, and there after logging in again', async () => {
   const { page, context, leave } = await somebody('phone')

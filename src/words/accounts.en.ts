@@ -24,7 +24,7 @@ export const en = {
   unknownDevice: 'Unknown device',
   sessionEnded: 'Session ended',
   thisDevice: 'this device',
-  session: 'Logged in {since}, last used {used}{ip, select, none {} other {, from {ip}}}',
+  session: 'Logged in {since, time, instant}, last used {used, time, instant}{ip, select, none {} other {, from {ip}}}',
   logOutOf: 'Log out {device}',
   logOut: 'Log out',
   outElsewhere: 'Logged out everywhere else',

@@ -16,7 +16,7 @@ export const en = {
   'qualification-outcome':
     '{rule, select, graduation {Graduation} postgraduation {Post-graduation} speciality {Super-speciality} other {PhD}}: {outcome, select, met {met} check {for the committee to check} other {not met}}.',
   'eligibility-error': 'Eligibility Error',
-  changed: 'The recruitment was changed on {when}; its posts and seats may have changed.',
+  changed: 'The recruitment was changed on {when, time, instant}; its posts and seats may have changed.',
   'choose-another': 'Choose another post or category in step 1, or correct your answers. Everything you typed is kept.',
 
   // Qualifications

@@ -1,7 +1,7 @@
 // What administrators read around a faculty application.
 
 export const en = {
-  'submitted-at': 'Submitted {when}',
+  'submitted-at': 'Submitted {when, time, instant}',
   'not-submitted': 'Not submitted',
   'no-post': 'No post chosen',
   'paid-on': 'Paid on',

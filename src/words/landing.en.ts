@@ -2,7 +2,7 @@ export const en = {
   title: 'Admissions and faculty recruitment',
   lead: 'Apply, upload your documents and pay the fee in one place. Your form is saved as you type.',
   openNow: 'Open now',
-  today: 'Today is {day}',
+  today: 'Today is {day, date, long}',
   nothingOpen: 'Nothing is open today',
   nothingOpenHint: 'New admissions and recruitments are announced here and in the notices.',
   how: 'How it works',

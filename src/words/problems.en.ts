@@ -63,7 +63,7 @@ export const en = {
     'There is no such {drive, select, admission {admission} recruitment {recruitment} other {call for applications}}.',
   'nothing-to-apply-for': 'There is nothing to apply for at this address.',
   'drive-changed':
-    'This {drive, select, admission {admission} recruitment {recruitment} other {call for applications}} was changed after you opened it: {changedAt}. Save again to put yours in its place, or reload the page to see it first.',
+    'This {drive, select, admission {admission} recruitment {recruitment} other {call for applications}} was changed after you opened it: {changedAt, time, instant}. Save again to put yours in its place, or reload the page to see it first.',
   'drive-has-applications':
     '{title} has {count, plural, one {1 application} other {{count, number} applications}} and cannot be deleted. Unpublish it instead.',
   'seats-applied-for':

@@ -74,6 +74,8 @@ const options: FormatOptions = {
     dateTime: {
       short: { day: '2-digit', month: '2-digit', year: 'numeric' },
       long: { day: 'numeric', month: 'long', year: 'numeric' },
+      month: { month: 'short' },
+      clock: { hour: 'numeric', minute: '2-digit', hour12: true },
       instant: { day: '2-digit', month: '2-digit', year: 'numeric', hour: 'numeric', minute: '2-digit', hour12: true },
     },
   },

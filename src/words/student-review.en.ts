@@ -1,7 +1,7 @@
 // One student application before administrators.
 
 export const en = {
-  submittedAt: 'Submitted {at}',
+  submittedAt: 'Submitted {at, time, instant}',
   notSubmitted: 'Not submitted',
   preference: 'Preference {order}',
   preferenceNone: 'Preference not given',

@@ -45,13 +45,6 @@ export function showDay(day: Day): string {
   return `${day.slice(8, 10)}-${day.slice(5, 7)}-${day.slice(0, 4)}`
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-/** `15 Sep 2025`, as deadlines are written. */
-export function showLongDay(day: Day): string {
-  return `${Number(day.slice(8, 10))} ${months[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
-}
-
 /** `10-07-2026, 11:06 am` in Asia/Kolkata. */
 export function showInstant(instant: Date): string {
   const local = new Date(instant.getTime() + istOffsetMs)

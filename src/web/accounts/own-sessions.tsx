@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OwnSession } from '#domain/accounts/accounts.endpoints.ts'
-import { showInstant } from '#domain/platform/calendar.ts'
 import { call } from '#web/platform/api.ts'
 import { forgetKeptValues } from '#web/platform/kept-values.ts'
 import { language } from '#web/platform/language.ts'
@@ -44,8 +43,8 @@ function SessionRow({ session }: { session: OwnSession }) {
         </>
       }
       meta={say('session', {
-        since: showInstant(new Date(createdAt)),
-        used: showInstant(new Date(lastSeenAt)),
+        since: createdAt,
+        used: lastSeenAt,
         ip: ip ?? 'none',
       })}
       end={

@@ -1,4 +1,4 @@
-import { dayOf, daysBetween, showLongDay } from '#domain/platform/calendar.ts'
+import { dayOf, daysBetween } from '#domain/platform/calendar.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { timeLeft } from '#web/ui/time-left.ts'
@@ -22,13 +22,12 @@ export function ClosingDates({ dates, now = new Date() }: { dates: readonly Offe
     <Card isPadded={false}>
       <ul className={css.dates}>
         {sorted.map((date) => {
-          const [day, month] = showLongDay(date.endDate).split(' ')
           const isSoon = date.startDate <= dayOf(now) && daysBetween(dayOf(now), date.endDate) <= 7
           return (
             <li key={date.id}>
               <span className={classNames(css.day, isSoon && css.soon)}>
-                <b>{day}</b>
-                {month}
+                <b>{Number(date.endDate.slice(8))}</b>
+                {say('month', { day: date.endDate })}
               </span>
               <span>
                 <SiteLink href={date.href}>{date.title}</SiteLink>

@@ -1,4 +1,3 @@
-import { showInstant } from '#domain/platform/calendar.ts'
 import type { GuardianConsent } from '#domain/applications/guardian-consent.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { language } from '#web/platform/language.ts'
@@ -16,7 +15,7 @@ export const guardianConsentQuery = (applicationId: string) => ({
 export function consentLine({ isNeeded, guardian }: GuardianConsent): string | null {
   if (guardian?.consentedAt) {
     const { name, relation, email, consentedAt } = guardian
-    return say('consented', { name, relation: relation.toLowerCase(), email, at: showInstant(new Date(consentedAt)) })
+    return say('consented', { name, relation: relation.toLowerCase(), email, at: consentedAt })
   }
   return isNeeded ? say('notConsented') : null
 }

@@ -1,7 +1,6 @@
 import { IconFlag } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { openFirst } from '#domain/applications/window.ts'
-import { showInstant } from '#domain/platform/calendar.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Deadline } from '#web/ui/deadline.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -61,7 +60,7 @@ function ContinueDraft({ application }: { application: OwnApplication }) {
       subtitle={drive}
       endDate={endDate}
       action={{ href: editHref, word: say('continueApplication') }}
-      note={say('savedAt', { at: showInstant(new Date(updatedAt)) })}
+      note={say('savedAt', { at: updatedAt })}
     >
       <div className={css.bar}>
         <Segments count={steps.count} isFilled={(step) => step <= steps.current} />

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { shortApplicationId } from '#domain/applications/application.ts'
-import { showInstant } from '#domain/platform/calendar.ts'
 import { Deadline } from '#web/ui/deadline.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { ListRow } from '#web/ui/list-rows.tsx'
@@ -23,7 +22,7 @@ type OwnCardProps = {
 export function OwnCard({ application, actions }: OwnCardProps) {
   const { applicationId, title, steps, endDate, submittedAt, look, viewHref } = application
   const isDraft = submittedAt === null
-  const progress = isDraft ? steps.line : say('submittedAt', { at: showInstant(new Date(submittedAt)) })
+  const progress = isDraft ? steps.line : say('submittedAt', { at: submittedAt })
   return (
     <ListRow
       isClickable={!actions}

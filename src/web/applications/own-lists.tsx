@@ -1,7 +1,6 @@
 import { IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { shortApplicationId } from '#domain/applications/application.ts'
-import { showInstant } from '#domain/platform/calendar.ts'
 import { language } from '#web/platform/language.ts'
 import { Deadline } from '#web/ui/deadline.tsx'
 import { Stack } from '#web/ui/layout.tsx'
@@ -45,7 +44,7 @@ function SentRow({ application }: { application: OwnApplication }) {
   return (
     <ListRow
       title={<SiteLink href={viewHref}>{title}</SiteLink>}
-      meta={submittedAt ? say('sentOn', { id, at: showInstant(new Date(submittedAt)) }) : id}
+      meta={submittedAt ? say('sentOn', { id, at: submittedAt }) : id}
       below={hasOutcome(application) && <OutcomeLines application={application} />}
       end={
         <>

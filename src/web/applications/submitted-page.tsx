@@ -1,5 +1,4 @@
 import { IconCheck, IconPrinter } from '@tabler/icons-react'
-import { showInstant } from '#domain/platform/calendar.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { DoorwayArt } from '#web/ui/emblem.tsx'
@@ -44,7 +43,7 @@ function Band({ applicationId, submittedAt }: Pick<SubmittedPageProps, 'applicat
       </h1>
       <p className={css.label}>{say('yourNumber')}</p>
       <p className={css.number}>{applicationId}</p>
-      <p className={css.on}>{say('submittedOn', { at: showInstant(new Date(submittedAt)) })}</p>
+      <p className={css.on}>{say('submittedOn', { at: submittedAt })}</p>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { dayOf, showLongDay } from '#domain/platform/calendar.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
 import { DriveRow } from '#web/applications/drive-row.tsx'
 import { notClosed } from '#web/applications/track.ts'
 import { HelpBox } from '#web/institute/help-box.tsx'
@@ -28,7 +28,7 @@ function OpenNow() {
   const drives = open.data && notClosed(open.data.flat())
   return (
     <section>
-      <SectionHead title={say('openNow')} note={say('today', { day: showLongDay(dayOf(new Date())) })} />
+      <SectionHead title={say('openNow')} note={say('today', { day: dayOf(new Date()) })} />
       <ListRows>
         {!open.data && (
           <li>

@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconCalendar, IconClock, IconLock } from '@tabler/icons-react'
-import { dayOf, daysBetween, showLongDay, windowState } from '#domain/platform/calendar.ts'
+import { dayOf, daysBetween, windowState } from '#domain/platform/calendar.ts'
 import { language } from '#web/platform/language.ts'
 import { ui } from '#words/ui.ts'
 import { classNames } from './class-names.ts'
@@ -18,7 +18,7 @@ type DeadlineProps = {
   isInverse?: boolean
 }
 
-/** “Closes 15 Sep 2025, 11:59 pm IST (3 days left)”, warmer as it comes nearer. */
+/** “Closes 15 September 2025, 11:59 pm IST (3 days left)”, warmer as it comes nearer. */
 export function Deadline({ endDate, startDate = '0000-01-01', now = new Date(), isInverse = false }: DeadlineProps) {
   const today = dayOf(now)
   const state = windowState(startDate, endDate, today)
@@ -34,11 +34,11 @@ export function Deadline({ endDate, startDate = '0000-01-01', now = new Date(), 
     <span className={classNames(css.deadline, isSoon && css.soon, isLast && css.last, isInverse && css.inverse)}>
       <Icon of={drawing} size={isInverse ? 20 : 16} />
       <span>
-        {state === 'Upcoming' && say('opensOn', { day: showLongDay(startDate) })}
-        {state === 'Closed' && say('closedOn', { day: showLongDay(endDate) })}
+        {state === 'Upcoming' && say('opensOn', { day: startDate })}
+        {state === 'Closed' && say('closedOn', { day: endDate })}
         {state === 'Open' && (
           <>
-            {say(isLast ? 'closesToday' : 'closesOn', { day: showLongDay(endDate) })} <b>({timeLeft(endDate, now)})</b>
+            {say(isLast ? 'closesToday' : 'closesOn', { day: endDate })} <b>({timeLeft(endDate, now)})</b>
           </>
         )}
       </span>

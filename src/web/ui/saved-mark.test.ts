@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { savedWords } from './saved-mark.tsx'
 
 test.each([
-  ['2026-11-20T23:15:00+05:30', '2026-11-20T23:59:00+05:30', 'Saved 23:15'],
+  ['2026-11-20T23:15:00+05:30', '2026-11-20T23:59:00+05:30', 'Saved 11:15 pm'],
   ['2026-11-20T23:15:00+05:30', '2026-11-21T00:01:00+05:30', 'Saved 20-11-2026, 11:15 pm'],
-  ['2026-11-20T00:05:00+05:30', '2026-11-20T09:00:00+05:30', 'Saved 00:05'],
+  ['2026-11-20T00:05:00+05:30', '2026-11-20T09:00:00+05:30', 'Saved 12:05 am'],
 ])('a draft saved at %s and looked at on %s reads “%s”', (at, now, expected) => {
   expect(savedWords(new Date(at), new Date(now))).toBe(expected)
 })

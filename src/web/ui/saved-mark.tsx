@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconCircleCheck, IconCloudOff } from '@tabler/icons-react'
-import { dayOf, showInstant } from '#domain/platform/calendar.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
 import { language } from '#web/platform/language.ts'
 import { formKit } from '#words/form.ts'
 import { classNames } from './class-names.ts'
@@ -9,16 +9,9 @@ import { SpinnerMark } from './spinner.tsx'
 
 const say = formKit(language)
 
-const clock = new Intl.DateTimeFormat('en-IN', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: false,
-  timeZone: 'Asia/Kolkata',
-})
-
-/** “Saved 10:42” on the day itself, later with the day: “Saved 20-11-2026, 11:15 pm”. */
+/** “Saved 10:42 am” on the day itself, later with the day: “Saved 20-11-2026, 11:15 pm”. */
 export function savedWords(at: Date, now: Date): string {
-  return say('savedAt', { at: dayOf(at) === dayOf(now) ? clock.format(at) : showInstant(at) })
+  return say(dayOf(at) === dayOf(now) ? 'savedToday' : 'savedAt', { at: at.toISOString() })
 }
 
 export type SavedState =
@@ -28,7 +21,7 @@ export type SavedState =
   | { kind: 'offline' }
   | { kind: 'failed'; onTryAgain: () => void }
 
-/** “Saved 10:42”, and what stands in its place while saving, offline or after a failure. */
+/** “Saved 10:42 am”, and what stands in its place while saving, offline or after a failure. */
 export function SavedMark({ state }: { state: SavedState }) {
   return (
     <span className={classNames(css.saved, state.kind === 'saved' && css.ok, css[state.kind])} role="status">

@@ -1,7 +1,6 @@
 import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
 import { changesBetween } from '#domain/audit/changes.ts'
 import type { AuditFacts } from '#domain/audit/events.ts'
-import { showInstant } from '#domain/platform/calendar.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { instant } from '#server/applications/answer-parts.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -85,7 +84,7 @@ function questionFacts(before: readonly FurtherQuestion[], after: readonly Furth
  */
 export function refuseOutdated({ updatedAt }: Drive, readAt: string | undefined, word: string): void {
   if (readAt === undefined || readAt === instant(updatedAt)) return
-  const changedAt = showInstant(new Date(updatedAt))
+  const changedAt = instant(updatedAt)
   throw new Problem(refusal('drive-changed', { drive: word, changedAt }), {
     with: { updatedAt: instant(updatedAt) },
   })

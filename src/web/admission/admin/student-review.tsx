@@ -1,6 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
-import { showInstant } from '#domain/platform/calendar.ts'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
 import { AdminApplication } from '#web/review/application/admin-application.tsx'
 import { listedIds, type Reviews } from '#web/review/reviews.ts'
@@ -18,9 +17,7 @@ import { studentQueryNames } from './student-filters.ts'
 const say = studentReview(language)
 
 function factsOf({ applicationId, submissionDate, preferenceOrder, admissionTitle }: StudentApplication): string[] {
-  const submitted = submissionDate
-    ? say('submittedAt', { at: showInstant(new Date(submissionDate)) })
-    : say('notSubmitted')
+  const submitted = submissionDate ? say('submittedAt', { at: submissionDate }) : say('notSubmitted')
   const order = (preferenceOrder ?? []).map((course, index, all) =>
     all.length === 1 ? course : say('ranked', { place: index + 1, course }),
   )

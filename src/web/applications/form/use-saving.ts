@@ -29,7 +29,7 @@ function sayUnsaved(draft: Draft): void {
   }
 }
 
-/** “Saved 10:42” and Save Draft. */
+/** “Saved 10:42 am” and Save Draft. */
 export function useSaving(): { saved: SavedState; onSave: () => void } {
   const { keeper } = useDraftForm()
   const activity = useFormState((form) => form.keeper.current().activity)

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { showInstant } from '#domain/platform/calendar.ts'
 import { useInstitute } from '#web/institute/institute-query.ts'
 import { Emblem } from '#web/ui/emblem.tsx'
 import { language } from '#web/platform/language.ts'
@@ -78,7 +77,7 @@ export function PrintFrame({ applicationId, mark, contactEmail, children }: Prin
               {children}
               <Consent applicationId={applicationId} />
               <div className={css.foot}>
-                <span>{say('printed', { at: showInstant(new Date()) })}</span>
+                <span>{say('printed', { at: new Date().toISOString() })}</span>
                 <span>{contactEmail}</span>
               </div>
             </td>

@@ -1,6 +1,5 @@
 import { IconArrowLeft, IconPrinter, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { showInstant } from '#domain/platform/calendar.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Deadline } from '#web/ui/deadline.tsx'
@@ -81,11 +80,14 @@ function Actions({ application, onBack, onPrint, onDelete }: Omit<OwnSummaryProp
 export function OwnSummary({ children, ...props }: OwnSummaryProps) {
   const { application } = props
   const { applicationId, title, status, submittedAt, look } = application
-  const at = submittedAt ? showInstant(new Date(submittedAt)) : 'none'
   return (
     <PageBody className={css.page}>
       <PageTitle
-        lead={<span className={css.number}>{say('numberAndTime', { id: applicationId, at })}</span>}
+        lead={
+          <span className={css.number}>
+            {submittedAt ? say('sentOn', { id: applicationId, at: submittedAt }) : applicationId}
+          </span>
+        }
         aside={<StatusBadge status={look.status} label={look.label} />}
       >
         {title}

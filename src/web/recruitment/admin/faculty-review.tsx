@@ -1,7 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { adminStatus } from '#domain/applications/status.ts'
 import { showTypedDay } from '#domain/platform/answers.ts'
-import { showInstant } from '#domain/platform/calendar.ts'
 import { joined } from '#domain/platform/text.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { facultyDocumentKinds, isDocumentAsked } from '#domain/recruitment/faculty-documents.ts'
@@ -51,9 +50,7 @@ function facultyDocumentsView(application: FacultyApplication): ViewedDocument[]
 }
 
 function factsOf({ applicationId, submittedAt, personalInfo, recruitmentTitle }: FacultyApplication): string[] {
-  const submitted = submittedAt
-    ? say('submitted-at', { when: showInstant(new Date(submittedAt)) })
-    : say('not-submitted')
+  const submitted = submittedAt ? say('submitted-at', { when: submittedAt }) : say('not-submitted')
   const position = joined([personalInfo.postName, personalInfo.department]) ?? say('no-post')
   return [applicationId, submitted, position, recruitmentTitle]
 }

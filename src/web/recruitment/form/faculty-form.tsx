@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { dayOf, showInstant } from '#domain/platform/calendar.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
 import type { Typed } from '#domain/questions/typed.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { facultyForm, facultyScope } from '#domain/recruitment/faculty-questions.ts'
@@ -64,7 +64,7 @@ function EligibilityError({ recruitment, knownAt, onFollow }: EligibilityErrorPr
       <p>
         <TextButton onClick={() => onFollow(refusal.path)}>{words.complaint(refusal)}</TextButton>
       </p>
-      {changedAt > knownAt && <p>{say('changed', { when: showInstant(new Date(changedAt)) })}</p>}
+      {changedAt > knownAt && <p>{say('changed', { when: changedAt })}</p>}
       <p>{say('choose-another')}</p>
     </Callout>
   )
