@@ -8,7 +8,16 @@ afterAll(closeBrowser)
 
 type Open = (page: Page, screen: ScreenOf) => Promise<void>
 
-/** What axe finds on the screens of somebody, and which of them scroll sideways. */
+/** Parts of tables that a style lays out otherwise and that do not say what they are: some browsers forget it then. */
+function lostTables(page: Page): Promise<string[]> {
+  return page.locator('table, thead, tbody, tfoot, tr, td, th').evaluateAll((parts) => {
+    const isLost = (part: Element) => !getComputedStyle(part).display.startsWith('table') && !part.hasAttribute('role')
+    const lost = parts.filter((part) => part.checkVisibility() && isLost(part))
+    return [...new Set(lost.map((part) => `a <${part.localName}> is no part of a table any more`))]
+  })
+}
+
+/** What axe finds on the screens of somebody, which of them scroll sideways, and which lose a table. */
 async function findingsOf(who: Who, size: Screen, open: Open): Promise<Record<string, string[]>> {
   const { page, leave } = await somebody(size)
   if (who !== 'visitor') await logIn(page, logIns[who].email, logIns[who].password)
@@ -16,6 +25,7 @@ async function findingsOf(who: Who, size: Screen, open: Open): Promise<Record<st
   for (const screen of screens.filter((one) => one.who === who)) {
     await open(page, screen)
     const findings = await axeFindings(page)
+    findings.push(...(await lostTables(page)))
     const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     if (width > 0) findings.push(`scrolls sideways by ${width} px`)
     if (findings.length > 0) found[screen.name] = findings

@@ -1,14 +1,16 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeEach } from 'vitest'
+import { askPortal } from './asking.ts'
 import { closeBrowser, logIn, somebody } from './person.ts'
 import { logIns } from './screens.ts'
 
-/** An administrator at a desk, logged in anew for each test of the file. */
-export function everyTestAsClerk(): { page: Page; context: BrowserContext } {
+/** An administrator at a desk, logged in anew for each test of the file; applicants hear of decisions after the delay. */
+export function everyTestAsClerk({ delayMinutes = 10 } = {}): { page: Page; context: BrowserContext } {
   const clerk = {} as Awaited<ReturnType<typeof somebody>>
   beforeEach(async () => {
     Object.assign(clerk, await somebody('desktop'))
     await logIn(clerk.page, logIns.admin.email, logIns.admin.password)
+    await askPortal(clerk.page, '/api/decisions/settings', { method: 'PUT', body: { delayMinutes } })
   })
   afterEach(() => clerk.leave())
   afterAll(closeBrowser)

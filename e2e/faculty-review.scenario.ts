@@ -6,7 +6,7 @@ import { ask } from './asking.ts'
 import { everyTestAsClerk, heading, openList, placeInList } from './clerk.ts'
 import { mailTo } from './mailbox.ts'
 
-const clerk = everyTestAsClerk()
+const clerk = everyTestAsClerk({ delayMinutes: 0 })
 
 const listPath = '/faculty/admin/all/applications/all'
 const toVerify = `${listPath}?limit=25&status=submitted&paymentStatus=paid&paymentVerified=false`

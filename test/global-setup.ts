@@ -28,6 +28,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(database.pool)
   await keepAuditApart({ pool: database.pool, log }, postgres.administer)
   await nameInstitute((sql, values) => database.pool.query(sql, values))
+  // What decisions do is seen at once, but for the tests of the time in which they can be undone.
+  await database.pool.query('update decision_settings set delay_minutes = 0')
   await database.close()
   const socketDir = new URL(postgres.connectionString).searchParams.get('host') ?? ''
   const superuser = new Client({ host: socketDir, user: 'postgres', database: 'postgres' })

@@ -8,14 +8,10 @@ const names = new Set([
   'src/domain/recruitment/department-names.ts',
   'src/domain/recruitment/post.ts',
   'src/domain/recruitment/qualifications.ts',
-  'src/domain/admission/course.ts',
   'src/domain/admission/student-questions.ts',
   // Answers that are made up.
   'src/domain/applications/further-questions.ts',
   'src/domain/questions/text.ts',
-  // What documents are called, and asked for as.
-  'src/domain/admission/student-documents.ts',
-  'src/domain/recruitment/faculty-documents.ts',
 ])
 
 /** Said to who writes code or reads the description of the API. */

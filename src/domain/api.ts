@@ -1,5 +1,6 @@
 import { accountsEndpoints } from './accounts/accounts.endpoints.ts'
 import { admissionEndpoints, studentEndpoints } from './admission/student.endpoints.ts'
+import { decisionEndpoints } from './applications/decision.endpoints.ts'
 import { guardianConsentEndpoints } from './applications/guardian-consent.endpoints.ts'
 import { auditEndpoints } from './audit/audit.endpoints.ts'
 import { documentsEndpoints } from './documents/documents.endpoints.ts'
@@ -16,6 +17,7 @@ export const api = {
   ...recruitmentEndpoints,
   ...facultyEndpoints,
   ...guardianConsentEndpoints,
+  ...decisionEndpoints,
   ...documentsEndpoints,
   ...auditEndpoints,
   ...searchEndpoints,

@@ -5,6 +5,7 @@ import fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
+import { decisionEndpoints } from '#domain/applications/decision.endpoints.ts'
 import { guardianConsentEndpoints } from '#domain/applications/guardian-consent.endpoints.ts'
 import { auditEndpoints } from '#domain/audit/audit.endpoints.ts'
 import { documentsEndpoints } from '#domain/documents/documents.endpoints.ts'
@@ -13,6 +14,7 @@ import { searchEndpoints } from '#domain/search/search.endpoints.ts'
 import { instituteEndpoints } from '#domain/institute/institute.endpoints.ts'
 import { accountsVerbs } from './accounts/accounts.routes.ts'
 import { authenticate } from './accounts/sessions.ts'
+import { decisionVerbs } from './applications/decisions/decision.routes.ts'
 import { guardianConsentVerbs } from './applications/guardian-consent/guardian-consent.routes.ts'
 import { ownConsentsData } from './applications/guardian-consent/stored-consent.ts'
 import { ownApplicationsData } from './applications/own-data.ts'
@@ -122,6 +124,7 @@ function mountOperations(app: FastifyInstance, context: Context, tracks: readonl
     operations(instituteEndpoints, instituteVerbs),
     ...tracks.flatMap((track) => track.operations),
     operations(guardianConsentEndpoints, guardianConsentVerbs),
+    operations(decisionEndpoints, decisionVerbs),
     operations(documentsEndpoints, documentsVerbs(tracks)),
     operations(searchEndpoints, searchVerbs(tracks)),
   ]

@@ -8,7 +8,6 @@ export const en = {
   chosen: 'You apply for',
   'post-count':
     '{vacancies, plural, one {1 vacancy} other {{vacancies, number} vacancies}} in {departments, plural, one {1 department} other {{departments, number} departments}}',
-  before: 'Before you start',
   absent:
     'There is no such recruitment on the portal, or it has been taken off. Choose another one, or ask the institute.',
   'draft-kept': 'The recruitment was taken off the portal. Your draft is kept: try again later, or ask the institute.',

@@ -8,4 +8,5 @@ export const en = {
   'password-reset': 'Your password was changed. Log in with the new one.',
   'password-set': 'Your password is set. Log in with it.',
   'recruitment-deleted': 'Recruitment deleted successfully!',
+  'copy-of': 'Copy of {title}',
 } as const

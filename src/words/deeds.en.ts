@@ -49,4 +49,5 @@ export const en = {
   'notice.deleted': '<who>{name}</who> deleted the notice <of>{subject}</of>',
   'institute.changed': '<who>{name}</who> changed the name, address or contacts of the institute',
   'bank-account.changed': '<who>{name}</who> changed where fees are paid',
+  'decision-settings.changed': '<who>{name}</who> changed the settings of decisions',
 } as const

@@ -22,6 +22,8 @@ const ended = 'Enter the end date, or say that you work there now'
 const optionalDay = 'Enter a date as DD-MM-YYYY, or leave this empty'
 
 export const en = {
+  office: 'Recruitment Cell',
+
   'section.post': 'Post',
   'section.post.lead': 'Only posts and categories that have seats in this recruitment are listed.',
   'section.personal': 'Personal information',
@@ -319,6 +321,21 @@ export const en = {
 
   'summary.fee': 'Application fee',
   'summary.utr': 'Payment reference (UTR)',
+
+  'documents.photo.label': 'Passport Photo',
+  'documents.photo.hint': 'Recent, face clearly visible, plain background.',
+  'documents.photo.document-missing': 'Upload Passport Size Photograph',
+  'documents.signature.label': 'Signature',
+  'documents.signature.hint': 'Sign in dark ink on white paper and photograph it.',
+  'documents.signature.document-missing': 'Upload Signature',
+  'documents.allCert.label': 'All Certificates (Combined PDF)',
+  'documents.allCert.hint': 'Education, experience, category and other certificates merged into one PDF.',
+  'documents.allCert.document-missing': 'Upload Education and Other Relevant Certificates(Merged)',
+  'documents.paymentCert.label': 'Payment Receipt',
+  'documents.paymentCert.hint': 'A screenshot or the receipt of the payment.',
+  'documents.paymentCert.document-missing': 'Upload payment receipt or screenshot',
+  'documents.others.label': 'Other document',
+  'documents.others.hint': 'Anything else the advertisement asks for.',
 
   'payment.transactionId.label': 'Transaction ID',
   'payment.transactionId.required': payment,

@@ -1,3 +1,4 @@
+import type { facultyDocumentKinds } from '#domain/recruitment/faculty-documents.ts'
 import type { facultyPayment, facultyQuestions } from '#domain/recruitment/faculty-questions.ts'
 import type { facultySteps } from '#domain/recruitment/faculty-steps.ts'
 import type { Path } from '#domain/questions/question.ts'
@@ -6,10 +7,11 @@ import { questionWords, type QuestionWords } from './questions.ts'
 import { room, type Language } from './room.ts'
 
 type SectionId = (typeof facultySteps)[number][number]['id']
-type Asked = Path<typeof facultyQuestions> | `payment.${keyof typeof facultyPayment}`
-type Complete = Readonly<Record<`${Asked}.label` | `section.${SectionId}`, string>>
+type DocType = (typeof facultyDocumentKinds)[number]['docType']
+type Asked = Path<typeof facultyQuestions> | `payment.${keyof typeof facultyPayment}` | `documents.${DocType}`
+type Complete = Readonly<Record<`${Asked}.label` | `section.${SectionId}` | 'office', string>>
 
-// A question or section without its name does not compile.
+// A question, document or section without its name does not compile.
 const complete: Complete & typeof en = en
 const faculty = room({ en: complete })
 

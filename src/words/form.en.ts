@@ -26,6 +26,8 @@ export const en = {
   offline: 'Offline. Kept on this device',
   notSaved: 'Not saved.',
   saveAgain: 'Try Again',
+  couldNotSave: 'Your last answers could not be saved.',
+  savedAgain: 'Your answers are saved again.',
   steps: 'Steps',
   notStarted: 'Not started',
   inProgress: 'In progress',

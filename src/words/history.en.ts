@@ -22,7 +22,8 @@ export const en = {
   'application.accepted':
     'Accepted{payment, select, none {} failed {, payment failed} refunded {, payment refunded} other {, payment {payment}}}',
   'application.rejected': 'Rejected{reason, select, none {} other {: {reason}}}',
-  'application.taken-back': 'Decision taken back',
+  'application.taken-back':
+    '{told, select, no {Decision undone before the applicant was told} other {Decision taken back}}',
   'payment.started': 'Payment step opened{known, select, yes {, {amount, number, rupees}} other {}}',
   'payment.recorded': '{utr, select, none {Payment recorded} other {UTR {utr} recorded}}',
   'payment.verified': 'Payment verified{fee, select, none {: no fee is due} other {}}',
@@ -46,4 +47,5 @@ export const en = {
   'notice.deleted': 'Notice deleted',
   'institute.changed': 'Institute changed',
   'bank-account.changed': 'Account for fees changed',
+  'decision-settings.changed': 'Settings of decisions changed',
 } as const

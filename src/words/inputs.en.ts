@@ -51,6 +51,7 @@ export const en = {
   'one-decision': 'Send exactly one decision: verified true, a status, or a payment status',
   'declaration-required': 'Please accept the declaration before submitting.',
   'reason-required': 'Choose a reason',
+  'delay-minutes': 'Enter minutes from 0 to 1,440',
   'guardian-name': 'Enter the name of your parent or guardian',
   'guardian-relation': 'Choose who this person is to you',
   'recruitment-basics': 'Please fill in the required fields (Title, Start Date, End Date).',

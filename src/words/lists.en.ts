@@ -46,6 +46,7 @@ export const en = {
   perDay: 'Per day, last {days, number}',
   today: '{count, number} today',
   gender: 'Gender',
+  genderIs: '{gender, select, M {Male} F {Female} other {Transgender}}',
   statsFailed: 'Failed to fetch dashboard data.',
   tryAgain: 'Try Again',
   summary: 'Summary',

@@ -6,6 +6,7 @@ export const en = {
   further: 'Further questions',
   within: '{field}, {within}',
   required: 'Answer this: {field}',
+  'document-missing': 'Upload: {field}',
   'not-in-letters': '{field} must be in letters',
   'not-a-day': 'Enter a date as DD-MM-YYYY: {field}',
   'not-a-number': 'Enter a number: {field}',

@@ -1,4 +1,6 @@
 import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
+import type { DocumentKind } from '#domain/documents/document.ts'
+import type { FormError } from '#domain/platform/problem.ts'
 import type { AnswerWords, Complaint, Params } from '#domain/questions/question.ts'
 import { en } from './questions.en.ts'
 import { room, type Language } from './room.ts'
@@ -7,6 +9,8 @@ const questions = room({ en })
 
 /** What can be said about the questions of a form. */
 export type QuestionWords = AnswerWords & {
+  /** Who in the institute answers for what is applied for with it. */
+  office: () => string
   /** At its field. */
   label: (path: string) => string
   hint: (path: string) => string | undefined
@@ -40,6 +44,7 @@ export function questionWords(sayForm: unknown, language: Language): QuestionWor
   const label = (path: string) => firstOf(`${path}.label`) ?? path
   const name = (path: string) => firstOf(`${path}.name`, `${path}.label`) ?? path
   return {
+    office: () => say('office'),
     label,
     name,
     hint: (path) => firstOf(`${path}.hint`),
@@ -63,6 +68,27 @@ export function questionWords(sayForm: unknown, language: Language): QuestionWor
   }
 }
 
+/** A kind of document with how it is called. */
+export type NamedDocument<Kind = DocumentKind> = Kind & { label: string; hint: string | undefined }
+
+export function named<Kind extends { docType: string }>(
+  kinds: readonly Kind[],
+  words: Pick<QuestionWords, 'label' | 'hint'>,
+): NamedDocument<Kind>[] {
+  return kinds.map((kind) => {
+    const path = `documents.${kind.docType}`
+    return { ...kind, label: words.label(path), hint: words.hint(path) }
+  })
+}
+
+/** What is missing or wrong, to be said once it is known in which language. */
+export function saidBy(words: (language: Language) => Pick<QuestionWords, 'complaint'>) {
+  return (complaint: Complaint): FormError => ({
+    ...complaint,
+    say: (language) => words(language).complaint(complaint),
+  })
+}
+
 /** The words of a drive's own questions: its administrators wrote them, in the language they chose. */
 export function furtherWords(
   asked: readonly Pick<FurtherQuestion, 'id' | 'label' | 'hint'>[],
@@ -70,12 +96,44 @@ export function furtherWords(
 ): QuestionWords {
   const said = new Map<string, string>()
   for (const { id, label, hint } of asked) {
-    said.set(`furtherAnswers.${id}.label`, label)
-    if (hint) said.set(`furtherAnswers.${id}.hint`, hint)
+    for (const path of [`furtherAnswers.${id}`, `documents.question-${id}`]) {
+      said.set(`${path}.label`, label)
+      if (hint) said.set(`${path}.hint`, hint)
+    }
   }
   const say = Object.assign((key: string) => said.get(key) ?? key, { has: (key: string) => said.has(key) })
   const title = () => questions(language)('further')
   // An option is its own word, whatever it is called.
   const asWritten = (_path: string, value: string) => value
   return { ...questionWords(say, language), option: asWritten, choice: asWritten, section: title, title }
+}
+
+/** Whether a path or a section belongs to what the drive itself asks. */
+export function isFurther(path: string): boolean {
+  return path === 'furtherAnswers' || /^(furtherAnswers\.|further-|documents\.question-)/.test(path)
+}
+
+/** The words of the track, and for a drive's own questions and sections those of their administrators. */
+export function withFurtherWords(
+  track: QuestionWords,
+  asked: Parameters<typeof furtherWords>[0],
+  language: Language,
+): QuestionWords {
+  if (asked.length === 0) return track
+  const further = furtherWords(asked, language)
+  const of = (path: string) => (isFurther(path) ? further : track)
+  return {
+    ...track,
+    name: (path) => of(path).name(path),
+    label: (path) => of(path).label(path),
+    hint: (path) => of(path).hint(path),
+    choice: (path, value) => of(path).choice(path, value),
+    option: (path, value) => of(path).option(path, value),
+    fullName: (path) => of(path).fullName(path),
+    heading: (path) => of(path).heading(path),
+    complaint: (complaint) => of(complaint.path).complaint(complaint),
+    section: (id) => of(id).section(id),
+    title: (id, facts) => of(id).title(id, facts),
+    lead: (id) => of(id).lead(id),
+  }
 }

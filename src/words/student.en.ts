@@ -23,6 +23,8 @@ const addressParts = {
 }
 
 export const en = {
+  office: 'Admissions Office',
+
   'section.course': 'Course',
   'section.course.lead': 'You can apply for one course, or for both in the order you prefer.',
   'section.personal': 'Personal details',
@@ -215,6 +217,25 @@ export const en = {
 
   'summary.fee': 'Application fee',
   'summary.utr': 'Payment reference (UTR)',
+
+  'documents.photo.label': 'Passport photo',
+  'documents.photo.hint': 'Recent, face clearly visible, plain background.',
+  'documents.signature.label': 'Signature',
+  'documents.signature.hint': 'Sign in dark ink on white paper and photograph it.',
+  'documents.aadhar.label': 'Photo ID',
+  'documents.aadhar.hint': 'Aadhaar or any other government photo identity card.',
+  'documents.scoreCard.label': 'NEET score card',
+  'documents.scoreCard.hint': 'As downloaded from the NTA website.',
+  'documents.marksheet12.label': 'Class 12 marksheet',
+  'documents.marksheet12.hint': 'All pages in one file.',
+  'documents.dobCert.label': 'Proof of date of birth',
+  'documents.dobCert.hint': 'Class 10 certificate or birth certificate.',
+  'documents.categoryCert.label': 'Category certificate',
+  'documents.categoryCert.hint': 'Issued by the competent authority, valid on the closing date.',
+  'documents.pwdCert.label': 'Disability certificate',
+  'documents.pwdCert.hint': 'UDID card or certificate of the medical board, 40% or more.',
+  'documents.paymentReceipt.label': 'Payment receipt',
+  'documents.paymentReceipt.hint': 'A screenshot of the payment. Not needed when the UTR is entered.',
 
   'payment.utr.label': 'UTR number',
   'payment.utr.required': 'Pay the fee and enter the payment reference (UTR)',

@@ -1,3 +1,4 @@
+import type { studentDocumentKinds } from '#domain/admission/student-documents.ts'
 import type { studentQuestions } from '#domain/admission/student-questions.ts'
 import type { studentSteps } from '#domain/admission/student-steps.ts'
 import type { Path } from '#domain/questions/question.ts'
@@ -6,9 +7,11 @@ import { room, type Language } from './room.ts'
 import { en } from './student.en.ts'
 
 type SectionId = (typeof studentSteps)[number][number]['id']
-type Complete = Readonly<Record<`${Path<typeof studentQuestions>}.label` | `section.${SectionId}`, string>>
+type DocType = (typeof studentDocumentKinds)[number]['docType']
+type Named = Path<typeof studentQuestions> | `documents.${DocType}`
+type Complete = Readonly<Record<`${Named}.label` | `section.${SectionId}` | 'office', string>>
 
-// A question or section without its name does not compile.
+// A question, document or section without its name does not compile.
 const complete: Complete & typeof en = en
 const student = room({ en: complete })
 

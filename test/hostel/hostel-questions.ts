@@ -5,7 +5,7 @@ import { choice, listed } from '#domain/questions/choice.ts'
 import { form } from '#domain/questions/form.ts'
 import { personName } from '#domain/questions/india.ts'
 import { number } from '#domain/questions/number.ts'
-import { questionWords } from '#words/questions.ts'
+import { named, questionWords } from '#words/questions.ts'
 import { room } from '#words/room.ts'
 
 const required = true
@@ -31,14 +31,13 @@ export const documentsStep = 3
 
 export const photo: DocumentKind = {
   docType: 'photo',
-  label: 'Passport photo',
-  hint: 'For the pass that opens the gate.',
   rules: 'picture',
   required: true,
 }
 
 const sentences = room({
   en: {
+    office: 'Hostel Office',
     'section.person': 'You',
     'section.home': 'Your home',
     'candidateName.label': 'Full name',
@@ -49,8 +48,12 @@ const sentences = room({
     'state.label': 'State',
     'distanceKm.label': 'Distance from the institute, in km',
     'distanceKm.hint': 'By the shortest road.',
+    'documents.photo.label': 'Passport photo',
+    'documents.photo.hint': 'For the pass that opens the gate.',
   },
 })
 
 /** How all of it is called. In the product these sentences are a room of `src/words`. */
 export const hostelWords = questionWords(sentences('en'), 'en')
+
+export const namedPhotos = named([photo], hostelWords)

@@ -1,9 +1,9 @@
-import { genderWords } from '#domain/applications/application.ts'
 import { adminStatus } from '#domain/applications/status.ts'
 import { columnMakers } from '#server/lists/xlsx/column-makers.ts'
 import type { SheetColumn } from '#server/lists/xlsx/sheet.ts'
 import { json } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
+import { hostelWords } from './hostel-questions.ts'
 import { listedHostel } from './hostel-track.ts'
 import type { HostelForm } from './hostel.ts'
 
@@ -20,7 +20,7 @@ export const sheet: SheetColumn<Exported>[] = [
   text('Status', 11, (row) => adminStatus(row.status)),
   instant('Submitted', 17, (row) => row.submittedAt),
   text('Name', 26, (row) => row.candidateName),
-  text('Gender', 12, ({ gender }) => gender && genderWords[gender]),
+  text('Gender', 12, ({ gender }) => gender && hostelWords.option('gender', gender)),
   text('State', 18, ({ form }) => form.state),
   number('Distance, km', 13, ({ form }) => (typeof form.distanceKm === 'number' ? form.distanceKm : null)),
 ]

@@ -1,6 +1,5 @@
 import { atCalls } from '#domain/applications/application-operations.ts'
 import { Gender } from '#domain/applications/application.ts'
-import { genderWords } from '#domain/applications/application.ts'
 import { adminStatus, statusFromAdmin } from '#domain/applications/status.ts'
 import { instant } from '#server/applications/answer-parts.ts'
 import { applicationVerbs } from '#server/applications/application-verbs.ts'
@@ -16,6 +15,7 @@ import { operations } from '#server/platform/call.ts'
 import { nullable, text, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
+import { saidBy } from '#words/questions.ts'
 import {
   allotmentEndpoints,
   storedColumns,
@@ -31,6 +31,7 @@ import type { AllotmentRules, AllotmentSettings, HostelDraft, HostelFilters, Hos
 
 const hostelTrack: Track<HostelForm, AllotmentRules> = {
   ...hostelFacts,
+  words: () => hostelWords,
   scope,
   stepOf: (field) => hostelForm.stepOf(field) ?? documentsStep,
   // There is nothing to pay: what is due is known from the beginning, and is nothing.
@@ -44,10 +45,7 @@ const hostelTrack: Track<HostelForm, AllotmentRules> = {
   documentsFor: () => [photo],
   documentKinds: [photo],
   formErrors: (form) =>
-    hostelForm.lacks(form, null).map(({ step: _step, ...complaint }) => ({
-      ...complaint,
-      say: () => hostelWords.complaint(complaint),
-    })),
+    hostelForm.lacks(form, null).map(({ step: _step, ...complaint }) => saidBy(() => hostelWords)(complaint)),
   eligibility: (form, { settings }) => eligibility(form, settings),
   sayFinding,
   summary: ({ form }) => [{ label: 'Name', value: form.candidateName ?? '' }],
@@ -114,7 +112,13 @@ const list: List<HostelFilters> = {
 function rowOf(listed: ListedHostelApplication): HostelRow {
   const { own, facts, submittedAt } = listedFacts(listed)
   const { applicationId, candidateName, gender } = own
-  return { applicationId, candidateName, gender: gender && genderWords[gender], status: facts.status, submittedAt }
+  return {
+    applicationId,
+    candidateName,
+    gender: gender && hostelWords.option('gender', gender),
+    status: facts.status,
+    submittedAt,
+  }
 }
 
 const administrators = listVerbs({

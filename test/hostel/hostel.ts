@@ -24,7 +24,7 @@ import { documentsStep, hostelForm } from './hostel-questions.ts'
 export const hostelFacts = {
   name: 'hostel',
   codePrefix: 'HOS',
-  office: { title: 'Hostel Office', email: 'contactEmail' },
+  officeEmail: 'contactEmail',
   pagePath: ({ applicationId }) => `/hostel/application/${applicationId}`,
   draftPath: ({ applicationId }) => `/hostel/application/${applicationId}/edit`,
 } as const satisfies TrackFacts
@@ -148,6 +148,7 @@ const HostelApplication = HostelForm.extend({
   reviewedBy: z.string().nullable(),
   reviewReason: z.string().nullable(),
   reviewComments: z.string().nullable(),
+  heldUntil: z.string().nullable(),
   eligibility: z.array(RuleReport),
   abilities: Abilities,
 })

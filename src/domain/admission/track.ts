@@ -5,7 +5,7 @@ import type { TrackFacts } from '../applications/track.ts'
 export const admissionFacts = {
   name: 'admission',
   codePrefix: 'BSC',
-  office: { title: 'Admissions Office', email: 'contactEmail' },
+  officeEmail: 'contactEmail',
   drivesPath: '/paramedical/admissions',
   pagePath: ({ applicationId }) => `/paramedical/application/${applicationId}`,
   draftPath: ({ applicationId }) => `/paramedical/application/${applicationId}/edit`,

@@ -11,7 +11,6 @@ export type FeeCategory = Category | 'PWD'
 export const genders = ['M', 'F', 'T'] as const
 export const Gender = z.enum(genders)
 export type Gender = z.infer<typeof Gender>
-export const genderWords: Record<Gender, string> = { M: 'Male', F: 'Female', T: 'Transgender' }
 
 /** What the person asking may do with this application now; computed by the server, never re-derived by the browser. */
 export const Abilities = z.object({

@@ -18,7 +18,7 @@ test.each<[unknown, string[]]>([
   [{ paymentStatus: 'failed' }, ['comments']],
   [{ paymentStatus: 'refunded', comments }, []],
 ])('%j misses %j', (sent, missing) => {
-  expect(missingInDecision(Decision.parse(sent)).map(({ path }) => path)).toEqual(missing)
+  expect(missingInDecision(Decision.parse(sent), false).map(({ path }) => path)).toEqual(missing)
 })
 
 test.each([

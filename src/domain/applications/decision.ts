@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { isNilFee, type Payment } from '../payments/payment.ts'
+import { acceptDoubt, isNilFee, markRefusal, unverifyRefusal, verifyRefusal } from '../payments/payment.ts'
+import type { PaymentState } from '../payments/payment.ts'
 import { hideAadhaar } from '../platform/aadhaar.ts'
 import { refusal } from '../platform/problem.ts'
 import type { Refusal } from '../platform/problem.ts'
 import { lines } from '../platform/text.ts'
-import { paymentReason, RejectionReason } from './status.ts'
+import { mayTransition, paymentReason, RejectionReason, statusTransitions } from './status.ts'
+import type { ApplicationStatus } from './status.ts'
 
 // Stored, mailed and written down: a number that an administrator quotes goes nowhere whole.
 const comments = lines(2000).transform(hideAadhaar).nullish()
@@ -30,28 +32,47 @@ export const Decision = z.union(
 export type Decision = z.infer<typeof Decision>
 
 /** Why a reason cannot be given for a rejection: it contradicts what is known of the payment. Null when it can. */
-export function reasonRefusal(reason: RejectionReason, payment: Pick<Payment, 'status' | 'verified' | 'amount'>) {
+export function reasonRefusal(reason: RejectionReason, payment: PaymentState) {
   const isReceived = isNilFee(payment) || (payment.verified && payment.status === 'paid')
   if (reason !== paymentReason || !isReceived) return null
   return refusal('payment-was-received', { fee: isNilFee(payment) ? 'none' : 'verified' })
 }
 
-/** What each decision changes, as the verbs and the audit call it. */
-export type DecisionKind = 'verify' | 'accept' | 'reject' | 'takeBack' | 'markPayment'
-
-export function decisionKind(decision: Decision): DecisionKind {
-  if (decision.verified !== undefined) return 'verify'
-  if (decision.paymentStatus !== undefined) return 'markPayment'
-  return ({ accepted: 'accept', rejected: 'reject', submitted: 'takeBack' } as const)[decision.status]
-}
-
-/** What must be said with a decision and is not: a rejection needs a reason and a comment, undoing one a comment. */
-export function missingInDecision(decision: Decision) {
-  const kind = decisionKind(decision)
+/**
+ * What must be said with a decision and is not: a rejection needs a reason and a comment, and so does whatever takes back
+ * what the applicant has heard of.
+ */
+export function missingInDecision(decision: Decision, isHeld: boolean) {
   const errors: ({ path: string } & Refusal<'reason-missing' | 'comments-missing'>)[] = []
   if (decision.status === 'rejected' && !decision.reason) errors.push({ path: 'reason', ...refusal('reason-missing') })
-  const needsComments = kind === 'reject' || kind === 'takeBack' || kind === 'markPayment'
+  const { status, paymentStatus } = decision
+  const needsComments = status === 'rejected' || (status === 'submitted' && !isHeld) || paymentStatus !== undefined
   if (needsComments && !('comments' in decision && decision.comments))
     errors.push({ path: 'comments', ...refusal('comments-missing') })
   return errors
+}
+
+type DecisionFacts = { isOwn: boolean; status: ApplicationStatus; payment: PaymentState }
+
+type Judged = {
+  refusal: Refusal | null
+  /** The field it is about. */
+  path?: 'reason'
+  /** What confirms the decision all the same. */
+  confirm?: 'paymentConfirmed'
+}
+
+/** Why a decision cannot be carried out on an application as it stands; null when it can. */
+export function decisionRefusal({ isOwn, status, payment }: DecisionFacts, decision: Decision): Judged {
+  if (isOwn) return { refusal: refusal('own-application') }
+  if (decision.verified !== undefined)
+    return { refusal: decision.verified ? verifyRefusal(payment, status) : unverifyRefusal(payment) }
+  if (decision.paymentStatus !== undefined) return { refusal: markRefusal(decision.paymentStatus, payment, status) }
+  const transition = ({ accepted: 'accept', rejected: 'reject', submitted: 'takeBack' } as const)[decision.status]
+  if (!mayTransition(transition, status)) return { refusal: refusal(statusTransitions[transition].otherwise) }
+  if (decision.status === 'rejected')
+    return { refusal: decision.reason ? reasonRefusal(decision.reason, payment) : null, path: 'reason' }
+  const doubt = decision.status === 'accepted' && !decision.paymentConfirmed ? acceptDoubt(payment.status) : null
+  if (doubt === null) return { refusal: null }
+  return { refusal: refusal('payment-did-not-stay', { payment: doubt }), confirm: 'paymentConfirmed' }
 }

@@ -9,7 +9,7 @@ import {
   type FurtherQuestion,
   type FurtherScope,
 } from './further-questions.ts'
-import { furtherWords } from '#words/questions.ts'
+import { furtherWords, named } from '#words/questions.ts'
 
 type Form = { category?: 'UR' | 'OBC' | 'SC' | null; pwd?: boolean | null; courses?: string[] | null }
 
@@ -182,10 +182,14 @@ test('a document is a kind of document of its own, asked for while its question 
     asked({ id: 'c', kind: 'document', withdrawn: true }),
     asked({ id: 'd', kind: 'text' }),
   ]
-  const a = { docType: 'question-a', label: 'The a', hint: 'Both sides', rules: 'paper', required: true }
-  const b = { docType: 'question-b', label: 'The b', hint: '', rules: 'paper', required: false }
+  const a = { docType: 'question-a', rules: 'paper', required: true }
+  const b = { docType: 'question-b', rules: 'paper', required: false }
   expect(furtherDocumentsFor({ questions, scope }, {})).toEqual([a])
   expect(furtherDocumentsFor({ questions, scope }, { pwd: true })).toEqual([a, b])
+  expect(named([a, b], furtherWords(questions, 'en'))).toEqual([
+    { ...a, label: 'The a', hint: 'Both sides' },
+    { ...b, label: 'The b', hint: undefined },
+  ])
 })
 
 test('a definition that says nothing but what it must is taken, and at most thirty are', () => {

@@ -101,7 +101,8 @@ export function furtherAnswersOf(answers: object): FurtherAnswers {
 }
 
 /** The kind of document under which the file of a question is stored. */
-const docTypeOf = ({ id }: Pick<FurtherQuestion, 'id'>) => `question-${id}`
+/** The kind of the document that a question asks for. */
+export const docTypeOf = ({ id }: Pick<FurtherQuestion, 'id'>) => `question-${id}`
 
 /** Whether a question is for the person who gave these answers. */
 function isFor<Form extends object>(
@@ -226,8 +227,6 @@ export function furtherDocumentKinds<Form extends object>(
     .filter((question) => question.kind === 'document' && (!of || isFor(question, of.scope, of.answers)))
     .map((question) => ({
       docType: docTypeOf(question),
-      label: question.label,
-      hint: question.hint ?? '',
       rules: 'paper',
       required: question.required,
     }))

@@ -1,12 +1,9 @@
 import type { DocumentKind } from '../documents/document.ts'
-import type { FieldError } from '../platform/problem.ts'
+import type { Complaint } from '../questions/question.ts'
 
-/** Required documents that are not there yet, each named as its tile: `Upload: Signature`. */
-export function missingDocuments(kinds: readonly DocumentKind[], present: ReadonlySet<string>): FieldError[] {
+/** Required documents that are not there yet. */
+export function missingDocuments(kinds: readonly DocumentKind[], present: ReadonlySet<string>): Complaint[] {
   return kinds
     .filter(({ docType, required }) => required && !present.has(docType))
-    .map(({ docType, label, whenMissing }) => ({
-      path: `documents.${docType}`,
-      msg: whenMissing ?? `Upload: ${label}`,
-    }))
+    .map(({ docType }) => ({ path: `documents.${docType}`, code: 'document-missing' }))
 }

@@ -3,9 +3,6 @@ import type { Institute } from '../institute/institute.ts'
 /** Which page of which application. */
 export type ApplicationAddress = { applicationId: string; driveId: string }
 
-/** Who in the institute answers for the applications of a track, and where they are written to. */
-export type Office = { title: string; email: keyof Pick<Institute, 'contactEmail' | 'recruitmentEmail'> }
-
 /**
  * What the server and the browser both know of a track by itself. Apart from its schemas: the first page tells tracks apart
  * without loading a schema library.
@@ -15,7 +12,8 @@ export type TrackFacts = {
   name: string
   /** The letters with which its application ids begin. */
   codePrefix: string
-  office: Office
+  /** Where people write to who answers for its applications. */
+  officeEmail: keyof Pick<Institute, 'contactEmail' | 'recruitmentEmail'>
   /** Before the addresses at which everybody reads about its drives, where it has such pages. */
   drivesPath?: string
   /** Where a person sees an application. */

@@ -53,7 +53,13 @@ const events = {
   /** `paymentConfirmed`: how the payment stood, when it was accepted all the same. */
   'application.accepted': facts({ comments, paymentConfirmed: PaymentStatus.optional() }),
   'application.rejected': facts({ reason: text, comments }),
-  'application.taken-back': facts({ was: ApplicationStatus, reason: text.nullable(), comments }),
+  /** `untold`: before the applicant heard of the decision. */
+  'application.taken-back': facts({
+    was: ApplicationStatus,
+    reason: text.nullable(),
+    comments,
+    untold: z.literal(true).optional(),
+  }),
   'payment.started': facts({ amountRupees: Rupees }),
   'payment.recorded': facts({ ...reference, amountRupees }),
   'payment.verified': facts({ amountRupees, utr: text.nullable() }),
@@ -78,6 +84,7 @@ const events = {
   'notice.deleted': facts({ title: text, date: Day }),
   'institute.changed': facts({ changes }),
   'bank-account.changed': facts({ changes }),
+  'decision-settings.changed': facts({ changes }),
 }
 
 export type AuditAction = keyof typeof events

@@ -32,13 +32,9 @@ export const DocumentFacts = z.object({
 })
 export type DocumentFacts = z.infer<typeof DocumentFacts>
 
-/** One kind of document a track asks for. */
+/** One kind of document that is asked for; the form says at `documents.{docType}` how it is called. */
 export type DocumentKind = {
   docType: string
-  label: string
-  hint: string
   rules: 'picture' | 'paper'
   required: boolean
-  /** What to do about it while it is missing; `Upload: {label}` unless said otherwise. */
-  whenMissing?: string
 }

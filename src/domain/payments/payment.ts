@@ -65,7 +65,7 @@ export function paymentStatusOnSave(
   return before.amountRupees === 0 ? 'pending' : 'created'
 }
 
-type PaymentState = Pick<Payment, 'status' | 'verified' | 'amount'>
+export type PaymentState = Pick<Payment, 'status' | 'verified' | 'amount'>
 
 /** Nothing is paid where no fee is due: the portal itself verifies that on submission, and nobody has a payment to judge. */
 export function isNilFee({ amount }: Pick<Payment, 'amount'>): boolean {

@@ -101,6 +101,8 @@ export const FacultyApplication = Answers.extend({
   reviewedBy: z.string().nullable(),
   reviewReason: z.string().nullable(),
   reviewComments: z.string().nullable(),
+  /** Until then a decision can be undone, and the applicant, who is not told of it yet, reads as before; else null. */
+  heldUntil: z.string().nullable(),
   eligibility: z.array(RuleReport),
   abilities: Abilities,
 })

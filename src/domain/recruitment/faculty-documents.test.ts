@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { facultyWords } from '#words/faculty.ts'
 import { missingDocuments } from '../applications/missing.ts'
 import { facultyDocumentKinds, facultyDocumentsFor } from './faculty-documents.ts'
 import { RecruitmentRules } from './recruitment.ts'
@@ -18,7 +19,7 @@ test.each([
 })
 
 test('what is missing is named as people know it', () => {
-  expect(missingDocuments(facultyDocumentsFor(2000, settings), new Set()).map(({ msg }) => msg)).toEqual([
+  expect(missingDocuments(facultyDocumentsFor(2000, settings), new Set()).map(facultyWords('en').complaint)).toEqual([
     'Upload Passport Size Photograph',
     'Upload Signature',
     'Upload Education and Other Relevant Certificates(Merged)',

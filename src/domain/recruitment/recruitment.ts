@@ -162,6 +162,8 @@ export const AffectedSeat = z.object({
   post: z.string(),
   category: Category,
   count: z.int(),
+  /** Why they would lose it, as a code and in words. */
+  code: z.string(),
   msg: z.string(),
 })
 export type AffectedSeat = z.infer<typeof AffectedSeat>

@@ -5,7 +5,7 @@ import type { TrackFacts } from '../applications/track.ts'
 export const recruitmentFacts = {
   name: 'recruitment',
   codePrefix: 'FAC',
-  office: { title: 'Recruitment Cell', email: 'recruitmentEmail' },
+  officeEmail: 'recruitmentEmail',
   drivesPath: '/faculty/recruitments',
   pagePath: ({ applicationId, driveId }) => `/faculty/application/${driveId}/${applicationId}`,
   draftPath: ({ applicationId, driveId }) => `/faculty/application/${driveId}/${applicationId}/edit`,

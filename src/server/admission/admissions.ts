@@ -1,4 +1,3 @@
-import { courseTitles } from '#domain/admission/course.ts'
 import { studentScope } from '#domain/admission/student-questions.ts'
 import type { Admission, AdmissionRules, AdmissionSettings } from '#domain/admission/admission.ts'
 import { windowState } from '#domain/platform/calendar.ts'
@@ -8,6 +7,7 @@ import type { Drive, DriveContent } from '#server/applications/drives/drive.ts'
 import { driveVerbs } from '#server/applications/drives/drive-verbs.ts'
 import { drivePages } from '#words/drive-pages.ts'
 import type { Language } from '#words/room.ts'
+import { studentWords } from '#words/student.ts'
 
 /** An admission as a drive stores it. */
 export function driveOf({
@@ -54,5 +54,6 @@ export function admissionOffer(settings: unknown, language: Language): string {
   // Written by `driveOf`.
   const { courses } = settings as AdmissionRules
   const seats = courses.flatMap((course) => Object.values(course.seats)).reduce((sum, count) => sum + count, 0)
-  return drivePages(language)('admission', { courses: { and: courses.map(({ name }) => courseTitles[name]) }, seats })
+  const titles = courses.map(({ name }) => studentWords(language).option('preferenceOrder', name))
+  return drivePages(language)('admission', { courses: { and: titles }, seats })
 }

@@ -1,5 +1,3 @@
-import type { FormError } from '#domain/platform/problem.ts'
-import type { Complaint } from '#domain/questions/question.ts'
 import type { AdmissionRules } from '#domain/admission/admission.ts'
 import { studentStoredColumns } from '#domain/admission/student-stored-columns.ts'
 import { documentsFor, studentDocumentKinds } from '#domain/admission/student-documents.ts'
@@ -18,20 +16,19 @@ import type { ServedTrack, Track } from '#server/applications/track.ts'
 import { listVerbs } from '#server/lists/list-verbs.ts'
 import { operations } from '#server/platform/call.ts'
 import { sayFinding } from '#words/eligibility.ts'
+import { saidBy } from '#words/questions.ts'
 import { studentWords } from '#words/student.ts'
 import { admissionOffer, admissions } from './admissions.ts'
 import { studentAnswer } from './student-answer.ts'
 import { studentList } from './student-list.ts'
 import { studentSummary } from './student-summary.ts'
 
-const said = (complaint: Complaint): FormError => ({
-  ...complaint,
-  say: (language) => studentWords(language).complaint(complaint),
-})
+const said = saidBy(studentWords)
 
 /** Student admission, as the life of an application needs it. */
 export const admissionTrack: Track<StudentForm, AdmissionRules> = {
   ...admissionFacts,
+  words: studentWords,
   scope: studentScope,
   stepOf: (field) => studentForm.stepOf(field) ?? studentDocumentsStep,
   paymentStep: studentDocumentsStep,

@@ -1,12 +1,14 @@
 import { abilitiesOf } from '#domain/applications/abilities.ts'
 import type { Abilities } from '#domain/applications/application.ts'
 import { windowRefusal } from '#domain/applications/window.ts'
-import type { DocumentFacts, DocumentKind } from '#domain/documents/document.ts'
+import type { DocumentFacts } from '#domain/documents/document.ts'
 import type { Payment } from '#domain/payments/payment.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Actor } from '#server/platform/call.ts'
 import { sayFileWarning } from '#words/file-warnings.ts'
+import { named, withFurtherWords } from '#words/questions.ts'
 import type { Language } from '#words/room.ts'
+import { isHeld } from './decisions/held-decision.ts'
 import { furtherRead } from './further.ts'
 import type { StoredApplication, StoredDocument } from './stored-application.ts'
 import type { Track } from './track.ts'
@@ -44,7 +46,7 @@ function documentFacts(document: StoredDocument, label: string, language: Langua
 /** The confirmed documents by their kind, in the order in which the track lists its kinds. */
 function documentsAnswer(
   application: Stored,
-  kinds: readonly Pick<DocumentKind, 'docType' | 'label'>[],
+  kinds: readonly { docType: string; label: string }[],
   language: Language,
 ): Record<string, DocumentFacts> {
   const answer: Record<string, DocumentFacts> = {}
@@ -67,7 +69,7 @@ function abilitiesAnswer(application: Stored, actor: Actor): Abilities {
 
 /** What the answer of every track says of an application; once submitted, it is judged by the rules it was submitted under. */
 export function answerCore<Form extends object, Settings>(
-  track: Pick<Track<Form, Settings>, 'documentKinds' | 'eligibility' | 'sayFinding' | 'scope'>,
+  track: Pick<Track<Form, Settings>, 'documentKinds' | 'eligibility' | 'sayFinding' | 'scope' | 'words'>,
   application: StoredApplication<Form, Settings>,
   actor: Actor,
 ) {
@@ -78,12 +80,14 @@ export function answerCore<Form extends object, Settings>(
   const reader = isOwner ? 'applicant' : 'office'
   const isFilledIn = isOwner && snapshot === null
   const { questions, furtherAnswers, documentKinds } = furtherRead(track, application, { isFilledIn })
+  const kinds = [...track.documentKinds, ...documentKinds]
+  const words = withFurtherWords(track.words(actor.language), questions, actor.language)
   return {
     applicationId,
     endDate: drive.endDate,
     questions,
     furtherAnswers,
-    documents: documentsAnswer(application, [...track.documentKinds, ...documentKinds], actor.language),
+    documents: documentsAnswer(application, named(kinds, words), actor.language),
     currentStep,
     version,
     createdAt: instant(application.createdAt),
@@ -91,6 +95,7 @@ export function answerCore<Form extends object, Settings>(
     reviewedBy,
     reviewReason,
     reviewComments,
+    heldUntil: isHeld(application) ? instant(application.heldUntil) : null,
     eligibility: findings.map((finding) => track.sayFinding(finding, { language: actor.language, reader })),
     abilities: abilitiesAnswer(application, actor),
   }

@@ -6,6 +6,7 @@ import { answerCore } from './answer-parts.ts'
 import { createDraft } from './create-draft.ts'
 import { decide } from './decide.ts'
 import type { Decide } from './decide.ts'
+import { asTold } from './decisions/held-decision.ts'
 import { deleteDraft } from './delete-draft.ts'
 import type { DraftSave } from './draft-after.ts'
 import { listOwnApplications, readApplication } from './read-application.ts'
@@ -66,8 +67,10 @@ export function applicationVerbs<Form extends object, Settings, DriveId extends 
   wire: Wire<Form, Settings, DriveId, Draft, Answer>,
 ) {
   type Stored = StoredApplication<Form, Settings>
-  const answer = (application: Stored, actor: Actor, also?: string[]) =>
-    wire.answer(application, { actor, core: answerCore(track, application, actor), utrAlsoOn: also })
+  const answer = (stored: Stored, actor: Actor, also?: string[]) => {
+    const application = stored.applicantId === actor.id ? asTold(stored) : stored
+    return wire.answer(application, { actor, core: answerCore(track, application, actor), utrAlsoOn: also })
+  }
   const answeredTo = (actor: Actor) => (application: Stored) => answer(application, actor)
   const forAnyone = async (context: Context, application: Stored, actor: Actor) => ({
     application: answer(application, actor, await utrAlsoOn(context, application, actor)),

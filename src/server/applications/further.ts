@@ -10,11 +10,10 @@ import {
 } from '#domain/applications/further-questions.ts'
 import type { DocumentKind } from '#domain/documents/document.ts'
 import { Problem, refusal, type FormError } from '#domain/platform/problem.ts'
-import type { Complaint } from '#domain/questions/question.ts'
 import type { SummaryLine } from '#server/mail/mail-kinds.ts'
 import { unfitValues, withoutWords } from '#domain/platform/field-errors.ts'
 import type { Language } from '#words/room.ts'
-import { furtherWords } from '#words/questions.ts'
+import { furtherWords, saidBy } from '#words/questions.ts'
 import type { DraftSave } from './draft-after.ts'
 import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
@@ -69,11 +68,10 @@ export function furtherErrors<Form extends object>(
   { form, drive }: Asked<Form>,
 ): (FormError & { step: number })[] {
   if (drive.questions.length === 0) return []
-  const say = (complaint: Complaint) => (language: Language) =>
-    furtherWords(drive.questions, language).complaint(complaint)
+  const said = saidBy((language) => furtherWords(drive.questions, language))
   return formOf(track, drive)
     .lacks(form, {})
-    .map((complaint) => ({ ...complaint, say: say(complaint) }))
+    .map((complaint) => ({ ...said(complaint), step: complaint.step }))
 }
 
 /** The documents asked for with these answers: those of the track, and those of the drive's questions. */

@@ -1,8 +1,10 @@
 import { missingDocuments } from '#domain/applications/missing.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
-import type { FieldError, FormError, ProblemExtra } from '#domain/platform/problem.ts'
+import type { FormError, ProblemExtra } from '#domain/platform/problem.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { documentsAskedFor, furtherErrors } from './further.ts'
+import { saidBy, withFurtherWords } from '#words/questions.ts'
+import type { Language } from '#words/room.ts'
 import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
 
@@ -61,10 +63,12 @@ function inOrderOfSteps<Form extends object>(
 function missingForSubmission<Form extends object, Settings>(
   track: Track<Form, Settings>,
   application: StoredApplication<Form, Settings>,
-): (FieldError | FormError)[] {
+): FormError[] {
   const present = new Set(application.documents.map(({ docType }) => docType))
   return [
-    ...missingDocuments(documentsAskedFor(track, application), present),
+    ...missingDocuments(documentsAskedFor(track, application), present).map(
+      saidBy((language) => withFurtherWords(track.words(language), application.drive.questions, language)),
+    ),
     ...track.missingPayment(application, application.drive.settings),
   ]
 }
@@ -88,12 +92,16 @@ const scanProblems = { infected: 'document-has-virus', pending: 'document-unchec
 export function refuseUnsafeDocuments<Form extends object, Settings>(
   track: Track<Form, Settings>,
   application: StoredApplication<Form, Settings>,
+  language: Language,
 ): void {
   const { documents } = application
-  const kinds = new Map(documentsAskedFor(track, application).map((kind) => [kind.docType, kind]))
+  const kinds = new Set(documentsAskedFor(track, application).map(({ docType }) => docType))
   for (const scan of ['infected', 'pending'] as const) {
     const unsafe = documents.find((document) => document.scan === scan && kinds.has(document.docType))
-    const document = unsafe && kinds.get(unsafe.docType)?.label
-    if (document !== undefined) throw new Problem(refusal(scanProblems[scan], { document }))
+    if (!unsafe) continue
+    const document = withFurtherWords(track.words(language), application.drive.questions, language).label(
+      `documents.${unsafe.docType}`,
+    )
+    throw new Problem(refusal(scanProblems[scan], { document }))
   }
 }

@@ -49,6 +49,8 @@ export type StoredApplication<Form, Settings> = {
   createdAt: string
   updatedAt: string
   submittedAt: string | null
+  /** Until then the applicant is not told of the decision; null when it was told at once. */
+  heldUntil: string | null
   drive: AppliedDrive<Settings>
   documents: StoredDocument[]
   /** Which state of its drive `drive` is. */

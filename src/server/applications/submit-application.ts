@@ -53,7 +53,7 @@ export async function submitApplication<Form extends object, Settings>(
     const application = whole ? await saveLocked(tx, track, locked, { ...submission, draft: whole }) : locked
     const consent = await missingGuardianConsent(tx, applicationId)
     refuseIncomplete(track, application, { ...submission, before: locked, consent })
-    refuseUnsafeDocuments(track, application)
+    refuseUnsafeDocuments(track, application, actor.language)
     const snapshot = JSON.stringify(rulesInForce(track, application, submission))
     await changeStatus(tx, application, 'submit', {
       submittedAt: sql`portal_now()`,

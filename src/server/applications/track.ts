@@ -12,6 +12,7 @@ import type { Context } from '#server/context.ts'
 import type { Operations } from '#server/platform/call.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import type { Reading } from '#words/eligibility.ts'
+import type { QuestionWords } from '#words/questions.ts'
 import type { Language } from '#words/room.ts'
 import type { AppliedDrive } from './drives/applied-drive.ts'
 import type { StoredApplication } from './stored-application.ts'
@@ -42,6 +43,8 @@ export type Track<Form extends object, Settings> = TrackFacts & {
   paymentStep: number
   /** The answer that decides the fee, and the place where the payment is entered: where their errors belong. */
   paths: { fee: string; payment: string }
+  /** How its questions and documents are called, and what is said when one is missing or wrong. */
+  words: (language: Language) => QuestionWords
   /** What tells several applications of one person for one drive apart; '' where one is allowed. */
   appliedFor: (form: Form) => string
   /** The fee by the drive's table; null while the answer it depends on is not given. */
@@ -57,7 +60,7 @@ export type Track<Form extends object, Settings> = TrackFacts & {
   storedColumns: (form: Form, listed: ListedIdentity & { drive: AppliedDrive<Settings> }) => StoredColumns
   /** The documents asked for with these answers, in the order shown. */
   documentsFor: (form: Form, amountRupees: Rupees | null, settings: Settings) => DocumentKind[]
-  /** Every kind this track knows, for labels and order. */
+  /** Every kind this track knows, in the order shown. */
   documentKinds: readonly Omit<DocumentKind, 'required'>[]
   /** Everything missing or wrong in the answers, in the order of the steps. */
   formErrors: (form: Form, drive: AppliedDrive<Settings>, today: Day) => FormError[]
@@ -75,7 +78,7 @@ export type Track<Form extends object, Settings> = TrackFacts & {
 
 /** A track as the portal serves it: what others know of it, its operations, and its work that nobody waits for. */
 export type ServedTrack = TrackFacts &
-  Pick<Track<object, never>, 'documentKinds' | 'scope' | 'summary'> & {
+  Pick<Track<object, never>, 'documentKinds' | 'scope' | 'summary' | 'words'> & {
     operations: Operations<Context>[]
     /** What there is to apply for in one of its drives, in a sentence: for its page, where it has one. */
     offer?: (settings: unknown, language: Language) => string

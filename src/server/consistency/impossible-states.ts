@@ -51,6 +51,6 @@ export const impossibleStates: ImpossibleState[] = [
   {
     name: 'mail-waiting-for-more-than-a-day',
     sql: `select kind || ' ' || id as subject from mails
-      where sent_at is null and dropped_at is null and created_at < portal_now() - interval '1 day'`,
+      where sent_at is null and dropped_at is null and coalesce(due_at, created_at) < portal_now() - interval '1 day'`,
   },
 ]

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { DocumentKind } from '#domain/documents/document.ts'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -7,13 +6,14 @@ import type { DemoTrack, Seeding } from './demo-track.ts'
 import type { MadeUpApplication } from './made-up-application.ts'
 import type { MadeUpPerson } from './people.ts'
 import { drawnPhoto, drawnSignature, madeUpCertificate } from './pictures.ts'
+import { named } from '#words/questions.ts'
 import type { Random } from './random.ts'
 
 type Seeded<Form> = { key: string; made: MadeUpApplication<Form> }
 
 async function bytesOf(
   random: Random,
-  { docType, label }: DocumentKind,
+  { docType, label }: { docType: string; label: string },
   { gender }: MadeUpPerson,
   lines: [string, string][],
 ): Promise<Buffer> {
@@ -30,7 +30,8 @@ export async function seedDocuments<Form extends object, Settings>(
   settings: Settings,
   { key: applicationKey, made }: Seeded<Form>,
 ): Promise<void> {
-  for (const kind of track.documentsFor(made.form, made.amountRupees, settings)) {
+  const kinds = named(track.documentsFor(made.form, made.amountRupees, settings), track.words('en'))
+  for (const kind of kinds) {
     if (!kind.required) continue
     const { docType, rules } = kind
     const isPicture = rules === 'picture'

@@ -71,14 +71,14 @@ async function keepDocument(
 const maxCharacters = 120
 
 /** The name a document is shown and saved under: without folders, invisible characters or an ending that lies. */
-function fileName(given: string | null | undefined, label: string, type: FileType): string {
+function fileName(given: string | null | undefined, docType: string, type: FileType): string {
   const own = cleanLine((given ?? '').toWellFormed().replace(/^.*[/\\]/s, ''))
   const stem = own
     .replace(/\.[^.]{0,10}$/, '')
     .replaceAll(/["<>|:*?]/g, '_')
     .slice(0, maxCharacters)
     .trim()
-  return `${stem || label}.${extensionFor(type)}`
+  return `${stem || docType}.${extensionFor(type)}`
 }
 
 type Confirm = (typeof documentsEndpoints)['POST /api/uploads/confirm-upload/{applicationId}/{docType}']
@@ -96,7 +96,7 @@ async function store(
   upload: FoundUpload,
   { docType, name, sender }: { docType: string; name: string | null | undefined; sender: string },
 ): Promise<NewDocument> {
-  const { label, rules } = kindOf(target, docType)
+  const { rules } = kindOf(target, docType)
   const { inspected, sent } = await examineUpload(context, upload, { rules, sender })
   const scan = scanStateOf(await askScanner(context.config.clamav, sent))
   const { contentType, bytes } = inspected
@@ -107,7 +107,7 @@ async function store(
     key,
     uploadKey: upload.key,
     docType,
-    name: fileName(name ?? upload.name, label, contentType),
+    name: fileName(name ?? upload.name, docType, contentType),
     inspected,
     scan,
   }

@@ -1,4 +1,4 @@
-import { furtherDocumentKinds, type FurtherQuestion } from '#domain/applications/further-questions.ts'
+import { docTypeOf, type FurtherQuestion } from '#domain/applications/further-questions.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { json, nullable, text, uuid } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
@@ -29,7 +29,7 @@ export async function tellInfected(
   const track = tracks.find(({ name }) => name === application?.track)
   if (!application || !track) return
   const { email, candidateName, driveId, driveTitle } = application
-  const asked = furtherDocumentKinds(application.questions).find((kind) => kind.docType === docType)
+  const asked = application.questions.find((question) => docTypeOf(question) === docType)
   const path = track.pagePath({ applicationId, driveId })
   const data = {
     name: candidateName ?? email,

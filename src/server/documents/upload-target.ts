@@ -14,7 +14,7 @@ import { sql } from '#server/platform/sql.ts'
 /** What documents need to know of a track. */
 export type DocumentTrack = Pick<Track<object, unknown>, 'name' | 'documentKinds' | 'pagePath'>
 
-type TargetKind = Pick<DocumentKind, 'docType' | 'label' | 'rules'>
+type TargetKind = Pick<DocumentKind, 'docType' | 'rules'>
 
 /** What documents can be added to: an application, or the institute itself. */
 export type UploadTarget = {
@@ -35,8 +35,8 @@ const institute: UploadTarget = {
   applicationId: 'institute',
   folder: instituteFolder,
   kinds: [
-    { docType: 'logo', label: 'Logo', rules: 'picture' },
-    { docType: 'qrCode', label: 'UPI QR code', rules: 'picture' },
+    { docType: 'logo', rules: 'picture' },
+    { docType: 'qrCode', rules: 'picture' },
   ],
 }
 

@@ -1,4 +1,4 @@
-import type { Office } from '#domain/applications/track.ts'
+import type { TrackFacts } from '#domain/applications/track.ts'
 import type { Language } from '#words/room.ts'
 import type { SummaryLine } from './mail-kinds.ts'
 
@@ -36,7 +36,8 @@ export type MailSite = {
   institute: { name: string; shortName: string; address: string; contactEmail: string; recruitmentEmail: string }
   /** An address of this portal from a path. */
   url: (path: string) => string
-  officeOf: (track: string) => Office | undefined
+  /** Who answers for the applications of a track. */
+  officeOf: (track: string) => { title: string; email: TrackFacts['officeEmail'] } | undefined
   documentLabel: (track: string, docType: string) => string
   /** What an application says, where the mail repeats it. */
   summary: SummaryLine[]

@@ -14,6 +14,8 @@ export type QueuedMail<K extends MailKind = MailKind> = {
   cause?: string
   /** Not sent any more after this moment. */
   expiresAt?: Date
+  /** Leaves at this moment, as PostgreSQL wrote it, and can be withdrawn before; at once when there is none. */
+  dueAt?: string | null
 }
 
 // Somebody waits in front of a screen for a code; a hundred thousand reminders must not stand before it.
@@ -29,13 +31,33 @@ const priorities: Partial<Record<MailKind, number>> = {
 export async function queueMail<K extends MailKind>(tx: Transaction, mail: QueuedMail<K>): Promise<void> {
   const id = randomUUID()
   const queued = await tx.execute(sql`
-    insert into mails (id, kind, to_address, data, language, cause, expires_at)
+    insert into mails (id, kind, to_address, data, language, cause, expires_at, due_at)
     values (${id}, ${mail.kind}, ${mail.to}, ${JSON.stringify(mail.data)}::jsonb,
       coalesce((select language from accounts where email = ${mail.to}), ${mail.language ?? 'en'}), ${mail.cause ?? null},
-      ${mail.expiresAt?.toISOString() ?? null})
+      ${mail.expiresAt?.toISOString() ?? null}, ${mail.dueAt ?? null})
     on conflict (cause) do nothing returning id`)
   if (queued === 0) return
+  await addJob(tx, { id, kind: mail.kind })
+}
+
+/** The job that sends a mail when it is due by the portal's clock, which is not always that of the queue. */
+export async function addJob(tx: Transaction, { id, kind }: { id: string; kind: MailKind }): Promise<void> {
   await tx.execute(sql`
-    select graphile_worker.add_job('send-mail', json_build_object('mailId', ${id}::text),
-      max_attempts => 25, priority => ${priorities[mail.kind] ?? 0})`)
+    select graphile_worker.add_job('send-mail', json_build_object('mailId', id::text), max_attempts => 25,
+      priority => ${priorities[kind] ?? 0}, run_at => now() + greatest(due_at - portal_now(), interval '0'))
+    from mails where id = ${id}`)
+}
+
+/** A mail that waits for its moment, by what it is about. */
+type HeldMail = { to: string; kinds: readonly MailKind[]; applicationId: string; dueAt: string }
+
+/**
+ * Takes a mail away before it leaves, as if it had never been queued; false when it has left. Whoever is sending it at
+ * this moment is waited for.
+ */
+export async function withdrawMail(tx: Transaction, { to, kinds, applicationId, dueAt }: HeldMail): Promise<boolean> {
+  const withdrawn = await tx.execute(sql`
+    delete from mails where to_address = ${to} and kind in ${kinds} and data ->> 'applicationId' = ${applicationId}
+      and due_at = ${dueAt} and sent_at is null and dropped_at is null`)
+  return withdrawn > 0
 }

@@ -15,6 +15,7 @@ import type { Mailer } from '#server/platform/mailer.ts'
 import { sql } from '#server/platform/sql.ts'
 import { languages } from '#words/room.ts'
 import type { Language } from '#words/room.ts'
+import { addJob } from './queue-mail.ts'
 import type { MailSite } from './mail-content.ts'
 import type { AboutApplication, MailData, MailKind, SummaryLine } from './mail-kinds.ts'
 import { logoCid } from './render-html.ts'
@@ -30,12 +31,13 @@ const waitingMail = {
   to: text,
   data: json<MailData<MailKind>>(),
   language: word(languages),
-  createdAt: instant,
+  datedAt: instant,
   isExpired: bool,
+  isEarly: bool,
 }
 type WaitingMail = RowOf<typeof waitingMail>
 
-type MailTrack = Pick<ServedTrack, 'name' | 'office' | 'documentKinds' | 'scope' | 'summary'>
+type MailTrack = Pick<ServedTrack, 'name' | 'officeEmail' | 'scope' | 'summary' | 'words'>
 
 /** What sends mails, and the tracks that they are about, whose offices sign them. */
 export type Sender = { mailer: Mailer; tracks: readonly MailTrack[] }
@@ -50,6 +52,11 @@ export async function sendMail(context: Context, sender: Sender, mailId: string)
     const mail = await lockWaiting(tx, mailId)
     if (!mail) return
     const { id, kind } = mail
+    // The portal's clock was put back since the job was queued.
+    if (mail.isEarly) {
+      await addJob(tx, mail)
+      return
+    }
     if (mail.isExpired) {
       await tx.execute(sql`update mails set dropped_at = portal_now(), data = '{}' where id = ${id}`)
       log.info({ mail: id, kind }, 'an expired mail was dropped')
@@ -68,8 +75,9 @@ function lockWaiting(tx: Transaction, mailId: string): Promise<WaitingMail | nul
   return tx.first(
     waitingMail,
     sql`
-    select id, kind, to_address as "to", data, language, created_at as "createdAt",
-      coalesce(expires_at <= portal_now(), false) as "isExpired"
+    select id, kind, to_address as "to", data, language, coalesce(due_at, created_at) as "datedAt",
+      coalesce(expires_at <= portal_now(), false) as "isExpired",
+      coalesce(due_at > portal_now(), false) as "isEarly"
     from mails where id = ${mailId} and sent_at is null and dropped_at is null for update`,
   )
 }
@@ -81,17 +89,21 @@ async function send(
   mail: WaitingMail & { messageId: string },
 ): Promise<void> {
   const { id, kind, to, data, language, messageId } = mail
-  const date = new Date(mail.createdAt)
+  const date = new Date(mail.datedAt)
   const { logoKey, ...institute } = await signedInstitute(tx)
   const logo = await mailLogo(context, logoKey)
   const site: MailSite = {
     institute,
     url: (path) => `${context.config.publicUrl}${path}`,
-    officeOf: (track) => tracks.find(({ name }) => name === track)?.office,
-    documentLabel: (track, docType) => {
-      const kinds = tracks.find(({ name }) => name === track)?.documentKinds ?? []
-      return kinds.find((one) => one.docType === docType)?.label ?? docType
+    officeOf(name) {
+      const track = tracks.find((one) => one.name === name)
+      return track && { title: track.words(language).office(), email: track.officeEmail }
     },
+    documentLabel: (track, docType) =>
+      tracks
+        .find(({ name }) => name === track)
+        ?.words(language)
+        .label(`documents.${docType}`) ?? docType,
     summary: kind === 'application-submitted' ? await summaryOf(tx, tracks, data as AboutApplication, language) : [],
   }
   const { replyTo, ...content } = renderMail(kind, data, { site, language })

@@ -8,14 +8,15 @@ export const mailMetrics: MetricQuery[] = [
     name: 'pravesh_mails_waiting',
     help: 'Mails queued and not sent yet',
     labels: [],
-    sql: 'select count(*)::int as value from mails where sent_at is null and dropped_at is null',
+    sql: `select count(*)::int as value from mails
+      where sent_at is null and dropped_at is null and coalesce(due_at <= portal_now(), true)`,
   },
   {
     name: 'pravesh_oldest_mail_seconds',
     help: 'Age of the oldest mail that waits',
     labels: [],
-    sql: `select coalesce(extract(epoch from max(portal_now() - created_at)), 0)::int as value from mails
-      where sent_at is null and dropped_at is null`,
+    sql: `select coalesce(extract(epoch from max(portal_now() - coalesce(due_at, created_at))), 0)::int as value
+      from mails where sent_at is null and dropped_at is null and coalesce(due_at <= portal_now(), true)`,
   },
 ]
 
@@ -25,6 +26,7 @@ export const ownMailsData: MyDataSection = {
   read: (db, accountId) => {
     return db.records(sql`
       select kind, created_at as "createdAt", sent_at as "sentAt", dropped_at as "droppedAt" from mails
-      where to_address = (select email::text from accounts where id = ${accountId}) order by created_at, id`)
+      where to_address = (select email::text from accounts where id = ${accountId})
+        and coalesce(due_at <= portal_now(), true) order by created_at, id`)
   },
 }

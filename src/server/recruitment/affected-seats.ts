@@ -7,6 +7,7 @@ import { int, text, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
+import type { Language } from '#words/room.ts'
 
 const takenSeat = {
   department: text,
@@ -17,7 +18,7 @@ const takenSeat = {
   count: int,
 }
 
-type Change = { driveId: string; before: readonly Department[]; after: readonly Department[] }
+type Change = { driveId: string; before: readonly Department[]; after: readonly Department[]; language: Language }
 
 /** What submitted and accepted applications of a recruitment were made for. */
 function takenSeats(tx: Transaction, driveId: string): Promise<RowOf<typeof takenSeat>[]> {
@@ -31,19 +32,21 @@ function takenSeats(tx: Transaction, driveId: string): Promise<RowOf<typeof take
   )
 }
 
-const words = facultyWords('en')
-
 /** The submitted applications that a change would no longer allow (docs/rules.md, Seats taken away). */
-export async function affectedSeats(tx: Transaction, { driveId, before, after }: Change): Promise<AffectedSeat[]> {
+export async function affectedSeats(
+  tx: Transaction,
+  { driveId, before, after, language }: Change,
+): Promise<AffectedSeat[]> {
   const affected = new Map<string, AffectedSeat>()
   for (const { count, ...seat } of await takenSeats(tx, driveId)) {
     const refusal = postRefusal(seat, after)
     if (refusal === null || postRefusal(seat, before) !== null) continue
     const { department, postName: post, categoryOfPost: category } = seat
-    const msg = words.complaint(refusal)
+    const { code } = refusal
+    const msg = facultyWords(language).complaint(refusal)
     const key = JSON.stringify([department, post, category, msg])
     const sum = (affected.get(key)?.count ?? 0) + count
-    affected.set(key, { department, post, category, count: sum, msg })
+    affected.set(key, { department, post, category, count: sum, code, msg })
   }
   return [...affected.values()]
 }

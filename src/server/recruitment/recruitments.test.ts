@@ -249,6 +249,7 @@ test('taking seats from submitted applications needs to be confirmed, and is wri
       post: 'Assistant Professor',
       category: 'OBC',
       count: 2,
+      code: 'without-seats',
       msg: 'No vacancies available for OBC in Assistant Professor (NEPHROLOGY).',
     },
   ]
@@ -264,7 +265,10 @@ test('taking seats from submitted applications needs to be confirmed, and is wri
 
   const confirmed = await change(recruitmentId, { departments: withSeats({ UR: 2 }), confirmed: true })
   expect([confirmed.status, confirmed.body.affected]).toEqual([200, affected])
-  expect(await audited('drive.changed')).toMatchObject([{ subject: recruitmentId, detail: { affected } }])
+  expect(await audited('drive.changed')).toMatchObject([
+    { subject: recruitmentId, detail: { affected: [{ department: 'NEPHROLOGY', count: 2, code: 'without-seats' }] } },
+  ])
+  expect(JSON.stringify(await audited('drive.changed'))).not.toContain('No vacancies')
   // What was confirmed once is not asked again.
   expect((await change(recruitmentId, { departments: withSeats({ UR: 3 }) })).status).toBe(200)
 })

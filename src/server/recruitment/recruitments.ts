@@ -77,9 +77,10 @@ export const recruitments = driveVerbs({
   contentOf: driveOf,
   answer: recruitmentAnswer,
   item: recruitmentItem,
-  changing: async (tx, { before, after, sent }) => {
+  changing: async (tx, { before, after, sent, language }) => {
     const [departments, departmentsAfter] = [before.settings.departments, after.settings.departments]
-    const affected = await affectedSeats(tx, { driveId: before.id, before: departments, after: departmentsAfter })
+    const seats = { driveId: before.id, before: departments, after: departmentsAfter, language }
+    const affected = await affectedSeats(tx, seats)
     if (affected.length > 0 && !sent.confirmed) refuseUnconfirmed(affected)
     if (after.endDate !== before.endDate) await queueRecount(tx, before.id)
     return affected.length > 0 ? { affected } : {}

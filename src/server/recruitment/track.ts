@@ -1,5 +1,3 @@
-import type { FormError } from '#domain/platform/problem.ts'
-import type { Complaint } from '#domain/questions/question.ts'
 import { missingFacultyPayment, paymentDateVerdict } from '#domain/recruitment/payment-rules.ts'
 import { atCalls } from '#domain/applications/application-operations.ts'
 import type { Day } from '#domain/platform/day.ts'
@@ -30,6 +28,7 @@ import type { Safe } from '#server/platform/safe.ts'
 import { confirmations } from '#words/confirmations.ts'
 import { sayFinding } from '#words/eligibility.ts'
 import { facultyWords } from '#words/faculty.ts'
+import { saidBy } from '#words/questions.ts'
 import { facultyAnswer } from './faculty-answer.ts'
 import { facultyList } from './faculty-list.ts'
 import { facultySummary } from './faculty-summary.ts'
@@ -40,10 +39,7 @@ import { sealedApart } from './aadhaar.ts'
 
 export type FacultyTrack = Track<FacultyForm, RecruitmentRules>
 
-const said = (complaint: Complaint): FormError => ({
-  ...complaint,
-  say: (language) => facultyWords(language).complaint(complaint),
-})
+const said = saidBy(facultyWords)
 
 const judgedAnswers = ['candidateType', 'department', 'postName', 'categoryOfCandidate', 'categoryOfPost'] as const
 
@@ -73,6 +69,7 @@ function recordedPayment({ payment }: FacultyForm, utr: string | null, today: Da
 export function recruitmentTrack(safe: Safe): FacultyTrack {
   return {
     ...recruitmentFacts,
+    words: facultyWords,
     scope: facultyScope,
     stepOf: (field) => facultyForm.stepOf(field) ?? facultyDocumentsStep,
     paymentStep: facultyDocumentsStep,

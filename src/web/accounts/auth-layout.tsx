@@ -1,5 +1,5 @@
 import { IconClock, IconDeviceFloppy, IconLock } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { language } from '#web/platform/language.ts'
 import { DoorwayArt } from '#web/ui/emblem.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -47,6 +47,13 @@ type AuthLayoutProps = {
 /** The frame of Login, Register and the password pages: the form left, what to know right. */
 export function AuthLayout({ title, lead, step, children }: AuthLayoutProps) {
   useDocumentTitle(title)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const titleBefore = useRef(title)
+  useEffect(() => {
+    // Another step has other fields: the one with the focus is gone, and the keyboard would start again at the top.
+    if (titleBefore.current !== title) heading.current?.focus()
+    titleBefore.current = title
+  }, [title])
   return (
     <div className={css.auth} data-flush-end>
       <div className={css.main}>
@@ -57,7 +64,9 @@ export function AuthLayout({ title, lead, step, children }: AuthLayoutProps) {
               <Segments count={step.of} isFilled={(number) => number <= step.current} />
             </div>
           )}
-          <h1 tabIndex={-1}>{title}</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
           {lead && <div className={css.lead}>{lead}</div>}
           {children}
         </div>

@@ -78,7 +78,7 @@ export function RegisterForm({ onDone, foot }: { onDone: () => void; foot: React
     3: <ChosenEmail said="verified" email={email} onChange={changeEmail} />,
   }
   return (
-    <AuthLayout key={step} title={titles[step]} lead={leads[step]} step={{ current: step, of: 3 }}>
+    <AuthLayout title={titles[step]} lead={leads[step]} step={{ current: step, of: 3 }}>
       {step === 1 && (
         <EmailStep
           email={register.typedEmail}

@@ -5,6 +5,8 @@ import { DocumentsTable, Fees } from '#web/applications/start/what-you-need.tsx'
 import { language } from '#web/platform/language.ts'
 import { Stack } from '#web/ui/layout.tsx'
 import { admissionTerms } from '#words/admission-terms.ts'
+import { named } from '#words/questions.ts'
+import { studentWords } from '#words/student.ts'
 import { alike } from './admission-lines.ts'
 import { ProgrammeCard } from './programme-card.tsx'
 
@@ -49,7 +51,7 @@ export function AdmissionTerms({ admission }: { admission: Admission }) {
         </Stack>
       </StartSection>
       <Fees fee={admission.fee} />
-      <DocumentsTable kinds={studentDocumentKinds} conditions={conditions} />
+      <DocumentsTable kinds={named(studentDocumentKinds, studentWords(language))} conditions={conditions} />
     </>
   )
 }

@@ -50,7 +50,7 @@ function shown(application: StudentApplication): OwnApplication {
     status: status === 'pending' ? 'draft' : status,
     look: studentStatus(status),
     acceptedWord: studentStatus('accepted').label,
-    office: admissionFacts.office.email,
+    office: admissionFacts.officeEmail,
     endDate: application.endDate,
     email: application.email,
     hasFee: payment.amount !== 0,

@@ -1,10 +1,11 @@
 import { categories } from '#domain/applications/application.ts'
+import { Head } from '#web/ui/table/table-parts.tsx'
 
 /** The column heads of a table with a number for each category. */
 export function CategoryHeads() {
   return categories.map((category) => (
-    <th key={category} scope="col">
+    <Head key={category} scope="col">
       {category}
-    </th>
+    </Head>
   ))
 }

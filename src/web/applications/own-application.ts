@@ -1,4 +1,4 @@
-import type { Office } from '#domain/applications/track.ts'
+import type { TrackFacts } from '#domain/applications/track.ts'
 import type { StatusLook } from '#web/ui/status-look.ts'
 
 /** An own application as the applicant's pages show it, whatever its track. */
@@ -16,7 +16,7 @@ export type OwnApplication = {
   /** How the track calls an accepted one: “Accepted”, “Approved”. */
   acceptedWord: string
   /** Which of the institute's addresses answers questions about it. */
-  office: Office['email']
+  office: TrackFacts['officeEmail']
   endDate: string
   email: string
   hasFee: boolean

@@ -1,6 +1,5 @@
 import type { QueryFunctionContext, QueryKey } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import type { DocumentKind } from '#domain/documents/document.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import type { WindowState } from '#domain/platform/calendar.ts'
 import type { TablerIcon } from '#web/ui/icon.tsx'
@@ -55,7 +54,7 @@ export type TrackAdmin = {
     /** The applications for one. */
     listHref: (driveId: string) => string
   }
-  documentKinds: readonly Pick<DocumentKind, 'docType' | 'label'>[]
+  documentKinds: readonly { docType: string; label: string }[]
 }
 
 /**

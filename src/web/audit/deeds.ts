@@ -37,6 +37,7 @@ export function historyText({ action, detail }: Entry, label: Label = asIs): str
   const { amountRupees } = knownFacts('payment.started', detail)
   return sayHistory.by(action, {
     payment: knownFacts('application.accepted', detail).paymentConfirmed ?? 'none',
+    told: knownFacts('application.taken-back', detail).untold ? 'no' : 'yes',
     reason: knownFacts('application.rejected', detail).reason ?? 'none',
     known: amountRupees === undefined ? 'no' : 'yes',
     amount: amountRupees ?? 0,

@@ -1,9 +1,10 @@
-import type { DocumentFacts, DocumentKind } from '#domain/documents/document.ts'
+import type { DocumentFacts } from '#domain/documents/document.ts'
 import { language } from '#web/platform/language.ts'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 
 import { TextButton } from '#web/ui/text-button.tsx'
 import { documentRoom } from '#words/documents.ts'
+import type { NamedDocument } from '#words/questions.ts'
 import css from './document-links.module.css'
 import { DocumentPicture } from './document-picture.tsx'
 import { showSize } from './file-size.ts'
@@ -13,7 +14,7 @@ const say = documentRoom(language)
 
 type Documents = Readonly<Record<string, DocumentFacts>>
 
-function DocumentLink({ kind, document }: { kind: DocumentKind; document: DocumentFacts }) {
+function DocumentLink({ kind, document }: { kind: NamedDocument; document: DocumentFacts }) {
   return (
     <div className={css.document}>
       {kind.rules === 'picture' && (
@@ -32,7 +33,7 @@ function DocumentLink({ kind, document }: { kind: DocumentKind; document: Docume
 }
 
 /** Documents as answers: photo and signature to be seen, every one to be opened. */
-export function DocumentLinks({ kinds, documents }: { kinds: readonly DocumentKind[]; documents: Documents }) {
+export function DocumentLinks({ kinds, documents }: { kinds: readonly NamedDocument[]; documents: Documents }) {
   const shown = kinds.filter(({ required, docType }) => required || documents[docType])
   return (
     <AnswerList>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DocumentFacts, DocumentKind } from '#domain/documents/document.ts'
+import type { DocumentFacts } from '#domain/documents/document.ts'
 import { fileRules } from '#domain/documents/file-rules.ts'
 import { language } from '#web/platform/language.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -10,6 +10,7 @@ import { BusyFileTile, FailedFileTile, FileTile, TileAction } from '#web/ui/file
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 
 import { documentRoom } from '#words/documents.ts'
+import type { NamedDocument } from '#words/questions.ts'
 import { fileLine, showSent } from './file-size.ts'
 import { openInNewTab, signedUrl } from './signed-url.ts'
 import type { UploadState } from './uploads.ts'
@@ -17,7 +18,7 @@ import type { UploadState } from './uploads.ts'
 const say = documentRoom(language)
 
 export type TileProps = {
-  kind: DocumentKind
+  kind: NamedDocument
   document: DocumentFacts | undefined
   upload: UploadState | undefined
   /** Said after Next, when a required document is missing. */
@@ -173,7 +174,7 @@ export function DocumentTile(props: TileProps) {
     <FileDrop
       id={idOf(props)}
       title={kind.required ? kind.label : say('optional', { document: kind.label })}
-      limits={say('limits', { limits: limits[kind.rules], hint: kind.hint })}
+      limits={kind.hint ? say('limits', { limits: limits[kind.rules], hint: kind.hint }) : limits[kind.rules]}
       accept={accepts[kind.rules]}
       withCamera={fileRules[kind.rules].extensions.includes('jpg')}
       problem={problem}

@@ -1,10 +1,11 @@
 import { useRef, useSyncExternalStore, type DragEvent, useEffect, type RefObject } from 'react'
-import type { DocumentFacts, DocumentKind } from '#domain/documents/document.ts'
+import type { DocumentFacts } from '#domain/documents/document.ts'
 import { call } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
 import { VisuallyHidden } from '#web/ui/layout.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { documentRoom } from '#words/documents.ts'
+import type { NamedDocument } from '#words/questions.ts'
 import { DocumentTile } from './document-tile.tsx'
 import css from './document-tiles.module.css'
 import type { Uploads } from './uploads.ts'
@@ -31,7 +32,7 @@ function useKeptFocus(box: RefObject<HTMLElement | null>, shape: string): void {
 }
 
 type DocumentTilesProps = {
-  kinds: readonly DocumentKind[]
+  kinds: readonly NamedDocument[]
   documents: Readonly<Record<string, DocumentFacts>>
   uploads: Uploads
   problemOf: (docType: string) => string | undefined
@@ -82,7 +83,7 @@ export function DocumentTiles({ kinds, documents, uploads, problemOf, onRemoved 
 }
 
 type BoundTileProps = {
-  kind: DocumentKind
+  kind: NamedDocument
   document: DocumentFacts | undefined
   uploads: Uploads
   problem: string | undefined

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { furtherDocumentsFor, type FurtherQuestion, type FurtherScope } from '#domain/applications/further-questions.ts'
-import type { DocumentKind } from '#domain/documents/document.ts'
 import { form } from '#domain/questions/form.ts'
 import type { Typed } from '#domain/questions/typed.ts'
 import { DraftKeeper } from '#web/applications/drafts/draft-keeper.ts'
@@ -17,7 +16,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { FormSection } from '#web/ui/form-sheet.tsx'
 import { drives } from '#words/drives.ts'
-import { questionWords } from '#words/questions.ts'
+import { named, questionWords, type NamedDocument } from '#words/questions.ts'
 import { listedWays, wayName, type Audience, type ListedWay } from './question-values.ts'
 import css from './questions-preview.module.css'
 
@@ -69,7 +68,7 @@ function useTried(questions: readonly FurtherQuestion[], person: Person, stepCou
     const documents = furtherDocumentsFor({ questions: asked, scope }, person)
     return {
       asking: { ...asking, form: { ...asking.form, stored: (typed: Typed) => ({ ...stored(typed), ...person }) } },
-      documents,
+      documents: named(documents, asking.words),
     }
   }, [questions, person, stepCount])
   return { tried, ...made }
@@ -120,7 +119,7 @@ function PersonFields({ questions, audience, person, onChange }: PersonFieldsPro
   )
 }
 
-function Documents({ kinds }: { kinds: readonly DocumentKind[] }) {
+function Documents({ kinds }: { kinds: readonly NamedDocument[] }) {
   if (kinds.length === 0) return null
   const nothing = () => undefined
   return (

@@ -1,4 +1,4 @@
-import { genderWords, type Gender } from '#domain/applications/application.ts'
+import { genders } from '#domain/applications/application.ts'
 import { language } from '#web/platform/language.ts'
 import { BarRows } from '#web/ui/charts.tsx'
 import { lists } from '#words/lists.ts'
@@ -8,8 +8,7 @@ const say = lists(language)
 
 /** Applications by gender. */
 export function PerGender({ counts }: { counts: Record<string, number> }) {
-  const genders = Object.keys(genderWords) as Gender[]
-  const bars = genders.map((gender) => ({ label: genderWords[gender], count: counts[gender] ?? 0 }))
+  const bars = genders.map((gender) => ({ label: say('genderIs', { gender }), count: counts[gender] ?? 0 }))
   return (
     <StatFigure title={say('gender')}>
       <BarRows bars={bars} labelWidth={70} />

@@ -5,38 +5,16 @@ import {
   type FurtherScope,
 } from '#domain/applications/further-questions.ts'
 import { missingDocuments } from '#domain/applications/missing.ts'
-import type { DocumentKind } from '#domain/documents/document.ts'
 import type { Typed } from '#domain/questions/typed.ts'
 import { useDraftForm, useFormState } from '#web/applications/form/draft-form-context.ts'
 import type { DraftForm } from '#web/applications/form/draft-form.ts'
 import type { StepProblem } from '#web/applications/form/shown-errors.ts'
 import { language } from '#web/platform/language.ts'
-import { furtherWords, type QuestionWords } from '#words/questions.ts'
+import { isFurther, named, withFurtherWords, type NamedDocument } from '#words/questions.ts'
 import { answersIn, useAsking, type Asking } from './asking.ts'
 
 /** What the questions of a drive are, and on which answers of its track they may depend. */
 export type FurtherAsked<Form extends object> = { questions: readonly FurtherQuestion[]; scope: FurtherScope<Form> }
-
-const isFurther = (path: string) => path === 'furtherAnswers' || /^(furtherAnswers\.|further-)/.test(path)
-
-/** The words of the track, and for a drive's own questions and sections those of their administrators. */
-function joinedWords(track: QuestionWords, further: QuestionWords): QuestionWords {
-  const of = (path: string) => (isFurther(path) ? further : track)
-  return {
-    ...track,
-    name: (path) => of(path).name(path),
-    label: (path) => of(path).label(path),
-    hint: (path) => of(path).hint(path),
-    choice: (path, value) => of(path).choice(path, value),
-    option: (path, value) => of(path).option(path, value),
-    fullName: (path) => of(path).fullName(path),
-    heading: (path) => of(path).heading(path),
-    complaint: (complaint) => of(complaint.path).complaint(complaint),
-    section: (id) => of(id).section(id),
-    title: (id, facts) => of(id).title(id, facts),
-    lead: (id) => of(id).lead(id),
-  }
-}
 
 /** The form of a track with the questions of one of its drives, each on its step; what is withdrawn is not asked. */
 export function withFurther<Form extends object>(
@@ -53,7 +31,7 @@ export function withFurther<Form extends object>(
       documentsFor: (answers) => furtherDocumentsFor({ questions: asked, scope }, answers as Form),
       documentsStep: scope.documentsStep,
     },
-    words: joinedWords(words, furtherWords(asked, language)),
+    words: withFurtherWords(words, asked, language),
     form: {
       fields: new Map([...form.fields, ...further.fields]),
       steps: form.steps.map((sections, index) => [...sections, ...(further.steps[index] ?? [])]),
@@ -76,12 +54,15 @@ export function furtherProblems({ form, words, further }: Asking, typed: Typed, 
     step,
   }))
   const missing = missingDocuments(further.documentsFor(answers), new Set(Object.keys(documents)))
-  return [...lacking, ...missing.map((error) => ({ ...error, step: further.documentsStep }))]
+  return [
+    ...lacking,
+    ...missing.map((one) => ({ path: one.path, msg: words.complaint(one), step: further.documentsStep })),
+  ]
 }
 
 /** The documents that the drive itself asks for, as the answers stand. */
-export function useFurtherDocuments(): DocumentKind[] {
-  const { form, further } = useAsking()
+export function useFurtherDocuments(): NamedDocument[] {
+  const { form, further, words } = useAsking()
   const read = ({ keeper }: DraftForm) => further?.documentsFor(answersIn(form, keeper.current().typed)) ?? []
   // Drawn again when others are asked for, not at every key.
   useFormState((draft) =>
@@ -89,5 +70,5 @@ export function useFurtherDocuments(): DocumentKind[] {
       .map(({ docType }) => docType)
       .join(),
   )
-  return read(useDraftForm())
+  return named(read(useDraftForm()), words)
 }

@@ -95,7 +95,7 @@ function shown(application: FacultyApplication): OwnApplication {
     status: stage,
     look: facultyLook(application.status),
     acceptedWord: stageWord('accepted'),
-    office: recruitmentFacts.office.email,
+    office: recruitmentFacts.officeEmail,
     endDate: application.endDate,
     email: application.personalInfo.contact.email,
     hasFee: payment.amount !== 0,

@@ -8,7 +8,7 @@ import { candidateStart } from '#words/candidate-start.ts'
 const say = candidateStart(language)
 
 /** What every candidate is told before filling the form. */
-export function FacultyInstructions() {
+function Instructions() {
   return (
     <StartList>
       <li>{say('read-advertisement')}</li>
@@ -25,7 +25,7 @@ export function FacultyInstructions() {
 /** Drafts whose instructions were accepted since this page was loaded. */
 const accepted = new Set<string>()
 
-/** The instructions, each time a form is opened anew. */
+/** The instructions, each time a form is opened anew. Escape accepts nothing: they stay until the button is pressed. */
 export function InstructionsDialog({ applicationId }: { applicationId: string }) {
   const [isOpen, setIsOpen] = useState(!accepted.has(applicationId))
   const accept = () => {
@@ -36,11 +36,10 @@ export function InstructionsDialog({ applicationId }: { applicationId: string })
     <Dialog
       isOpen={isOpen}
       isWide
-      onClose={accept}
       title={say('instructions')}
       actions={<Button onClick={accept}>{say('accept')}</Button>}
     >
-      <FacultyInstructions />
+      <Instructions />
     </Dialog>
   )
 }

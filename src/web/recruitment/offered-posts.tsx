@@ -10,6 +10,7 @@ import { VisuallyHidden } from '#web/ui/layout.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
 import { SearchBox } from '#web/ui/table/search-box.tsx'
 import stacked from '#web/ui/table/stacked.module.css'
+import { Cell, Head, Table, TableBody, TableHead, TableRow } from '#web/ui/table/table-parts.tsx'
 import { useOpenedOnPhone } from '#web/ui/use-opened-on-phone.ts'
 import { language } from '#web/platform/language.ts'
 import { candidateApplications } from '#words/candidate-applications.ts'
@@ -47,32 +48,32 @@ type PostRowProps = {
 
 function PostRow({ vacancy, href, department }: PostRowProps) {
   return (
-    <tr>
-      <th scope="row">
+    <TableRow>
+      <Head scope="row">
         {vacancy.post}
         <Asked requirements={vacancy.requirements} />
-      </th>
+      </Head>
       {categories.map((category) => (
-        <td
+        <Cell
           key={category}
           data-label={category}
           className={classNames(css.count, vacancy.categories[category] === 0 && css.none)}
         >
           {vacancy.categories[category]}
-        </td>
+        </Cell>
       ))}
-      <td data-label={say('seats')} className={css.total}>
+      <Cell data-label={say('seats')} className={css.total}>
         <b>{seatsOf(vacancy.categories)}</b>
-      </td>
+      </Cell>
       {href && (
-        <td className={css.apply}>
+        <Cell className={css.apply}>
           <SiteButton href={href} variant="secondary">
             {say('apply')}
             <VisuallyHidden>{say('apply-for', { post: vacancy.post, department })}</VisuallyHidden>
           </SiteButton>
-        </td>
+        </Cell>
       )}
-    </tr>
+    </TableRow>
   )
 }
 
@@ -100,20 +101,20 @@ function PostsOf({ department, isOpenAtFirst, hrefOf }: PostsOfProps) {
         </span>
         <Icon of={IconChevronDown} />
       </summary>
-      <table className={classNames(stacked.stacked, css.posts)} aria-label={say('posts-of', { department: name })}>
-        <thead>
-          <tr>
-            <th scope="col">{say('post')}</th>
+      <Table className={classNames(stacked.stacked, css.posts)} aria-label={say('posts-of', { department: name })}>
+        <TableHead>
+          <TableRow>
+            <Head scope="col">{say('post')}</Head>
             <CategoryHeads />
-            <th scope="col">{say('seats')}</th>
+            <Head scope="col">{say('seats')}</Head>
             {hrefOf && (
-              <th scope="col" className={css.apply}>
+              <Head scope="col" className={css.apply}>
                 <VisuallyHidden>{say('apply')}</VisuallyHidden>
-              </th>
+              </Head>
             )}
-          </tr>
-        </thead>
-        <tbody>
+          </TableRow>
+        </TableHead>
+        <TableBody>
           {vacancies.map((vacancy) => (
             <PostRow
               key={vacancy.post}
@@ -122,8 +123,8 @@ function PostsOf({ department, isOpenAtFirst, hrefOf }: PostsOfProps) {
               href={seatsOf(vacancy.categories) > 0 ? hrefOf?.({ department: name, post: vacancy.post }) : undefined}
             />
           ))}
-        </tbody>
-      </table>
+        </TableBody>
+      </Table>
     </details>
   )
 }

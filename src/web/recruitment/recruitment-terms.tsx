@@ -3,6 +3,8 @@ import type { Recruitment } from '#domain/recruitment/recruitment.ts'
 import { StartList, StartSection } from '#web/applications/start/start-page.tsx'
 import { DocumentsTable, Fees } from '#web/applications/start/what-you-need.tsx'
 import { language } from '#web/platform/language.ts'
+import { facultyWords } from '#words/faculty.ts'
+import { named } from '#words/questions.ts'
 import { recruitmentTerms } from '#words/recruitment-terms.ts'
 import { OfferedPosts } from './offered-posts.tsx'
 
@@ -50,7 +52,7 @@ export function RecruitmentTerms({ recruitment }: { recruitment: Recruitment }) 
     <>
       <Rules recruitment={recruitment} />
       <Fees fee={recruitment.paymentDetails.amount} />
-      <DocumentsTable kinds={facultyDocumentKinds} conditions={conditions} />
+      <DocumentsTable kinds={named(facultyDocumentKinds, facultyWords(language))} conditions={conditions} />
       <StartSection title={say('posts')}>
         <OfferedPosts recruitment={recruitment} />
       </StartSection>

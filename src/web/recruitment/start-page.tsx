@@ -4,7 +4,7 @@ import type { PostName } from '#domain/recruitment/post.ts'
 import { vacanciesCount, type Recruitment } from '#domain/recruitment/recruitment.ts'
 import { recruitmentFacts } from '#domain/recruitment/track.ts'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
-import { StartPage, StartSection } from '#web/applications/start/start-page.tsx'
+import { StartPage } from '#web/applications/start/start-page.tsx'
 import { ask } from '#web/platform/query-client.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { language } from '#web/platform/language.ts'
@@ -13,7 +13,6 @@ import { facultyApplications } from './faculty-applications.ts'
 import { recruitmentWindow } from './recruitment-drives.ts'
 import { RecruitmentFailure } from './recruitment-failure.tsx'
 import { RecruitmentTerms } from './recruitment-terms.tsx'
-import { FacultyInstructions } from './faculty-instructions.tsx'
 
 const say = candidateStart(language)
 
@@ -51,9 +50,6 @@ function Start({ recruitment }: { recruitment: Recruitment }) {
       ]}
       starting={{ applications: facultyApplications, body, onReady }}
     >
-      <StartSection title={say('before')}>
-        <FacultyInstructions />
-      </StartSection>
       <RecruitmentTerms recruitment={recruitment} />
     </StartPage>
   )

@@ -1,8 +1,9 @@
-import { genderWords } from '#domain/applications/application.ts'
+import { genders } from '#domain/applications/application.ts'
 import { isFilter, type FurtherQuestion } from '#domain/applications/further-questions.ts'
 import { states } from '#domain/platform/india.ts'
 import type { Filter, FilterOption } from '#web/lists/filters.ts'
 import { language } from '#web/platform/language.ts'
+import { lists } from '#words/lists.ts'
 import { review } from '#words/review.ts'
 
 const say = review(language)
@@ -49,7 +50,7 @@ export const genderFilter: Filter = {
   kind: 'several',
   name: 'gender',
   label: say('gender'),
-  options: words(genderWords),
+  options: genders.map((gender) => ({ value: gender, label: lists(language)('genderIs', { gender }) })),
 }
 
 export const pwdFilter: Filter = { kind: 'one', name: 'pwd', label: say('pwd'), options: yesOrNo }

@@ -17,7 +17,6 @@ export function ForgotPasswordPage() {
   const secondLead = <ChosenEmail said="resetSent" email={email} onChange={changeEmail} />
   return (
     <AuthLayout
-      key={String(isSent)}
       title={isSent ? say('setNew') : say('forgot')}
       step={{ current: isSent ? 2 : 1, of: 2 }}
       lead={isSent ? secondLead : say('resetLead')}

@@ -32,7 +32,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   const institute = useInstitute()
   const { user } = useSession()
   const leave = useLogOut()
-  const contacts = tracks.map(({ title, office }) => ({ about: title, email: institute[office.email] }))
+  const contacts = tracks.map(({ title, officeEmail }) => ({ about: title, email: institute[officeEmail] }))
   const shownUser = user && { name: user.name, isAdmin: user.role === 'admin' }
   return (
     <PageFrame

@@ -4,8 +4,8 @@ import css from './dialog.module.css'
 
 export type DialogProps = {
   isOpen: boolean
-  /** Escape, the backdrop, or a Cancel button of yours. */
-  onClose: () => void
+  /** Escape, the backdrop, or a Cancel button of yours. Without it only the actions close the dialog. */
+  onClose?: () => void
   title: string
   children?: ReactNode
   /** The last one is the main one. */
@@ -13,6 +13,14 @@ export type DialogProps = {
   isWide?: boolean
   /** Work is under way: Escape and the backdrop do nothing. */
   isBusy?: boolean
+}
+
+/** Where the keyboard goes on when nothing but the page itself has the focus: what opened the dialog is gone, or was not there. */
+function findFocus(): void {
+  if (document.activeElement?.matches('body, main') === false) return
+  const around = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1)
+  const place = around ? around.querySelector<HTMLElement>('button, a, input') : document.querySelector('main h1')
+  if (place instanceof HTMLElement) place.focus({ preventScroll: true })
 }
 
 /** The browser's own modal dialog: it keeps focus inside and gives it back on closing. */
@@ -24,10 +32,20 @@ export function Dialog({ isOpen, onClose, title, children, actions, isWide = fal
     if (!isOpen || !element) return
     element.showModal()
     // Closing it, rather than taking it off the page, is what gives focus back to where it was.
-    return () => element.close()
+    return () => {
+      element.close()
+      findFocus()
+    }
   }, [isOpen])
+  const dismiss = () => {
+    if (!isBusy) onClose?.()
+  }
   const closeOnBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current && !isBusy) onClose()
+    if (event.target === dialog.current) dismiss()
+  }
+  // At the second Escape a browser closes it whatever was said to the first: only whoever opened it does.
+  const stayOpen = () => {
+    if (isOpen && !dialog.current?.open) dialog.current?.showModal()
   }
   return (
     <dialog
@@ -36,8 +54,9 @@ export function Dialog({ isOpen, onClose, title, children, actions, isWide = fal
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
-        if (!isBusy) onClose()
+        dismiss()
       }}
+      onClose={stayOpen}
       onMouseDown={closeOnBackdrop}
     >
       {isOpen && (

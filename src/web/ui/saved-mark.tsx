@@ -1,9 +1,11 @@
 import { IconAlertCircle, IconCircleCheck, IconCloudOff } from '@tabler/icons-react'
+import { useState } from 'react'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { language } from '#web/platform/language.ts'
 import { formKit } from '#words/form.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { VisuallyHidden } from './layout.tsx'
 import css from './saved-mark.module.css'
 import { SpinnerMark } from './spinner.tsx'
 
@@ -21,10 +23,33 @@ export type SavedState =
   | { kind: 'offline' }
   | { kind: 'failed'; onTryAgain: () => void }
 
+type News = 'none' | 'failure' | 'recovery'
+
+/**
+ * What there is to be read out: that saving failed, and that it works again. A save at every pause is nothing to be told
+ * each time; a lost connection is told by the page.
+ */
+export function newsAfter(news: News, kind: SavedState['kind']): News {
+  if (kind === 'failed') return 'failure'
+  if (news === 'failure') return kind === 'saved' ? 'recovery' : 'failure'
+  return kind === 'saving' ? 'none' : news
+}
+
+function SpokenNews({ kind }: Pick<SavedState, 'kind'>) {
+  const [news, setNews] = useState<News>('none')
+  const next = newsAfter(news, kind)
+  if (next !== news) setNews(next)
+  return (
+    <span role="status">
+      <VisuallyHidden>{next !== 'none' && say(next === 'failure' ? 'couldNotSave' : 'savedAgain')}</VisuallyHidden>
+    </span>
+  )
+}
+
 /** “Saved 10:42 am”, and what stands in its place while saving, offline or after a failure. */
 export function SavedMark({ state }: { state: SavedState }) {
   return (
-    <span className={classNames(css.saved, state.kind === 'saved' && css.ok, css[state.kind])} role="status">
+    <span className={classNames(css.saved, state.kind === 'saved' && css.ok, css[state.kind])}>
       {state.kind === 'saving' && (
         <>
           <SpinnerMark size={18} /> {say('saving')}
@@ -48,6 +73,7 @@ export function SavedMark({ state }: { state: SavedState }) {
           </button>
         </>
       )}
+      <SpokenNews kind={state.kind} />
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { genders, genderWords } from '#domain/applications/application.ts'
+import { genders } from '#domain/applications/application.ts'
 import { AdminApplication } from '#web/review/application/admin-application.tsx'
 import { listedIds, type Reviews } from '#web/review/reviews.ts'
 import { AnswersPanels } from '#web/review/application/answers-panels.tsx'
@@ -12,7 +12,7 @@ import type { TrackAdmin } from '#web/applications/track.ts'
 import type { Filter } from '#web/lists/filters.ts'
 import { useList } from '#web/lists/use-list.ts'
 import type { HostelApplication, HostelRow } from '../hostel.ts'
-import { photo } from '../hostel-questions.ts'
+import { hostelWords, namedPhotos, photo } from '../hostel-questions.ts'
 import {
   hostelAnswers,
   hostelApplications,
@@ -30,7 +30,7 @@ export const hostelAdmin: TrackAdmin = {
     stored: storedAllotments,
     listHref: (allotmentId) => `${hostelListHref}?allotmentId=${allotmentId}`,
   },
-  documentKinds: [photo],
+  documentKinds: namedPhotos,
 }
 
 const name = 'hostel-applications'
@@ -40,7 +40,7 @@ const filters: Filter[] = [
     kind: 'several',
     name: 'gender',
     label: 'Gender',
-    options: genders.map((value) => ({ value, label: genderWords[value] })),
+    options: genders.map((value) => ({ value, label: hostelWords.option('gender', value) })),
   },
 ]
 
@@ -77,10 +77,10 @@ const reviews: Reviews<HostelApplication> = {
     payment: { ...free, recordedAt: null, verifiedAt: null, foundOn: null },
     feeRow: null,
     photoKey: application.documents['photo']?.key ?? null,
-    documents: [{ ...photo, tab: 'Photo', facts: application.documents['photo'] ?? null }],
+    documents: namedPhotos.map((kind) => ({ ...kind, tab: 'Photo', facts: application.documents['photo'] ?? null })),
     printHref: hostelApplications.shown(application).printHref,
   }),
-  documentLabel: () => photo.label,
+  documentLabel: (docType) => hostelWords.label(`documents.${docType}`),
   firstDocument: photo.docType,
   list: {
     href: hostelListHref,

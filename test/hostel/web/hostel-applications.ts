@@ -25,7 +25,7 @@ function shown(application: HostelApplication): OwnApplication {
     status: stage,
     look: { status: stage, label: words[status] },
     acceptedWord: words.accepted,
-    office: hostelFacts.office.email,
+    office: hostelFacts.officeEmail,
     hasFee: false,
     mayEdit: abilities.mayEdit,
     mayDelete: abilities.mayDelete,

@@ -14,7 +14,7 @@ import { withFurther } from '#web/questions/further.ts'
 import { StepSections } from '#web/questions/step-sections.tsx'
 import { FormSection } from '#web/ui/form-sheet.tsx'
 import { scope, type HostelApplication } from '../hostel.ts'
-import { documentsStep, hostelForm, hostelWords, photo } from '../hostel-questions.ts'
+import { documentsStep, hostelForm, hostelWords, namedPhotos, photo } from '../hostel-questions.ts'
 import { hostelAnswers, hostelApplications } from './hostel-applications.ts'
 
 const drafts: Drafts<HostelApplication> = {
@@ -35,7 +35,11 @@ const judgeWith =
     ...hostelForm
       .lacks(hostelForm.stored(typed), null)
       .map((one) => ({ path: one.path, msg: hostelWords.complaint(one), step: one.step })),
-    ...missingDocuments([photo], new Set(Object.keys(documents))).map((one) => ({ ...one, step: documentsStep })),
+    ...missingDocuments([photo], new Set(Object.keys(documents))).map((one) => ({
+      path: one.path,
+      msg: hostelWords.complaint(one),
+      step: documentsStep,
+    })),
   ]
 
 function Answers({ onChange }: { onChange: (step: number) => void }) {
@@ -65,7 +69,7 @@ function HostelForm(editing: Editing<HostelApplication>) {
           step === documentsStep ? (
             <FormSection title="Photo">
               <DocumentTiles
-                kinds={[photo]}
+                kinds={namedPhotos}
                 documents={documents}
                 uploads={uploads}
                 problemOf={() => undefined}

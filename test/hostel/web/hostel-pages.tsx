@@ -18,7 +18,7 @@ import { ListRows } from '#web/ui/list-rows.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { hostelFacts, type HostelApplication } from '../hostel.ts'
-import { photo } from '../hostel-questions.ts'
+import { namedPhotos } from '../hostel-questions.ts'
 import { announcedAllotments, hostelAnswers, hostelApplications, ownHostelApplications } from './hostel-applications.ts'
 
 export function HostelHome() {
@@ -70,7 +70,7 @@ export function HostelStart() {
             facts={[{ label: 'Beds', value: drive.offer }]}
             starting={starting}
           >
-            <DocumentsTable kinds={[photo]} conditions={{}} />
+            <DocumentsTable kinds={namedPhotos} conditions={{}} />
           </StartPage>
         )
       }}
@@ -84,7 +84,7 @@ function Summary({ application }: { application: HostelApplication }) {
       <EligibilityCard isSubmitted={application.submittedAt !== null} rules={application.eligibility} />
       <AnswerSheet
         sections={hostelAnswers(application)}
-        documents={<DocumentLinks kinds={[photo]} documents={application.documents} />}
+        documents={<DocumentLinks kinds={namedPhotos} documents={application.documents} />}
         payment="There is nothing to pay."
       />
     </>
@@ -92,7 +92,7 @@ function Summary({ application }: { application: HostelApplication }) {
 }
 
 function Printed({ application }: { application: HostelApplication }) {
-  const contactEmail = useInstitute()[hostelFacts.office.email]
+  const contactEmail = useInstitute()[hostelFacts.officeEmail]
   return (
     <PrintFrame applicationId={application.applicationId} contactEmail={contactEmail}>
       <PrintTop title={application.allotmentTitle} photo={application.documents['photo']}>

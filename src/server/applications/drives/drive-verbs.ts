@@ -9,6 +9,7 @@ import { int } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
+import type { Language } from '#words/room.ts'
 import { driveColumns, driveShape, findDrive, findDriveAt, lockDrive } from './drive.ts'
 import type { Drive, DriveContent } from './drive.ts'
 import { questionsSent, refuseUnfairChange } from './drive-questions.ts'
@@ -31,7 +32,7 @@ type DriveKind<Settings, Sent, Answer, Item, Also extends object> = {
   /** Judges a change of a locked drive, and says what the audit and the caller should know of it besides. */
   changing: (
     tx: Transaction,
-    change: { before: Drive<Settings>; after: DriveContent<Settings>; sent: Sent },
+    change: { before: Drive<Settings>; after: DriveContent<Settings>; sent: Sent; language: Language },
   ) => Promise<Also>
 }
 
@@ -93,7 +94,7 @@ function writingVerbs<Settings, Sent extends Changed, Answer, Also extends objec
         const after = kind.contentOf(body)
         const questions = questionsSent(before.questions, body.questions, kind.scope)
         await refuseUnfairChange(tx, before, questions)
-        const also = await kind.changing(tx, { before, after, sent: body })
+        const also = await kind.changing(tx, { before, after, sent: body, language: actor.language })
         const changed = await changeDrive(tx, before, { ...after, questions }, { actor, origin }, also)
         return { drive: kind.answer(ofKind(changed), await portalToday(tx)), also }
       }),

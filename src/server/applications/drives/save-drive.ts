@@ -8,6 +8,7 @@ import { refuseUnlessNamed } from '#server/institute/stored-institute.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
+import { confirmations } from '#words/confirmations.ts'
 import { driveColumns, driveShape } from './drive.ts'
 import type { Drive, StoredDrive } from './drive.ts'
 
@@ -45,7 +46,8 @@ const longestTitle = 150
  * would be those of last time, the questions that were withdrawn, and the applications.
  */
 export async function copyDrive(tx: Transaction, drive: Drive, by: By): Promise<Drive> {
-  const title = `Copy of ${drive.title}`.slice(0, longestTitle).trimEnd()
+  const copyOf = confirmations(by.actor.language)('copy-of', { title: drive.title })
+  const title = copyOf.slice(0, longestTitle).trimEnd()
   const questions = drive.questions.filter(({ withdrawn }) => !withdrawn)
   const copy = await insertDrive(tx, { ...drive, title, startDate: '', endDate: '', published: false, questions })
   const detail = { track: drive.track, title, copyOf: { id: drive.id, title: drive.title } }
@@ -114,7 +116,9 @@ export async function changeDrive(
       questions = ${JSON.stringify(after.questions)}::jsonb, updated_at = portal_now()
     where id = ${before.id} returning ${driveColumns}`,
   )
-  const detail = { track, title, changes, ...also }
+  // As codes and facts; the sentence is in the language of whoever confirmed it.
+  const affected = also.affected?.map(({ msg: _msg, ...seat }) => seat)
+  const detail = { track, title, changes, ...(affected && { affected }) }
   await recordAudit(tx, { actor: by.actor, action: 'drive.changed', subject: before.id, detail, origin: by.origin })
   return changed
 }

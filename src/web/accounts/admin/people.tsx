@@ -17,6 +17,7 @@ import { Row, Soft } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import stacked from '#web/ui/table/stacked.module.css'
+import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { peoplePage } from '#words/people.ts'
 import css from './people.module.css'
@@ -80,20 +81,20 @@ type OnAct = (person: Person, act: PersonAct) => void
 function PersonRow({ person, isSelf, onAct }: { person: Person; isSelf: boolean; onAct: OnAct }) {
   const { name, email, role, disabled, createdAt, lastLogInAt } = person
   return (
-    <tr>
-      <td>
+    <TableRow>
+      <Cell>
         <b>{name}</b> {isSelf && <Soft>{say('you')}</Soft>}
-      </td>
-      <td className={css.email}>{email}</td>
-      <td>{role === 'admin' ? say('administrator') : say('applicant')}</td>
-      <td>
+      </Cell>
+      <Cell className={css.email}>{email}</Cell>
+      <Cell>{role === 'admin' ? say('administrator') : say('applicant')}</Cell>
+      <Cell>
         <StatusBadge status={disabled ? 'closed' : 'met'} label={disabled ? say('disabled') : say('enabled')} isPlain />
-      </td>
-      <td data-label={say('registered')}>{showDay(dayOf(new Date(createdAt)))}</td>
-      <td data-label={say('lastLogIn')}>
+      </Cell>
+      <Cell data-label={say('registered')}>{showDay(dayOf(new Date(createdAt)))}</Cell>
+      <Cell data-label={say('lastLogIn')}>
         {lastLogInAt ? showInstant(new Date(lastLogInAt)) : <Soft>{say('never')}</Soft>}
-      </td>
-      <td className={css.acts}>
+      </Cell>
+      <Cell className={css.acts}>
         <Row gap={4} noWrap justify="end">
           {actsFor(person).map((act) => (
             <Button
@@ -107,8 +108,8 @@ function PersonRow({ person, isSelf, onAct }: { person: Person; isSelf: boolean;
             </Button>
           ))}
         </Row>
-      </td>
-    </tr>
+      </Cell>
+    </TableRow>
   )
 }
 

@@ -6,6 +6,8 @@ import { WorkQueue } from '#web/review/work-queue.tsx'
 import type { TrackAdmin } from '#web/applications/track.ts'
 import { ranked } from '#web/lists/day-series.ts'
 import { studentOffice } from '#words/student-list.ts'
+import { named } from '#words/questions.ts'
+import { studentWords } from '#words/student.ts'
 import { storedAdmissions } from './stored-admissions.ts'
 import { studentClient } from '../student-applications.ts'
 import { studentListHref } from './student-addresses.ts'
@@ -30,5 +32,5 @@ export const studentAdmin: TrackAdmin = {
     stored: storedAdmissions,
     listHref: (admissionId) => `${studentListHref}?admissionId=${admissionId}`,
   },
-  documentKinds: studentDocumentKinds,
+  documentKinds: named(studentDocumentKinds, studentWords(language)),
 }

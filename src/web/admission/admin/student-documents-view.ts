@@ -1,12 +1,15 @@
-import { documentsFor, studentDocumentKinds } from '#domain/admission/student-documents.ts'
+import { documentsFor } from '#domain/admission/student-documents.ts'
 import { studentScope } from '#domain/admission/student-questions.ts'
 import { furtherDocuments } from '#web/applications/summary/further-answers.ts'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
 import type { ViewedDocument } from '#web/review/viewer/viewed-document.ts'
 import { language } from '#web/platform/language.ts'
+import { named } from '#words/questions.ts'
+import { studentWords } from '#words/student.ts'
 import { studentReview } from '#words/student-review.ts'
 
 const say = studentReview(language)
+const words = studentWords(language)
 
 const tabs: Record<string, string> = {
   photo: say('photo'),
@@ -22,7 +25,7 @@ const tabs: Record<string, string> = {
 
 /** The label of a kind of document of this track. */
 export function studentDocumentLabel(docType: string): string {
-  return studentDocumentKinds.find((kind) => kind.docType === docType)?.label ?? docType
+  return words.label(`documents.${docType}`)
 }
 
 type Documented = Pick<
@@ -34,7 +37,7 @@ type Documented = Pick<
 export function studentDocumentsView(application: Documented): ViewedDocument[] {
   const { category, pwd, documents, payment, questions } = application
   const further = furtherDocuments({ questions, scope: studentScope, answers: application }, documents)
-  const asked = [...documentsFor({ category, pwd }, payment.amount), ...further]
+  const asked = [...named(documentsFor({ category, pwd }, payment.amount), words), ...further]
   const kinds = asked.filter(({ docType, required }) => required || documents[docType])
   return kinds.map(({ docType, label }) => ({
     docType,

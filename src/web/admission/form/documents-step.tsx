@@ -16,6 +16,8 @@ import { Callout } from '#web/ui/callout.tsx'
 import { FormSection } from '#web/ui/form-sheet.tsx'
 import { language } from '#web/platform/language.ts'
 import { studentApplication } from '#words/student-application.ts'
+import { named } from '#words/questions.ts'
+import { studentWords } from '#words/student.ts'
 import { studentApplications } from '../student-applications.ts'
 
 const say = studentApplication(language)
@@ -33,7 +35,11 @@ function Tiles({ application, uploads, onChanged }: DocumentsStepProps) {
   const category = useTypedText('category') as Category | ''
   const pwd = useTypedText('pwd') === 'yes'
   const { documents, payment } = application
-  const kinds = [...documentsFor({ category: category || null, pwd }, payment.amount), ...useFurtherDocuments()]
+  const further = useFurtherDocuments()
+  const kinds = [
+    ...named(documentsFor({ category: category || null, pwd }, payment.amount), studentWords(language)),
+    ...further,
+  ]
   // Drawn again when something is said at one of the tiles.
   useFormState((state) => kinds.map(({ docType }) => state.errorOf(`documents.${docType}`)).join())
   const required = kinds.filter((kind) => kind.required)

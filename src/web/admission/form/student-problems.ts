@@ -39,9 +39,8 @@ function feeOf(form: StudentForm, { admission, amountRupees }: Judged): number |
 function documentStepErrors(form: StudentForm, utr: string, judged: Judged): StepProblem[] {
   const fee = feeOf(form, judged)
   const present = new Set(Object.keys(judged.documents))
-  const unpaid = missingStudentPayment(fee, utr).map((one) => ({ path: one.path, msg: words.complaint(one) }))
-  const errors = [...missingDocuments(documentsFor(form, fee), present), ...unpaid]
-  return errors.map((error) => ({ ...error, step: studentDocumentsStep }))
+  const missing = [...missingDocuments(documentsFor(form, fee), present), ...missingStudentPayment(fee, utr)]
+  return missing.map((one) => ({ path: one.path, msg: words.complaint(one), step: studentDocumentsStep }))
 }
 
 /** Everything missing or wrong, step by step: the same rules as the server's at submission. */

@@ -20,6 +20,7 @@ import { statusLine } from '#web/applications/print/status-line.ts'
 import { useInstitute } from '#web/institute/institute-query.ts'
 import { paymentLine } from '#web/payments/payment-words.ts'
 import { language } from '#web/platform/language.ts'
+import { named } from '#words/questions.ts'
 import { studentWords } from '#words/student.ts'
 import { studentApplications } from '../student-applications.ts'
 import { studentApplication } from '#words/student-application.ts'
@@ -93,7 +94,10 @@ function Education({ application }: Printed) {
 function Documents({ application }: Printed) {
   const { category, pwd, documents, payment, questions } = application
   const asked = { questions, scope: studentScope, answers: application }
-  const kinds = [...documentsFor({ category, pwd }, payment.amount), ...furtherDocuments(asked, documents)]
+  const kinds = [
+    ...named(documentsFor({ category, pwd }, payment.amount), words),
+    ...furtherDocuments(asked, documents),
+  ]
   const shown = kinds.filter(({ required, docType }) => required || documents[docType])
   return <PrintTicks items={shown.map(({ label, docType }) => ({ label, isThere: docType in documents }))} />
 }

@@ -2,6 +2,7 @@ import type { DocumentKind } from '#domain/documents/document.ts'
 import { feeCategories, type FeeTable } from '#domain/payments/payment.ts'
 import { showRupees } from '#domain/platform/money.ts'
 import { language } from '#web/platform/language.ts'
+import type { NamedDocument } from '#words/questions.ts'
 import { startWords } from '#words/start.ts'
 import { StartSection } from './start-page.tsx'
 import css from './what-you-need.module.css'
@@ -11,7 +12,7 @@ const say = startWords(language)
 const limits = { picture: say('picture'), paper: say('paper') }
 
 type DocumentsTableProps = {
-  kinds: readonly Omit<DocumentKind, 'required'>[]
+  kinds: readonly NamedDocument<Omit<DocumentKind, 'required'>>[]
   /** By document: who needs it, when not everybody does. */
   conditions: Readonly<Record<string, string>>
 }

@@ -5,9 +5,8 @@ import {
   type FurtherQuestion,
   type FurtherScope,
 } from '#domain/applications/further-questions.ts'
-import type { DocumentKind } from '#domain/documents/document.ts'
 import { language } from '#web/platform/language.ts'
-import { furtherWords } from '#words/questions.ts'
+import { furtherWords, named, type NamedDocument } from '#words/questions.ts'
 import type { AnswerSection } from './answer-sections.tsx'
 
 /** What a drive asked further, and all answers of an application, on which it may depend. */
@@ -46,8 +45,9 @@ export function furtherLast(sections: readonly AnswerSection[]): AnswerSection[]
 export function furtherDocuments<Form extends object>(
   { questions, scope, answers }: Asked<Form>,
   given: object,
-): DocumentKind[] {
+): NamedDocument[] {
   const asked = new Set(furtherDocumentsFor({ questions, scope }, answers).map(({ docType }) => docType))
   const kinds = furtherDocumentKinds(questions, { scope, answers })
-  return kinds.filter(({ docType, required }) => docType in given || (required && asked.has(docType)))
+  const shown = kinds.filter(({ docType, required }) => docType in given || (required && asked.has(docType)))
+  return named(shown, furtherWords(questions, language))
 }

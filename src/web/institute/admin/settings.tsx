@@ -6,6 +6,7 @@ import { language } from '#web/platform/language.ts'
 import { together } from '#web/ui/loading.ts'
 import { NotThere } from '#web/ui/not-there.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+import { DecisionSettingsForm, decisionSettingsQuery } from '#web/review/settings/decision-settings-form.tsx'
 import { settingsPage } from '#words/settings.ts'
 import { AccountForm, accountQuery } from './account-form.tsx'
 import { InstituteForm } from './institute-form.tsx'
@@ -15,21 +16,27 @@ const say = settingsPage(language)
 
 /** Everything about the institute that is data, not code. */
 export function Settings() {
-  const both = together(useQuery(instituteQuery), useQuery({ ...accountQuery, staleTime: 0 }))
+  const both = together(
+    useQuery(instituteQuery),
+    useQuery({ ...accountQuery, staleTime: 0 }),
+    useQuery({ ...decisionSettingsQuery, staleTime: 0 }),
+  )
   const [isInstituteDirty, setIsInstituteDirty] = useState(false)
+  const [areDecisionsDirty, setAreDecisionsDirty] = useState(false)
   const [isAccountDirty, setIsAccountDirty] = useState(false)
   return (
     <AdminPage title={say('settings')}>
       {both.data ? (
         <>
           <InstituteForm institute={both.data[0]} onDirty={setIsInstituteDirty} />
+          <DecisionSettingsForm settings={both.data[2]} onDirty={setAreDecisionsDirty} />
           <AccountForm account={both.data[1]} onDirty={setIsAccountDirty} />
           <InstituteImages institute={both.data[0]} account={both.data[1]} />
         </>
       ) : (
         <NotThere of={both} rows={5} rowHeight={64} />
       )}
-      <UnsavedGuard isDirty={isInstituteDirty || isAccountDirty} />
+      <UnsavedGuard isDirty={isInstituteDirty || areDecisionsDirty || isAccountDirty} />
     </AdminPage>
   )
 }

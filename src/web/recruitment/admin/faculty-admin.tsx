@@ -6,6 +6,8 @@ import type { TrackAdmin } from '#web/applications/track.ts'
 import { ranked } from '#web/lists/day-series.ts'
 import { language } from '#web/platform/language.ts'
 import { candidateList } from '#words/candidate-list.ts'
+import { facultyWords } from '#words/faculty.ts'
+import { named } from '#words/questions.ts'
 import { facultyClient } from '../faculty-applications.ts'
 import { storedRecruitments } from './stored-recruitments.ts'
 import { facultyListHref } from './faculty-addresses.ts'
@@ -29,5 +31,5 @@ export const facultyAdmin: TrackAdmin = {
     stored: storedRecruitments,
     listHref: facultyListHref,
   },
-  documentKinds: facultyDocumentKinds,
+  documentKinds: named(facultyDocumentKinds, facultyWords(language)),
 }

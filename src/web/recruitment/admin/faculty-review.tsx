@@ -12,9 +12,9 @@ import type { Reviewed } from '#web/review/application/reviewed.ts'
 import type { ViewedDocument } from '#web/review/viewer/viewed-document.ts'
 import { language } from '#web/platform/language.ts'
 import { facultyWords } from '#words/faculty.ts'
+import { named } from '#words/questions.ts'
 import { candidateReview } from '#words/candidate-review.ts'
 import { facultyScope } from '#domain/recruitment/faculty-questions.ts'
-import type { DocumentKind } from '#domain/documents/document.ts'
 import { furtherDocuments, furtherLast, isFurther } from '#web/applications/summary/further-answers.ts'
 import { facultyAnswers } from '../faculty-answers.ts'
 import { facultyApplications, facultyClient, paymentFacts, stageOf } from '../faculty-applications.ts'
@@ -27,13 +27,13 @@ const say = candidateReview(language)
 
 /** The label of a kind of document of this track. */
 function facultyDocumentLabel(docType: string): string {
-  return facultyDocumentKinds.find((kind) => kind.docType === docType)?.label ?? docType
+  return words.label(`documents.${docType}`)
 }
 
 /** The tabs of the viewer: what is looked for and what is there. */
 function facultyDocumentsView(application: FacultyApplication): ViewedDocument[] {
   const { documents, questions } = application
-  const viewed = ({ docType, label }: Omit<DocumentKind, 'required'>, tab: string): ViewedDocument => ({
+  const viewed = ({ docType, label }: { docType: string; label: string }, tab: string): ViewedDocument => ({
     docType,
     label,
     tab,
@@ -44,7 +44,7 @@ function facultyDocumentsView(application: FacultyApplication): ViewedDocument[]
   )
   const further = furtherDocuments({ questions, scope: facultyScope, answers: application }, documents)
   return [
-    ...shown.map((kind) => viewed(kind, say('document', { document: kind.docType }))),
+    ...named(shown, words).map((kind) => viewed(kind, say('document', { document: kind.docType }))),
     ...further.map((kind) => viewed(kind, kind.label)),
   ]
 }
@@ -75,6 +75,7 @@ function reviewed(application: FacultyApplication): Reviewed {
     reviewedBy: application.reviewedBy,
     reviewReason: application.reviewReason,
     reviewComments: application.reviewComments,
+    heldUntil: application.heldUntil,
     photoKey: documents['photo']?.key ?? null,
     documents: facultyDocumentsView(application),
     printHref: facultyApplications.shown(application).printHref,
@@ -106,7 +107,7 @@ const right = ['contact', 'council', 'research']
 function answers(application: FacultyApplication) {
   const { applicationId, personalInfo, qualifications } = application
   const sections = furtherLast(facultyAnswers(application))
-  const named = (ids: readonly string[]) => sections.filter(({ id }) => ids.includes(id))
+  const sectionsOf = (ids: readonly string[]) => sections.filter(({ id }) => ids.includes(id))
   const further = sections.filter(isFurther)
   const masked = personalInfo.aadharNumber
   const aadhaar = masked && <AadhaarAnswer key={applicationId} applicationId={applicationId} masked={masked} />
@@ -115,8 +116,8 @@ function answers(application: FacultyApplication) {
       <QualificationsPanel qualifications={qualifications} />
       <ExperiencePanel of={application} />
       <AnswersPanels
-        left={named(left)}
-        right={[...named(right), ...further]}
+        left={sectionsOf(left)}
+        right={[...sectionsOf(right), ...further]}
         instead={aadhaar ? { 'personalInfo.aadharNumber': aadhaar } : {}}
       />
     </>

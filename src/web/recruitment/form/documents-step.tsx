@@ -1,7 +1,6 @@
 import { language } from '#web/platform/language.ts'
 import { IconShieldLock } from '@tabler/icons-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
-import type { DocumentKind } from '#domain/documents/document.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { facultyDocumentsFor, isDocumentAsked } from '#domain/recruitment/faculty-documents.ts'
 import { facultyDocumentsStep } from '#domain/recruitment/faculty-steps.ts'
@@ -19,6 +18,8 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { paymentFacts } from '../faculty-applications.ts'
 import { candidateForm } from '#words/candidate-form.ts'
+import { facultyWords } from '#words/faculty.ts'
+import { named, type NamedDocument } from '#words/questions.ts'
 import css from './documents-step.module.css'
 import { FacultyPaymentFields } from './payment-fields.tsx'
 import { useRecruitment } from './recruitment-context.ts'
@@ -51,7 +52,7 @@ function StillNeeded() {
   )
 }
 
-type ProgressProps = { application: FacultyApplication; kinds: readonly DocumentKind[] }
+type ProgressProps = { application: FacultyApplication; kinds: readonly NamedDocument[] }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -116,7 +117,7 @@ function DocumentsProgress(props: ProgressProps) {
   )
 }
 
-type SaveFailuresProps = { kinds: readonly DocumentKind[]; uploads: Uploads }
+type SaveFailuresProps = { kinds: readonly NamedDocument[]; uploads: Uploads }
 
 /** Files that were in order and did not get through; each tile says why and tries again. */
 function SaveFailures({ kinds, uploads }: SaveFailuresProps) {
@@ -156,7 +157,7 @@ type DocumentsStepProps = {
   onVisit: (step: number) => void
 }
 
-type TilesProps = Omit<DocumentsStepProps, 'onVisit'> & { kinds: readonly DocumentKind[] }
+type TilesProps = Omit<DocumentsStepProps, 'onVisit'> & { kinds: readonly NamedDocument[] }
 
 function Tiles({ application, uploads, onChanged, kinds }: TilesProps) {
   const form = useDraftForm()
@@ -182,7 +183,10 @@ function Tiles({ application, uploads, onChanged, kinds }: TilesProps) {
 export function DocumentsStep({ application, onVisit, ...rest }: DocumentsStepProps) {
   const recruitment = useRecruitment()
   const further = useFurtherDocuments()
-  const kinds = [...facultyDocumentsFor(application.payment.amount, recruitment), ...further]
+  const kinds = [
+    ...named(facultyDocumentsFor(application.payment.amount, recruitment), facultyWords(language)),
+    ...further,
+  ]
   return (
     <>
       <FacultyPaymentFields application={application} onVisit={onVisit} />

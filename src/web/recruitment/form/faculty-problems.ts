@@ -33,12 +33,11 @@ export function documentProblems(typed: Typed, facts: FacultyFormFacts): StepPro
     paymentDate: textOf(typed['payment.paymentDate']),
   }
   const { paymentDetails } = recruitment
-  const unpaid = missingFacultyPayment(given, { amountRupees: fee, paymentDetails })
-  const errors = [
+  const missing = [
     ...missingDocuments(facultyDocumentsFor(fee, recruitment), new Set(Object.keys(documents))),
-    ...unpaid.map((one) => ({ path: one.path, msg: words.complaint(one) })),
+    ...missingFacultyPayment(given, { amountRupees: fee, paymentDetails }),
   ]
-  return errors.map((error) => ({ ...error, step: facultyDocumentsStep }))
+  return missing.map((one) => ({ path: one.path, msg: words.complaint(one), step: facultyDocumentsStep }))
 }
 
 /** Everything missing or wrong, step by step: the same rules as the server's at submission. */

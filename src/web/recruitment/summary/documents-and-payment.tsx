@@ -8,6 +8,7 @@ import { PaymentAnswer } from '#web/payments/payment-answer.tsx'
 import { language } from '#web/platform/language.ts'
 import { Answer } from '#web/ui/answer-list.tsx'
 import { facultyWords } from '#words/faculty.ts'
+import { named } from '#words/questions.ts'
 import { paymentFacts } from '../faculty-applications.ts'
 
 /** The documents asked for, with what is there: others only when given, a receipt when there is a fee. */
@@ -15,7 +16,7 @@ export function FacultyDocuments({ application }: { application: FacultyApplicat
   const { questions, documents } = application
   const kinds = facultyDocumentKinds.map((kind) => ({ ...kind, required: isDocumentAsked(kind.docType, application) }))
   const further = furtherDocuments({ questions, scope: facultyScope, answers: application }, documents)
-  return <DocumentLinks kinds={[...kinds, ...further]} documents={application.documents} />
+  return <DocumentLinks kinds={[...named(kinds, words), ...further]} documents={application.documents} />
 }
 
 const words = facultyWords(language)

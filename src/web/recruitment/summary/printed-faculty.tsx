@@ -25,6 +25,7 @@ import { language } from '#web/platform/language.ts'
 import { candidatePrint } from '#words/candidate-print.ts'
 import { experienceToText } from '#words/experience.ts'
 import { facultyWords } from '#words/faculty.ts'
+import { named } from '#words/questions.ts'
 import { facultyAnswers, facultyDeclaration } from '../faculty-answers.ts'
 import { facultyApplications } from '../faculty-applications.ts'
 import { paymentFacts } from '../faculty-applications.ts'
@@ -184,7 +185,7 @@ function Documents({ application }: Printed) {
     ({ docType }) => isDocumentAsked(docType, application) || documents[docType],
   )
   const further = furtherDocuments({ questions, scope: facultyScope, answers: application }, documents)
-  const shown = [...kinds, ...further]
+  const shown = [...named(kinds, words), ...further]
   const stateOf = (docType: string) => say(documents[docType] ? 'uploaded' : 'not-uploaded')
   return <PrintFacts facts={shown.map(({ label, docType }) => ({ label, value: stateOf(docType) }))} />
 }
@@ -230,7 +231,7 @@ export function PrintedFaculty({ application }: Printed) {
   const sections = facultyAnswers(application)
   const linesOf = (...ids: string[]) => sections.filter(({ id }) => ids.includes(id)).flatMap(({ lines }) => lines)
   const [ways, addresses] = [linesOf('contact').filter(isWay), linesOf('contact').filter((line) => !isWay(line))]
-  const contactEmail = useInstitute()[recruitmentFacts.office.email]
+  const contactEmail = useInstitute()[recruitmentFacts.officeEmail]
   const onOneLine = ({ label, value }: { label: string; value: string | null }) => ({
     label,
     value: value?.replaceAll('\n', ', '),

@@ -46,7 +46,7 @@ function useAct({ act, doubt, onDecide }: Pick<ActDialogProps, 'act' | 'doubt' |
       doubt === null || fields.isPaymentConfirmed ? [] : [{ path: 'isPaymentConfirmed', msg: say('tickToGoOn') }]
     const missing = [
       ...unconfirmed,
-      ...missingInDecision(decision).map((one) => ({ path: one.path, msg: sayForeseen(one, language) })),
+      ...missingInDecision(decision, false).map((one) => ({ path: one.path, msg: sayForeseen(one, language) })),
     ]
     show(missing)
     if (missing.length > 0) return

@@ -11,6 +11,8 @@ export type ActFacts = {
   name: string
   applicationId: string
   payment: Pick<Payment, 'status' | 'verified' | 'amount' | 'utr'>
+  /** How long a decision can be undone before the applicant hears of it. */
+  delayMinutes: number
 }
 
 type ActWords = {
@@ -38,7 +40,7 @@ export const actWords: Record<Act, ActWords> = {
   },
   accept: {
     title: ({ name }) => say('acceptTitle', { name }),
-    body: ({ applicationId }) => say('acceptBody', { applicationId }),
+    body: ({ applicationId, delayMinutes: delay }) => say('acceptBody', { applicationId, delay }),
     confirm: say('accept'),
     done: ({ name }) => say('acceptDone', { name }),
     look: 'good',
@@ -46,7 +48,7 @@ export const actWords: Record<Act, ActWords> = {
   },
   reject: {
     title: ({ name }) => say('rejectTitle', { name }),
-    body: ({ applicationId }) => say('rejectBody', { applicationId }),
+    body: ({ applicationId, delayMinutes: delay }) => say('rejectBody', { applicationId, delay }),
     confirm: say('reject'),
     done: ({ name }) => say('rejectDone', { name }),
     look: 'danger',

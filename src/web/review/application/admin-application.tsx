@@ -7,6 +7,7 @@ import type { Place } from '#web/lists/list-place.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { language } from '#web/platform/language.ts'
+import { ask } from '#web/platform/query-client.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import type { Loading } from '#web/ui/loading.ts'
 import { useSingleKeys } from '#web/ui/single-keys.ts'
@@ -24,6 +25,7 @@ import { DecideFirst } from './decide-first.tsx'
 import { ReviewedBadges, ReviewedPhoto } from './reviewed-parts.tsx'
 import { acceptWarnings, type Reviewed } from './reviewed.ts'
 import { useDecision } from './use-decision.ts'
+import { msUntilTold, useUndo } from './use-undo.ts'
 import { BackToList, useGoTo, usePlace } from './use-place.tsx'
 
 const say = review(language)
@@ -31,13 +33,14 @@ const say = review(language)
 type DialogProps = {
   reviewed: Reviewed
   act: Act
+  delayMinutes: number
   decide: ReturnType<typeof useDecision>['decide']
   onClose: () => void
 }
 
-function ReviewedActDialog({ reviewed, act, decide, onClose }: DialogProps) {
+function ReviewedActDialog({ reviewed, act, delayMinutes, decide, onClose }: DialogProps) {
   const { applicationId, name, payment } = reviewed
-  const facts = { name, applicationId, payment }
+  const facts = { name, applicationId, payment, delayMinutes }
   return (
     <ActDialog
       key={act}
@@ -64,8 +67,9 @@ function useDecisionKeys(facts: {
   go: ReturnType<typeof useGoTo>
   shownDocument: string
   onAct: (act: Act) => void
+  onUndo: () => void
 }) {
-  const { reviewed, place, go, shownDocument, onAct } = facts
+  const { reviewed, place, go, shownDocument, onAct, onUndo } = facts
   const abilities = reviewed?.abilities
   const goTo = (target: Place['next'] | undefined) => (target ? () => go(target) : undefined)
   useSingleKeys({
@@ -74,6 +78,7 @@ function useDecisionKeys(facts: {
     a: abilities?.mayDecide ? () => onAct('accept') : undefined,
     r: abilities?.mayDecide ? () => onAct('reject') : undefined,
     v: abilities?.mayVerifyPayment ? () => onAct('verify') : undefined,
+    u: abilities?.mayTakeBack && reviewed?.heldUntil ? onUndo : undefined,
     d: reviewed ? () => document.getElementById(tabId(shownDocument))?.focus() : undefined,
   })
 }
@@ -104,7 +109,10 @@ type AdminApplicationProps<A extends AnyApplication> = {
 /** The page of one application for administrators. */
 export function AdminApplication<A extends AnyApplication>(props: AdminApplicationProps<A>) {
   const { reviews, applicationId, search, answers } = props
-  const query = useQuery(reviews.query(applicationId))
+  const query = useQuery({
+    ...reviews.query(applicationId),
+    refetchInterval: ({ state: { data } }) => msUntilTold(data && reviews.reviewed(data.application).heldUntil),
+  })
   const application = query.data?.application
   const reviewed = application && reviews.reviewed(application)
   // Kept from one application to the next: a clerk compares the same paper of many.
@@ -114,7 +122,9 @@ export function AdminApplication<A extends AnyApplication>(props: AdminApplicati
   const go = useGoTo(reviews, search)
   const { decide, refusal } = useDecision(reviews, application)
   const onAct = (act: Act) => setOpened({ applicationId, act })
-  useDecisionKeys({ reviewed, place, go, shownDocument, onAct })
+  const undoing = useUndo(reviewed, { decide, onHeard: () => onAct('takeBack') })
+  useDecisionKeys({ reviewed, place, go, shownDocument, onAct, onUndo: undoing.undo })
+  const { data: settings } = useQuery(ask('GET /api/decisions/settings'))
   const back = <BackToList reviews={reviews} search={search} place={place} />
   const inList = place && <PlaceInList place={place} onGo={go} />
   if (!application || !reviewed) {
@@ -137,16 +147,19 @@ export function AdminApplication<A extends AnyApplication>(props: AdminApplicati
           <SiteButton href={reviewed.printHref} size="dense" variant="quiet" icon={IconPrinter}>
             {say('print')}
           </SiteButton>
-          <DecisionButtons abilities={reviewed.abilities} onAct={onAct} />
+          <DecisionButtons abilities={reviewed.abilities} isHeld={reviewed.heldUntil !== null} onAct={onAct} />
         </>
       }
       viewer={<DocumentViewer documents={reviewed.documents} shown={shownDocument} onShow={setShownDocument} />}
     >
-      <DecideFirst reviews={reviews} reviewed={reviewed} refusal={refusal} onAct={onAct}>
+      <DecideFirst reviews={reviews} reviewed={reviewed} refusal={refusal} onAct={onAct} undoing={undoing}>
         {answers(application)}
       </DecideFirst>
       {opened?.applicationId === applicationId && (
-        <ReviewedActDialog reviewed={reviewed} act={opened.act} decide={decide} onClose={() => setOpened(null)} />
+        <ReviewedActDialog
+          {...{ reviewed, decide, act: opened.act, delayMinutes: settings?.delayMinutes ?? 0 }}
+          onClose={() => setOpened(null)}
+        />
       )}
     </ApplicationFrame>
   )

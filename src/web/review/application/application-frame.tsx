@@ -21,11 +21,13 @@ import css from './application-frame.module.css'
 
 const say = review(language)
 
-/** What the server allows to decide now. */
-export function DecisionButtons({ abilities, onAct }: { abilities: Abilities; onAct: (act: Act) => void }) {
+type DecisionButtonsProps = { abilities: Abilities; isHeld: boolean; onAct: (act: Act) => void }
+
+/** What the server allows to decide now; a decision that nobody heard of is undone beside what it says. */
+export function DecisionButtons({ abilities, isHeld, onAct }: DecisionButtonsProps) {
   return (
     <>
-      {abilities.mayTakeBack && (
+      {abilities.mayTakeBack && !isHeld && (
         <Button size="dense" variant="secondary" icon={IconArrowBackUp} onClick={() => onAct('takeBack')}>
           {say('takeBackAsk')}
         </Button>

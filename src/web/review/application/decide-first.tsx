@@ -17,6 +17,7 @@ import { ReviewedNotices } from './reviewed-parts.tsx'
 import { paymentMarks, type Reviewed } from './reviewed.ts'
 import { RulesPanel } from './panel-table.tsx'
 import type { Refusal } from './use-decision.ts'
+import type { Undoing } from './use-undo.ts'
 
 const say = review(language)
 
@@ -25,6 +26,7 @@ const keys = [
   { keys: ['A'], does: say('keyAccept') },
   { keys: ['R'], does: say('keyReject') },
   { keys: ['V'], does: say('keyVerify') },
+  { keys: ['U'], does: say('keyUndo') },
   { keys: ['D'], does: say('keyDocuments') },
 ]
 
@@ -33,6 +35,7 @@ type DecideFirstProps<A extends AnyApplication> = {
   reviewed: Reviewed
   refusal: Refusal | null
   onAct: (act: Act) => void
+  undoing: Undoing
   /** Every answer. */
   children: ReactNode
 }
@@ -77,10 +80,10 @@ function MinorNotice({ applicationId }: { applicationId: string }) {
 
 /** Everything at the left, in the order in which it is needed to decide. */
 export function DecideFirst<A extends AnyApplication>(props: DecideFirstProps<A>) {
-  const { reviews, reviewed, refusal, onAct, children } = props
+  const { reviews, reviewed, refusal, onAct, undoing, children } = props
   return (
     <>
-      <ReviewedNotices of={reviewed} refusal={refusal} />
+      <ReviewedNotices of={reviewed} refusal={refusal} onUndo={undoing.undo} isBusy={undoing.isBusy} />
       <MinorNotice applicationId={reviewed.applicationId} />
       <RulesPanel rules={reviewed.eligibility} />
       <PanelPair>

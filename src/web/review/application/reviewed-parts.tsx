@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { showInstant } from '#domain/platform/calendar.ts'
 import { signedUrl } from '#web/documents/signed-url.ts'
 import { joined, language } from '#web/platform/language.ts'
 import { Callout } from '#web/ui/callout.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { sayForeseen } from '#words/foreseen.ts'
 import { applicationLooks, paymentLook } from '#web/review/looks.ts'
@@ -28,9 +30,11 @@ export function ReviewedPhoto({ of: { photoKey } }: { of: Reviewed }) {
   return url ? <img src={url} alt={say('photo')} /> : null
 }
 
-/** Why the last decision was not carried out; what was decided, with its reason. */
-export function ReviewedNotices({ of, refusal }: { of: Reviewed; refusal: Refusal | null }) {
-  const { status, abilities, reviewedBy, reviewReason, reviewComments } = of
+type NoticesProps = { of: Reviewed; refusal: Refusal | null; onUndo: () => void; isBusy: boolean }
+
+/** Why the last decision was not carried out; what was decided, with its reason, and how long it can be undone. */
+export function ReviewedNotices({ of, refusal, onUndo, isBusy }: NoticesProps) {
+  const { status, abilities, reviewedBy, reviewReason, reviewComments, heldUntil } = of
   const bold = (text: readonly ReactNode[]) => <b>{joined(text)}</b>
   const said = { name: reviewedBy ?? 'none', reason: reviewReason ?? 'none', b: bold }
   return (
@@ -55,6 +59,16 @@ export function ReviewedNotices({ of, refusal }: { of: Reviewed; refusal: Refusa
         <Callout tone={status === 'accepted' ? 'good' : 'bad'} isSmall>
           <p>{status === 'accepted' ? joined(say.rich('acceptedBy', said)) : joined(say.rich('rejectedBy', said))}</p>
           {reviewComments && <p>{reviewComments}</p>}
+          {heldUntil !== null && (
+            <p>
+              {say('held', { time: showInstant(new Date(heldUntil)) })}{' '}
+              {abilities.mayTakeBack && (
+                <TextButton onClick={onUndo} disabled={isBusy}>
+                  {say('undo')}
+                </TextButton>
+              )}
+            </p>
+          )}
         </Callout>
       )}
     </Notices>

@@ -27,6 +27,8 @@ export type Reviewed = {
   reviewedBy: string | null
   reviewReason: string | null
   reviewComments: string | null
+  /** Until then the decision can be undone unheard; null when the applicant knows. */
+  heldUntil: string | null
   photoKey: string | null
   documents: ViewedDocument[]
   printHref: string

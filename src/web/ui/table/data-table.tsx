@@ -3,6 +3,7 @@ import { type ReactNode, type Ref, useEffect, type RefObject } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import css from './data-table.module.css'
+import { Head, Table, TableBody, TableHead, TableRow } from './table-parts.tsx'
 
 /** Arrow keys move between focusable rows (`<tr tabIndex={0}>`), Home and End go to the first and last; Enter is the row's own. */
 export function useRowKeys(body: RefObject<HTMLTableSectionElement | null>): void {
@@ -44,14 +45,14 @@ export function SortHead({ label, field, sort, onSort, align }: SortHeadProps) {
   const isDescending = sort === `-${field}`
   const drawing = isAscending ? IconArrowUp : isDescending ? IconArrowDown : IconSelector
   return (
-    <th scope="col" data-align={align} aria-sort={isAscending ? 'ascending' : isDescending ? 'descending' : 'none'}>
+    <Head scope="col" data-align={align} aria-sort={isAscending ? 'ascending' : isDescending ? 'descending' : 'none'}>
       <button type="button" className={css.sort} onClick={() => onSort(isAscending ? `-${field}` : field)}>
         {label}
         <span className={classNames(!isAscending && !isDescending && css.dim)}>
           <Icon of={drawing} size={14} />
         </span>
       </button>
-    </th>
+    </Head>
   )
 }
 
@@ -60,7 +61,7 @@ type DataTableProps = {
   caption: string
   /** `<SortHead>` and `<HeadCell>` elements. */
   head: ReactNode
-  /** `<tr>` elements; cells with numbers carry `data-align="right"`. */
+  /** `<TableRow>`s of `<Cell>`s; those with numbers carry `data-align="right"`. */
   children: ReactNode
   /** Rows of 24 px instead of 28. */
   isTight?: boolean
@@ -75,24 +76,24 @@ type DataTableProps = {
 export function DataTable({ caption, head, children, isTight, isUpdating, isFilling, bodyRef }: DataTableProps) {
   return (
     <div className={classNames(css.scroller, isFilling && css.fill)} role="region" aria-label={caption} tabIndex={0}>
-      <table
+      <Table
         className={classNames(css.table, isTight && css.tight, isUpdating && css.updating)}
         aria-label={caption}
         aria-busy={isUpdating}
       >
-        <thead>
-          <tr>{head}</tr>
-        </thead>
-        <tbody ref={bodyRef}>{children}</tbody>
-      </table>
+        <TableHead>
+          <TableRow>{head}</TableRow>
+        </TableHead>
+        <TableBody ref={bodyRef}>{children}</TableBody>
+      </Table>
     </div>
   )
 }
 
 export function HeadCell({ children, align }: { children: ReactNode; align?: 'right' }) {
   return (
-    <th scope="col" data-align={align}>
+    <Head scope="col" data-align={align}>
       {children}
-    </th>
+    </Head>
   )
 }

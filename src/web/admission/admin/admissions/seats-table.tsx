@@ -1,4 +1,4 @@
-import { courseNames, courseTitles, type CourseName } from '#domain/admission/course.ts'
+import { courseNames, type CourseName } from '#domain/admission/course.ts'
 import { categories, type Category } from '#domain/applications/application.ts'
 import { showNumber } from '#domain/platform/money.ts'
 import { SeatCell } from '#web/drives/seat-cell.tsx'
@@ -6,10 +6,12 @@ import css from '#web/drives/seats-table.module.css'
 import { useSeatGrid } from '#web/drives/use-seat-grid.ts'
 import { CategoryHeads } from '#web/applications/category-heads.tsx'
 import { language } from '#web/platform/language.ts'
+import { studentWords } from '#words/student.ts'
 import { admissionEditor } from '#words/admission-editor.ts'
 import { offeredCourses, seatsIn, type AdmissionValues, type CourseValues } from './admission-values.ts'
 
 const say = admissionEditor(language)
+const words = studentWords(language)
 
 type Errors = Record<string, React.ReactNode>
 type SeatsTableProps = {
@@ -26,7 +28,7 @@ function CourseRow({ name, values, errors, onChange }: SeatsTableProps & { name:
   return (
     <>
       <tr data-row={course.isOffered ? name : undefined}>
-        <th scope="row" aria-label={courseTitles[name]}>
+        <th scope="row" aria-label={words.option('preferenceOrder', name)}>
           <label className={css.course}>
             <input
               type="checkbox"
@@ -34,7 +36,7 @@ function CourseRow({ name, values, errors, onChange }: SeatsTableProps & { name:
               onChange={(event) => onChange(name, { ...course, isOffered: event.target.checked })}
             />
             <span>
-              {courseTitles[name]} <span className={css.code}>{name}</span>
+              {words.option('preferenceOrder', name)} <span className={css.code}>{name}</span>
             </span>
           </label>
         </th>

@@ -10,6 +10,7 @@ import { SeatCell } from '#web/drives/seat-cell.tsx'
 import { requirementsLine } from '#web/recruitment/requirements-line.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Cell, Head, TableBody, TableRow } from '#web/ui/table/table-parts.tsx'
 import { language } from '#web/platform/language.ts'
 import { recruitmentEditor } from '#words/recruitment-editor.ts'
 import type { VacancyActs } from './vacancy-acts.ts'
@@ -53,28 +54,28 @@ const PostRow = memo(function PostRow({ post, department, path, warned, acts }: 
   })
   return (
     <>
-      <tr data-row={key}>
-        <th scope="row" id={`${path}.post`} tabIndex={-1}>
+      <TableRow data-row={key}>
+        <Head scope="row" id={`${path}.post`} tabIndex={-1}>
           {post.post}
-        </th>
+        </Head>
         {categories.map((category, column) => (
-          <td key={category} data-label={category}>
+          <Cell key={category} data-label={category}>
             <SeatCell
               {...cell(`categories.${category}`, column)}
               label={say('seats-of', { name, category })}
               value={seats[category]}
               isWarned={warned?.has(`${key} ${category}`) ?? false}
             />
-          </td>
+          </Cell>
         ))}
-        <td className={css.total}>
+        <Cell className={css.total}>
           <span className={css.phoneWord}>{say('seats')} </span>
           {showNumber(seatsIn([post]))}
-        </td>
-        <td className={css.years} data-label={say('min-years')}>
+        </Cell>
+        <Cell className={css.years} data-label={say('min-years')}>
           <SeatCell {...cell(yearsField, categories.length)} label={say('years-of', { name })} value={minYears} />
-        </td>
-        <td className={css.asked}>
+        </Cell>
+        <Cell className={css.asked}>
           <button
             type="button"
             className={css.link}
@@ -83,20 +84,20 @@ const PostRow = memo(function PostRow({ post, department, path, warned, acts }: 
           >
             {asked || say('add')}
           </button>
-        </td>
-        <td className={css.end}>
+        </Cell>
+        <Cell className={css.end}>
           <IconButton
             size="dense"
             icon={IconTrash}
             label={say('remove-it', { what: name })}
             onClick={() => acts.removePost(post, name)}
           />
-        </td>
-      </tr>
+        </Cell>
+      </TableRow>
       {[...problems].map(([field, msg]) => (
-        <tr key={field} className={css.problem}>
-          <td colSpan={10}>{say('field-problem', { field: fieldWord(field), problem: msg })}</td>
-        </tr>
+        <TableRow key={field} className={css.problem}>
+          <Cell colSpan={10}>{say('field-problem', { field: fieldWord(field), problem: msg })}</Cell>
+        </TableRow>
       ))}
     </>
   )
@@ -140,8 +141,8 @@ function DepartmentHead({ department, place, isOpen, problem, acts }: Omit<Depar
   const { key, name, posts } = department
   const path = `departments.${place}`
   return (
-    <tr className={css.department}>
-      <th scope="rowgroup" colSpan={6}>
+    <TableRow className={css.department}>
+      <Head scope="rowgroup" colSpan={6}>
         <div className={css.head}>
           <IconButton
             size="dense"
@@ -163,12 +164,12 @@ function DepartmentHead({ department, place, isOpen, problem, acts }: Omit<Depar
           </div>
           <TypeChoice department={department} path={`${path}.candidateType`} isWrong={Boolean(problem)} acts={acts} />
         </div>
-      </th>
-      <td className={css.total}>
+      </Head>
+      <Cell className={css.total}>
         <span className={css.phoneWord}>{say('seats')} </span>
         {showNumber(seatsIn(posts))}
-      </td>
-      <td colSpan={2} className={css.add}>
+      </Cell>
+      <Cell colSpan={2} className={css.add}>
         {posts.length < postNames.length && (
           <button
             type="button"
@@ -179,16 +180,16 @@ function DepartmentHead({ department, place, isOpen, problem, acts }: Omit<Depar
             {say('add-post')}
           </button>
         )}
-      </td>
-      <td className={css.end}>
+      </Cell>
+      <Cell className={css.end}>
         <IconButton
           size="dense"
           icon={IconTrash}
           label={say('remove-it', { what: name })}
           onClick={() => acts.removeDepartment(department)}
         />
-      </td>
-    </tr>
+      </Cell>
+    </TableRow>
   )
 }
 
@@ -196,12 +197,12 @@ function DepartmentHead({ department, place, isOpen, problem, acts }: Omit<Depar
 export const DepartmentRows = memo(function DepartmentRows({ warned, ...rest }: DepartmentRowsProps) {
   const { department, place, isOpen, problem, acts } = rest
   return (
-    <tbody>
+    <TableBody>
       <DepartmentHead {...rest} />
       {problem && (
-        <tr className={css.problem}>
-          <td colSpan={10}>{problem}</td>
-        </tr>
+        <TableRow className={css.problem}>
+          <Cell colSpan={10}>{problem}</Cell>
+        </TableRow>
       )}
       {isOpen &&
         department.posts.map((post, index) => (
@@ -214,6 +215,6 @@ export const DepartmentRows = memo(function DepartmentRows({ warned, ...rest }: 
             acts={acts}
           />
         ))}
-    </tbody>
+    </TableBody>
   )
 })

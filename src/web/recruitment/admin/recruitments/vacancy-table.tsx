@@ -16,6 +16,7 @@ import type { SeatInUse } from './lost-seats.tsx'
 import type { VacancyActs } from './vacancy-acts.ts'
 import css from './vacancy-table.module.css'
 import stacked from '#web/ui/table/stacked.module.css'
+import { Cell, Head, Table, TableFoot, TableHead, TableRow } from '#web/ui/table/table-parts.tsx'
 import { CategoryHeads } from '#web/applications/category-heads.tsx'
 import { seatsIn, vacancySettings, type DepartmentValues } from './vacancy-values.ts'
 
@@ -37,46 +38,46 @@ function problemsByPlace(departments: readonly DepartmentValues[]): Map<string, 
   return new Map(errors.toReversed().map((one) => [one.path.split('.')[1] ?? '', sayUnfit(one, language)]))
 }
 
-function Head() {
+function Heads() {
   return (
-    <thead>
-      <tr>
-        <th scope="col">{say('department-and-post')}</th>
+    <TableHead>
+      <TableRow>
+        <Head scope="col">{say('department-and-post')}</Head>
         <CategoryHeads />
-        <th scope="col" className={css.total}>
+        <Head scope="col" className={css.total}>
           {say('seats')}
-        </th>
-        <th scope="col" className={css.years}>
+        </Head>
+        <Head scope="col" className={css.years}>
           {say('min-years')}
-        </th>
-        <th scope="col" className={css.asked}>
+        </Head>
+        <Head scope="col" className={css.asked}>
           {say('qualifications')}
-        </th>
-        <th scope="col" className={css.end}>
+        </Head>
+        <Head scope="col" className={css.end}>
           <VisuallyHidden>{say('remove')}</VisuallyHidden>
-        </th>
-      </tr>
-    </thead>
+        </Head>
+      </TableRow>
+    </TableHead>
   )
 }
 
 function Totals({ departments }: Pick<VacancyTableProps, 'departments'>) {
   const posts = departments.flatMap((department) => department.posts)
   return (
-    <tfoot>
-      <tr>
-        <th scope="row">{say('all-departments')}</th>
+    <TableFoot>
+      <TableRow>
+        <Head scope="row">{say('all-departments')}</Head>
         {categories.map((category) => (
-          <td key={category} data-label={category}>
+          <Cell key={category} data-label={category}>
             {showNumber(seatsIn(posts, category))}
-          </td>
+          </Cell>
         ))}
-        <td className={css.total}>
+        <Cell className={css.total}>
           <span className={css.phoneWord}>{say('seats')} </span>
           {showNumber(seatsIn(posts))}
-        </td>
-      </tr>
-    </tfoot>
+        </Cell>
+      </TableRow>
+    </TableFoot>
   )
 }
 
@@ -94,8 +95,8 @@ export function VacancyTable({ departments, closed, showsMissing, seatsInUse, ac
   const isWarned = ({ posts }: DepartmentValues) =>
     posts.some(({ key }) => categories.some((category) => warned.has(`${key} ${category}`)))
   return (
-    <table className={classNames(seats.table, stacked.stacked, css.table)} aria-label={say('table')} {...grid}>
-      <Head />
+    <Table className={classNames(seats.table, stacked.stacked, css.table)} aria-label={say('table')} {...grid}>
+      <Heads />
       {departments.map((department, place) => (
         <DepartmentRows
           key={department.key}
@@ -108,6 +109,6 @@ export function VacancyTable({ departments, closed, showsMissing, seatsInUse, ac
         />
       ))}
       <Totals departments={departments} />
-    </table>
+    </Table>
   )
 }

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { codeIn, mailTo } from './mailbox.ts'
+import { closeBrowser, logIn, somebody } from './person.ts'
+import { logIns } from './screens.ts'
+
+afterAll(closeBrowser)
+
+/** What has the focus: a heading by its text, anything else by its kind. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: element } = document
+    return element?.localName === 'h1' ? (element.textContent ?? '') : (element?.localName ?? 'nothing')
+  })
+
+const isAt = (page: Page, heading: string) => expect.poll(() => focused(page)).toBe(heading)
+
+test('by keyboard alone one registers, and each step begins at its heading', async () => {
+  const { page, leave } = await somebody('desktop')
+  const email = `keys.${Date.now()}@mail.example`
+  await page.goto('/register')
+  await page.getByLabel('E-mail').focus()
+  await page.keyboard.type(email)
+  await page.keyboard.press('Enter')
+  await isAt(page, 'Enter the code')
+  await page.getByLabel('Code').focus()
+  await page.keyboard.type(codeIn(await mailTo(email, /code to register/)))
+  await page.keyboard.press('Enter')
+  await isAt(page, 'Your name and password')
+  await page.getByRole('button', { name: 'Change Email' }).press('Enter')
+  await isAt(page, 'Register')
+  await leave()
+})
+
+test('Escape does not accept the instructions, and whoever accepts them is at the heading of the form', async () => {
+  const { page, leave } = await somebody('phone')
+  await logIn(page, logIns.candidate.email, logIns.candidate.password)
+  await page.goto('/faculty/applications/all')
+  await page.getByRole('link', { name: 'Continue Application' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Instructions for candidates' })
+  await dialog.waitFor()
+  for (const key of ['Escape', 'Escape', 'Escape']) await page.keyboard.press(key)
+  await expect.poll(() => dialog.isVisible()).toBe(true)
+  await page.getByRole('button', { name: 'I Understand and Accept' }).focus()
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('h1')
+  await leave()
+})
+
+/** By how many pixels the focused row lies under the head of its table. */
+const hiddenPixels = (page: Page) =>
+  page.evaluate(() => {
+    const row = document.activeElement
+    const head = row?.closest('table')?.querySelector('th')
+    if (!row || !head || row.localName !== 'tr') return 'no row has the focus'
+    return Math.max(0, Math.round(head.getBoundingClientRect().bottom - row.getBoundingClientRect().top))
+  })
+
+test('a row that is reached with the arrow keys is never under the head of the list', async () => {
+  const { page, leave } = await somebody('desktop')
+  await logIn(page, logIns.admin.email, logIns.admin.password)
+  await page.goto('/paramedical/admin/applications?limit=50')
+  await page.locator('tbody tr[tabindex]').nth(40).waitFor()
+  await page.locator('tbody tr[tabindex]').first().focus()
+  await page.keyboard.press('End')
+  for (let row = 0; row < 40; row++) {
+    await page.keyboard.press('ArrowUp')
+    expect(await hiddenPixels(page)).toBe(0)
+  }
+  await leave()
+})
+
+/** Whether an element stands out from the canvas, by its own colour or a frame. */
+const standsOut = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { backgroundColor, outlineStyle, borderTopColor, borderTopStyle } = getComputedStyle(element)
+      const canvas = getComputedStyle(document.body).backgroundColor
+      const isFramed = outlineStyle !== 'none' || (borderTopStyle !== 'none' && borderTopColor !== canvas)
+      return isFramed || ![canvas, 'rgba(0, 0, 0, 0)'].includes(backgroundColor)
+    })
+
+test('in forced colours charts, progress, the current page and the current menu item are seen', async () => {
+  const { page, leave } = await somebody('desktop')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/register')
+  expect(await standsOut(page, '[class*="segment"][class*="done"]')).toBe(true)
+  await logIn(page, logIns.admin.email, logIns.admin.password)
+  await page.locator('dd > span').first().waitFor()
+  expect(await standsOut(page, '[class*="track"] > span')).toBe(true)
+  await page.goto('/paramedical/admin/applications?limit=25')
+  await page.locator('nav [aria-current]').nth(1).waitFor()
+  for (const place of ['header nav [aria-current]', 'main nav [aria-current="page"]'])
+    expect([place, await standsOut(page, place)]).toEqual([place, true])
+  await leave()
+})

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+/** For how long a decision may wait before the applicant hears of it: not at all, to a day. */
+export const longestDelayMinutes = 24 * 60
+const delayWords = 'delay-minutes'
+
+/** How the institute decides. */
+export const DecisionSettings = z.object({
+  delayMinutes: z.int(delayWords).min(0, delayWords).max(longestDelayMinutes, delayWords),
+})
+export type DecisionSettings = z.infer<typeof DecisionSettings>
+
+/** The same as it is changed: what is left unsaid stays. */
+export const ChangedDecisionSettings = DecisionSettings.partial()

@@ -1,0 +1,16 @@
+import { endpoints } from '../platform/endpoint.ts'
+import { ChangedDecisionSettings, DecisionSettings } from './decision-settings.ts'
+
+export const decisionEndpoints = endpoints({
+  'GET /api/decisions/settings': {
+    access: 'admin',
+    summary: 'How long a decision can be undone before the applicant hears of it',
+    answer: DecisionSettings,
+  },
+  'PUT /api/decisions/settings': {
+    access: 'admin',
+    summary: 'Change how decisions are made; what is left unsaid stays as it is',
+    body: ChangedDecisionSettings,
+    answer: DecisionSettings,
+  },
+})

@@ -1,0 +1,26 @@
+import type { decisionEndpoints } from '#domain/applications/decision.endpoints.ts'
+import { changesBetween } from '#domain/audit/changes.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import type { Verb } from '#server/platform/call.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+import { loadDecisionSettings } from './stored-decision-settings.ts'
+
+export const changeDecisionSettings: Verb<Context, (typeof decisionEndpoints)['PUT /api/decisions/settings']> = (
+  { db },
+  { body, actor, origin },
+) =>
+  inTransaction(db, async (tx) => {
+    await tx.execute(sql`select 1 from decision_settings for update`)
+    const before = await loadDecisionSettings(tx)
+    const { delayMinutes = before.delayMinutes } = body
+    const after = { delayMinutes }
+    const changes = changesBetween(before, after)
+    if (Object.keys(changes).length > 0) {
+      await tx.execute(sql`update decision_settings set delay_minutes = ${delayMinutes}`)
+      const subject = 'decisions'
+      await recordAudit(tx, { actor, action: 'decision-settings.changed', subject, detail: { changes }, origin })
+    }
+    return after
+  })

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { ApiError } from '#web/platform/api-error.ts'
+import { language } from '#web/platform/language.ts'
+import { showToast } from '#web/ui/toast.ts'
+import { review } from '#words/review.ts'
+import type { Reviewed } from './reviewed.ts'
+import type { useDecision } from './use-decision.ts'
+
+const say = review(language)
+
+// What a timer of a browser can wait for at most.
+const longestMs = 2 ** 31 - 1
+
+/** In how many milliseconds the applicant hears of the decision, and a second more; false when nothing is held. */
+export function msUntilTold(heldUntil: string | null | undefined): number | false {
+  if (!heldUntil) return false
+  return Math.min(longestMs, Math.max(0, Date.parse(heldUntil) - Date.now()) + 1_000)
+}
+
+export type Undoing = { undo: () => void; isBusy: boolean }
+
+type Acts = Pick<ReturnType<typeof useDecision>, 'decide'> & {
+  /** The applicant has heard of the decision meanwhile. */
+  onHeard: () => void
+}
+
+/** Undoes a decision that the applicant has not heard of. */
+export function useUndo(reviewed: Reviewed | undefined, { decide, onHeard }: Acts): Undoing {
+  const [isBusy, setIsBusy] = useState(false)
+  const undo = async () => {
+    if (!reviewed || isBusy) return
+    setIsBusy(true)
+    try {
+      const isDone = await decide({ status: 'submitted' })
+      if (isDone) showToast({ type: 'success', title: say('undone', { name: reviewed.name }) })
+      // The button is gone.
+      document.querySelector<HTMLElement>('main h1')?.focus()
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 422) onHeard()
+      else showToast({ type: 'error', title: (error as Error).message })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { undo: () => void undo(), isBusy }
+}

@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ChangedDecisionSettings, type DecisionSettings } from '#domain/applications/decision-settings.ts'
+import { call } from '#web/platform/api.ts'
+import { language } from '#web/platform/language.ts'
+import { ask } from '#web/platform/query-client.ts'
+import { AdminForm, AdminGrid, useAdminForm } from '#web/ui/admin/admin-form.tsx'
+import { AdminActions, AdminSection } from '#web/ui/admin/admin-page.tsx'
+import { numberIn } from '#web/ui/admin/typed-numbers.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DigitsField } from '#web/ui/fields/text-field.tsx'
+import { FormCell } from '#web/ui/form-sheet.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { decisions } from '#words/decisions.ts'
+
+const say = decisions(language)
+
+export const decisionSettingsQuery = ask('GET /api/decisions/settings')
+
+function valuesOf({ delayMinutes }: DecisionSettings) {
+  return { delayMinutes: String(delayMinutes) }
+}
+
+type FormProps = { settings: DecisionSettings; onDirty: (isDirty: boolean) => void }
+
+/** How the institute accepts and rejects. */
+export function DecisionSettingsForm({ settings, onDirty }: FormProps) {
+  const client = useQueryClient()
+  const facts = useAdminForm({
+    initial: valuesOf(settings),
+    read: ({ delayMinutes }) => ({ delayMinutes: numberIn(delayMinutes) }),
+    schema: ChangedDecisionSettings,
+    save: async (body) => {
+      const saved = await call('PUT /api/decisions/settings', { body })
+      client.setQueryData(decisionSettingsQuery.queryKey, saved)
+      showToast({ type: 'success', title: say('saved') })
+      return valuesOf(saved)
+    },
+  })
+  const { form, isSaving, submit } = facts
+  const isDirty = form.isDirty()
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  return (
+    <AdminSection title={say('decisions')} lead={say('lead')}>
+      <AdminForm facts={facts} label={say('decisions')} onSubmit={() => void submit()}>
+        <AdminGrid>
+          <FormCell span={6}>
+            <DigitsField
+              id="delayMinutes"
+              label={say('delay')}
+              hint={say('delayHint')}
+              {...form.getInputProps('delayMinutes')}
+            />
+          </FormCell>
+        </AdminGrid>
+        <AdminActions>
+          <Button type="submit" size="dense" isBusy={isSaving}>
+            {say('save')}
+          </Button>
+        </AdminActions>
+      </AdminForm>
+    </AdminSection>
+  )
+}

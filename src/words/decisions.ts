@@ -1,0 +1,5 @@
+import { en } from './decisions.en.ts'
+import { room } from './room.ts'
+
+/** How an institute decides, as administrators set it. */
+export const decisions = room({ en })
