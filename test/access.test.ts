@@ -82,6 +82,8 @@ const bodies: Record<string, () => object> = {
   'POST /api/applications/{applicationId}/guardian-consent/confirm': () => ({ otp: '123456' }),
   'POST /api/uploads/generate-upload-url/{applicationId}/{docType}': () => ({ fileExtension: 'jpg' }),
   'POST /api/uploads/confirm-upload/{applicationId}/{docType}': () => ({ key: pendingKey }),
+  'PUT /api/applications/{applicationId}/payment': () => ({ utr: '432100000001' }),
+  'PUT /api/faculty/application/{applicationId}/payment': () => ({ utr: '432100000001' }),
   'PATCH /api/applications/{applicationId}': () => ({ verified: true }),
   'POST /api/faculty/application': () => ({ recruitmentId }),
   'POST /api/faculty/application/{applicationId}': () => ({ personalInfo: { name: 'Somebody Else' } }),

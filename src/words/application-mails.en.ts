@@ -50,7 +50,7 @@ export const en = {
   'failed.not-found':
     '{known, select, yes {We could not find your payment of {amount, number, rupees} for <b>{drive}</b> in the institute’s account.} other {We could not find your payment for <b>{drive}</b> in the institute’s account.}}',
   'failed.send':
-    '{known, select, yes {Send your receipt to {contact} and quote your application number.} other {Send your receipt to the institute and quote your application number.}} Do not pay a second time before we answer.',
+    '{known, select, yes {If you typed a wrong UTR, correct it on the page of your application. Otherwise send your receipt to {contact} and quote your application number.} other {If you typed a wrong UTR, correct it on the page of your application. Otherwise send your receipt to the institute and quote your application number.}} Do not pay a second time before we answer.',
 
   'refunded.subject': 'Payment refunded: {number}',
   'refunded.preview':

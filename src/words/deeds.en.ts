@@ -26,6 +26,7 @@ export const en = {
   'application.taken-back': '<who>{name}</who> took back the decision on <of>{subject}</of>',
   'payment.started': '<who>{name}</who> opened the payment step of <of>{subject}</of>',
   'payment.recorded': '<who>{name}</who> recorded the payment of <of>{subject}</of>',
+  'payment.corrected': '<who>{name}</who> corrected the payment reference of <of>{subject}</of>',
   'payment.verified':
     '<who>{name}</who> verified the payment of <of>{subject}</of>{fee, select, none {: no fee is due} other {}}',
   'payment.failed': '<who>{name}</who> marked the payment of <of>{subject}</of> as failed',

@@ -26,6 +26,7 @@ export const en = {
     '{told, select, no {Decision undone before the applicant was told} other {Decision taken back}}',
   'payment.started': 'Payment step opened{known, select, yes {, {amount, number, rupees}} other {}}',
   'payment.recorded': '{utr, select, none {Payment recorded} other {UTR {utr} recorded}}',
+  'payment.corrected': '{was, select, none {UTR {utr} given} other {UTR corrected to {utr}, before it was {was}}}',
   'payment.verified': 'Payment verified{fee, select, none {: no fee is due} other {}}',
   'payment.failed': 'Payment marked as failed',
   'payment.refunded': 'Payment marked as refunded',

@@ -123,6 +123,9 @@ export const en = {
   'no-fee-due': 'No fee is due for this application: there is no payment to verify or to mark',
   'payment-of-accepted': 'The application is already accepted: its payment can no longer be verified',
   'payment-not-paid': 'Only a paid payment can be verified',
+  'no-reference-to-correct': 'There is no payment reference to correct',
+  'reference-of-accepted': 'The application is already accepted: its payment reference stays as it is',
+  'reference-changed': 'The applicant corrected the payment reference meanwhile: it is {utr} now',
   'not-verified': 'The payment is not verified: there is nothing to undo',
   'verification-stays':
     'A verification cannot be undone{instead, select, refund {. If the fee went back, mark the payment as refunded} other {}}',

@@ -183,6 +183,8 @@ test('administrators find, count, decide and export it, and no application of an
   })
   expect(history.body.history.map(({ action }) => action)).toEqual([
     'application.accepted',
+    // No fee is due for a room.
+    'payment.verified',
     'application.submitted',
     'document.confirmed',
     'document.confirmed',

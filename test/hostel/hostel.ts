@@ -189,6 +189,7 @@ export const hostelCalls = {
   decide: `PATCH ${at}/{applicationId}`,
   remove: `DELETE ${at}/{applicationId}`,
   startPayment: `POST ${at}/{applicationId}/payment/start`,
+  correctPayment: `PUT ${at}/{applicationId}/payment`,
   submit: `POST ${at}/{applicationId}/submit`,
 } as const satisfies ApplicationCalls
 

@@ -24,5 +24,6 @@ export const studentCalls = {
   decide: 'PATCH /api/applications/{applicationId}',
   remove: 'DELETE /api/applications/{applicationId}',
   startPayment: 'POST /api/applications/{applicationId}/payment/start',
+  correctPayment: 'PUT /api/applications/{applicationId}/payment',
   submit: 'POST /api/applications/{applicationId}/submit',
 } as const satisfies ApplicationCalls

@@ -20,7 +20,13 @@ const may = (facts: AbilityFacts) =>
 test.each<[string, AbilityFacts, string[]]>([
   ['the owner of a draft', owner, ['mayEdit', 'maySubmit', 'mayDelete']],
   ['the owner of a draft after the last day', { ...owner, isOpen: false }, ['mayDelete']],
-  ['the owner after submitting', { ...owner, status: 'submitted' }, []],
+  ['the owner after submitting', { ...owner, status: 'submitted' }, ['mayCorrectPayment']],
+  [
+    'the owner once the payment is verified',
+    { ...owner, status: 'submitted', payment: { ...owner.payment, verified: true } },
+    [],
+  ],
+  ['the owner after a rejection', { ...owner, status: 'rejected' }, ['mayCorrectPayment']],
   ['the owner after acceptance', { ...owner, status: 'accepted' }, []],
   ['an administrator on a draft', admin, []],
   [
@@ -55,9 +61,9 @@ test.each<[string, AbilityFacts, string[]]>([
     ['mayVerifyPayment', 'mayMarkPayment', 'mayTakeBack'],
   ],
   ['an administrator who applied', { ...admin, isOwner: true }, ['mayEdit', 'maySubmit', 'mayDelete']],
-  ['an administrator on an own submitted one', { ...admin, isOwner: true, status: 'submitted' }, []],
+  ['an administrator on an own submitted one', { ...admin, isOwner: true, status: 'submitted' }, ['mayCorrectPayment']],
   ['an administrator on an own accepted one', { ...admin, isOwner: true, status: 'accepted' }, []],
-  ['an administrator on an own rejected one', { ...admin, isOwner: true, status: 'rejected' }, []],
+  ['an administrator on an own rejected one', { ...admin, isOwner: true, status: 'rejected' }, ['mayCorrectPayment']],
   ['somebody else', { ...owner, isOwner: false }, []],
 ])('%s', (_, facts, expected) => {
   expect(may(facts)).toEqual(expected)

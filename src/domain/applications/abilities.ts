@@ -1,4 +1,4 @@
-import { markRefusal, verifyRefusal } from '../payments/payment.ts'
+import { correctionRefusal, markRefusal, verifyRefusal } from '../payments/payment.ts'
 import type { Payment } from '../payments/payment.ts'
 import type { Abilities } from './application.ts'
 import { mayTransition } from './status.ts'
@@ -25,6 +25,7 @@ export function abilitiesOf(facts: AbilityFacts): Abilities {
     mayEdit,
     maySubmit: mayEdit,
     mayDelete: isOwner && status === 'draft',
+    mayCorrectPayment: isOwner && correctionRefusal(payment, status) === null,
     mayVerifyPayment: isReviewer && verifyRefusal(payment, status) === null,
     mayMarkPayment: isReviewer && marks.some((mark) => markRefusal(mark, payment, status) === null),
     mayDecide: isReviewer && mayTransition('accept', status),

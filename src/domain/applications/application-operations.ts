@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Payment } from '../payments/payment.ts'
+import { Utr } from '../payments/utr.ts'
 import type { EndpointKey } from '../platform/endpoint.ts'
 import { ListPaging, PageFacts } from '../platform/paging.ts'
 import { AnswerFilters, filter } from '../platform/query.ts'
@@ -89,6 +90,13 @@ function ofOwners<const S extends TrackSchemas>({ draft, carried, application }:
       answer: z.object({ payment: Payment, upiLink: z.string().nullable() }),
       idempotent: true,
     },
+    correctPayment: {
+      ...ofOwner,
+      summary: 'Correct the payment reference after submitting, until the payment is verified',
+      body: z.object({ utr: Utr }),
+      answer: one,
+      idempotent: true,
+    },
     submit: {
       ...ofOwner,
       summary: 'Submit, with what it carries: once, before the deadline, complete',
@@ -147,6 +155,7 @@ function ofAdministrators<const S extends TrackSchemas>({ driveId, application, 
 // Written out: of what a generic function returns, the names are not kept.
 type Operation =
   | 'begin'
+  | 'correctPayment'
   | 'decide'
   | 'exportList'
   | 'list'

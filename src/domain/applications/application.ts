@@ -17,6 +17,8 @@ export const Abilities = z.object({
   mayEdit: z.boolean(),
   maySubmit: z.boolean(),
   mayDelete: z.boolean(),
+  /** Whether the reference of the payment can be corrected. */
+  mayCorrectPayment: z.boolean(),
   mayVerifyPayment: z.boolean(),
   mayMarkPayment: z.boolean(),
   mayDecide: z.boolean(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { acceptDoubt, isNilFee, markRefusal, unverifyRefusal, verifyRefusal } from '../payments/payment.ts'
-import type { PaymentState } from '../payments/payment.ts'
+import type { Payment, PaymentState } from '../payments/payment.ts'
+import { normaliseUtr } from '../payments/utr.ts'
 import { hideAadhaar } from '../platform/aadhaar.ts'
 import { refusal } from '../platform/problem.ts'
 import type { Refusal } from '../platform/problem.ts'
@@ -17,11 +18,12 @@ const undecided = { verified: absent, status: absent, paymentStatus: absent }
 /**
  * What an administrator may do to an application: exactly one of these; fields that decide nothing are dropped. Which of
  * them need a reason is a rule, see `missingInDecision`; `verified: false` is refused by one. `paymentConfirmed` says that
- * the application is to be accepted although its payment failed or was refunded.
+ * the application is to be accepted although its payment failed or was refunded, `utr` which reference was looked for in the
+ * bank: the applicant may have corrected it meanwhile.
  */
 export const Decision = z.union(
   [
-    z.object({ ...undecided, verified: z.boolean() }),
+    z.object({ ...undecided, verified: z.boolean(), utr: z.string().max(64).nullish() }),
     z.object({ ...undecided, status: z.literal('accepted'), paymentConfirmed: z.boolean().nullish(), comments }),
     z.object({ ...undecided, status: z.literal('rejected'), reason: RejectionReason.nullish(), comments }),
     z.object({ ...undecided, status: z.literal('submitted'), comments }),
@@ -52,7 +54,13 @@ export function missingInDecision(decision: Decision, isHeld: boolean) {
   return errors
 }
 
-type DecisionFacts = { isOwn: boolean; status: ApplicationStatus; payment: PaymentState }
+/** Nobody verifies a reference that they have not seen. */
+function referenceChanged({ utr }: Pick<Payment, 'utr'>, seen: string | null | undefined): Refusal | null {
+  if (seen === undefined || normaliseUtr(seen ?? '') === (utr ?? '')) return null
+  return refusal('reference-changed', { utr: utr ?? '' })
+}
+
+type DecisionFacts = { isOwn: boolean; status: ApplicationStatus; payment: PaymentState & Pick<Payment, 'utr'> }
 
 type Judged = {
   refusal: Refusal | null
@@ -65,8 +73,10 @@ type Judged = {
 /** Why a decision cannot be carried out on an application as it stands; null when it can. */
 export function decisionRefusal({ isOwn, status, payment }: DecisionFacts, decision: Decision): Judged {
   if (isOwn) return { refusal: refusal('own-application') }
-  if (decision.verified !== undefined)
-    return { refusal: decision.verified ? verifyRefusal(payment, status) : unverifyRefusal(payment) }
+  if (decision.verified !== undefined) {
+    if (!decision.verified) return { refusal: unverifyRefusal(payment) }
+    return { refusal: verifyRefusal(payment, status) ?? referenceChanged(payment, decision.utr) }
+  }
   if (decision.paymentStatus !== undefined) return { refusal: markRefusal(decision.paymentStatus, payment, status) }
   const transition = ({ accepted: 'accept', rejected: 'reject', submitted: 'takeBack' } as const)[decision.status]
   if (!mayTransition(transition, status)) return { refusal: refusal(statusTransitions[transition].otherwise) }

@@ -62,6 +62,7 @@ const events = {
   }),
   'payment.started': facts({ amountRupees: Rupees }),
   'payment.recorded': facts({ ...reference, amountRupees }),
+  'payment.corrected': facts({ utr: text, was: text.nullable() }),
   'payment.verified': facts({ amountRupees, utr: text.nullable() }),
   'payment.failed': facts({ was: PaymentStatus, comments }),
   'payment.refunded': facts({ was: PaymentStatus, comments }),

@@ -88,6 +88,15 @@ export function unverifyRefusal(payment: PaymentState): Refusal {
   return refusal('verification-stays', { instead: payment.status === 'paid' ? 'refund' : 'nothing' })
 }
 
+/** Why the reference of a submitted payment cannot be corrected now; null when it can (docs/rules.md, Payment references). */
+export function correctionRefusal(payment: PaymentState, applicationStatus: ApplicationStatus): Refusal | null {
+  if (applicationStatus === 'draft') return refusal('payment-of-draft')
+  if (isNilFee(payment)) return refusal('no-reference-to-correct')
+  if (payment.verified) return refusal('payment-verified-already')
+  if (applicationStatus === 'accepted') return refusal('reference-of-accepted')
+  return payment.status === 'paid' || payment.status === 'failed' ? null : refusal('no-reference-to-correct')
+}
+
 export type PaymentMark = 'failed' | 'refunded'
 
 /** What an administrator may set a payment to, from which status. */

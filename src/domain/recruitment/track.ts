@@ -24,5 +24,6 @@ export const facultyCalls = {
   remove: 'DELETE /api/faculty/application/{applicationId}',
   readHistory: 'GET /api/faculty/application/{applicationId}/history',
   startPayment: 'POST /api/faculty/application/{applicationId}/payment/start',
+  correctPayment: 'PUT /api/faculty/application/{applicationId}/payment',
   submit: 'POST /api/faculty/application/{applicationId}/submit',
 } as const satisfies ApplicationCalls

@@ -3,6 +3,7 @@ import type { Actor, IfMatch, Origin } from '#server/platform/call.ts'
 import { text } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
 import { answerCore } from './answer-parts.ts'
+import { correctPayment } from './correct-payment.ts'
 import { createDraft } from './create-draft.ts'
 import { decide } from './decide.ts'
 import type { Decide } from './decide.ts'
@@ -94,6 +95,10 @@ export function applicationVerbs<Form extends object, Settings, DriveId extends 
       deleteDraft(context, track, { ...params, ...by }, answeredTo(by.actor)),
     startPayment: (context: Context, { params, ...by }: On) =>
       startPayment(context, track, { ...params, ...by }, answeredTo(by.actor)),
+    correctPayment: async (context: Context, { params, body, ...by }: On & { body: { utr: string } }) => {
+      const own = answeredTo(by.actor)
+      return { application: own(await correctPayment(context, track, { ...params, ...body, ...by }, own)) }
+    },
     ...savingVerbs(track, wire, answeredTo),
   }
 }

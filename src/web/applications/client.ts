@@ -27,6 +27,7 @@ export type ApplicationClient<A extends AnyApplication, R = AnyApplication, S = 
   save: (applicationId: string, body: object) => Promise<A>
   submit: (applicationId: string, version: number) => Promise<A>
   remove: (applicationId: string) => Promise<unknown>
+  correctPayment: (applicationId: string, utr: string) => Promise<A>
   history: (applicationId: string) => UseQueryOptions<{ history: HistoryEntry[] }>
   decide: (applicationId: string, decision: Decision) => Promise<unknown>
   list: (query: Search) => UseQueryOptions<PageFacts & { applications: R[] }>
@@ -63,6 +64,7 @@ export function clientOf<E extends Declared, C extends CallsOf<E>>(
     submit: (applicationId, version) =>
       one(once(calls.submit, { ...at(applicationId), body: { declaration: { accepted: true }, version } })),
     remove: (applicationId) => plainly(calls.remove, at(applicationId)),
+    correctPayment: (applicationId, utr) => one(once(calls.correctPayment, { ...at(applicationId), body: { utr } })),
     history: (applicationId) => asked(calls.readHistory, at(applicationId)),
     decide: (applicationId, decision) => once(calls.decide, { ...at(applicationId), body: decision }),
     list: (query) => asked(calls.list, { query }),

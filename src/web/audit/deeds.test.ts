@@ -14,6 +14,12 @@ test('a history line says what happened, with the values a reader needs', () => 
     'Accepted, payment failed',
   )
   expect(historyText({ action: 'payment.recorded', detail: { utr: '618940273351' } })).toBe('UTR 618940273351 recorded')
+  expect(historyText({ action: 'payment.corrected', detail: { utr: '618940273351', was: '618940273350' } })).toBe(
+    'UTR corrected to 618940273351, before it was 618940273350',
+  )
+  expect(historyText({ action: 'payment.corrected', detail: { utr: '618940273351', was: null } })).toBe(
+    'UTR 618940273351 given',
+  )
   expect(historyText({ action: 'payment.started', detail: { amountRupees: 1200 } })).toBe('Payment step opened, ₹1,200')
   expect(historyText({ action: 'document.confirmed', detail: { docType: 'marksheet12' } }, label)).toBe(
     'Class 12 marksheet uploaded',

@@ -43,8 +43,14 @@ export function historyText({ action, detail }: Entry, label: Label = asIs): str
     amount: amountRupees ?? 0,
     fee: feeIn(action, detail),
     utr: knownFacts('payment.recorded', detail).utr ?? 'none',
+    was: wasIn(action, detail),
     document: documentIn(action, detail, label),
   })
+}
+
+/** The payment reference that a correction took the place of. */
+function wasIn(action: AuditAction, detail: unknown): string {
+  return (action === 'payment.corrected' && knownFacts(action, detail).was) || 'none'
 }
 
 /** What was done, in the filter: “Decision taken back”. */

@@ -12,16 +12,19 @@ type PaymentAnswerProps = {
   payment: PaymentFacts & { utr: string | null }
   /** What the payment is found by, where that is more than its UTR. */
   children?: ReactNode
+  /** What can be done about the reference. */
+  act?: ReactNode
 }
 
 /** Fee, reference, and how far the payment got: recorded is not verified. */
-export function PaymentAnswer({ payment, children }: PaymentAnswerProps) {
+export function PaymentAnswer({ payment, children, act }: PaymentAnswerProps) {
   const { amount, utr } = payment
   const look = paymentWords(payment)
   return (
     <AnswerList>
       <Answer label={say('fee')}>{amount === null ? null : amount === 0 ? say('noFee') : showRupees(amount)}</Answer>
       {amount !== 0 && (children ?? <Answer label={say('utr')}>{utr}</Answer>)}
+      {act && <Answer label={say('wrongUtr')}>{act}</Answer>}
       <Answer label={say('payment')}>
         <StatusBadge status={look.status} label={look.label} />
       </Answer>

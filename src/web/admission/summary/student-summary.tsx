@@ -3,6 +3,7 @@ import { EligibilityCard } from '#web/applications/eligibility-card.tsx'
 import { OwnApplicationPage } from '#web/applications/pages/own-application-page.tsx'
 import { PrintPage } from '#web/applications/pages/print-page.tsx'
 import { AnswerSheet } from '#web/applications/summary/answer-sections.tsx'
+import { CorrectUtr } from '#web/payments/correct-utr.tsx'
 import { PaymentAnswer } from '#web/payments/payment-answer.tsx'
 import { studentAnswers } from '../student-answers.ts'
 import { studentApplications } from '../student-applications.ts'
@@ -11,14 +12,17 @@ import { PrintedStudent } from './printed-student.tsx'
 
 /** How the rules came out, and every answer of one own application. */
 function StudentSummary({ application }: { application: StudentApplication }) {
-  const { submissionDate, eligibility, payment } = application
+  const { applicationId, submissionDate, eligibility, payment, abilities } = application
+  const correction = { applications: studentApplications, applicationId, utr: payment.utr }
   return (
     <>
       <EligibilityCard isSubmitted={submissionDate !== null} rules={eligibility} />
       <AnswerSheet
         sections={studentAnswers(application, application.email, application.questions)}
         documents={<DocumentAnswers application={application} />}
-        payment={<PaymentAnswer payment={payment} />}
+        payment={
+          <PaymentAnswer payment={payment} act={abilities.mayCorrectPayment && <CorrectUtr {...correction} />} />
+        }
       />
     </>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { showTypedDay } from '#domain/platform/answers.ts'
 import type { FacultyApplication, FacultyPayment } from '#domain/recruitment/faculty-application.ts'
 import { facultyDocumentKinds, isDocumentAsked } from '#domain/recruitment/faculty-documents.ts'
@@ -22,10 +23,10 @@ export function FacultyDocuments({ application }: { application: FacultyApplicat
 const words = facultyWords(language)
 
 /** A payment of this track, with its transaction id and its day. */
-export function FacultyPaymentAnswer({ payment }: { payment: FacultyPayment }) {
+export function FacultyPaymentAnswer({ payment, act }: { payment: FacultyPayment; act?: ReactNode }) {
   const { transactionId, utrNumber, paymentDate } = payment
   return (
-    <PaymentAnswer payment={paymentFacts(payment)}>
+    <PaymentAnswer payment={paymentFacts(payment)} act={act}>
       <Answer label={words.label('payment.transactionId')}>{transactionId}</Answer>
       <Answer label={words.label('payment.utrNumber')}>{utrNumber}</Answer>
       <Answer label={words.label('payment.paymentDate')}>{showTypedDay(paymentDate)}</Answer>

@@ -3,6 +3,7 @@ import { EligibilityCard } from '#web/applications/eligibility-card.tsx'
 import { OwnApplicationPage } from '#web/applications/pages/own-application-page.tsx'
 import { PrintPage } from '#web/applications/pages/print-page.tsx'
 import { AnswerSheet } from '#web/applications/summary/answer-sections.tsx'
+import { CorrectUtr } from '#web/payments/correct-utr.tsx'
 import { language } from '#web/platform/language.ts'
 import { candidatePrint } from '#words/candidate-print.ts'
 import { facultyAnswers } from '../faculty-answers.ts'
@@ -15,14 +16,17 @@ const say = candidatePrint(language)
 
 /** How the rules came out, and every answer of one own application. */
 function FacultySummary({ application }: { application: FacultyApplication }) {
-  const { submittedAt, eligibility, payment } = application
+  const { applicationId, submittedAt, eligibility, payment, abilities } = application
+  const correction = { applications: facultyApplications, applicationId, utr: payment.utrNumber }
   return (
     <>
       <EligibilityCard isSubmitted={submittedAt !== null} rules={eligibility} />
       <AnswerSheet
         sections={facultyAnswers(application)}
         documents={<FacultyDocuments application={application} />}
-        payment={<FacultyPaymentAnswer payment={payment} />}
+        payment={
+          <FacultyPaymentAnswer payment={payment} act={abilities.mayCorrectPayment && <CorrectUtr {...correction} />} />
+        }
       />
     </>
   )

@@ -31,7 +31,7 @@ type ActDialogProps = {
 }
 
 /** Carries an act out once; what the server says about fields is kept for them, the rest is shown above. */
-function useAct({ act, doubt, onDecide }: Pick<ActDialogProps, 'act' | 'doubt' | 'onDecide'>) {
+function useAct({ act, facts, doubt, onDecide }: Pick<ActDialogProps, 'act' | 'facts' | 'doubt' | 'onDecide'>) {
   const [fields, setFields] = useState<DecisionFields>({ reason: '', comments: '', isPaymentConfirmed: false })
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const [problem, setProblem] = useState<string | null>(null)
@@ -41,7 +41,7 @@ function useAct({ act, doubt, onDecide }: Pick<ActDialogProps, 'act' | 'doubt' |
     if (found[0]) focusField(found[0].path)
   }
   const confirm = async () => {
-    const decision = decisionOf(act, fields)
+    const decision = decisionOf(act, facts, fields)
     const unconfirmed =
       doubt === null || fields.isPaymentConfirmed ? [] : [{ path: 'isPaymentConfirmed', msg: say('tickToGoOn') }]
     const missing = [
@@ -67,7 +67,7 @@ function useAct({ act, doubt, onDecide }: Pick<ActDialogProps, 'act' | 'doubt' |
 /** Asks before an act, with what must be filled in. */
 export function ActDialog({ act, facts, warnings, doubt, onDecide, onClose }: ActDialogProps) {
   const words = actWords[act]
-  const { fields, setFields, errorAt, problem, isBusy, confirm } = useAct({ act, doubt, onDecide })
+  const { fields, setFields, errorAt, problem, isBusy, confirm } = useAct({ act, facts, doubt, onDecide })
   const actions = (
     <>
       <Button variant="quiet" onClick={onClose} disabled={isBusy}>

@@ -92,10 +92,14 @@ export type DecisionFields = {
   isPaymentConfirmed: boolean
 }
 
-/** The call an act becomes. */
-export function decisionOf(act: Act, { reason, comments, isPaymentConfirmed }: DecisionFields): Decision {
+/** The call an act becomes; a verification names the reference that was seen. */
+export function decisionOf(
+  act: Act,
+  { payment }: Pick<ActFacts, 'payment'>,
+  { reason, comments, isPaymentConfirmed }: DecisionFields,
+): Decision {
   const added = comments.trim() === '' ? {} : { comments }
-  if (act === 'verify') return { verified: true }
+  if (act === 'verify') return { verified: true, utr: payment.utr }
   if (act === 'accept') return { status: 'accepted', ...(isPaymentConfirmed && { paymentConfirmed: true }), ...added }
   if (act === 'reject') return { status: 'rejected', reason: reason || null, ...added }
   if (act === 'takeBack') return { status: 'submitted', ...added }

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StudentApplication } from '#domain/admission/student-application.ts'
+import type { HistoryEntry } from '#domain/applications/application.ts'
+import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
+import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
+import type { TestAccount } from '../../../test/accounts.ts'
+import { buildStudentApplication, newUtr } from '../../../test/builders.ts'
+import type { BuiltApplication } from '../../../test/builders.ts'
+import { buildFacultyApplication } from '../../../test/faculty-builders.ts'
+import type { TestServer } from '../../../test/harness.ts'
+import { startTestServer } from '../../../test/harness.ts'
+
+let server: TestServer
+let admin: TestAccount
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await registerAdmin(server)
+})
+afterAll(() => server.close())
+
+type Answered = { application: StudentApplication; error: string }
+
+const correct = ({ applicationId, owner }: BuiltApplication, utr: unknown, { token } = owner) =>
+  server.call<Answered>('PUT', `/api/applications/${applicationId}/payment`, { token, body: { utr } })
+const decide = ({ applicationId }: BuiltApplication, body: object) =>
+  server.call<Answered>('PATCH', `/api/applications/${applicationId}`, { token: admin.token, body })
+const read = async ({ applicationId }: BuiltApplication, { token } = admin) =>
+  (await server.call<Answered>('GET', `/api/applications/${applicationId}`, { token })).body.application
+
+const comments = 'Not in the statement'
+
+test('a wrong reference is corrected until the payment is verified, and the history keeps both', async () => {
+  const [wrong, right] = [newUtr(), newUtr()]
+  const built = await buildStudentApplication(server, { status: 'submitted', utr: wrong })
+  const before = await read(built, built.owner)
+  expect(before.abilities.mayCorrectPayment).toBe(true)
+  const typed = `${right.slice(0, 4)} ${right.slice(4)}`
+  const { status, body } = await correct(built, typed)
+  expect(status).toBe(200)
+  expect(body.application).toMatchObject({
+    version: before.version + 1,
+    status: 'submitted',
+    payment: { status: 'paid', verified: false, utr: right, recordedAt: before.payment.recordedAt },
+  })
+  const { body: told } = await server.call<{ history: HistoryEntry[] }>(
+    'GET',
+    `/api/applications/${built.applicationId}/history`,
+    { token: admin.token },
+  )
+  expect(told.history[0]).toMatchObject({
+    action: 'payment.corrected',
+    who: built.owner.email,
+    detail: { utr: right, was: wrong },
+  })
+  expect((await decide(built, { verified: true })).status).toBe(200)
+  expect(await correct(built, wrong)).toMatchObject({ status: 409, body: { error: 'The payment is already verified' } })
+  expect(await read(built, built.owner)).toMatchObject({
+    payment: { utr: right, verified: true },
+    abilities: { mayCorrectPayment: false },
+  })
+})
+
+test('what was marked failed for a wrong reference waits to be verified once it is corrected', async () => {
+  const built = await buildStudentApplication(server, { status: 'submitted' })
+  await decide(built, { paymentStatus: 'failed', comments })
+  const right = newUtr()
+  expect((await correct(built, right)).body.application.payment).toMatchObject({ status: 'paid', utr: right })
+  expect((await decide(built, { verified: true, utr: right })).body.application.payment.verified).toBe(true)
+})
+
+test('what the bank showed of the reference before is not said of the corrected one', async () => {
+  const built = await buildStudentApplication(server, { status: 'submitted' })
+  await server.rows(`update applications set payment_found_on = '2026-07-12' where application_id = $1`, [
+    built.applicationId,
+  ])
+  expect((await read(built)).payment.foundOn).toBe('2026-07-12')
+  await correct(built, newUtr())
+  expect((await read(built)).payment.foundOn).toBeNull()
+})
+
+test('a number sent twice is corrected once', async () => {
+  const built = await buildStudentApplication(server, { status: 'submitted' })
+  const right = newUtr()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => correct(built, right)))
+  expect(answers.map(({ status, body }) => [status, body.application.version])).toEqual(
+    answers.map(() => [200, answers[0]?.body.application.version]),
+  )
+  const rows = await server.rows(`select 1 from audit_entries where subject = $1 and action = 'payment.corrected'`, [
+    built.applicationId,
+  ])
+  expect(rows).toHaveLength(1)
+})
+
+test('a stranger is told of no application, and an administrator corrects nobody’s payment', async () => {
+  const built = await buildStudentApplication(server, { status: 'submitted' })
+  const { payment } = await read(built)
+  for (const somebody of [await registerAccount(server), admin]) {
+    expect(await correct(built, newUtr(), somebody)).toMatchObject({
+      status: 404,
+      body: { code: 'no-such-application' },
+    })
+  }
+  expect((await read(built)).payment).toEqual(payment)
+})
+
+test('what is no payment reference is refused at its field', async () => {
+  const built = await buildStudentApplication(server, { status: 'submitted' })
+  for (const utr of ['618940', '', 'paid by my uncle']) {
+    expect(await correct(built, utr)).toMatchObject({ status: 422, body: { errors: [{ path: 'utr', code: 'utr' }] } })
+  }
+  expect((await correct(built, null)).status).toBe(400)
+})
+
+test('a draft, a nil fee, an accepted and a refunded application have nothing to correct', async () => {
+  const draft = await buildStudentApplication(server)
+  const free = await buildStudentApplication(server, { status: 'submitted', utr: null, form: { pwd: true } })
+  const accepted = await buildStudentApplication(server, { status: 'accepted', admin })
+  const refunded = await buildStudentApplication(server, { status: 'submitted' })
+  await decide(refunded, { paymentStatus: 'refunded', comments })
+  const said = [
+    [draft, 'The application is not submitted yet'],
+    [free, 'There is no payment reference to correct'],
+    [accepted, 'The application is already accepted: its payment reference stays as it is'],
+    [refunded, 'There is no payment reference to correct'],
+  ] as const
+  for (const [built, error] of said) {
+    expect(await correct(built, newUtr())).toMatchObject({ status: 409, body: { error } })
+    expect((await read(built, built.owner)).abilities.mayCorrectPayment).toBe(false)
+  }
+})
+
+test('nobody verifies a reference that was corrected after they looked', async () => {
+  const [wrong, right] = [newUtr(), newUtr()]
+  const built = await buildStudentApplication(server, { status: 'submitted', utr: wrong })
+  await correct(built, right)
+  expect(await decide(built, { verified: true, utr: wrong })).toMatchObject({
+    status: 409,
+    body: { error: `The applicant corrected the payment reference meanwhile: it is ${right} now` },
+  })
+  expect((await read(built)).payment.verified).toBe(false)
+  expect((await decide(built, { verified: true, utr: right })).status).toBe(200)
+})
+
+test('a correction on the way and a verification never end in a verified reference that nobody saw', async () => {
+  for (let round = 0; round < 5; round++) {
+    const [seen, other] = [newUtr(), newUtr()]
+    const built = await buildStudentApplication(server, { status: 'submitted', utr: seen })
+    const [corrected, verified] = await Promise.all([
+      correct(built, other),
+      decide(built, { verified: true, utr: seen }),
+    ])
+    expect([corrected.status, verified.status].toSorted()).toEqual([200, 409])
+    expect((await read(built)).payment).toMatchObject(
+      verified.status === 200 ? { utr: seen, verified: true } : { utr: other, verified: false },
+    )
+  }
+})
+
+test('the number of a faculty payment is corrected, and the rest of what was submitted stays', async () => {
+  const built = await buildFacultyApplication(server, { status: 'submitted' })
+  const path = `/api/faculty/application/${built.applicationId}`
+  const { token } = built.owner
+  type Faculty = { application: FacultyApplication }
+  const before = (await server.call<Faculty>('GET', path, { token })).body.application
+  const right = newUtr()
+  const { body } = await server.call<Faculty>('PUT', `${path}/payment`, { token, body: { utr: right } })
+  expect(body.application.payment).toEqual({ ...before.payment, utrNumber: right })
+  const { token: stranger } = await registerAccount(server)
+  expect((await server.call('PUT', `${path}/payment`, { token: stranger, body: { utr: newUtr() } })).status).toBe(404)
+})

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { Utr } from '#domain/payments/utr.ts'
+import { fieldErrors } from '#domain/platform/field-errors.ts'
+import { type AnyApplication, type Applications, remember } from '#web/applications/client.ts'
+import { language } from '#web/platform/language.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { focusField } from '#web/ui/error-summary.tsx'
+import { DigitsField } from '#web/ui/fields/text-field.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { sayUnfit } from '#words/complaints.ts'
+import { payments } from '#words/payments.ts'
+
+const say = payments(language)
+
+type CorrectUtrProps<A extends AnyApplication> = {
+  applications: Applications<A>
+  applicationId: string
+  utr: string | null
+}
+
+/** Sends the number once it has the shape of one. */
+function useCorrection<A extends AnyApplication>(
+  { applications, applicationId, utr }: CorrectUtrProps<A>,
+  onDone: () => void,
+) {
+  const [typed, setTyped] = useState(utr ?? '')
+  const [error, setError] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const save = async () => {
+    const [wrong] = fieldErrors(Utr, typed)
+    setError(wrong ? sayUnfit(wrong, language) : null)
+    if (wrong) return focusField('utr')
+    setIsBusy(true)
+    setProblem(null)
+    try {
+      remember(applications, await applications.correctPayment(applicationId, typed))
+      showToast({ type: 'success', title: say('correctDone'), message: applicationId })
+      onDone()
+    } catch (failure) {
+      setProblem((failure as Error).message)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { typed, setTyped, error, problem, isBusy, save }
+}
+
+function CorrectionDialog<A extends AnyApplication>({ onClose, ...of }: CorrectUtrProps<A> & { onClose: () => void }) {
+  const { typed, setTyped, error, problem, isBusy, save } = useCorrection(of, onClose)
+  const actions = (
+    <>
+      <Button variant="quiet" onClick={onClose} disabled={isBusy}>
+        {say('cancel')}
+      </Button>
+      <Button onClick={() => void save()} isBusy={isBusy}>
+        {say('correctSave')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog isOpen title={say('correctTitle')} onClose={onClose} isBusy={isBusy} actions={actions}>
+      <Stack gap={12}>
+        <p>{say('correctText')}</p>
+        {problem && (
+          <Callout tone="bad" isSmall role="alert">
+            {problem}
+          </Callout>
+        )}
+        <DigitsField
+          id="utr"
+          label={say('correctUtr')}
+          inputMode="text"
+          maxLength={40}
+          value={typed}
+          error={error}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** The way to put another number in the place of a wrong one, after submitting. */
+export function CorrectUtr<A extends AnyApplication>(of: CorrectUtrProps<A>) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <TextButton onClick={() => setIsOpen(true)}>{say('correct')}</TextButton>
+      {isOpen && <CorrectionDialog {...of} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
