@@ -91,11 +91,11 @@ async function addJob(page: Page, { designation, organization, from, to }: Job):
   await page.getByRole('button', { name: `Done with ${designation}` }).click()
 }
 
-/** Three years as a resident, and a post held until today. */
+/** As in a CV: the post held until today, and before it three years as a resident. */
 export async function fillExperience(page: Page): Promise<void> {
   const organization = 'SGPGIMS, Lucknow'
-  await addJob(page, { designation: 'Senior Resident', organization, from: '01-08-2014', to: '31-07-2017' })
   await addJob(page, { designation: 'Consultant', organization: 'Command Hospital, Lucknow', from: '01-08-2017' })
+  await addJob(page, { designation: 'Senior Resident', organization, from: '01-08-2014', to: '31-07-2017' })
 }
 
 export async function fillResearch(page: Page): Promise<void> {

@@ -39,7 +39,8 @@ test.each(['phone', 'desktop'] as const)(
     await register(page, 'Meera Nair')
     await startForPost(page, regular)
     await page.getByRole('radio', { name: 'Non-medical' }).check()
-    await choose(departmentField(page), 'NEPHROLOGY')
+    await departmentField(page).fill('NEPHRO')
+    await page.getByRole('option', { name: 'NEPHROLOGY Not for you: it takes medical candidates' }).click()
     const box = page.getByRole('alert').filter({ hasText: 'Eligibility Error' })
     await box.getByText('This department requires a MEDICAL candidate, but you selected NON-MEDICAL.').waitFor()
     expect(await mayGoOn(page)).toEqual([false, false])
@@ -151,6 +152,11 @@ test('a candidate applies in two sittings, loses the seat and gets it back, subm
   await acceptInstructions(page)
   await page.getByRole('heading', { level: 1, name: 'Work experience' }).waitFor()
   await fillExperience(page)
+  // The oldest first, and the last one that was typed where it belongs.
+  expect(await page.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Senior Resident', 'Consultant'])
+  expect(await page.getByRole('group', { name: 'Senior Resident' }).getByText('3 years', { exact: true }).count()).toBe(
+    1,
+  )
   expect(await axeFindings(page)).toEqual([])
   await next(page, 'Research and publications')
   await fillResearch(page)

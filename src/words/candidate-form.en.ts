@@ -7,6 +7,10 @@ export const en = {
   // The post
   'choose-or-type': 'Choose or type',
   'choose-one': 'Choose one',
+  'only-for':
+    '{type, select, MEDICAL {Not for you: it takes medical candidates} other {Not for you: it takes non-medical candidates}}',
+  'no-seat-for': 'Not for you: no seat for {category}',
+  'with-note': '{post} – {note}',
   'department-first': 'Choose a department first',
   'post-first': 'Choose the post and your category first',
   'no-seat': 'No seat for you in {department}',
@@ -43,10 +47,7 @@ export const en = {
   'no-jobs-asked':
     'Add each job you have held. With no jobs listed you do not meet this rule, and the committee decides.',
   'no-jobs-free': 'Add each job you have held, or continue without any.',
-  'put-in-order': 'Put the oldest job first',
-  'not-in-order': 'The jobs are not in chronological order.',
   'add-job': 'Add experience',
-  'one-current': 'Only one job can be current. Enter its end date to add another.',
   'jobs-full': 'You can give up to {max, number} jobs.',
   edit: 'Edit',
   'edit-it': 'Edit {what}',
@@ -54,6 +55,7 @@ export const en = {
   'done-with': 'Done with {what}',
   chronology:
     '<b>Chronology Alert:</b> This job’s start date overlaps or is before the previous job’s end date <whole>({end, date, short}).</whole>',
+  'chronology-current': '<b>Chronology Alert:</b> This job began while you held the one you say you hold now ({job}).',
   'held-both':
     'If you held both together, continue: {days, plural, one {that day counts} other {those {days, number} days count}} once. If not, correct a date.',
 

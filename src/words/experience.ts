@@ -24,7 +24,22 @@ export function experienceBetweenText(least: Length, most: Length, language: Lan
   return from === to ? from : experience(language)('between', { least: from, most: to })
 }
 
-/** `6 years 1 month 15 days, counted to 31-12-2026`. */
-export function experienceToText(length: Length, day: Day, language: Language): string {
-  return experience(language)('counted-to', { length: experienceText(length, language), day })
+/** How long somebody worked: as the rules count, and as people do where the jobs are at hand. */
+type Counts = { counted: Length; calendar?: Length }
+
+/**
+ * What the rules count where that is not what people count, with the reason: a year of the calendar has no length of its
+ * own. Null where the two are alike.
+ */
+export function byRuleText({ counted, calendar = counted }: Counts, language: Language): string | null {
+  const length = experienceText(counted, language)
+  return length === experienceText(calendar, language) ? null : experience(language)('by-rule', { length })
+}
+
+/** `6 years 1 month 15 days, counted to 31-12-2026`, and what the rules count where that is not the same. */
+export function experienceToText(counts: Counts, day: Day, language: Language): string {
+  const length = experienceText(counts.calendar ?? counts.counted, language)
+  const said = experience(language)('counted-to', { length, day })
+  const byRule = byRuleText(counts, language)
+  return byRule === null ? said : `${said} (${byRule})`
 }

@@ -44,9 +44,10 @@ export const en = {
   'section.council.optional': 'Optional for this application.',
   'section.experience': 'Work experience',
   'section.experience.title': 'Jobs after post-graduation',
-  'section.experience.known': 'Oldest first. Experience must come after post-graduation ({year}).',
+  'section.experience.known':
+    'In any order: we put the oldest first. Experience must come after post-graduation ({year}).',
   'section.experience.unknown':
-    'Oldest first. Experience must come after post-graduation (its year is asked for in step 2).',
+    'In any order: we put the oldest first. Experience must come after post-graduation (its year is asked for in step 2).',
   'section.research': 'Research and professional details',
   'section.publications': 'Publications',
   'section.projects': 'Research projects',
@@ -267,14 +268,14 @@ export const en = {
   'workExperience.serviceFrom.not-a-day': begun,
   'workExperience.serviceFrom.in-the-future': 'The start date cannot be in the future',
   'workExperience.serviceFrom.before-post-graduation': 'Experience must come after post-graduation ({year})',
-  'workExperience.serviceFrom.not-in-order': 'List your jobs in chronological order, the oldest first',
   'workExperience.serviceTo.label': 'Service to',
   'workExperience.serviceTo.required': ended,
   'workExperience.serviceTo.not-a-day': ended,
   'workExperience.serviceTo.before-start': 'The end date cannot be before the start date',
   'workExperience.serviceTo.in-the-future': 'The end date cannot be in the future',
   'workExperience.isCurrent.label': 'Currently working here',
-  'workExperience.isCurrent.not-the-last': 'Only the last job can be your current one',
+  'workExperience.isCurrent.only-one':
+    'Only one job can be your current one: enter the end date of this one or of the other',
 
   'professionalData.label': 'Research and professional details',
   'professionalData.publications.label': 'Publications',

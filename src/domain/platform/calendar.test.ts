@@ -9,6 +9,7 @@ import {
   showDay,
   showInstant,
   startOfDay,
+  wholeMonths,
   windowState,
 } from './calendar.ts'
 
@@ -19,6 +20,20 @@ test.each([
   ['2028-02-28T20:00:00.000Z', '2028-02-29'],
 ])('%s is on %s in India', (instant, day) => {
   expect(dayOf(new Date(instant))).toBe(day)
+})
+
+test('whole months and the days left lead from one day to another, and no further month would fit', () => {
+  const day = fc.integer({ min: 0, max: 60_000 }).map((days) => addDays('1950-01-01', days))
+  fc.assert(
+    fc.property(day, fc.integer({ min: 0, max: 20_000 }), (from, length) => {
+      const { months, days } = wholeMonths(from, addDays(from, length))
+      expect(months >= 0 && days >= 0 && days < 31).toBe(true)
+      expect(Math.abs(months * 30.436_875 + days - length)).toBeLessThan(3)
+    }),
+  )
+  expect(wholeMonths('2024-01-31', '2024-03-01')).toEqual({ months: 1, days: 1 })
+  expect(wholeMonths('2024-02-29', '2025-02-28')).toEqual({ months: 12, days: 0 })
+  expect(wholeMonths('2010-04-01', '2015-07-01')).toEqual({ months: 63, days: 0 })
 })
 
 test('a day in India begins and ends at half past six in the evening UTC', () => {

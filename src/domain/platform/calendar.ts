@@ -40,6 +40,19 @@ export function completedYears(birth: Day, on: Day): number {
   return on.slice(5) < birth.slice(5) ? years - 1 : years
 }
 
+/** The whole months from one day to another, and the days left: from 31 January to 1 March is a month and a day. */
+export function wholeMonths(from: Day, to: Day): { months: number; days: number } {
+  const parts = (day: Day) => day.split('-').map(Number)
+  const [year = 0, month = 0, date = 0] = parts(from)
+  const [toYear = 0, toMonth = 0, toDate = 0] = parts(to)
+  const lastOf = (months: number) => new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  const between = (toYear - year) * 12 + toMonth - month
+  const months = toDate < Math.min(date, lastOf(between)) ? between - 1 : between
+  // A month that is too short for the date ends with its last day.
+  const reached = new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastOf(months))))
+  return { months, days: daysBetween(reached.toISOString().slice(0, 10), to) }
+}
+
 /** `dd-mm-yyyy`, as people see dates. */
 export function showDay(day: Day): string {
   return `${day.slice(8, 10)}-${day.slice(5, 7)}-${day.slice(0, 4)}`

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween } from '../platform/calendar.ts'
 import {
+  calendarExperience,
   experienceAfterYear,
   experienceFrom,
   experienceLength,
@@ -85,7 +86,40 @@ test.each([
   [2237, '6 years 1 month 15 days'],
 ])('%i days read %s', (totalDays, text) => {
   expect(experienceText(experienceLength(totalDays), 'en')).toBe(text)
-  expect(experienceToText(experienceLength(totalDays), '2026-12-31', 'en')).toBe(`${text}, counted to 31-12-2026`)
+  expect(experienceToText({ counted: experienceLength(totalDays) }, '2026-12-31', 'en')).toBe(
+    `${text}, counted to 31-12-2026`,
+  )
+})
+
+test.each([
+  ['01-04-2010 to 30-06-2015', [job('2010-04-01', '2015-06-30')], '5 years 3 months'],
+  ['a month from its middle to the next one', [job('2024-01-15', '2024-02-14')], '1 month'],
+  ['a month that is shorter', [job('2023-02-01', '2023-02-28')], '1 month'],
+  ['a day before it', [job('2023-01-31', '2023-02-28')], '1 month 1 day'],
+  ['two that touch, as one', [job('2010-04-01', '2012-12-31'), job('2013-01-01', '2015-06-30')], '5 years 3 months'],
+  [
+    'two whose odd days make a month',
+    [job('2010-01-01', '2010-01-20'), job('2011-01-01', '2011-01-12')],
+    '1 month 2 days',
+  ],
+  ['two that overlap, each day once', [job('2010-01-01', '2010-06-30'), job('2010-04-01', '2010-12-31')], '1 year'],
+  ['one to the closing date', [job('2025-07-11', null, true)], '1 year'],
+  ['no job', [], '0 days'],
+])('people count %s', (_, jobs, text) => {
+  expect(experienceText(calendarExperience(jobs, closing), 'en')).toBe(text)
+})
+
+test('where the rules count otherwise, that is said with its reason, and nothing where they do not', () => {
+  const said = (...jobs: ReturnType<typeof job>[]) =>
+    experienceToText(
+      { counted: totalExperience(jobs, closing), calendar: calendarExperience(jobs, closing) },
+      closing,
+      'en',
+    )
+  expect(said(job('2010-04-01', '2015-06-30'))).toBe(
+    '5 years 3 months, counted to 10-07-2026 (5 years 2 months 29 days as the rules count, in years of 365.25 days and months of 30.44)',
+  )
+  expect(said(job('2022-01-01', '2025-12-31'))).toBe('4 years, counted to 10-07-2026')
 })
 
 test('three jobs that overlap and touch, as on a form', () => {

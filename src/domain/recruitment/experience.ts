@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../platform/calendar.ts'
+import { addDays, daysBetween, wholeMonths } from '../platform/calendar.ts'
 import { Day } from '../platform/day.ts'
 import type { ExperienceLength } from './faculty-application.ts'
 import type { WorkExperience } from './jobs.ts'
@@ -73,6 +73,29 @@ function periodsOf(jobs: readonly Job[], countTo: Day): Period[] {
  */
 export function totalExperience(jobs: readonly Job[], countTo: Day): ExperienceLength {
   return total(periodsOf(jobs, countTo))
+}
+
+/** Years, months and days. */
+export type CalendarLength = Pick<ExperienceLength, 'years' | 'months' | 'days'>
+
+const monthsPerYear = 12
+const countedDaysPerMonth = 30
+
+/**
+ * How long all jobs together were as people count it: whole months by the calendar, every day once, and 30 of the days left
+ * over for a month. Rules go by `totalExperience`, which has years of one length.
+ */
+export function calendarExperience(jobs: readonly Job[], countTo: Day): CalendarLength {
+  const lengths = mergedPeriods(periodsOf(jobs, countTo)).map(({ from, to }) => wholeMonths(from, addDays(to, 1)))
+  const daysLeft = lengths.reduce((sum, { days }) => sum + days, 0)
+  const isOne = lengths.length === 1
+  const carried = isOne ? 0 : Math.floor(daysLeft / countedDaysPerMonth)
+  const months = lengths.reduce((sum, length) => sum + length.months, carried)
+  return {
+    years: Math.floor(months / monthsPerYear),
+    months: months % monthsPerYear,
+    days: daysLeft - carried * countedDaysPerMonth,
+  }
 }
 
 /** The experience from a day on, inclusive. */

@@ -1,7 +1,8 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { facultyWords } from '#words/faculty.ts'
 import { facultyForm } from './faculty-questions.ts'
-import { overlappedEnd, periodText, type WorkExperience } from './jobs.ts'
+import { inOrder, periodText, stillHeld, type WorkExperience, workExperience } from './jobs.ts'
 import { RecruitmentRules } from './recruitment.ts'
 
 const facts = { today: '2026-07-10', settings: RecruitmentRules.parse({}) }
@@ -56,35 +57,60 @@ test.each<[WorkExperience, Record<string, string>]>([
   expect(found).toEqual(Object.fromEntries(Object.entries(expected).map(([at, msg]) => [`0.${at}`, msg])))
 })
 
-test('jobs come in the order in which they began', () => {
-  const order = 'List your jobs in chronological order, the oldest first'
-  expect(said({ ...professor, serviceTo: '2020-01-01', isCurrent: false }, resident)).toEqual({
-    '1.serviceFrom': order,
-  })
+test('jobs come in any order, the current one first as in a CV, and are kept with the oldest first', () => {
+  expect(said(professor, resident)).toEqual({})
+  expect(workExperience.schema().parse([professor, resident])).toEqual([resident, professor])
 })
 
-test('only the last job may be the current one', () => {
-  expect(said({ ...resident, isCurrent: true }, professor)).toEqual({
-    '0.isCurrent': 'Only the last job can be your current one',
-  })
+test('whatever the order in which jobs are given, they are kept in the same one', () => {
+  const day = fc.constantFrom('2012-05-01', '2013-01-01', '2017-12-31', '2018', '', null)
+  const given = fc.record({ serviceFrom: day, serviceTo: day, isCurrent: fc.boolean() })
+  const pair = fc
+    .array(given, { maxLength: 6 })
+    .chain((jobs) => fc.tuple(fc.constant(jobs), fc.shuffledSubarray(jobs, { minLength: jobs.length })))
+  const keys = (jobs: readonly WorkExperience[]) =>
+    jobs.map(({ serviceFrom }) => (serviceFrom && serviceFrom.length === 10 ? serviceFrom : 'none'))
+  fc.assert(
+    fc.property(pair, ([jobs, shuffled]) => {
+      expect(keys(inOrder(shuffled))).toEqual(keys(inOrder(jobs)))
+      expect(keys(inOrder(jobs))).toEqual(keys(inOrder(jobs)).toSorted())
+      expect(inOrder(inOrder(jobs))).toEqual(inOrder(jobs))
+    }),
+  )
+})
+
+test('a job whose first day is not given yet stands last, also behind the current one', () => {
+  expect(inOrder([{ designation: 'New' }, professor, resident])).toEqual([resident, professor, { designation: 'New' }])
+})
+
+test('a job that goes on may have begun before another one that ended; two cannot both go on', () => {
+  const visiting = { ...resident, designation: 'Visiting', serviceFrom: '2019-01-01', serviceTo: '2019-06-30' }
+  expect(said(professor, visiting)).toEqual({})
+  const only = 'Only one job can be your current one: enter the end date of this one or of the other'
+  expect(said({ ...resident, isCurrent: true }, professor)).toEqual({ '1.isCurrent': only })
 })
 
 test.each([
   ['2018-01-01', null],
-  ['2017-12-31', '2017-12-31'],
-  ['2010-01-01', '2017-12-31'],
+  ['2017-12-31', 'Senior Resident'],
+  ['2013-01-01', 'Senior Resident'],
+  ['2010-01-01', null],
   ['', null],
-])('a job from %s after one to 31-12-2017 begins before the end of that one: %s', (serviceFrom, end) => {
-  expect(overlappedEnd({ ...professor, serviceFrom }, resident)).toBe(end)
+])('a job from %s began while one to 31-12-2017 was held: %s', (serviceFrom, held) => {
+  const job = { ...professor, serviceFrom }
+  expect(stillHeld(job, [job, resident])?.designation ?? null).toBe(held)
+})
+
+test('of several jobs still held the one is named that ended last, however far it stands', () => {
+  const short = { ...resident, designation: 'Locum', serviceFrom: '2014-01-01', serviceTo: '2014-03-31' }
+  const job = { ...professor, serviceFrom: '2014-03-01' }
+  expect(stillHeld(job, [job, short, resident])).toBe(resident)
+  const current = { ...professor, designation: 'Consultant', serviceFrom: '2013-06-01' }
+  expect(stillHeld(short, [short, current, resident])).toBe(current)
 })
 
 test('overlapping jobs are pointed at, never refused', () => {
-  const overlapping = { ...professor, serviceFrom: '2017-06-01' }
-  expect(said(resident, overlapping)).toEqual({})
-  expect([overlappedEnd(resident, undefined), overlappedEnd(professor, { ...resident, serviceTo: null })]).toEqual([
-    null,
-    null,
-  ])
+  expect(said(resident, { ...professor, serviceFrom: '2017-06-01' })).toEqual({})
 })
 
 test('a job reads with its pay scale, a current one to the present whatever end stands behind it', () => {

@@ -55,14 +55,31 @@ function jobLines(jobs: readonly WorkExperience[], path: string, words: AnswerWo
   }))
 }
 
-function orderErrors(job: WorkExperience, before: WorkExperience | undefined, year: number | null): Complaint[] {
-  const { serviceFrom } = job
-  if (!isDay(serviceFrom)) return []
-  if (year !== null && Number(serviceFrom.slice(0, 4)) < year)
-    return [{ path: 'serviceFrom', code: 'before-post-graduation', params: { year: String(year) } }]
-  if (isDay(before?.serviceFrom) && serviceFrom < before.serviceFrom)
-    return [{ path: 'serviceFrom', code: 'not-in-order' }]
-  return []
+/** By when jobs began and, begun on one day, by when they ended; one that goes on comes after one that ended. */
+const orderKeys = ({ serviceFrom, serviceTo, isCurrent }: WorkExperience) => [
+  isDay(serviceFrom) ? serviceFrom : 'undated',
+  !isCurrent && isDay(serviceTo) ? serviceTo : 'undated',
+]
+
+/**
+ * The places of jobs with the oldest first. One whose first day is not known yet comes last: people list their jobs in any
+ * order, and nobody has to give a day before its time comes.
+ */
+export function orderOfJobs(jobs: readonly WorkExperience[]): number[] {
+  const keyed = jobs.map((job, place) => ({ place, key: orderKeys(job).join() }))
+  return keyed
+    .toSorted((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)))
+    .map(({ place }) => place)
+}
+
+/** Jobs as they are stored and read: the oldest first, in whatever order they came. */
+export function inOrder(jobs: readonly WorkExperience[]): WorkExperience[] {
+  return orderOfJobs(jobs).flatMap((place) => jobs[place] ?? [])
+}
+
+function tooEarly({ serviceFrom }: WorkExperience, year: number | null): Complaint[] {
+  if (!isDay(serviceFrom) || year === null || Number(serviceFrom.slice(0, 4)) >= year) return []
+  return [{ path: 'serviceFrom', code: 'before-post-graduation', params: { year: String(year) } }]
 }
 
 const jobs = rows(questions, {
@@ -71,17 +88,19 @@ const jobs = rows(questions, {
   lines: jobLines,
   check(given, _: Today, answers: { qualifications?: readonly Qualification[] | null }): Complaint[] {
     const year = postgraduateYear(answers)
+    const isSecond = (place: number) => given.slice(0, place).some(({ isCurrent }) => isCurrent)
     return given.flatMap((job, place) => {
-      const complaints = orderErrors(job, given[place - 1], year)
-      if (job.isCurrent && place < given.length - 1) complaints.push({ path: 'isCurrent', code: 'not-the-last' })
+      const complaints = tooEarly(job, year)
+      if (job.isCurrent && isSecond(place)) complaints.push({ path: 'isCurrent', code: 'only-one' })
       return complaints.map((complaint) => ({ ...complaint, path: `${place}.${complaint.path}` }))
     })
   },
 })
 
-/** Each job complete, in order, after post-graduation; only the last may be current. */
+/** Each job complete and after post-graduation, in any order; one of them may be current. */
 export const workExperience = {
   ...jobs,
+  schema: () => jobs.schema().overwrite(inOrder),
   madeUp(dice: Dice): WorkExperience[] {
     const [job] = jobs.madeUp(dice)
     return [{ ...job, serviceFrom: `${dice.between(2006, 2012)}-07-01`, serviceTo: '2014-06-30', isCurrent: false }]
@@ -94,10 +113,15 @@ function endOf({ serviceTo, isCurrent }: WorkExperience): Day | null {
 }
 
 /**
- * The last day of the job before, where this one begins before it; null where it does not. That is told and does not block:
- * whoever held both at once goes on, and the days count once.
+ * The job that was still held when this one began: of several the one that ended last, or goes on. Null where there is none.
+ * That is told and does not block: whoever held both at once goes on, and the days count once.
  */
-export function overlappedEnd(job: WorkExperience, before: WorkExperience | undefined): Day | null {
-  const end = before && endOf(before)
-  return end && isDay(job.serviceFrom) && job.serviceFrom <= end ? end : null
+export function stillHeld(job: WorkExperience, jobs: readonly WorkExperience[]): WorkExperience | null {
+  const { serviceFrom } = job
+  if (!isDay(serviceFrom)) return null
+  const ordered = inOrder(jobs)
+  const before = ordered.slice(0, ordered.indexOf(job))
+  const held = before.filter((other) => other.isCurrent || (endOf(other) ?? '') >= serviceFrom)
+  const lastDay = (other: WorkExperience) => endOf(other) ?? 'today'
+  return held.toSorted((one, other) => (lastDay(one) < lastDay(other) ? 1 : -1))[0] ?? null
 }

@@ -6,7 +6,7 @@ import { departments } from '../../../test/faculty-builders.ts'
 import { categories } from '../applications/application.ts'
 import type { Category } from '../applications/application.ts'
 import { allowedPostCategories } from './post.ts'
-import { offeredPostCategories, postRefusal } from './post-refusals.ts'
+import { departmentNotFor, offeredPostCategories, postNotFor, postRefusal } from './post-refusals.ts'
 import type { PostChoice } from './post-refusals.ts'
 import { postFindings } from './faculty-eligibility.ts'
 
@@ -83,6 +83,33 @@ test('what fails first is said: department, type, post, categories, seats', () =
     'personalInfo.categoryOfPost',
     undefined,
   ])
+})
+
+test('a list says of what is not for this candidate why, and nothing before it is known', () => {
+  const seats = { UR: 0, OBC: 0, SC: 0, ST: 2, EWS: 0 }
+  const [nephrology] = departments
+  const forSt = {
+    name: 'ANATOMY',
+    vacancies: nephrology?.vacancies.map((one) => ({ ...one, categories: seats })) ?? [],
+  }
+  const all = [...departments, forSt]
+  const reason = (wish: Partial<PostChoice>) => departmentNotFor({ ...fitting, ...wish }, all)
+  expect([reason({}), reason({ candidateType: 'NON-MEDICAL' })]).toEqual([null, { takes: 'MEDICAL' }])
+  expect([reason({ department: 'ANATOMY' }), reason({ department: 'ANATOMY', categoryOfCandidate: 'ST' })]).toEqual([
+    { noSeatFor: 'OBC' },
+    null,
+  ])
+  expect(departmentNotFor({ department: 'ANATOMY' }, all)).toBeNull()
+  const post = (wish: Partial<PostChoice>) => postNotFor({ ...fitting, ...wish }, all)
+  expect([post({}), post({ department: 'ANATOMY' }), post({ postName: 'Professor' })]).toEqual([
+    null,
+    { noSeatFor: 'OBC' },
+    null,
+  ])
+  expect(post({ department: 'BIOSTATISTICS', categoryOfCandidate: 'EWS', ageRelaxationRequired: true })).toBeNull()
+  expect(post({ department: 'BIOSTATISTICS', categoryOfCandidate: 'SC', ageRelaxationRequired: true })).toEqual({
+    noSeatFor: 'SC',
+  })
 })
 
 test('a department for any takes both types of candidates', () => {

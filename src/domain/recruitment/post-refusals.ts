@@ -2,6 +2,7 @@ import type { Category } from '../applications/application.ts'
 import type { Complaint, Params } from '../questions/question.ts'
 import type { PersonalInfo } from './personal-questions.ts'
 import { allowedPostCategories } from './post.ts'
+import type { CandidateType } from './post.ts'
 import type { Department, Vacancy } from './recruitment.ts'
 
 /** The answers that decide whether a post may be applied for. */
@@ -31,11 +32,16 @@ const departmentExists: Rule = (choice, departments) => {
   return at('department', 'not-in-recruitment')
 }
 
-const candidateTypeFits: Rule = (choice, departments) => {
+/** Whom the chosen department takes, where that is not this candidate. */
+function typeTaken({ candidateType, ...choice }: PostChoice, departments: readonly Department[]): CandidateType | null {
   const wanted = departmentOf(choice, departments)?.candidateType
+  return !wanted || wanted === 'ANY' || !candidateType || wanted === candidateType ? null : wanted
+}
+
+const candidateTypeFits: Rule = (choice, departments) => {
+  const wanted = typeTaken(choice, departments)
   const { candidateType } = choice
-  if (!wanted || wanted === 'ANY' || !candidateType || wanted === candidateType) return null
-  return at('candidateType', 'not-of-department', { wanted, candidateType })
+  return wanted && candidateType ? at('candidateType', 'not-of-department', { wanted, candidateType }) : null
 }
 
 const postExists: Rule = (choice, departments) => {
@@ -102,6 +108,25 @@ export function offeredPostCategories(choice: PostChoice, departments: readonly 
   return allowedPostCategories(categoryOfCandidate).filter(
     (category) => vacancy.categories[category] > 0 && (!ageRelaxationRequired || category === categoryOfCandidate),
   )
+}
+
+/** Why something in a list is not for a candidate: it takes others, or has no seat that their category may take. */
+export type NotForYou = { takes: CandidateType } | { noSeatFor: Category }
+
+/** Why a post of the chosen department is not for this candidate, as far as the answers say. */
+export function postNotFor(choice: PostChoice, departments: readonly Department[]): NotForYou | null {
+  const { categoryOfCandidate: category } = choice
+  if (!category || !chosenVacancy(choice, departments)) return null
+  return offeredPostCategories(choice, departments).length > 0 ? null : { noSeatFor: category }
+}
+
+/** Why a department is not for this candidate, whatever post they choose there. */
+export function departmentNotFor(choice: PostChoice, departments: readonly Department[]): NotForYou | null {
+  const takes = typeTaken(choice, departments)
+  if (takes) return { takes }
+  const vacancies = departmentOf(choice, departments)?.vacancies ?? []
+  const posts = vacancies.map(({ post }) => postNotFor({ ...choice, postName: post }, departments))
+  return posts.every((refused) => refused !== null) ? (posts[0] ?? null) : null
 }
 
 /** The department applied for, if the recruitment has it. */

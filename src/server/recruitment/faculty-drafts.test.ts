@@ -79,6 +79,25 @@ test('a draft takes half of everything, as it was typed, and a number as one', a
   })
 })
 
+test('jobs are taken as in a CV, the current one first, and answered and submitted with the oldest first', async () => {
+  const job = { organizationName: 'PGI', designation: 'Consultant', payScale: '', serviceTo: null, isCurrent: true }
+  const current = { ...job, serviceFrom: '2018-01-01' }
+  const earlier = {
+    ...job,
+    designation: 'Resident',
+    serviceFrom: '2014-01-01',
+    serviceTo: '2017-12-31',
+    isCurrent: false,
+  }
+  const built = await buildFacultyApplication(server, { owner, recruitmentId: await buildRecruitment(server) })
+  const undated = { ...job, designation: 'Tutor', serviceFrom: null, isCurrent: false }
+  const saved = await save(built.applicationId, { workExperience: [undated, current, earlier] })
+  expect(saved.body.application.workExperience).toEqual([earlier, current, undated])
+  const body = { workExperience: [current, earlier], declaration: { accepted: true } }
+  const submitted = await calls.submit(built.applicationId, body, owner)
+  expect([submitted.status, submitted.body.application.workExperience]).toEqual([200, [earlier, current]])
+})
+
 test('a save of some answers keeps the others, null clears, lists are replaced', async () => {
   const applicationId = await newDraft({
     personalInfo: { name: 'Meera', fatherName: 'Raghavan', currentAddress: { city: 'Lucknow' } },

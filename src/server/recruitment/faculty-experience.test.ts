@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { showDay } from '#domain/platform/calendar.ts'
+import { calendarExperience } from '#domain/recruitment/experience.ts'
 import type { FacultyApplication, FacultyApplicationRow } from '#domain/recruitment/faculty-application.ts'
 import { startWorker } from '#server/worker.ts'
 import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
@@ -110,13 +111,17 @@ test('from the first save to the mail nothing jumps: page, rule, list and mail c
   })
   const built = await build(recruitmentId, 'Meera Nair', job('2011-04-01', null))
   const seen = async () => {
-    const { totalExperience, experienceCountedTo, eligibility } = await read(built)
+    const { workExperience, totalExperience, experienceCountedTo, eligibility } = await read(built)
     const [row] = await rows({ recruitmentId })
     expect(row).toMatchObject({ totalExperience, experienceCountedTo })
     const rule = eligibility.find(({ detail }) => detail.includes(`counted to ${showDay(experienceCountedTo)}`))
-    return [experienceToText(totalExperience, experienceCountedTo, 'en'), rule?.actual]
+    const counts = { counted: totalExperience, calendar: calendarExperience(workExperience, experienceCountedTo) }
+    return [experienceToText(counts, experienceCountedTo, 'en'), rule?.actual]
   }
-  const expected = ['87 years 2 months 30 days, counted to 30-06-2098', '87 years 2 months 30 days']
+  const expected = [
+    '87 years 3 months, counted to 30-06-2098 (87 years 2 months 30 days as the rules count, in years of 365.25 days and months of 30.44)',
+    '87 years 2 months 30 days',
+  ]
   expect(await seen()).toEqual(expected)
   expect((await submit(built)).status).toBe(200)
   expect(await seen()).toEqual(expected)

@@ -1,6 +1,6 @@
 import { showRupees } from '#domain/platform/money.ts'
 import type { Path } from '#domain/questions/question.ts'
-import { totalExperience } from '#domain/recruitment/experience.ts'
+import { calendarExperience, totalExperience } from '#domain/recruitment/experience.ts'
 import {
   facultyForm,
   facultyPayment,
@@ -33,7 +33,10 @@ function experienceLine(
   { form, drive }: StoredApplication<FacultyForm, RecruitmentRules>,
   language: Language,
 ): SummaryLine {
-  const value = experienceToText(totalExperience(form.workExperience ?? [], drive.endDate), drive.endDate, language)
+  const jobs = form.workExperience ?? []
+  const { endDate } = drive
+  const counts = { counted: totalExperience(jobs, endDate), calendar: calendarExperience(jobs, endDate) }
+  const value = experienceToText(counts, endDate, language)
   return { label: facultyWords(language).note('workExperience.total', {}), value }
 }
 

@@ -1,5 +1,6 @@
 import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
 import type { Day } from '#domain/platform/day.ts'
+import { calendarExperience } from '#domain/recruitment/experience.ts'
 import type { ExperienceLength } from '#domain/recruitment/faculty-application.ts'
 import {
   facultyForm,
@@ -55,7 +56,14 @@ function completed(line: AnswerLine, { personalInfo }: AnsweredFaculty): AnswerL
 export function facultyAnswers(given: AnsweredFaculty): AnswerSection[] {
   const total: AnswerLine = {
     label: words.note('workExperience.total', {}),
-    value: experienceToText(given.totalExperience, given.experienceCountedTo, language),
+    value: experienceToText(
+      {
+        counted: given.totalExperience,
+        calendar: calendarExperience(given.workExperience ?? [], given.experienceCountedTo),
+      },
+      given.experienceCountedTo,
+      language,
+    ),
     path: 'workExperience',
   }
   const sections = facultyForm.read(withPermanentAddress(given), words).map(({ id, step, lines }) => {

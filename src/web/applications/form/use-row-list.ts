@@ -27,8 +27,8 @@ export type RowListState = {
   add: (row: Row, firstField: string) => void
   /** `what` says what is gone: “Senior Resident”. */
   remove: (index: number, what: string) => void
-  /** Puts all rows in another order, given by the places they have now. */
-  arrange: (order: readonly number[]) => void
+  /** Puts all rows in another order, given by the places they have now; focus goes to the row that stood at `focusOn`. */
+  arrange: (order: readonly number[], focusOn: number) => void
   /** Puts the removed row back where it was. */
   undo: () => void
 }
@@ -81,9 +81,9 @@ export function useRowList(list: string): RowListState {
   const undo = () => {
     if (removed) change({ ...withRowBack(now(), keys, removed), focus: { path: at(removed.index) } })
   }
-  const arrange = (order: readonly number[]) => {
+  const arrange = (order: readonly number[], focusOn: number) => {
     const next = arranged(now(), keys, order)
-    change(next && { ...next, focus: { path: at(0) } })
+    change(next && { ...next, focus: { path: at(order.indexOf(focusOn)) } })
   }
   return { list, rows, keys, removed, focus, add, remove, arrange, undo }
 }

@@ -68,7 +68,7 @@ function experienceCell({ totalExperience, experienceCountedTo }: Row) {
   const { years, months, totalDays } = totalExperience
   if (totalDays === 0) return nothing
   return (
-    <span title={experienceToText(totalExperience, experienceCountedTo, language)}>
+    <span title={experienceToText({ counted: totalExperience }, experienceCountedTo, language)}>
       {say('experience-short', { years, months })} <Soft>{say('counted-to', { day: experienceCountedTo })}</Soft>
     </span>
   )

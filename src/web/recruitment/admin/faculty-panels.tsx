@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { daysBetween } from '#domain/platform/calendar.ts'
 import { joined } from '#domain/platform/text.ts'
-import { experienceLength, periodOf } from '#domain/recruitment/experience.ts'
+import { calendarExperience, periodOf } from '#domain/recruitment/experience.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { periodText, type WorkExperience } from '#domain/recruitment/jobs.ts'
 import { marksText, type Qualification } from '#domain/recruitment/qualifications.ts'
@@ -13,7 +12,7 @@ import { Panel } from '#web/review/application/panel.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Soft, Stack } from '#web/ui/layout.tsx'
-import { experienceText } from '#words/experience.ts'
+import { byRuleText, experienceText } from '#words/experience.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { candidateReview } from '#words/candidate-review.ts'
 import { type Overlap, overlapsOf } from '../overlaps.ts'
@@ -57,10 +56,7 @@ const jobHead: PanelHead[] = [
 ]
 
 function lengthText(job: WorkExperience, countTo: string): string {
-  const period = periodOf(job, countTo)
-  if (!period) return say('not-counted')
-  const { years, months, days } = experienceLength(daysBetween(period.from, period.to) + 1)
-  return say('length-short', { years, months, days })
+  return periodOf(job, countTo) ? say('length-short', calendarExperience([job], countTo)) : say('not-counted')
 }
 
 function rowOf(job: WorkExperience, index: number, countTo: string) {
@@ -99,6 +95,8 @@ export function ExperiencePanel({ of }: { of: Career }) {
     )
   }
   const overlaps = overlapsOf(workExperience, countTo)
+  const calendar = calendarExperience(workExperience, countTo)
+  const byRule = byRuleText({ counted: totalExperience, calendar }, language)
   return (
     <Panel title={words.section('experience')}>
       <Stack gap={8}>
@@ -109,8 +107,10 @@ export function ExperiencePanel({ of }: { of: Career }) {
           isWide
         />
         <p>
-          <b>{say('total', { length: experienceText(totalExperience, language) })}</b>{' '}
-          <Soft isSmall>{say('counted-to', { days: totalExperience.totalDays, to: countTo })}</Soft>
+          <b>{say('total', { length: experienceText(calendar, language) })}</b>{' '}
+          <Soft isSmall>
+            {joined([say('counted-to', { days: totalExperience.totalDays, to: countTo }), byRule], '; ')}
+          </Soft>
         </p>
         {overlaps.length > 0 && <Overlaps overlaps={overlaps} />}
       </Stack>

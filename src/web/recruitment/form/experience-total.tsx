@@ -1,12 +1,11 @@
 import { language } from '#web/platform/language.ts'
 import type { Day } from '#domain/platform/day.ts'
-import { totalExperience } from '#domain/recruitment/experience.ts'
-import type { WorkExperience } from '#domain/recruitment/jobs.ts'
+import { calendarExperience, totalExperience } from '#domain/recruitment/experience.ts'
+import { inOrder, periodText, type WorkExperience } from '#domain/recruitment/jobs.ts'
 import { FormSection } from '#web/ui/form-sheet.tsx'
 import { overlapsOf } from '../overlaps.ts'
-import { periodText } from '#domain/recruitment/jobs.ts'
 import { candidateForm } from '#words/candidate-form.ts'
-import { experienceText } from '#words/experience.ts'
+import { byRuleText, experienceText } from '#words/experience.ts'
 import { facultyWords } from '#words/faculty.ts'
 import css from './experience-total.module.css'
 import { timelineOf, type Timeline } from './timeline.ts'
@@ -86,18 +85,21 @@ function Drawing({ timeline, text }: { timeline: Timeline; text: string }) {
 }
 
 /** All experience together, every day once, and the jobs on a line. */
-export function ExperienceTotal(props: CareerProps) {
-  const { jobs, countTo } = props
+export function ExperienceTotal({ jobs: given, countTo }: CareerProps) {
+  const jobs = inOrder(given)
+  const calendar = calendarExperience(jobs, countTo)
+  const byRule = byRuleText({ counted: totalExperience(jobs, countTo), calendar }, language)
   const timeline = timelineOf(jobs, countTo)
   return (
     <FormSection>
       <div className={css.total}>
         <div>
           <p className={css.label}>{words.note('workExperience.total', {})}</p>
-          <p className={css.length}>{experienceText(totalExperience(jobs, countTo), language)}</p>
+          <p className={css.length}>{experienceText(calendar, language)}</p>
           <p className={css.note}>{say('total-note', { to: countTo })}</p>
+          {byRule && <p className={css.note}>{byRule}</p>}
         </div>
-        {timeline && <Drawing timeline={timeline} text={timelineText(props)} />}
+        {timeline && <Drawing timeline={timeline} text={timelineText({ jobs, countTo })} />}
       </div>
     </FormSection>
   )

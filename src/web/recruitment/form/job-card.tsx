@@ -1,10 +1,10 @@
 import { IconCalendar, IconCheck, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { type Row, rowsOf } from '#domain/questions/typed.ts'
-import { totalExperience } from '#domain/recruitment/experience.ts'
-import { overlappedEnd, periodText, type WorkExperience, workExperience } from '#domain/recruitment/jobs.ts'
+import { calendarExperience, periodOf } from '#domain/recruitment/experience.ts'
+import { periodText, stillHeld, type WorkExperience, workExperience } from '#domain/recruitment/jobs.ts'
 import { useDraftForm, useFormState } from '#web/applications/form/draft-form-context.ts'
 import { RowDay, useCell } from '#web/applications/form/rows.tsx'
 import { joined, language } from '#web/platform/language.ts'
@@ -26,33 +26,28 @@ import css from './job-card.module.css'
 const words = facultyWords(language)
 const say = candidateForm(language)
 
-type JobPair = { job: WorkExperience; previous: WorkExperience | undefined; countTo: Day }
+type JobAmong = { job: WorkExperience; jobs: readonly WorkExperience[]; countTo: Day }
 
-/** What to do about it; a job that began before the one above it is refused at its field, too. */
-function adviceOf({ job, previous, countTo }: JobPair): string | null {
-  if (!previous || (job.serviceFrom ?? '') < (previous.serviceFrom ?? '')) return null
-  const days = overlapsOf([previous, job], countTo)[0]?.days
-  return days ? say('held-both', { days }) : null
-}
+const bold = (inner: readonly ReactNode[]) => <b>{joined(inner)}</b>
+// A date stays in one piece.
+const whole = (inner: readonly ReactNode[]) => <span className={css.whole}>{joined(inner)}</span>
 
-/** Said at a job that begins before the one above it has ended; keeps nobody from going on. */
-function JobAlert(pair: JobPair) {
-  const end = overlappedEnd(pair.job, pair.previous)
-  if (!end) return null
-  const advice = adviceOf(pair)
+/** Said at a job that began while another was held; keeps nobody from going on. */
+function JobAlert({ job, jobs, countTo }: JobAmong) {
+  const held = stillHeld(job, jobs)
+  if (!held) return null
+  const { serviceTo, isCurrent, designation } = held
+  const days = overlapsOf([held, job], countTo)[0]?.days
   return (
     <Callout tone="bad" role="status">
       <p>
         {joined(
-          say.rich('chronology', {
-            end,
-            b: (inner) => <b>{joined(inner)}</b>,
-            // A date stays in one piece.
-            whole: (inner) => <span className={css.whole}>{joined(inner)}</span>,
-          }),
+          isCurrent
+            ? say.rich('chronology-current', { job: designation || words.note('workExperience.job', {}), b: bold })
+            : say.rich('chronology', { end: serviceTo ?? '', b: bold, whole }),
         )}
       </p>
-      {advice && <p>{advice}</p>}
+      {days && <p>{say('held-both', { days })}</p>}
     </Callout>
   )
 }
@@ -65,11 +60,11 @@ export const emptyJob: Row = Object.fromEntries(jobFields.map((name) => [name, '
 
 const dayNow = () => dayOf(new Date())
 
-/** Ticking ends the job today and unticks the others; unticking takes the end away. */
+/** Ticking ends the job today and unticks another; the end of one that is unticked is asked for, not made up. */
 function withCurrent(rows: readonly Row[], index: number, isCurrent: boolean, today: string): Row[] {
   return rows.map((row, place) => {
     if (place === index) return { ...row, isCurrent: isCurrent ? 'yes' : 'no', serviceTo: isCurrent ? today : '' }
-    return isCurrent && row['isCurrent'] === 'yes' ? { ...row, isCurrent: 'no' } : row
+    return isCurrent && row['isCurrent'] === 'yes' ? { ...row, isCurrent: 'no', serviceTo: '' } : row
   })
 }
 
@@ -91,8 +86,8 @@ function CurrentField({ index }: { index: number }) {
   )
 }
 
-/** The days of service; only the last job may go on. */
-function ServiceFields({ index, isLast }: { index: number; isLast: boolean }) {
+/** The days of service; one job may go on. */
+function ServiceFields({ index }: { index: number }) {
   const at = { list: jobList, index }
   const isCurrent = useCell({ ...at, name: 'isCurrent' }).value === 'yes'
   const today = dayNow()
@@ -108,19 +103,17 @@ function ServiceFields({ index, isLast }: { index: number; isLast: boolean }) {
           <RowDay {...at} name="serviceTo" label={words.label(`${jobList}.serviceTo`)} max={today} />
         )}
       </FormCell>
-      {(isLast || isCurrent) && (
-        <FormCell span={4}>
-          <div className={css.current}>
-            <CurrentField index={index} />
-          </div>
-        </FormCell>
-      )}
+      <FormCell span={4}>
+        <div className={css.current}>
+          <CurrentField index={index} />
+        </div>
+      </FormCell>
     </FormGrid>
   )
 }
 
 /** Everything about one job. */
-function JobFields({ index, isLast }: { index: number; isLast: boolean }) {
+function JobFields({ index }: { index: number }) {
   const at = { list: jobList, index }
   return (
     <div className={css.fields}>
@@ -135,7 +128,7 @@ function JobFields({ index, isLast }: { index: number; isLast: boolean }) {
           <RowField {...at} name="organizationName" />
         </FormCell>
       </FormGrid>
-      <ServiceFields index={index} isLast={isLast} />
+      <ServiceFields index={index} />
     </div>
   )
 }
@@ -147,7 +140,7 @@ type View = (typeof views)[number]
 const atLeast = (view: View, least: View): View => (views.indexOf(view) < views.indexOf(least) ? least : view)
 
 /** Opens by itself when something about the job is wrong. */
-function useView(index: number, isAlert: boolean) {
+function useView(index: number, { isAlert, onDone }: { isAlert: boolean; onDone: () => void }) {
   const form = useDraftForm()
   const paths = jobFields.map((name) => `${jobList}.${index}.${name}`)
   const isWrong = useFormState((state) => paths.some((path) => state.errorOf(path) !== undefined))
@@ -167,29 +160,30 @@ function useView(index: number, isAlert: boolean) {
   const close = () => {
     form.leave(...paths)
     const wrong = paths.find((path) => form.errorOf(path) !== undefined)
-    if (!wrong) setView('summary')
-    setFocus({ path: wrong ?? `${jobList}.${index}` })
+    if (wrong) return setFocus({ path: wrong })
+    setView('summary')
+    onDone()
   }
   return { view: shown, isWrong, edit, close }
 }
 
-function Period({ job, countTo }: Pick<JobPair, 'job' | 'countTo'>) {
+function Period({ job, countTo }: Pick<JobAmong, 'job' | 'countTo'>) {
   const period = periodText(job.serviceFrom, job.serviceTo, job.isCurrent)
   if (!period) return null
-  const length = totalExperience([job], countTo)
+  const length = periodOf(job, countTo) && calendarExperience([job], countTo)
   return (
     <p className={css.period}>
       <span className={css.dates}>
         <Icon of={IconCalendar} size={16} />
         {period}
       </span>
-      {length.totalDays > 0 && <b>{experienceText(length, language)}</b>}
+      {length && <b>{experienceText(length, language)}</b>}
     </p>
   )
 }
 
 type HeadProps = {
-  job: JobPair['job']
+  job: WorkExperience
   countTo: string
   what: string
   onEdit: (() => void) | null
@@ -224,13 +218,13 @@ function Head({ job, countTo, what, onEdit, onRemove }: HeadProps) {
   )
 }
 
-type JobCardProps = JobPair & { index: number; isLast: boolean; onRemove: (what: string) => void }
+type JobCardProps = JobAmong & { index: number; onDone: () => void; onRemove: (what: string) => void }
 
 /** One job. */
-export function JobCard({ index, isLast, onRemove, ...pair }: JobCardProps) {
-  const { job, previous, countTo } = pair
-  const isAlert = overlappedEnd(job, previous) !== null
-  const { view, isWrong, edit, close } = useView(index, isAlert)
+export function JobCard({ index, onDone, onRemove, ...among }: JobCardProps) {
+  const { job, jobs, countTo } = among
+  const isAlert = stillHeld(job, jobs) !== null
+  const { view, isWrong, edit, close } = useView(index, { isAlert, onDone })
   const what =
     job.designation || job.organizationName || words.note('workExperience.entry', { number: String(index + 1) })
   return (
@@ -242,12 +236,12 @@ export function JobCard({ index, isLast, onRemove, ...pair }: JobCardProps) {
         onEdit={view === 'fields' ? null : edit}
         onRemove={() => onRemove(what)}
       />
-      {view === 'days' && <JobAlert {...pair} />}
-      {view === 'days' && <ServiceFields index={index} isLast={isLast} />}
+      {view === 'days' && <JobAlert {...among} />}
+      {view === 'days' && <ServiceFields index={index} />}
       {view === 'fields' && (
         <>
-          <JobFields index={index} isLast={isLast} />
-          <JobAlert {...pair} />
+          <JobFields index={index} />
+          <JobAlert {...among} />
           <div>
             <Button
               variant="secondary"

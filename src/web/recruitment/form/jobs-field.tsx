@@ -1,8 +1,10 @@
 import { language } from '#web/platform/language.ts'
 import { IconBriefcase, IconPlus } from '@tabler/icons-react'
-import { workExperience } from '#domain/recruitment/jobs.ts'
-import type { Row } from '#domain/questions/typed.ts'
-import { useFormState } from '#web/applications/form/draft-form-context.ts'
+import { useEffect } from 'react'
+import { rowsOf } from '#domain/questions/typed.ts'
+import { orderOfJobs, workExperience } from '#domain/recruitment/jobs.ts'
+import { useDraftForm, useFormState } from '#web/applications/form/draft-form-context.ts'
+import type { DraftForm } from '#web/applications/form/draft-form.ts'
 import { RowList } from '#web/applications/form/row-list.tsx'
 import { useRowList, type RowListState } from '#web/applications/form/use-row-list.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,61 +16,53 @@ import { facultyWords } from '#words/faculty.ts'
 import { experienceAsked } from './asked-by-post.ts'
 import { JobCard } from './job-card.tsx'
 import { emptyJob, jobList } from './job-card.tsx'
+import { formOf } from './faculty-typed.ts'
 import { useAnswers, useRecruitment } from './recruitment-context.ts'
 
 const words = facultyWords(language)
 const say = candidateForm(language)
 
-const startOf = (row: Row | undefined) => row?.['serviceFrom'] ?? ''
-const dayShape = /^\d{4}-\d{2}-\d{2}$/
-
-/** The places of the rows with the oldest job first; null when they stand so, or a start is missing. */
-function orderOf(rows: readonly Row[]): number[] | null {
-  if (!rows.every((row) => dayShape.test(startOf(row)))) return null
-  const places = rows.map((_, place) => place)
-  const order = places.toSorted((one, other) => startOf(rows[one]).localeCompare(startOf(rows[other])))
-  return order.every((place, at) => place === at) ? null : order
-}
-
-/** A forgotten job is added at the end; nobody types the others again for it. */
-function PutInOrder({ state }: { state: RowListState }) {
-  const order = orderOf(state.rows)
-  if (!order) return null
+function AddJob({ state }: { state: RowListState }) {
+  const { max } = workExperience
+  const isFull = state.rows.length >= max
   return (
-    <Line>
-      <Button variant="secondary" size="dense" onClick={() => state.arrange(order)}>
-        {say('put-in-order')}
+    <Line gap={16}>
+      <Button variant="secondary" icon={IconPlus} disabled={isFull} onClick={() => state.add(emptyJob, 'designation')}>
+        {say('add-job')}
       </Button>
-      <Soft isSmall>{say('not-in-order')}</Soft>
+      {isFull && <Soft isSmall>{say('jobs-full', { max })}</Soft>}
     </Line>
   )
 }
 
-function AddJob({ state }: { state: RowListState }) {
-  const { rows } = state
-  const isLastCurrent = rows.at(-1)?.['isCurrent'] === 'yes'
-  const isFull = rows.length >= workExperience.max
-  const why = isLastCurrent ? say('one-current') : isFull && say('jobs-full', { max: workExperience.max })
-  return (
-    <Line gap={16}>
-      <Button
-        variant="secondary"
-        icon={IconPlus}
-        disabled={isLastCurrent || isFull}
-        onClick={() => state.add(emptyJob, 'designation')}
-      >
-        {say('add-job')}
-      </Button>
-      {why && <Soft isSmall>{why}</Soft>}
-    </Line>
+/** The places of the jobs in the form with the oldest first; null while they stand so. */
+function orderNow(form: DraftForm): number[] | null {
+  const order = orderOfJobs(formOf({ [jobList]: form.valueOf(jobList) }).workExperience ?? [])
+  return order.every((place, at) => place === at) ? null : order
+}
+
+/** Jobs stay where they are while somebody types in them, and stand in their order when the step is left. */
+function useOrderWhenLeft(): void {
+  const form = useDraftForm()
+  useEffect(
+    () => () => {
+      const order = orderNow(form)
+      if (!order) return
+      const rows = rowsOf(form.valueOf(jobList))
+      const inPlace = order.map((place) => rows[place]).filter((row) => row !== undefined)
+      form.moveRows(jobList, inPlace, (place) => order.indexOf(place))
+    },
+    [form],
   )
 }
 
 /** Every job, one card each, the oldest first. */
 export function Jobs() {
   const answers = useAnswers()
+  const form = useDraftForm()
   const state = useRowList(jobList)
-  const error = useFormState((form) => form.errorOf(jobList))
+  useOrderWhenLeft()
+  const error = useFormState((shown) => shown.errorOf(jobList))
   const jobs = answers.workExperience ?? []
   const { departments, applicationDates } = useRecruitment()
   const asked = experienceAsked(answers, departments, applicationDates.endDate)
@@ -85,15 +79,14 @@ export function Jobs() {
         {(_, index) => (
           <JobCard
             job={jobs[index] ?? {}}
-            previous={jobs[index - 1]}
+            jobs={jobs}
             countTo={applicationDates.endDate}
             index={index}
-            isLast={index === jobs.length - 1}
+            onDone={() => state.arrange(orderNow(form) ?? jobs.map((_, place) => place), index)}
             onRemove={(what) => state.remove(index, what)}
           />
         )}
       </RowList>
-      <PutInOrder state={state} />
       <AddJob state={state} />
     </Stack>
   )

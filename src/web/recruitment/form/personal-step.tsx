@@ -5,8 +5,11 @@ import { facultyQuestions } from '#domain/recruitment/faculty-questions.ts'
 import {
   chosenDepartment,
   chosenVacancy,
+  departmentNotFor,
+  type NotForYou,
   offeredPostCategories,
   type PostChoice,
+  postNotFor,
 } from '#domain/recruitment/post-refusals.ts'
 import type { Recruitment } from '#domain/recruitment/recruitment.ts'
 import { DraftRadio, DraftSelect, DraftText } from '#web/applications/form/draft-fields.tsx'
@@ -110,6 +113,14 @@ function usePost() {
   return { recruitment, choice, departments: recruitment.departments }
 }
 
+/** Why something in a list is not for this candidate, in few words. */
+function whyNot(reason: NotForYou | null): string | undefined {
+  if (!reason) return undefined
+  return 'takes' in reason
+    ? say('only-for', { type: reason.takes })
+    : say('no-seat-for', { category: reason.noSeatFor })
+}
+
 /** Another department has other posts: what was chosen for the first one goes with the same change. */
 function DepartmentField() {
   const form = useDraftForm()
@@ -121,6 +132,7 @@ function DepartmentField() {
     form.type({ [at('postName')]: '', [at('categoryOfPost')]: '' })
     form.choose(path, department ?? '')
   }
+  const noteOf = (department: string) => whyNot(departmentNotFor({ ...choice, department }, departments))
   // One that the recruitment has no more is still shown as chosen.
   const gone = choice.department && !chosenDepartment(choice, departments) ? [choice.department] : []
   return (
@@ -128,7 +140,7 @@ function DepartmentField() {
       id={path}
       label={words.label(path)}
       placeholder={say('choose-or-type')}
-      options={[...departments.map(({ name }) => name), ...gone]}
+      options={[...departments.map(({ name }) => ({ value: name, label: name, note: noteOf(name) })), ...gone]}
       value={choice.department ?? null}
       error={error}
       onChange={choose}
@@ -145,6 +157,10 @@ function PostField() {
   const error = useFormState((state) => state.errorOf(path))
   const posts = chosenDepartment(choice, departments)?.vacancies.map(({ post }) => post) ?? []
   const gone = choice.postName && !posts.includes(choice.postName) ? [choice.postName] : []
+  const options = posts.map((post) => {
+    const note = whyNot(postNotFor({ ...choice, postName: post }, departments))
+    return { value: post, label: note ? say('with-note', { post, note }) : post }
+  })
   const choose = (post: string) => {
     form.type({ [at('categoryOfPost')]: '' })
     form.choose(path, post)
@@ -153,7 +169,7 @@ function PostField() {
     <SelectField
       id={path}
       label={words.label(path)}
-      options={[...posts, ...gone]}
+      options={[...options, ...gone]}
       value={choice.postName ?? ''}
       error={error}
       disabled={posts.length === 0 && gone.length === 0}

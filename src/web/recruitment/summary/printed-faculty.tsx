@@ -1,5 +1,6 @@
 import { showTypedDay } from '#domain/platform/answers.ts'
 import { completedYears, isDay, showDay } from '#domain/platform/calendar.ts'
+import { calendarExperience } from '#domain/recruitment/experience.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { facultyDocumentKinds, isDocumentAsked } from '#domain/recruitment/faculty-documents.ts'
 import { marksText } from '#domain/recruitment/qualifications.ts'
@@ -106,7 +107,11 @@ function PrintedCareer({ application, council }: PrintedCareerProps) {
           facts={[
             {
               label: words.note('workExperience.total', {}),
-              value: experienceToText(totalExperience, experienceCountedTo, language),
+              value: experienceToText(
+                { counted: totalExperience, calendar: calendarExperience(workExperience, experienceCountedTo) },
+                experienceCountedTo,
+                language,
+              ),
             },
           ]}
         />

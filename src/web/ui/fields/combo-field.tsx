@@ -11,7 +11,8 @@ import './options.css'
 
 const say = formKit(language)
 
-export type ComboOption = string | { value: string; label: string }
+/** An option may say something of itself below its name, in the list only. */
+export type ComboOption = string | { value: string; label: string; note?: string | undefined }
 
 const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
@@ -23,6 +24,21 @@ export function optionNamed(options: readonly ComboOption[], typed: string): str
 
 type ComboFieldProps = Omit<SelectProps, keyof FieldFacts | 'description' | 'required' | 'data' | 'onChange'> &
   FieldFacts & { options: readonly ComboOption[]; onChange: (value: string | null) => void }
+
+/** The options in the list, those with a note in two lines. */
+function optionLines(options: readonly ComboOption[]): SelectProps['renderOption'] {
+  const notes = new Map(options.flatMap((option) => (typeof option === 'string' ? [] : [[option.value, option.note]])))
+  return ({ option: { value, label } }) => {
+    const note = notes.get(value)
+    return note === undefined ? (
+      label
+    ) : (
+      <span>
+        {label} <small>{note}</small>
+      </span>
+    )
+  }
+}
 
 /** Choose one from a long list by typing a part of it. Who leaves with a whole name typed has chosen it. */
 export function ComboField({ label, hint, error, isOptional = false, options, onChange, ...rest }: ComboFieldProps) {
@@ -41,6 +57,7 @@ export function ComboField({ label, hint, error, isOptional = false, options, on
       onChange={onChange}
       onBlur={leave}
       data={[...options]}
+      renderOption={optionLines(options)}
       label={<FieldLabel label={label} isOptional={isOptional} />}
       description={hint}
       error={error}
