@@ -12,7 +12,7 @@ export const en = {
   'account.disabled': 'Account disabled',
   'account.enabled': 'Account enabled',
   'account.invited': 'Administrator invited',
-  'application.created': 'Draft begun',
+  'application.created': 'Draft begun{from, select, none {} other { from {from}}}',
   'application.deleted': 'Draft deleted',
   'application.removed': 'Draft removed, its time was over',
   'application.guardian-asked': 'Parent or guardian asked for consent',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { categories, type Category, genders } from '../applications/application.ts'
+import type { AskedAnew } from '../applications/carried.ts'
 import type { FurtherScope } from '../applications/further-questions.ts'
 import { completedYears } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
@@ -210,6 +211,13 @@ export const studentForm = form<typeof studentQuestions, StudentFacts>({
   beside: { payment: group({ utr: text({ max: 40 }) }) },
   check: marksAbove,
 })
+
+/** The fee is paid anew. NEET is written every year: last year's rank would look like this year's. */
+export const studentAskedAnew: AskedAnew = {
+  answers: [],
+  documents: ['paymentReceipt'],
+  elsewhere: { answers: ['neetRoll', 'neetAIRank', 'neetCategoryRank'], documents: ['scoreCard'] },
+}
 
 /** Of what an admission's own questions can depend. */
 export const studentScope: FurtherScope<StudentForm> = {

@@ -48,6 +48,13 @@ function ofApplicants<const S extends TrackSchemas>({ ofWhat, driveId, draft, ap
         ...(draft.shape as S['draft']['shape']),
         ...further,
         ...field<S['driveId'], z.ZodString>(driveId, z.string().max(64)),
+        from: z
+          .string()
+          .max(64)
+          .nullish()
+          .describe(
+            'An own application to begin from: its answers are taken over under those that are sent, its documents as copies',
+          ),
       }),
       answer: one,
       status: 201,

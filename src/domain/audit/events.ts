@@ -43,7 +43,13 @@ const events = {
   'account.disabled': nothing,
   'account.enabled': nothing,
   'account.invited': facts({ role: Role }),
-  'application.created': facts({ driveId: text, title: text }),
+  /** `from`: the application whose answers and documents it began with. */
+  'application.created': facts({
+    driveId: text,
+    title: text,
+    from: text.optional(),
+    documents: z.array(text).optional(),
+  }),
   'application.deleted': facts({ title: text, documents: count }),
   'application.removed': facts({ title: text, closedOn: Day, documents: count, toldAt: text }),
   'application.guardian-asked': facts(guardian),

@@ -1,3 +1,4 @@
+import type { AskedAnew } from '../applications/carried.ts'
 import type { FurtherScope } from '../applications/further-questions.ts'
 import type { Day } from '../platform/day.ts'
 import { day } from '../questions/day.ts'
@@ -81,6 +82,13 @@ export function facultyFormErrors(answers: FacultyForm, facts: FacultyFacts): (C
     ...rest,
     ...paid.map((error) => ({ ...error, step: facultyDocumentsStep })),
   ]
+}
+
+/** The post is chosen anew, and paid for anew. */
+export const facultyAskedAnew: AskedAnew = {
+  answers: ['personalInfo.department', 'personalInfo.postName', 'personalInfo.categoryOfPost', 'payment'],
+  documents: ['paymentCert'],
+  elsewhere: { answers: [], documents: [] },
 }
 
 /** Of what a recruitment's own questions can depend. */

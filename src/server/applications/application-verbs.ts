@@ -114,13 +114,13 @@ function savingVerbs<Form extends object, Settings, DriveId extends string, Draf
   return {
     begin: async (
       context: Context,
-      { body, actor, origin }: By & { body: Draft & Further & Record<DriveId, string> },
+      { body, actor, origin }: By & { body: Draft & Further & Record<DriveId, string> & { from?: string | null } },
     ) => {
-      const { [driveId]: id, furtherAnswers, ...sent } = body
+      const { [driveId]: id, furtherAnswers, from, ...sent } = body
       // Without the id of the drive it is the draft; TypeScript does not see through the rest of a generic.
       const draft = { ...draftOf(sent as unknown as Draft), furtherAnswers }
       return {
-        application: answeredTo(actor)(await createDraft(context, track, { driveId: id, draft, actor, origin })),
+        application: answeredTo(actor)(await createDraft(context, track, { driveId: id, draft, from, actor, origin })),
       }
     },
     save: async (context: Context, call: On & { body: Draft & Further & { version?: number | undefined } }) => {

@@ -7,10 +7,11 @@ import type { Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { isUniqueViolation } from '#server/platform/database-problem.ts'
 import { sql } from '#server/platform/sql.ts'
+import { carriedFrom, carryDocuments, type Carried } from './carry.ts'
 import { columnValues } from './column-values.ts'
 import type { Columns } from './column-values.ts'
 import { draftAfter } from './draft-after.ts'
-import type { DraftSave } from './draft-after.ts'
+import type { DraftAfter, DraftSave } from './draft-after.ts'
 import { holdPublishedDrive } from './drives/applied-drive.ts'
 import { findInTransaction } from './find-application.ts'
 import { recordPayment } from './record-payment.ts'
@@ -19,7 +20,14 @@ import { refuseOutsideWindow, refuseSecond } from './refusals.ts'
 import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
 
-export type CreateDraft<Form> = { driveId: string; draft: DraftSave<Form>; actor: Actor; origin: Origin }
+export type CreateDraft<Form> = {
+  driveId: string
+  draft: DraftSave<Form>
+  /** An own application whose answers and documents it takes over. */
+  from?: string | null | undefined
+  actor: Actor
+  origin: Origin
+}
 
 /**
  * Begins an application. A second one for the same drive and post is refused with the id of the first, so that a double
@@ -40,37 +48,53 @@ export async function createDraft<Form extends object, Settings>(
 }
 
 async function begin<Form extends object, Settings>(
-  context: Context,
+  { db, storage }: Context,
   track: Track<Form, Settings>,
-  { driveId, draft, actor, origin }: CreateDraft<Form>,
+  { driveId, draft, from, actor, origin }: CreateDraft<Form>,
 ): Promise<StoredApplication<Form, Settings>> {
-  return inTransaction(context.db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const { drive, readAt } = await holdPublishedDrive<Settings>(tx, track.name, driveId)
     refuseOutsideWindow({ drive, readAt })
     const applicationId = applicationIdFrom(track.codePrefix, Number(drive.endDate.slice(0, 4)), randomBytes(5))
-    const after = draftAfter(
-      track,
-      { ...nothingYet, form: {} as Form, applicationId, email: actor.email, drive, readAt },
-      draft,
-    )
-    const { form, chosen, ...columns } = after.columns
-    const paymentRecordedAt = after.newPayment && sql`portal_now()`
-    const written = {
-      form: JSON.stringify(form),
-      chosen: chosen && JSON.stringify(chosen),
-      ...columns,
-      paymentRecordedAt,
+    const carried = from ? await carriedFrom(tx, track, { from, applicationId, driveId, actor }) : null
+    const start = {
+      ...nothingYet,
+      form: {} as Form,
+      ...carried?.start,
+      applicationId,
+      email: actor.email,
+      drive,
+      readAt,
     }
+    const after = draftAfter(track, start, draft)
     const owner = { applicationId, track: track.name, driveId, applicantId: actor.id, email: actor.email }
-    if (!(await inserted(tx, { ...owner, ...written }))) {
+    if (!(await inserted(tx, { ...owner, ...columnsOf(after) }))) {
       await refuseSecond(tx, { ...owner, appliedFor: after.columns.appliedFor })
     }
-    if (after.newSealed !== undefined) await keepSealed(tx, applicationId, after.newSealed)
+    const { sealed } = after.application
+    if (sealed !== null) await keepSealed(tx, applicationId, sealed)
     const detail = { driveId, title: drive.title }
-    await recordAudit(tx, { actor, action: 'application.created', subject: applicationId, detail, origin })
+    const along = carried && (await carryAlong({ tx, storage }, track, { ...carried, applicationId, actor }))
+    await recordAudit(tx, {
+      actor,
+      action: 'application.created',
+      subject: applicationId,
+      detail: { ...detail, ...along },
+      origin,
+    })
     await recordPayment(tx, after, { applicationId, actor, origin })
     return findInTransaction(tx, track, applicationId)
   })
+}
+
+/** The documents of the application it begins from, once its own answers say which it asks for; for the audit. */
+async function carryAlong<Form extends object, Settings>(
+  parts: { tx: Transaction; storage: Context['storage'] },
+  track: Track<Form, Settings>,
+  { earlier, applicationId, actor }: Carried<Form, Settings> & { applicationId: string; actor: Actor },
+): Promise<{ from: string; documents: string[] }> {
+  const begun = await findInTransaction<Form, Settings>(parts.tx, track, applicationId)
+  return { from: earlier.applicationId, documents: await carryDocuments(parts, track, { earlier, begun, actor }) }
 }
 
 const nothingYet = {
@@ -81,6 +105,16 @@ const nothingYet = {
   paymentRecordedAt: null,
   utr: null,
 } as const
+
+/** What a draft is stored with. */
+function columnsOf({ columns: { form, chosen, ...columns }, newPayment }: DraftAfter<object>): Columns {
+  return {
+    form: JSON.stringify(form),
+    chosen: chosen && JSON.stringify(chosen),
+    ...columns,
+    paymentRecordedAt: newPayment && sql`portal_now()`,
+  }
+}
 
 async function inserted(tx: Transaction, fields: Columns): Promise<boolean> {
   const { names, values } = columnValues(fields)

@@ -1,3 +1,4 @@
+import type { AskedAnew } from '#domain/applications/carried.ts'
 import type { Finding, RuleReport } from '#domain/applications/finding.ts'
 import type { FurtherScope } from '#domain/applications/further-questions.ts'
 import type { ListedIdentity, StoredColumns } from '#domain/applications/stored-columns.ts'
@@ -57,6 +58,8 @@ export type Track<Form extends object, Settings> = TrackFacts & {
     settings: Settings,
   ) => FormError[]
   blocking?: Blocking<Form, Settings>
+  /** What an application that begins from another one does not take over. */
+  askedAnew: AskedAnew
   storedColumns: (form: Form, listed: ListedIdentity & { drive: AppliedDrive<Settings> }) => StoredColumns
   /** The documents asked for with these answers, in the order shown. */
   documentsFor: (form: Form, amountRupees: Rupees | null, settings: Settings) => DocumentKind[]
@@ -74,6 +77,8 @@ export type Track<Form extends object, Settings> = TrackFacts & {
     given: Partial<Form>,
     before: Pick<StoredApplication<Form, Settings>, 'applicationId' | 'sealed'>,
   ) => SealedApart<Form>
+  /** Stored answers with what is sealed beside them back in its place, for another application to seal anew. */
+  unsealed?: (stored: Form, before: Pick<StoredApplication<Form, Settings>, 'applicationId' | 'sealed'>) => Form
 }
 
 /** A track as the portal serves it: what others know of it, its operations, and its work that nobody waits for. */

@@ -25,7 +25,8 @@ const maxUploadsPerHour = 120
 // Twenty papers of the largest size under way at once. Confirmed files and removed ones do not count.
 const maxUnconfirmedMb = 200
 
-async function refuseTooMany(tx: Transaction, actor: Actor, promisedBytes: number): Promise<void> {
+/** Refuses a file of so many bytes to whoever has sent enough for now. */
+export async function refuseTooMany(tx: Transaction, actor: Actor, promisedBytes: number): Promise<void> {
   const counted = { uploads: int, unconfirmedBytes: float, wait: nullable(int) }
   const { uploads, unconfirmedBytes, wait } = await tx.one(
     counted,

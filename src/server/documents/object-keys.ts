@@ -14,7 +14,11 @@ export function extensionFor(type: FileType): string {
 }
 
 /** A key nobody can guess and that is never used twice: what is stored there does not change. */
-export function documentKey({ folder, applicationId }: UploadTarget, docType: string, type: FileType): string {
+export function documentKey(
+  { folder, applicationId }: Pick<UploadTarget, 'folder' | 'applicationId'>,
+  docType: string,
+  type: FileType,
+): string {
   return `${folder}/${applicationId}/${docType}/${randomBytes(16).toString('hex')}.${extensionFor(type)}`
 }
 

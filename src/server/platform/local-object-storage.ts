@@ -75,6 +75,14 @@ function orAway(log: FastifyBaseLogger) {
   }
 }
 
+/** A file once more. Its size was judged when it was stored first. */
+async function copyFile(from: string, to: string, temporary: string): Promise<boolean> {
+  const bytes = await openForReading(from)
+  if (!bytes) return false
+  await writeFileSafely(to, temporary, { bytes, maxBytes: Number.MAX_SAFE_INTEGER, areOurs: false })
+  return true
+}
+
 /** Objects as files below a folder. */
 function localFiles(root: string, log: FastifyBaseLogger): LocalFiles {
   const guarded = orAway(log)
@@ -87,6 +95,7 @@ function localFiles(root: string, log: FastifyBaseLogger): LocalFiles {
   return {
     receive: (key, bytes, maxBytes) => write(key, { bytes, maxBytes, areOurs: true }),
     write: (key, bytes) => write(key, { bytes: Readable.from([bytes]), maxBytes: bytes.byteLength, areOurs: false }),
+    copy: async (from, to) => guarded(copyFile(pathOf(from), pathOf(to), join(root, temporaryName))),
     head: async (key) => guarded(factsOf(key, pathOf(key))),
     read: async (key) => guarded(openForReading(pathOf(key))),
     remove: async (key) => guarded(rm(pathOf(key), { force: true })),

@@ -56,6 +56,8 @@ export type ObjectStorage = {
   read: (key: string) => Promise<Readable | null>
   /** Returns once the bytes survive a crash. */
   write: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>
+  /** Stores the same bytes under another key, and returns once they survive a crash; false when there is no such object. */
+  copy: (from: string, to: string) => Promise<boolean>
   /** Removing what is not there is fine. */
   remove: (key: string) => Promise<void>
   /** Every object whose key begins with `prefix`, which ends in `/` or is empty. */

@@ -1,4 +1,5 @@
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
@@ -114,6 +115,12 @@ export function s3ObjectStorage(settings: S3Settings, log: FastifyBaseLogger): O
     write: (key, bytes, contentType) => {
       const command = new PutObjectCommand({ ...placeOf(bucket, key), Body: bytes, ContentType: contentType })
       return demanded((options) => client.send(command, options))
+    },
+    copy: async (from, to) => {
+      // Keys need no encoding: they have nothing but letters, digits, `_`, `-`, `/` and the dot of their ending.
+      const { Bucket, Key } = placeOf(bucket, from)
+      const command = new CopyObjectCommand({ ...placeOf(bucket, to), CopySource: `${Bucket}/${Key}` })
+      return (await guarded((options) => client.send(command, options))) !== null
     },
     remove: async (key) => {
       await guarded((options) => client.send(new DeleteObjectCommand(placeOf(bucket, key)), options))

@@ -45,6 +45,12 @@ export function asTyped(form: FacultyForm, { applicationId, sealed }: Place, saf
   return withNumber(form, safe.open(sealed, applicationId) ?? aadharNumber)
 }
 
+/** Stored answers with the whole number in its place; one that cannot be opened is asked for anew. */
+export function unsealed(form: FacultyForm, { applicationId, sealed }: Place, safe: Safe): FacultyForm {
+  if (!form.personalInfo?.aadharNumber) return form
+  return withNumber(form, (sealed === null ? null : safe.open(sealed, applicationId)) ?? undefined)
+}
+
 type RevealAadhaar = Verb<
   Context,
   (typeof facultyEndpoints)['POST /api/faculty/application/{applicationId}/reveal-aadhaar']

@@ -6,6 +6,7 @@ import { facultyDocumentKinds, facultyDocumentsFor } from '#domain/recruitment/f
 import { facultyEligibility } from '#domain/recruitment/faculty-eligibility.ts'
 import { facultyFee } from '#domain/recruitment/payment-rules.ts'
 import {
+  facultyAskedAnew,
   facultyForm,
   facultyFormErrors,
   facultyScope,
@@ -35,7 +36,7 @@ import { facultySummary } from './faculty-summary.ts'
 import { recountJobs } from './recount-experience.ts'
 import { recruitmentOffer, recruitments } from './recruitments.ts'
 import { revealAadhaar } from './aadhaar.ts'
-import { sealedApart } from './aadhaar.ts'
+import { sealedApart, unsealed } from './aadhaar.ts'
 
 export type FacultyTrack = Track<FacultyForm, RecruitmentRules>
 
@@ -80,6 +81,7 @@ export function recruitmentTrack(safe: Safe): FacultyTrack {
     missingPayment: ({ form, amountRupees, utr }, { paymentDetails }) =>
       missingFacultyPayment({ ...form.payment, utrNumber: utr }, { amountRupees, paymentDetails }).map(said),
     blocking,
+    askedAnew: facultyAskedAnew,
     storedColumns: facultyStoredColumns,
     documentsFor: (_, amountRupees, settings) => facultyDocumentsFor(amountRupees, settings),
     documentKinds: facultyDocumentKinds,
@@ -89,6 +91,7 @@ export function recruitmentTrack(safe: Safe): FacultyTrack {
     sayFinding,
     summary: facultySummary,
     sealApart: (given, place) => sealedApart(given, place, safe),
+    unsealed: (stored, place) => unsealed(stored, place, safe),
   }
 }
 

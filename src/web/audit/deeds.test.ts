@@ -10,6 +10,10 @@ test('a history line says what happened, with the values a reader needs', () => 
     'Rejected: Payment not received',
   )
   expect(historyText({ action: 'application.accepted', detail: {} })).toBe('Accepted')
+  expect(historyText({ action: 'application.created', detail: { title: 'Posts' } })).toBe('Draft begun')
+  expect(historyText({ action: 'application.created', detail: { from: 'FAC2026-7K3M9QXT' } })).toBe(
+    'Draft begun from FAC2026-7K3M9QXT',
+  )
   expect(historyText({ action: 'application.accepted', detail: { paymentConfirmed: 'failed' } })).toBe(
     'Accepted, payment failed',
   )

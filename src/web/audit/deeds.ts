@@ -42,6 +42,7 @@ export function historyText({ action, detail }: Entry, label: Label = asIs): str
     known: amountRupees === undefined ? 'no' : 'yes',
     amount: amountRupees ?? 0,
     fee: feeIn(action, detail),
+    from: knownFacts('application.created', detail).from ?? 'none',
     utr: knownFacts('payment.recorded', detail).utr ?? 'none',
     was: wasIn(action, detail),
     document: documentIn(action, detail, label),

@@ -1,0 +1,63 @@
+import { carriedAnswers, carriedDocuments } from '#domain/applications/carried.ts'
+import type { Context } from '#server/context.ts'
+import { copyDocuments } from '#server/documents/copy-documents.ts'
+import type { Actor } from '#server/platform/call.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { findInTransaction } from './find-application.ts'
+import { documentsAskedFor } from './further.ts'
+import { refuseStranger } from './refusals.ts'
+import { findSealed } from './sealing/sealed-answers.ts'
+import type { StoredApplication } from './stored-application.ts'
+import type { Track } from './track.ts'
+
+/** What an application begins with that begins from another one. */
+export type Carried<Form extends object, Settings> = {
+  /** Its answers as they stand then; what is sealed beside them is sealed for the new one. */
+  start: Pick<StoredApplication<Form, Settings>, 'form' | 'sealed' | 'currentStep'>
+  earlier: StoredApplication<Form, Settings>
+}
+
+type From = { from: string; applicationId: string; driveId: string; actor: Actor }
+
+const wayOf = <Form extends object, Settings>(
+  { askedAnew }: Pick<Track<Form, Settings>, 'askedAnew'>,
+  { drive }: StoredApplication<Form, Settings>,
+  driveId: string,
+) => ({ askedAnew, isSameDrive: drive.id === driveId })
+
+/** What is taken over from an own application; somebody else's is answered like one that does not exist. */
+export async function carriedFrom<Form extends object, Settings>(
+  tx: Transaction,
+  track: Track<Form, Settings>,
+  { from, applicationId, driveId, actor }: From,
+): Promise<Carried<Form, Settings>> {
+  const earlier = await findInTransaction<Form, Settings>(tx, track, from)
+  refuseStranger(earlier, actor)
+  // Of an application that was submitted, what is sealed is not read along.
+  const sealed = await findSealed(tx, from)
+  const whole = track.unsealed?.(earlier.form, { applicationId: from, sealed }) ?? earlier.form
+  const given = carriedAnswers(whole, wayOf(track, earlier, driveId))
+  const apart = track.sealApart?.(given, { applicationId, sealed: null })
+  const form = (apart?.form ?? given) as Form
+  // Whoever submitted it was on every step.
+  const currentStep = earlier.snapshot ? track.paymentStep : Math.min(earlier.currentStep, track.paymentStep)
+  return { start: { form, sealed: apart?.sealed ?? null, currentStep }, earlier }
+}
+
+/** Copies the documents that come along into an application that was just begun; answers their kinds. */
+export async function carryDocuments<Form extends object, Settings>(
+  { tx, storage }: { tx: Transaction; storage: Context['storage'] },
+  track: Track<Form, Settings>,
+  { earlier, begun, actor }: Record<'earlier' | 'begun', StoredApplication<Form, Settings>> & { actor: Actor },
+): Promise<string[]> {
+  const way = wayOf(track, earlier, begun.drive.id)
+  const { form, amountRupees, drive } = begun
+  // A copied recruitment asks its own questions by the ids of the first; they are answered for each.
+  const kinds = way.isSameDrive
+    ? documentsAskedFor(track, begun)
+    : track.documentsFor(form, amountRupees, drive.settings)
+  const documents = carriedDocuments(earlier.documents, new Set(kinds.map(({ docType }) => docType)), way)
+  const target = { applicationKey: begun.key, applicationId: begun.applicationId, folder: track.name }
+  const copied = await copyDocuments(tx, storage, { target, documents, actor })
+  return copied.map(({ docType }) => docType)
+}

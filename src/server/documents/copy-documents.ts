@@ -1,0 +1,61 @@
+import { fileTypes } from '#domain/documents/file-rules.ts'
+import type { FileType } from '#domain/documents/file-rules.ts'
+import type { StoredDocument } from '#server/applications/stored-application.ts'
+import type { Context } from '#server/context.ts'
+import type { Actor } from '#server/platform/call.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+import { refuseTooMany } from './generate-upload-url.ts'
+import { documentKey, incomingKey } from './object-keys.ts'
+import type { UploadTarget } from './upload-target.ts'
+
+/** The application that documents are copied for. */
+type CopyTarget = Pick<UploadTarget, 'applicationKey' | 'applicationId' | 'folder'>
+
+type Copy = StoredDocument & { from: string }
+
+const typeOf = ({ type }: StoredDocument): FileType => fileTypes.find((one) => one === type) ?? 'application/pdf'
+
+/** Counts like an upload, so that nobody fills the storage by beginning applications and deleting them. */
+async function remember(tx: Transaction, { applicationKey }: CopyTarget, actor: Actor, copy: Copy): Promise<void> {
+  const { key, docType, name, size } = copy
+  await tx.execute(sql`
+    insert into uploads (key, object_key, application_id, doc_type, account_id, content_type, name, promised_bytes, expires_at, confirmed_at)
+    values (${key}, ${incomingKey(key)}, ${applicationKey}, ${docType}, ${actor.id}, ${typeOf(copy)}, ${name}, ${size},
+      portal_now(), portal_now())`)
+}
+
+async function keep(tx: Transaction, { applicationKey }: CopyTarget, copy: Copy): Promise<void> {
+  const { docType, key, name, type, size, pages, warnings, scan } = copy
+  await tx.execute(sql`
+    insert into documents (application_id, doc_type, key, name, content_type, size_bytes, pages, warnings, scan)
+    values (${applicationKey}, ${docType}, ${key}, ${name}, ${type}, ${size}, ${pages}, ${JSON.stringify(warnings)}::jsonb, ${scan})`)
+}
+
+/**
+ * Gives an application files of its own, equal to those of another one of the same person; answers which. An original that
+ * is not in the storage any more is left out. What the transaction of whoever calls takes back, and what a process leaves
+ * that is killed over it, are objects without a row, which a job finds and removes.
+ */
+export async function copyDocuments(
+  tx: Transaction,
+  storage: Context['storage'],
+  { target, documents, actor }: { target: CopyTarget; documents: readonly StoredDocument[]; actor: Actor },
+): Promise<StoredDocument[]> {
+  const copies = documents.map((original): Copy => {
+    return { ...original, key: documentKey(target, original.docType, typeOf(original)), from: original.key }
+  })
+  if (copies.length > 0) await refuseTooMany(tx, actor, 0)
+  const settled = await Promise.allSettled(copies.map(({ from, key }) => storage.copy(from, key)))
+  const failed = settled.find((one) => one.status === 'rejected')
+  if (failed) {
+    await Promise.allSettled(copies.map(({ key }) => storage.remove(key)))
+    throw failed.reason
+  }
+  const copied = copies.filter((_, place) => settled[place]?.status === 'fulfilled' && settled[place].value)
+  for (const copy of copied) {
+    await remember(tx, target, actor, copy)
+    await keep(tx, target, copy)
+  }
+  return copied
+}
