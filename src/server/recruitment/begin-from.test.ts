@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { removeStaleFiles } from '#server/documents/remove-stale-files.ts'
+import { storageAway } from '#server/platform/object-storage.ts'
 import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
 import { buildStudentApplication } from '../../../test/builders.ts'
@@ -216,11 +217,11 @@ test('when the storage fails half-way nothing is begun and nothing left; asked a
   const made: string[] = []
   copy.mockImplementation(async (_, to) => {
     made.push(to)
-    if (made.length > 1) throw new Error('the disk is full')
+    if (made.length > 1) throw storageAway()
     await storage.write(to, photo, 'image/jpeg')
     return true
   })
-  expect((await calls.begin({ recruitmentId, from }, owner)).status).toBe(500)
+  expect((await calls.begin({ recruitmentId, from }, owner)).status).toBe(503)
   expect(made.length).toBe(3)
   for (const key of made) expect(await storage.head(key)).toBeNull()
   expect(await server.rows('select 1 from applications where drive_id = $1', [recruitmentId])).toEqual([])
