@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { facultyWords } from '#words/faculty.ts'
 import { facultyForm } from './faculty-questions.ts'
-import { inOrder, periodText, stillHeld, type WorkExperience, workExperience } from './jobs.ts'
+import { inOrder, periodText, stillHeld, type WorkExperience } from './jobs.ts'
 import { RecruitmentRules } from './recruitment.ts'
 
 const facts = { today: '2026-07-10', settings: RecruitmentRules.parse({}) }
@@ -59,7 +59,7 @@ test.each<[WorkExperience, Record<string, string>]>([
 
 test('jobs come in any order, the current one first as in a CV, and are kept with the oldest first', () => {
   expect(said(professor, resident)).toEqual({})
-  expect(workExperience.schema().parse([professor, resident])).toEqual([resident, professor])
+  expect(facultyForm.questions.workExperience.schema().parse([professor, resident])).toEqual([resident, professor])
 })
 
 test('whatever the order in which jobs are given, they are kept in the same one', () => {

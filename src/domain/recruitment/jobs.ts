@@ -82,7 +82,7 @@ function tooEarly({ serviceFrom }: WorkExperience, year: number | null): Complai
   return [{ path: 'serviceFrom', code: 'before-post-graduation', params: { year: String(year) } }]
 }
 
-const jobs = rows(questions, {
+const allJobs = rows(questions, {
   max: 50,
   row: (job) => joined([job.designation, jobText(job)]),
   lines: jobLines,
@@ -99,10 +99,10 @@ const jobs = rows(questions, {
 
 /** Each job complete and after post-graduation, in any order; one of them may be current. */
 export const workExperience = {
-  ...jobs,
-  schema: () => jobs.schema().overwrite(inOrder),
+  ...allJobs,
+  schema: () => allJobs.schema().overwrite(inOrder),
   madeUp(dice: Dice): WorkExperience[] {
-    const [job] = jobs.madeUp(dice)
+    const [job] = allJobs.madeUp(dice)
     return [{ ...job, serviceFrom: `${dice.between(2006, 2012)}-07-01`, serviceTo: '2014-06-30', isCurrent: false }]
   },
 }

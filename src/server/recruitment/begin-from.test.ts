@@ -143,8 +143,8 @@ test('asked twice with one key it begins once; begun once more it leads to what 
   const body = { recruitmentId: other, from, personalInfo: second }
   const call = { token: owner.token, headers: { 'idempotency-key': 'begin-1' }, body }
   const [one, two] = await Promise.all([server.call('POST', base, call), server.call('POST', base, call)])
-  expect([one?.status, two?.status, two?.body]).toEqual([201, 201, one?.body])
-  const { applicationId } = (one?.body as { application: FacultyApplication }).application
+  expect([one.status, two.status, two.body]).toEqual([201, 201, one.body])
+  const { applicationId } = (one.body as { application: FacultyApplication }).application
   const third = await beginFrom(from, owner)
   expect([third.status, third.body.applicationId]).toEqual([409, applicationId])
   expect((await storedKeys(applicationId)).length).toBe(2)

@@ -76,7 +76,7 @@ export function Jobs() {
         </EmptyState>
       )}
       <RowList of={state}>
-        {(_, index) => (
+        {(_row, index) => (
           <JobCard
             job={jobs[index] ?? {}}
             jobs={jobs}
