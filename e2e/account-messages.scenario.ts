@@ -78,7 +78,7 @@ test('an account that cannot be made says so, and keeps what was typed', async (
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password').fill(password)
   await page.getByRole('checkbox').first().check()
-  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   await says(page, 'Registration failed')
   expect(await page.getByLabel('Full name').inputValue()).toBe('Ananya Verma')
 })

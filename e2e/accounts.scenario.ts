@@ -18,7 +18,7 @@ describe('on a phone', () => {
     expect(await page.evaluate(() => Object.keys(localStorage).length)).toBeGreaterThan(0)
     await page.getByRole('button', { name: /menu/i }).click()
     await page.getByRole('button', { name: 'Logout' }).click()
-    await page.getByRole('link', { name: 'Student Admission' }).waitFor()
+    await page.getByRole('link', { name: 'Student admission' }).waitFor()
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(email)
     await logIn(page, email, password)
     await page.getByRole('heading', { level: 1 }).waitFor()

@@ -5,7 +5,7 @@ import { choose } from './filling.ts'
 export async function startForPost(page: Page, recruitment: RegExp): Promise<string> {
   await page.goto('/faculty')
   await page.getByRole('link', { name: recruitment }).first().click()
-  await page.getByRole('link', { name: 'Start New Application' }).click()
+  await page.getByRole('link', { name: 'Start new application' }).click()
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.waitForURL('**/edit**')
   await acceptInstructions(page)

@@ -7,7 +7,7 @@ export async function startApplication(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Apply now' }).click()
   await page.getByRole('button', { name: 'Start' }).click()
   await page.waitForURL('**/edit**')
-  await page.getByRole('heading', { level: 1, name: 'Course & personal' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Course and personal details' }).waitFor()
   return /application\/([^/]+)\/edit/.exec(page.url())?.[1] ?? ''
 }
 

@@ -29,7 +29,7 @@ const regular = /regular posts/
 const mayGoOn = (page: Page) =>
   Promise.all([
     page.getByRole('button', { name: 'Next' }).isEnabled(),
-    page.getByRole('button', { name: 'Save Draft' }).first().isEnabled(),
+    page.getByRole('button', { name: 'Save draft' }).first().isEnabled(),
   ])
 
 test.each(['phone', 'desktop'] as const)(
@@ -41,7 +41,7 @@ test.each(['phone', 'desktop'] as const)(
     await page.getByRole('radio', { name: 'Non-medical' }).check()
     await departmentField(page).fill('NEPHRO')
     await page.getByRole('option', { name: 'NEPHROLOGY Not for you: it takes medical candidates' }).click()
-    const box = page.getByRole('alert').filter({ hasText: 'Eligibility Error' })
+    const box = page.getByRole('alert').filter({ hasText: 'Eligibility error' })
     await box.getByText('This department requires a MEDICAL candidate, but you selected NON-MEDICAL.').waitFor()
     expect(await mayGoOn(page)).toEqual([false, false])
     expect(await axeFindings(page)).toEqual([])
@@ -114,13 +114,13 @@ async function giveSeats(seats: number): Promise<void> {
 async function submitWithoutSeat(page: Page): Promise<void> {
   const refusal = 'No vacancies available for OBC in Assistant Professor (NEPHROLOGY).'
   await page.getByRole('checkbox', { name: /I accept the above declaration/ }).check()
-  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await page.getByRole('button', { name: 'Submit application' }).click()
   const summary = page.getByRole('alert', { name: 'There is a problem' })
   await summary.getByRole('link', { name: refusal }).waitFor()
   expect(await summary.getByRole('listitem').allInnerTexts()).toEqual([refusal])
   await summary.getByRole('link', { name: refusal }).click()
-  await page.getByRole('heading', { level: 1, name: 'Personal Info' }).waitFor()
-  const box = page.getByRole('alert').filter({ hasText: 'Eligibility Error' })
+  await page.getByRole('heading', { level: 1, name: 'Personal information' }).waitFor()
+  const box = page.getByRole('alert').filter({ hasText: 'Eligibility error' })
   await box.getByRole('button', { name: refusal }).waitFor()
   const changed = box.getByText(/The recruitment was changed on .*; its posts and seats may have changed\./)
   await changed.waitFor()
@@ -148,7 +148,7 @@ test('a candidate applies in two sittings, loses the seat and gets it back, subm
   const { page, leave } = await somebody('desktop')
   await logIn(page, email, password)
   await page.goto('/faculty/applications/all')
-  await page.getByRole('link', { name: 'Continue Application' }).click()
+  await page.getByRole('link', { name: 'Continue application' }).click()
   await acceptInstructions(page)
   await page.getByRole('heading', { level: 1, name: 'Work experience' }).waitFor()
   await fillExperience(page)
@@ -161,7 +161,7 @@ test('a candidate applies in two sittings, loses the seat and gets it back, subm
   await next(page, 'Research and publications')
   await fillResearch(page)
   expect(await axeFindings(page)).toEqual([])
-  await next(page, 'Documents')
+  await next(page, 'Documents and payment')
   await page.getByText('₹2,000').first().waitFor()
   await uploadDocuments(page, papers)
   await page.getByLabel('Transaction ID').fill('T2611211309')
@@ -174,7 +174,7 @@ test('a candidate applies in two sittings, loses the seat and gets it back, subm
   await page.getByText('Meera Vérma Nair').first().waitFor()
   await page.getByText('2003, 8.4 CGPA').waitFor()
   const total = await page.getByText(/^\d+ years .*, counted to [\d-]+$/).innerText()
-  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await page.getByRole('button', { name: 'Submit application' }).click()
   await page.getByRole('link', { name: 'Please accept the declaration before submitting.' }).waitFor()
   await giveSeats(0)
   await submitWithoutSeat(page)
@@ -183,9 +183,9 @@ test('a candidate applies in two sittings, loses the seat and gets it back, subm
   await acceptInstructions(page)
   await page.getByRole('checkbox', { name: /I accept the above declaration/ }).check()
   await page.route('**/submit', (route) => route.fulfill({ status: 500 }), { times: 1 })
-  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await page.getByRole('button', { name: 'Submit application' }).click()
   await page.getByText('Error submitting application. Try again.').waitFor()
-  await page.getByRole('button', { name: 'Submit Application' }).dblclick()
+  await page.getByRole('button', { name: 'Submit application' }).dblclick()
   await page.waitForURL('**/faculty/applications/all**')
   await page.getByText(`Application submitted successfully! Its number is ${applicationId}.`).waitFor()
   const mail = await mailTo(email, /submitted/i)

@@ -79,23 +79,23 @@ test.each<Loading>([
     'my-faculty-applications',
     'GET /api/faculty/application/my-applications',
     { applications: [] },
-    'No Applications Yet',
+    'No applications yet',
   ],
   [
     'admin-recruitments',
     'GET /api/faculty/recruitment',
     'failure',
-    'Error Loading Recruitments',
+    'Error loading recruitments',
     'Failed to fetch recruitments',
   ],
-  ['admin-recruitments', 'GET /api/faculty/recruitment', { recruitments: [] }, 'No Recruitments Yet'],
-  ['admin-recruitment', readRecruitment, 'failure', 'Error Loading Recruitment', 'Failed to fetch recruitment data'],
+  ['admin-recruitments', 'GET /api/faculty/recruitment', { recruitments: [] }, 'No recruitments yet'],
+  ['admin-recruitment', readRecruitment, 'failure', 'Error loading recruitment', 'Failed to fetch recruitment data'],
   ['admin-applications', 'GET /api/applications/dashboard-stats', 'failure', 'Failed to fetch dashboard data.'],
   ['admin-applications', 'GET /api/applications', 'failure', 'Failed to fetch applications.'],
   ['my-applications', 'GET /api/applications/me', 'failure', 'Failed to fetch applications.'],
   ['my-applications', 'GET /api/applications/me', { applications: [] }, 'No applications found.'],
   ['application', 'GET /api/applications/{applicationId}', 'failure', 'Failed to fetch application data.'],
-  ['application', 'GET /api/applications/{applicationId}', 'lost line', 'Error Loading Application', lineLost],
+  ['application', 'GET /api/applications/{applicationId}', 'lost line', 'Error loading application', lineLost],
 ])('%s, when %s answers with %o, says: %s', async (screen, call, instead, ...words) => {
   await says(await openWith(screen, { [call]: instead }), ...words)
 })
@@ -179,7 +179,7 @@ test('a draft that cannot be saved says so, and keeps what was typed', async () 
   await acceptInstructions(page)
   const publications = page.getByLabel(/^National indexed/)
   await publications.fill('17')
-  await page.getByRole('button', { name: 'Save Draft' }).first().click()
+  await page.getByRole('button', { name: 'Save draft' }).first().click()
   await says(page, 'Error in saving application')
   expect(await publications.inputValue()).toBe('17')
 })
@@ -227,6 +227,6 @@ test('a recruitment that cannot be deleted stays, and that is said', async () =>
 test('a recruitment that cannot be saved says so', async () => {
   const page = await openWith('admin-recruitment', { 'PUT /api/faculty/recruitment/{recruitmentId}': 'failure' })
   await page.getByLabel('Title').fill('Another title')
-  await page.getByRole('button', { name: 'Update & Publish' }).click()
+  await page.getByRole('button', { name: 'Update and publish' }).click()
   await says(page, 'An error occurred')
 })

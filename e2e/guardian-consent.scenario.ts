@@ -34,7 +34,7 @@ test.each(['desktop', 'phone'] as const)(
     await page.goto(`/paramedical/application/${applicationId}/edit?step=5`)
     await page.getByText('We could not check whether you need it.').waitFor()
     await page.unroute(asked)
-    await page.getByRole('button', { name: 'Try Again' }).click()
+    await page.getByRole('button', { name: 'Try again' }).click()
 
     await page.getByRole('heading', { name: 'Consent of a parent or guardian' }).waitFor()
     await page.getByRole('button', { name: 'Send code' }).click()
@@ -68,7 +68,7 @@ test.each(['desktop', 'phone'] as const)(
     await clerk.page.goto(`/paramedical/admin/applications/${applicationId}`)
     await clerk.page.getByText('We could not check whether the applicant is under 18.').waitFor()
     await clerk.page.unroute(asked)
-    await clerk.page.getByRole('button', { name: 'Try Again' }).click()
+    await clerk.page.getByRole('button', { name: 'Try again' }).click()
     await clerk.page.getByText(consented).waitFor()
     await page.goto(`/paramedical/application/${applicationId}/print`)
     await page.getByText(consented).waitFor()

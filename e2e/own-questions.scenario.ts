@@ -122,9 +122,9 @@ async function fillForm(page: Page): Promise<void> {
   const several = page.getByRole('group', { name: hobbies })
   await several.getByLabel('Music').check()
   await several.getByLabel('Reading').check()
-  await next(page, 'Education & NEET')
+  await next(page, 'Education and NEET')
   await fillEducation(page)
-  await next(page, 'Documents & payment')
+  await next(page, 'Documents and payment')
 }
 
 const chosen = 'Reading; Music'
@@ -167,7 +167,7 @@ test.each(['desktop', 'phone'] as const)(
     expectAnswers(await page.locator('main').innerText())
     expect(await page.locator('main').innerText()).toContain(migration)
     await page.getByRole('checkbox', { name: /I accept the above declaration/ }).check()
-    await page.getByRole('button', { name: 'Submit Application' }).click()
+    await page.getByRole('button', { name: 'Submit application' }).click()
     await page.getByRole('heading', { name: 'Application submitted' }).waitFor()
 
     await page.goto(`/paramedical/application/${applicationId}/print`)
@@ -232,7 +232,7 @@ test('a candidate for a post is asked what the recruitment asks of the departmen
     await dialog.getByLabel('Only some').check()
     await dialog.getByLabel('NEPHROLOGY', { exact: true }).check()
   })
-  await page.getByRole('button', { name: 'Update & Publish' }).click()
+  await page.getByRole('button', { name: 'Update and publish' }).click()
   await page.getByText('Recruitment updated and published successfully!').waitFor()
 
   const candidate = await somebody('phone')

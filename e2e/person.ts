@@ -77,7 +77,7 @@ export async function register(page: Page, name: string): Promise<{ email: strin
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password').fill(password)
   await page.getByRole('checkbox').first().check()
-  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL('**/paramedical/dashboard')
   return { email, password }
 }

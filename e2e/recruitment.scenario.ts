@@ -61,7 +61,7 @@ async function paste(page: Page, block: readonly (readonly number[])[]): Promise
 test('forty posts are typed and pasted, kept as a draft nobody else sees, and published', async () => {
   const { page } = clerk
   await page.goto(listPath)
-  await page.getByRole('link', { name: 'Create New Recruitment' }).click()
+  await page.getByRole('link', { name: 'Create new recruitment' }).click()
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Start date').fill('01-02-2026')
   await page.getByLabel('End date, up to 11:59 pm').fill('31-12-2031')
@@ -86,7 +86,7 @@ test('forty posts are typed and pasted, kept as a draft nobody else sees, and pu
   await asVisitor(async (visitor) => expect(await visitor.getByText(title).count()).toBe(0))
 
   await openRecruitment(page, title)
-  await page.getByRole('button', { name: 'Update & Publish' }).click()
+  await page.getByRole('button', { name: 'Update and publish' }).click()
   await page.getByText('Recruitment updated and published successfully!').waitFor()
   await card(page, title).getByText('Published', { exact: true }).waitFor()
   await asVisitor(async (visitor) => {
@@ -119,13 +119,13 @@ test('a seat somebody has applied for is taken away only after saying so, and th
   const warning = `${department}, ${post}: ${category} was ${before} and is now 0.`
   const note = page.getByRole('status').filter({ hasText: warning })
   await note.getByText('Saving asks you to confirm and is recorded.').waitFor()
-  await page.getByRole('button', { name: 'Update & Publish' }).click()
+  await page.getByRole('button', { name: 'Update and publish' }).click()
   const question = page.getByRole('dialog', { name: 'Submitted applications would lose their seat' })
   const reason = `No vacancies available for ${category} in ${post} (${department}).`
   await question.getByText(reason).waitFor()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await page.getByText('Not saved: nothing was changed.').first().waitFor()
-  await page.getByRole('button', { name: 'Update & Publish' }).click()
+  await page.getByRole('button', { name: 'Update and publish' }).click()
   await question.getByRole('button', { name: 'Publish anyway' }).click()
   await page.getByText('Recruitment updated and published successfully!').waitFor()
   await page.goto('/admin/activity?action=drive.changed')
@@ -142,7 +142,7 @@ test('a fee that nobody could pay is not published: the form says so at the ways
   await openRecruitment(page, closed)
   const transfer = page.getByLabel('Bank or UPI transfer')
   await transfer.uncheck()
-  await page.getByRole('button', { name: 'Update & Publish' }).click()
+  await page.getByRole('button', { name: 'Update and publish' }).click()
   const said = 'Nobody could pay the fee: choose a way to pay it, or set every fee to 0'
   await page.getByRole('group', { name: 'How the fee is paid' }).getByText(said).waitFor()
   await page.getByRole('alert').getByText(said).click()

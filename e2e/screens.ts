@@ -161,7 +161,7 @@ export const screens: ScreenOf[] = [
     path: async (page) => `/faculty/admin/recruitment/${await openRecruitment(page)}/edit`,
     // The seats are what it is about; they stand under the dates and fees.
     before: (page) =>
-      page.getByRole('heading', { name: 'Departments & Vacancies' }).evaluate((heading) => heading.scrollIntoView()),
+      page.getByRole('heading', { name: 'Departments and vacancies' }).evaluate((heading) => heading.scrollIntoView()),
   },
   { name: 'admin-faculty-applications', who: 'admin', path: () => '/faculty/admin/all/applications/all?limit=25' },
   {

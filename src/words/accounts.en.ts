@@ -38,7 +38,7 @@ export const en = {
   fullName: 'Full name',
   asOnCertificate: 'As on your Class 10 certificate',
   password: 'Password',
-  createAccount: 'Create Account',
+  createAccount: 'Create account',
   sendingRefused: 'Failed to send OTP',
   sendingBroke: 'Something went wrong while sending OTP',
   verifyingRefused: 'Invalid OTP',

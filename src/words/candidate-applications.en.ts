@@ -1,7 +1,7 @@
 // What a candidate reads of the own applications, and of the posts that a recruitment offers.
 
 export const en = {
-  stage: '{stage, select, draft {Draft} submitted {Submitted} accepted {Approved} other {Rejected}}',
+  stage: '{stage, select, draft {Draft} submitted {Submitted} accepted {Accepted} other {Rejected}}',
   step: 'Step {step, number} of {steps, number}',
   'step-ready': 'Step {step, number} of {steps, number} · ready to submit',
   'not-loaded': 'Error in loading application',
@@ -12,26 +12,27 @@ export const en = {
 
   // The list
   home: 'Faculty recruitment',
+  mine: 'My faculty applications',
   lead: 'Your applications for faculty posts.',
   'lead-of-one': 'Your applications for this recruitment.',
   'none-of-stage':
-    'No {stage, select, draft {draft} submitted {submitted} accepted {approved} other {rejected}} applications',
+    'No {stage, select, draft {draft} submitted {submitted} accepted {accepted} other {rejected}} applications',
   'others-under-total': 'Other applications are under Total.',
-  'none-title': 'No Applications Yet',
+  'none-title': 'No applications yet',
   none: 'Choose a post to start. You can stop at any step and come back.',
   'see-recruitments': 'See recruitments',
   total: 'Total',
   'by-status': 'Applications by status',
-  continue: 'Continue Application',
-  view: 'View Details',
+  continue: 'Continue application',
+  view: 'View details',
   download: 'Download',
   submitted: 'Application submitted successfully! Its number is {applicationId}.',
   'submitted-note': 'You will get a copy by e-mail. Keep the number and quote it whenever you write to us.',
 
   // A recruitment
-  'start-new': 'Start New Application',
+  'start-new': 'Start new application',
   'recruitment-not-loaded': 'Error fetching recruitment details',
-  'try-again': 'Try Again',
+  'try-again': 'Try again',
   over: 'Application date over!',
   opens: 'Applications open on {on, date, long}',
   'posts-and-seats': 'Posts and seats',

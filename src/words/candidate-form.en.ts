@@ -19,7 +19,7 @@ export const en = {
   'asked-by-post': '{post} asks for: {requirements}',
   'qualification-outcome':
     '{rule, select, graduation {Graduation} postgraduation {Post-graduation} speciality {Super-speciality} other {PhD}}: {outcome, select, met {met} check {for the committee to check} other {not met}}.',
-  'eligibility-error': 'Eligibility Error',
+  'eligibility-error': 'Eligibility error',
   changed: 'The recruitment was changed on {when, time, instant}; its posts and seats may have changed.',
   'choose-another': 'Choose another post or category in step 1, or correct your answers. Everything you typed is kept.',
 
@@ -85,7 +85,7 @@ export const en = {
   uploaded: 'Uploaded',
   'required-pending': 'Required pending',
   'all-done': 'All requirements completed!',
-  'action-required': 'Action Required',
+  'action-required': 'Action required',
   encrypted: 'Your documents are encrypted on their way to us.',
   'who-sees': 'Only you and the institute’s staff who handle applications can open them, and each opening is recorded.',
   'verified-later': 'Your payment is verified by the administration after you submit.',

@@ -1,7 +1,7 @@
 // What stands around the answers of a faculty application, on its page and on paper.
 
 export const en = {
-  home: 'Go Home',
+  home: 'Go home',
   'not-loaded': 'Failed to fetch application details.',
 
   draft: 'DRAFT, NOT SUBMITTED',
@@ -24,8 +24,6 @@ export const en = {
   research: '6. Research and professional details',
   project: 'Project',
   documents: '7. Documents',
-  uploaded: 'Uploaded',
-  'not-uploaded': 'Not uploaded',
   payment: '8. Payment',
   fee: 'Fee',
   declaration: '9. Declaration',

@@ -1,7 +1,7 @@
 export const en = {
   cannotOpen: 'Unable to open document. Please try again.',
   viewOf: 'View Document: {document}',
-  view: 'View Document',
+  view: 'View document',
   notUploaded: 'Not uploaded',
   nameAndSize: '{name}, {size}',
   pictureLimits: 'JPG or PNG, under 1 MB',
@@ -10,7 +10,7 @@ export const en = {
   optional: '{document} (optional)',
   preparing: 'Preparing the file',
   checking: 'Checking the file',
-  tryAgain: 'Try Again',
+  tryAgain: 'Try again',
   chooseAnother: 'Choose another file',
   keepOld: 'Keep the previous file',
   virusFound: 'Virus found',

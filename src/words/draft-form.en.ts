@@ -1,7 +1,7 @@
 // The form over a draft: its steps, saving, two windows, and the review.
 
 export const en = {
-  saveDraft: 'Save Draft',
+  saveDraft: 'Save draft',
   previous: 'Previous',
   next: 'Next',
   backToReview: 'Save and go back to the review',
@@ -54,7 +54,7 @@ export const en = {
   declaration: 'Declaration',
   accept: 'I accept the above declaration and confirm that all information provided is accurate',
   final: 'You cannot change anything after you submit. We will send a copy to {email}.',
-  submit: 'Submit Application',
+  submit: 'Submit application',
   notAccepted: 'Please accept the declaration before submitting.',
   changedElsewhere: 'This application was changed in another window. Check your answers and submit again.',
   lostLine: '{why} Submit again when you are online: it is sent only once.',
@@ -65,7 +65,7 @@ export const en = {
   // The consent of a parent or guardian
   consent: 'Consent of a parent or guardian',
   consentText: 'You are under 18, so one of your parents, or your legal guardian, must consent before you submit.',
-  notChecked: 'We could not check whether you need it. <again>Try Again</again>',
+  notChecked: 'We could not check whether you need it. <again>Try again</again>',
   guardianName: 'Name of parent or guardian',
   relation: 'Who this is to you',
   theirEmail: 'Their e-mail',

@@ -25,7 +25,7 @@ export const en = {
   savedToday: 'Saved {at, time, clock}',
   offline: 'Offline. Kept on this device',
   notSaved: 'Not saved.',
-  saveAgain: 'Try Again',
+  saveAgain: 'Try again',
   couldNotSave: 'Your last answers could not be saved.',
   savedAgain: 'Your answers are saved again.',
   steps: 'Steps',

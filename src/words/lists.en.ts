@@ -48,6 +48,6 @@ export const en = {
   gender: 'Gender',
   genderIs: '{gender, select, M {Male} F {Female} other {Transgender}}',
   statsFailed: 'Failed to fetch dashboard data.',
-  tryAgain: 'Try Again',
+  tryAgain: 'Try again',
   summary: 'Summary',
 } as const

@@ -3,14 +3,14 @@
 export const en = {
   // Lists
   mine: 'My applications',
-  myApplications: 'My Applications',
+  myApplications: 'My applications',
   drafts: '{others, select, yes {Other drafts} other {Drafts}}',
   draftsNote: 'Not yet sent to the institute',
   sent: 'Submitted',
   sentNote: 'You can no longer change these',
   draftClosed: 'Draft, closed',
   continue: 'Continue',
-  continueApplication: 'Continue Application',
+  continueApplication: 'Continue application',
   print: 'Print',
   sentOn: '{id}, submitted {at, time, instant} IST',
   draftAt: '{id}. {progress}',
@@ -60,10 +60,10 @@ export const en = {
   scrutinyText: 'The office checks documents and eligibility.',
   result: 'Result',
   resultText:
-    'You will get an e-mail, and the status in My Applications becomes {accepted}, or Rejected with the reason.',
+    'You will get an e-mail, and the status in My applications becomes {accepted}, or Rejected with the reason.',
 
   // What did not load
-  notLoadedOne: 'Error Loading Application',
+  notLoadedOne: 'Error loading application',
   absent:
     'Failed to fetch application data. The address may be mistyped, or the application belongs to another account.',
   notFetched: 'Failed to fetch application data.',

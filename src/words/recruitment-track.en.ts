@@ -5,7 +5,7 @@ export const en = {
   'entrance-title': 'Faculty posts',
   'entrance-text':
     'Assistant Professor, Associate Professor, Additional Professor and Professor, in the institute’s departments.',
-  entrance: 'Faculty Recruitment',
+  entrance: 'Faculty recruitment',
   offer:
     '{departments, plural, one {1 department} other {{departments, number} departments}}, {vacancies, plural, one {1 vacancy} other {{vacancies, number} vacancies}}',
 } as const

@@ -8,7 +8,7 @@ export const en = {
   open: 'Admissions Open for {year}',
   soon: 'Admissions for {year} open soon',
   apply: 'Apply now',
-  view: 'View Applications',
+  view: 'View applications',
   quick: 'Results and notifications',
   results: 'Download results',
   notifications: 'Notifications',
@@ -41,6 +41,7 @@ export const en = {
   // The own pages
   ownLead: 'Open admissions, your own applications, and what you need to apply.',
   openAdmissions: 'Open admissions',
+  mine: 'My admission applications',
   listLead: 'Your applications for B.Sc. paramedical courses.',
   noneFound: 'No applications found.',
   noneHint: 'Choose an open admission to start. You can stop at any step and come back.',

@@ -5,7 +5,7 @@ export const en = {
   entranceTitle: 'B.Sc. paramedical courses',
   entranceText:
     'Emergency Medical Technology (EMT) and Hematology and Transfusion Medicine (HTM), on your NEET (UG) score.',
-  entrance: 'Student Admission',
+  entrance: 'Student admission',
   applications: 'Student applications',
   admissions: 'Admissions',
   seats: '{course} {count, plural, one {1 seat} other {{count, number} seats}}',

@@ -93,7 +93,7 @@ async function apply(page: Page): Promise<string> {
   await page.getByRole('heading', { level: 1, name: 'Check your answers' }).waitFor()
   expect(await page.locator('main').innerText()).toContain('2,100')
   await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await page.getByRole('button', { name: 'Submit application' }).click()
   await page.getByRole('heading', { level: 1, name: 'Application submitted' }).waitFor()
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }

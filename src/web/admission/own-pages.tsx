@@ -72,6 +72,7 @@ const empty = {
 export function StudentApplications() {
   return (
     <OwnListPage
+      title={say('mine')}
       lead={say('listLead')}
       home={{ href: '/paramedical', word: say('admission') }}
       of={useQuery(ownStudentApplications)}

@@ -110,7 +110,7 @@ type OwnPageProps = {
   href: string
   title?: string
   lead: string
-  /** Between the tiles and the cards: Start New Application. */
+  /** Between the tiles and the cards, what may be begun. */
   children?: ReactNode
 }
 
@@ -164,7 +164,7 @@ function OwnPage({ of, href, title, lead, children }: OwnPageProps) {
     : { title: say('none-title'), hint: say('none') }
   return (
     <OwnListPage
-      {...(title && { title })}
+      title={title ?? say('mine')}
       lead={lead}
       home={{ href: '/faculty', word: say('home') }}
       of={{ ...of, data: shown }}

@@ -38,11 +38,12 @@ export function HostelHome() {
   )
 }
 
-const empty = { title: 'No Applications Yet', hint: 'Choose an allotment to start.', action: 'See allotments' }
+const empty = { title: 'No applications yet', hint: 'Choose an allotment to start.', action: 'See allotments' }
 
 export function HostelOwnList() {
   return (
     <OwnListPage
+      title="My hostel applications"
       lead="Your applications for a room."
       home={{ href: '/hostel', word: 'Hostel allotment' }}
       of={useQuery(ownHostelApplications)}

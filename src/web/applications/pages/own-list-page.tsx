@@ -23,21 +23,13 @@ type OwnListPageProps = {
   empty: { title: string; hint: string; action: string }
   /** The buttons of a card; without them the whole card leads to the application. */
   actions?: (application: OwnApplication) => ReactNode
-  title?: string
+  title: string
   /** Above the cards. */
   children?: ReactNode
 }
 
 /** One card per own application of a track. */
-export function OwnListPage({
-  lead,
-  home,
-  of,
-  empty,
-  actions,
-  title = say('myApplications'),
-  children,
-}: OwnListPageProps) {
+export function OwnListPage({ lead, home, of, empty, actions, title, children }: OwnListPageProps) {
   return (
     <PageBody>
       <PageTitle

@@ -16,6 +16,7 @@ import {
   PrintSection,
   PrintSigning,
   PrintTable,
+  PrintTicks,
   PrintTop,
 } from '#web/applications/print/print-parts.tsx'
 import { statusLine } from '#web/applications/print/status-line.ts'
@@ -191,8 +192,7 @@ function Documents({ application }: Printed) {
   )
   const further = furtherDocuments({ questions, scope: facultyScope, answers: application }, documents)
   const shown = [...named(kinds, words), ...further]
-  const stateOf = (docType: string) => say(documents[docType] ? 'uploaded' : 'not-uploaded')
-  return <PrintFacts facts={shown.map(({ label, docType }) => ({ label, value: stateOf(docType) }))} />
+  return <PrintTicks items={shown.map(({ label, docType }) => ({ label, isThere: docType in documents }))} />
 }
 
 function Payment({ application: { payment } }: Printed) {
