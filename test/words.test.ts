@@ -173,7 +173,16 @@ function isOfForm(form: AnyForm, key: string): boolean {
 }
 
 // Said by a code that a rule answers or the audit has. The table of all codes is no use of one.
-const byCode = new Set(['problems', 'foreseen', 'complaints', 'deeds', 'file-warnings', 'history', 'inputs'])
+const byCode = new Set([
+  'problems',
+  'foreseen',
+  'complaints',
+  'deeds',
+  'file-warnings',
+  'history',
+  'inputs',
+  'timeline',
+])
 const tableOfCodes = 'src/domain/platform/problem.ts'
 
 /** Whether a finding of the rules is said by a sentence: by the name of its rule, and its reason. */

@@ -7,14 +7,13 @@ export const en = {
   note: 'Note from the office',
   view: 'View your application',
   next: 'What happens next',
+  stands: 'Where your application stands',
   unexpected: 'If you do not know this application, write to <mail>{contact}</mail> at once.',
 
   'submitted.subject': 'Application submitted: {number}',
   'submitted.preview': 'Your application number is {number}. You can no longer change the application.',
   'submitted.received':
     'We have received your application for <b>{drive}</b>. You submitted it on {at, time, instant} IST and can no longer change it.',
-  'submitted.next':
-    'We check your payment with the bank. After applications close, we check every application. We will e-mail you when the status of yours changes.',
   'submitted.keep': 'Keep your payment receipt and your original certificates.',
   'submitted.unexpected': 'If you did not submit this application, write to <mail>{contact}</mail> at once.',
 

@@ -51,16 +51,7 @@ export const en = {
   keepText:
     'Keep your application number <b>{id}</b> <copy></copy>, the printed application, your payment receipt and the original certificates.',
   number: 'application number',
-  whatNext: 'What happens next',
-  paymentChecked: 'Payment checked',
-  paymentCheckedText: 'We match your UTR with the bank statement.',
-  close: 'Applications close',
-  closeText: '{on, date, long}, 11:59 pm IST',
-  scrutiny: 'Scrutiny',
-  scrutinyText: 'The office checks documents and eligibility.',
-  result: 'Result',
-  resultText:
-    'You will get an e-mail, and the status in My applications becomes {accepted}, or Rejected with the reason.',
+  stands: 'Where your application stands',
 
   // What did not load
   notLoadedOne: 'Error loading application',

@@ -35,8 +35,7 @@ export const en = {
   failed: '{place, select, line {payment failed} other {Payment failed}}',
   refunded: '{place, select, line {payment refunded} other {Payment refunded}}',
   verified: '{place, select, line {payment verified} other {Payment verified}}',
-  recorded:
-    '{place, select, line {recorded, awaiting verification} note {Payment recorded, awaiting verification} other {Recorded, awaiting verification}}',
+  recorded: '{place, select, line {recorded, awaiting verification} other {Recorded, awaiting verification}}',
   notPaid: '{place, select, line {not paid yet} other {Not paid yet}}',
   notKnown: 'Not known yet',
   line: '{amount, number, rupees}{utr, select, none {} other {, UTR {utr}}}, {state}',

@@ -10,6 +10,7 @@ import { ApplicationStats } from '#domain/applications/application-stats.ts'
 import type { ListedIdentity, StoredColumns } from '#domain/applications/stored-columns.ts'
 import { searchTextOf } from '#domain/applications/stored-columns.ts'
 import { AdminStatus } from '#domain/applications/status.ts'
+import { TimelineEntry } from '#domain/applications/timeline.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import { DocumentFacts } from '#domain/documents/document.ts'
 import { Day, dayCalled, DayOrEmpty } from '#domain/platform/day.ts'
@@ -149,6 +150,7 @@ const HostelApplication = HostelForm.extend({
   reviewReason: z.string().nullable(),
   reviewComments: z.string().nullable(),
   heldUntil: z.string().nullable(),
+  timeline: z.array(TimelineEntry),
   eligibility: z.array(RuleReport),
   abilities: Abilities,
 })

@@ -4,6 +4,7 @@ import { RuleReport } from '../applications/finding.ts'
 import { FurtherAnswers, FurtherQuestions } from '../applications/further-questions.ts'
 import { ApplicationStats, CountsByValue } from '../applications/application-stats.ts'
 import { AdminStatus, CandidateStatus } from '../applications/status.ts'
+import { TimelineEntry } from '../applications/timeline.ts'
 import { DocumentFacts } from '../documents/document.ts'
 import { Day } from '../platform/day.ts'
 import { line } from '../platform/text.ts'
@@ -103,6 +104,7 @@ export const FacultyApplication = Answers.extend({
   reviewComments: z.string().nullable(),
   /** Until then a decision can be undone, and the applicant, who is not told of it yet, reads as before; else null. */
   heldUntil: z.string().nullable(),
+  timeline: z.array(TimelineEntry),
   eligibility: z.array(RuleReport),
   abilities: Abilities,
 })

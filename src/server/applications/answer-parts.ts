@@ -1,5 +1,7 @@
 import { abilitiesOf } from '#domain/applications/abilities.ts'
 import type { Abilities } from '#domain/applications/application.ts'
+import { timelineOf } from '#domain/applications/timeline.ts'
+import type { Moments, TimelineEntry } from '#domain/applications/timeline.ts'
 import { windowRefusal } from '#domain/applications/window.ts'
 import type { DocumentFacts } from '#domain/documents/document.ts'
 import type { Payment } from '#domain/payments/payment.ts'
@@ -67,6 +69,22 @@ function abilitiesAnswer(application: Stored, actor: Actor): Abilities {
   })
 }
 
+/** What happened to an application, and what comes next, as of the moment at which it was read. */
+export function timelineAnswer(application: Stored): TimelineEntry[] {
+  const { status, createdAt, updatedAt, submittedAt, drive, readAt, moments } = application
+  const read = Object.entries(moments ?? {}).map(([action, at]) => [action, instant(at)])
+  return timelineOf({
+    status,
+    createdAt: instant(createdAt),
+    updatedAt: instant(updatedAt),
+    submittedAt: instant(submittedAt),
+    endDate: drive.endDate,
+    today: dayOf(new Date(readAt)),
+    payment: paymentAnswer(application),
+    moments: Object.fromEntries(read) as Moments,
+  })
+}
+
 /** What the answer of every track says of an application; once submitted, it is judged by the rules it was submitted under. */
 export function answerCore<Form extends object, Settings>(
   track: Pick<Track<Form, Settings>, 'documentKinds' | 'eligibility' | 'sayFinding' | 'scope' | 'words'>,
@@ -96,6 +114,7 @@ export function answerCore<Form extends object, Settings>(
     reviewReason,
     reviewComments,
     heldUntil: isHeld(application) ? instant(application.heldUntil) : null,
+    timeline: timelineAnswer(application),
     eligibility: findings.map((finding) => track.sayFinding(finding, { language: actor.language, reader })),
     abilities: abilitiesAnswer(application, actor),
   }

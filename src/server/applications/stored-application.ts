@@ -1,5 +1,6 @@
 import type { Finding } from '#domain/applications/finding.ts'
 import type { ApplicationStatus } from '#domain/applications/status.ts'
+import type { Moments } from '#domain/applications/timeline.ts'
 import type { FileWarning, ScanState } from '#domain/documents/document.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import type { Day } from '#domain/platform/day.ts'
@@ -51,6 +52,8 @@ export type StoredApplication<Form, Settings> = {
   submittedAt: string | null
   /** Until then the applicant is not told of the decision; null when it was told at once. */
   heldUntil: string | null
+  /** Of a submitted one: when what leaves no day in the application was last done to it. */
+  moments: Moments | null
   drive: AppliedDrive<Settings>
   documents: StoredDocument[]
   /** Which state of its drive `drive` is. */

@@ -1,4 +1,5 @@
 import { applicationMails } from '#words/application-mails.ts'
+import { sayEntry } from '#words/timeline.ts'
 import type { Language } from '#words/room.ts'
 import { button, contactOf, marks, paragraph } from './mail-content.ts'
 import type { Block, MailContent, MailSite, Sentence, Template } from './mail-content.ts'
@@ -40,6 +41,19 @@ const noteOf = (text: string, language: Language): Block => ({
 const viewOf = ({ path }: AboutApplication, { url }: MailSite, language: Language): Block =>
   button(applicationMails(language)('view'), url(path))
 
+/** What happened to the application and what comes next, line by line. */
+function standsOf({ timeline }: MailSite, language: Language): Block[] {
+  const lines = timeline.map((entry) => {
+    const { title, when, note } = sayEntry(entry, language)
+    return { label: title, value: [when, note].filter(Boolean).join('\n') }
+  })
+  if (lines.length === 0) return []
+  return [
+    { kind: 'heading', text: applicationMails(language)('stands') },
+    { kind: 'summary', lines },
+  ]
+}
+
 /** Whom to write to, where a sentence may have to do without. */
 function contactFacts({ track }: AboutApplication, site: MailSite) {
   const contact = contactOf(track, site)
@@ -62,8 +76,7 @@ const submitted: Template<MailData<'application-submitted'>> = (about, site, lan
       numberOf(about, language),
       { kind: 'summary', lines: site.summary },
       viewOf(about, site, language),
-      { kind: 'heading', text: say('next') },
-      paragraph(say('submitted.next')),
+      ...standsOf(site, language),
       paragraph(say('submitted.keep')),
     ],
   }
@@ -85,6 +98,7 @@ const paymentVerified: Template<MailData<'payment-verified'>> = (about, site, la
       paragraph(say.rich('verified.found', { drive, ...marks })),
       { kind: 'summary', lines },
       viewOf(about, site, language),
+      ...standsOf(site, language),
     ],
   }
   return aboutApplication(content, about, { site, language })
@@ -103,6 +117,7 @@ const accepted: Template<MailData<'application-accepted'>> = (about, site, langu
       viewOf(about, site, language),
       { kind: 'heading', text: say('next') },
       paragraph(say('accepted.next')),
+      ...standsOf(site, language),
     ],
   }
   return aboutApplication(content, about, { site, language })
@@ -124,6 +139,7 @@ const rejected: Template<MailData<'application-rejected'>> = (about, site, langu
       noteOf(comments, language),
       viewOf(about, site, language),
       paragraph(say('rejected.mistake', contactFacts(about, site))),
+      ...standsOf(site, language),
     ],
   }
   return aboutApplication(content, about, { site, language })
@@ -141,6 +157,7 @@ const takenBack: Template<MailData<'decision-taken-back'>> = (about, site, langu
       noteOf(comments, language),
       viewOf(about, site, language),
       paragraph(say('taken-back.wait')),
+      ...standsOf(site, language),
     ],
   }
   return aboutApplication(content, about, { site, language })
@@ -159,6 +176,7 @@ const paymentFailed: Template<MailData<'payment-failed'>> = (about, site, langua
       noteOf(comments, language),
       paragraph(say('failed.send', contactFacts(about, site))),
       viewOf(about, site, language),
+      ...standsOf(site, language),
     ],
   }
   return aboutApplication(content, about, { site, language })
@@ -176,6 +194,7 @@ const paymentRefunded: Template<MailData<'payment-refunded'>> = (about, site, la
       numberOf(about, language),
       noteOf(comments, language),
       viewOf(about, site, language),
+      ...standsOf(site, language),
     ],
   }
   return aboutApplication(content, about, { site, language })

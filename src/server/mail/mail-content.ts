@@ -1,5 +1,6 @@
 import type { TrackFacts } from '#domain/applications/track.ts'
 import type { Language } from '#words/room.ts'
+import type { TimelineEntry } from '#domain/applications/timeline.ts'
 import type { SummaryLine } from './mail-kinds.ts'
 
 /** A marked part of a sentence: bold, or an address to write to. */
@@ -41,6 +42,8 @@ export type MailSite = {
   documentLabel: (track: string, docType: string) => string
   /** What an application says, where the mail repeats it. */
   summary: SummaryLine[]
+  /** What happened to the application that the mail is about, and what comes next. */
+  timeline: TimelineEntry[]
 }
 
 /** One kind of mail: its data becomes its content, in the language of whoever gets it. */

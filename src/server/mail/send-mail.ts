@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
+import { Problem } from '#domain/platform/problem.ts'
+import { timelineAnswer } from '#server/applications/answer-parts.ts'
+import { asTold } from '#server/applications/decisions/held-decision.ts'
 import { findInTransaction } from '#server/applications/find-application.ts'
 import { furtherSummary } from '#server/applications/further.ts'
 import type { ServedTrack } from '#server/applications/track.ts'
@@ -14,10 +17,9 @@ import { inTransaction } from '#server/platform/database.ts'
 import type { Mailer } from '#server/platform/mailer.ts'
 import { sql } from '#server/platform/sql.ts'
 import { languages } from '#words/room.ts'
-import type { Language } from '#words/room.ts'
 import { addJob } from './queue-mail.ts'
 import type { MailSite } from './mail-content.ts'
-import type { AboutApplication, MailData, MailKind, SummaryLine } from './mail-kinds.ts'
+import type { AboutApplication, MailData, MailKind } from './mail-kinds.ts'
 import { logoCid } from './render-html.ts'
 import { renderMail, templates } from './render-mail.ts'
 
@@ -104,7 +106,7 @@ async function send(
         .find(({ name }) => name === track)
         ?.words(language)
         .label(`documents.${docType}`) ?? docType,
-    summary: kind === 'application-submitted' ? await summaryOf(tx, tracks, data as AboutApplication, language) : [],
+    ...(await readOf(tx, tracks, mail)),
   }
   const { replyTo, ...content } = renderMail(kind, data, { site, language })
   await mailer.send(
@@ -128,17 +130,46 @@ async function signedInstitute(tx: Transaction) {
   return stored.name === '' ? { ...stored, ...nameless } : stored
 }
 
-/** What an application says that was submitted; nothing in it can have changed since. */
-async function summaryOf(
+/** The mails that tell how an application stands. */
+const tellsHowItStands: ReadonlySet<MailKind> = new Set<MailKind>([
+  'application-submitted',
+  'payment-verified',
+  'payment-failed',
+  'payment-refunded',
+  'application-accepted',
+  'application-rejected',
+  'decision-taken-back',
+])
+
+/** A mail leaves also when what it is about is gone. */
+async function ifThere<T>(finding: Promise<T>): Promise<T | null> {
+  try {
+    return await finding
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'no-such-application') return null
+    throw error
+  }
+}
+
+/**
+ * What a mail reads of a submitted application when it leaves: how it stands at that moment, and, in the copy of what was
+ * submitted, what it says, of which nothing can have changed since.
+ */
+async function readOf(
   tx: Transaction,
   tracks: readonly MailTrack[],
-  about: AboutApplication,
-  language: Language,
-): Promise<SummaryLine[]> {
-  const track = tracks.find(({ name }) => name === about.track)
-  if (!track) return []
-  const application = await findInTransaction<object, never>(tx, track, about.applicationId)
-  return [...track.summary(application, language), ...furtherSummary(track, application, language)]
+  { kind, data, language }: Pick<WaitingMail, 'kind' | 'data' | 'language'>,
+): Promise<Pick<MailSite, 'summary' | 'timeline'>> {
+  const about = data as AboutApplication
+  const track = tellsHowItStands.has(kind) ? tracks.find(({ name }) => name === about.track) : undefined
+  if (!track) return { summary: [], timeline: [] }
+  const application = await ifThere(findInTransaction<object, never>(tx, track, about.applicationId))
+  if (!application) return { summary: [], timeline: [] }
+  const isCopy = kind === 'application-submitted'
+  return {
+    summary: isCopy ? [...track.summary(application, language), ...furtherSummary(track, application, language)] : [],
+    timeline: timelineAnswer(asTold(application)),
+  }
 }
 
 /** The Message-ID of a mail, the same at every try: it ends with the domain mails come from, else with the portal's host. */

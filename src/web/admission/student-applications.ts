@@ -4,7 +4,6 @@ import { admissionFacts, studentCalls } from '#domain/admission/track.ts'
 import { clientOf, type Applications } from '#web/applications/client.ts'
 import type { OwnApplication } from '#web/applications/own-application.ts'
 import type { Asked } from '#web/applications/track.ts'
-import { paymentNote } from '#web/payments/payment-words.ts'
 import type { CallAnswer } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
@@ -40,7 +39,7 @@ function rejectionOf({ status, reviewReason, reviewComments }: StudentApplicatio
 
 /** A student application for the applicant's own pages. */
 function shown(application: StudentApplication): OwnApplication {
-  const { applicationId, admissionId, status, payment, abilities } = application
+  const { applicationId, admissionId, status, abilities } = application
   const address = { applicationId, driveId: admissionId }
   const viewHref = admissionFacts.pagePath(address)
   return {
@@ -53,13 +52,12 @@ function shown(application: StudentApplication): OwnApplication {
     office: admissionFacts.officeEmail,
     endDate: application.endDate,
     email: application.email,
-    hasFee: payment.amount !== 0,
     mayEdit: abilities.mayEdit,
     mayDelete: abilities.mayDelete,
     steps: { current: application.currentStep, count: steps.length, line: stepLine(application) },
     updatedAt: application.updatedAt,
     submittedAt: application.submissionDate,
-    paymentNote: status === 'pending' ? null : paymentNote(payment, status === 'rejected'),
+    timeline: application.timeline,
     rejection: rejectionOf(application),
     viewHref,
     editHref: admissionFacts.draftPath(address),

@@ -1,3 +1,4 @@
+import type { TimelineEntry } from '#domain/applications/timeline.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import type { StatusLook } from '#web/ui/status-look.ts'
 
@@ -19,14 +20,13 @@ export type OwnApplication = {
   office: TrackFacts['officeEmail']
   endDate: string
   email: string
-  hasFee: boolean
   mayEdit: boolean
   mayDelete: boolean
   steps: { current: number; count: number; line: string }
   updatedAt: string
   submittedAt: string | null
-  /** “Payment recorded, awaiting verification”. */
-  paymentNote: { status: 'waiting' | 'verified' | 'failed'; word: string } | null
+  /** What happened to it, and what comes next. */
+  timeline: readonly TimelineEntry[]
   /** What the office said, when it was rejected. */
   rejection: { reason: string | null; comments: string | null } | null
   viewHref: string
@@ -37,11 +37,6 @@ export type OwnApplication = {
 /** Why it was rejected, in one line. */
 export function reasonLine({ rejection }: OwnApplication): string | null {
   return (rejection && [rejection.reason, rejection.comments].filter(Boolean).join('. ')) || null
-}
-
-/** Whether there is more to say of it than its status. */
-export function hasOutcome(application: OwnApplication): boolean {
-  return application.paymentNote !== null || reasonLine(application) !== null
 }
 
 /** The draft to go on with, which is the one that closes first; the other drafts; what was sent. */

@@ -7,7 +7,7 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { language } from '#web/platform/language.ts'
 import { ownApplications } from '#words/own-applications.ts'
-import { hasOutcome, type OwnApplication } from './own-application.ts'
+import type { OwnApplication } from './own-application.ts'
 import { OutcomeLines } from './outcome-lines.tsx'
 
 const say = ownApplications(language)
@@ -31,7 +31,7 @@ export function OwnCard({ application, actions }: OwnCardProps) {
       below={
         <Stack gap={4}>
           {isDraft && <Deadline endDate={endDate} />}
-          {hasOutcome(application) && <OutcomeLines application={application} />}
+          {!isDraft && <OutcomeLines application={application} />}
         </Stack>
       }
       end={

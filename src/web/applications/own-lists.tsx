@@ -11,7 +11,7 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { ownApplications } from '#words/own-applications.ts'
 import { OutcomeLines } from './outcome-lines.tsx'
-import { hasOutcome, type OwnApplication, type OwnGroups } from './own-application.ts'
+import type { OwnApplication, OwnGroups } from './own-application.ts'
 
 const say = ownApplications(language)
 
@@ -45,7 +45,7 @@ function SentRow({ application }: { application: OwnApplication }) {
     <ListRow
       title={<SiteLink href={viewHref}>{title}</SiteLink>}
       meta={submittedAt ? say('sentOn', { id, at: submittedAt }) : id}
-      below={hasOutcome(application) && <OutcomeLines application={application} />}
+      below={<OutcomeLines application={application} />}
       end={
         <>
           <StatusBadge status={look.status} label={look.label} />

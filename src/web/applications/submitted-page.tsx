@@ -11,7 +11,7 @@ import { ownApplications } from '#words/own-applications.ts'
 import type { OwnApplication } from './own-application.ts'
 import { Questions } from './questions.tsx'
 import css from './submitted-page.module.css'
-import { WhatHappensNext } from './what-happens-next.tsx'
+import { Timeline } from './timeline.tsx'
 
 const say = ownApplications(language)
 
@@ -20,8 +20,7 @@ export type SubmittedPageProps = {
   /** An instant. */
   submittedAt: string
   email: string
-  endDate: string
-  hasFee: boolean
+  timeline: OwnApplication['timeline']
   acceptedWord: string
   office: OwnApplication['office']
   viewHref: string
@@ -70,7 +69,7 @@ export function SubmittedPage(props: SubmittedPageProps) {
         {joined(say.rich('copySent', { email, b: (inner) => <b key="b">{joined(inner)}</b> }))}
       </p>
       <div className={css.section}>
-        <WhatHappensNext {...props} />
+        <Timeline {...props} />
       </div>
       <section className={css.section}>
         <h2>{say('keep')}</h2>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentNote, paymentWords } from './payment-words.ts'
+import { paymentWords } from './payment-words.ts'
 
 test.each([
   ['pending', false, 600, 'Not paid yet'],
@@ -12,15 +12,3 @@ test.each([
 ] as const)('%s, verified %s, ₹%i reads: %s', (status, verified, amount, label) => {
   expect(paymentWords({ status, verified, amount }).label).toBe(label)
 })
-
-test.each([
-  ['paid', false, false, 'Payment recorded, awaiting verification'],
-  ['paid', false, true, undefined],
-  ['paid', true, true, 'Payment verified'],
-  ['refunded', false, true, 'Payment refunded'],
-] as const)(
-  'of a payment %s, verified %s, of an application rejected %s, is said: %s',
-  (status, verified, isRejected, word) => {
-    expect(paymentNote({ status, verified, amount: 600 }, isRejected)?.word).toBe(word)
-  },
-)

@@ -8,8 +8,8 @@ const say = payments(language)
 export type PaymentFacts = Pick<Payment, 'status' | 'verified' | 'amount'>
 
 type Words = { status: StatusLook; label: string }
-/** By itself, within a line of facts, or as a note. */
-type Place = 'alone' | 'line' | 'note'
+/** By itself, or within a line of facts. */
+type Place = 'alone' | 'line'
 
 /** How a payment reads to the person who paid (docs/rules.md, States of a payment). */
 export function paymentWords({ status, verified, amount }: PaymentFacts, place: Place = 'alone'): Words {
@@ -19,22 +19,6 @@ export function paymentWords({ status, verified, amount }: PaymentFacts, place: 
   if (verified) return { status: 'verified', label: say('verified', { place }) }
   if (status === 'paid') return { status: 'waiting', label: say('recorded', { place }) }
   return { status: 'draft', label: say('notPaid', { place }) }
-}
-
-/**
- * What is said of the payment beside an application that was sent; nothing while there is nothing to say. Nobody waits
- * for the payment of a rejected one.
- */
-export function paymentNote(
-  { status, verified, amount }: PaymentFacts,
-  isRejected: boolean,
-): { status: 'waiting' | 'verified' | 'failed'; word: string } | null {
-  if (amount === 0) return null
-  const { label: word } = paymentWords({ status, verified, amount }, 'note')
-  if (verified) return { status: 'verified', word: say('verified', { place: 'note' }) }
-  if (status === 'paid') return isRejected ? null : { status: 'waiting', word }
-  if (status === 'failed') return { status: 'failed', word }
-  return status === 'refunded' ? { status: 'waiting', word } : null
 }
 
 /** `₹1,200, UTR 412345678901, recorded, awaiting verification`. */

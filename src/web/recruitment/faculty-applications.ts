@@ -8,7 +8,7 @@ import { facultyCalls, recruitmentFacts } from '#domain/recruitment/track.ts'
 import { type Applications, clientOf } from '#web/applications/client.ts'
 import type { OwnApplication } from '#web/applications/own-application.ts'
 import type { Asked } from '#web/applications/track.ts'
-import { type PaymentFacts, paymentNote } from '#web/payments/payment-words.ts'
+import type { PaymentFacts } from '#web/payments/payment-words.ts'
 import type { CallAnswer } from '#web/platform/api.ts'
 import { ask } from '#web/platform/query-client.ts'
 import type { StatusLook } from '#web/ui/status-look.ts'
@@ -82,7 +82,7 @@ function postTitle({ personalInfo, recruitmentTitle }: FacultyApplication): stri
 
 /** A faculty application for the candidate's own pages. */
 function shown(application: FacultyApplication): OwnApplication {
-  const { applicationId, recruitmentId, recruitmentTitle, payment, abilities, currentStep } = application
+  const { applicationId, recruitmentId, recruitmentTitle, abilities, currentStep } = application
   const stage = stageOf(application.status)
   const title = postTitle(application)
   const address = { applicationId, driveId: recruitmentId }
@@ -98,13 +98,12 @@ function shown(application: FacultyApplication): OwnApplication {
     office: recruitmentFacts.officeEmail,
     endDate: application.endDate,
     email: application.personalInfo.contact.email,
-    hasFee: payment.amount !== 0,
     mayEdit: abilities.mayEdit,
     mayDelete: abilities.mayDelete,
     steps: { current: Math.min(currentStep, filledSteps), count: filledSteps, line: stepLine(currentStep) },
     updatedAt: application.updatedAt,
     submittedAt: application.submittedAt,
-    paymentNote: stage === 'draft' ? null : paymentNote(paymentFacts(payment), stage === 'rejected'),
+    timeline: application.timeline,
     rejection: stage === 'rejected' ? { reason: application.reviewReason, comments: application.reviewComments } : null,
     viewHref,
     editHref: recruitmentFacts.draftPath(address),

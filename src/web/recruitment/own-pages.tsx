@@ -6,7 +6,7 @@ import type { Recruitment } from '#domain/recruitment/recruitment.ts'
 import type { OwnApplication } from '#web/applications/own-application.ts'
 import { OwnListPage } from '#web/applications/pages/own-list-page.tsx'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
-import { WhatHappensNext } from '#web/applications/what-happens-next.tsx'
+import { Timeline } from '#web/applications/timeline.tsx'
 import { ask } from '#web/platform/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
@@ -117,7 +117,6 @@ type OwnPageProps = {
 type JustSubmittedProps = { applicationId: string; application: OwnApplication | undefined }
 
 function JustSubmitted({ applicationId, application }: JustSubmittedProps) {
-  const submittedAt = application?.submittedAt
   return (
     <Stack gap={24} className={css.submitted}>
       <Callout tone="good" role="status">
@@ -126,7 +125,7 @@ function JustSubmitted({ applicationId, application }: JustSubmittedProps) {
         </p>
         <p>{say('submitted-note')}</p>
       </Callout>
-      {submittedAt && <WhatHappensNext {...application} submittedAt={submittedAt} />}
+      {application?.submittedAt && <Timeline {...application} />}
     </Stack>
   )
 }

@@ -11,7 +11,7 @@ import { language } from '#web/platform/language.ts'
 import { ownApplications } from '#words/own-applications.ts'
 import type { OwnApplication } from '../own-application.ts'
 import { Questions } from '../questions.tsx'
-import { WhatHappensNext } from '../what-happens-next.tsx'
+import { Timeline } from '../timeline.tsx'
 import css from './own-summary.module.css'
 
 const say = ownApplications(language)
@@ -79,7 +79,7 @@ function Actions({ application, onBack, onPrint, onDelete }: Omit<OwnSummaryProp
 /** One own application: where it stands, what may be done with it, and everything in it. */
 export function OwnSummary({ children, ...props }: OwnSummaryProps) {
   const { application } = props
-  const { applicationId, title, status, submittedAt, look } = application
+  const { applicationId, title, submittedAt, look } = application
   return (
     <PageBody className={css.page}>
       <PageTitle
@@ -96,7 +96,7 @@ export function OwnSummary({ children, ...props }: OwnSummaryProps) {
         <Actions {...props} />
         <Rejection application={application} />
         <DraftNote application={application} />
-        {status === 'submitted' && submittedAt && <WhatHappensNext {...application} submittedAt={submittedAt} />}
+        <Timeline {...application} />
         {children}
       </div>
     </PageBody>

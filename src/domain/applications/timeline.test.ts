@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { timelineOf, type TimelineFacts } from './timeline.ts'
+
+const submitted: TimelineFacts = {
+  status: 'submitted',
+  createdAt: '2026-07-01T05:00:00.000Z',
+  updatedAt: '2026-07-02T05:00:00.000Z',
+  submittedAt: '2026-07-03T05:00:00.000Z',
+  endDate: '2026-07-31',
+  today: '2026-07-10',
+  payment: { status: 'paid', verified: false, amount: 1200, verifiedAt: null, foundOn: null },
+  moments: {},
+}
+const draft: TimelineFacts = {
+  ...submitted,
+  status: 'draft',
+  submittedAt: null,
+  payment: { ...submitted.payment, status: 'pending' },
+}
+
+const said = (facts: TimelineFacts) =>
+  timelineOf(facts).map(({ event, state, at }) => [state, event, at].filter(Boolean).join(' '))
+
+const begun = 'done begun 2026-07-01T05:00:00.000Z'
+const sent = 'done submitted 2026-07-03T05:00:00.000Z'
+
+test('of a draft: when it was begun and last saved, and until when it can be submitted', () => {
+  expect(said(draft)).toEqual([begun, 'done saved 2026-07-02T05:00:00.000Z', 'next submit 2026-07-31'])
+  expect(said({ ...draft, today: '2026-07-31' }).at(-1)).toBe('next submit 2026-07-31')
+})
+
+test('a draft after the last day was not submitted, and nothing comes next', () => {
+  expect(said({ ...draft, today: '2026-08-01' }).at(-1)).toBe('wrong too-late 2026-07-31')
+})
+
+test('once submitted, the check of the payment, the last day and the decision are still to come', () => {
+  expect(said(submitted)).toEqual([begun, sent, 'next payment-check', 'next close 2026-07-31', 'next decision'])
+})
+
+test('a payment that the bank knows is found, and not verified before somebody says so', () => {
+  const found = { ...submitted, payment: { ...submitted.payment, foundOn: '2026-07-04' } }
+  expect(said(found).slice(2)).toEqual([
+    'done payment-found 2026-07-04',
+    'next payment-check',
+    'next close 2026-07-31',
+    'next decision',
+  ])
+  const verifiedAt = '2026-07-05T05:00:00.000Z'
+  expect(said({ ...found, payment: { ...found.payment, verified: true, verifiedAt } }).slice(2, 5)).toEqual([
+    'done payment-found 2026-07-04',
+    'done payment-verified 2026-07-05T05:00:00.000Z',
+    'next close 2026-07-31',
+  ])
+})
+
+test('of a nil fee there is nothing to check', () => {
+  const payment = {
+    status: 'paid',
+    verified: true,
+    amount: 0,
+    verifiedAt: submitted.submittedAt,
+    foundOn: null,
+  } as const
+  expect(said({ ...submitted, payment })).toEqual([
+    begun,
+    sent,
+    'done no-fee 2026-07-03T05:00:00.000Z',
+    'next close 2026-07-31',
+    'next decision',
+  ])
+})
+
+test('a payment that was not found is said so, with its day, and no check is promised', () => {
+  const moments = { 'payment.failed': '2026-07-06T05:00:00.000Z' }
+  expect(said({ ...submitted, payment: { ...submitted.payment, status: 'failed' }, moments }).slice(2)).toEqual([
+    'wrong payment-failed 2026-07-06T05:00:00.000Z',
+    'next close 2026-07-31',
+    'next decision',
+  ])
+})
+
+test('after the last day only the decision comes', () => {
+  const payment = { ...submitted.payment, verified: true, verifiedAt: '2026-07-05T05:00:00.000Z' }
+  expect(said({ ...submitted, today: '2026-08-01', payment }).slice(3)).toEqual([
+    'done closed 2026-07-31',
+    'next decision',
+  ])
+})
+
+test('a decision has its day, and nothing is promised after it', () => {
+  const moments = { 'application.rejected': '2026-08-09T05:00:00.000Z' }
+  expect(said({ ...submitted, status: 'rejected', today: '2026-08-10', moments }).slice(2)).toEqual([
+    'wrong rejected 2026-08-09T05:00:00.000Z',
+  ])
+})
+
+test('a decision that was withdrawn is told, and the next one is awaited; one that replaced it stands alone', () => {
+  const moments = {
+    'application.rejected': '2026-08-09T05:00:00.000Z',
+    'application.taken-back': '2026-08-10T05:00:00.000Z',
+  }
+  const after = { ...submitted, today: '2026-08-11', moments }
+  expect(said(after).slice(3)).toEqual([
+    'done decision-withdrawn 2026-08-10T05:00:00.000Z',
+    'next payment-check',
+    'next decision',
+  ])
+  const again = { ...moments, 'application.accepted': '2026-08-12T05:00:00.000Z' }
+  expect(said({ ...after, status: 'accepted', moments: again }).slice(2)).toEqual([
+    'done accepted 2026-08-12T05:00:00.000Z',
+  ])
+})
+
+test('a refund is told beside the verification', () => {
+  const payment = {
+    ...submitted.payment,
+    status: 'refunded',
+    verified: true,
+    verifiedAt: '2026-07-05T05:00:00.000Z',
+  } as const
+  const moments = { 'payment.refunded': '2026-07-09T05:00:00.000Z' }
+  expect(said({ ...submitted, payment, moments }).slice(2, 4)).toEqual([
+    'done payment-verified 2026-07-05T05:00:00.000Z',
+    'done payment-refunded 2026-07-09T05:00:00.000Z',
+  ])
+})

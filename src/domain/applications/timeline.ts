@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import type { Payment } from '../payments/payment.ts'
+import type { Day } from '../platform/day.ts'
+import type { ApplicationStatus } from './status.ts'
+
+/** What can happen to an application, in the order in which it is told. */
+const TimelineEvent = z.enum([
+  'begun',
+  'saved',
+  'submitted',
+  'no-fee',
+  'payment-found',
+  'payment-verified',
+  'payment-failed',
+  'payment-refunded',
+  'closed',
+  'decision-withdrawn',
+  'accepted',
+  'rejected',
+  // What is still to come.
+  'submit',
+  'too-late',
+  'payment-check',
+  'close',
+  'decision',
+])
+export type TimelineEvent = z.infer<typeof TimelineEvent>
+
+/** One thing that happened to an application, or comes next. */
+export const TimelineEntry = z.object({
+  event: TimelineEvent,
+  /** `wrong` is what happened and should not have: somebody has to do something about it, or it is too late to. */
+  state: z.enum(['done', 'wrong', 'next']),
+  /** An instant, or the day where only that is known; null of what comes when it comes. */
+  at: z.string().nullable(),
+})
+export type TimelineEntry = z.infer<typeof TimelineEntry>
+
+/** When something was last done of which the application itself keeps no day. */
+export type Moments = Partial<
+  Record<
+    'application.accepted' | 'application.rejected' | 'application.taken-back' | 'payment.failed' | 'payment.refunded',
+    string
+  >
+>
+
+export type TimelineFacts = {
+  status: ApplicationStatus
+  createdAt: string
+  updatedAt: string
+  submittedAt: string | null
+  /** The last day of the drive, and today. */
+  endDate: Day
+  today: Day
+  payment: Pick<Payment, 'status' | 'verified' | 'amount' | 'verifiedAt' | 'foundOn'>
+  moments: Moments
+}
+
+const happened = (event: TimelineEvent, at: string | null, state: TimelineEntry['state'] = 'done'): TimelineEntry => ({
+  event,
+  state,
+  at,
+})
+const comes = (event: TimelineEvent, at: string | null = null): TimelineEntry => ({ event, state: 'next', at })
+
+function ofDraft({ createdAt, updatedAt, endDate, today }: TimelineFacts): TimelineEntry[] {
+  return [
+    happened('begun', createdAt),
+    happened('saved', updatedAt),
+    today <= endDate ? comes('submit', endDate) : happened('too-late', endDate, 'wrong'),
+  ]
+}
+
+function ofPayment({ payment, moments, submittedAt }: TimelineFacts): TimelineEntry[] {
+  const { status, verified, amount, verifiedAt, foundOn } = payment
+  if (amount === 0) return [happened('no-fee', submittedAt)]
+  return [
+    ...(foundOn === null ? [] : [happened('payment-found', foundOn)]),
+    ...(verified ? [happened('payment-verified', verifiedAt)] : []),
+    ...(status === 'failed' ? [happened('payment-failed', moments['payment.failed'] ?? null, 'wrong')] : []),
+    ...(status === 'refunded' ? [happened('payment-refunded', moments['payment.refunded'] ?? null)] : []),
+  ]
+}
+
+/** Nobody waits for the payment of an application that is decided, nor for one that was not found or given back. */
+function isPaymentAwaited({ payment: { status, verified, amount } }: TimelineFacts): boolean {
+  return amount !== 0 && !verified && status !== 'failed' && status !== 'refunded'
+}
+
+function ofDecision({ status, moments }: TimelineFacts): TimelineEntry[] {
+  if (status === 'accepted') return [happened('accepted', moments['application.accepted'] ?? null)]
+  if (status === 'rejected') return [happened('rejected', moments['application.rejected'] ?? null, 'wrong')]
+  const takenBackAt = moments['application.taken-back']
+  return takenBackAt === undefined ? [] : [happened('decision-withdrawn', takenBackAt)]
+}
+
+/**
+ * What happened to an application, each with its day, and what comes next. Only what is stored is told as done, and what
+ * comes has a day only where the drive says one.
+ */
+export function timelineOf(facts: TimelineFacts): TimelineEntry[] {
+  const { status, createdAt, submittedAt, endDate, today } = facts
+  if (status === 'draft') return ofDraft(facts)
+  const isOver = today > endDate
+  const isDecided = status !== 'submitted'
+  return [
+    happened('begun', createdAt),
+    happened('submitted', submittedAt),
+    ...ofPayment(facts),
+    ...(isOver && !isDecided ? [happened('closed', endDate)] : []),
+    ...ofDecision(facts),
+    ...(!isDecided && isPaymentAwaited(facts) ? [comes('payment-check')] : []),
+    ...(!isDecided && !isOver ? [comes('close', endDate)] : []),
+    ...(isDecided ? [] : [comes('decision')]),
+  ]
+}

@@ -1,0 +1,158 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { StudentApplication } from '#domain/admission/student-application.ts'
+import type { TimelineEntry } from '#domain/applications/timeline.ts'
+import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
+import type { TestAccount } from '../../../test/accounts.ts'
+import { buildAdmission, buildStudentApplication, newUtr } from '../../../test/builders.ts'
+import type { BuiltApplication } from '../../../test/builders.ts'
+import { buildFacultyApplication } from '../../../test/faculty-builders.ts'
+import { startTestServer } from '../../../test/harness.ts'
+import type { TestServer } from '../../../test/harness.ts'
+import { sentMail } from '../../../test/sent-mail.ts'
+
+let server: TestServer
+let admin: TestAccount
+let owner: TestAccount
+beforeAll(async () => {
+  server = await startTestServer()
+})
+beforeEach(async () => {
+  await at('05:00')
+  admin = await registerAdmin(server)
+  owner = await registerAccount(server)
+})
+afterEach(() => server.resetClock())
+afterAll(() => server.close())
+
+const at = (time: string) => server.setClock(`2026-07-10T${time}:00Z`)
+const instantAt = (time: string) => `2026-07-10T${time}:00.000Z`
+
+async function timelineOf({ applicationId }: Pick<BuiltApplication, 'applicationId'>, { token } = owner) {
+  const read = await server.call<{ application: StudentApplication }>('GET', `/api/applications/${applicationId}`, {
+    token,
+  })
+  return read.body.application.timeline
+}
+
+const said = (timeline: readonly TimelineEntry[]) =>
+  timeline.map(({ event, state, at: when }) => [state, event, when].filter(Boolean).join(' '))
+
+const decide = (built: BuiltApplication, body: object) =>
+  server.call('PATCH', `/api/applications/${built.applicationId}`, { token: admin.token, body })
+
+const build = (wish: object = {}) => buildStudentApplication(server, { owner, ...wish })
+const submit = ({ applicationId }: BuiltApplication) =>
+  server.call('POST', `/api/applications/${applicationId}/submit`, {
+    token: owner.token,
+    body: { declaration: { accepted: true } },
+  })
+
+test('each step of an application has the moment at which it was made, for its applicant and for the office', async () => {
+  const built = await build()
+  await at('05:05')
+  await server.call('PUT', `/api/applications/${built.applicationId}`, {
+    token: owner.token,
+    body: { payment: { utr: newUtr() } },
+  })
+  expect(said(await timelineOf(built))).toEqual([
+    `done begun ${instantAt('05:00')}`,
+    `done saved ${instantAt('05:05')}`,
+    'next submit 2099-12-31',
+  ])
+  await at('05:10')
+  await submit(built)
+  const sent = [`done begun ${instantAt('05:00')}`, `done submitted ${instantAt('05:10')}`]
+  expect(said(await timelineOf(built))).toEqual([
+    ...sent,
+    'next payment-check',
+    'next close 2099-12-31',
+    'next decision',
+  ])
+  await at('05:15')
+  await server.rows(`update applications set payment_found_on = '2026-07-09' where application_id = $1`, [
+    built.applicationId,
+  ])
+  await decide(built, { verified: true })
+  const paid = [...sent, 'done payment-found 2026-07-09', `done payment-verified ${instantAt('05:15')}`]
+  expect(said(await timelineOf(built))).toEqual([...paid, 'next close 2099-12-31', 'next decision'])
+  expect(await timelineOf(built, admin)).toEqual(await timelineOf(built))
+})
+
+test('a draft without a fee promises no check of a payment, neither before nor after it is submitted', async () => {
+  const built = await build({ form: { pwd: true }, utr: null })
+  await at('05:05')
+  await submit(built)
+  expect(said(await timelineOf(built)).slice(2)).toEqual([
+    `done no-fee ${instantAt('05:05')}`,
+    'next close 2099-12-31',
+    'next decision',
+  ])
+})
+
+test('a payment that was not found has its day in the list of own applications, too', async () => {
+  const built = await build({ status: 'submitted' })
+  await at('05:05')
+  await decide(built, { paymentStatus: 'failed', comments: 'There is no such UTR in our statement.' })
+  const list = await server.call<{ applications: StudentApplication[] }>('GET', '/api/applications/me', {
+    token: owner.token,
+  })
+  expect(said(list.body.applications[0]?.timeline ?? []).slice(2)).toEqual([
+    `wrong payment-failed ${instantAt('05:05')}`,
+    'next close 2099-12-31',
+    'next decision',
+  ])
+})
+
+test('after the last day the admission is closed, and only what the office still does is to come', async () => {
+  await at('18:20')
+  owner = await registerAccount(server)
+  const admissionId = await buildAdmission(server, { endDate: '2026-07-10' })
+  const [sent, left] = [await build({ admissionId, status: 'submitted' }), await build()]
+  await server.rows(`update drives set end_date = '2026-07-10' where id = $1`, [left.admissionId])
+  await at('18:30')
+  expect(said(await timelineOf(sent)).slice(2)).toEqual([
+    'done closed 2026-07-10',
+    'next payment-check',
+    'next decision',
+  ])
+  expect(said(await timelineOf(left)).slice(2)).toEqual(['wrong too-late 2026-07-10'])
+})
+
+test('a candidate reads the same of a faculty application', async () => {
+  const built = await buildFacultyApplication(server, { owner, status: 'submitted' })
+  const { body } = await server.call<{ application: { timeline: TimelineEntry[] } }>(
+    'GET',
+    `/api/faculty/application/${built.applicationId}`,
+    { token: owner.token },
+  )
+  expect(said(body.application.timeline).slice(0, 3)).toEqual([
+    `done begun ${instantAt('05:00')}`,
+    `done submitted ${instantAt('05:00')}`,
+    'next payment-check',
+  ])
+})
+
+test('a mail says how the application stands when it leaves, and promises nothing that is done', async () => {
+  const built = await build({ status: 'submitted' })
+  const { text: confirmation = '' } = await sentMail(server, `submitted:${built.applicationId}`)
+  expect(confirmation).toContain('WHERE YOUR APPLICATION STANDS')
+  expect(confirmation).toMatch(/Submitted: 10-07-2026, 10:30 am IST/)
+  expect(confirmation).toContain('Check of your payment, still to come')
+  await at('05:05')
+  await decide(built, { verified: true })
+  const [queued] = await server.rows<{ cause: string }>(
+    `select cause from mails where kind = 'payment-verified' and data ->> 'applicationId' = $1`,
+    [built.applicationId],
+  )
+  const { text: verified = '' } = await sentMail(server, queued?.cause ?? '')
+  expect(verified).toMatch(/Payment verified: 10-07-2026, 10:35 am IST/)
+  expect(verified).not.toContain('Check of your payment')
+  expect(verified).toContain('Decision, still to come')
+})
+
+test('without a fee, no mail promises that a payment is looked for', async () => {
+  const built = await build({ form: { pwd: true }, utr: null, status: 'submitted' })
+  const { text = '' } = await sentMail(server, `submitted:${built.applicationId}`)
+  expect(text).toContain('No fee to pay')
+  expect(text).not.toMatch(/check of your payment|check your payment/i)
+})

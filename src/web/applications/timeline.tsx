@@ -1,0 +1,61 @@
+import { dayOf } from '#domain/platform/calendar.ts'
+import type { TimelineEntry, TimelineEvent } from '#domain/applications/timeline.ts'
+import { language } from '#web/platform/language.ts'
+import { ownApplications } from '#words/own-applications.ts'
+import { sayEntry } from '#words/timeline.ts'
+import type { OwnApplication } from './own-application.ts'
+import css from './timeline.module.css'
+
+const say = ownApplications(language)
+
+type TimelineProps = Pick<OwnApplication, 'timeline' | 'acceptedWord'>
+
+/** What happened to an application, each with its day, and what comes next. */
+export function Timeline({ timeline, acceptedWord }: TimelineProps) {
+  return (
+    <section>
+      <h2 className={css.title}>{say('stands')}</h2>
+      <ol className={css.entries}>
+        {timeline.map((entry) => {
+          const { title, when, note } = sayEntry(entry, language, acceptedWord)
+          return (
+            <li key={entry.event} className={css[entry.state]}>
+              <b>{title}</b>
+              {when && <span>{when}</span>}
+              {note && <span>{note}</span>}
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+// A card says by itself when an application was submitted, and its drive when it closes.
+const saidElsewhere: readonly TimelineEvent[] = ['begun', 'saved', 'submitted', 'submit', 'too-late', 'close', 'closed']
+
+/** What a card tells of a timeline. */
+export function briefly(timeline: readonly TimelineEntry[]): TimelineEntry[] {
+  return timeline.filter(({ event }) => !saidElsewhere.includes(event))
+}
+
+/** The same within a card, on a line or two: payment and decision. */
+export function BriefTimeline({ timeline, acceptedWord }: TimelineProps) {
+  const entries = briefly(timeline)
+  if (entries.length === 0) return null
+  return (
+    <ol className={css.brief}>
+      {entries.map((entry) => {
+        const { event, state, at } = entry
+        const day = at?.includes('T') ? dayOf(new Date(at)) : at
+        const { title, when } = sayEntry({ event, state, at: day }, language, acceptedWord)
+        return (
+          <li key={event} className={css[state]}>
+            {title}
+            {when && <span>{when}</span>}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,37 @@
+// What happened to an application and what comes next: on its page, in lists, in mails.
+
+export const en = {
+  begun: 'Begun',
+  saved: 'Last saved',
+  submitted: 'Submitted',
+  'no-fee': 'No fee to pay',
+  'payment-found': 'Payment found in the bank',
+  'payment-verified': 'Payment verified',
+  'payment-failed': 'Payment not found',
+  'payment-refunded': 'Payment refunded',
+  closed: 'Applications closed',
+  'decision-withdrawn': 'Decision withdrawn',
+  accepted: '{accepted}',
+  rejected: 'Rejected',
+  submit: 'Submit',
+  'too-late': 'Not submitted',
+  'payment-check': 'Check of your payment',
+  close: 'Applications close',
+  decision: 'Decision',
+
+  comes: '{what}, still to come',
+
+  // Without the word of a track.
+  'word.accepted': 'Accepted',
+
+  // What there is to say beside the day, or instead of one
+  'note.payment-failed': 'Send your receipt to the office. Do not pay a second time before it has answered.',
+  'note.decision-withdrawn': 'Your application is under review again, as you submitted it.',
+  'note.submit': 'Until 11:59 pm IST on that day.',
+  'note.too-late': 'Applications closed on that day.',
+  'note.payment-check': 'The office looks for your payment in the statement of its bank.',
+  'note.decision': 'The office checks documents and eligibility. You get an e-mail when it has decided.',
+
+  at: '{at, time, instant} IST',
+  on: '{on, date, short}',
+} as const

@@ -1,0 +1,33 @@
+import type { TimelineEntry, TimelineEvent } from '#domain/applications/timeline.ts'
+import { room, type Language } from './room.ts'
+import { en } from './timeline.en.ts'
+
+const timeline = room({ en })
+
+const notes = {
+  'payment-failed': 'note.payment-failed',
+  'decision-withdrawn': 'note.decision-withdrawn',
+  submit: 'note.submit',
+  'too-late': 'note.too-late',
+  'payment-check': 'note.payment-check',
+  decision: 'note.decision',
+} as const satisfies Partial<Record<TimelineEvent, keyof typeof en>>
+
+const hasNote = (event: TimelineEvent): event is keyof typeof notes => Object.hasOwn(notes, event)
+
+/** What an entry is called, when that was or will be, and what there is to say of it; the latter two may be empty. */
+export function sayEntry(
+  { event, state, at }: TimelineEntry,
+  language: Language,
+  /** How the track calls an accepted application. */
+  accepted?: string,
+): { title: string; when: string; note: string } {
+  const say = timeline(language)
+  const what = say.by(event, { accepted: accepted ?? say('word.accepted') })
+  const isInstant = at?.includes('T') ?? false
+  return {
+    title: state === 'next' && at === null ? say('comes', { what }) : what,
+    when: at === null ? '' : isInstant ? say('at', { at }) : say('on', { on: at }),
+    note: hasNote(event) ? say(notes[event]) : '',
+  }
+}
