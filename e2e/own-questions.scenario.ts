@@ -79,6 +79,7 @@ async function publishWithQuestions(page: Page, title: string): Promise<string> 
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(`Move down: ${travel}`)
   await page.getByLabel('Published').check()
   await page.getByRole('button', { name: 'Save and publish' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByText(`${title} saved`).waitFor()
   const { admissions } = await ask<{ admissions: { id: string; title: string }[] }>(page, '/api/admissions')
   return admissions.find((one) => one.title === title)?.id ?? ''
@@ -233,6 +234,7 @@ test('a candidate for a post is asked what the recruitment asks of the departmen
     await dialog.getByLabel('NEPHROLOGY', { exact: true }).check()
   })
   await page.getByRole('button', { name: 'Update and publish' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByText('Recruitment updated and published successfully!').waitFor()
 
   const candidate = await somebody('phone')

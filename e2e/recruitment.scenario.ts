@@ -87,6 +87,10 @@ test('forty posts are typed and pasted, kept as a draft nobody else sees, and pu
 
   await openRecruitment(page, title)
   await page.getByRole('button', { name: 'Update and publish' }).click()
+  const summary = page.getByRole('dialog', { name: `Publish ${title}?` })
+  await summary.getByText('10 departments, 164 vacancies').waitFor()
+  await summary.getByText(/takes? applications on some of the same days/).waitFor()
+  await summary.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByText('Recruitment updated and published successfully!').waitFor()
   await card(page, title).getByText('Published', { exact: true }).waitFor()
   await asVisitor(async (visitor) => {

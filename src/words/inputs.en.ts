@@ -57,6 +57,8 @@ export const en = {
   'recruitment-basics': 'Please fill in the required fields (Title, Start Date, End Date).',
   'end-before-start': 'The end date cannot be before the start date',
   'no-gateway': 'Online payment cannot be offered: there is no payment gateway. Choose bank or UPI transfer',
+  'publish-without-post': 'Nobody could apply: add a post to a department before you publish',
+  'publish-without-seat': 'Nobody could apply: enter a seat before you publish',
   'fee-unpayable': 'Nobody could pay the fee: choose a way to pay it, or set every fee to 0',
   'department-missing': 'Please add at least one department.',
   'department-incomplete': 'Each department must have a name and candidate type.',

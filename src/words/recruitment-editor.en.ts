@@ -130,6 +130,7 @@ export const en = {
   'first-posts': 'Posts to begin with',
   'add-posts': '{count, plural, one {Add post} other {Add {count, number} posts}}',
   posts: 'Posts',
+  'age-limit': 'Age limit, in years',
   'enter-name': 'Enter a name.',
   rename: 'Rename',
   department: 'Department',

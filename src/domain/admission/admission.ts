@@ -38,6 +38,14 @@ export const AdmissionSettings = z
     path: ['endDate'],
     message: 'last-before-first',
   })
+  .refine(
+    ({ published, courses }) =>
+      !published || courses.length === 0 || courses.some((course) => Object.values(course.seats).some(Boolean)),
+    {
+      path: ['courses'],
+      message: 'publish-without-seat',
+    },
+  )
 export type AdmissionSettings = z.infer<typeof AdmissionSettings>
 
 export const Admission = z.object({

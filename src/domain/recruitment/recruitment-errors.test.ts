@@ -109,3 +109,15 @@ test('an age limit of 65, the usual one, may be sent', () => {
   expect(RecruitmentSettings.safeParse(ageLimit(65)).success).toBe(true)
   expect(RecruitmentSettings.safeParse(ageLimit(100)).success).toBe(false)
 })
+
+test.each([
+  ['no post', [{ ...nephrology, vacancies: [] }], 'Nobody could apply: add a post to a department before you publish'],
+  [
+    'no seat',
+    [{ ...nephrology, vacancies: [{ post: 'Professor' }] }],
+    'Nobody could apply: enter a seat before you publish',
+  ],
+])('with %s at all it stays a draft', (_, departments, msg) => {
+  expect(errorsOf({ departments })).toEqual([])
+  expect(errorsOf({ departments, status: 'PUBLISHED' })).toEqual([{ path: 'departments', msg }])
+})

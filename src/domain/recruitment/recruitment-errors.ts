@@ -1,7 +1,7 @@
 import { feeCategories } from '../payments/payment.ts'
 import type { InputCode } from '../platform/field-errors.ts'
 import type { UnfitValue } from '../platform/problem.ts'
-import type { Department, RecruitmentSettings } from './recruitment.ts'
+import { vacanciesCount, type Department, type RecruitmentSettings } from './recruitment.ts'
 
 const at = (path: string, code: InputCode, params: object = {}): UnfitValue => ({ path, code, params })
 
@@ -23,6 +23,13 @@ function paymentErrors({ status, paymentDetails: { amount, modes } }: Recruitmen
   const hasFee = feeCategories.some((category) => amount[category] > 0)
   if (status !== 'PUBLISHED' || !hasFee || modes.offline.enabled) return []
   return [at('paymentDetails.modes.offline.enabled', 'fee-unpayable')]
+}
+
+/** A recruitment that nobody could apply for at all cannot be meant to be published; a draft may be unfinished. */
+function publishingErrors({ status, departments }: RecruitmentSettings): UnfitValue[] {
+  if (status !== 'PUBLISHED') return []
+  if (departments.every(({ vacancies }) => vacancies.length === 0)) return [at('departments', 'publish-without-post')]
+  return vacanciesCount(departments) === 0 ? [at('departments', 'publish-without-seat')] : []
 }
 
 /** Names compared as people read them: `Nephrology` and `NEPHROLOGY` are one department. */
@@ -55,5 +62,6 @@ export function departmentErrors(departments: readonly Department[]): UnfitValue
 export function recruitmentErrors(settings: RecruitmentSettings): UnfitValue[] {
   const errors = [...basicErrors(settings), ...paymentErrors(settings)]
   if (settings.departments.length === 0) errors.push(at('departments', 'department-missing'))
-  return [...errors, ...departmentErrors(settings.departments)]
+  errors.push(...departmentErrors(settings.departments))
+  return errors.length > 0 ? errors : publishingErrors(settings)
 }

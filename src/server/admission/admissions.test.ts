@@ -166,3 +166,16 @@ test.each([
   const answer = await create(wrong)
   expect(answer).toMatchObject({ status: 422, body: { errors: [{ path, msg }] } })
 })
+
+test('one without a seat, for which nobody could apply, is kept as a draft and not published', async () => {
+  const noSeats = { courses: [{ name: 'BSc EMT' as const, seats: { UR: 0, SC: 0, ST: 0, OBC: 0, EWS: 0 } }] }
+  const msg = 'Nobody could apply: enter a seat before you publish'
+  expect(await create(noSeats)).toMatchObject({ status: 422, body: { errors: [{ path: 'courses', msg }] } })
+  const id = await created({ ...noSeats, published: false })
+  const publish = (body: object) =>
+    server.call('PUT', `/api/admissions/${id}`, { token: admin.token, body: { ...settings, ...body } })
+  expect(await publish(noSeats)).toMatchObject({ status: 422, body: { errors: [{ path: 'courses', msg }] } })
+  expect(await list()).toEqual([])
+  expect((await publish({})).status).toBe(200)
+  expect(await titles({})).toEqual([settings.title])
+})

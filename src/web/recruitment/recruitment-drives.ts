@@ -19,7 +19,10 @@ export function recruitmentWindow({
 }
 
 /** `30 departments, 142 vacancies`. */
-export function vacanciesLine({ departmentsCount, vacanciesCount }: RecruitmentItem): string {
+export function vacanciesLine({
+  departmentsCount,
+  vacanciesCount,
+}: Pick<RecruitmentItem, 'departmentsCount' | 'vacanciesCount'>): string {
   return say('offer', { departments: departmentsCount, vacancies: vacanciesCount })
 }
 

@@ -4,6 +4,7 @@ import { AdmissionSettings, type Admission } from '#domain/admission/admission.t
 import { language } from '#web/platform/language.ts'
 import { AdminActions, AdminPage, AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { AdminForm, useAdminForm } from '#web/ui/admin/admin-form.tsx'
+import { ConfirmPublishing, usePublishing } from '#web/drives/publishing-summary.tsx'
 import { useLastRead } from '#web/drives/use-last-read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
@@ -12,6 +13,7 @@ import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 import { admissionEditor } from '#words/admission-editor.ts'
 import { BasicFields, FeeFields, QuestionFields, RuleFields, SeatFields } from './admission-fields.tsx'
 import { settingsOf, valuesOf } from './admission-values.ts'
+import { toPublish } from './publish-admission.ts'
 import { useAdmissionChanges } from './use-admissions.ts'
 
 const say = admissionEditor(language)
@@ -19,22 +21,34 @@ const say = admissionEditor(language)
 type AdmissionFormProps = {
   /** Null makes a new one. */
   admission: Admission | null
-  /** Its fees and rules are where a new one begins. */
-  latest: Admission | null
+  /** Every admission, newest first: fees and rules of the first are where a new one begins. */
+  all: readonly Admission[]
   onClose: () => void
 }
 
-function useAdmissionForm({ admission, latest }: Omit<AdmissionFormProps, 'onClose'>) {
+/** Saves, and shows first what applicants will see where a save publishes the admission. */
+function useSaving({ admission, all }: Omit<AdmissionFormProps, 'onClose'>) {
   const { save } = useAdmissionChanges()
+  const { asked, isSure } = usePublishing()
+  const saveAsSeen = async (body: AdmissionSettings) => {
+    const isPublishing = body.published && !admission?.published
+    if (isPublishing && !(await isSure(toPublish(body, admission, all)))) throw new Error(say('notSaved'))
+    await save(admission, body)
+  }
+  return { asked, saveAsSeen }
+}
+
+function useAdmissionForm({ admission, all }: Omit<AdmissionFormProps, 'onClose'>) {
+  const { asked, saveAsSeen } = useSaving({ admission, all })
   const asRead = useLastRead(admission?.updatedAt)
   const [published, setPublished] = useState(admission?.published ?? false)
   const facts = useAdminForm({
-    initial: valuesOf(admission, latest),
+    initial: valuesOf(admission, all[0] ?? null),
     read: (values) => settingsOf(values, published),
     schema: AdmissionSettings,
-    save: (body) => asRead(body, (sent) => save(admission, sent)),
+    save: (body) => asRead(body, saveAsSeen),
   })
-  return { facts, published, setPublished }
+  return { facts, asked, published, setPublished }
 }
 
 function PublishField({ published, onChange }: { published: boolean; onChange: (published: boolean) => void }) {
@@ -59,8 +73,8 @@ function EffectNote({ count }: { count: number }) {
 }
 
 /** Makes an admission or changes one. */
-export function AdmissionForm({ admission, latest, onClose }: AdmissionFormProps) {
-  const { facts, published, setPublished } = useAdmissionForm({ admission, latest })
+export function AdmissionForm({ admission, all, onClose }: AdmissionFormProps) {
+  const { facts, asked, published, setPublished } = useAdmissionForm({ admission, all })
   const [isDone, setIsDone] = useState(false)
   const { form, isSaving, submit } = facts
   useEffect(() => {
@@ -91,6 +105,7 @@ export function AdmissionForm({ admission, latest, onClose }: AdmissionFormProps
           </Button>
         </AdminActions>
       </AdminForm>
+      <ConfirmPublishing asked={asked} />
       <UnsavedGuard isDirty={!isDone && (form.isDirty() || published !== (admission?.published ?? false))} />
     </AdminPage>
   )

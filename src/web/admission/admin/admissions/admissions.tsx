@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { IconPlus } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import type { Admission } from '#domain/admission/admission.ts'
+import { PublishingSummary } from '#web/drives/publishing-summary.tsx'
 import { language } from '#web/platform/language.ts'
 import { AdminPage } from '#web/ui/admin/admin-page.tsx'
 import { SureDialog } from '#web/ui/confirm-dialog.tsx'
@@ -14,20 +15,23 @@ import { allAdmissions } from '../stored-admissions.ts'
 import { admissionsHref } from '../student-addresses.ts'
 import { AdmissionForm } from './admission-form.tsx'
 import { AdmissionTable, type AdmissionAct } from './admission-table.tsx'
+import { toPublish } from './publish-admission.ts'
 import { useAdmissionChanges } from './use-admissions.ts'
 
 const say = admissionEditor(language)
 
 type Opened = { admission: Admission; act: AdmissionAct }
 
-function ActDialog({ admission, act, onClose }: Opened & { onClose: () => void }) {
+type ActDialogProps = Opened & { admissions: readonly Admission[]; onClose: () => void }
+
+function ActDialog({ admission, act, admissions, onClose }: ActDialogProps) {
   const { publish, remove } = useAdmissionChanges()
   const { title } = admission
   const words = {
     publish: {
       title: say('publishTitle', { title }),
       confirmLabel: say('publish'),
-      body: say('publishBody'),
+      body: <PublishingSummary of={toPublish(admission, admission, admissions)} />,
       onSure: () => publish(admission, true),
     },
     unpublish: {
@@ -65,7 +69,7 @@ function List({ admissions }: { admissions: readonly Admission[] }) {
       ) : (
         <AdmissionTable admissions={admissions} onAct={(admission, act) => setOpened({ admission, act })} />
       )}
-      {opened && <ActDialog {...opened} onClose={() => setOpened(null)} />}
+      {opened && <ActDialog {...opened} admissions={admissions} onClose={() => setOpened(null)} />}
     </AdminPage>
   )
 }
@@ -86,5 +90,5 @@ export function AdmissionsPage() {
   const { admissions } = asked.data
   const admission = admissions.find(({ id }) => id === edit) ?? null
   if (edit === undefined || (edit !== 'new' && !admission)) return <List admissions={admissions} />
-  return <AdmissionForm key={edit} admission={admission} latest={admissions[0] ?? null} onClose={close} />
+  return <AdmissionForm key={edit} admission={admission} all={admissions} onClose={close} />
 }

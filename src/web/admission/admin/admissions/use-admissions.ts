@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { AdmissionSettings, type Admission } from '#domain/admission/admission.ts'
+import type { Admission, AdmissionSettings } from '#domain/admission/admission.ts'
 import { call, callOnce } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
 import { showToast } from '#web/ui/toast.ts'
@@ -22,8 +22,8 @@ export function useAdmissionChanges() {
       await done(say('saved', { title: body.title }))
     },
     publish: async (admission: Admission, published: boolean) => {
-      // The rest goes back as it came: a change is the whole admission.
-      const body = AdmissionSettings.parse({ ...admission, published })
+      // The rest goes back as it came: a change is the whole admission, and what cannot be published the server says.
+      const body = { ...admission, published }
       await call('PUT /api/admissions/{id}', { params: { id: admission.id }, body })
       await done(say(published ? 'publishedDone' : 'unpublishedDone', { title: admission.title }))
     },

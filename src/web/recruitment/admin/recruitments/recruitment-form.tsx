@@ -2,6 +2,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Recruitment } from '#domain/recruitment/recruitment.ts'
+import { ConfirmPublishing } from '#web/drives/publishing-summary.tsx'
 import { language } from '#web/platform/language.ts'
 import { AdminForm } from '#web/ui/admin/admin-form.tsx'
 import { AdminActions, AdminPage } from '#web/ui/admin/admin-page.tsx'
@@ -57,7 +58,7 @@ function StateLine({ recruitment, applicationsCount }: { recruitment: Recruitmen
 
 /** Makes a recruitment or changes one. */
 export function RecruitmentForm({ recruitment, applicationsCount, onClose }: RecruitmentFormProps) {
-  const { facts, store, asked, pressed, submit } = useRecruitmentForm(recruitment)
+  const { facts, store, asked, publishing, pressed, submit } = useRecruitmentForm(recruitment)
   const [opened, setOpened] = useState<OpenedDialog | null>(null)
   const [isDone, setIsDone] = useState(false)
   const areVacanciesDirty = useVacanciesDirty(store)
@@ -117,6 +118,7 @@ export function RecruitmentForm({ recruitment, applicationsCount, onClose }: Rec
         </AdminActions>
       </AdminForm>
       {opened && <VacancyDialogs store={store} opened={opened} onClose={() => setOpened(null)} />}
+      <ConfirmPublishing asked={publishing} />
       <ConfirmSave title={recruitment?.title ?? ''} asked={asked} isPublishing={pressed === 'PUBLISHED'} />
       <UnsavedGuard isDirty={!isDone && isDirty} />
     </AdminPage>

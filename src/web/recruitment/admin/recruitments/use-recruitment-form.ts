@@ -1,11 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Recruitment, RecruitmentSettings } from '#domain/recruitment/recruitment.ts'
 import { useAdminForm } from '#web/ui/admin/admin-form.tsx'
+import { usePublishing } from '#web/drives/publishing-summary.tsx'
 import { useLastRead } from '#web/drives/use-last-read.ts'
 import { ApiError, toldOf } from '#web/platform/api-error.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { language } from '#web/platform/language.ts'
 import { recruitmentEditor } from '#words/recruitment-editor.ts'
+import { allRecruitments } from '../stored-recruitments.ts'
+import { toPublish } from './publish-recruitment.ts'
 import { CheckedRecruitment } from './recruitment-values.ts'
 import { settingsOf, valuesOf } from './recruitment-values.ts'
 import { useConfirmation } from './save-confirmation.tsx'
@@ -36,6 +40,8 @@ function useSaving(recruitment: Recruitment | null) {
   const { save } = useRecruitmentChanges()
   const asRead = useLastRead(recruitment?.updatedAt)
   const { asked, isSure } = useConfirmation()
+  const client = useQueryClient()
+  const publishing = usePublishing()
   const saveAsRead = (body: RecruitmentSettings) => asRead(body, (sent) => save(recruitment, sent))
   const confirmed = async (body: RecruitmentSettings) => {
     try {
@@ -47,19 +53,26 @@ function useSaving(recruitment: Recruitment | null) {
       await saveAsRead({ ...body, confirmed: true }).catch(told)
     }
   }
+  /** Whether the save goes on: what applicants will see is shown where it publishes the recruitment. */
+  const isSeen = async (body: RecruitmentSettings): Promise<boolean> => {
+    const { recruitments } = await client.fetchQuery(allRecruitments).catch(told)
+    return publishing.isSure(toPublish(body, recruitment, recruitments))
+  }
   const saveAll = async (body: RecruitmentSettings) => {
-    const isTakenOff = body.status === 'DRAFT' && recruitment !== null && recruitment.status !== 'DRAFT'
+    const isPublished = recruitment !== null && recruitment.status !== 'DRAFT'
+    if (body.status === 'PUBLISHED' && !isPublished && !(await isSeen(body))) notSaved()
+    const isTakenOff = body.status === 'DRAFT' && isPublished
     if (isTakenOff && !(await isSure({ kind: 'unpublish' }))) notSaved()
     await confirmed(body)
   }
-  return { asked, saveAll }
+  return { asked, publishing: publishing.asked, saveAll }
 }
 
 /** The recruitment form, few fields in a form and many seats in a store, of the one being changed; null makes a new one. */
 export function useRecruitmentForm(recruitment: Recruitment | null) {
   const [store] = useState(() => createVacancyStore(departmentValues(recruitment?.departments ?? [])))
   const status = useRef<Status>('DRAFT')
-  const { asked, saveAll } = useSaving(recruitment)
+  const { asked, publishing, saveAll } = useSaving(recruitment)
   const facts = useAdminForm({
     initial: valuesOf(recruitment),
     read: (values) => settingsOf(values, store.departments(), status.current),
@@ -72,5 +85,5 @@ export function useRecruitmentForm(recruitment: Recruitment | null) {
     setPressed(as)
     return facts.submit()
   }
-  return { facts, store, asked, pressed, submit }
+  return { facts, store, asked, publishing, pressed, submit }
 }

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { publishing } from '#words/publishing.ts'
+import { oddAdmission } from '../admission/odd-admission.ts'
+import { oddRecruitment } from '../recruitment/odd-recruitment.ts'
+import { RecruitmentRules } from '../recruitment/recruitment.ts'
+import type { Oddity, OnDay } from './publishing.ts'
+
+const say = publishing('en')
+const said = (oddities: Oddity[]) => oddities.map(({ code, params }) => say.by(code, params))
+
+const days = { startDate: '2026-07-01', endDate: '2026-07-31' }
+const on = (more: Partial<OnDay> = {}): OnDay => ({ today: '2026-07-10', others: [], ...more })
+
+const seats = { UR: 12, OBC: 9, SC: 4, ST: 2, EWS: 3 }
+const none = { UR: 0, OBC: 0, SC: 0, ST: 0, EWS: 0 }
+const fee = { UR: 1500, OBC: 1200, SC: 750, ST: 750, EWS: 1200, PWD: 0 }
+type Admission = Parameters<typeof oddAdmission>[0]
+const admission: Admission = {
+  ...days,
+  courses: [
+    { name: 'BSc EMT', seats },
+    { name: 'BSc HTM', seats },
+  ],
+  fee,
+  rules: { minimumAge: 17, minimumPercentage: { UR: 50, OBC: 50, SC: 40, ST: 40, EWS: 50 } },
+}
+
+test('an ordinary admission has nothing odd', () => {
+  expect(oddAdmission(admission, on())).toEqual([])
+})
+
+test.each<[string, Partial<Admission>, Partial<OnDay>, string[]]>([
+  [
+    'one that is over',
+    {},
+    { today: '2026-08-01' },
+    ['It closed on 31 July 2026: nobody can apply. It is shown among what is over.'],
+  ],
+  ['one on its last day', {}, { today: '2026-07-31' }, ['It takes applications for 1 day only.']],
+  ['one with six days left', {}, { today: '2026-07-26' }, ['It takes applications for 6 days only.']],
+  ['one with seven days left', {}, { today: '2026-07-25' }, []],
+  [
+    'a short one that is to come',
+    { startDate: '2026-08-01', endDate: '2026-08-03' },
+    {},
+    ['It takes applications for 3 days only.'],
+  ],
+  [
+    'one beside another',
+    {},
+    { others: [{ title: 'The old one', startDate: '2026-06-01', endDate: '2026-07-10' }] },
+    ['The old one takes applications on some of the same days. Applicants see both.'],
+  ],
+  [
+    'one beside two others, of which one is over and one is not yet open',
+    {},
+    {
+      others: [
+        { title: 'Over', startDate: '2026-06-01', endDate: '2026-07-09' },
+        { title: 'Next', startDate: '2026-07-31', endDate: '2026-08-31' },
+        { title: 'Later', startDate: '2026-08-01', endDate: '2026-08-31' },
+        { title: 'Now', startDate: '2026-07-02', endDate: '2026-07-20' },
+      ],
+    },
+    ['Next and Now take applications on some of the same days. Applicants see both.'],
+  ],
+  ['one that is free for all', { fee: { ...none, PWD: 0 } }, {}, ['Nobody pays a fee.']],
+  [
+    'one with a course without seats',
+    {
+      courses: [
+        { name: 'BSc EMT', seats },
+        { name: 'BSc HTM', seats: none },
+      ],
+    },
+    {},
+    ['BSc HTM has no seat.'],
+  ],
+  [
+    'one with marks that hardly anybody has',
+    { rules: { minimumAge: 17, minimumPercentage: { UR: 96, OBC: 99, SC: 95, ST: 40, EWS: 50 } } },
+    {},
+    ['Class 12 with 96.00 % is asked of UR and OBC: hardly anybody has that.'],
+  ],
+  [
+    'one for people who left school long ago',
+    { rules: { ...admission.rules, minimumAge: 26 } },
+    {},
+    ['Applicants must be at least 26 years old: few who come from school are.'],
+  ],
+])('%s is said to be odd before it is published', (_, changes, day, sentences) => {
+  expect(said(oddAdmission({ ...admission, ...changes }, on(day)))).toEqual(sentences)
+})
+
+type Sent = Parameters<typeof RecruitmentRules.parse>[0]
+
+/** A recruitment of one department and post, changed as wished. */
+function recruitment(wish: Record<string, unknown> = {}) {
+  const vacancies = [{ post: 'Professor', categories: { UR: 1 }, requirements: { minExperienceYears: 14 } }]
+  const sent: Sent = {
+    departments: [{ name: 'Nephrology', candidateType: 'MEDICAL', vacancies }],
+    paymentDetails: { amount: { UR: 2000 } },
+    ...wish,
+  }
+  return { applicationDates: days, ...RecruitmentRules.parse(sent) }
+}
+const ageLimit = (max: number) => ({ generalRequirements: { ageLimit: { max } } })
+
+test.each<[string, Record<string, unknown>, string[]]>([
+  ['an ordinary one', {}, []],
+  ['one without a fee', { paymentDetails: {} }, ['Nobody pays a fee.']],
+  [
+    'one with unfinished departments',
+    {
+      departments: [
+        { name: 'Nephrology', candidateType: 'ANY', vacancies: [{ post: 'Professor', categories: { SC: 1 } }] },
+        { name: 'Urology', candidateType: 'ANY', vacancies: [] },
+        { name: 'Surgery', candidateType: 'ANY', vacancies: [{ post: 'Assistant Professor' }, { post: 'Professor' }] },
+      ],
+    },
+    [
+      'Urology has no post.',
+      'Assistant Professor (Surgery) and Professor (Surgery) have no seat: nobody can apply for that.',
+    ],
+  ],
+  [
+    'one for the very young',
+    ageLimit(26),
+    ['Nobody over 26 may apply: hardly anybody with a post-graduation is as young.'],
+  ],
+  [
+    'one that asks for more years than the age limit leaves',
+    ageLimit(40),
+    [
+      'Professor, Nephrology, asks for 14 years of experience after post-graduation, and nobody over 40 may apply: hardly anybody meets both.',
+    ],
+  ],
+  ['one that leaves just enough', ageLimit(41), []],
+])('of recruitments, %s', (_, wish, sentences) => {
+  expect(said(oddRecruitment(recruitment(wish), on()))).toEqual(sentences)
+})
+
+test('the days of a recruitment are judged like those of an admission', () => {
+  expect(said(oddRecruitment(recruitment(), on({ today: '2026-08-01' })))).toEqual([
+    'It closed on 31 July 2026: nobody can apply. It is shown among what is over.',
+  ])
+})

@@ -1,0 +1,47 @@
+import type { FactsOf } from '#words/room.ts'
+import type { en as oddities } from '#words/publishing.en.ts'
+import { feeCategories, type FeeTable } from '../payments/payment.ts'
+import { addDays, daysBetween } from '../platform/calendar.ts'
+import type { Day } from '../platform/day.ts'
+import type { ApplicationWindow } from './window.ts'
+
+type Code = keyof typeof oddities
+
+/** Something that can be meant, but seldom is, and is said before a drive is published. What cannot be meant is refused. */
+export type Oddity<C extends Code = Code> = { code: C; params: object }
+
+export function oddity<C extends Code>(code: C, params: FactsOf<(typeof oddities)[C]>): Oddity<C> {
+  return { code, params }
+}
+
+/** A published drive of the same track beside the one that is about to be. */
+export type OtherDrive = ApplicationWindow & { title: string }
+
+export type OnDay = { today: Day; others: readonly OtherDrive[] }
+
+/** Fewer days than a postal notice takes to be read. */
+const fewDays = 7
+
+function oddWindow({ startDate, endDate }: ApplicationWindow, today: Day): Oddity[] {
+  if (endDate < today) return [oddity('closes-in-past', { on: endDate })]
+  const days = daysBetween(startDate > today ? startDate : today, addDays(endDate, 1))
+  return days < fewDays ? [oddity('very-short', { days })] : []
+}
+
+/** What is odd about the days and the fee of a drive, in any track. */
+export function oddInGeneral(
+  { startDate, endDate, fee }: ApplicationWindow & { fee: FeeTable },
+  { today, others }: OnDay,
+): Oddity[] {
+  const beside = others.filter(
+    (other) => other.startDate <= endDate && startDate <= other.endDate && today <= other.endDate,
+  )
+  const titles = beside.map(({ title }) => title)
+  return [
+    ...oddWindow({ startDate, endDate }, today),
+    ...(titles.length > 0 && today <= endDate
+      ? [oddity('another-open', { titles: { and: titles }, count: titles.length })]
+      : []),
+    ...(feeCategories.every((category) => fee[category] === 0) ? [oddity('no-fee', {})] : []),
+  ]
+}

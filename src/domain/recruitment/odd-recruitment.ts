@@ -1,0 +1,47 @@
+import { oddInGeneral, oddity, type Oddity, type OnDay } from '../applications/publishing.ts'
+import type { ApplicationWindow } from '../applications/window.ts'
+import { seatsOf, type RecruitmentRules } from './recruitment.ts'
+
+/** Hardly anybody has finished a post-graduation before, nor may anybody be asked for it. */
+const ageAfterPostGraduation = 27
+
+type Judged = Pick<RecruitmentRules, 'departments' | 'paymentDetails' | 'generalRequirements'> & {
+  applicationDates: ApplicationWindow
+}
+
+function oddPosts(departments: Judged['departments']): Oddity[] {
+  const without = departments.filter(({ vacancies }) => vacancies.length === 0).map(({ name }) => name)
+  const empty = departments.flatMap(({ name, vacancies }) =>
+    vacancies.filter(({ categories }) => seatsOf(categories) === 0).map(({ post }) => `${post} (${name})`),
+  )
+  return [
+    ...(without.length > 0
+      ? [oddity('department-without-post', { departments: { and: without }, count: without.length })]
+      : []),
+    ...(empty.length > 0 ? [oddity('posts-without-seats', { posts: { and: empty }, count: empty.length })] : []),
+  ]
+}
+
+/** Whether anybody can be old enough for what a post asks and young enough for the recruitment. */
+function oddAges({ departments, generalRequirements: { ageLimit } }: Judged): Oddity[] {
+  // Relaxation is for some only.
+  const age = ageLimit.max
+  if (age < ageAfterPostGraduation) return [oddity('age-limit-low', { age })]
+  return departments.flatMap(({ name, vacancies }) =>
+    vacancies
+      .filter(({ requirements }) => ageAfterPostGraduation + requirements.minExperienceYears > age)
+      .map(({ post, requirements: { minExperienceYears: years } }) =>
+        oddity('experience-beyond-age', { post, department: name, years, age }),
+      ),
+  )
+}
+
+/** What is odd about a recruitment that is about to be published; what cannot be meant is among its errors. */
+export function oddRecruitment(recruitment: Judged, on: OnDay): Oddity[] {
+  const { applicationDates, paymentDetails, departments } = recruitment
+  return [
+    ...oddInGeneral({ ...applicationDates, fee: paymentDetails.amount }, on),
+    ...oddPosts(departments),
+    ...oddAges(recruitment),
+  ]
+}

@@ -1,0 +1,34 @@
+import type { Admission, AdmissionSettings } from '#domain/admission/admission.ts'
+import { oddAdmission } from '#domain/admission/odd-admission.ts'
+import { admissionFacts } from '#domain/admission/track.ts'
+import { drivePath } from '#domain/applications/drive-address.ts'
+import type { OtherDrive } from '#domain/applications/publishing.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
+import type { ToPublish } from '#web/drives/publishing-summary.tsx'
+import { language } from '#web/platform/language.ts'
+import { admissionEditor } from '#words/admission-editor.ts'
+import { alike, seatsLine } from '../../admission-lines.ts'
+
+const say = admissionEditor(language)
+
+type Settings = Pick<AdmissionSettings, 'title' | 'startDate' | 'endDate' | 'courses' | 'fee' | 'rules'>
+
+/** What applicants will see of an admission, and what is odd about it beside the other ones. */
+export function toPublish(settings: Settings, admission: Admission | null, all: readonly Admission[]): ToPublish {
+  const { title, startDate, endDate, fee, rules } = settings
+  const others: OtherDrive[] = all.filter((other) => other.published && other.id !== admission?.id)
+  const marks = alike(rules.minimumPercentage).map(({ value, names }) => `${value} % (${names.join(', ')})`)
+  return {
+    title,
+    startDate,
+    endDate,
+    fee,
+    facts: [
+      { label: say('coursesAndSeats'), value: seatsLine(settings) },
+      { label: say('minimumAge'), value: String(rules.minimumAge) },
+      { label: say('class12'), value: marks.join(', ') },
+    ],
+    oddities: oddAdmission(settings, { today: dayOf(new Date()), others }),
+    previewHref: admission ? drivePath(admissionFacts, admission) : undefined,
+  }
+}

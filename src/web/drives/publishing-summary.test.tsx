@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { oddity } from '#domain/applications/publishing.ts'
+import { PublishingSummary, type ToPublish } from './publishing-summary.tsx'
+
+const admission: ToPublish = {
+  title: 'Admission 2027',
+  startDate: '2027-01-01',
+  endDate: '2027-01-31',
+  facts: [{ label: 'Courses and seats', value: 'EMT 30 seats' }],
+  fee: { UR: 1500, OBC: 1200, SC: 750, ST: 750, EWS: 1200, PWD: 0 },
+  oddities: [],
+}
+
+/** Everything it says, line by line. */
+const saidBy = (of: ToPublish) =>
+  renderToStaticMarkup(<PublishingSummary of={of} />)
+    .replaceAll(/<[^>]+>/g, '\n')
+    .split('\n')
+    .filter(Boolean)
+
+test('before publishing it is said what applicants will see', () => {
+  expect(saidBy(admission)).toEqual([
+    'Everybody will see it, and can apply from its first day to its last:',
+    'Applications',
+    '1 January 2027 to 31 January 2027',
+    'Courses and seats',
+    'EMT 30 seats',
+    'Fee',
+    '₹0 to ₹1,500, by category',
+  ])
+})
+
+test('what is odd comes first, each thing once', () => {
+  const fee = { UR: 0, OBC: 0, SC: 0, ST: 0, EWS: 0, PWD: 0 }
+  const lines = saidBy({
+    ...admission,
+    fee,
+    oddities: [oddity('very-short', { days: 2 }), oddity('no-fee', {})],
+    previewHref: '/paramedical/admissions/admission-2027-1f3c9a2b',
+  })
+  expect(lines.slice(0, 3)).toEqual([
+    'Please look at this first',
+    'It takes applications for 2 days only.',
+    'Nobody pays a fee.',
+  ])
+  expect(lines.slice(-2)).toEqual(['No fee', 'See the page as it is stored'])
+})
+
+test('one fee for all is said as one', () => {
+  const fee = { UR: 500, OBC: 500, SC: 500, ST: 500, EWS: 500, PWD: 500 }
+  expect(saidBy({ ...admission, fee }).at(-1)).toBe('₹500')
+})

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import type { Oddity } from '#domain/applications/publishing.ts'
+import type { ApplicationWindow } from '#domain/applications/window.ts'
+import { feeCategories, type FeeTable } from '#domain/payments/payment.ts'
+import { language } from '#web/platform/language.ts'
+import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { drives } from '#words/drives.ts'
+import { publishing } from '#words/publishing.ts'
+import css from './publishing-summary.module.css'
+
+const say = drives(language)
+const sayOddity = publishing(language)
+
+/** What applicants will see of a drive once it is published, and what is odd about it. */
+export type ToPublish = ApplicationWindow & {
+  title: string
+  /** Seats, posts, rules. */
+  facts: readonly { label: string; value: string }[]
+  fee: FeeTable
+  oddities: readonly Oddity[]
+  /** Where it can be read in advance, once it is stored. */
+  previewHref?: string | undefined
+}
+
+function feeText(fee: FeeTable): string {
+  const amounts = feeCategories.map((category) => fee[category])
+  const [least, most] = [Math.min(...amounts), Math.max(...amounts)]
+  if (most === 0) return say('publish.no-fee')
+  return least === most ? say('publish.one-fee', { most }) : say('publish.fees', { least, most })
+}
+
+export function PublishingSummary({
+  of: { startDate, endDate, facts, fee, oddities, previewHref },
+}: {
+  of: ToPublish
+}) {
+  return (
+    <div className={css.summary}>
+      {oddities.length > 0 && (
+        <Callout tone="warning">
+          <p>
+            <b>{say('publish.odd')}</b>
+          </p>
+          <ul className={css.oddities}>
+            {oddities.map(({ code, params }) => {
+              const text = sayOddity.by(code, params)
+              return <li key={text}>{text}</li>
+            })}
+          </ul>
+        </Callout>
+      )}
+      <p>{say('publish.seen')}</p>
+      <AnswerList isDense>
+        <Answer label={say('publish.days')}>{say('publish.from-to', { from: startDate, to: endDate })}</Answer>
+        {facts.map(({ label, value }) => (
+          <Answer key={label} label={label}>
+            {value}
+          </Answer>
+        ))}
+        <Answer label={say('publish.fee')}>{feeText(fee)}</Answer>
+      </AnswerList>
+      {previewHref && (
+        <a href={previewHref} target="_blank" rel="noopener">
+          {say('publish.preview')}
+        </a>
+      )}
+    </div>
+  )
+}
+
+type Asked = { of: ToPublish; answer: (isSure: boolean) => void }
+
+/** Shows the summary in the middle of a save, which waits for the answer. */
+export function usePublishing() {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const isSure = (of: ToPublish) =>
+    new Promise<boolean>((resolve) => {
+      const answer = (given: boolean) => {
+        setAsked(null)
+        resolve(given)
+      }
+      setAsked({ of, answer })
+    })
+  return { asked, isSure }
+}
+
+export function ConfirmPublishing({ asked }: { asked: Asked | null }) {
+  if (!asked) return null
+  return (
+    <ConfirmDialog
+      isOpen
+      title={say('publish.title', { title: asked.of.title })}
+      confirmLabel={say('publish.confirm')}
+      onConfirm={() => asked.answer(true)}
+      onCancel={() => asked.answer(false)}
+    >
+      <PublishingSummary of={asked.of} />
+    </ConfirmDialog>
+  )
+}
