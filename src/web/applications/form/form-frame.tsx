@@ -26,8 +26,6 @@ export type FormFrameProps = {
   lead?: ReactNode
   saved: SavedState
   onSave: () => void
-  /** False while something on the page must be mended first. */
-  mayGoOn: boolean
   /** After Next or Submit was refused. */
   errors: readonly SummaryError[]
   attempt: number
@@ -58,14 +56,14 @@ function Aside({ drive, applicationId, steps, current, onVisit }: FormFrameProps
   )
 }
 
-function TitleRow({ title, lead, saved, onSave, mayGoOn, drive }: FormFrameProps) {
+function TitleRow({ title, lead, saved, onSave, drive }: FormFrameProps) {
   return (
     <>
       <div className={css.title}>
         <h1 tabIndex={-1}>{title}</h1>
         <SavedMark state={saved} />
         <span className={css.save}>
-          <Button variant="quiet" disabled={!mayGoOn} onClick={onSave}>
+          <Button variant="quiet" onClick={onSave}>
             {say('saveDraft')}
           </Button>
         </span>

@@ -1,6 +1,5 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
-import type { Typed } from '#domain/questions/typed.ts'
 import type { Uploads } from '#web/documents/uploads.ts'
 import { joined, language } from '#web/platform/language.ts'
 import { type Asking, shownTyped, useAsking } from '#web/questions/asking.ts'
@@ -33,8 +32,6 @@ type StepActionsProps = {
   /** A Change link of the review led here. */
   isFromReview: boolean
   isBusy: boolean
-  /** False while something on the page must be mended first. */
-  mayGoOn: boolean
   onPrevious: () => void
   onSave: () => void
   onNext: () => void
@@ -42,7 +39,7 @@ type StepActionsProps = {
 
 /** Previous, Save Draft and Next, or the way back to the review. */
 function StepActions(props: StepActionsProps) {
-  const { current, isFromReview, isBusy, mayGoOn, onPrevious, onSave, onNext } = props
+  const { current, isFromReview, isBusy, onPrevious, onSave, onNext } = props
   const back = (
     <Button variant="secondary" icon={IconArrowLeft} onClick={onPrevious}>
       {say('previous')}
@@ -52,12 +49,12 @@ function StepActions(props: StepActionsProps) {
     <FormActions
       back={current > 1 && !isFromReview && back}
       save={
-        <Button variant="quiet" disabled={!mayGoOn} onClick={onSave}>
+        <Button variant="quiet" onClick={onSave}>
           {say('saveDraft')}
         </Button>
       }
       next={
-        <Button iconAfter={IconArrowRight} isBusy={isBusy} disabled={!mayGoOn} onClick={onNext}>
+        <Button iconAfter={IconArrowRight} isBusy={isBusy} onClick={onNext}>
           {say(isFromReview ? 'backToReview' : 'next')}
         </Button>
       }
@@ -96,8 +93,6 @@ type OwnFormProps<A extends AnyDraft> = {
   editing: Editing<A>
   /** Everything missing or wrong; another one when the facts it judges by change. */
   judge: Judge
-  /** Whether something on the page must be mended before anything else; says why itself. */
-  isBlocked?: (typed: Typed) => boolean
   /** Above the fields of every step. */
   notes?: ReactNode
   /** What the applicant stands for. */
@@ -110,7 +105,7 @@ type OwnFormProps<A extends AnyDraft> = {
 }
 
 function Steps<A extends AnyDraft>(props: OwnFormProps<A> & { uploads: Uploads }) {
-  const { drafts, editing, uploads, fields, rules, answers, declaration, isBlocked } = props
+  const { drafts, editing, uploads, fields, rules, answers, declaration } = props
   const { application, place, goTo, onSubmitted } = editing
   const { title, endDate, viewHref, applicationId } = drafts.shown(application)
   const titles = drafts.stepTitles
@@ -133,7 +128,6 @@ function Steps<A extends AnyDraft>(props: OwnFormProps<A> & { uploads: Uploads }
     if (place.step !== String(current)) void goTo(current, { replace: true })
   }, [place.step, current, goTo])
   const onVisit = (step: number) => void goTo(step)
-  const mayGoOn = useFormState(({ keeper }) => !isBlocked?.(keeper.current().typed))
   const notes = (
     <>
       <StoppedNote viewHref={viewHref} />
@@ -141,7 +135,7 @@ function Steps<A extends AnyDraft>(props: OwnFormProps<A> & { uploads: Uploads }
     </>
   )
   const drive = { title, endDate }
-  const frame = { drive, applicationId, steps, current, onVisit, saved, onSave, mayGoOn, errors: named, attempt, notes }
+  const frame = { drive, applicationId, steps, current, onVisit, saved, onSave, errors: named, attempt, notes }
   if (current === titles.length) {
     const { isBusy: isUploading } = uploads
     const review = { drafts, frame, application, isUploading, refuse, goTo, onSubmitted, rules, answers, declaration }
@@ -151,7 +145,7 @@ function Steps<A extends AnyDraft>(props: OwnFormProps<A> & { uploads: Uploads }
     <FormFrame {...frame} title={props.headings?.[current - 1] ?? titles[current - 1] ?? ''}>
       {fields({ step: current, uploads, onVisit })}
       <StepActions
-        {...{ current, isFromReview, isBusy, mayGoOn, onSave }}
+        {...{ current, isFromReview, isBusy, onSave }}
         onPrevious={() => onVisit(current - 1)}
         onNext={() => void next()}
       />

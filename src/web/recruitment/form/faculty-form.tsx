@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { dayOf } from '#domain/platform/calendar.ts'
-import type { Typed } from '#domain/questions/typed.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { facultyForm, facultyScope } from '#domain/recruitment/faculty-questions.ts'
 import { facultyDocumentsStep } from '#domain/recruitment/faculty-steps.ts'
@@ -30,7 +29,7 @@ import { facultyApplications } from '../faculty-applications.ts'
 import { InstructionsDialog } from '../faculty-instructions.tsx'
 import { RecruitmentFailure } from '../recruitment-failure.tsx'
 import { facultyProblems } from './faculty-problems.ts'
-import { draftOf, entryName, formOf, shownValue, typedFrom } from './faculty-typed.ts'
+import { draftOf, entryName, shownValue, typedFrom } from './faculty-typed.ts'
 import { RecruitmentContext, useAnswers } from './recruitment-context.ts'
 import { ReviewAnswers, ReviewRules } from './review-answers.tsx'
 import { StepBody } from './step-body.tsx'
@@ -130,8 +129,6 @@ function Form({ editing, recruitment }: FormProps) {
   // Of the draft as it was opened: what is saved later does not hide that the recruitment was changed.
   const [knownAt] = useState(() => knownRecruitment(application))
   const { asking, judge } = useAskingAndJudge(recruitment, application)
-  // A post that cannot be applied for is said on the page; nothing goes on until another is chosen.
-  const isBlocked = (typed: Typed) => postRefusal(formOf(typed).personalInfo ?? {}, recruitment.departments) !== null
   const onFollow = (path: string) => {
     if (place.step === String(postStep)) focusField(path)
     else void goTo(postStep, { field: path })
@@ -144,7 +141,6 @@ function Form({ editing, recruitment }: FormProps) {
           headings={facultyStepHeadings(language)}
           editing={editing}
           judge={judge}
-          isBlocked={isBlocked}
           notes={<EligibilityError {...{ recruitment, knownAt, onFollow }} />}
           declaration={facultyDeclaration(personalInfo, name)}
           fields={(parts) => <StepBody {...parts} application={application} onChanged={onChanged} />}
