@@ -8,4 +8,6 @@ export const en = {
   'comments-missing': 'Say why, in a sentence',
   'file-too-large': 'File size must be less than {megabytes, number}MB',
   'file-ending-not-taken': 'Only {endings} files are allowed',
+  'file-heic':
+    'Only {endings} files are allowed, and this is a HEIC photo. Take a screenshot of it and choose that, or set the camera of the iPhone to Most Compatible (Settings, Camera, Formats) and take the photo again.',
 } as const

@@ -47,6 +47,21 @@ export function endingNotTaken(rules: FileRules): Refusal<'file-ending-not-taken
   return refusal('file-ending-not-taken', { endings: endingsOf(rules) })
 }
 
+/** Photos as iPhones keep them: they are none that browsers and committees can open everywhere. */
+const heicExtensions: readonly string[] = ['heic', 'heif', 'hif']
+
+/** Whether a file is a HEIC photo, by its ending or by its first bytes, whatever it is called. */
+export function isHeic({ name, start = new Uint8Array() }: { name?: string; start?: Uint8Array }): boolean {
+  const [box, brand] = [start.subarray(4, 8), start.subarray(8, 12)].map((part) => String.fromCodePoint(...part))
+  const isInside = box === 'ftyp' && /^(he[iv][cmsx]|mif1|msf1|heif)$/.test(brand ?? '')
+  return isInside || heicExtensions.includes(extensionOf(name ?? ''))
+}
+
+/** Why a HEIC photo is refused, and how its owner makes another one of it. */
+export function heicNotTaken(rules: FileRules): Refusal<'file-heic'> {
+  return refusal('file-heic', { endings: endingsOf(rules) })
+}
+
 /**
  * What can be said about a file before it is sent: its ending and size in bytes; null when nothing speaks against it.
  * A file of exactly the limit passes. The server looks at the real content again.
@@ -54,7 +69,8 @@ export function endingNotTaken(rules: FileRules): Refusal<'file-ending-not-taken
 export function fileRefusal(
   rules: FileRules,
   file: { name: string; sizeBytes: number },
-): Refusal<'file-too-large' | 'file-ending-not-taken'> | null {
+): Refusal<'file-too-large' | 'file-ending-not-taken' | 'file-heic'> | null {
+  if (isHeic({ name: file.name })) return heicNotTaken(rules)
   if (!(rules.extensions as readonly string[]).includes(extensionOf(file.name))) return endingNotTaken(rules)
   return file.sizeBytes > rules.maxBytes ? tooLargeFor(rules) : null
 }

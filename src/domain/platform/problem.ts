@@ -122,6 +122,7 @@ export const problemStatus = {
   'category-sets-fee': 422,
   'answers-refused': 422,
   'file-type-not-taken': 422,
+  'file-heic': 422,
   'file-empty': 422,
   'file-misnamed': 422,
   'virus-found': 422,

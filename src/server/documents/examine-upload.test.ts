@@ -98,3 +98,18 @@ test.each([
   expect(await portal.server.rows('select * from documents')).toEqual([])
   expect(storedFiles('incoming')).toEqual([])
 })
+
+test('a HEIC photo is refused with the way to make another one of it, by its ending and by what is inside', async () => {
+  const photo = { ...place, docType: 'photo' }
+  const heic = Buffer.from([0, 0, 0, 24, ...Buffer.from('ftypheic'), ...new Array<number>(40).fill(0)])
+  const refused = {
+    status: 422,
+    body: {
+      code: 'file-heic',
+      params: { endings: 'jpg, jpeg, png' },
+      error: expect.stringContaining('Take a screenshot of it and choose that'),
+    },
+  }
+  expect(await askForAddress(portal.server, photo, 'HEIC')).toMatchObject(refused)
+  expect(await upload(portal.server, photo, 'IMG_2041.jpg', heic)).toMatchObject(refused)
+})

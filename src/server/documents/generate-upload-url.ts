@@ -1,5 +1,12 @@
 import type { documentsEndpoints } from '#domain/documents/documents.endpoints.ts'
-import { fileRules, fileTypeOf, tooLargeFor, endingNotTaken } from '#domain/documents/file-rules.ts'
+import {
+  endingNotTaken,
+  fileRules,
+  fileTypeOf,
+  heicNotTaken,
+  isHeic,
+  tooLargeFor,
+} from '#domain/documents/file-rules.ts'
 import type { FileType } from '#domain/documents/file-rules.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
@@ -73,7 +80,7 @@ function judgeAnnounced(
   const extension = fileExtension.trim().replace(/^\./, '').toLowerCase()
   const type = fileTypeOf(extension)
   if (type === null || !(rules.extensions as readonly string[]).includes(extension)) {
-    throw new Problem(endingNotTaken(rules))
+    throw new Problem(isHeic({ name: `.${extension}` }) ? heicNotTaken(rules) : endingNotTaken(rules))
   }
   if ((size ?? 0) > rules.maxBytes) throw new Problem(tooLargeFor(rules))
   const announcedBytes = size && size >= 1 ? Math.ceil(size) : null

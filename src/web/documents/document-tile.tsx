@@ -35,6 +35,8 @@ const accepts = {
 }
 const limits = { picture: say('pictureLimits'), paper: say('paperLimits') }
 
+const takesPictures = ({ rules }: NamedDocument) => fileRules[rules].extensions.includes('jpg')
+
 function idOf({ kind }: Pick<TileProps, 'kind'>): string {
   return `documents.${kind.docType}`
 }
@@ -45,6 +47,20 @@ function ChooseAnother({ kind, onPick, word }: Pick<TileProps, 'kind' | 'onPick'
       {(open) => (
         <TileAction of={kind.label} onClick={open} id={idOf({ kind })}>
           {word}
+        </TileAction>
+      )}
+    </FilePicker>
+  )
+}
+
+/** On a phone a paper is photographed again more often than found among the files. */
+function PhotographAnother({ kind, onPick }: Pick<TileProps, 'kind' | 'onPick'>) {
+  if (!takesPictures(kind)) return null
+  return (
+    <FilePicker accept="image/*" isCamera onPick={onPick}>
+      {(open) => (
+        <TileAction of={kind.label} onClick={open} isCamera>
+          {say('takePhoto')}
         </TileAction>
       )}
     </FilePicker>
@@ -89,6 +105,7 @@ function FailedTile({ kind, upload, document, onPick, onClear }: TileProps) {
         </TileAction>
       )}
       <ChooseAnother kind={kind} onPick={onPick} word={say('chooseAnother')} />
+      <PhotographAnother kind={kind} onPick={onPick} />
       {document && (
         <TileAction of={kind.label} onClick={onClear}>
           {say('keepOld')}
@@ -144,6 +161,7 @@ function StoredTile({ kind, document, upload, onPick, onRemove }: TileProps & { 
           {say('viewIt')}
         </TileAction>
         <ChooseAnother kind={kind} onPick={onPick} word={say('replace')} />
+        <PhotographAnother kind={kind} onPick={onPick} />
         <TileAction of={kind.label} onClick={() => setIsAsking(true)}>
           {say('remove')}
         </TileAction>
@@ -176,7 +194,7 @@ export function DocumentTile(props: TileProps) {
       title={kind.required ? kind.label : say('optional', { document: kind.label })}
       limits={kind.hint ? say('limits', { limits: limits[kind.rules], hint: kind.hint }) : limits[kind.rules]}
       accept={accepts[kind.rules]}
-      withCamera={fileRules[kind.rules].extensions.includes('jpg')}
+      withCamera={takesPictures(kind)}
       problem={problem}
       onPick={onPick}
     />

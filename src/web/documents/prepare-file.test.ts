@@ -54,6 +54,31 @@ test.each<[string, number[], string]>([
   expect('file' in prepared && prepared.file.name).toBe(sentAs)
 })
 
+const heic = [0, 0, 0, 24, ...new TextEncoder().encode('ftypheic')]
+const heicWords =
+  'Only jpg, jpeg, png files are allowed, and this is a HEIC photo. Take a screenshot of it and choose that, or set the camera of the iPhone to Most Compatible (Settings, Camera, Formats) and take the photo again.'
+
+test.each([
+  ['IMG_2041.HEIC', heic],
+  ['IMG_2041.heif', [1, 2, 3]],
+  ['IMG_2041.jpg', heic],
+])(
+  'a HEIC photo named %s becomes a JPEG where the browser reads it; elsewhere it is said how to make one',
+  async (name, bytes) => {
+    const photo = new File([new Uint8Array(bytes)], name)
+    expect(await prepareFile(photo, picture, async () => small)).toEqual({
+      file: small,
+      note: 'We turned your HEIC photo into a JPEG.',
+    })
+    expect(await prepareFile(photo, picture, async () => null)).toEqual({ problem: heicWords })
+  },
+)
+
+test('a JPEG that is called HEIC is sent as the JPEG that it is', async () => {
+  const prepared = await prepareFile(new File([new Uint8Array(jpeg)], 'me.heic'), picture)
+  expect('file' in prepared && prepared.file.name).toBe('me.jpg')
+})
+
 test('sizes read as people write them', () => {
   expect([showSize(900), showSize(219_136), showSize(1_258_291)]).toEqual(['900 bytes', '214 kB', '1.2 MB'])
   expect(showSent(2_411_724, 3_774_873)).toBe('2.3 of 3.6 MB')

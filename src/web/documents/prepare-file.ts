@@ -1,4 +1,11 @@
-import { extensionOf, fileRefusal, fileTypeOf, type FileRules } from '#domain/documents/file-rules.ts'
+import {
+  extensionOf,
+  fileRefusal,
+  fileTypeOf,
+  heicNotTaken,
+  isHeic,
+  type FileRules,
+} from '#domain/documents/file-rules.ts'
 import { language } from '#web/platform/language.ts'
 import { documentRoom } from '#words/documents.ts'
 import { sayForeseen } from '#words/foreseen.ts'
@@ -86,6 +93,13 @@ async function rightlyNamed(file: File): Promise<File> {
   return new File([file], `${base || 'file'}.${found.ending}`, { type: found.type })
 }
 
+/** A HEIC photo as a JPEG, where this browser can read it: iPhones can. */
+async function fromHeic(file: File, rules: FileRules, shrink: typeof shrinkPicture): Promise<Prepared> {
+  const picture = await shrink(file, rules)
+  if (picture) return { file: picture, note: say('madeJpeg') }
+  return { problem: sayForeseen(heicNotTaken(rules), language) }
+}
+
 /**
  * A file ready to be sent, or why it cannot be, before anything is sent. A photo above the limit, as phones take them,
  * is made smaller here and the note says so.
@@ -97,6 +111,8 @@ export async function prepareFile(
 ): Promise<Prepared> {
   const file = await rightlyNamed(chosen)
   if (file.size === 0) return { problem: say('empty') }
+  const start = new Uint8Array(await file.slice(0, 12).arrayBuffer())
+  if (isHeic({ name: file.name, start })) return fromHeic(file, rules, shrink)
   const refusal = fileRefusal(rules, { name: file.name, sizeBytes: file.size })
   if (refusal === null) return { file, note: null }
   const isPicture = pictures.has(extensionOf(file.name)) && (rules.extensions as readonly string[]).includes('jpg')

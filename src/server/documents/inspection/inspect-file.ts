@@ -1,4 +1,4 @@
-import { endingsOf, fileRules, fileTypeOf } from '#domain/documents/file-rules.ts'
+import { endingsOf, fileRules, fileTypeOf, heicNotTaken, isHeic } from '#domain/documents/file-rules.ts'
 import type { FileType } from '#domain/documents/file-rules.ts'
 import { refusal } from '#domain/platform/problem.ts'
 import type { Refusal } from '#domain/platform/problem.ts'
@@ -23,7 +23,9 @@ export async function inspectFile(bytes: Buffer, rules: 'picture' | 'paper'): Pr
   if (bytes.length === 0) return { isAccepted: false, reason: refusal('file-empty') }
   const type = contentTypeOf(bytes)
   if (type === null || !fileRules[rules].extensions.some((extension) => fileTypeOf(extension) === type)) {
-    return { isAccepted: false, reason: refusal('file-type-not-taken', { endings: endingsOf(fileRules[rules]) }) }
+    const notTaken = refusal('file-type-not-taken', { endings: endingsOf(fileRules[rules]) })
+    const reason = isHeic({ start: bytes.subarray(0, 12) }) ? heicNotTaken(fileRules[rules]) : notTaken
+    return { isAccepted: false, reason }
   }
   const answer = await runInspector(bytes, type, rules)
   if (typeof answer === 'string') return { isAccepted: false, reason: unchecked(type, answer) }

@@ -35,17 +35,20 @@ export function TileAction({
   of,
   onClick,
   id,
+  isCamera = false,
 }: {
   children: string
   of: string
   onClick: () => void
   id?: string
+  /** Offered where a camera is likely only. */
+  isCamera?: boolean
 }) {
   return (
     <button
       type="button"
       id={id}
-      className={css.action}
+      className={classNames(css.action, isCamera && css.camera)}
       onClick={onClick}
       aria-label={say('actOn', { act: children, title: of })}
     >
