@@ -4,13 +4,12 @@ import type { AskedAnew } from '../applications/carried.ts'
 import type { FurtherScope } from '../applications/further-questions.ts'
 import { completedYears } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
-import { states } from '../platform/india.ts'
 import { joined } from '../platform/text.ts'
-import { choice, listed, yesNo } from '../questions/choice.ts'
+import { choice, yesNo } from '../questions/choice.ts'
 import { day } from '../questions/day.ts'
 import { form } from '../questions/form.ts'
 import { group } from '../questions/group.ts'
-import { mobile, personName, pincode } from '../questions/india.ts'
+import { mobile, personName, pincode, state } from '../questions/india.ts'
 import { number, year } from '../questions/number.ts'
 import { own } from '../questions/own.ts'
 import { type AnswerLine, type Answers, type AnswerWords, type Complaint, isGiven } from '../questions/question.ts'
@@ -101,7 +100,7 @@ const addressOf = (letters: string) =>
     {
       address: lines({ max: 400, required, autoComplete: `${letters} street-address` }),
       district: text({ max: 100, required, autoComplete: `${letters} address-level2` }),
-      state: listed(states, { required }),
+      state: state({ required, autoComplete: `${letters} address-level1` }),
       pincode: pincode({ required, autoComplete: `${letters} postal-code` }),
     },
     { lines: addressLine },
@@ -133,7 +132,7 @@ const marks = {
 const school = {
   board: text({ max: 150, required, suggestions: boards }),
   school: text({ max: 200, required }),
-  state: listed(states, { required }),
+  state: state({ required }),
   passingYear: year({
     min: 1950,
     required,
@@ -164,9 +163,10 @@ export const studentQuestions = {
   dob: day({
     from: '1940-01-01',
     required,
+    autoComplete: 'bday',
     check: (born, { today }: StudentFacts) => (completedYears(born, today) < 10 ? 'too-young' : null),
   }),
-  gender: choice(genders, { required }),
+  gender: choice(genders, { required, autoComplete: 'sex' }),
   category: choice(categories, { required }),
   pwd: yesNo({ required }),
   physicalIdentification: text({ max: 200, required }),

@@ -43,6 +43,46 @@ export const states = [
 export const State = z.enum(states, 'state-required')
 export type State = z.infer<typeof State>
 
+/** How else people call them: by the short forms of number plates and letters, by names they had, by a part of the name. */
+export const otherStateNames: Readonly<Record<State, readonly string[]>> = {
+  'Andhra Pradesh': ['AP', 'Andhra'],
+  'Arunachal Pradesh': ['AR', 'NEFA', 'North-East Frontier Agency'],
+  Assam: ['AS', 'Asom'],
+  Bihar: ['BR', 'BH'],
+  Chhattisgarh: ['CG', 'CT', 'Chattisgarh'],
+  Goa: ['GA'],
+  Gujarat: ['GJ', 'Gujrat'],
+  Haryana: ['HR', 'Hariyana'],
+  'Himachal Pradesh': ['HP', 'Himachal'],
+  Jharkhand: ['JH', 'Vananchal'],
+  Karnataka: ['KA', 'Mysore State'],
+  Kerala: ['KL', 'Keralam', 'Travancore-Cochin'],
+  'Madhya Pradesh': ['MP', 'Madhya Bharat'],
+  Maharashtra: ['MH', 'Bombay State'],
+  Manipur: ['MN'],
+  Meghalaya: ['ML'],
+  Mizoram: ['MZ', 'Lushai Hills'],
+  Nagaland: ['NL'],
+  Odisha: ['OD', 'OR', 'Orissa'],
+  Punjab: ['PB', 'Panjab'],
+  Rajasthan: ['RJ', 'Rajputana'],
+  Sikkim: ['SK'],
+  'Tamil Nadu': ['TN', 'Madras State', 'Tamilnadu'],
+  Telangana: ['TG', 'TS', 'Telengana'],
+  Tripura: ['TR'],
+  'Uttar Pradesh': ['UP', 'United Provinces'],
+  Uttarakhand: ['UK', 'UA', 'Uttaranchal'],
+  'West Bengal': ['WB', 'Bengal', 'Paschim Banga'],
+  'Andaman and Nicobar Islands': ['AN', 'A & N Islands', 'Nicobar'],
+  Chandigarh: ['CH'],
+  'Dadra and Nagar Haveli and Daman and Diu': ['DD', 'DN', 'DNHDD', 'DNH', 'Daman and Diu', 'Diu', 'Nagar Haveli'],
+  Delhi: ['DL', 'New Delhi', 'NCT of Delhi', 'NCT'],
+  'Jammu and Kashmir': ['JK', 'J & K', 'Kashmir'],
+  Ladakh: ['LA', 'Leh'],
+  Lakshadweep: ['LD', 'Laccadive Islands', 'Laccadive, Minicoy and Amindivi Islands'],
+  Puducherry: ['PY', 'Pondicherry', 'Pondy'],
+}
+
 /** Digits as typed with spaces, hyphens or a country code: +91 98765 43210, 098765-43210. */
 export function normaliseMobile(typed: string): string {
   const digits = typed.replace(/[\s()-]/g, '')

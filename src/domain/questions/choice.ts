@@ -25,7 +25,7 @@ export function yesNo<Needs = unknown, Facts = unknown>(options: Asked<Needs, Fa
 /** One of a few. A draft takes no other. */
 export function choice<const Value extends string, Needs = unknown, Facts = unknown>(
   options: readonly Value[],
-  asked: Asked<Needs, Facts> = {},
+  asked: Asked<Needs, Facts> & { autoComplete?: string } = {},
 ) {
   const question = leaf<'choice', Value, Needs, Facts>('choice', asked, {
     schema: () => z.enum(options),
@@ -36,7 +36,7 @@ export function choice<const Value extends string, Needs = unknown, Facts = unkn
     judge: (stored) => (options.includes(stored) ? null : 'not-an-option'),
     madeUp: (dice) => dice.pick(options),
   })
-  return Object.assign(question, { options })
+  return Object.assign(question, { options, autoComplete: asked.autoComplete })
 }
 
 type ChoicesOptions<Needs, Facts> = Asked<Needs, Facts> & {
@@ -78,8 +78,19 @@ export function choices<const Value extends string, Needs = unknown, Facts = unk
   return Object.assign(question, { options })
 }
 
-/** A name from a long list, found by typing a part of it. A draft takes what was typed. */
-export function listed<Needs = unknown, Facts = unknown>(options: readonly string[], asked: Asked<Needs, Facts> = {}) {
+type ListedOptions<Needs, Facts> = Asked<Needs, Facts> & {
+  /** What else finds an option: short forms, former names. */
+  otherNames?: Readonly<Record<string, readonly string[]>>
+  /** What the browser may fill in, by the name that HTML has for it. */
+  autoComplete?: string
+}
+
+/** A name from a long list, found by typing a part of it or another name. A draft takes what was typed. */
+export function listed<Needs = unknown, Facts = unknown>(
+  options: readonly string[],
+  asked: ListedOptions<Needs, Facts> = {},
+) {
+  const { otherNames = {}, autoComplete } = asked
   const question = leaf<'listed', string, Needs, Facts>('listed', asked, {
     schema: () => line(100),
     typed: chosen,
@@ -89,5 +100,5 @@ export function listed<Needs = unknown, Facts = unknown>(options: readonly strin
     judge: (stored) => (options.includes(stored) ? null : 'not-an-option'),
     madeUp: (dice) => dice.pick(options),
   })
-  return Object.assign(question, { options })
+  return Object.assign(question, { options, otherNames, autoComplete })
 }

@@ -1,5 +1,6 @@
-import { isMobile, isPincode } from '../platform/india.ts'
+import { isMobile, isPincode, otherStateNames, states } from '../platform/india.ts'
 import { hasLetters } from '../platform/text.ts'
+import { listed } from './choice.ts'
 import { text } from './text.ts'
 
 /** What every form in India asks alike. `autoComplete` tells the browser what it may fill in. */
@@ -17,6 +18,9 @@ export const mobile = (asked: Asked) =>
     example: '9876543210',
     check: (typed) => (isMobile(typed) ? null : 'not-a-mobile'),
   })
+
+/** A state or union territory, also by its short forms and former names. */
+export const state = (asked: Asked) => listed(states, { ...asked, otherNames: otherStateNames })
 
 export const pincode = (asked: Asked) =>
   text({

@@ -38,8 +38,8 @@ function TextAnswer({ question, ...at }: At & { question: FieldKinds['text'] }) 
 function ChoiceAnswer({ question, ...at }: At & { question: FieldKinds['choice'] }) {
   const { words } = useAsking()
   const options = question.options.map((value) => ({ value, label: words.choice(at.path, value) }))
-  const Draw = options.length <= maxSideBySide ? DraftRadio : DraftSelect
-  return <Draw {...at} options={options} />
+  if (options.length <= maxSideBySide) return <DraftRadio {...at} options={options} />
+  return <DraftSelect {...at} options={options} autoComplete={question.autoComplete} />
 }
 
 function ChoicesAnswer({ question, ...at }: At & { question: FieldKinds['choices'] }) {
@@ -67,11 +67,15 @@ const fields: { [Kind in keyof FieldKinds]: ComponentType<At & { question: Field
   number: ({ question, ...at }) => (
     <DraftDigits {...at} inputMode={question.isWhole ? 'numeric' : 'decimal'} maxLength={maxDigits} />
   ),
-  day: ({ path, label, hint, isOptional }) => <DraftDay {...{ path, label, hint, isOptional }} />,
+  day: ({ path, label, hint, isOptional, question }) => (
+    <DraftDay {...{ path, label, hint, isOptional }} autoComplete={question.autoComplete ?? 'off'} />
+  ),
   yesNo: YesNoAnswer,
   choice: ChoiceAnswer,
   choices: ChoicesAnswer,
-  listed: ({ question, ...at }) => <DraftCombo {...at} placeholder={anyListed} options={question.options} />,
+  listed: ({ question: { options, otherNames, autoComplete = 'off' }, ...at }) => (
+    <DraftCombo {...at} placeholder={anyListed} {...{ options, otherNames, autoComplete }} />
+  ),
   rows: ({ path, question }) => <RowsField path={path} question={question} />,
   texts: ({ path, question }) => <TextsField path={path} question={question} />,
   own: ({ path }) => {

@@ -78,10 +78,12 @@ function YesNoField({ path }: { path: FacultyPath }) {
   return <DraftRadio path={path} label={words.label(path)} hint={words.hint(path)} options={yesOrNo} />
 }
 
+type SelectOneFieldProps = { path: FacultyPath; of: { options: readonly string[]; autoComplete?: string | undefined } }
+
 /** One of a few that stand in a list, as those around it do. */
-function SelectOneField({ path, values }: { path: FacultyPath; values: readonly string[] }) {
-  const options = values.map((value) => ({ value, label: words.choice(path, value) }))
-  return <DraftSelect path={path} label={words.label(path)} options={options} />
+function SelectOneField({ path, of }: SelectOneFieldProps) {
+  const options = of.options.map((value) => ({ value, label: words.choice(path, value) }))
+  return <DraftSelect path={path} label={words.label(path)} options={options} autoComplete={of.autoComplete} />
 }
 
 /** Something a person may have. */
@@ -101,9 +103,19 @@ function TickField({ path }: { path: FacultyPath }) {
 function AlternateEmail() {
   const path: FacultyPath = 'personalInfo.contact.alternateEmail'
   return (
-    <DraftText path={path} label={words.label(path)} isOptional inputMode="email" autoComplete="off" maxLength={254} />
+    <DraftText
+      path={path}
+      label={words.label(path)}
+      isOptional
+      inputMode="email"
+      autoComplete={alternateEmail.autoComplete}
+      maxLength={alternateEmail.max}
+    />
   )
 }
+
+const { gender, nationality, contact } = facultyQuestions.personalInfo.questions
+const { alternateEmail } = contact.questions
 
 const at = <F extends keyof PostChoice>(field: F) => `personalInfo.${field}` as const
 
@@ -250,8 +262,6 @@ function AskedByPost() {
   )
 }
 
-const { gender, nationality } = facultyQuestions.personalInfo.questions
-
 /** Step 1: the post, who applies, how to reach them. */
 export function PersonalStep({ email }: { email: string }) {
   return (
@@ -263,8 +273,8 @@ export function PersonalStep({ email }: { email: string }) {
         'personalInfo.postName': <PostField />,
         'personalInfo.categoryOfPost': <PostCategoryField />,
         'personalInfo.ageRelaxationRequired': <AgeRelaxation />,
-        'personalInfo.gender': <SelectOneField path="personalInfo.gender" values={gender.options} />,
-        'personalInfo.nationality': <SelectOneField path="personalInfo.nationality" values={nationality.options} />,
+        'personalInfo.gender': <SelectOneField path="personalInfo.gender" of={gender} />,
+        'personalInfo.nationality': <SelectOneField path="personalInfo.nationality" of={nationality} />,
         'personalInfo.aadharNumber': <AadhaarField />,
         'personalInfo.isPWD': <YesNoField path="personalInfo.isPWD" />,
         'personalInfo.isGovernmentServant': <YesNoField path="personalInfo.isGovernmentServant" />,

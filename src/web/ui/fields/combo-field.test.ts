@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { optionNamed } from './combo-field.tsx'
+import { otherStateNames, states } from '#domain/platform/india.ts'
+import { optionNamed, optionsFor } from './combo-field.tsx'
 
 const options = ['Uttar Pradesh', 'Uttarakhand', { value: 'DL', label: 'Delhi' }]
 
@@ -11,4 +12,38 @@ test.each([
   ['', undefined],
 ])('typing "%s" names %s', (typed, value) => {
   expect(optionNamed(options, typed)).toBe(value)
+})
+
+test.each([
+  ['UP', 'Uttar Pradesh'],
+  ['u.p.', 'Uttar Pradesh'],
+  ['Orissa', 'Odisha'],
+  ['uttaranchal', 'Uttarakhand'],
+  ['J and K', 'Jammu and Kashmir'],
+  ['J&K', 'Jammu and Kashmir'],
+  ['Jammu & Kashmir', 'Jammu and Kashmir'],
+  ['pondicherry', 'Puducherry'],
+  ['New Delhi', 'Delhi'],
+  ['Daman & Diu', 'Dadra and Nagar Haveli and Daman and Diu'],
+])('the state called "%s" is %s, and is offered first', (typed, state) => {
+  expect(optionNamed(states, typed, otherStateNames)).toBe(state)
+  expect(optionsFor(states, typed, otherStateNames)[0]).toBe(state)
+})
+
+test('half a name offers every state that has it, under any of its names', () => {
+  expect(optionsFor(states, 'prad', otherStateNames)).toEqual([
+    'Andhra Pradesh',
+    'Arunachal Pradesh',
+    'Himachal Pradesh',
+    'Madhya Pradesh',
+    'Uttar Pradesh',
+  ])
+  expect(optionsFor(states, 'oris', otherStateNames)).toEqual(['Odisha'])
+  expect(optionsFor(states, '', otherStateNames)).toEqual(states)
+})
+
+test('every state has other names, and none of them names two', () => {
+  const named = states.flatMap((state) => [state, ...otherStateNames[state]].map((name) => [name, state]))
+  expect(states.filter((state) => otherStateNames[state].length === 0)).toEqual([])
+  expect(named.filter(([name = '', state]) => optionNamed(states, name, otherStateNames) !== state)).toEqual([])
 })

@@ -14,16 +14,42 @@ const say = formKit(language)
 /** An option may say something of itself below its name, in the list only. */
 export type ComboOption = string | { value: string; label: string; note?: string | undefined }
 
-const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+/** What else an option is called, by its label. */
+type OtherNames = Readonly<Record<string, readonly string[]>>
 
-/** The value of the option with exactly this name, in any case: `uttar pradesh` is Uttar Pradesh. */
-export function optionNamed(options: readonly ComboOption[], typed: string): string | undefined {
-  const named = options.find((option) => plain(typeof option === 'string' ? option : option.label) === plain(typed))
-  return typeof named === 'string' ? named : named?.value
+const labelOf = (option: ComboOption) => (typeof option === 'string' ? option : option.label)
+const valueOf = (option: ComboOption) => (typeof option === 'string' ? option : option.value)
+
+/** `U.P.`, `u p` and `UP` are one; so are `J & K` and `J and K`. */
+const plain = (text: string) => text.toLowerCase().replaceAll(/\band\b|[^\p{L}\p{N}]/gu, '')
+
+/** The value of the option with exactly this name, in any case: `uttar pradesh` and `UP` are Uttar Pradesh. */
+export function optionNamed(
+  options: readonly ComboOption[],
+  typed: string,
+  otherNames: OtherNames = {},
+): string | undefined {
+  const wanted = plain(typed)
+  if (wanted === '') return undefined
+  const byLabel = options.find((option) => plain(labelOf(option)) === wanted)
+  const byOther = options.find((option) => otherNames[labelOf(option)]?.some((name) => plain(name) === wanted))
+  const named = byLabel ?? byOther
+  return named && valueOf(named)
+}
+
+/** The options that have what was typed in their name, or another name that begins with it; one of that very name first. */
+export function optionsFor(options: readonly ComboOption[], typed: string, otherNames: OtherNames = {}): ComboOption[] {
+  const wanted = plain(typed)
+  const named = optionNamed(options, typed, otherNames)
+  const fits = (option: ComboOption) =>
+    plain(labelOf(option)).includes(wanted) ||
+    otherNames[labelOf(option)]?.some((name) => plain(name).startsWith(wanted)) === true
+  const found = options.filter((option) => fits(option))
+  return found.toSorted((one, other) => Number(valueOf(other) === named) - Number(valueOf(one) === named))
 }
 
 type ComboFieldProps = Omit<SelectProps, keyof FieldFacts | 'description' | 'required' | 'data' | 'onChange'> &
-  FieldFacts & { options: readonly ComboOption[]; onChange: (value: string | null) => void }
+  FieldFacts & { options: readonly ComboOption[]; otherNames?: OtherNames; onChange: (value: string | null) => void }
 
 /** The options in the list, those with a note in two lines. */
 function optionLines(options: readonly ComboOption[]): SelectProps['renderOption'] {
@@ -41,16 +67,29 @@ function optionLines(options: readonly ComboOption[]): SelectProps['renderOption
 }
 
 /** Choose one from a long list by typing a part of it. Who leaves with a whole name typed has chosen it. */
-export function ComboField({ label, hint, error, isOptional = false, options, onChange, ...rest }: ComboFieldProps) {
+export function ComboField(props: ComboFieldProps) {
+  const { label, hint, error, isOptional = false, options, otherNames, onChange, ...rest } = props
+  const chooseNamed = (typed: string) => {
+    const named = optionNamed(options, typed, otherNames)
+    if (named !== undefined && named !== rest.value) onChange(named)
+  }
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     // What was typed still stands in the field: the list puts the chosen name back when it is drawn again.
-    const named = optionNamed(options, event.currentTarget.value)
-    if (named !== undefined && named !== rest.value) onChange(named)
+    chooseNamed(event.currentTarget.value)
     rest.onBlur?.(event)
   }
   return (
     <Select
       searchable
+      filter={({ search, options: items }) => {
+        const order = optionsFor(options, search, otherNames).map(valueOf)
+        const placeOf = (item: (typeof items)[number]) => ('value' in item ? order.indexOf(item.value) : -1)
+        return items.filter((item) => placeOf(item) >= 0).toSorted((one, other) => placeOf(one) - placeOf(other))
+      }}
+      // A browser that fills in an address never enters the field, so it never leaves it either.
+      onInput={({ currentTarget }) => {
+        if (currentTarget !== document.activeElement) chooseNamed(currentTarget.value)
+      }}
       nothingFoundMessage={say('nothingFound')}
       comboboxProps={{ shadow: 'sm' }}
       {...rest}
