@@ -26,14 +26,8 @@ afterAll(closeBrowser)
 
 const regular = /regular posts/
 
-const mayGoOn = (page: Page) =>
-  Promise.all([
-    page.getByRole('button', { name: 'Next' }).isEnabled(),
-    page.getByRole('button', { name: 'Save draft' }).first().isEnabled(),
-  ])
-
 test.each(['phone', 'desktop'] as const)(
-  'on a %s a post that is not for this candidate stops the form, another one lets it go on',
+  'on a %s a post that is not for this candidate is said, saved all the same, and not left behind before another is chosen',
   async (screen) => {
     const { page, leave } = await somebody(screen)
     await register(page, 'Meera Nair')
@@ -43,12 +37,17 @@ test.each(['phone', 'desktop'] as const)(
     await page.getByRole('option', { name: 'NEPHROLOGY Not for you: it takes medical candidates' }).click()
     const box = page.getByRole('alert').filter({ hasText: 'Eligibility error' })
     await box.getByText('This department requires a MEDICAL candidate, but you selected NON-MEDICAL.').waitFor()
-    expect(await mayGoOn(page)).toEqual([false, false])
     expect(await axeFindings(page)).toEqual([])
+    const save = page.getByRole('button', { name: 'Save draft' }).filter({ visible: true })
+    await save.click()
+    await page.getByText(/Progress saved successfully!|Error in saving application/).waitFor()
+    await page.getByRole('button', { name: 'Next' }).click()
+    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+    await summary.getByRole('link', { name: /This department requires a MEDICAL candidate/ }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Personal information' }).waitFor()
     await choose(departmentField(page), 'BIOSTATISTICS')
     await postField(page).selectOption('Assistant Professor')
     await box.waitFor({ state: 'detached' })
-    await expect.poll(() => mayGoOn(page)).toEqual([true, true])
     await leave()
   },
 )
@@ -65,7 +64,47 @@ test('who needs age relaxation is told to apply for the own category, and offere
   expect(await category.inputValue()).toBe('OBC')
   expect(await category.locator('option').allInnerTexts()).not.toContain('UR')
   await fillPerson(page, 'Meera Nair')
+  const state = page.getByRole('combobox', { name: 'State' })
+  await state.fill('U.P.')
+  await state.press('Tab')
+  await expect.poll(() => state.inputValue()).toBe('Uttar Pradesh')
   await next(page, 'Qualifications')
+  await leave()
+})
+
+/** Of some fields, the paths in the order in which they stand on the page. */
+const inOrderOfPage = (page: Page, paths: readonly string[]) =>
+  page.evaluate((wanted) => {
+    const isAfter = (one: string, other: string) => {
+      const [first, second] = [document.getElementById(one), document.getElementById(other)]
+      return first && second && first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+    }
+    return wanted.toSorted((one, other) => (one === other ? 0 : isAfter(one, other)))
+  }, paths)
+
+test('what the qualifications lack is listed as the fields stand on the page, and of a school by its own words', async () => {
+  const { page, leave } = await somebody('phone')
+  await logIn(page, logIns.candidate.email, logIns.candidate.password)
+  const { applications } = await ask<{
+    applications: { applicationId: string; recruitmentId: string; status: string }[]
+  }>(page, '/api/faculty/application/my-applications')
+  const draft = applications.find(({ status }) => status === 'DRAFT')
+  const address = `/faculty/application/${draft?.recruitmentId}/${draft?.applicationId}`
+  await page.goto(`${address}/edit?step=2`)
+  await acceptInstructions(page)
+  const fields = page.locator('[id^="qualifications."]').filter({ visible: true })
+  for (const field of await fields.all()) {
+    const isText = await field.evaluate((one) => one instanceof HTMLInputElement)
+    if (isText) await field.fill('')
+  }
+  await page.getByRole('button', { name: 'Next' }).click()
+  const links = page.getByRole('alert').filter({ hasText: 'There is a problem' }).getByRole('link')
+  await links.first().waitFor()
+  const paths = await links.evaluateAll((all) =>
+    all.map((link) => decodeURIComponent((link as HTMLAnchorElement).hash.slice(1))),
+  )
+  expect(paths).toEqual(await inOrderOfPage(page, paths))
+  expect(await links.first().innerText()).toBe('10TH: Enter the school or college')
   await leave()
 })
 

@@ -132,6 +132,14 @@ export const en = {
   'personalInfo.aadharNumber.hint': '12 digits. Stored encrypted; only its last four digits are shown again.',
   'personalInfo.aadharNumber.required': aadhaar,
   'personalInfo.aadharNumber.not-a-number': aadhaar,
+  'personalInfo.aadharNumber.wrong-length':
+    'An Aadhaar number has 12 digits; here {digits, plural, one {is #} other {are #}}. Copy it from the card.',
+  'personalInfo.aadharNumber.virtual-id':
+    'This has 16 digits, as a Virtual ID has. Enter the 12 digits of the Aadhaar number on the card.',
+  'personalInfo.aadharNumber.wrong-start':
+    'No Aadhaar number begins with 0 or 1. Compare the first digits with the card.',
+  'personalInfo.aadharNumber.wrong-digit':
+    'A digit is wrong, or two have changed places. Compare the number with the card, four digits at a time.',
   'personalInfo.isPWD.label': 'Person with disability (PwD)',
   'personalInfo.isPWD.hint': 'Benchmark disability of 40% or more',
   'personalInfo.isPWD.heading': 'PwD',
@@ -216,10 +224,11 @@ export const en = {
   'qualifications.degree.required': 'Choose the degree',
   'qualifications.institution.label': 'Institution',
   'qualifications.institution.of-school': 'School or college',
-  'qualifications.institution.required': 'Enter the institution',
+  'qualifications.institution.required':
+    '{level, select, school {Enter the school or college} other {Enter the institution}}',
   'qualifications.board.label': 'University or board',
   'qualifications.board.of-school': 'Board',
-  'qualifications.board.required': 'Enter the board or university',
+  'qualifications.board.required': '{level, select, school {Enter the board} other {Enter the university or board}}',
   'qualifications.passingYear.label': 'Passing year',
   'qualifications.passingYear.required': passed,
   'qualifications.passingYear.not-a-number': passed,

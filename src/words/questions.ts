@@ -58,8 +58,10 @@ export function questionWords(sayForm: unknown, language: Language): QuestionWor
     option: (path, value) => firstOf(`${path}.${value}`) ?? value,
     yesNo: (answer) => sayGenerally(answer ? 'yes' : 'no'),
     complaint: ({ path, code, params = {} }) => {
-      const own = `${path.replaceAll(/\.\d+(?=\.|$)/g, '')}.${code}`
-      return say.has(own) ? say(own, params) : sayGenerally(code, { field: name(path), ...params })
+      // In a list every row is called alike.
+      const asked = path.replaceAll(/\.\d+(?=\.|$)/g, '')
+      const own = `${asked}.${code}`
+      return say.has(own) ? say(own, params) : sayGenerally(code, { field: name(asked), ...params })
     },
     note: (key, facts) => say(key, facts),
     section: (id) => say(`section.${id}`),

@@ -49,7 +49,7 @@ test.each<[StudentForm, Record<string, string>]>([
   [{ candidateName: '123' }, { candidateName: 'Enter your name in letters' }],
   [{ candidateName: 'अनन्या वर्मा' }, {}],
   [{ dob: '14-08-2008' }, { dob: 'Enter your date of birth as DD-MM-YYYY' }],
-  [{ dob: '2008-02-30' }, { dob: 'Enter your date of birth as DD-MM-YYYY' }],
+  [{ dob: '2008-02-30' }, { dob: 'Date of birth: there is no day 30 in February 2008. That month has 29 days.' }],
   [{ dob: '1939-12-31' }, { dob: 'Check the year of birth' }],
   [{ dob: '2020-01-01' }, { dob: 'Check the date of birth: it is less than 10 years ago' }],
   [{ mobile: '5876543210' }, { mobile: 'Enter a mobile number of 10 digits that starts with 6, 7, 8 or 9' }],

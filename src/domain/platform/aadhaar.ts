@@ -38,6 +38,19 @@ export function isAadhaar(typed: string): boolean {
   return /^[2-9]\d{11}$/.test(digits) && hasVerhoeffCheck(digits)
 }
 
+/**
+ * What is wrong with a number that is none, with what a person needs to find it; null when nothing is. Of one that is not
+ * shown (`XXXX XXXX XXXX`) only the length can be told.
+ */
+export function aadhaarFault(typed: string): { code: string; params: Record<string, number> } | null {
+  const digits = plain(typed)
+  if (isAadhaar(digits)) return null
+  if (!/^[\dX]+$/.test(digits)) return { code: 'not-a-number', params: {} }
+  if (digits.length === 16) return { code: 'virtual-id', params: {} }
+  if (digits.length !== 12) return { code: 'wrong-length', params: { digits: digits.length } }
+  return { code: /^[01]/.test(digits) ? 'wrong-start' : 'wrong-digit', params: {} }
+}
+
 /** `XXXXXXXX7058`: the last four digits of a whole number. */
 export function maskAadhaar(typed: string): string {
   return `XXXXXXXX${plain(typed).slice(-4)}`

@@ -68,7 +68,10 @@ test.each<[object | null, Record<string, string>]>([
   [{ registrationDate: '2026-07-11' }, { registrationDate: 'The registration date cannot be in the future' }],
   [{ registrationDate: '2026-07-10' }, {}],
   [{ renewalDate: '2009-01-31' }, { renewalDate: 'The renewal date cannot be before the registration date' }],
-  [{ renewalDate: '2029-02-30' }, { renewalDate: 'Enter the renewal date as DD-MM-YYYY' }],
+  [
+    { renewalDate: '2029-02-30' },
+    { renewalDate: 'Renewal date: there is no day 30 in February 2029. That month has 28 days.' },
+  ],
 ])('a medical candidate registered with %o: %o', (wrong, expected) => {
   expect(said({ ...form, councilRegistration: wrong && { ...form.councilRegistration, ...wrong } })).toEqual(expected)
 })

@@ -38,7 +38,10 @@ test.each<[WorkExperience, Record<string, string>]>([
   [{ designation: null }, { designation: 'Enter the designation' }],
   [{ payScale: null }, {}],
   [{ serviceFrom: null }, { serviceFrom: 'Enter the start date as DD-MM-YYYY' }],
-  [{ serviceFrom: '2013-02-29' }, { serviceFrom: 'Enter the start date as DD-MM-YYYY' }],
+  [
+    { serviceFrom: '2013-02-29' },
+    { serviceFrom: 'Service from: there is no day 29 in February 2013. That month has 28 days.' },
+  ],
   [{ serviceTo: null }, { serviceTo: endMessage }],
   [{ serviceTo: '2017' }, { serviceTo: endMessage }],
   [{ serviceTo: null, isCurrent: true }, {}],

@@ -66,12 +66,41 @@ test.each<[PersonalInfo, Record<string, string>]>([
   [{ fatherName: null }, { fatherName: 'Enter your father’s name' }],
   [{ motherName: ' 1' }, { motherName: 'Enter your mother’s name in letters' }],
   [{ dateOfBirth: '12-03-1985' }, { dateOfBirth: 'Enter your date of birth as DD-MM-YYYY' }],
-  [{ dateOfBirth: '1985-02-29' }, { dateOfBirth: 'Enter your date of birth as DD-MM-YYYY' }],
+  [
+    { dateOfBirth: '1985-02-29' },
+    { dateOfBirth: 'Date of birth: there is no day 29 in February 1985. That month has 28 days.' },
+  ],
+  [{ dateOfBirth: '03-12-85' }, { dateOfBirth: 'Date of birth: write the year with four digits, such as 03-12-1985.' }],
+  [
+    { dateOfBirth: '03-13-1985' },
+    { dateOfBirth: 'Date of birth: there is no month 13. Write the day first, then the month: 13-03-1985.' },
+  ],
   [{ dateOfBirth: '1919-12-31' }, { dateOfBirth: 'Check the year of birth' }],
   [{ dateOfBirth: '2008-07-10' }, {}],
   [{ dateOfBirth: '2008-07-11' }, { dateOfBirth: 'Check the date of birth: it is less than 18 years ago' }],
   [{ aadharNumber: '' }, { aadharNumber: aadhaarMessage }],
-  [{ aadharNumber: '123456789012' }, { aadharNumber: aadhaarMessage }],
+  [
+    { aadharNumber: '123456789012' },
+    { aadharNumber: 'No Aadhaar number begins with 0 or 1. Compare the first digits with the card.' },
+  ],
+  [
+    { aadharNumber: '9999 4105 7085' },
+    {
+      aadharNumber:
+        'A digit is wrong, or two have changed places. Compare the number with the card, four digits at a time.',
+    },
+  ],
+  [
+    { aadharNumber: '9999 4105 705' },
+    { aadharNumber: 'An Aadhaar number has 12 digits; here are 11. Copy it from the card.' },
+  ],
+  [
+    { aadharNumber: '9999 4105 7058 1234' },
+    {
+      aadharNumber: 'This has 16 digits, as a Virtual ID has. Enter the 12 digits of the Aadhaar number on the card.',
+    },
+  ],
+  [{ aadharNumber: 'as on the card' }, { aadharNumber: aadhaarMessage }],
   [{ aadharNumber: '9999 4105 7058' }, {}],
   [{ aadharNumber: 'XXXXXXXX7058' }, {}],
   [{ contact: { mobile: '5876543210' } }, { 'contact.mobile': mobileMessage }],

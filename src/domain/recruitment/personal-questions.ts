@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { categories } from '../applications/application.ts'
-import { isAadhaar, isMaskedAadhaar } from '../platform/aadhaar.ts'
+import { aadhaarFault, isMaskedAadhaar } from '../platform/aadhaar.ts'
 import { addDays, completedYears } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
-import { states } from '../platform/india.ts'
 import { joined } from '../platform/text.ts'
-import { choice, listed, yesNo } from '../questions/choice.ts'
+import { choice, yesNo } from '../questions/choice.ts'
 import { day } from '../questions/day.ts'
 import { group } from '../questions/group.ts'
-import { mobile, personName, pincode } from '../questions/india.ts'
+import { mobile, personName, pincode, state } from '../questions/india.ts'
 import { number } from '../questions/number.ts'
 import type { AnswerLine, AnswerOf, AnswerWords } from '../questions/question.ts'
 import { lines, text } from '../questions/text.ts'
@@ -34,7 +33,7 @@ function addressLines(address: Address | null | undefined, path: string, words: 
 const addressParts = (letters: string) => ({
   addressLine: lines({ max: 400, required, autoComplete: `${letters} street-address` }),
   city: text({ max: 100, required, autoComplete: `${letters} address-level2` }),
-  state: listed(states, { required }),
+  state: state({ required, autoComplete: `${letters} address-level1` }),
   pincode: pincode({ required, autoComplete: `${letters} postal-code` }),
 })
 
@@ -52,6 +51,7 @@ const contact = group({
   mobile: mobile({ required, autoComplete: 'tel-national' }),
   alternateEmail: text({
     max: 254,
+    autoComplete: 'section-alternate email',
     example: 'name@example.com',
     check: (typed) => (Email.safeParse(typed).success ? null : 'not-an-email'),
   }),
@@ -76,11 +76,12 @@ export const personalInfo = group({
     ...day({
       required,
       from: '1920-01-01',
+      autoComplete: 'bday',
       check: (born, { today }: { today: Day }) => (completedYears(born, today) < 18 ? 'too-young' : null),
     }),
     madeUp: (dice) => addDays('1965-01-01', dice.between(0, 9_000)),
   },
-  gender: choice(genders, { required }),
+  gender: choice(genders, { required, autoComplete: 'sex' }),
   maritalStatus: choice(maritalStatuses, { required }),
   nationality: choice(['INDIAN', 'OCI'], { required }),
   aadharNumber: {
@@ -90,7 +91,7 @@ export const personalInfo = group({
       keyboard: 'digits',
       example: '234123412346',
       // What is stored already is shown masked; the whole number is sealed apart.
-      check: (typed) => (isMaskedAadhaar(typed) || isAadhaar(typed) ? null : 'not-a-number'),
+      check: (typed) => (isMaskedAadhaar(typed) ? null : aadhaarFault(typed)),
     }),
     // It stands in no sheet, not even its end.
     columns: () => [],

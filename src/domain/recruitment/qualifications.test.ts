@@ -35,7 +35,7 @@ const percentMessage = 'Enter the percentage or CGPA, a number up to 100'
 
 test.each<[Partial<Qualification>, Record<string, string>]>([
   [{ institution: '' }, { institution: 'Enter the institution' }],
-  [{ board: null }, { board: 'Enter the board or university' }],
+  [{ board: null }, { board: 'Enter the university or board' }],
   [{ passingYear: null }, { passingYear: 'Enter the year of passing: 4 digits' }],
   [{ passingYear: '' }, { passingYear: 'Enter the year of passing: 4 digits' }],
   [{ passingYear: 'twelve' }, { passingYear: 'Enter the year of passing: 4 digits' }],
@@ -108,4 +108,13 @@ test('what was studied reads with board or university and says what its marks ar
     { path: 'qualifications.0', label: 'DIPLOMA', value: 'DTCD, KGMU, NBE\n2014, 8.4 CGPA' },
     { path: 'qualifications.1', label: 'FELLOWSHIP', value: null },
   ])
+})
+
+test('of a school one is asked for the school and its board', () => {
+  const [school, ...rest] = rows
+  const errors = school ? said([{ ...school, institution: '', board: '' }, ...rest]) : {}
+  expect(errors).toEqual({
+    'qualifications.0.institution': 'Enter the school or college',
+    'qualifications.0.board': 'Enter the board',
+  })
 })

@@ -5,7 +5,15 @@ import { joined } from '../platform/text.ts'
 import { choice } from '../questions/choice.ts'
 import { draftSchema } from '../questions/group.ts'
 import { number, year } from '../questions/number.ts'
-import type { AnswerColumn, AnswerLine, Answers, AnswerWords, Complaint, Dice } from '../questions/question.ts'
+import type {
+  AnswerColumn,
+  AnswerLine,
+  Answers,
+  AnswerWords,
+  Complaint,
+  Dice,
+  Question,
+} from '../questions/question.ts'
 import { rows } from '../questions/rows.ts'
 import { text } from '../questions/text.ts'
 
@@ -15,6 +23,8 @@ export const mandatoryQualificationTypes = [
   'UNDERGRADUATE QUALIFICATION',
   'POSTGRADUATE QUALIFICATION',
 ] as const
+/** The first two are of a school, which gives no degree. */
+export const schoolQualificationTypes: readonly string[] = mandatoryQualificationTypes.slice(0, 2)
 /** In the order offered; the first four every candidate gives. */
 export const qualificationTypes = [
   ...mandatoryQualificationTypes,
@@ -39,15 +49,28 @@ export const degreesOf: Partial<Record<QualificationType, readonly string[]>> = 
 
 const required = true
 
+/** A question that a school is asked in other words: what is missing says of which of the two it is. */
+function ofSchoolToo<Q extends Question<string>>(question: Q): Q {
+  return {
+    ...question,
+    lacks(stored: unknown, path: string, row: Given, facts: unknown): Complaint[] {
+      const level = schoolQualificationTypes.includes(row.type ?? '') ? 'school' : 'college'
+      const complaints = question.lacks(stored, path, row as never, facts as never)
+      return complaints.map((complaint) => ({ ...complaint, params: { ...complaint.params, level } }))
+    },
+  }
+}
+
+type Given = { type?: QualificationType | null }
+
 const questions = {
   type: choice(qualificationTypes),
   degree: text({
     max: 100,
-    required: ({ type }: { type?: QualificationType | null }) =>
-      type !== null && type !== undefined && type in degreesOf,
+    required: ({ type }: Given) => type !== null && type !== undefined && type in degreesOf,
   }),
-  institution: text({ max: 200, required }),
-  board: text({ max: 200, required }),
+  institution: ofSchoolToo(text({ max: 200, required })),
+  board: ofSchoolToo(text({ max: 200, required })),
   passingYear: year({
     required,
     min: 1950,

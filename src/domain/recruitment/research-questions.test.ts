@@ -24,7 +24,7 @@ test.each<[ProfessionalData, Record<string, string>]>([
   [{ memberships: [{ membershipId: '7' }] }, { 'memberships.0.organizationName': 'Enter the organization' }],
   [
     { memberships: [{ organizationName: 'ISN', validFrom: '2015-02-30' }] },
-    { 'memberships.0.validFrom': 'Enter a date as DD-MM-YYYY, or leave this empty' },
+    { 'memberships.0.validFrom': 'Valid from: there is no day 30 in February 2015. That month has 28 days.' },
   ],
   [{ memberships: [{ organizationName: 'ISN', validFrom: '', validTo: null }] }, {}],
   [

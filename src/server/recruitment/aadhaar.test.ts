@@ -82,6 +82,23 @@ test('half a number is shown to the person who types it, to nobody else', async 
   ).not.toMatchObject({ form: { personalInfo: { aadharNumber: '23412' } } })
 })
 
+test.each([
+  ['2341 2341 2345', 'wrong-digit', {}],
+  ['2341-2341-234', 'wrong-length', { digits: 11 }],
+  ['2341 2341 2346 1234', 'virtual-id', {}],
+  ['see my card', 'not-a-number', {}],
+])('of %s it is said on submission what is wrong, by a code: %s', async (typed, code, params) => {
+  const built = await buildFacultyApplication(server)
+  await save(built, typed)
+  const { status, body } = await server.call<{ errors: { path: string }[] }>(
+    'POST',
+    `${base}/${built.applicationId}/submit`,
+    { token: built.owner.token, body: { declaration: { accepted: true } } },
+  )
+  const found = body.errors.find(({ path }) => path === 'personalInfo.aadharNumber')
+  expect([status, found]).toEqual([422, expect.objectContaining({ code, params })])
+})
+
 test('nor does an answer that is kept for a repeated call hold it', async () => {
   const built = await buildFacultyApplication(server)
   const again = () =>

@@ -19,9 +19,9 @@ function withNumber(form: FacultyForm, aadharNumber: string | undefined): Facult
   return { ...form, personalInfo: { ...form.personalInfo, aadharNumber } }
 }
 
-/** What may be shown of a number: the last four digits of a whole one, of half a one nothing. */
+/** What may be shown of a number: the last four digits of a whole one, of any other how many there are. */
 function shown(typed: string): string {
-  return isAadhaar(typed) ? maskAadhaar(typed) : 'X'.repeat(typed.length)
+  return isAadhaar(typed) ? maskAadhaar(typed) : typed.replaceAll(/\d/g, 'X').replaceAll(/[^X\s-]/g, '?')
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   marksUnit,
   type QualificationType,
   qualificationTypes,
+  schoolQualificationTypes,
   singleQualificationTypes,
 } from '#domain/recruitment/qualifications.ts'
 import { useFormState } from '#web/applications/form/draft-form-context.ts'
@@ -33,7 +34,6 @@ import { useAnswers, useRecruitment } from './recruitment-context.ts'
 const words = facultyWords(language)
 const say = candidateForm(language)
 const list = 'qualifications'
-const schoolTypes: readonly string[] = mandatoryQualificationTypes.slice(0, 2)
 const mandatory: readonly string[] = mandatoryQualificationTypes
 
 function isMandatory({ type = '' }: Row): boolean {
@@ -78,7 +78,7 @@ function MarksField(at: { list: string; index: number }) {
 /** One qualification. School has no degree. */
 function QualificationFields({ index, type }: { index: number; type: string }) {
   const at = { list, index }
-  const isSchool = schoolTypes.includes(type)
+  const isSchool = schoolQualificationTypes.includes(type)
   const ofSchool = (key: string) => (isSchool ? { label: words.note(key, {}) } : {})
   return (
     <FormGrid>

@@ -1,10 +1,10 @@
 import { IconCalendar } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { dayFromTyped, typedFromDay } from '#domain/platform/typed-day.ts'
 import { language } from '#web/platform/language.ts'
 import { formKit } from '#words/form.ts'
 import { IconButton } from '../button.tsx'
 import css from './day-field.module.css'
-import { dayFromTyped, typedFromDay } from './day-text.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 const say = formKit(language)

@@ -1,0 +1,64 @@
+import { isDay } from './calendar.ts'
+
+type Typed = { year: string; month: string; day: string }
+
+function partsOf(typed: string): Typed | null {
+  const match =
+    /^\s*(?<day>\d{1,2})\s*[-/. ]\s*(?<month>\d{1,2})\s*[-/. ]\s*(?<year>\d{4}|\d{2})\s*$/.exec(typed) ??
+    /^\s*(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})\s*$/.exec(typed) ??
+    /^\s*(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})\s*$/.exec(typed)
+  return (match?.groups as Typed | undefined) ?? null
+}
+
+const isoOf = ({ year, month, day }: Typed) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+
+function isOfCalendar(iso: string): boolean {
+  return !Number.isNaN(Date.parse(iso)) && new Date(iso).toISOString().startsWith(iso)
+}
+
+/** `2008-08-14` from `14-08-2008`, `14/8/2008` or `14082008`; anything else comes back as typed, so that nothing is lost. */
+export function dayFromTyped(typed: string): string {
+  const parts = partsOf(typed)
+  if (parts?.year.length !== 4) return typed
+  const iso = isoOf(parts)
+  return isOfCalendar(iso) ? iso : typed
+}
+
+/** `14-08-2008` from `2008-08-14`; anything else as it is. */
+export function typedFromDay(value: string): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)
+  return match ? `${match[3]}-${match[2]}-${match[1]}` : value
+}
+
+/** Why what was typed is no day of our time, with what a person needs to correct it. */
+export type NoDay = { code: string; params: Record<string, string> }
+
+const lastOf = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
+
+function noSuchDay(parts: Typed): NoDay {
+  const [year, month, day] = [Number(parts.year), Number(parts.month), Number(parts.day)]
+  if (month < 1 || month > 12) {
+    // Whoever writes the month first means the day by the second number.
+    const turned = isoOf({ ...parts, month: parts.day, day: parts.month })
+    const meant = isDay(turned) ? typedFromDay(turned) : 'none'
+    return { code: 'no-such-month', params: { month: String(month), meant } }
+  }
+  const last = String(lastOf(year, month))
+  return { code: 'no-such-day', params: { day: String(day), month: String(month), year: parts.year, last } }
+}
+
+// Two digits of a year: who applies now was born before this year, or writes of a later one.
+const turnOfCentury = 40
+
+/** What is wrong with what stands for a day; null when it is one. */
+export function noDay(typed: string): NoDay | { code: 'not-a-day' } | null {
+  if (isDay(typed)) return null
+  const parts = partsOf(typed)
+  if (!parts) return { code: 'not-a-day' }
+  if (parts.year.length === 2) {
+    const year = `${Number(parts.year) < turnOfCentury ? '20' : '19'}${parts.year}`
+    return { code: 'year-too-short', params: { meant: typedFromDay(isoOf({ ...parts, year })) } }
+  }
+  if (!isOfCalendar(isoOf(parts))) return noSuchDay(parts)
+  return isDay(isoOf(parts)) ? { code: 'not-a-day' } : { code: 'unlikely-year', params: { year: parts.year } }
+}
