@@ -101,7 +101,7 @@ test.each([
 
 test('a HEIC photo is refused with the way to make another one of it, by its ending and by what is inside', async () => {
   const photo = { ...place, docType: 'photo' }
-  const heic = Buffer.from([0, 0, 0, 24, ...Buffer.from('ftypheic'), ...new Array<number>(40).fill(0)])
+  const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(40)])
   const refused = {
     status: 422,
     body: {
