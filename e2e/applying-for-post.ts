@@ -24,7 +24,7 @@ export const postField = (page: Page): Locator => page.getByRole('combobox', { n
 /** A medical candidate of OBC for a seat in nephrology. */
 export async function fillPost(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Medical', exact: true }).check()
-  await choose(departmentField(page), 'NEPHROLOGY')
+  await choose(departmentField(page), 'Nephrology')
   await postField(page).selectOption('Assistant Professor')
   await page.getByLabel('Your category').selectOption('OBC')
   await page.getByLabel('Category of post').selectOption('OBC')

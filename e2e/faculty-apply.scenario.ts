@@ -33,8 +33,8 @@ test.each(['phone', 'desktop'] as const)(
     await register(page, 'Meera Nair')
     await startForPost(page, regular)
     await page.getByRole('radio', { name: 'Non-medical' }).check()
-    await departmentField(page).fill('NEPHRO')
-    await page.getByRole('option', { name: 'NEPHROLOGY Not for you: it takes medical candidates' }).click()
+    await departmentField(page).fill('nephro')
+    await page.getByRole('option', { name: 'Nephrology Not for you: it takes medical candidates' }).click()
     const box = page.getByRole('alert').filter({ hasText: 'Eligibility error' })
     await box.getByText('This department requires a MEDICAL candidate, but you selected NON-MEDICAL.').waitFor()
     expect(await axeFindings(page)).toEqual([])
@@ -45,7 +45,7 @@ test.each(['phone', 'desktop'] as const)(
     const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
     await summary.getByRole('link', { name: /This department requires a MEDICAL candidate/ }).waitFor()
     await page.getByRole('heading', { level: 1, name: 'Personal information' }).waitFor()
-    await choose(departmentField(page), 'BIOSTATISTICS')
+    await choose(departmentField(page), 'Biostatistics')
     await postField(page).selectOption('Assistant Professor')
     await box.waitFor({ state: 'detached' })
     await leave()
@@ -141,7 +141,7 @@ async function giveSeats(seats: number): Promise<void> {
   const path = `/api/faculty/recruitment/${await openRecruitment(page)}`
   const { recruitment } = await ask<{ recruitment: { departments: Posts } }>(page, path)
   const vacancy = recruitment.departments
-    .find(({ name }) => name === 'NEPHROLOGY')
+    .find(({ name }) => name === 'Nephrology')
     ?.vacancies.find(({ post }) => post === 'Assistant Professor')
   Object.assign(vacancy?.categories ?? {}, { OBC: seats })
   const body = { ...recruitment, confirmed: true }
@@ -151,7 +151,7 @@ async function giveSeats(seats: number): Promise<void> {
 
 /** Submits a draft whose seat was taken away meanwhile; what is said, and where. */
 async function submitWithoutSeat(page: Page): Promise<void> {
-  const refusal = 'No vacancies available for OBC in Assistant Professor (NEPHROLOGY).'
+  const refusal = 'No vacancies available for OBC in Assistant Professor (Nephrology).'
   await page.getByRole('checkbox', { name: /I accept the above declaration/ }).check()
   await page.getByRole('button', { name: 'Submit application' }).click()
   const summary = page.getByRole('alert', { name: 'There is a problem' })
@@ -229,7 +229,7 @@ test('a candidate applies in two sittings, loses the seat and gets it back, subm
   await page.getByText(`Application submitted successfully! Its number is ${applicationId}.`).waitFor()
   const mail = await mailTo(email, /submitted/i)
   expect(mail.subject).toBe(`Application submitted: ${applicationId}`)
-  for (const said of ['Meera Vérma Nair', 'NEPHROLOGY', 'Assistant Professor', total])
+  for (const said of ['Meera Vérma Nair', 'Nephrology', 'Assistant Professor', total])
     expect(mail.text?.replaceAll(/\s+/g, ' ')).toContain(said)
 
   await page.getByRole('link', { name: 'Download' }).click()

@@ -152,7 +152,7 @@ async function cellsOf(download: Download) {
 
 test('the filtered list arrives as faculty-applications.xlsx, with these rows and no others', async () => {
   const { page } = clerk
-  const department = 'NEPHROLOGY'
+  const department = 'Nephrology'
   const rows = await rowsOf(page, `limit=100&status=submitted,accepted&department=${department}`)
   await openList(page, `${listPath}?status=submitted,accepted&department=${department}`)
   const [download] = await Promise.all([

@@ -231,7 +231,7 @@ test('a candidate for a post is asked what the recruitment asks of the departmen
     await dialog.getByLabel('An answer is required').check()
     await dialog.getByLabel('Smallest number').fill('0')
     await dialog.getByLabel('Only some').check()
-    await dialog.getByLabel('NEPHROLOGY', { exact: true }).check()
+    await dialog.getByLabel('Nephrology', { exact: true }).check()
   })
   await page.getByRole('button', { name: 'Update and publish' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
@@ -242,7 +242,7 @@ test('a candidate for a post is asked what the recruitment asks of the departmen
   const begun = await askPortal<{ application: { applicationId: string } }>(
     candidate.page,
     '/api/faculty/application',
-    { method: 'POST', body: { recruitmentId, personalInfo: { candidateType: 'MEDICAL', department: 'NEPHROLOGY' } } },
+    { method: 'POST', body: { recruitmentId, personalInfo: { candidateType: 'MEDICAL', department: 'Nephrology' } } },
   )
   const { applicationId } = begun.body.application
   await candidate.page.goto(`/faculty/application/${recruitmentId}/${applicationId}/edit`)

@@ -10,16 +10,16 @@ const listPath = '/faculty/admin/recruitment/all'
 const title = 'Faculty Recruitment 2031, forty posts'
 
 const departments = [
-  'ANAESTHESIA',
-  'BIOSTATISTICS',
-  'CARDIOLOGY',
-  'DERMATOLOGY',
+  'Anaesthesia',
+  'Biostatistics',
+  'Cardiology',
+  'Dermatology',
   'ENT',
-  'GENERAL MEDICINE',
-  'GENERAL SURGERY',
-  'NEPHROLOGY',
-  'NEUROLOGY',
-  'UROLOGY',
+  'General Medicine',
+  'General Surgery',
+  'Nephrology',
+  'Neurology',
+  'Urology',
 ]
 
 /** The card of a recruitment among the administrator's. */
@@ -67,19 +67,19 @@ test('forty posts are typed and pasted, kept as a draft nobody else sees, and pu
   await page.getByLabel('End date, up to 11:59 pm').fill('31-12-2031')
   await addDepartments(page)
   await page.getByText('10 departments, 0 seats').waitFor()
-  await page.getByLabel('ANAESTHESIA, Assistant Professor, UR seats').click()
+  await page.getByLabel('Anaesthesia, Assistant Professor, UR seats').click()
   for (const seats of ['4', '2', '1', '1', '0']) {
     await page.keyboard.type(seats)
     await page.keyboard.press('ArrowRight')
   }
-  await page.getByLabel('ANAESTHESIA, Associate Professor, UR seats').click()
+  await page.getByLabel('Anaesthesia, Associate Professor, UR seats').click()
   await paste(
     page,
     Array.from({ length: 39 }, () => [2, 1, 0, 0, 1]),
   )
   await page.getByText('195 cells filled.').waitFor()
   await page.getByText('10 departments, 164 seats').waitFor()
-  expect(await page.getByLabel('UROLOGY, Professor, EWS seats', { exact: true }).inputValue()).toBe('1')
+  expect(await page.getByLabel('Urology, Professor, EWS seats', { exact: true }).inputValue()).toBe('1')
   await page.getByRole('button', { name: 'Save as Draft' }).click()
   await page.getByText('Recruitment saved as draft!').waitFor()
   await card(page, title).getByText('Draft', { exact: true }).waitFor()
@@ -136,7 +136,7 @@ test('a seat somebody has applied for is taken away only after saying so, and th
   const changed = page.locator('tr', { hasText: closed }).first()
   await changed.getByText('Details').click()
   const written = await changed.innerText()
-  expect(written).toContain(reason)
+  expect(written).toContain(`category ${category}, department ${department}`)
   expect(written).toContain(`${before} → 0`)
 })
 

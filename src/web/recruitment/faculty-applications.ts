@@ -74,7 +74,7 @@ function stepLine(currentStep: number): string {
   return currentStep > filledSteps ? say('step-ready', facts) : say('step', facts)
 }
 
-/** `Assistant Professor, NEPHROLOGY`, once both are chosen. */
+/** `Assistant Professor, Nephrology`, once both are chosen. */
 function postTitle({ personalInfo, recruitmentTitle }: FacultyApplication): string {
   const { postName, department } = personalInfo
   return postName && department ? `${postName}, ${department}` : recruitmentTitle

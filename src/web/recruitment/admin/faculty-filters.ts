@@ -58,9 +58,11 @@ const thePerson: readonly Filter[] = [
   },
 ]
 
-/** The filters of the faculty list, in the order of the panel; departments are those that somebody applied to, too. */
+/** The filters of the faculty list, in the order of the panel; departments are those that somebody applied to, too, as they are written there. */
 export function facultyFilters(appliedTo: readonly string[]): readonly Filter[] {
-  const departments = [...new Set([...departmentNames, ...appliedTo])].toSorted()
+  const written = new Set(appliedTo.map((name) => name.toLowerCase()))
+  const others = departmentNames.filter((name) => !written.has(name.toLowerCase()))
+  const departments = [...appliedTo, ...others].toSorted((one, other) => one.localeCompare(other))
   return [...whatBecameOfIt, ...thePost(departments), ...thePerson]
 }
 

@@ -47,7 +47,7 @@ type Row = FacultyApplicationRow
 const nothing = <Soft>–</Soft>
 const day = (instant: string) => showDay(dayOf(new Date(instant)))
 
-/** `Associate Professor, NEPHROLOGY`. */
+/** `Associate Professor, Nephrology`. */
 function positionCell({ personalInfo: { postName, department } }: Row) {
   const text = joined([postName, department])
   return text === null ? nothing : <span title={text}>{text}</span>

@@ -192,7 +192,7 @@ function PostField() {
   )
 }
 
-/** `2 OBC and 1 UR seat in NEPHROLOGY`. */
+/** `2 OBC and 1 UR seat in Nephrology`. */
 function seatsHint(choice: PostChoice, { departments }: Recruitment): string {
   const seats = chosenVacancy(choice, departments)?.categories
   const offered = offeredPostCategories(choice, departments)

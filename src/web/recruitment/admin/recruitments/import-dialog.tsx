@@ -76,7 +76,7 @@ export function ImportDialog({ store, onClose }: { store: VacancyStore; onClose:
           hint={say('copied-hint')}
           rows={8}
           spellCheck={false}
-          placeholder={'NEPHROLOGY\tAssistant Professor\t1\t2\t1\t0\t0'}
+          placeholder={'Nephrology\tAssistant Professor\t1\t2\t1\t0\t0'}
           value={copied}
           error={isPressed && count === 0 ? say('nothing-read') : null}
           onChange={(event) => setCopied(event.currentTarget.value)}

@@ -9,11 +9,11 @@ test('lines of department, post and five categories are read', () => {
     posts: [
       {
         lineNumber: 1,
-        department: 'NEPHROLOGY',
+        department: 'Nephrology',
         post: 'Assistant Professor',
         seats: { ...seats, UR: '1', OBC: '2', SC: '1' },
       },
-      { lineNumber: 2, department: 'UROLOGY', post: 'Professor', seats: { ...seats, UR: '2', EWS: '1' } },
+      { lineNumber: 2, department: 'Urology', post: 'Professor', seats: { ...seats, UR: '2', EWS: '1' } },
     ],
     problems: [],
   })

@@ -81,7 +81,7 @@ export const CheckedRecruitment = RecruitmentSettings.superRefine(
   { when: () => true },
 )
 
-/** Where in the table a path is: `NEPHROLOGY, Professor, OBC`. */
+/** Where in the table a path is: `Nephrology, Professor, OBC`. */
 function placeWords(path: string, departments: readonly DepartmentValues[]): string {
   const [, department, , post] = path.split('.')
   const found = departments[Number(department)]
