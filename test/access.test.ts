@@ -21,6 +21,7 @@ let driveId: string
 let recruitmentId: string
 let facultyApplicationId: string
 let noticeId: string
+const batchIds = { admission: '', recruitment: '' }
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -39,6 +40,14 @@ beforeAll(async () => {
   )
   noticeId = notices[0]?.id ?? ''
   applicationId = await beginApplication(server, owner, driveId)
+  for (const track of ['admission', 'recruitment'] as const) {
+    const [batch] = await server.rows<{ id: string }>(
+      `with batch as (insert into decision_batches (track, decided_by, decision) values ($1, $2, '{}') returning id)
+       insert into decision_batch_items (batch_id, place, application_id) select id, 1, $3 from batch returning batch_id as id`,
+      [track, admin.id, applicationId],
+    )
+    batchIds[track] = batch?.id ?? ''
+  }
   key = `admission/${applicationId}/photo/walk.jpg`
   await server.rows(
     `insert into documents (application_id, doc_type, key, name, content_type, size_bytes)
@@ -63,6 +72,7 @@ function walk(operation: string, account: TestAccount | null): Promise<HttpAnswe
     key: encodeURIComponent(key),
     docType,
     id,
+    batchId: path.startsWith('/api/faculty/') ? batchIds.recruitment : batchIds.admission,
   }
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? 'x')
   const body = method === 'GET' || method === 'DELETE' ? undefined : (bodies[operation]?.() ?? {})

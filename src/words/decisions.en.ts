@@ -5,4 +5,18 @@ export const en = {
   delayHint: 'Until then a decision can be undone, and the applicant is told nothing. 0 tells them at once.',
   save: 'Save decisions',
   saved: 'Decisions saved',
+  reasons: 'Reasons for a rejection',
+  reasonsHint:
+    "In the order in which they are offered; one that fits an application comes first. Write '{rules}' in a sentence where the rules that are not met are to be named.",
+  reasonName: 'Reason',
+  sentence: 'What the comment to the applicant begins with',
+  about: 'Speaks of',
+  aboutAge: 'Rules about age',
+  aboutRules: 'Other rules',
+  aboutPayment: 'The payment',
+  aboutOther: 'Something else',
+  retired: 'No longer offered',
+  up: 'Move {name} up',
+  down: 'Move {name} down',
+  addReason: 'Add a reason',
 } as const

@@ -115,6 +115,8 @@ export const en = {
   // Decisions and payments
   'accept-unsubmitted': 'Only a submitted application can be accepted',
   'reject-unsubmitted': 'Only a submitted application can be rejected',
+  'reason-unknown': 'This reason is not in the list of reasons',
+  'no-such-batch': 'There are no such decisions.',
   'take-back-undecided': 'Only an accepted or rejected application can be taken back to submitted',
   'payment-did-not-stay':
     '{payment, select, failed {The payment failed} other {The payment was refunded}}. Confirm that the application is to be accepted all the same.',

@@ -4,6 +4,11 @@ export const en = {
   acceptFailed: 'The payment failed: accept anyway',
   acceptRefunded: 'The payment was refunded: accept anyway',
   reason: 'Reason',
+  reasonFits: '{name} (fits this application)',
+  reasonsFailed: 'The reasons did not load.',
+  showPreview: 'Preview the e-mail',
+  preview: 'The e-mail',
+  previewTo: 'To {to}',
   comment: 'Comment to the applicant',
   paymentOf:
     '{known, select, yes {{amount, number, rupees}, } other {}}{utr, select, none {} other {UTR {utr}, }}{name}',

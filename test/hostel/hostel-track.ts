@@ -2,6 +2,7 @@ import { atCalls } from '#domain/applications/application-operations.ts'
 import { Gender } from '#domain/applications/application.ts'
 import { adminStatus, statusFromAdmin } from '#domain/applications/status.ts'
 import { instant } from '#server/applications/answer-parts.ts'
+import { decisionJobs } from '#server/applications/decisions/decide-many.ts'
 import { applicationVerbs } from '#server/applications/application-verbs.ts'
 import type { Drive } from '#server/applications/drives/drive.ts'
 import { driveVerbs } from '#server/applications/drives/drive-verbs.ts'
@@ -150,4 +151,5 @@ export const hostel: ServedTrack = {
     }),
     operations(hostelEndpoints, atCalls(hostelCalls, { ...applicants, ...administrators })),
   ],
+  jobs: decisionJobs(hostelTrack),
 }

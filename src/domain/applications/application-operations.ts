@@ -7,6 +7,8 @@ import { AnswerFilters, filter } from '../platform/query.ts'
 import { HistoryEntry } from './application.ts'
 import { Decision } from './decision.ts'
 import { FurtherAnswers } from './further-questions.ts'
+import { DecisionBatch, ForeseenDecisions, ManyDecisions } from './many-decisions.ts'
+import { OfferedReason } from './rejection-reasons.ts'
 
 /** What a track puts into the operations that every track has. */
 type TrackSchemas = {
@@ -147,6 +149,7 @@ function ofAdministrators<const S extends TrackSchemas>({ driveId, application, 
       params: ApplicationId,
       answer: z.object({ history: z.array(HistoryEntry) }),
     },
+    ...deciding,
     decide: {
       ...ofAdmin,
       summary: 'Verify the payment, accept, reject, take back, mark the payment failed or refunded',
@@ -159,15 +162,48 @@ function ofAdministrators<const S extends TrackSchemas>({ driveId, application, 
   } as const
 }
 
+const deciding = {
+  offerReasons: {
+    access: 'admin',
+    summary: 'The reasons to reject an application for, those that fit it first, each with its comment',
+    params: ApplicationId,
+    answer: z.object({ reasons: z.array(OfferedReason) }),
+  },
+  foreseeDecisions: {
+    access: 'admin',
+    summary: 'What a decision on these applications would change, which refuse it and why, and the mail it sends',
+    body: ManyDecisions,
+    answer: ForeseenDecisions,
+  },
+  decideMany: {
+    access: 'admin',
+    summary: 'Decide these applications, one after another, each judged as it stands then',
+    body: ManyDecisions,
+    answer: z.object({ batch: DecisionBatch }),
+    status: 201,
+    idempotent: true,
+  },
+  readBatch: {
+    access: 'admin',
+    summary: 'How far many decisions have come',
+    params: z.object({ batchId: z.string().max(64) }),
+    answer: z.object({ batch: DecisionBatch }),
+  },
+} as const
+
 // Written out: of what a generic function returns, the names are not kept.
 type Operation =
   | 'begin'
   | 'correctPayment'
   | 'decide'
+  | 'decideMany'
   | 'exportList'
+  | 'foreseeDecisions'
   | 'list'
   | 'listOwn'
+  | 'offerReasons'
   | 'read'
+  | 'readBatch'
   | 'readHistory'
   | 'remove'
   | 'save'

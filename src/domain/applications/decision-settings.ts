@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RejectionReasons } from './rejection-reasons.ts'
 
 /** For how long a decision may wait before the applicant hears of it: not at all, to a day. */
 export const longestDelayMinutes = 24 * 60
@@ -7,6 +8,7 @@ const delayWords = 'delay-minutes'
 /** How the institute decides. */
 export const DecisionSettings = z.object({
   delayMinutes: z.int(delayWords).min(0, delayWords).max(longestDelayMinutes, delayWords),
+  reasons: RejectionReasons,
 })
 export type DecisionSettings = z.infer<typeof DecisionSettings>
 

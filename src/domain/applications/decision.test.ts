@@ -25,7 +25,7 @@ test.each([
   { verified: 'true' },
   { status: 'draft' },
   { status: 'pending' },
-  { status: 'rejected', reason: 'I do not like it', comments },
+  { status: 'rejected', reason: 'long '.repeat(50), comments },
   { paymentStatus: 'paid', comments },
   { verified: true, status: 'accepted' },
   { verified: false, paymentStatus: 'failed', comments },

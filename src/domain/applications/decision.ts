@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { acceptDoubt, isNilFee, markRefusal, unverifyRefusal, verifyRefusal } from '../payments/payment.ts'
+import { acceptDoubt, markRefusal, unverifyRefusal, verifyRefusal } from '../payments/payment.ts'
 import type { Payment, PaymentState } from '../payments/payment.ts'
 import { normaliseUtr } from '../payments/utr.ts'
 import { hideAadhaar } from '../platform/aadhaar.ts'
 import { refusal } from '../platform/problem.ts'
 import type { Refusal } from '../platform/problem.ts'
-import { lines } from '../platform/text.ts'
-import { mayTransition, paymentReason, RejectionReason, statusTransitions } from './status.ts'
+import { line, lines } from '../platform/text.ts'
+import { reasonNamed, reasonRefusal } from './rejection-reasons.ts'
+import type { RejectionReason } from './rejection-reasons.ts'
+import { mayTransition, statusTransitions } from './status.ts'
 import type { ApplicationStatus } from './status.ts'
 
 // Stored, mailed and written down: a number that an administrator quotes goes nowhere whole.
@@ -25,20 +27,13 @@ export const Decision = z.union(
   [
     z.object({ ...undecided, verified: z.boolean(), utr: z.string().max(64).nullish() }),
     z.object({ ...undecided, status: z.literal('accepted'), paymentConfirmed: z.boolean().nullish(), comments }),
-    z.object({ ...undecided, status: z.literal('rejected'), reason: RejectionReason.nullish(), comments }),
+    z.object({ ...undecided, status: z.literal('rejected'), reason: line(100).nullish(), comments }),
     z.object({ ...undecided, status: z.literal('submitted'), comments }),
     z.object({ ...undecided, paymentStatus: z.enum(['failed', 'refunded']), comments }),
   ],
   'one-decision',
 )
 export type Decision = z.infer<typeof Decision>
-
-/** Why a reason cannot be given for a rejection: it contradicts what is known of the payment. Null when it can. */
-export function reasonRefusal(reason: RejectionReason, payment: PaymentState) {
-  const isReceived = isNilFee(payment) || (payment.verified && payment.status === 'paid')
-  if (reason !== paymentReason || !isReceived) return null
-  return refusal('payment-was-received', { fee: isNilFee(payment) ? 'none' : 'verified' })
-}
 
 /**
  * What must be said with a decision and is not: a rejection needs a reason and a comment, and so does whatever takes back
@@ -60,7 +55,13 @@ function referenceChanged({ utr }: Pick<Payment, 'utr'>, seen: string | null | u
   return refusal('reference-changed', { utr: utr ?? '' })
 }
 
-type DecisionFacts = { isOwn: boolean; status: ApplicationStatus; payment: PaymentState & Pick<Payment, 'utr'> }
+export type DecisionFacts = {
+  isOwn: boolean
+  status: ApplicationStatus
+  payment: PaymentState & Pick<Payment, 'utr'>
+  /** The reasons of the institute. */
+  reasons: readonly RejectionReason[]
+}
 
 type Judged = {
   refusal: Refusal | null
@@ -71,7 +72,7 @@ type Judged = {
 }
 
 /** Why a decision cannot be carried out on an application as it stands; null when it can. */
-export function decisionRefusal({ isOwn, status, payment }: DecisionFacts, decision: Decision): Judged {
+export function decisionRefusal({ isOwn, status, payment, reasons }: DecisionFacts, decision: Decision): Judged {
   if (isOwn) return { refusal: refusal('own-application') }
   if (decision.verified !== undefined) {
     if (!decision.verified) return { refusal: unverifyRefusal(payment) }
@@ -80,8 +81,10 @@ export function decisionRefusal({ isOwn, status, payment }: DecisionFacts, decis
   if (decision.paymentStatus !== undefined) return { refusal: markRefusal(decision.paymentStatus, payment, status) }
   const transition = ({ accepted: 'accept', rejected: 'reject', submitted: 'takeBack' } as const)[decision.status]
   if (!mayTransition(transition, status)) return { refusal: refusal(statusTransitions[transition].otherwise) }
-  if (decision.status === 'rejected')
-    return { refusal: decision.reason ? reasonRefusal(decision.reason, payment) : null, path: 'reason' }
+  if (decision.status === 'rejected') {
+    const reason = reasonNamed(reasons, decision.reason ?? '')
+    return { refusal: reason ? reasonRefusal(reason, payment) : refusal('reason-unknown'), path: 'reason' }
+  }
   const doubt = decision.status === 'accepted' && !decision.paymentConfirmed ? acceptDoubt(payment.status) : null
   if (doubt === null) return { refusal: null }
   return { refusal: refusal('payment-did-not-stay', { payment: doubt }), confirm: 'paymentConfirmed' }

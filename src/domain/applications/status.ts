@@ -69,10 +69,10 @@ export function mayTransition(transition: StatusTransition, from: ApplicationSta
   return (statusTransitions[transition].from as readonly ApplicationStatus[]).includes(from)
 }
 
-/** The reason that speaks of the payment: it is not given where the payment is known to have come. */
+/** The reason, among the first ones, that speaks of the payment. */
 export const paymentReason = 'Payment not received'
 
-/** Reasons an administrator chooses from when rejecting; free text goes with each. */
+/** Reasons for a rejection that an institute begins with; it makes a list of its own of them. */
 export const rejectionReasons = [
   'Not eligible by age',
   'Not eligible by marks or qualification',
@@ -83,5 +83,3 @@ export const rejectionReasons = [
   'Duplicate application',
   'Other',
 ] as const
-export const RejectionReason = z.enum(rejectionReasons, 'reason-required')
-export type RejectionReason = z.infer<typeof RejectionReason>

@@ -8,6 +8,7 @@ export const problemStatus = {
   // What was sent cannot be read, or does not fit.
   unreadable: 400,
   'request-refused': 400,
+  'reason-unknown': 400,
   'no-content': 400,
   'character-not-storable': 400,
   'number-not-storable': 400,
@@ -38,6 +39,7 @@ export const problemStatus = {
   'no-such-drive': 404,
   'nothing-to-apply-for': 404,
   'no-such-application': 404,
+  'no-such-batch': 404,
   'no-such-file': 404,
   'too-slow': 408,
   // What is stored stands in the way.

@@ -12,6 +12,7 @@ import { atCalls } from '#domain/applications/application-operations.ts'
 import { feeRupees } from '#domain/payments/payment.ts'
 import { isUtr } from '#domain/payments/utr.ts'
 import { applicationVerbs } from '#server/applications/application-verbs.ts'
+import { decisionJobs } from '#server/applications/decisions/decide-many.ts'
 import type { ServedTrack, Track } from '#server/applications/track.ts'
 import { listVerbs } from '#server/lists/list-verbs.ts'
 import { operations } from '#server/platform/call.ts'
@@ -84,4 +85,5 @@ export const admission: ServedTrack = {
     }),
     operations(studentEndpoints, atCalls(studentCalls, { ...students, ...listVerbs(studentList) })),
   ],
+  jobs: decisionJobs(admissionTrack),
 }

@@ -1,3 +1,4 @@
+import type { ManyDecisions } from '#domain/applications/many-decisions.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, IfMatch, Origin } from '#server/platform/call.ts'
 import { text } from '#server/platform/columns.ts'
@@ -7,6 +8,8 @@ import { correctPayment } from './correct-payment.ts'
 import { createDraft } from './create-draft.ts'
 import { decide } from './decide.ts'
 import type { Decide } from './decide.ts'
+import { decideMany, readBatch } from './decisions/decide-many.ts'
+import { foreseeDecisions, offerReasons } from './decisions/foresee-decisions.ts'
 import { asTold } from './decisions/held-decision.ts'
 import { deleteDraft } from './delete-draft.ts'
 import type { DraftSave } from './draft-after.ts'
@@ -91,6 +94,7 @@ export function applicationVerbs<Form extends object, Settings, DriveId extends 
       const decided = await decide(context, track, { ...params, decision, ...by }, answeredTo(by.actor))
       return forAnyone(context, decided, by.actor)
     },
+    ...decisionVerbs(track),
     remove: (context: Context, { params, ...by }: On) =>
       deleteDraft(context, track, { ...params, ...by }, answeredTo(by.actor)),
     startPayment: (context: Context, { params, ...by }: On) =>
@@ -100,6 +104,23 @@ export function applicationVerbs<Form extends object, Settings, DriveId extends 
       return { application: own(await correctPayment(context, track, { ...params, ...body, ...by }, own)) }
     },
     ...savingVerbs(track, wire, answeredTo),
+  }
+}
+
+/** Those that prepare a decision, or make many at once. */
+function decisionVerbs<Form extends object, Settings>(track: Track<Form, Settings>) {
+  return {
+    offerReasons: async (context: Context, { params, actor, origin }: Params & By) => ({
+      reasons: await offerReasons(context, track, { ...params, actor, origin }),
+    }),
+    foreseeDecisions: (context: Context, { body, actor }: By & { body: ManyDecisions }) =>
+      foreseeDecisions(context, track, { ...body, actor }),
+    decideMany: async (context: Context, { body, ...by }: By & { body: ManyDecisions }) => ({
+      batch: await decideMany(context, track, { ...body, ...by }),
+    }),
+    readBatch: async ({ db }: Context, { params, actor }: By & { params: { batchId: string } }) => ({
+      batch: await readBatch(db, track, params.batchId, actor.language),
+    }),
   }
 }
 

@@ -6,17 +6,19 @@ import { timelineAnswer } from '#server/applications/answer-parts.ts'
 import { asTold } from '#server/applications/decisions/held-decision.ts'
 import { findInTransaction } from '#server/applications/find-application.ts'
 import { furtherSummary } from '#server/applications/further.ts'
+import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { ServedTrack } from '#server/applications/track.ts'
 import type { Context } from '#server/context.ts'
 import { loadInstitute } from '#server/institute/stored-institute.ts'
 import { bool, instant, json, text, uuid, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { Transaction } from '#server/platform/database.ts'
+import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Mailer } from '#server/platform/mailer.ts'
 import { sql } from '#server/platform/sql.ts'
 import { languages } from '#words/room.ts'
+import type { Language } from '#words/room.ts'
 import { addJob } from './queue-mail.ts'
 import type { MailSite } from './mail-content.ts'
 import type { AboutApplication, MailData, MailKind } from './mail-kinds.ts'
@@ -94,20 +96,7 @@ async function send(
   const date = new Date(mail.datedAt)
   const { logoKey, ...institute } = await signedInstitute(tx)
   const logo = await mailLogo(context, logoKey)
-  const site: MailSite = {
-    institute,
-    url: (path) => `${context.config.publicUrl}${path}`,
-    officeOf(name) {
-      const track = tracks.find((one) => one.name === name)
-      return track && { title: track.words(language).office(), email: track.officeEmail }
-    },
-    documentLabel: (track, docType) =>
-      tracks
-        .find(({ name }) => name === track)
-        ?.words(language)
-        .label(`documents.${docType}`) ?? docType,
-    ...(await readOf(tx, tracks, mail)),
-  }
+  const site = siteOf(context, institute, { tracks, language, told: await readOf(tx, tracks, mail) })
   const { replyTo, ...content } = renderMail(kind, data, { site, language })
   await mailer.send(
     {
@@ -122,11 +111,58 @@ async function send(
   )
 }
 
+type SiteTrack = Pick<MailTrack, 'name' | 'officeEmail' | 'words'>
+type Told = Pick<MailSite, 'summary' | 'timeline'>
+type SiteFacts = { tracks: readonly SiteTrack[]; language: Language; told: Told }
+
+function siteOf(
+  { config }: Pick<Context, 'config'>,
+  institute: MailSite['institute'],
+  { tracks, language, told }: SiteFacts,
+): MailSite {
+  const trackOf = (name: string) => tracks.find((one) => one.name === name)
+  return {
+    institute,
+    url: (path) => `${config.publicUrl}${path}`,
+    officeOf(name) {
+      const track = trackOf(name)
+      return track && { title: track.words(language).office(), email: track.officeEmail }
+    },
+    documentLabel: (track, docType) => trackOf(track)?.words(language).label(`documents.${docType}`) ?? docType,
+    ...told,
+  }
+}
+
+type Previewed = { [K in MailKind]: { kind: K; data: MailData<K> } }[MailKind] & {
+  to: string
+  application: StoredApplication<object, unknown>
+}
+
+/** A mail as it would leave, of an application that stands as it would then. */
+export async function previewMail(
+  { config, db }: Pick<Context, 'config' | 'db'>,
+  track: SiteTrack,
+  { kind, data, to, application }: Previewed,
+): Promise<{ to: string; subject: string; text: string }> {
+  const { language } = await db.one(
+    { language: word(languages) },
+    sql`select coalesce((select language from accounts where email = ${to}), 'en') as language`,
+  )
+  const { logoKey: _logo, ...institute } = await signedInstitute(db)
+  const site = siteOf({ config }, institute, {
+    tracks: [track],
+    language,
+    told: { summary: [], timeline: tellsHowItStands.has(kind) ? timelineAnswer(application) : [] },
+  })
+  const { subject, text: said } = renderMail(kind, data, { site, language })
+  return { to, subject, text: said }
+}
+
 /** What mails call themselves before the institute has a name: an administrator's new password cannot wait for it. */
 const nameless = { name: 'Pravesh', shortName: 'Pravesh' }
 
-async function signedInstitute(tx: Transaction) {
-  const stored = await loadInstitute(tx)
+async function signedInstitute(db: Database | Transaction) {
+  const stored = await loadInstitute(db)
   return stored.name === '' ? { ...stored, ...nameless } : stored
 }
 

@@ -18,6 +18,7 @@ import type { FacultyDraft } from '#domain/recruitment/faculty.endpoints.ts'
 import { postRefusal } from '#domain/recruitment/post-refusals.ts'
 import type { RecruitmentRules } from '#domain/recruitment/recruitment.ts'
 import { facultyCalls, recruitmentFacts } from '#domain/recruitment/track.ts'
+import { decisionJobs } from '#server/applications/decisions/decide-many.ts'
 import { applicationVerbs } from '#server/applications/application-verbs.ts'
 import type { DraftSave } from '#server/applications/draft-after.ts'
 import type { Blocking, RecordedPayment, ServedTrack, Track } from '#server/applications/track.ts'
@@ -137,6 +138,9 @@ export function recruitment(safe: Safe): ServedTrack {
     ...track,
     offer: recruitmentOffer,
     operations: [drives, operations(facultyEndpoints, verbs)],
-    jobs: recountJobs,
+    jobs: (context) => ({
+      tasks: { ...recountJobs(context).tasks, ...decisionJobs(track)(context).tasks },
+      schedule: [],
+    }),
   }
 }

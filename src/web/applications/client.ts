@@ -3,6 +3,8 @@ import type { ApplicationCalls } from '#domain/applications/application-operatio
 import type { ApplicationStats } from '#domain/applications/application-stats.ts'
 import type { HistoryEntry } from '#domain/applications/application.ts'
 import type { Decision } from '#domain/applications/decision.ts'
+import type { DecisionBatch, ForeseenDecisions, ManyDecisions } from '#domain/applications/many-decisions.ts'
+import type { OfferedReason } from '#domain/applications/rejection-reasons.ts'
 import type { Answer, Endpoint, EndpointKey } from '#domain/platform/endpoint.ts'
 import type { PageFacts } from '#domain/platform/paging.ts'
 import { call, callOnce, type ApiKey } from '#web/platform/api.ts'
@@ -13,6 +15,7 @@ import type { OwnApplication } from './own-application.ts'
 /** What every track's answer about one application carries. */
 export type AnyApplication = { applicationId: string }
 
+type Batched = { batch: DecisionBatch }
 type Answered<A> = { application: A }
 export type StoredQuery<A> = UseQueryOptions<Answered<A>> & { queryKey: readonly unknown[] }
 type Search = Readonly<Record<string, string | number | undefined>>
@@ -30,6 +33,11 @@ export type ApplicationClient<A extends AnyApplication, R = AnyApplication, S = 
   correctPayment: (applicationId: string, utr: string) => Promise<A>
   history: (applicationId: string) => UseQueryOptions<{ history: HistoryEntry[] }>
   decide: (applicationId: string, decision: Decision) => Promise<unknown>
+  /** The reasons to reject it for, and what decisions would do. */
+  offerReasons: (applicationId: string) => UseQueryOptions<{ reasons: OfferedReason[] }>
+  foreseeDecisions: (decisions: ManyDecisions) => Promise<ForeseenDecisions>
+  decideMany: (decisions: ManyDecisions) => Promise<DecisionBatch>
+  readBatch: (batchId: string) => Promise<DecisionBatch>
   list: (query: Search) => UseQueryOptions<PageFacts & { applications: R[] }>
   /** The same, for what is not kept as it came. */
   listed: (query: Search, signal: AbortSignal) => Promise<PageFacts & { applications: R[] }>
@@ -67,6 +75,10 @@ export function clientOf<E extends Declared, C extends CallsOf<E>>(
     correctPayment: (applicationId, utr) => one(once(calls.correctPayment, { ...at(applicationId), body: { utr } })),
     history: (applicationId) => asked(calls.readHistory, at(applicationId)),
     decide: (applicationId, decision) => once(calls.decide, { ...at(applicationId), body: decision }),
+    offerReasons: (applicationId) => asked(calls.offerReasons, at(applicationId)),
+    foreseeDecisions: async (body) => (await plainly(calls.foreseeDecisions, { body })) as ForeseenDecisions,
+    decideMany: async (body) => ((await once(calls.decideMany, { body })) as Batched).batch,
+    readBatch: async (batchId) => ((await plainly(calls.readBatch, { params: { batchId } })) as Batched).batch,
     list: (query) => asked(calls.list, { query }),
     listed: async (query, signal) =>
       (await plainly(calls.list, { query, signal })) as PageFacts & { applications: RowOf<E, C>[] },

@@ -1,4 +1,5 @@
 import type { decisionEndpoints } from '#domain/applications/decision.endpoints.ts'
+import type { DecisionSettings } from '#domain/applications/decision-settings.ts'
 import { changesBetween } from '#domain/audit/changes.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
@@ -7,6 +8,8 @@ import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { loadDecisionSettings } from './stored-decision-settings.ts'
 
+const orderOf = ({ reasons }: DecisionSettings) => reasons.map(({ name }) => name).join(' · ')
+
 export const changeDecisionSettings: Verb<Context, (typeof decisionEndpoints)['PUT /api/decisions/settings']> = (
   { db },
   { body, actor, origin },
@@ -14,11 +17,13 @@ export const changeDecisionSettings: Verb<Context, (typeof decisionEndpoints)['P
   inTransaction(db, async (tx) => {
     await tx.execute(sql`select 1 from decision_settings for update`)
     const before = await loadDecisionSettings(tx)
-    const { delayMinutes = before.delayMinutes } = body
-    const after = { delayMinutes }
-    const changes = changesBetween(before, after)
+    const { delayMinutes = before.delayMinutes, reasons = before.reasons } = body
+    const after = { delayMinutes, reasons }
+    // Of a list, changes know the entries; in which order they are offered is a change, too.
+    const changes = changesBetween({ ...before, order: orderOf(before) }, { ...after, order: orderOf(after) })
     if (Object.keys(changes).length > 0) {
-      await tx.execute(sql`update decision_settings set delay_minutes = ${delayMinutes}`)
+      await tx.execute(sql`
+        update decision_settings set delay_minutes = ${delayMinutes}, reasons = ${JSON.stringify(reasons)}::jsonb`)
       const subject = 'decisions'
       await recordAudit(tx, { actor, action: 'decision-settings.changed', subject, detail: { changes }, origin })
     }

@@ -1,8 +1,12 @@
 import type { DecisionSettings } from '#domain/applications/decision-settings.ts'
-import { int } from '#server/platform/columns.ts'
+import type { RejectionReason } from '#domain/applications/rejection-reasons.ts'
+import { int, json } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 
 export function loadDecisionSettings(db: Database | Transaction): Promise<DecisionSettings> {
-  return db.one({ delayMinutes: int }, sql`select delay_minutes as "delayMinutes" from decision_settings`)
+  return db.one(
+    { delayMinutes: int, reasons: json<RejectionReason[]>() },
+    sql`select delay_minutes as "delayMinutes", reasons from decision_settings`,
+  )
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { missingInDecision, reasonRefusal, type Decision } from '#domain/applications/decision.ts'
-import { rejectionReasons } from '#domain/applications/status.ts'
+import { missingInDecision, type Decision } from '#domain/applications/decision.ts'
+import type { ForeseenDecisions } from '#domain/applications/many-decisions.ts'
 import type { FieldError } from '#domain/platform/problem.ts'
+import type { AnyApplication, ApplicationClient } from '#web/applications/client.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,17 +10,22 @@ import { Callout } from '#web/ui/callout.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { focusField } from '#web/ui/error-summary.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
-import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
 import { review } from '#words/review.ts'
 import { actWords, type ActFacts, decisionOf, type Act, type DecisionFields } from './act.ts'
 import { sayForeseen } from '#words/foreseen.ts'
+import { MailPreview } from './mail-preview.tsx'
+import { RejectFields } from './reject-fields.tsx'
 
 const say = review(language)
 
+type DecidingClient = Pick<ApplicationClient<AnyApplication>, 'offerReasons' | 'foreseeDecisions'>
+
 type ActDialogProps = {
   act: Act
+  client: DecidingClient
   facts: ActFacts
   /** What to look at before: rules that are not met, a payment nobody verified. */
   warnings: readonly string[]
@@ -64,8 +70,40 @@ function useAct({ act, facts, doubt, onDecide }: Pick<ActDialogProps, 'act' | 'f
   return { fields, setFields, errorAt, problem, isBusy, confirm }
 }
 
+type PreviewProps = { act: Act; client: DecidingClient; facts: ActFacts; fields: DecisionFields }
+type Shown = { of: string; foreseen: ForeseenDecisions }
+
+/** The mail that the applicant would get, as soon as there is one to show. */
+function Preview({ act, client, facts, fields }: PreviewProps) {
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const decision = decisionOf(act, facts, fields)
+  const of = JSON.stringify(decision)
+  const show = async () => {
+    setProblem(null)
+    try {
+      const foreseen = await client.foreseeDecisions({ decision, applicationIds: [facts.applicationId] })
+      setShown({ of, foreseen })
+      setProblem(foreseen.refused[0]?.error ?? null)
+    } catch (error) {
+      setProblem((error as Error).message)
+    }
+  }
+  const mail = shown?.of === of ? shown.foreseen.mail : null
+  return (
+    <>
+      {mail ? <MailPreview mail={mail} /> : <TextButton onClick={() => void show()}>{say('showPreview')}</TextButton>}
+      {problem && (
+        <Callout tone="warning" isSmall role="alert">
+          {problem}
+        </Callout>
+      )}
+    </>
+  )
+}
+
 /** Asks before an act, with what must be filled in. */
-export function ActDialog({ act, facts, warnings, doubt, onDecide, onClose }: ActDialogProps) {
+export function ActDialog({ act, client, facts, warnings, doubt, onDecide, onClose }: ActDialogProps) {
   const words = actWords[act]
   const { fields, setFields, errorAt, problem, isBusy, confirm } = useAct({ act, facts, doubt, onDecide })
   const actions = (
@@ -104,15 +142,12 @@ export function ActDialog({ act, facts, warnings, doubt, onDecide, onClose }: Ac
           />
         )}
         {words.hasReason && (
-          <SelectField
-            id="reason"
-            label={say('reason')}
-            options={rejectionReasons.filter((reason) => reasonRefusal(reason, facts.payment) === null)}
-            value={fields.reason}
+          <RejectFields
+            applicationId={facts.applicationId}
+            client={client}
+            fields={fields}
+            setFields={setFields}
             error={errorAt('reason')}
-            onChange={(event) =>
-              setFields({ ...fields, reason: event.currentTarget.value as DecisionFields['reason'] })
-            }
           />
         )}
         {words.comments !== 'none' && (
@@ -126,6 +161,7 @@ export function ActDialog({ act, facts, warnings, doubt, onDecide, onClose }: Ac
             onChange={(event) => setFields({ ...fields, comments: event.currentTarget.value })}
           />
         )}
+        <Preview {...{ act, client, facts, fields }} />
       </Stack>
     </Dialog>
   )

@@ -1,5 +1,4 @@
 import type { Decision } from '#domain/applications/decision.ts'
-import type { RejectionReason } from '#domain/applications/status.ts'
 import type { Payment } from '#domain/payments/payment.ts'
 import { language } from '#web/platform/language.ts'
 import { review } from '#words/review.ts'
@@ -86,7 +85,7 @@ export type Act = 'verify' | 'accept' | 'reject' | 'takeBack' | 'failed' | 'refu
 
 /** What is filled in with an act. */
 export type DecisionFields = {
-  reason: RejectionReason | ''
+  reason: string
   comments: string
   /** Knows that the payment did not stay. */
   isPaymentConfirmed: boolean

@@ -34,17 +34,19 @@ type DialogProps = {
   reviewed: Reviewed
   act: Act
   delayMinutes: number
+  client: Pick<Reviews<AnyApplication>, 'offerReasons' | 'foreseeDecisions'>
   decide: ReturnType<typeof useDecision>['decide']
   onClose: () => void
 }
 
-function ReviewedActDialog({ reviewed, act, delayMinutes, decide, onClose }: DialogProps) {
+function ReviewedActDialog({ reviewed, act, delayMinutes, client, decide, onClose }: DialogProps) {
   const { applicationId, name, payment } = reviewed
   const facts = { name, applicationId, payment, delayMinutes }
   return (
     <ActDialog
       key={act}
       act={act}
+      client={client}
       facts={facts}
       warnings={act === 'accept' ? acceptWarnings(reviewed) : []}
       doubt={act === 'accept' ? acceptDoubt(payment.status) : null}
@@ -157,7 +159,7 @@ export function AdminApplication<A extends AnyApplication>(props: AdminApplicati
       </DecideFirst>
       {opened?.applicationId === applicationId && (
         <ReviewedActDialog
-          {...{ reviewed, decide, act: opened.act, delayMinutes: settings?.delayMinutes ?? 0 }}
+          {...{ reviewed, decide, client: reviews, act: opened.act, delayMinutes: settings?.delayMinutes ?? 0 }}
           onClose={() => setOpened(null)}
         />
       )}

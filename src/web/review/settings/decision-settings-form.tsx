@@ -11,14 +11,15 @@ import { Button } from '#web/ui/button.tsx'
 import { DigitsField } from '#web/ui/fields/text-field.tsx'
 import { FormCell } from '#web/ui/form-sheet.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { ReasonsEditor, type DecisionValues } from './reasons-editor.tsx'
 import { decisions } from '#words/decisions.ts'
 
 const say = decisions(language)
 
 export const decisionSettingsQuery = ask('GET /api/decisions/settings')
 
-function valuesOf({ delayMinutes }: DecisionSettings) {
-  return { delayMinutes: String(delayMinutes) }
+function valuesOf({ delayMinutes, reasons }: DecisionSettings): DecisionValues {
+  return { delayMinutes: String(delayMinutes), reasons }
 }
 
 type FormProps = { settings: DecisionSettings; onDirty: (isDirty: boolean) => void }
@@ -28,7 +29,7 @@ export function DecisionSettingsForm({ settings, onDirty }: FormProps) {
   const client = useQueryClient()
   const facts = useAdminForm({
     initial: valuesOf(settings),
-    read: ({ delayMinutes }) => ({ delayMinutes: numberIn(delayMinutes) }),
+    read: ({ delayMinutes, reasons }) => ({ delayMinutes: numberIn(delayMinutes), reasons }),
     schema: ChangedDecisionSettings,
     save: async (body) => {
       const saved = await call('PUT /api/decisions/settings', { body })
@@ -53,6 +54,7 @@ export function DecisionSettingsForm({ settings, onDirty }: FormProps) {
             />
           </FormCell>
         </AdminGrid>
+        <ReasonsEditor form={form} />
         <AdminActions>
           <Button type="submit" size="dense" isBusy={isSaving}>
             {say('save')}

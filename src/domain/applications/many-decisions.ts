@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { Decision } from './decision.ts'
+
+/** How many applications are decided together at most: as many as somebody can look through before. */
+export const decidedTogether = 500
+
+/** One decision on many applications; a rejection without a comment gets the sentence of its reason for each of them. */
+export const ManyDecisions = z.object({
+  decision: Decision,
+  applicationIds: z.array(z.string().max(64)).min(1).max(decidedTogether),
+})
+export type ManyDecisions = z.infer<typeof ManyDecisions>
+
+const Refused = z.object({
+  applicationId: z.string(),
+  name: z.string().nullable(),
+  code: z.string(),
+  error: z.string(),
+})
+
+/** What many decisions would do. */
+export const ForeseenDecisions = z.object({
+  chosen: z.int(),
+  changes: z.int(),
+  refused: z.array(Refused),
+  /** The comment that each gets whom it changes. */
+  comments: z.array(z.object({ applicationId: z.string(), name: z.string().nullable(), comments: z.string() })),
+  /** The first of the mails, as it would be sent; null when the decision sends none. */
+  mail: z.object({ to: z.string(), subject: z.string(), text: z.string() }).nullable(),
+})
+export type ForeseenDecisions = z.infer<typeof ForeseenDecisions>
+
+/** Many decisions on their way. */
+export const DecisionBatch = z.object({
+  id: z.string(),
+  total: z.int(),
+  /** Carried out or refused. */
+  done: z.int(),
+  refused: z.array(Refused),
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+})
+export type DecisionBatch = z.infer<typeof DecisionBatch>

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { isNilFee } from '../payments/payment.ts'
+import type { PaymentState } from '../payments/payment.ts'
+import { refusal } from '../platform/problem.ts'
+import { lines, requiredLine } from '../platform/text.ts'
+import type { Finding } from './finding.ts'
+import { paymentReason, rejectionReasons } from './status.ts'
+
+/** What a reason speaks of: the rules about age, the other rules, the payment, or nothing that the portal knows. */
+export const reasonSubjects = ['age', 'rules', 'payment', 'other'] as const
+type ReasonSubject = (typeof reasonSubjects)[number]
+
+/** Where the sentences of the rules that are not met stand in the sentence of a reason. */
+export const rulesPlace = '{rules}'
+
+const RejectionReason = z.object({
+  /** As it is stored with a rejection, and told to the applicant. */
+  name: requiredLine(100, 'reason-name'),
+  /** What the comment to the applicant begins with; `{rules}` becomes what is not met. */
+  sentence: lines(500),
+  about: z.enum(reasonSubjects),
+  /** Not offered any more; what was rejected for it keeps it. */
+  isRetired: z.boolean(),
+})
+export type RejectionReason = z.infer<typeof RejectionReason>
+
+const sameName = (name: string) => name.toLowerCase()
+
+/** The reasons of an institute, in the order in which they are offered. */
+export const RejectionReasons = z
+  .array(RejectionReason)
+  .min(1, 'reasons-none')
+  .max(40)
+  .superRefine((reasons, context) => {
+    if (reasons.every(({ isRetired }) => isRetired)) context.addIssue('reasons-none')
+    for (const [place, { name }] of reasons.entries()) {
+      const isRepeated = reasons.slice(0, place).some((other) => sameName(other.name) === sameName(name))
+      if (isRepeated) context.addIssue({ code: 'custom', message: 'reason-repeated', path: [place, 'name'] })
+    }
+  })
+
+/** The names that the institute began with: calls may give them whatever became of the list. */
+const atFirst: readonly RejectionReason[] = rejectionReasons.map((name) => ({
+  name,
+  sentence: '',
+  about: name === paymentReason ? 'payment' : 'other',
+  isRetired: false,
+}))
+
+/** The reason of that name, if a rejection can have it. */
+export function reasonNamed(reasons: readonly RejectionReason[], name: string): RejectionReason | undefined {
+  const offered = reasons.filter(({ isRetired }) => !isRetired)
+  return [...offered, ...atFirst].find((reason) => reason.name === name)
+}
+
+/** Why a reason cannot be given for a rejection: it contradicts what is known of the payment. Null when it can. */
+export function reasonRefusal({ about }: Pick<RejectionReason, 'about'>, payment: PaymentState) {
+  const isReceived = isNilFee(payment) || (payment.verified && payment.status === 'paid')
+  if (about !== 'payment' || !isReceived) return null
+  return refusal('payment-was-received', { fee: isNilFee(payment) ? 'none' : 'verified' })
+}
+
+/** A rule that is not met, with the sentence that tells the applicant so. */
+export type Unmet = Pick<Finding, 'rule'> & { detail: string }
+
+// Every track may have one of them.
+const rulesOfAge = new Set(['minimum-age', 'age-limit'])
+
+const concerns: Record<ReasonSubject, (rule: string) => boolean> = {
+  age: (rule) => rulesOfAge.has(rule),
+  rules: (rule) => !rulesOfAge.has(rule),
+  payment: () => false,
+  other: () => true,
+}
+
+/** What a comment begins with for a reason: its sentence, with what is not met; empty when there is nothing to put in. */
+export function commentFor({ sentence, about }: Pick<RejectionReason, 'sentence' | 'about'>, unmet: readonly Unmet[]) {
+  if (!sentence.includes(rulesPlace)) return sentence
+  const details = unmet.filter(({ rule }) => concerns[about](rule)).map(({ detail }) => detail.replace(/[.\s]*$/, '.'))
+  return details.length === 0 ? '' : sentence.replaceAll(rulesPlace, () => details.join(' '))
+}
+
+/** A reason as it is offered for one application. */
+export const OfferedReason = z.object({
+  name: z.string(),
+  /** What the comment begins with. */
+  comments: z.string(),
+  /** Something about the application speaks for it. */
+  isSuggested: z.boolean(),
+})
+export type OfferedReason = z.infer<typeof OfferedReason>
+
+/** The reasons to offer for an application: those that fit what is known of it first, none that contradicts it. */
+export function offeredReasons(
+  reasons: readonly RejectionReason[],
+  { unmet, payment }: { unmet: readonly Unmet[]; payment: PaymentState },
+): OfferedReason[] {
+  const hasFailed = payment.status === 'failed' || payment.status === 'refunded'
+  const fits: Record<ReasonSubject, boolean> = {
+    age: unmet.some(({ rule }) => concerns.age(rule)),
+    rules: unmet.some(({ rule }) => concerns.rules(rule)),
+    payment: hasFailed,
+    other: false,
+  }
+  return reasons
+    .filter((reason) => !reason.isRetired && reasonRefusal(reason, payment) === null)
+    .map((reason) => ({ name: reason.name, comments: commentFor(reason, unmet), isSuggested: fits[reason.about] }))
+    .toSorted((one, other) => Number(other.isSuggested) - Number(one.isSuggested))
+}

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DecisionBatch, ForeseenDecisions } from '#domain/applications/many-decisions.ts'
+import type { OfferedReason } from '#domain/applications/rejection-reasons.ts'
+import { startWorker } from '#server/worker.ts'
+import { registerAccount, registerAdmin } from '../../../../test/accounts.ts'
+import type { TestAccount } from '../../../../test/accounts.ts'
+import { buildStudentApplication } from '../../../../test/builders.ts'
+import { buildFacultyApplication } from '../../../../test/faculty-builders.ts'
+import type { TestServer } from '../../../../test/harness.ts'
+import { startTestServer } from '../../../../test/harness.ts'
+
+let server: TestServer
+let admin: TestAccount
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await registerAdmin(server)
+})
+afterAll(() => server.close())
+
+type Built = { applicationId: string; owner: TestAccount }
+type Facts = {
+  batch: DecisionBatch
+  application: { status: string }
+  reasons: OfferedReason[]
+  errors: { path: string }[]
+}
+
+const reject = { status: 'rejected', reason: 'Not eligible by marks or qualification' }
+const english = 'You did not pass English'
+
+const tracks = [
+  {
+    track: 'admission',
+    at: '/api/applications',
+    many: '/api/applications/decisions',
+    build: (owner?: TestAccount): Promise<Built> =>
+      buildStudentApplication(server, { status: 'submitted', ...(owner && { owner }) }),
+  },
+  {
+    track: 'recruitment',
+    at: '/api/faculty/application',
+    many: '/api/faculty/application/admin/decisions',
+    build: (owner?: TestAccount): Promise<Built> =>
+      buildFacultyApplication(server, { status: 'submitted', ...(owner && { owner }) }),
+  },
+]
+
+const ids = (all: readonly Built[]) => all.map(({ applicationId }) => applicationId)
+const post = <B = Facts>(path: string, body: object, { token } = admin) => server.call<B>('POST', path, { token, body })
+const statusOf = async ({ applicationId }: Built) => {
+  const [row] = await server.rows<{ status: string; verified: boolean; comments: string | null }>(
+    'select status, payment_verified as verified, review_comments as comments from applications where application_id = $1',
+    [applicationId],
+  )
+  return row
+}
+
+/** Works as a worker does until the batch is done, and stops. */
+async function worked(path: string): Promise<DecisionBatch> {
+  const worker = await startWorker(server.context)
+  try {
+    const read = async () => (await server.call<Facts>('GET', path, { token: admin.token })).body.batch
+    await expect.poll(async () => (await read()).finishedAt, { timeout: 20_000 }).not.toBeNull()
+    return await read()
+  } finally {
+    await worker.stop()
+  }
+}
+
+describe.each(tracks)('in the track $track', ({ at, many, build }) => {
+  test('many payments are verified at once, each judged by itself, written down and told', async () => {
+    const [first, second, own, accepted] = [await build(), await build(), await build(admin), await build()]
+    const all = [first, second, own, accepted]
+    await server.call('PATCH', `${at}/${accepted.applicationId}`, {
+      token: admin.token,
+      body: { status: 'accepted' },
+    })
+    const asked = {
+      decision: { verified: true },
+      applicationIds: [...ids(all), 'BSC2026-00000000', first.applicationId],
+    }
+    const foreseen = await post<ForeseenDecisions>(`${many}/foresee`, asked)
+    expect(foreseen.body).toMatchObject({ chosen: 5, changes: 2, mail: { to: first.owner.email } })
+    const refused = [
+      expect.objectContaining({ applicationId: own.applicationId, code: 'own-application' }),
+      expect.objectContaining({ applicationId: accepted.applicationId, code: 'payment-of-accepted' }),
+      expect.objectContaining({ applicationId: 'BSC2026-00000000', code: 'no-such-application', name: null }),
+    ]
+    expect(foreseen.body.refused).toEqual(refused)
+    expect(await Promise.all(all.map(statusOf))).toEqual(all.map(() => expect.objectContaining({ verified: false })))
+    const { status, body } = await post(many, asked)
+    expect([status, body.batch]).toEqual([201, expect.objectContaining({ total: 5, done: 0, finishedAt: null })])
+    expect(await worked(`${many}/${body.batch.id}`)).toMatchObject({ total: 5, done: 5, refused })
+    for (const one of [first, second]) {
+      expect(await statusOf(one)).toMatchObject({ verified: true })
+      const traces = await server.rows(
+        `select e.actor_email from audit_entries e join mails m on m.cause like 'payment.verified:' || e.subject || ':%'
+         where e.action = 'payment.verified' and e.subject = $1 and e.ip is not null`,
+        [one.applicationId],
+      )
+      expect(traces).toEqual([{ actor_email: admin.email }])
+    }
+  })
+
+  test('a batch that was broken off goes on where it was and decides nothing twice', async () => {
+    const first = await build()
+    const all = [first, await build()]
+    const { body } = await post(many, { decision: { status: 'accepted' }, applicationIds: ids(all) })
+    // As after a kill: one is decided in the transaction that ticks it off, the job is still there.
+    await server.rows(`update decision_batch_items set done_at = now() where batch_id = $1 and application_id = $2`, [
+      body.batch.id,
+      first.applicationId,
+    ])
+    expect(await worked(`${many}/${body.batch.id}`)).toMatchObject({ done: 2, refused: [] })
+    expect((await Promise.all(all.map(statusOf))).map((row) => row?.status)).toEqual(['submitted', 'accepted'])
+  })
+
+  test('who is no administrator any more by then decides nothing', async () => {
+    const leaving = await registerAdmin(server)
+    const one = await build()
+    const { body } = await post(many, { decision: { status: 'accepted' }, applicationIds: ids([one]) }, leaving)
+    await server.rows(`update accounts set role = 'applicant' where id = $1`, [leaving.id])
+    const done = await worked(`${many}/${body.batch.id}`)
+    expect([done.refused.map(({ code }) => code), (await statusOf(one))?.status]).toEqual([['forbidden'], 'submitted'])
+  })
+
+  test('it is for administrators, for five hundred at most, and for what is a decision', async () => {
+    const one = await build()
+    const asked = { decision: { status: 'accepted' }, applicationIds: ids([one]) }
+    for (const path of [many, `${many}/foresee`]) {
+      expect((await post(path, asked, one.owner)).status).toBe(403)
+      expect((await post(path, { ...asked, applicationIds: [] })).status).toBe(422)
+      expect(
+        (await post(path, { ...asked, applicationIds: Array.from({ length: 501 }, (_, n) => `X${n}`) })).status,
+      ).toBe(422)
+      expect((await post(path, { ...asked, decision: { status: 'pending' } })).status).toBe(400)
+    }
+    const { body } = await post(many, asked)
+    expect((await server.call('GET', `${many}/${body.batch.id}`, { token: one.owner.token })).status).toBe(403)
+    const other = tracks.find((track) => track.many !== many)?.many
+    expect((await server.call('GET', `${other}/${body.batch.id}`, { token: admin.token })).status).toBe(404)
+  })
+
+  test('a reason must be one of the list, or one of those it began with', async () => {
+    const one = await build()
+    const body = { status: 'rejected', reason: 'I do not like it', comments: 'No.' }
+    const refused = await server.call<Facts>('PATCH', `${at}/${one.applicationId}`, { token: admin.token, body })
+    expect([refused.status, refused.body.errors.map(({ path }) => path)]).toEqual([400, ['reason']])
+    expect((await statusOf(one))?.status).toBe('submitted')
+  })
+})
+
+test('the reason that fits is offered first with the facts of the applicant, and fills the comments of many', async () => {
+  const failed = await buildStudentApplication(server, { status: 'submitted', form: { english: false } })
+  const passed = await buildStudentApplication(server, { status: 'submitted' })
+  const path = `/api/applications/${failed.applicationId}/rejection-reasons`
+  const { body } = await server.call<Facts>('GET', path, { token: admin.token })
+  expect(body.reasons[0]).toMatchObject({ name: reject.reason, isSuggested: true })
+  expect(body.reasons[0]?.comments).toContain(english)
+  expect((await server.call('GET', path, { token: failed.owner.token })).status).toBe(403)
+  const asked = { decision: reject, applicationIds: ids([failed, passed]) }
+  const foreseen = await post<ForeseenDecisions>('/api/applications/decisions/foresee', asked)
+  expect(foreseen.body.comments).toEqual([expect.objectContaining({ comments: body.reasons[0]?.comments })])
+  expect(foreseen.body.mail?.subject).toBe(`Application not accepted: ${failed.applicationId}`)
+  expect(foreseen.body.mail?.text).toContain(english)
+  expect((await statusOf(failed))?.status).toBe('submitted')
+  expect(foreseen.body.refused).toEqual([
+    expect.objectContaining({ applicationId: passed.applicationId, code: 'comments-missing' }),
+  ])
+  const { body: begun } = await post('/api/applications/decisions', asked)
+  await worked(`/api/applications/decisions/${begun.batch.id}`)
+  expect(await statusOf(failed)).toMatchObject({ status: 'rejected', comments: body.reasons[0]?.comments })
+  expect((await statusOf(passed))?.status).toBe('submitted')
+})
+
+test('an institute keeps a list of reasons of its own; the order, new names and what is retired are written down', async () => {
+  const settings = '/api/decisions/settings'
+  const { body } = await server.call<{ reasons: object[] }>('GET', settings, { token: admin.token })
+  expect(body.reasons).toHaveLength(8)
+  const own = { name: 'Seat given up', sentence: 'You gave up the seat.', about: 'other', isRetired: false }
+  const [first, ...rest] = body.reasons as [object, ...object[]]
+  const reasons = [own, ...rest, { ...first, isRetired: true }]
+  const put = (change: object, { token } = admin) => server.call<Facts>('PUT', settings, { token, body: change })
+  expect((await put({ reasons }, await registerAccount(server))).status).toBe(403)
+  expect((await put({ reasons: [own, own] })).body.errors.map(({ path }) => path)).toEqual(['reasons.1.name'])
+  expect((await put({ reasons })).body).toMatchObject({ delayMinutes: 0, reasons })
+  const built = await buildStudentApplication(server, { status: 'submitted' })
+  const offered = await server.call<Facts>('GET', `/api/applications/${built.applicationId}/rejection-reasons`, {
+    token: admin.token,
+  })
+  const names = offered.body.reasons.map(({ name }) => name)
+  expect([names[0], names.includes('Not eligible by age')]).toEqual(['Seat given up', false])
+  const decision = { status: 'rejected', reason: 'Seat given up', comments: 'As you wrote.' }
+  const path = `/api/applications/${built.applicationId}`
+  expect((await server.call('PATCH', path, { token: admin.token, body: decision })).status).toBe(200)
+  const [entry] = await server.rows<{ detail: { changes: Record<string, unknown> } }>(
+    `select detail from audit_entries where action = 'decision-settings.changed' order by id desc limit 1`,
+  )
+  expect(Object.keys(entry?.detail.changes ?? {})).toEqual(
+    expect.arrayContaining(['order', 'reasons.Seat given up.sentence', 'reasons.Not eligible by age.isRetired']),
+  )
+})

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import type { DecisionBatch, ManyDecisions } from '#domain/applications/many-decisions.ts'
+import type { Decision } from '#domain/applications/decision.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import type { Refusal } from '#domain/platform/problem.ts'
+import type { Context } from '#server/context.ts'
+import type { Actor, Origin } from '#server/platform/call.ts'
+import { bool, instant, int, json, nullable, text, uuid } from '#server/platform/columns.ts'
+import type { Database, Transaction } from '#server/platform/database.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
+import { sql } from '#server/platform/sql.ts'
+import { isUuid } from '#server/platform/uuid.ts'
+import { sayRefusal } from '#words/problems.ts'
+import type { Language } from '#words/room.ts'
+import { instant as answered } from '../answer-parts.ts'
+import { decideLocked } from '../decide.ts'
+import { lockApplication } from '../find-application.ts'
+import type { Track } from '../track.ts'
+import { decisionFor } from './foresee-decisions.ts'
+import { loadDecisionSettings } from './stored-decision-settings.ts'
+
+const taskOf = (track: string) => `decide-many-${track}`
+
+/** Queues a decision on many applications; the work begins as soon as it is stored. */
+export async function decideMany<Form extends object, Settings>(
+  { db }: Pick<Context, 'db'>,
+  track: Pick<Track<Form, Settings>, 'name'>,
+  { decision, applicationIds, actor, origin }: ManyDecisions & { actor: Actor; origin: Origin },
+): Promise<DecisionBatch> {
+  const ids = [...new Set(applicationIds)]
+  return inTransaction(db, async (tx) => {
+    // Nobody looks at them any more; what was decided stands in the audit.
+    await tx.execute(sql`delete from decision_batches where finished_at < portal_now() - interval '30 days'`)
+    const { id } = await tx.one(
+      { id: uuid },
+      sql`
+      insert into decision_batches (track, decided_by, ip, request_id, decision)
+      values (${track.name}, ${actor.id}, ${origin.ip || null}, ${origin.requestId}, ${JSON.stringify(decision)}::jsonb)
+      returning id`,
+    )
+    await tx.execute(sql`
+      insert into decision_batch_items (batch_id, place, application_id)
+      select ${id}, place, application_id from unnest(${sql.param(ids)}::text[]) with ordinality t (application_id, place)`)
+    await tx.execute(sql`
+      select graphile_worker.add_job(${taskOf(track.name)}, json_build_object('batchId', ${id}::text), max_attempts => 25)`)
+    return readBatch(tx, track, id, actor.language)
+  })
+}
+
+/** How far it has come. */
+export async function readBatch(
+  db: Database,
+  { name }: { name: string },
+  batchId: string,
+  language: Language,
+): Promise<DecisionBatch> {
+  const batch = isUuid(batchId)
+    ? await db.first(
+        { id: uuid, total: int, done: int, createdAt: instant, finishedAt: nullable(instant) },
+        sql`
+        select b.id, b.created_at as "createdAt", b.finished_at as "finishedAt", count(*)::int as total, count(i.done_at)::int as done
+        from decision_batches b join decision_batch_items i on i.batch_id = b.id
+        where b.id = ${batchId} and b.track = ${name} group by b.id`,
+      )
+    : null
+  if (!batch) throw new Problem(refusal('no-such-batch'))
+  const refused = await db.rows(
+    { applicationId: text, name: nullable(text), refusal: json<Refusal>() },
+    sql`
+    select i.application_id as "applicationId", a.candidate_name as name, i.refusal
+    from decision_batch_items i left join applications a on a.application_id = i.application_id
+    where i.batch_id = ${batchId} and i.refusal is not null order by i.place`,
+  )
+  return {
+    ...batch,
+    refused: refused.map(({ refusal: why, ...of }) => ({ ...of, code: why.code, error: sayRefusal(why, language) })),
+    createdAt: answered(batch.createdAt),
+    finishedAt: answered(batch.finishedAt),
+  }
+}
+
+const next = {
+  place: int,
+  applicationId: text,
+  decision: json<Decision>(),
+  actorId: uuid,
+  actorEmail: text,
+  mayDecide: bool,
+  ip: nullable(text),
+  requestId: nullable(text),
+}
+
+/** Carries out the next of them, in a transaction of its own; false when none is left for this worker. */
+async function decideNext<Form extends object, Settings>(
+  tx: Transaction,
+  track: Track<Form, Settings>,
+  batchId: string,
+): Promise<boolean> {
+  const item = await tx.first(
+    next,
+    sql`
+    select i.place, i.application_id as "applicationId", b.decision, r.id as "actorId", r.email::text as "actorEmail",
+      r.role = 'admin' and r.disabled_at is null as "mayDecide", host(b.ip) as ip, b.request_id as "requestId"
+    from decision_batch_items i join decision_batches b on b.id = i.batch_id join accounts r on r.id = b.decided_by
+    where i.batch_id = ${batchId} and i.done_at is null order by i.place limit 1 for update of i skip locked`,
+  )
+  if (!item) return false
+  const { place, applicationId, decision, actorId, actorEmail, mayDecide, ip, requestId } = item
+  const by = {
+    actor: { id: actorId, email: actorEmail },
+    origin: { ip: ip ?? '', requestId: requestId ?? '', userAgent: '' },
+  }
+  const why = mayDecide ? await decideOne(tx, track, { applicationId, decision, ...by }) : refusal('forbidden')
+  await tx.execute(sql`
+    update decision_batch_items set done_at = portal_now(), refusal = ${why && JSON.stringify(why)}::jsonb
+    where batch_id = ${batchId} and place = ${place}`)
+  return true
+}
+
+type One = { applicationId: string; decision: Decision; actor: Pick<Actor, 'id' | 'email'>; origin: Origin }
+
+/** Why it was not carried out; null when it was. What refuses leaves nothing behind. */
+async function decideOne<Form extends object, Settings>(
+  tx: Transaction,
+  track: Track<Form, Settings>,
+  { applicationId, decision, ...by }: One,
+): Promise<Refusal | null> {
+  try {
+    await inTransaction(tx, async (part) => {
+      const before = await lockApplication(part, track, applicationId)
+      const { reasons } = await loadDecisionSettings(part)
+      const own = decisionFor(track, before, { decision, reasons })
+      await decideLocked(part, track, before, { decision: own, ...by })
+    })
+    return null
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const [first] = error.extra.errors ?? []
+    if (first && 'code' in first && !('msg' in first) && first.code) return first as Refusal
+    return { code: error.code, ...(error.params && { params: error.params }) } as Refusal
+  }
+}
+
+/** Carries out what is left of many decisions: begun anew after a kill, it goes on where it was. */
+export async function runBatch<Form extends object, Settings>(
+  { db }: Pick<Context, 'db'>,
+  track: Track<Form, Settings>,
+  batchId: string,
+): Promise<void> {
+  while (await inTransaction(db, (tx) => decideNext(tx, track, batchId)));
+  await db.execute(sql`
+    update decision_batches b set finished_at = portal_now() where b.id = ${batchId} and b.finished_at is null
+      and not exists (select from decision_batch_items i where i.batch_id = b.id and i.done_at is null)`)
+}
+
+const Payload = z.object({ batchId: z.uuid() })
+
+/** The work on many decisions of a track. */
+export function decisionJobs<Form extends object, Settings>(track: Track<Form, Settings>) {
+  return (context: Context): Jobs => ({
+    tasks: { [taskOf(track.name)]: (payload) => runBatch(context, track, Payload.parse(payload).batchId) },
+    schedule: [],
+  })
+}

@@ -1,0 +1,162 @@
+import { decisionRefusal, missingInDecision } from '#domain/applications/decision.ts'
+import type { Decision } from '#domain/applications/decision.ts'
+import type { ForeseenDecisions, ManyDecisions } from '#domain/applications/many-decisions.ts'
+import { commentFor, offeredReasons, reasonNamed } from '#domain/applications/rejection-reasons.ts'
+import type { OfferedReason, RejectionReason, Unmet } from '#domain/applications/rejection-reasons.ts'
+import { Problem, refusal as refusalOf } from '#domain/platform/problem.ts'
+import type { Refusal } from '#domain/platform/problem.ts'
+import type { Context } from '#server/context.ts'
+import { previewMail } from '#server/mail/send-mail.ts'
+import type { Actor, Origin } from '#server/platform/call.ts'
+import { json } from '#server/platform/columns.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+import { sayRefusal } from '#words/problems.ts'
+import type { Language } from '#words/room.ts'
+import { paymentAnswer } from '../answer-parts.ts'
+import { decideLocked, decisionFacts, mailOf } from '../decide.ts'
+import { findInTransaction, lockApplication, withDrive } from '../find-application.ts'
+import type { Found } from '../find-application.ts'
+import { readApplication } from '../read-application.ts'
+import type { StoredApplication } from '../stored-application.ts'
+import type { Track } from '../track.ts'
+import { isHeld } from './held-decision.ts'
+import { loadDecisionSettings } from './stored-decision-settings.ts'
+
+type DecidedTrack<Form extends object, Settings> = Pick<Track<Form, Settings>, 'eligibility' | 'sayFinding'>
+
+/** The rules that are not met, as the applicant is told. */
+function unmetRules<Form extends object, Settings>(
+  track: DecidedTrack<Form, Settings>,
+  { snapshot, form, drive }: StoredApplication<Form, Settings>,
+  language: Language,
+): Unmet[] {
+  return (snapshot?.eligibility ?? track.eligibility(form, drive))
+    .filter(({ outcome }) => outcome === 'not-met')
+    .map((finding) => ({
+      rule: finding.rule,
+      detail: track.sayFinding(finding, { language, reader: 'applicant' }).detail,
+    }))
+}
+
+/** The reasons to reject an application for, with what is known of it. */
+export async function offerReasons<Form extends object, Settings>(
+  context: Context,
+  track: Track<Form, Settings>,
+  call: { applicationId: string; actor: Actor; origin: Origin },
+): Promise<OfferedReason[]> {
+  const application = await readApplication(context, track, call)
+  const { reasons } = await loadDecisionSettings(context.db)
+  const unmet = unmetRules(track, application, call.actor.language)
+  return offeredReasons(reasons, { unmet, payment: paymentAnswer(application) })
+}
+
+/** A decision as it is made on one of many: a rejection without a comment gets the sentence of its reason. */
+export function decisionFor<Form extends object, Settings>(
+  track: DecidedTrack<Form, Settings>,
+  application: StoredApplication<Form, Settings>,
+  { decision, reasons }: { decision: Decision; reasons: readonly RejectionReason[] },
+): Decision {
+  if (decision.status !== 'rejected' || decision.comments) return decision
+  const reason = reasonNamed(reasons, decision.reason ?? '')
+  return reason ? { ...decision, comments: commentFor(reason, unmetRules(track, application, 'en')) } : decision
+}
+
+/** Why it cannot be carried out; null when it can. */
+export function refusalFor(
+  application: StoredApplication<object, unknown>,
+  decision: Decision,
+  { by, reasons }: { by: string; reasons: readonly RejectionReason[] },
+): Refusal | null {
+  const { refusal } = decisionRefusal(decisionFacts(application, by, reasons), decision)
+  const [missing] = missingInDecision(decision, isHeld(application))
+  return refusal ?? (missing ? { code: missing.code } : null)
+}
+
+async function findMany<Form extends object, Settings>(
+  { db }: Pick<Context, 'db'>,
+  track: Track<Form, Settings>,
+  ids: readonly string[],
+): Promise<Map<string, StoredApplication<Form, Settings>>> {
+  const found = await db.rows(
+    { application: json<Found<Form>>() },
+    sql`
+    select application from applications_by_ids(${sql.param(ids)}, array_fill(${track.name}::text, array[${ids.length}::int]))`,
+  )
+  const applications = await Promise.all(found.map(({ application }) => withDrive<Form, Settings>(db, application)))
+  return new Map(applications.map((one) => [one.applicationId, one]))
+}
+
+type Foreseen<Form, Settings> = {
+  applicationId: string
+  application: StoredApplication<Form, Settings> | undefined
+  decision: Decision
+  refusal: Refusal | null
+}
+
+/** What a decision would do to many applications as they stand; nothing is changed. */
+export async function foreseeDecisions<Form extends object, Settings>(
+  context: Context,
+  track: Track<Form, Settings>,
+  { decision, applicationIds, actor }: ManyDecisions & { actor: Actor },
+): Promise<ForeseenDecisions> {
+  const ids = [...new Set(applicationIds)]
+  const [{ reasons }, known] = await Promise.all([loadDecisionSettings(context.db), findMany(context, track, ids)])
+  const all = ids.map((applicationId): Foreseen<Form, Settings> => {
+    const application = known.get(applicationId)
+    if (!application) return { applicationId, application, decision, refusal: refusalOf('no-such-application') }
+    const own = decisionFor(track, application, { decision, reasons })
+    return {
+      applicationId,
+      application,
+      decision: own,
+      refusal: refusalFor(application, own, { by: actor.id, reasons }),
+    }
+  })
+  const named = ({ applicationId, application }: Foreseen<Form, Settings>) => ({
+    applicationId,
+    name: application?.candidateName ?? null,
+  })
+  const changed = all.filter(({ refusal }) => refusal === null)
+  return {
+    chosen: ids.length,
+    changes: changed.length,
+    refused: all.flatMap((one) =>
+      one.refusal ? [{ ...named(one), code: one.refusal.code, error: sayRefusal(one.refusal, actor.language) }] : [],
+    ),
+    comments: changed.map((one) => ({ ...named(one), comments: commentsOf(one.decision) })),
+    mail: await firstMail(context, track, changed[0], actor),
+  }
+}
+
+const commentsOf = (decision: Decision) => ('comments' in decision && decision.comments) || ''
+
+/** What takes back whatever a transaction did. */
+class NotMeant extends Error {}
+
+/** The first of the mails: the decision is made for it, and never stored. */
+async function firstMail<Form extends object, Settings>(
+  context: Context,
+  track: Track<Form, Settings>,
+  first: Foreseen<Form, Settings> | undefined,
+  actor: Actor,
+): Promise<ForeseenDecisions['mail']> {
+  if (!first?.application || (first.decision.status === 'submitted' && isHeld(first.application))) return null
+  const { applicationId, decision } = first
+  let mail: ForeseenDecisions['mail'] = null
+  const origin = { ip: '', requestId: '', userAgent: '' }
+  const foresee = inTransaction(context.db, async (tx) => {
+    const before = await lockApplication(tx, track, applicationId)
+    await decideLocked(tx, track, before, { decision, actor, origin })
+    const after = await findInTransaction<Form, Settings>(tx, track, applicationId)
+    const application = { ...after, heldUntil: null }
+    const content = mailOf(track, before, decision)
+    mail = await previewMail({ ...context, db: tx }, track, { ...content, to: before.email, application })
+    throw new NotMeant()
+  })
+  await foresee.catch((error: unknown) => {
+    // Another one may have decided it since.
+    if (!(error instanceof NotMeant || error instanceof Problem)) throw error
+  })
+  return mail
+}

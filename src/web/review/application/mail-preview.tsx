@@ -1,0 +1,20 @@
+import type { ForeseenDecisions } from '#domain/applications/many-decisions.ts'
+import { language } from '#web/platform/language.ts'
+import { review } from '#words/review.ts'
+import css from './mail-preview.module.css'
+
+const say = review(language)
+
+/** A mail as it would be sent. */
+export function MailPreview({ mail: { to, subject, text } }: { mail: NonNullable<ForeseenDecisions['mail']> }) {
+  return (
+    <section className={css.mail} aria-label={say('preview')} tabIndex={0}>
+      <p className={css.head}>
+        {say('previewTo', { to })}
+        <br />
+        <b>{subject}</b>
+      </p>
+      <p className={css.text}>{text}</p>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, type Dispatch, type SetStateAction } from 'react'
+import type { OfferedReason } from '#domain/applications/rejection-reasons.ts'
+import type { AnyApplication, ApplicationClient } from '#web/applications/client.ts'
+import { language } from '#web/platform/language.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
+import { review } from '#words/review.ts'
+import type { DecisionFields } from './act.ts'
+
+const say = review(language)
+
+type RejectFieldsProps = {
+  applicationId: string
+  client: Pick<ApplicationClient<AnyApplication>, 'offerReasons'>
+  fields: DecisionFields
+  setFields: Dispatch<SetStateAction<DecisionFields>>
+  error: string | undefined
+}
+
+const none: readonly OfferedReason[] = []
+
+/** The reasons to reject this application for; the one that fits is chosen, and each brings its comment. */
+export function RejectFields({ applicationId, client, fields, setFields, error }: RejectFieldsProps) {
+  const query = useQuery({ ...client.offerReasons(applicationId), staleTime: 0 })
+  const reasons = query.data?.reasons ?? none
+  const filled = useRef('')
+  const choose = (name: string) => {
+    const comments = reasons.find((reason) => reason.name === name)?.comments ?? ''
+    const before = filled.current
+    filled.current = comments
+    // What somebody typed stays.
+    setFields((typed) => ({ ...typed, reason: name, comments: typed.comments === before ? comments : typed.comments }))
+  }
+  const suggested = reasons[0]?.isSuggested ? reasons[0].name : null
+  const isUntouched = fields.reason === '' && fields.comments === ''
+  useEffect(() => {
+    if (suggested !== null && isUntouched) choose(suggested)
+    // Once, when the reasons arrive.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [suggested])
+  if (query.isError) {
+    return (
+      <Callout tone="bad" isSmall role="alert">
+        {say('reasonsFailed')} <TextButton onClick={() => void query.refetch()}>{say('tryAgain')}</TextButton>
+      </Callout>
+    )
+  }
+  return (
+    <SelectField
+      id="reason"
+      label={say('reason')}
+      options={reasons.map(({ name, isSuggested }) => ({
+        value: name,
+        label: isSuggested ? say('reasonFits', { name }) : name,
+      }))}
+      value={fields.reason}
+      error={error}
+      onChange={(event) => choose(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,102 @@
+import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react'
+import { reasonSubjects, type RejectionReason } from '#domain/applications/rejection-reasons.ts'
+import { language } from '#web/platform/language.ts'
+import type { FormFacts } from '#web/ui/admin/admin-form.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { decisions } from '#words/decisions.ts'
+import css from './reasons-editor.module.css'
+
+const say = decisions(language)
+
+export type DecisionValues = { delayMinutes: string; reasons: RejectionReason[] }
+type Form = FormFacts<DecisionValues>['form']
+
+const subjectWords: Record<RejectionReason['about'], string> = {
+  age: say('aboutAge'),
+  rules: say('aboutRules'),
+  payment: say('aboutPayment'),
+  other: say('aboutOther'),
+}
+const subjects = reasonSubjects.map((value) => ({ value, label: subjectWords[value] }))
+
+const moved = (reasons: readonly RejectionReason[], from: number, to: number) => {
+  const [one] = reasons.slice(from, from + 1)
+  return one ? reasons.toSpliced(from, 1).toSpliced(to, 0, one) : [...reasons]
+}
+
+function ReasonRow({ form, place, count }: { form: Form; place: number; count: number }) {
+  const at = `reasons.${place}` as const
+  const name = form.getValues().reasons[place]?.name ?? ''
+  const move = (to: number) => form.setFieldValue('reasons', moved(form.getValues().reasons, place, to))
+  return (
+    <li className={css.reason}>
+      <div className={css.head}>
+        <TextField id={`${at}.name`} label={say('reasonName')} {...form.getInputProps(`${at}.name`)} />
+        <SelectField
+          id={`${at}.about`}
+          label={say('about')}
+          options={subjects}
+          placeholder={null}
+          {...form.getInputProps(`${at}.about`)}
+        />
+        <div className={css.moves}>
+          <IconButton
+            icon={IconArrowUp}
+            variant="quiet"
+            size="dense"
+            label={say('up', { name })}
+            disabled={place === 0}
+            onClick={() => move(place - 1)}
+          />
+          <IconButton
+            icon={IconArrowDown}
+            variant="quiet"
+            size="dense"
+            label={say('down', { name })}
+            disabled={place === count - 1}
+            onClick={() => move(place + 1)}
+          />
+        </div>
+      </div>
+      <TextAreaField
+        id={`${at}.sentence`}
+        label={say('sentence')}
+        rows={2}
+        isOptional
+        {...form.getInputProps(`${at}.sentence`)}
+      />
+      <CheckField
+        id={`${at}.isRetired`}
+        label={say('retired')}
+        {...form.getInputProps(`${at}.isRetired`, { type: 'checkbox' })}
+      />
+    </li>
+  )
+}
+
+/** The reasons for a rejection, in the order in which they are offered. */
+export function ReasonsEditor({ form }: { form: Form }) {
+  const { reasons } = form.getValues()
+  const add = () =>
+    form.setFieldValue('reasons', [...reasons, { name: '', sentence: '', about: 'other', isRetired: false }])
+  return (
+    <section className={css.reasons} aria-label={say('reasons')}>
+      <h3>{say('reasons')}</h3>
+      <p>{say('reasonsHint')}</p>
+      <ol>
+        {reasons.map((_, place) => (
+          // Their order is what is edited: a reason is what stands in its place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <ReasonRow key={place} form={form} place={place} count={reasons.length} />
+        ))}
+      </ol>
+      <Button size="dense" variant="secondary" icon={IconPlus} onClick={add}>
+        {say('addReason')}
+      </Button>
+    </section>
+  )
+}
