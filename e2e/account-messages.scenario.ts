@@ -8,7 +8,11 @@ let visitor: Awaited<ReturnType<typeof somebody>>
 beforeAll(async () => {
   visitor = await somebody('phone')
 })
-afterEach(() => visitor.page.unrouteAll({ behavior: 'ignoreErrors' }))
+afterEach(async () => {
+  await visitor.page.unrouteAll({ behavior: 'ignoreErrors' })
+  // What the tab keeps of a code that was sent.
+  await visitor.page.evaluate(() => sessionStorage.clear())
+})
 afterAll(async () => {
   await visitor.leave()
   await closeBrowser()

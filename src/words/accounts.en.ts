@@ -11,6 +11,8 @@ export const en = {
   codeHint: '6 digits, valid for 10 minutes. Check your spam folder too.',
   code: 'Code',
   verify: 'Verify',
+  keptHere:
+    'You can reload this page or read your mail and come back: this tab keeps your address, the code and your name until you finish. It never keeps your password.',
   neverAsked: 'Nobody from the institute will ever ask you for this code. Do not read it out to anyone over the phone.',
   emailMissing: 'Please enter your email first',
   email: 'E-mail',

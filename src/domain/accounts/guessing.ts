@@ -9,6 +9,9 @@ export const maxTriesTrusted = 10
 /** Wrong tries at one mailed code from one place, and from all places together. */
 export const maxCodeTries = { fromOnePlace: 5, inAll: 25 }
 
+/** How long a mailed code is valid. */
+export const codeMinutes = 10
+
 /** Tries from a network start anew after this long without one, those of an address after that. */
 export const forgottenAfterSeconds = { network: 15 * 60, everywhere: 30 * 24 * 60 * 60 }
 

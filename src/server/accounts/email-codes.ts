@@ -32,7 +32,6 @@ async function takeTurn(tx: Transaction, { key, max, withinSeconds }: Limit): Pr
 /** What a code is for: an account, or the consent of a guardian to one application. */
 export type CodePurpose = 'register' | 'reset' | 'set-password' | `guardian:${string}`
 
-export const codeMinutes = 10
 export const codeEverySeconds = 60
 
 function hmacOf(config: Config, purpose: CodePurpose, email: string, code: string): Buffer {

@@ -1,11 +1,12 @@
 import type { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
+import { codeMinutes } from '#domain/accounts/guessing.ts'
 import type { Context } from '#server/context.ts'
 import { refuseUnlessNamed } from '#server/institute/stored-institute.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { confirmations } from '#words/confirmations.ts'
-import { codeEverySeconds, codeMinutes, refuseTooManyCodes, sixDigits, storeCode } from './email-codes.ts'
+import { codeEverySeconds, refuseTooManyCodes, sixDigits, storeCode } from './email-codes.ts'
 import { findAccount } from './find-account.ts'
 import { viaOf } from './known-devices.ts'
 

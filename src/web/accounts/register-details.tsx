@@ -50,9 +50,13 @@ function Consent({ form }: { form: Pick<ReturnType<typeof useForm<Details>>, 'ge
   )
 }
 
-function useDetailsForm() {
+/** The name as it was typed before the page was reloaded, and where it is kept against that. */
+type KeptName = { typed: string; keep: (typed: string) => void }
+
+function useDetailsForm(kept: KeptName) {
   return useForm<Details>({
-    initialValues: noDetails,
+    initialValues: { ...noDetails, name: kept.typed },
+    onValuesChange: ({ name }, before) => name !== before.name && kept.keep(name),
     validate: {
       name: wrongName,
       password: wrongPassword,
@@ -62,9 +66,11 @@ function useDetailsForm() {
   })
 }
 
+type DetailsStepProps = { email: string; creating: StepCall<Details>; name: KeptName }
+
 /** Name, password and consent, once the address is verified. */
-export function DetailsStep({ email, creating }: { email: string; creating: StepCall<Details> }) {
-  const form = useDetailsForm()
+export function DetailsStep({ email, creating, name }: DetailsStepProps) {
+  const form = useDetailsForm(name)
   return (
     <form className={css.form} onSubmit={form.onSubmit(creating.run, focusFirstError)} noValidate>
       <TextField label={say('email')} name="email" autoComplete="username" value={email} readOnly />

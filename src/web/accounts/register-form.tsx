@@ -5,15 +5,14 @@ import { joined, language } from '#web/platform/language.ts'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { accounts } from '#words/accounts.ts'
+import css from './account-form.module.css'
 import { AuthLayout } from './auth-layout.tsx'
 import { EmailStep, CodeStep } from './code-steps.tsx'
 import { DetailsStep, type Details } from './register-details.tsx'
 import { useAccountCall } from './use-account-call.ts'
-import { useCodeAddress } from './use-code-address.ts'
+import { resendAfterSeconds, useCodeAddress } from './use-code-address.ts'
 
 const say = accounts(language)
-
-export const resendAfterSeconds = 60
 
 const sendingFallbacks = { refused: say('sendingRefused'), unexpected: say('sendingBroke') }
 const verifyingFallbacks = { refused: say('verifyingRefused'), unexpected: say('verifyingBroke') }
@@ -21,15 +20,16 @@ const creatingFallbacks = { refused: say('registrationRefused'), unexpected: say
 
 /** The three calls of registering and the step they have reached: an address, a code for it, an account. */
 export function useRegistration(onDone: () => void) {
-  const [otp, setOtp] = useState('')
-  const [step, setStep] = useState<1 | 2 | 3>(1)
-  const { email, typedEmail, setEmail, secondsLeft, start, stop } = useCodeAddress()
+  const { email, typedEmail, setEmail, secondsLeft, start, stop, kept, keep } = useCodeAddress('register')
+  const [otp, setOtp] = useState(kept?.code ?? '')
+  const [step, setStep] = useState<1 | 2 | 3>(kept?.code ? 3 : kept ? 2 : 1)
   const sending = useAccountCall(
     () => call('POST /api/auth/send-otp', { body: { email } }),
     sendingFallbacks,
     ({ message }) => {
       setOtp('')
       setStep(2)
+      keep({ email, sentAtMs: Date.now() })
       start(resendAfterSeconds)
       showToast({ type: 'success', title: message })
     },
@@ -38,13 +38,17 @@ export function useRegistration(onDone: () => void) {
   const verifying = useAccountCall(
     () => call('POST /api/auth/verify-otp', { body: { email, otp } }),
     verifyingFallbacks,
-    () => setStep(3),
+    () => {
+      setStep(3)
+      if (kept) keep({ ...kept, code: otp })
+    },
   )
   const creating = useAccountCall(
     ({ name, password, consent }: Details) =>
       call('POST /api/auth/register', { body: { name: name.trim(), email, password, otp, consent } }),
     creatingFallbacks,
     ({ token, user }) => {
+      keep(null)
       beginSession(token, user)
       onDone()
     },
@@ -53,9 +57,15 @@ export function useRegistration(onDone: () => void) {
     setStep(1)
     setOtp('')
     stop()
+    keep(null)
     for (const made of [sending, verifying, creating]) made.reset()
   }
-  return { email, typedEmail, setEmail, otp, setOtp, step, sending, verifying, creating, changeEmail, secondsLeft }
+  const name = {
+    typed: kept?.name ?? '',
+    keep: (typed: string) => kept && keep({ ...kept, name: typed }),
+  }
+  const calls = { sending, verifying, creating }
+  return { email, typedEmail, setEmail, otp, setOtp, step, ...calls, changeEmail, secondsLeft, name }
 }
 
 const titles = { 1: say('register'), 2: say('enterCode'), 3: say('nameAndPassword') } as const
@@ -96,7 +106,8 @@ export function RegisterForm({ onDone, foot }: { onDone: () => void; foot: React
           secondsLeft={register.secondsLeft}
         />
       )}
-      {step === 3 && <DetailsStep email={email} creating={creating} />}
+      {step === 3 && <DetailsStep email={email} creating={creating} name={register.name} />}
+      {step > 1 && <p className={css.small}>{say('keptHere')}</p>}
       {foot}
     </AuthLayout>
   )

@@ -13,8 +13,7 @@ import css from './account-form.module.css'
 import { ResendCode, type StepCall } from './code-steps.tsx'
 import { focusFirstError } from '../ui/error-summary.tsx'
 import { useAccountCall } from './use-account-call.ts'
-import { useCodeAddress } from './use-code-address.ts'
-import { resendAfterSeconds } from './register-form.tsx'
+import { resendAfterSeconds, useCodeAddress } from './use-code-address.ts'
 import { wrongCode, wrongNewPassword } from './wrong-answers.ts'
 
 const say = accounts(language)
@@ -26,13 +25,14 @@ export type Reset = { otp: string; newPassword: string }
 
 /** Forgot password: a code to the address, then a new password with it. Every session of the account ends. */
 export function usePasswordReset(onDone: () => void) {
-  const [isSent, setIsSent] = useState(false)
-  const { email, typedEmail, setEmail, secondsLeft, start, stop } = useCodeAddress()
+  const { email, typedEmail, setEmail, secondsLeft, start, stop, kept, keep } = useCodeAddress('reset')
+  const [isSent, setIsSent] = useState(kept !== null)
   const sending = useAccountCall(
     () => call('POST /api/auth/forgot-password/send-otp', { body: { email } }),
     sendingFallbacks,
     ({ message }) => {
       setIsSent(true)
+      keep({ email, sentAtMs: Date.now() })
       start(resendAfterSeconds)
       showToast({ type: 'success', title: message })
     },
@@ -42,6 +42,7 @@ export function usePasswordReset(onDone: () => void) {
     (reset: Reset) => call('POST /api/auth/forgot-password/verify-otp', { body: { email, ...reset } }),
     resettingFallbacks,
     ({ message }) => {
+      keep(null)
       endSession()
       showToast({ type: 'success', title: message })
       onDone()
@@ -50,6 +51,7 @@ export function usePasswordReset(onDone: () => void) {
   const changeEmail = () => {
     setIsSent(false)
     stop()
+    keep(null)
     sending.reset()
     resetting.reset()
   }

@@ -1,9 +1,16 @@
 import { useState, useEffect } from 'react'
+import { type CodePurpose, forgetCode, keepCode, type KeptCode, readKeptCode } from './kept-code.ts'
+
+export const resendAfterSeconds = 60
 
 /** Seconds left until a moment, counted down once a second; `start(60)` begins. */
-function useCountdown(): { secondsLeft: number; start: (seconds: number) => void; stop: () => void } {
-  const [endsAt, setEndsAt] = useState(0)
-  const [now, setNow] = useState(0)
+function useCountdown(endsAtFirst: number): {
+  secondsLeft: number
+  start: (seconds: number) => void
+  stop: () => void
+} {
+  const [endsAt, setEndsAt] = useState(endsAtFirst)
+  const [now, setNow] = useState(Date.now)
   const secondsLeft = Math.max(0, Math.ceil((endsAt - now) / 1000))
   useEffect(() => {
     if (secondsLeft === 0) return
@@ -20,13 +27,22 @@ function useCountdown(): { secondsLeft: number; start: (seconds: number) => void
   }
 }
 
-/** The address a code is sent to, and how long until another may be asked for: one address does not wait for the other. */
-export function useCodeAddress() {
-  const [typedEmail, setTypedEmail] = useState('')
-  const countdown = useCountdown()
+/**
+ * The address a code is sent to, and how long until another may be asked for: one address does not wait for the other.
+ * What is kept of it outlives a reload.
+ */
+export function useCodeAddress(purpose: CodePurpose) {
+  const [kept, setKept] = useState(() => readKeptCode(purpose, Date.now()))
+  const [typedEmail, setTypedEmail] = useState(kept?.email ?? '')
+  const countdown = useCountdown((kept?.sentAtMs ?? 0) + resendAfterSeconds * 1000)
+  const keep = (next: KeptCode | null) => {
+    if (next) keepCode(purpose, next)
+    else forgetCode(purpose)
+    setKept(next)
+  }
   const setEmail = (typed: string) => {
     countdown.stop()
     setTypedEmail(typed)
   }
-  return { email: typedEmail.trim(), typedEmail, setEmail, ...countdown }
+  return { email: typedEmail.trim(), typedEmail, setEmail, kept, keep, ...countdown }
 }
