@@ -23,3 +23,14 @@ test('a change shows what was before, filters are taken apart, lists are read ou
     { name: 'affected', value: 'department Anatomy, count 1; department Surgery, count 2' },
   ])
 })
+
+test('the size of a file reads as its owner sees it', () => {
+  const file = { docType: 'photo', name: 'me.jpg', size: 219_136 }
+  expect(detailLines(file)).toContainEqual({ name: 'size', value: '214 kB' })
+  expect(detailLines({ documents: [file, { ...file, size: 1_258_291 }] })).toEqual([
+    {
+      name: 'documents',
+      value: 'doc type photo, name me.jpg, size 214 kB; doc type photo, name me.jpg, size 1.2 MB',
+    },
+  ])
+})

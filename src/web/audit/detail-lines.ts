@@ -1,3 +1,4 @@
+import { showSize } from '#web/documents/file-size.ts'
 import { language } from '#web/platform/language.ts'
 import { activity } from '#words/activity.ts'
 
@@ -6,14 +7,17 @@ const say = activity(language)
 /** One value of an audit entry's detail: its name, and what it was before when it changed. */
 export type DetailLine = { name: string; value: string; before?: string }
 
-function valueText(value: unknown): string {
+function valueText(value: unknown, name = ''): string {
+  // As everybody else reads the size of a file: its owner as well as whoever reviews it.
+  if (name === 'size' && typeof value === 'number') return showSize(value)
   if (value === null || value === undefined || value === '') return say('nothing')
   if (typeof value === 'boolean') return say(value ? 'yes' : 'no')
-  if (Array.isArray(value)) return value.map(valueText).join(value.some(isRecord) ? '; ' : ', ') || say('nothing')
+  if (Array.isArray(value))
+    return value.map((one) => valueText(one)).join(value.some(isRecord) ? '; ' : ', ') || say('nothing')
   if (typeof value === 'string') return value
   if (!isRecord(value)) return JSON.stringify(value)
   return Object.entries(value)
-    .map(([name, one]) => `${nameText(name)} ${valueText(one)}`)
+    .map(([key, one]) => `${nameText(key)} ${valueText(one, key)}`)
     .join(', ')
 }
 
@@ -45,7 +49,7 @@ function linesOf(detail: Record<string, unknown>): DetailLine[] {
       )
     }
     if (isRecord(value))
-      return Object.entries(value).map(([inner, one]) => ({ name: `${name}: ${inner}`, value: valueText(one) }))
-    return value === null || value === '' ? [] : [{ name, value: valueText(value) }]
+      return Object.entries(value).map(([inner, one]) => ({ name: `${name}: ${inner}`, value: valueText(one, inner) }))
+    return value === null || value === '' ? [] : [{ name, value: valueText(value, name) }]
   })
 }
