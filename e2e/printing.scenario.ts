@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { printedSheets } from './paper.ts'
 import { closeBrowser, logIn, somebody } from './person.ts'
-import { logIns, screens } from './screens.ts'
+import { logIns, openScreen, screens } from './screens.ts'
 
 afterAll(closeBrowser)
 
@@ -15,5 +15,29 @@ test.each([
   await page.goto(address)
   const [first] = await printedSheets(page, address.split('/').at(-2) ?? '')
   expect(first).toContain('Demo Institute of Medical Sciences')
+  await leave()
+})
+
+test.each([
+  ['student', 'form-review', 'phone'],
+  ['candidate', 'faculty-form-review', 'desktop'],
+] as const)('the review of a %s prints as the form, and says that it is a draft', async (who, name, size) => {
+  const { page, leave } = await somebody(size)
+  await logIn(page, logIns[who].email, logIns[who].password)
+  const screen = screens.find((one) => one.name === name)
+  if (!screen) throw new Error(`there is no screen ${name}`)
+  await openScreen(page, screen)
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  await page.locator('[data-printed]').waitFor({ state: 'attached' })
+  const applicationId = /application\/(?:[^/]+\/)?([^/]+)\/edit/.exec(page.url())?.[1] ?? ''
+  const [first] = await printedSheets(page, applicationId)
+  expect(first).toContain('Demo Institute of Medical Sciences')
+  expect(first).toMatch(/draft, not submitted/i)
+  expect(first).not.toContain('Submit application')
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await page.locator('[data-print-only]').waitFor({ state: 'detached' })
   await leave()
 })

@@ -62,6 +62,10 @@ export const en = {
   answersNotSaved: 'Your last answers are not saved yet. Submit again when they are.',
   fileComing: 'A file is still being uploaded. Wait until it is there.',
 
+  paper: 'On paper',
+  paperText: 'Print your answers to check them, or to show them to somebody, before you submit.',
+  print: 'Print',
+
   // The consent of a parent or guardian
   consent: 'Consent of a parent or guardian',
   consentText: 'You are under 18, so one of your parents, or your legal guardian, must consent before you submit.',

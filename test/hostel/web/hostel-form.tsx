@@ -16,6 +16,7 @@ import { FormSection } from '#web/ui/form-sheet.tsx'
 import { scope, type HostelApplication } from '../hostel.ts'
 import { documentsStep, hostelForm, hostelWords, namedPhotos, photo } from '../hostel-questions.ts'
 import { hostelAnswers, hostelApplications } from './hostel-applications.ts'
+import { PrintedHostel } from './printed-hostel.tsx'
 
 const drafts: Drafts<HostelApplication> = {
   ...hostelApplications,
@@ -82,6 +83,7 @@ function HostelForm(editing: Editing<HostelApplication>) {
         }
         rules={<EligibilityCard isSubmitted={false} rules={eligibility} />}
         answers={(onChange) => <Answers onChange={onChange} />}
+        printed={<PrintedHostel application={editing.application} />}
       />
     </AskingContext>
   )

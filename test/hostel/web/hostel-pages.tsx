@@ -6,13 +6,10 @@ import { OwnApplicationPage } from '#web/applications/pages/own-application-page
 import { OwnListPage } from '#web/applications/pages/own-list-page.tsx'
 import { PrintPage } from '#web/applications/pages/print-page.tsx'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
-import { PrintFrame } from '#web/applications/print/print-frame.tsx'
-import { PrintFacts, PrintSection, PrintTop } from '#web/applications/print/print-parts.tsx'
 import { StartPage } from '#web/applications/start/start-page.tsx'
 import { DocumentsTable } from '#web/applications/start/what-you-need.tsx'
 import { AnswerSheet } from '#web/applications/summary/answer-sections.tsx'
 import { DocumentLinks } from '#web/documents/document-links.tsx'
-import { useInstitute } from '#web/institute/institute-query.ts'
 import { PageBody } from '#web/ui/layout.tsx'
 import { ListRows } from '#web/ui/list-rows.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -20,6 +17,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { hostelFacts, type HostelApplication } from '../hostel.ts'
 import { namedPhotos } from '../hostel-questions.ts'
 import { announcedAllotments, hostelAnswers, hostelApplications, ownHostelApplications } from './hostel-applications.ts'
+import { PrintedHostel } from './printed-hostel.tsx'
 
 export function HostelHome() {
   return (
@@ -92,34 +90,20 @@ function Summary({ application }: { application: HostelApplication }) {
   )
 }
 
-function Printed({ application }: { application: HostelApplication }) {
-  const contactEmail = useInstitute()[hostelFacts.officeEmail]
-  return (
-    <PrintFrame applicationId={application.applicationId} contactEmail={contactEmail}>
-      <PrintTop title={application.allotmentTitle} photo={application.documents['photo']}>
-        {null}
-      </PrintTop>
-      {hostelAnswers(application).map(({ id, title, lines }) => (
-        <PrintSection key={id} title={title}>
-          <PrintFacts facts={lines} />
-        </PrintSection>
-      ))}
-    </PrintFrame>
-  )
-}
-
 export function HostelApplicationPage() {
   return (
     <OwnApplicationPage
       applications={hostelApplications}
       summary={(application) => <Summary application={application} />}
-      printed={(application) => <Printed application={application} />}
+      printed={(application) => <PrintedHostel application={application} />}
     />
   )
 }
 
 export function HostelPrintPage() {
   return (
-    <PrintPage applications={hostelApplications}>{(application) => <Printed application={application} />}</PrintPage>
+    <PrintPage applications={hostelApplications}>
+      {(application) => <PrintedHostel application={application} />}
+    </PrintPage>
   )
 }

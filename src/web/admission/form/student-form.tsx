@@ -16,6 +16,7 @@ import { studentStepTitles } from '#words/student-steps.ts'
 import { studentWords } from '#words/student.ts'
 import { studentApplication } from '#words/student-application.ts'
 import { studentApplications } from '../student-applications.ts'
+import { PrintedStudent } from '../summary/printed-student.tsx'
 import { ReviewAnswers, ReviewRules } from './review-answers.tsx'
 import { StepBody } from './step-body.tsx'
 import { factsOf, studentProblems } from './student-problems.ts'
@@ -65,6 +66,7 @@ function StudentForm(editing: Editing<StudentApplication>) {
         declaration={say('declaration')}
         fields={(parts) => <StepBody {...parts} {...{ application, admission, onChanged }} />}
         rules={<ReviewRules application={application} />}
+        printed={<PrintedStudent application={application} />}
         answers={(onChange) => <ReviewAnswers application={application} onChange={onChange} />}
       />
     </AskingContext>

@@ -99,13 +99,14 @@ type OwnFormProps<A extends AnyDraft> = {
   declaration: string
   /** The fields of a step before the review. */
   fields: (parts: StepParts) => ReactNode
-  /** On the review: how the rules come out, and the answers. */
+  /** On the review: how the rules come out, the answers, and the same on paper. */
   rules: ReactNode
   answers: (onChange: (step: number) => void) => ReactNode
+  printed: ReactNode
 }
 
 function Steps<A extends AnyDraft>(props: OwnFormProps<A> & { uploads: Uploads }) {
-  const { drafts, editing, uploads, fields, rules, answers, declaration } = props
+  const { drafts, editing, uploads, fields, rules, answers, printed, declaration } = props
   const { application, place, goTo, onSubmitted } = editing
   const { title, endDate, viewHref, applicationId } = drafts.shown(application)
   const titles = drafts.stepTitles
@@ -138,7 +139,8 @@ function Steps<A extends AnyDraft>(props: OwnFormProps<A> & { uploads: Uploads }
   const frame = { drive, applicationId, steps, current, onVisit, saved, onSave, errors: named, attempt, notes }
   if (current === titles.length) {
     const { isBusy: isUploading } = uploads
-    const review = { drafts, frame, application, isUploading, refuse, goTo, onSubmitted, rules, answers, declaration }
+    const shown = { rules, answers, printed, declaration }
+    const review = { drafts, frame, application, isUploading, refuse, goTo, onSubmitted, ...shown }
     return <ReviewPage {...review} />
   }
   return (

@@ -1,5 +1,5 @@
-import { IconArrowLeft } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
@@ -7,7 +7,9 @@ import { focusField } from '#web/ui/error-summary.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { FormActions, FormSection } from '#web/ui/form-sheet.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
+import { showToast } from '#web/ui/toast.ts'
 import { draftForm } from '#words/draft-form.ts'
+import { printNow } from '../print/print-now.ts'
 import { useDraftForm, useFormState } from './draft-form-context.ts'
 import type { AnyDraft, Drafts } from './drafts.ts'
 import { FormFrame, type FormFrameProps } from './form-frame.tsx'
@@ -84,6 +86,22 @@ function BeforeSubmitting<A extends AnyDraft>({ drafts, onFollow }: BeforeSubmit
   )
 }
 
+/** Puts the application on paper as it stands, once what was typed last is part of it. */
+function PrintSection({ onPrint }: { onPrint: () => void }) {
+  const { keeper } = useDraftForm()
+  const print = async () => {
+    if (await keeper.flush()) return onPrint()
+    showToast({ type: 'warning', title: say('notSavedYet'), message: say('kept') })
+  }
+  return (
+    <FormSection title={say('paper')} lead={say('paperText')}>
+      <Button variant="secondary" icon={IconPrinter} onClick={() => void print()}>
+        {say('print')}
+      </Button>
+    </FormSection>
+  )
+}
+
 type ReviewPageProps<A extends AnyDraft> = {
   drafts: Drafts<A>
   frame: Omit<FormFrameProps, 'title' | 'children'>
@@ -98,10 +116,11 @@ type ReviewPageProps<A extends AnyDraft> = {
   rules: ReactNode
   /** The answers; `onChange` leads to a step, and back here afterwards. */
   answers: (onChange: (step: number) => void) => ReactNode
+  /** The form on paper. */
+  printed: ReactNode
 }
 
-/** The last step: every answer once more, the declaration, Submit. */
-export function ReviewPage<A extends AnyDraft>(props: ReviewPageProps<A>) {
+function Review<A extends AnyDraft>(props: Omit<ReviewPageProps<A>, 'printed'> & { onPrint: () => void }) {
   const { drafts, frame, application, isUploading, refuse, goTo, onSubmitted, rules, answers, declaration } = props
   const form = useDraftForm()
   const reviewStep = drafts.stepTitles.length
@@ -135,6 +154,7 @@ export function ReviewPage<A extends AnyDraft>(props: ReviewPageProps<A>) {
       }
     >
       {answers((step) => void goTo(step, { back: 'review' }))}
+      <PrintSection onPrint={props.onPrint} />
       <GuardianConsentSection applicationId={applicationId} />
       <Declaration
         words={declaration}
@@ -156,5 +176,25 @@ export function ReviewPage<A extends AnyDraft>(props: ReviewPageProps<A>) {
         }
       />
     </FormFrame>
+  )
+}
+
+/** The last step: every answer once more, the declaration, Submit. For as long as it is being printed, the form on paper. */
+export function ReviewPage<A extends AnyDraft>({ printed, ...review }: ReviewPageProps<A>) {
+  const [isPrinting, setIsPrinting] = useState(false)
+  useEffect(() => {
+    if (!isPrinting) return
+    const stop = () => setIsPrinting(false)
+    addEventListener('afterprint', stop)
+    void printNow()
+    return () => removeEventListener('afterprint', stop)
+  }, [isPrinting])
+  return (
+    <>
+      <div data-screen-only={isPrinting || undefined}>
+        <Review {...review} onPrint={() => setIsPrinting(true)} />
+      </div>
+      {isPrinting && <div data-print-only>{printed}</div>}
+    </>
   )
 }

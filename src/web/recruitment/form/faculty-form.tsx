@@ -28,6 +28,7 @@ import { facultyDeclaration } from '../faculty-answers.ts'
 import { facultyApplications } from '../faculty-applications.ts'
 import { InstructionsDialog } from '../faculty-instructions.tsx'
 import { RecruitmentFailure } from '../recruitment-failure.tsx'
+import { PrintedFaculty } from '../summary/printed-faculty.tsx'
 import { facultyProblems } from './faculty-problems.ts'
 import { draftOf, entryName, shownValue, typedFrom } from './faculty-typed.ts'
 import { RecruitmentContext, useAnswers } from './recruitment-context.ts'
@@ -145,6 +146,7 @@ function Form({ editing, recruitment }: FormProps) {
           declaration={facultyDeclaration(personalInfo, name)}
           fields={(parts) => <StepBody {...parts} application={application} onChanged={onChanged} />}
           rules={<ReviewRules application={application} />}
+          printed={<PrintedFaculty application={application} />}
           answers={(onChange) => <ReviewAnswers application={application} onChange={onChange} />}
         />
       </AskingContext>
