@@ -18,8 +18,7 @@ export const en = {
   // Instructions
   instructions: 'Instructions for candidates',
   accept: 'I Understand and Accept',
-  'read-advertisement':
-    'Read the advertisement. Choose the department, the post and the category with care: they decide which questions you see.',
+  choose: 'Choose the department, the post and the category with care: they decide which questions you see.',
   'merge-certificates':
     'Merge all your certificates (education, experience, category, NOC, council registration) into one PDF under 10 MB.',
   pictures:

@@ -28,7 +28,7 @@ export const en = {
   scan: 'Pay by scanning the UPI QR code at the Documents & payment step.',
   final: 'Once you have submitted your application, you cannot change it. You will get a confirmation e-mail.',
   merge:
-    'If a document has several pages or certificates (high school, intermediate, graduation, post graduation, category, NOC, council registration), merge all of them into one PDF under 10 MB. Each document has its own place in step 4.',
+    'Each document has its own place in step 4. If one has several pages (the Class 12 marksheet, the proof of date of birth, a category or disability certificate), merge them into one PDF under 10 MB.',
   ready: 'Have these ready',
   readyText: 'The form takes about 25 minutes. Once you have submitted it, you cannot change it.',
   readyNeet: 'NEET (UG) roll number, all-India rank and score card',
@@ -49,7 +49,7 @@ export const en = {
 
   // The start of an application
   start: 'Before you start',
-  read: 'Read the advertisement and follow it in the form; mistakes may lead to rejection.',
+  read: 'Give every answer as it stands on your documents; mistakes may lead to rejection.',
   twoFiles:
     'Your passport photo and signature are two files, each under 1 MB. A larger phone photo is made smaller for you.',
   pay: 'You pay by scanning a UPI QR code at the Documents & payment step, then type the 12-digit UTR of the payment.',

@@ -11,7 +11,7 @@ const say = candidateStart(language)
 function Instructions() {
   return (
     <StartList>
-      <li>{say('read-advertisement')}</li>
+      <li>{say('choose')}</li>
       <li>{say('merge-certificates')}</li>
       <li>{say('pictures')}</li>
       <li>{say('pay')}</li>
