@@ -26,8 +26,6 @@ export const en = {
   continue: 'Continue application',
   view: 'View details',
   download: 'Download',
-  submitted: 'Application submitted successfully! Its number is {applicationId}.',
-  'submitted-note': 'You will get a copy by e-mail. Keep the number and quote it whenever you write to us.',
 
   // A recruitment
   'start-new': 'Start new application',

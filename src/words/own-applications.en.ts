@@ -42,7 +42,7 @@ export const en = {
   deleteText: 'Your answers and documents for {title} will be deleted. This cannot be undone.',
 
   // After submitting
-  submitted: 'Application submitted',
+  submitted: 'Application submitted successfully!',
   yourNumber: 'Your application number',
   submittedOn: 'Submitted on {at, time, instant} IST',
   see: 'See the application',

@@ -72,7 +72,6 @@ export const studentApplications: Applications<StudentApplication> = {
   ...studentClient,
   shown,
   listHref: '/paramedical/applications/all',
-  submittedHref: (application) => `${shown(application).viewHref}?submitted=yes`,
 }
 
 /** Those of whoever is logged in. */

@@ -96,8 +96,6 @@ export type Applications<A extends AnyApplication> = Omit<ApplicationClient<A>, 
   failureTitle?: string
   /** Where the form of a draft leads after the last day, which is said then; the draft’s own page unless given. */
   closedDraftHref?: string
-  /** Where a person is led right after submitting. */
-  submittedHref: (application: A) => string
 }
 
 /** What the server answered is what every page shows from now on. */

@@ -120,7 +120,6 @@ export const facultyApplications: Applications<FacultyApplication> = {
   listHref: '/faculty/applications/all',
   failureTitle: say('not-loaded'),
   closedDraftHref: '/faculty',
-  submittedHref: ({ applicationId }) => `/faculty/applications/all?submitted=${applicationId}`,
 }
 
 /** Those of whoever is logged in: of one recruitment, or of all. */

@@ -6,13 +6,12 @@ import type { Recruitment } from '#domain/recruitment/recruitment.ts'
 import type { OwnApplication } from '#web/applications/own-application.ts'
 import { OwnListPage } from '#web/applications/pages/own-list-page.tsx'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
-import { Timeline } from '#web/applications/timeline.tsx'
 import { ask } from '#web/platform/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Deadline } from '#web/ui/deadline.tsx'
-import { PageBody, Row, Stack } from '#web/ui/layout.tsx'
+import { PageBody, Row } from '#web/ui/layout.tsx'
 import type { Loading } from '#web/ui/loading.ts'
 import { SectionHead } from '#web/ui/page-title.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
@@ -114,22 +113,6 @@ type OwnPageProps = {
   children?: ReactNode
 }
 
-type JustSubmittedProps = { applicationId: string; application: OwnApplication | undefined }
-
-function JustSubmitted({ applicationId, application }: JustSubmittedProps) {
-  return (
-    <Stack gap={24} className={css.submitted}>
-      <Callout tone="good" role="status">
-        <p>
-          <b>{say('submitted', { applicationId })}</b>
-        </p>
-        <p>{say('submitted-note')}</p>
-      </Callout>
-      {application?.submittedAt && <Timeline {...application} />}
-    </Stack>
-  )
-}
-
 /** What can be done with an own application: go on with a draft, look at it, keep a copy of what was sent. */
 function Actions({ application }: { application: OwnApplication }) {
   const { mayEdit, status, editHref, viewHref, printHref } = application
@@ -154,7 +137,7 @@ function Actions({ application }: { application: OwnApplication }) {
 
 /** Own faculty applications, by their status. */
 function OwnPage({ of, href, title, lead, children }: OwnPageProps) {
-  const { status, submitted } = useSearch({ strict: false })
+  const { status } = useSearch({ strict: false })
   const chosen = stageNamed(status)
   const own = of.data
   const shown = own?.filter((application) => chosen === undefined || application.status === chosen)
@@ -170,12 +153,6 @@ function OwnPage({ of, href, title, lead, children }: OwnPageProps) {
       empty={{ ...empty, action: say('see-recruitments') }}
       actions={(application) => <Actions application={application} />}
     >
-      {submitted && (
-        <JustSubmitted
-          applicationId={submitted}
-          application={own?.find(({ applicationId }) => applicationId === submitted)}
-        />
-      )}
       {own && <StageTiles applications={own} chosen={chosen} href={href} />}
       {children}
     </OwnListPage>

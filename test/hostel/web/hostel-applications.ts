@@ -42,7 +42,6 @@ export const hostelApplications: Applications<HostelApplication> = {
   ...hostelClient,
   shown,
   listHref: '/hostel/applications',
-  submittedHref: (application) => `${shown(application).viewHref}?submitted=yes`,
 }
 
 /** The portal's own calls are typed by `src/domain/api.ts`, which does not know this track. */

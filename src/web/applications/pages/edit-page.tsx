@@ -63,7 +63,7 @@ function Draft<A extends AnyApplication>({ applications, application, onChanged,
     remember(applications, submitted)
   }
   if (mayEdit) return children({ application, ...address, onSubmitted, onChanged })
-  if (isJustSubmitted) return <GoOn to={applications.submittedHref(application)} />
+  if (isJustSubmitted) return <GoOn to={`${applications.shown(application).viewHref}?submitted=yes`} />
   // Whoever may delete it has a draft of their own here. A form that was open says it itself.
   const isOver = mayDelete && endDate < dayOf(new Date())
   if (isOver && !wasOpen && applications.closedDraftHref) return <DateOver to={applications.closedDraftHref} />
