@@ -181,6 +181,7 @@ const byCode = new Set([
   'file-warnings',
   'history',
   'inputs',
+  'publishing',
   'timeline',
 ])
 const tableOfCodes = 'src/domain/platform/problem.ts'

@@ -29,6 +29,8 @@ export const en = {
 
   // A recruitment
   'start-new': 'Start new application',
+  'apply-now': 'Apply now',
+  'none-open': 'No recruitment takes applications today.',
   'recruitment-not-loaded': 'Error fetching recruitment details',
   'try-again': 'Try again',
   over: 'Application date over!',

@@ -27,7 +27,7 @@ export type QuestionWords = AnswerWords & {
   /** Over answers that are read together. */
   section: (id: string) => string
   /** Over questions that are asked together, with what stands under it. */
-  title: (id: string, facts?: Params) => string
+  title: (id: string) => string
   lead: (id: string) => string | undefined
 }
 
@@ -65,7 +65,7 @@ export function questionWords(sayForm: unknown, language: Language): QuestionWor
     },
     note: (key, facts) => say(key, facts),
     section: (id) => say(`section.${id}`),
-    title: (id, facts) => (say.has(`section.${id}.title`) ? say(`section.${id}.title`, facts) : say(`section.${id}`)),
+    title: (id) => say(say.has(`section.${id}.title`) ? `section.${id}.title` : `section.${id}`),
     lead: (id) => firstOf(`section.${id}.lead`),
   }
 }
@@ -135,7 +135,7 @@ export function withFurtherWords(
     heading: (path) => of(path).heading(path),
     complaint: (complaint) => of(complaint.path).complaint(complaint),
     section: (id) => of(id).section(id),
-    title: (id, facts) => of(id).title(id, facts),
+    title: (id) => of(id).title(id),
     lead: (id) => of(id).lead(id),
   }
 }

@@ -14,9 +14,10 @@ export const en = {
   current: 'Current recruitments',
   'none-title': 'No recruitments available',
   none: 'The next one will be announced in the notices.',
-  about: 'No. {number}, {status, select, PUBLISHED {published} CLOSED {closed} other {draft}}. {offer}',
+  about:
+    'No. {number}, {status, select, PUBLISHED {published} CLOSED {closed} other {draft}}. {from, date, long} to {to, date, long}. {offer}',
   'about-described':
-    'No. {number}, {status, select, PUBLISHED {published} CLOSED {closed} other {draft}}. {offer}. {description}',
+    'No. {number}, {status, select, PUBLISHED {published} CLOSED {closed} other {draft}}. {from, date, long} to {to, date, long}. {offer}. {description}',
   notices: 'Latest notices',
 
   areas: 'Key recruitment areas',

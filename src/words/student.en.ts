@@ -41,8 +41,8 @@ export const en = {
   'section.subjects': 'Subjects passed',
   'section.subjects.lead': 'All four must be passed to be eligible.',
   'section.neet': 'NEET',
-  'section.neet.title': 'NEET (UG) {year}',
-  'section.neet.lead': 'Copy these from your score card.',
+  'section.neet.title': 'NEET (UG)',
+  'section.neet.lead': 'Copy these from the score card of the examination that the advertisement asks for.',
 
   'preferenceOrder.label': 'Which course do you apply for?',
   'preferenceOrder.name': 'Course preference',

@@ -60,6 +60,8 @@ export const FacultyAnswers = Answers.extend({
 /** A faculty application as its owner and administrators receive it. */
 export const FacultyApplication = Answers.extend({
   applicationId: z.string(),
+  /** The same, under the name by which older clients know it. */
+  _id: z.string(),
   /** What the drive asks further, as it stands, or as it stood when the application was submitted. */
   questions: FurtherQuestions,
   furtherAnswers: FurtherAnswers,
@@ -113,6 +115,7 @@ export type FacultyApplication = z.infer<typeof FacultyApplication>
 /** A row of the administrators' list: of the application only what lists show. */
 export const FacultyApplicationRow = z.object({
   applicationId: z.string(),
+  _id: z.string(),
   recruitmentId: z.string(),
   recruitmentTitle: z.string(),
   personalInfo: z.object({

@@ -134,6 +134,8 @@ export function recruitmentStatus(
 
 const common = {
   recruitmentId: z.string(),
+  /** The same, under the name by which older clients know it. */
+  _id: z.string(),
   title: z.string(),
   description: z.string(),
   status: RecruitmentStatus,

@@ -56,6 +56,7 @@ export function facultyAnswer(safe: Safe) {
     return {
       ...answers(application, safe, isOwner),
       ...core,
+      _id: core.applicationId,
       recruitmentId: drive.id,
       recruitmentTitle: drive.title,
       recruitmentUpdatedAt: instant(drive.updatedAt),

@@ -104,6 +104,7 @@ test('a row holds what the table shows, in the words of administrators, and noth
   expect(body.applications).toEqual([
     {
       applicationId: expect.stringMatching(/^FAC2099-/),
+      _id: body.applications[0]?.applicationId,
       recruitmentId: otherRecruitment,
       recruitmentTitle: 'Contractual posts',
       personalInfo: {

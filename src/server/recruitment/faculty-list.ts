@@ -123,6 +123,7 @@ function facultyRow(listed: ListedFacultyApplication): FacultyApplicationRow {
     ...facts,
     submittedAt,
     applicationId,
+    _id: applicationId,
     recruitmentId,
     recruitmentTitle,
     personalInfo: personOf(listed),

@@ -37,7 +37,8 @@ const nephrology = { candidateType: 'MEDICAL', department: 'NEPHROLOGY', postNam
 test('one application for each department and post: a second is led to the first, another post is fine', async () => {
   const recruitmentId = await buildRecruitment(server)
   const first = await begin({ recruitmentId, personalInfo: nephrology })
-  const { applicationId } = first.body.application
+  const { applicationId, _id } = first.body.application
+  expect(_id).toBe(applicationId)
   const second = await begin({ recruitmentId, personalInfo: nephrology })
   expect(second).toMatchObject({ status: 409, body: { code: 'second-application', applicationId } })
   expect((await begin({ recruitmentId, personalInfo: { ...nephrology, postName: 'Professor' } })).status).toBe(201)

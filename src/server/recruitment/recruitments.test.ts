@@ -78,6 +78,8 @@ test('a new recruitment is answered as everybody then sees it, with what was lef
     },
   })
   expect((await read(recruitment.recruitmentId)).body.recruitment).toEqual(recruitment)
+  expect(recruitment._id).toBe(recruitment.recruitmentId)
+  expect((await list())[0]?._id).toBe(recruitment.recruitmentId)
   expect(await audited('drive.created')).toMatchObject([
     { subject: recruitment.recruitmentId, detail: { title: 'Faculty Recruitment 2026' } },
   ])

@@ -41,6 +41,7 @@ function common(drive: Drive, today: Day) {
   const { id, title, description, startDate, endDate, published, createdAt, updatedAt } = drive
   return {
     recruitmentId: id,
+    _id: id,
     title,
     description,
     status: recruitmentStatus(published, { startDate, endDate }, today),

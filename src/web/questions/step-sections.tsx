@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Section } from '#domain/questions/form.ts'
-import type { Params } from '#domain/questions/question.ts'
 import { useFormState } from '#web/applications/form/draft-form-context.ts'
 import { FormCell, FormGrid, FormSection } from '#web/ui/form-sheet.tsx'
 import { answersIn, useAsking } from './asking.ts'
@@ -17,8 +16,6 @@ type StepSectionsProps<Path extends string> = {
   /** Cells before and after a question. */
   before?: Drawn<Path>
   after?: Drawn<Path>
-  /** What the titles name. */
-  facts?: Params
   /** What stands under titles where it depends on more than the section. */
   leads?: Readonly<Record<string, string>>
 }
@@ -37,7 +34,7 @@ function useShown(sections: readonly Section[]) {
 /** The questions of a step that are asked: its sections in order, each question in its width. */
 export function StepSections<Path extends string>(props: StepSectionsProps<Path>) {
   const { form, words } = useAsking()
-  const { step, facts, leads } = props
+  const { step, leads } = props
   const fields: Drawn<string> = props.fields ?? {}
   const before: Drawn<string> = props.before ?? {}
   const after: Drawn<string> = props.after ?? {}
@@ -49,7 +46,7 @@ export function StepSections<Path extends string>(props: StepSectionsProps<Path>
     // Four in a row stand two in a row on a phone.
     const phoneSpan = placed.every(([, width]) => width === 3) ? 6 : 12
     return (
-      <FormSection key={id} title={words.title(id, facts)} lead={leads?.[id] ?? words.lead(id)}>
+      <FormSection key={id} title={words.title(id)} lead={leads?.[id] ?? words.lead(id)}>
         <FormGrid>
           {placed.map(([path, width]) => (
             <Fragment key={path}>

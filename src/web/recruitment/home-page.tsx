@@ -162,7 +162,8 @@ function OwnRows() {
 
 function about(recruitment: RecruitmentItem): string {
   const { status, description } = recruitment
-  const facts = { number: driveNumber(recruitment.recruitmentId), status, offer: vacanciesLine(recruitment) }
+  const { startDate: from, endDate: to } = recruitment.applicationDates
+  const facts = { number: driveNumber(recruitment.recruitmentId), status, from, to, offer: vacanciesLine(recruitment) }
   return description ? say('about-described', { ...facts, description }) : say('about', facts)
 }
 

@@ -22,8 +22,7 @@ import { ownFacultyApplications, ownFacultyApplicationsOf } from './faculty-appl
 import { stageNames, stageWord } from './faculty-applications.ts'
 import { OfferedPosts } from './offered-posts.tsx'
 import css from './own-pages.module.css'
-import { recruitmentWindow } from './recruitment-drives.ts'
-import { applyHref } from './recruitment-drives.ts'
+import { announcedRecruitments, applyHref, recruitmentHref, recruitmentWindow } from './recruitment-drives.ts'
 
 const say = candidateApplications(language)
 
@@ -159,9 +158,44 @@ function OwnPage({ of, href, title, lead, children }: OwnPageProps) {
   )
 }
 
+/** Begins an application for another post: of the one open recruitment, whose posts can be looked at before, or of several. */
+function StartAnother() {
+  const { data } = useQuery(announcedRecruitments)
+  if (!data) return null
+  const open = data.filter((recruitment) => recruitmentWindow(recruitment) === 'Open')
+  const [first] = open
+  if (!first)
+    return (
+      <Row>
+        <Button icon={IconPlus} disabled>
+          {say('start-new')}
+        </Button>
+        {say('none-open')}
+      </Row>
+    )
+  return (
+    <Row>
+      <SiteButton href={open.length === 1 ? applyHref(first) : '/faculty'} icon={IconPlus}>
+        {say('start-new')}
+      </SiteButton>
+      {open.length === 1 && (
+        <SiteButton href={recruitmentHref(first)} variant="secondary">
+          {say('apply-now')}
+        </SiteButton>
+      )}
+    </Row>
+  )
+}
+
 /** `/faculty/applications/all`: own applications of every recruitment. */
 export function FacultyApplicationsPage() {
-  return <OwnPage of={useQuery(ownFacultyApplications)} href="/faculty/applications/all" lead={say('lead')} />
+  return (
+    <OwnPage of={useQuery(ownFacultyApplications)} href="/faculty/applications/all" lead={say('lead')}>
+      <div className={css.start}>
+        <StartAnother />
+      </div>
+    </OwnPage>
+  )
 }
 
 /** `/faculty/{recruitmentId}/applications`: a recruitment, what the person has begun for it, and Start New Application. */

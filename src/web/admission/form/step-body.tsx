@@ -1,4 +1,4 @@
-import { admissionYear, type Admission } from '#domain/admission/admission.ts'
+import type { Admission } from '#domain/admission/admission.ts'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
 import { percentageOf, type StudentForm, type studentQuestions } from '#domain/admission/student-questions.ts'
 import { feeRupees } from '#domain/payments/payment.ts'
@@ -101,7 +101,6 @@ export function StepBody({ step, application, admission, ...rest }: StepBodyProp
   return (
     <StepSections<StudentPath>
       step={step}
-      facts={{ year: String(admissionYear(application)) }}
       fields={{
         preferenceOrder: <CourseChoice courses={admission?.courses.map(({ name }) => name)} />,
         correspondAddress: <AddressFields pair={studentAddresses} which="first" />,

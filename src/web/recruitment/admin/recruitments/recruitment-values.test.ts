@@ -19,6 +19,7 @@ const vacancies = [
   },
 ]
 const recruitment: Recruitment = {
+  _id: 'r1',
   recruitmentId: 'r1',
   title: 'Faculty Recruitment 2026',
   description: 'Regular posts',
@@ -45,7 +46,7 @@ const errorsOf = (
   }))
 
 test('a recruitment that nobody touched goes back to the server as it came', () => {
-  const { recruitmentId: _id, createdAt: _created, updatedAt: _updated, ...settings } = recruitment
+  const { _id, recruitmentId: _sameId, createdAt: _created, updatedAt: _updated, ...settings } = recruitment
   const sent = RecruitmentSettings.parse(settingsOf(valuesOf(recruitment), departments, 'PUBLISHED'))
   expect(sent).toEqual(settings)
 })
