@@ -25,7 +25,7 @@ async function rejectElsewhere(page: Page): Promise<number> {
 test('a clerk searches, filters, goes back and sorts with everything in the address', async () => {
   const { page } = clerk
   await openList(page, listPath)
-  await page.keyboard.press('/')
+  await page.keyboard.press('f')
   await page.keyboard.type('verma')
   await page.waitForURL('**?q=verma')
   await page.goBack()

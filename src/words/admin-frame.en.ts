@@ -4,6 +4,8 @@ export const en = {
   people: 'People',
   activity: 'Activity',
   settings: 'Settings',
+  noSuchPage: 'There is no page at this address',
+  noSuchPageWhy: 'It may be written otherwise, or what it was about is gone. The search above finds every application.',
   applications: '{count, plural, one {# application} other {# applications}}',
   nameFirst:
     '<b>The institute has no name yet.</b> Until you enter its name and addresses, nobody can register, nothing can be published, and only administrators get e-mails.',

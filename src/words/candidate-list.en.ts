@@ -5,7 +5,7 @@ export const en = {
   'no-drives': 'No recruitment is open or coming',
   recruitment: 'Recruitment',
   'all-recruitments': 'All recruitments',
-  search: 'Name, ID, e-mail, mobile or department',
+  search: 'Name, ID, e-mail, mobile, department or UTR',
 
   // Sorted by
   'begun-oldest': 'Begun, oldest first',
@@ -35,15 +35,18 @@ export const en = {
   'publications-short': '{national, number} + {international, number}',
   'publications-long': '{national, number} national, {international, number} international',
   payment: 'Payment',
+  utr: 'UTR',
+  due: 'Due',
+  begun: 'Begun',
   status: 'Status',
   submitted: 'Submitted',
   actions: 'Actions',
   'view-printed': 'View<hidden> the printed application of {name}</hidden>',
 
   // Numbers
-  total: 'Total applications',
+  total: 'Total',
   paid: 'Successful payments',
-  'to-verify': 'To verify',
+  'to-verify': 'Paid, to verify',
   'pwd-candidates': 'PwD candidates',
   accepted: 'Accepted',
   rejected: 'Rejected',
@@ -52,7 +55,7 @@ export const en = {
   departments: 'Departments',
 
   // Filters
-  'payment-status': '{status, select, pending {Pending} paid {Paid} failed {Failed} other {Refunded}}',
+  'payment-status': '{status, select, pending {Not started} paid {Paid} failed {Failed} other {Refunded}}',
   post: 'Post',
   'candidate-type': 'Candidate type',
   'category-of-post': 'Category of post',

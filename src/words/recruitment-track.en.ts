@@ -6,6 +6,8 @@ export const en = {
   'entrance-text':
     'Assistant Professor, Associate Professor, Additional Professor and Professor, in the institute’s departments.',
   entrance: 'Faculty recruitment',
+  applications: 'Faculty',
+  recruitments: 'Recruitments',
   offer:
     '{departments, plural, one {1 department} other {{departments, number} departments}}, {vacancies, plural, one {1 vacancy} other {{vacancies, number} vacancies}}',
 } as const

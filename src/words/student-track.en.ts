@@ -6,7 +6,7 @@ export const en = {
   entranceText:
     'Emergency Medical Technology (EMT) and Hematology and Transfusion Medicine (HTM), on your NEET (UG) score.',
   entrance: 'Student admission',
-  applications: 'Student applications',
+  applications: 'Students',
   admissions: 'Admissions',
   seats: '{course} {count, plural, one {1 seat} other {{count, number} seats}}',
   fee: '{fee, number, rupees} ({categories})',

@@ -21,6 +21,7 @@ export const admission: Track = {
   homeHref: '/paramedical',
   announced: announcedDrives,
   reviewHref: studentReviewHref,
+  listHref: studentListHref,
   places: [
     { href: studentListHref, word: say('applications') },
     { href: admissionsHref, word: say('admissions') },

@@ -72,6 +72,8 @@ export type Track = TrackFacts & {
   announced: Asked<Drive[]>
   /** Where administrators see an application. */
   reviewHref: (applicationId: string) => string
+  /** The administrators’ list of all its applications. */
+  listHref: string
   /** Its places in the bar of administrators; one that has pages of its own says where they begin. */
   places: readonly { href: string; word: string; within?: string }[]
   /** The applications of whoever is logged in. */

@@ -2,6 +2,7 @@ import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode 
 import { classNames } from '#web/ui/class-names.ts'
 import { SkeletonBar } from '#web/ui/skeleton.tsx'
 import { DataTable, HeadCell, SortHead, useRowKeys } from '#web/ui/table/data-table.tsx'
+import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
 import type { Column } from './columns.ts'
 import css from './list-table.module.css'
 
@@ -37,12 +38,12 @@ function isRowClick(event: MouseEvent): boolean {
   return !isOnLink && getSelection()?.isCollapsed !== false
 }
 
-function TableRow<Row>({ row, index, columns, isOpened, onOpen, link }: RowProps<Row>) {
+function ListRow<Row>({ row, index, columns, isOpened, onOpen, link }: RowProps<Row>) {
   const openOnEnter = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target === event.currentTarget) onOpen(row, index)
   }
   return (
-    <tr
+    <TableRow
       className={css.row}
       tabIndex={-1}
       aria-selected={isOpened || undefined}
@@ -50,16 +51,18 @@ function TableRow<Row>({ row, index, columns, isOpened, onOpen, link }: RowProps
       onKeyDown={openOnEnter}
     >
       {columns.map((column) => (
-        <td
+        <Cell
           key={column.head}
           data-align={column.align}
+          data-phone={column.phone}
+          data-only-phone={column.isOnlyOnPhone}
           className={classNames(column.maxWidth !== undefined && css.cut)}
           style={{ maxWidth: column.maxWidth }}
         >
           {column.isLink ? link(row, index, column.cell(row)) : column.cell(row)}
-        </td>
+        </Cell>
       ))}
-    </tr>
+    </TableRow>
   )
 }
 
@@ -79,12 +82,13 @@ function WaitingRows({ columns, limit }: { columns: readonly { head: string }[];
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { columns, rows, sort, onSort, rowId, openedId } = props
   const body = useRef<HTMLTableSectionElement>(null)
-  useRowKeys(body)
+  useRowKeys(body, rows !== undefined && !props.isUpdating)
   const first = rows?.[0] && rowId(rows[0])
   useEffect(() => {
     body.current?.closest('[role="region"]')?.scrollTo({ top: 0 })
   }, [first])
-  const head = columns.map(({ head: label, sort: field, align }) =>
+  const shown = columns.filter(({ isOnlyOnPhone }) => !isOnlyOnPhone)
+  const head = shown.map(({ head: label, sort: field, align }) =>
     field ? (
       <SortHead key={label} label={label} field={field} sort={sort} onSort={onSort} {...(align && { align })} />
     ) : (
@@ -102,14 +106,14 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       isFilling
       bodyRef={body}
     >
-      {rows === undefined && <WaitingRows columns={columns} limit={props.limit} />}
+      {rows === undefined && <WaitingRows columns={shown} limit={props.limit} />}
       {rows?.length === 0 && (
         <tr className={css.empty}>
-          <td colSpan={columns.length}>{props.whenEmpty}</td>
+          <td colSpan={shown.length}>{props.whenEmpty}</td>
         </tr>
       )}
       {rows?.map((row, index) => (
-        <TableRow key={rowId(row)} {...props} row={row} index={index} isOpened={rowId(row) === openedId} />
+        <ListRow key={rowId(row)} {...props} row={row} index={index} isOpened={rowId(row) === openedId} />
       ))}
     </DataTable>
   )

@@ -3,7 +3,7 @@ import { recruitmentFacts } from '#domain/recruitment/track.ts'
 import type { Track } from '#web/applications/track.ts'
 import { language } from '#web/platform/language.ts'
 import { recruitmentTrack } from '#words/recruitment-track.ts'
-import { facultyReviewHref, ofAllRecruitments, recruitmentsHref } from './admin/faculty-addresses.ts'
+import { facultyListHref, facultyReviewHref, ofAllRecruitments, recruitmentsHref } from './admin/faculty-addresses.ts'
 import { announcedDrives } from './recruitment-drives.ts'
 
 const say = recruitmentTrack(language)
@@ -21,7 +21,11 @@ export const recruitment: Track = {
   homeHref: '/faculty',
   announced: announcedDrives,
   reviewHref: (applicationId) => facultyReviewHref(ofAllRecruitments, applicationId),
-  places: [{ href: recruitmentsHref, word: say('title'), within: '/faculty/admin/' }],
+  listHref: facultyListHref(),
+  places: [
+    { href: facultyListHref(), word: say('applications'), within: '/faculty/admin/' },
+    { href: recruitmentsHref, word: say('recruitments'), within: '/faculty/admin/recruitment/' },
+  ],
   own: async () => (await import('./faculty-applications.ts')).ownFacultyApplications,
   admin: async () => (await import('./admin/faculty-admin.tsx')).facultyAdmin,
   pages: {

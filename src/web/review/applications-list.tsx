@@ -110,7 +110,7 @@ export type ListOf<R extends AnyApplication> = {
 export type DriveParts = { choice: ReactNode; note: ReactNode; summary: ReactNode }
 
 const keys = [
-  { keys: ['/'], does: say('keySearch') },
+  { keys: ['f'], does: say('keySearch') },
   { keys: ['↑', '↓'], does: say('keyRows') },
   { keys: ['Enter'], does: say('keyOpen') },
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentLook } from './looks.ts'
+import { dueIn, paymentLook } from './looks.ts'
 
 const paid = { status: 'paid', verified: false, amount: 1200, isUtrRepeated: false } as const
 const word = (facts: Partial<Parameters<typeof paymentLook>[0]>) => paymentLook({ ...paid, ...facts }).label
@@ -15,4 +15,13 @@ test('failed and refunded win over everything, a nil fee needs nothing', () => {
   expect(word({ status: 'failed' })).toBe('Failed')
   expect([word({ amount: 0 }), word({ amount: 0, verified: true })]).toEqual(['No fee', 'No fee'])
   expect([word({ status: 'pending', amount: null }), word({ status: 'created' })]).toEqual(['Not started', 'Started'])
+})
+
+test('what is due is the payment before the decision, and nothing once it is decided', () => {
+  const due = (status: Parameters<typeof dueIn>[0]['status'], payment = {}) =>
+    dueIn({ status, payment: { ...paid, ...payment } })
+  expect([due('pending'), due('accepted'), due('rejected')]).toEqual(['With the applicant', null, null])
+  expect(due('submitted')).toBe('Verify the payment')
+  expect([due('submitted', { verified: true }), due('submitted', { amount: 0 })]).toEqual(['Decide', 'Decide'])
+  expect(due('submitted', { status: 'failed' })).toBe('Decide')
 })

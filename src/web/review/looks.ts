@@ -14,6 +14,19 @@ export const applicationLooks: Record<AdminStatus, StatusLook> = {
   rejected: 'rejected',
 }
 
+/** What an application waits for: the payment to be verified, a decision, or its applicant; nothing once it is decided. */
+export function dueIn({
+  status,
+  payment,
+}: {
+  status: AdminStatus
+  payment: Omit<Facts, 'isUtrRepeated'>
+}): string | null {
+  if (status === 'pending') return say('dueFromApplicant')
+  if (status !== 'submitted') return null
+  return payment.status === 'paid' && !payment.verified && payment.amount !== 0 ? say('dueVerify') : say('dueDecide')
+}
+
 type Facts = Pick<Payment, 'status' | 'verified' | 'amount'> & { isUtrRepeated: boolean }
 
 /** How a payment reads to administrators: paid is never shown as verified. */

@@ -1,5 +1,5 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { language } from '#web/platform/language.ts'
 import { useSession } from '#web/platform/session.ts'
 import type { Track } from '#web/applications/track.ts'
@@ -21,23 +21,35 @@ const places: Track['places'] = [
   { href: '/admin/settings', word: say('settings') },
 ]
 
-/** A part with several pages is the present one on all of them. */
-function isWithin(pathname: string, { within }: { within?: string }): 'page' | undefined {
-  return within && pathname.startsWith(within) ? 'page' : undefined
+// It brings along what the first page of administrators can do without.
+const GlobalSearch = lazy(async () => ({ default: (await import('#web/search/global-search.tsx')).GlobalSearch }))
+
+/** A part with several pages is the present one on all of them, but for those of a part within it. */
+function presentPlace(pathname: string): string | undefined {
+  const around = places.filter(({ href, within = href }) => pathname.startsWith(within))
+  return around.toSorted((one, other) => (other.within ?? other.href).length - (one.within ?? one.href).length)[0]?.href
 }
 
 /** The frame of the admin part: a dark bar, white page, dense type. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const { user } = useSession()
   const leave = useLogOut()
-  const { pathname } = useLocation()
+  const present = presentPlace(useLocation().pathname)
   return (
     <PageFrame
       isDense
       header={
-        <AdminBar userName={user?.name ?? ''} onLogOut={() => void leave()}>
-          {places.map(({ href, word, ...rest }) => (
-            <Link key={href} to={href} className={adminBarItem} aria-current={isWithin(pathname, rest)}>
+        <AdminBar
+          userName={user?.name ?? ''}
+          onLogOut={() => void leave()}
+          search={
+            <Suspense>
+              <GlobalSearch tracks={tracks} />
+            </Suspense>
+          }
+        >
+          {places.map(({ href, word }) => (
+            <Link key={href} to={href} className={adminBarItem} aria-current={href === present ? 'page' : undefined}>
               {word}
             </Link>
           ))}

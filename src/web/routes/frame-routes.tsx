@@ -1,11 +1,11 @@
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { requireAdmin, requireLogin } from '#web/accounts/guards.ts'
-import { Root, ToHome } from './root.tsx'
+import { Root, UnknownAddress } from './root.tsx'
 import { SiteLayout } from './site-frame.tsx'
 
 export const root = createRootRoute({
   component: Root,
-  notFoundComponent: ToHome,
+  notFoundComponent: UnknownAddress,
 })
 
 const controls = lazyRouteComponent(() => import('./controls-layout.tsx'), 'ControlsLayout')

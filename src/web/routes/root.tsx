@@ -1,4 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useSession } from '#web/platform/session.ts'
 import { BrokenPage } from '#web/ui/error-state.tsx'
 import { GoOn } from '#web/ui/go-on.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -17,9 +19,19 @@ export function Root() {
   )
 }
 
-/** An address nobody knows leads to the landing page. */
-export function ToHome() {
-  return <GoOn to="/" />
+const NoSuchPage = lazy(async () => ({ default: (await import('./no-such-page.tsx')).NoSuchPage }))
+
+/** An address nobody knows leads to the landing page; administrators, who work by addresses, are told. */
+export function UnknownAddress() {
+  const { user, status } = useSession()
+  if (user?.role !== 'admin') return <GoOn to="/" />
+  return status === 'in' ? (
+    <Suspense fallback={<WaitingPage />}>
+      <NoSuchPage />
+    </Suspense>
+  ) : (
+    <WaitingPage />
+  )
 }
 
 export function WaitingPage() {

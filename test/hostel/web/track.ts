@@ -16,6 +16,7 @@ export const hostel: Track = {
   homeHref: '/hostel',
   announced: announcedAllotments,
   reviewHref: hostelReviewHref,
+  listHref: hostelListHref,
   places: [{ href: hostelListHref, word: 'Hostel' }],
   own: async () => (await import('./hostel-applications.ts')).ownHostelApplications,
   admin: async () => (await import('./hostel-admin.tsx')).hostelAdmin,

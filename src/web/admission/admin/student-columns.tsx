@@ -3,7 +3,7 @@ import { shortApplicationId } from '#domain/applications/application.ts'
 import { dayOf, showDay } from '#domain/platform/calendar.ts'
 import { showNumber } from '#domain/platform/money.ts'
 import { language } from '#web/platform/language.ts'
-import { applicationLooks, paymentLook } from '#web/review/looks.ts'
+import { applicationLooks, dueIn, paymentLook } from '#web/review/looks.ts'
 import type { Column } from '#web/lists/columns.ts'
 import { Soft } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -29,6 +29,7 @@ export const studentColumns: readonly Column<StudentApplicationRow>[] = [
     head: say('candidate'),
     sort: 'candidateName',
     isLink: true,
+    phone: 'name',
     maxWidth: 210,
     cell: (row) => <span title={row.candidateName ?? row.email}>{row.candidateName ?? row.email}</span>,
   },
@@ -57,8 +58,14 @@ export const studentColumns: readonly Column<StudentApplicationRow>[] = [
     maxWidth: 140,
     cell: (row) => (row.state ? <span title={row.state}>{row.state}</span> : nothing),
   },
-  { head: say('payment'), cell: paymentCell },
-  { head: say('status'), cell: (row) => <StatusBadge status={applicationLooks[row.status]} isPlain /> },
+  { head: say('payment'), phone: 'payment', cell: paymentCell },
+  { head: say('utr'), cell: ({ payment: { utr } }) => utr ?? nothing },
+  {
+    head: say('status'),
+    phone: 'status',
+    cell: (row) => <StatusBadge status={applicationLooks[row.status]} isPlain />,
+  },
+  { head: say('due'), phone: 'due', isOnlyOnPhone: true, cell: dueIn },
   { head: say('begun'), sort: 'createdAt', cell: (row) => day(row.createdAt) },
   {
     head: say('submitted'),

@@ -20,7 +20,7 @@ import { joined as pieces, language } from '#web/platform/language.ts'
 import { answerFilters } from '#web/review/shared-filters.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { ApplicationsList, type ListOf } from '#web/review/applications-list.tsx'
-import { applicationLooks, paymentLook } from '#web/review/looks.ts'
+import { applicationLooks, dueIn, paymentLook } from '#web/review/looks.ts'
 import { BarRows } from '#web/ui/charts.tsx'
 import { Deadline } from '#web/ui/deadline.tsx'
 import { Soft, VisuallyHidden } from '#web/ui/layout.tsx'
@@ -101,10 +101,11 @@ const candidate: readonly Column<Row>[] = [
     head: say('candidate'),
     sort: 'personalInfo.name',
     isLink: true,
+    phone: 'name',
     maxWidth: 190,
     cell: ({ personalInfo: { name, contact } }) => <span title={contact.email}>{name ?? contact.email}</span>,
   },
-  { head: say('position'), maxWidth: 300, cell: positionCell },
+  { head: say('position'), maxWidth: 215, cell: positionCell },
   { head: say('category'), cell: categoryCell },
   {
     head: say('pwd'),
@@ -119,8 +120,15 @@ const worth: readonly Column<Row>[] = [
 ]
 
 const progress: readonly Column<Row>[] = [
-  { head: say('payment'), cell: ({ payment }) => <StatusBadge {...paymentLook(payment)} isPlain /> },
-  { head: say('status'), cell: ({ status }) => <StatusBadge status={applicationLooks[status]} isPlain /> },
+  { head: say('payment'), phone: 'payment', cell: ({ payment }) => <StatusBadge {...paymentLook(payment)} isPlain /> },
+  { head: say('utr'), cell: ({ payment: { utrNumber } }) => utrNumber ?? nothing },
+  { head: say('due'), phone: 'due', isOnlyOnPhone: true, cell: dueIn },
+  {
+    head: say('status'),
+    phone: 'status',
+    cell: ({ status }) => <StatusBadge status={applicationLooks[status]} isPlain />,
+  },
+  { head: say('begun'), sort: 'createdAt', cell: ({ createdAt }) => day(createdAt) },
   {
     head: say('submitted'),
     sort: 'submittedAt',

@@ -8,6 +8,7 @@ import type { ListSearch } from '#web/lists/list-search.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import type { Loading } from '#web/ui/loading.ts'
 import { useSingleKeys } from '#web/ui/single-keys.ts'
@@ -86,8 +87,11 @@ function useDecisionKeys(facts: {
 }
 
 /** In place of the application until it has arrived, or when it did not. */
-function NotYet({ of: { error, refetch, isFetching } }: { of: Loading<unknown> & { error: Error | null } }) {
+function NotYet({ of, applicationId }: { of: Loading<unknown> & { error: Error | null }; applicationId: string }) {
+  const { error, refetch, isFetching } = of
   if (!error) return <SkeletonRows rows={6} rowHeight={72} />
+  if (error instanceof ApiError && error.status === 404)
+    return <EmptyState title={say('notThere', { applicationId })}>{say('notThereWhy')}</EmptyState>
   const requestId = error instanceof ApiError ? error.requestId : undefined
   return (
     <ErrorState
@@ -132,7 +136,7 @@ export function AdminApplication<A extends AnyApplication>(props: AdminApplicati
   if (!application || !reviewed) {
     return (
       <ApplicationFrame back={back} place={inList} name={say('application')} facts={[applicationId]}>
-        <NotYet of={query} />
+        <NotYet of={query} applicationId={applicationId} />
       </ApplicationFrame>
     )
   }

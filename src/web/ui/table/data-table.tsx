@@ -1,17 +1,54 @@
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
-import { type ReactNode, type Ref, useEffect, type RefObject } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, type RefObject } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import css from './data-table.module.css'
 import { Head, Table, TableBody, TableHead, TableRow } from './table-parts.tsx'
 
-/** Arrow keys move between focusable rows (`<tr tabIndex={0}>`), Home and End go to the first and last; Enter is the row's own. */
-export function useRowKeys(body: RefObject<HTMLTableSectionElement | null>): void {
+const listSearch = 'input[data-list-search]'
+
+type Act = (first: HTMLTableRowElement) => void
+
+const rowsIn = (body: RefObject<HTMLTableSectionElement | null>) => [
+  ...(body.current?.querySelectorAll<HTMLTableRowElement>('tr[tabindex]') ?? []),
+]
+
+/** What a key asks for in the search above the rows: down to the first, or to open it when it is of what was typed. */
+function actFromSearch(event: KeyboardEvent, isListed: boolean): Act | undefined {
+  if (event.isComposing) return undefined
+  if (event.key === 'ArrowDown') return (first) => first.focus()
+  return event.key === 'Enter' && isListed ? (first) => first.click() : undefined
+}
+
+/**
+ * Arrow keys move between focusable rows (`<tr tabIndex={0}>`), Home and End go to the first and last, Escape to the search
+ * above them; Enter is the row's own. What is asked for from the search waits for the rows that were searched for.
+ */
+export function useRowKeys(body: RefObject<HTMLTableSectionElement | null>, areSearched: boolean): void {
+  const waiting = useRef<Act | undefined>(undefined)
+  const areThere = useRef(areSearched)
+  useEffect(() => {
+    areThere.current = areSearched
+    const [first] = rowsIn(body)
+    if (areSearched && first) waiting.current?.(first)
+    if (areSearched) waiting.current = undefined
+  }, [body, areSearched])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isOurs = event.target === document.body || body.current?.contains(event.target as Node)
-      if (!isOurs || event.altKey || event.ctrlKey || event.metaKey) return
-      const rows = [...(body.current?.querySelectorAll<HTMLTableRowElement>('tr[tabindex]') ?? [])]
+      const isInRows = body.current?.contains(event.target as Node)
+      if (event.altKey || event.ctrlKey || event.metaKey) return
+      const rows = rowsIn(body)
+      if (event.target instanceof HTMLInputElement && event.target.matches(listSearch)) {
+        const isListed = event.target.dataset['listSearch'] === 'listed'
+        const act = actFromSearch(event, isListed && event.target.value !== '')
+        if (act) event.preventDefault()
+        const isNow = areThere.current && isListed
+        waiting.current = isNow ? undefined : act
+        if (isNow && rows[0]) act?.(rows[0])
+        return
+      }
+      if (event.target !== document.body && !isInRows) return
+      if (isInRows && event.key === 'Escape') document.querySelector<HTMLInputElement>(listSearch)?.select()
       const current = rows.findIndex((row) => row.contains(document.activeElement))
       const targets: Record<string, number> = {
         ArrowDown: current + 1,

@@ -5,6 +5,10 @@ import { useSingleKeys } from '../single-keys.ts'
 import css from './search-box.module.css'
 
 const typingPauseMs = 500
+const focusKey = 'f'
+const asTyped = (typed: string) => typed
+/** What is searched for at once with a key. */
+const searchedBy: Record<string, (typed: string) => string> = { Escape: () => '', Enter: asTyped, ArrowDown: asTyped }
 
 type SearchBoxProps = {
   value: string
@@ -13,7 +17,10 @@ type SearchBoxProps = {
   label: string
 }
 
-/** Free-text search over a list; `/` focuses it, Escape empties it. */
+/**
+ * Free-text search over a list; `f` focuses it, Escape empties it and then leaves it. The keys that move through the rows
+ * work from here, too: `useRowKeys` knows the box by its mark, and that Enter opens a row once what was typed is what is listed.
+ */
 export function SearchBox({ value, onSearch, placeholder, label }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
@@ -22,7 +29,7 @@ export function SearchBox({ value, onSearch, placeholder, label }: SearchBoxProp
     setAnswered(value)
     setTyped(value)
   }
-  useSingleKeys({ '/': () => input.current?.select() })
+  useSingleKeys({ [focusKey]: () => input.current?.select() })
   useEffect(() => {
     if (typed === value) return
     const timer = setTimeout(() => onSearch(typed), typingPauseMs)
@@ -34,17 +41,21 @@ export function SearchBox({ value, onSearch, placeholder, label }: SearchBoxProp
       <input
         ref={input}
         type="search"
+        data-list-search={typed === value ? 'listed' : 'typed'}
         className={css.input}
         aria-label={label}
         placeholder={placeholder}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onSearch(typed)
-          if (event.key === 'Escape') setTyped('')
+          const next = searchedBy[event.key]?.(typed)
+          if (next === undefined) return
+          if (event.key === 'Escape' && typed === '') input.current?.blur()
+          setTyped(next)
+          if (next !== value) onSearch(next)
         }}
       />
-      <kbd aria-hidden="true">/</kbd>
+      <kbd aria-hidden="true">{focusKey}</kbd>
     </div>
   )
 }

@@ -1,0 +1,229 @@
+import { IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { joined } from '#domain/platform/text.ts'
+import type { SearchGroup, SearchResult } from '#domain/search/search.endpoints.ts'
+import { isEnough, readTerms } from '#domain/search/terms.ts'
+import { withSearch } from '#web/lists/list-search.ts'
+import { language } from '#web/platform/language.ts'
+import { ask, queryClient } from '#web/platform/query-client.ts'
+import { applicationLooks, paymentLook } from '#web/review/looks.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { VisuallyHidden } from '#web/ui/layout.tsx'
+import { useSingleKeys } from '#web/ui/single-keys.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { search } from '#words/search.ts'
+import css from './global-search.module.css'
+
+const say = search(language)
+
+const typingPauseMs = 250
+
+/** Where administrators see the applications of a track. */
+export type SearchedTrack = {
+  name: string
+  title: string
+  reviewHref: (applicationId: string) => string
+  listHref: string
+}
+
+type Option = { key: string; href: string; result?: SearchResult }
+type Options = { heading: string; key: string; options: Option[]; note: string | null }[]
+
+/** What can be opened, group by group: applications, and the list that has them all. */
+function optionsOf(groups: readonly SearchGroup[], tracks: readonly SearchedTrack[], q: string): Options {
+  return groups.flatMap(({ by, track: name, results, hasMore }) => {
+    const track = tracks.find((one) => one.name === name)
+    if (!track) return []
+    const options: Option[] = results.map((result) => ({
+      key: result.applicationId,
+      href: track.reviewHref(result.applicationId),
+      result,
+    }))
+    const isListed = by !== 'similar'
+    if (hasMore && isListed) options.push({ key: `all-${by}-${name}`, href: withSearch(track.listHref, { q }) })
+    const note = hasMore && !isListed ? say('moreSimilar') : null
+    return [{ heading: say('group', { by, track: track.title }), key: `${by} ${name}`, options, note }]
+  })
+}
+
+function Result({ of }: { of: SearchResult }) {
+  const { applicationId, name, email, mobile, neetRoll, driveTitle, appliedFor, status, payment } = of
+  return (
+    <>
+      <span className={css.who}>
+        <b>{name ?? email}</b> {applicationId}
+      </span>
+      <span className={css.states}>
+        <StatusBadge {...paymentLook(payment)} isPlain />
+        <StatusBadge status={applicationLooks[status]} isPlain />
+      </span>
+      <span className={css.facts}>
+        {joined([...appliedFor, driveTitle, mobile, name && email, neetRoll, payment.utr], ' · ')}
+      </span>
+    </>
+  )
+}
+
+/** The typed text once typing pauses. */
+function useAfterTyping(typed: string): string {
+  const [paused, setPaused] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(typed), typingPauseMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return paused
+}
+
+// Each search is written down: the same one is not made anew for looking at it again.
+const searchFor = (q: string) => ({ ...ask('GET /api/search', { query: { q } }), staleTime: 60_000 })
+
+function useFound(asked: string, tracks: readonly SearchedTrack[]) {
+  const isAsked = isEnough(readTerms(asked))
+  const answer = useQuery({ ...searchFor(asked), enabled: isAsked, placeholderData: keepPreviousData })
+  const groups = isAsked ? optionsOf(answer.data?.groups ?? [], tracks, asked) : []
+  return { groups, isAsked, isThere: !answer.isPlaceholderData && answer.data !== undefined, error: answer.error }
+}
+
+type Found = ReturnType<typeof useFound>
+
+/** What stands instead of results, and is read out with how many there are. */
+function messageOf({ groups, isAsked, isThere, error }: Found, typed: string): string | null {
+  if (error) return say('failed', { why: error.message })
+  if (!isAsked) return isEnough(readTerms(typed)) ? null : say('tooShort')
+  return isThere && groups.length === 0 ? say('none', { typed }) : null
+}
+
+/** How many there are, once they are there. */
+function countOf({ groups, isThere }: Found): string {
+  const results = groups.flatMap(({ options }) => options.filter(({ result }) => result))
+  return isThere ? say('count', { count: results.length }) : ''
+}
+
+type ResultsProps = {
+  id: string
+  groups: Options
+  active: Option | undefined
+  onOpen: (option: Option) => void
+}
+
+const idIn = (id: string, key: string) => `${id}-${key.replaceAll(' ', '-')}`
+
+function Results({ id, groups, active, onOpen }: ResultsProps) {
+  return (
+    <div id={id} role="listbox" aria-label={say('results')}>
+      {groups.map(({ heading, key, options, note }) => (
+        <div key={key} role="group" aria-labelledby={idIn(id, key)}>
+          <div id={idIn(id, key)} className={css.heading}>
+            {heading}
+          </div>
+          {options.map((option) => (
+            <div
+              key={option.key}
+              id={idIn(id, option.key)}
+              role="option"
+              aria-selected={option === active}
+              className={css.option}
+              // Focus stays in the box.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => onOpen(option)}
+            >
+              {option.result ? <Result of={option.result} /> : say('more')}
+            </div>
+          ))}
+          {note && <p className={css.note}>{note}</p>}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Which option the arrow keys stand on: the first, until they are used. */
+function useActive(groups: Options, asked: string) {
+  const [at, setAt] = useState({ asked, place: 0 })
+  const options = groups.flatMap((group) => group.options)
+  const place = at.asked === asked ? Math.min(at.place, Math.max(0, options.length - 1)) : 0
+  const move = (by: number) => setAt({ asked, place: Math.max(0, Math.min(options.length - 1, place + by)) })
+  return { active: options[place], move }
+}
+
+/** What is typed, what was found for it, and the way there. */
+function useSearching(tracks: readonly SearchedTrack[], input: { readonly current: HTMLInputElement | null }) {
+  const navigate = useNavigate()
+  const [typed, type] = useState('')
+  const asked = useAfterTyping(typed)
+  const found = useFound(asked, tracks)
+  const { active, move } = useActive(found.groups, asked)
+  const go = ({ href }: Option) => {
+    type('')
+    input.current?.blur()
+    void navigate({ href })
+  }
+  // Who types and presses Enter at once means what was typed, whose answer is still to come.
+  const goToFirst = async () => {
+    const { groups } = await queryClient.fetchQuery(searchFor(typed))
+    const first = optionsOf(groups, tracks, typed)[0]?.options[0]
+    if (first && input.current?.value === typed) go(first)
+  }
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    // What went wrong with the call is said where its results would be.
+    Enter: () => (found.isThere && asked === typed ? active && go(active) : void goToFirst().catch(() => undefined)),
+    Escape: () => (typed === '' ? input.current?.blur() : type('')),
+  }
+  return { typed, found, active, type, go, keys }
+}
+
+/**
+ * One search over all applications, for every page of administrators: `/` goes to it, the arrow keys move through what was
+ * found, Enter opens the first or the one they stand on, Escape empties it.
+ */
+export function GlobalSearch({ tracks }: { tracks: readonly SearchedTrack[] }) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const { typed, found, active, type, go, keys } = useSearching(tracks, input)
+  const isShown = isOpen && typed.trim() !== ''
+  useSingleKeys({ '/': () => input.current?.select() })
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = keys[event.key]
+    if (!act || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    act()
+  }
+  const message = messageOf(found, typed)
+  return (
+    <search className={css.search}>
+      <Icon of={IconSearch} size={16} />
+      <input
+        ref={input}
+        type="search"
+        role="combobox"
+        aria-label={say('label')}
+        aria-expanded={isShown}
+        aria-controls={id}
+        aria-autocomplete="list"
+        aria-activedescendant={isShown && active ? idIn(id, active.key) : undefined}
+        autoComplete="off"
+        placeholder={say('placeholder')}
+        value={typed}
+        onChange={(event) => type(event.currentTarget.value)}
+        onFocus={() => setIsOpen(true)}
+        onBlur={() => setIsOpen(false)}
+        onKeyDown={onKeyDown}
+      />
+      <kbd aria-hidden="true">/</kbd>
+      {isShown && (
+        <div className={css.panel}>
+          {message && <p className={css.note}>{message}</p>}
+          <Results id={id} groups={found.groups} active={active} onOpen={go} />
+        </div>
+      )}
+      <VisuallyHidden>
+        <span role="status">{isShown ? (message ?? countOf(found)) : ''}</span>
+      </VisuallyHidden>
+    </search>
+  )
+}
