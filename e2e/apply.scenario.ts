@@ -37,7 +37,8 @@ test('Next says what is missing, at the top and at the field, and leads there', 
   const { page, leave } = await somebody('desktop')
   await register(page, 'Rohit Yadav')
   await startApplication(page)
-  await page.getByLabel('Full name').fill('Rohit Yadav')
+  // Of the account: nobody types it twice.
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Rohit Yadav')
   await page.getByRole('button', { name: 'Next' }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
   await summary.getByRole('link', { name: 'Choose a category' }).click()

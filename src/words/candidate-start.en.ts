@@ -6,6 +6,7 @@ export const en = {
   'time-needed': 'About 40 minutes with your documents ready',
   posts: 'Posts',
   chosen: 'You apply for',
+  'post-anew': 'Department, post and category of post',
   'post-count':
     '{vacancies, plural, one {1 vacancy} other {{vacancies, number} vacancies}} in {departments, plural, one {1 department} other {{departments, number} departments}}',
   absent:

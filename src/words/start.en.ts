@@ -2,6 +2,18 @@
 
 export const en = {
   applications: 'Applications',
+  beginWith: 'Begin with an earlier application',
+  beginLabel: 'What should your application begin with?',
+  empty: 'An empty form',
+  comesAlong: 'This comes along',
+  answers: '{title}: {count, plural, one {1 answer} other {{count, number} answers}}',
+  copyOf: '{label}: {name}',
+  givenAnew: 'This you give anew',
+  declaration: 'The declaration',
+  payment: 'The payment and its receipt',
+  ownQuestions: 'What another advertisement asked by itself',
+  lookAt: 'These answers come along as you typed them, and need your attention:',
+  atField: '{field}: {said}',
   start: 'Start',
   failed: 'The application could not be started.',
   opens: 'Applications open on {on, date, long}.',

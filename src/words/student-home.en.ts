@@ -1,6 +1,7 @@
 // The pages of student admission before the form: for everybody, the own ones, and the start of an application.
 
 export const en = {
+  neetAnew: 'NEET roll number, ranks and score card',
   courses: 'B.Sc. paramedical courses',
   admission: 'Student admission',
   noneAnnounced: 'No admission is announced yet',

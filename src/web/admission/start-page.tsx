@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Admission } from '#domain/admission/admission.ts'
-import { admissionFacts } from '#domain/admission/track.ts'
+import { admissionFacts, studentCalls } from '#domain/admission/track.ts'
 import { DriveRow } from '#web/applications/drive-row.tsx'
 import { LoadFailure } from '#web/applications/load-failure.tsx'
 import type { OwnApplication } from '#web/applications/own-application.ts'
@@ -18,12 +18,27 @@ import { SiteButton } from '#web/ui/site-button.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { language } from '#web/platform/language.ts'
 import { studentHome } from '#words/student-home.ts'
+import type { StudentApplication } from '#domain/admission/student-application.ts'
+import { documentsFor } from '#domain/admission/student-documents.ts'
+import { studentAskedAnew, studentForm } from '#domain/admission/student-questions.ts'
+
+import { feeRupees } from '#domain/payments/payment.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
+import { BeginFrom, useEarlier, type Carrying } from '#web/applications/start/begin-from.tsx'
+import type { CallAnswer } from '#web/platform/api.ts'
+import { ask } from '#web/platform/query-client.ts'
+import { useSession } from '#web/platform/session.ts'
+import { startWords } from '#words/start.ts'
+import { studentWords } from '#words/student.ts'
+import { studentAnswers } from './student-answers.ts'
 import { seatsLine } from './admission-lines.ts'
 import { AdmissionTerms } from './admission-terms.tsx'
 import { announcedAdmissions, driveOf } from './admission-drives.ts'
 import { ownStudentApplications, studentApplications } from './student-applications.ts'
 
 const say = studentHome(language)
+const sayStart = startWords(language)
+const words = studentWords(language)
 
 const instructions = ['read', 'merge', 'twoFiles', 'pay', 'saved', 'final'] as const
 
@@ -40,10 +55,36 @@ function Instructions() {
   )
 }
 
+const allOwn = {
+  ...ask(studentCalls.listOwn),
+  select: ({ applications }: CallAnswer<typeof studentCalls.listOwn>) => applications,
+}
+
+/** What comes along from an earlier application into one for this admission. */
+function carryingTo({ id, fee, courses }: Admission): Carrying<StudentApplication> {
+  const today = dayOf(new Date())
+  return {
+    applications: studentApplications,
+    own: allOwn,
+    askedAnew: studentAskedAnew,
+    driveId: id,
+    sections: (answers) => studentAnswers(answers, answers.email, []),
+    documents: (answers) => documentsFor(answers, feeRupees(fee, answers.category, answers.pwd ?? false)),
+    lacks: (answers) => studentForm.lacks(answers, { today, courses: courses.map(({ name }) => name) }),
+    words,
+    anew: () => [say('neetAnew'), sayStart('payment'), sayStart('declaration'), sayStart('ownQuestions')],
+  }
+}
+
 /** What an application to this admission takes, and Start. */
 function Start({ admission }: { admission: Admission }) {
   const { id, title, description, status, startDate, endDate } = admission
   const navigate = useNavigate()
+  const { user } = useSession()
+  const carrying = carryingTo(admission)
+  const of = useEarlier(carrying)
+  const { earlier } = of
+  const begun = earlier ? { from: earlier.applicationId } : { candidateName: user?.name }
   return (
     <StartPage
       title={title}
@@ -55,11 +96,15 @@ function Start({ admission }: { admission: Admission }) {
       ]}
       starting={{
         applications: studentApplications,
-        body: { admissionId: id },
-        onReady: (applicationId) =>
-          void navigate({ href: admissionFacts.draftPath({ applicationId, driveId: id }), replace: true }),
+        body: { admissionId: id, ...begun },
+        onReady(applicationId) {
+          const href = admissionFacts.draftPath({ applicationId, driveId: id })
+          // Whatever came along is looked through from the first step on.
+          void navigate({ href: earlier ? `${href}?step=1` : href, replace: true })
+        },
       }}
     >
+      <BeginFrom carrying={carrying} of={of} />
       <Instructions />
       <AdmissionTerms admission={admission} />
     </StartPage>

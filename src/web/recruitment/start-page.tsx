@@ -1,47 +1,138 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { PostName } from '#domain/recruitment/post.ts'
+import { useState } from 'react'
+import { furtherDocumentsFor } from '#domain/applications/further-questions.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
+import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
+import { facultyDocumentsFor } from '#domain/recruitment/faculty-documents.ts'
+import { facultyAskedAnew, facultyFormErrors, facultyScope } from '#domain/recruitment/faculty-questions.ts'
+import { facultyFee } from '#domain/recruitment/payment-rules.ts'
+import type { PostChoice } from '#domain/recruitment/post-refusals.ts'
 import { vacanciesCount, type Recruitment } from '#domain/recruitment/recruitment.ts'
-import { recruitmentFacts } from '#domain/recruitment/track.ts'
+import { facultyCalls, recruitmentFacts } from '#domain/recruitment/track.ts'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
+import { BeginFrom, useEarlier, type Carrying } from '#web/applications/start/begin-from.tsx'
 import { StartPage } from '#web/applications/start/start-page.tsx'
-import { ask } from '#web/platform/query-client.ts'
-import { Spinner } from '#web/ui/spinner.tsx'
+import type { CallAnswer } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
+import { ask } from '#web/platform/query-client.ts'
+import { useSession } from '#web/platform/session.ts'
+import { ComboField } from '#web/ui/fields/combo-field.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { candidateForm } from '#words/candidate-form.ts'
 import { candidateStart } from '#words/candidate-start.ts'
+import { facultyWords } from '#words/faculty.ts'
+import { startWords } from '#words/start.ts'
+import { facultyAnswers } from './faculty-answers.ts'
 import { facultyApplications } from './faculty-applications.ts'
+import { departmentOptions, postOptions } from './post-options.ts'
 import { recruitmentWindow } from './recruitment-drives.ts'
 import { RecruitmentFailure } from './recruitment-failure.tsx'
 import { RecruitmentTerms } from './recruitment-terms.tsx'
 
 const say = candidateStart(language)
+const sayForm = candidateForm(language)
+const sayStart = startWords(language)
+const words = facultyWords(language)
 
-/** The post that the address names, as the public page of a recruitment does; undefined for one that is not offered. */
-function useChosenPost(
-  departments: Recruitment['departments'],
-): { department: string; postName: PostName } | undefined {
+type Post = Required<Pick<PostChoice, 'department' | 'postName'>>
+const noPost: Post = { department: null, postName: null }
+
+/** The post that the address names, as the public page of a recruitment does; none for one that is not offered. */
+function usePostNamed(departments: Recruitment['departments']): Post {
   const { department, post } = useSearch({ strict: false })
   const vacancies = departments.find(({ name }) => name === department)?.vacancies
   const postName = vacancies?.find((vacancy) => vacancy.post === post)?.post
-  return department && postName ? { department, postName } : undefined
+  return department && postName ? { department, postName } : noPost
+}
+
+const allOwn = {
+  ...ask(facultyCalls.listOwn),
+  select: ({ applications }: CallAnswer<typeof facultyCalls.listOwn>) => applications,
+}
+
+/** What comes along from an earlier application into one for this recruitment. */
+function carryingTo(recruitment: Recruitment): Carrying<FacultyApplication> {
+  const today = dayOf(new Date())
+  return {
+    applications: facultyApplications,
+    own: allOwn,
+    askedAnew: facultyAskedAnew,
+    driveId: recruitment.recruitmentId,
+    sections: (answers, isSameDrive) => facultyAnswers({ ...answers, questions: isSameDrive ? answers.questions : [] }),
+    documents: (answers, isSameDrive) => [
+      ...facultyDocumentsFor(facultyFee(answers, recruitment), recruitment),
+      ...(isSameDrive ? furtherDocumentsFor({ questions: answers.questions, scope: facultyScope }, answers) : []),
+    ],
+    lacks: (answers) => facultyFormErrors(answers, { today, settings: recruitment }),
+    words,
+    anew: (isSameDrive) => [
+      say('post-anew'),
+      sayStart('payment'),
+      sayStart('declaration'),
+      ...(isSameDrive ? [] : [sayStart('ownQuestions')]),
+    ],
+  }
+}
+
+type PostPickerProps = { recruitment: Recruitment; choice: PostChoice; onChoose: (post: Post) => void }
+
+/** The post, chosen before an application that has everything else begins. */
+function PostPicker({ recruitment: { departments }, choice, onChoose }: PostPickerProps) {
+  const posts = postOptions(choice, departments)
+  const { department = null, postName } = choice
+  return (
+    <Stack gap={16}>
+      <ComboField
+        label={words.label('personalInfo.department')}
+        placeholder={sayForm('choose-or-type')}
+        options={departmentOptions(choice, departments)}
+        value={department}
+        onChange={(name) => name !== department && onChoose({ department: name, postName: null })}
+      />
+      <SelectField
+        label={words.label('personalInfo.postName')}
+        options={posts}
+        value={postName ?? ''}
+        disabled={posts.length === 0}
+        placeholder={sayForm(department ? 'choose-one' : 'department-first')}
+        onChange={({ currentTarget }) => {
+          const vacancies = departments.find(({ name }) => name === department)?.vacancies ?? []
+          onChoose({ department, postName: vacancies.find(({ post }) => post === currentTarget.value)?.post ?? null })
+        }}
+      />
+    </Stack>
+  )
 }
 
 /** What an application for this recruitment takes, and Start. */
 function Start({ recruitment }: { recruitment: Recruitment }) {
   const navigate = useNavigate()
+  const { user } = useSession()
   const { recruitmentId, title, description, departments, applicationDates } = recruitment
-  // The permanent address is the current one unless it is said otherwise.
-  const chosen = useChosenPost(departments)
-  const body = { recruitmentId, currentStep: 1, personalInfo: { sameAddress: true, ...chosen } }
-  const onReady = (applicationId: string) =>
-    void navigate({ href: recruitmentFacts.draftPath({ applicationId, driveId: recruitmentId }), replace: true })
+  const [post, setPost] = useState(usePostNamed(departments))
+  const carrying = carryingTo(recruitment)
+  const of = useEarlier(carrying)
+  const { earlier } = of
+  const begun = { recruitmentId, currentStep: 1 }
+  const body = earlier
+    ? { ...begun, from: earlier.applicationId, personalInfo: post }
+    : // The permanent address is the current one unless it is said otherwise.
+      { ...begun, personalInfo: { sameAddress: true, name: user?.name, ...post } }
+  const onReady = (applicationId: string) => {
+    const href = recruitmentFacts.draftPath({ applicationId, driveId: recruitmentId })
+    // Whatever came along is looked through from the first step on.
+    void navigate({ href: earlier ? `${href}?step=1` : href, replace: true })
+  }
   return (
     <StartPage
       title={title}
       lead={description || say('lead')}
       dates={{ state: recruitmentWindow(recruitment), ...applicationDates }}
       facts={[
-        ...(chosen ? [{ label: say('chosen'), value: `${chosen.postName}, ${chosen.department}` }] : []),
+        ...(post.postName && !earlier ? [{ label: say('chosen'), value: `${post.postName}, ${post.department}` }] : []),
         { label: say('time'), value: say('time-needed') },
         {
           label: say('posts'),
@@ -49,7 +140,13 @@ function Start({ recruitment }: { recruitment: Recruitment }) {
         },
       ]}
       starting={{ applications: facultyApplications, body, onReady }}
+      choice={
+        earlier && (
+          <PostPicker recruitment={recruitment} choice={{ ...earlier.personalInfo, ...post }} onChoose={setPost} />
+        )
+      }
     >
+      <BeginFrom carrying={carrying} of={of} />
       <RecruitmentTerms recruitment={recruitment} />
     </StartPage>
   )

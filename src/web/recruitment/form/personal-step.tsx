@@ -5,11 +5,8 @@ import { facultyQuestions } from '#domain/recruitment/faculty-questions.ts'
 import {
   chosenDepartment,
   chosenVacancy,
-  departmentNotFor,
-  type NotForYou,
   offeredPostCategories,
   type PostChoice,
-  postNotFor,
 } from '#domain/recruitment/post-refusals.ts'
 import type { Recruitment } from '#domain/recruitment/recruitment.ts'
 import { DraftRadio, DraftSelect, DraftText } from '#web/applications/form/draft-fields.tsx'
@@ -26,6 +23,7 @@ import { FormCell } from '#web/ui/form-sheet.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { candidateForm } from '#words/candidate-form.ts'
 import { facultyWords } from '#words/faculty.ts'
+import { departmentOptions, postOptions } from '../post-options.ts'
 import { requirementsLine } from '../requirements-line.ts'
 import { facultyAddresses } from './faculty-typed.ts'
 import { useAnswers, useRecruitment } from './recruitment-context.ts'
@@ -125,14 +123,6 @@ function usePost() {
   return { recruitment, choice, departments: recruitment.departments }
 }
 
-/** Why something in a list is not for this candidate, in few words. */
-function whyNot(reason: NotForYou | null): string | undefined {
-  if (!reason) return undefined
-  return 'takes' in reason
-    ? say('only-for', { type: reason.takes })
-    : say('no-seat-for', { category: reason.noSeatFor })
-}
-
 /** Another department has other posts: what was chosen for the first one goes with the same change. */
 function DepartmentField() {
   const form = useDraftForm()
@@ -144,7 +134,6 @@ function DepartmentField() {
     form.type({ [at('postName')]: '', [at('categoryOfPost')]: '' })
     form.choose(path, department ?? '')
   }
-  const noteOf = (department: string) => whyNot(departmentNotFor({ ...choice, department }, departments))
   // One that the recruitment has no more is still shown as chosen.
   const gone = choice.department && !chosenDepartment(choice, departments) ? [choice.department] : []
   return (
@@ -152,7 +141,7 @@ function DepartmentField() {
       id={path}
       label={words.label(path)}
       placeholder={say('choose-or-type')}
-      options={[...departments.map(({ name }) => ({ value: name, label: name, note: noteOf(name) })), ...gone]}
+      options={[...departmentOptions(choice, departments), ...gone]}
       value={choice.department ?? null}
       error={error}
       onChange={choose}
@@ -169,10 +158,7 @@ function PostField() {
   const error = useFormState((state) => state.errorOf(path))
   const posts = chosenDepartment(choice, departments)?.vacancies.map(({ post }) => post) ?? []
   const gone = choice.postName && !posts.includes(choice.postName) ? [choice.postName] : []
-  const options = posts.map((post) => {
-    const note = whyNot(postNotFor({ ...choice, postName: post }, departments))
-    return { value: post, label: note ? say('with-note', { post, note }) : post }
-  })
+  const options = postOptions(choice, departments)
   const choose = (post: string) => {
     form.type({ [at('categoryOfPost')]: '' })
     form.choose(path, post)

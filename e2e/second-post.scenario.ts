@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { dayOf, showDay } from '#domain/platform/calendar.ts'
+import { completeFacultyForm } from '../test/faculty-builders.ts'
+import { acceptInstructions, departmentField, postField } from './applying-for-post.ts'
+import { ask, askPortal } from './asking.ts'
+import { axeFindings } from './axe.ts'
+import { choose, next, uploadDocuments } from './filling.ts'
+import { closeBrowser, register, somebody } from './person.ts'
+import { openRecruitment } from './screens.ts'
+
+afterAll(closeBrowser)
+
+type Begun = { application: { applicationId: string } }
+
+/** A first application, with everything but its payment. */
+async function firstApplication(page: Page, recruitmentId: string): Promise<string> {
+  const post = { department: 'NEUROLOGY', categoryOfPost: 'UR' } as const
+  const { payment: _unpaid, ...answers } = completeFacultyForm({ personalInfo: post })
+  const body = { recruitmentId, currentStep: 5, ...answers }
+  const begun = await askPortal<Begun>(page, '/api/faculty/application', { method: 'POST', body })
+  const { applicationId } = begun.body.application
+  await page.goto(`/faculty/application/${recruitmentId}/${applicationId}/edit?step=5`)
+  await acceptInstructions(page)
+  await uploadDocuments(page, { photo: 'Passport Photo', allCert: 'All Certificates (Combined PDF)' })
+  return applicationId
+}
+
+/** Counts keys and presses on the open page from now on. */
+async function countActs(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counted = globalThis as unknown as { acts: number }
+    counted.acts = 0
+    for (const kind of ['keydown', 'pointerdown', 'change'])
+      addEventListener(kind, (event) => (counted.acts += event.isTrusted || kind === 'change' ? 1 : 0), true)
+  })
+  return () => page.evaluate(() => (globalThis as unknown as { acts: number }).acts)
+}
+
+async function type(page: Page, label: string, text: string): Promise<void> {
+  await page.getByLabel(label).click()
+  await page.keyboard.type(text)
+}
+
+test.each(['phone', 'desktop'] as const)(
+  'on a %s a second post begins with the first application: what comes along is seen before, checked and submitted',
+  async (screen) => {
+    const { page, leave } = await somebody(screen)
+    await register(page, 'Meera Nair')
+    const recruitmentId = await openRecruitment(page)
+    const first = await firstApplication(page, recruitmentId)
+    await page.goto(`/faculty/application/${recruitmentId}/new`)
+    const acts = await countActs(page)
+    const beganMs = Date.now()
+    expect(await page.getByRole('radio', { name: 'Assistant Professor, NEUROLOGY' }).isChecked()).toBe(true)
+    const list = (title: string) =>
+      page.locator('div').filter({ has: page.getByRole('heading', { level: 3, name: title }) })
+    expect(await list('This comes along').last().getByRole('listitem').allInnerTexts()).toEqual([
+      'Post: 3 answers',
+      'Personal information: 13 answers',
+      'Contact and addresses: 4 answers',
+      'Qualifications: 4 answers',
+      'Council registration: 4 answers',
+      'Work experience: 2 answers',
+      'Research and professional details: 5 answers',
+      'Passport Photo: IMG_2041.jpg',
+      'All Certificates (Combined PDF): allCert.pdf',
+    ])
+    expect(await list('This you give anew').last().getByRole('listitem').allInnerTexts()).toEqual([
+      'Department, post and category of post',
+      'The payment and its receipt',
+      'The declaration',
+    ])
+    expect(await axeFindings(page)).toEqual([])
+    await choose(departmentField(page), 'CARDIOLOGY')
+    await postField(page).selectOption('Assistant Professor')
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await page.waitForURL('**/edit?step=1**')
+    await acceptInstructions(page)
+    expect(await departmentField(page).inputValue()).toBe('CARDIOLOGY')
+    expect(await page.getByLabel('Father’s name').inputValue()).toBe('Raghavan Nair')
+    await page.getByLabel('Category of post').selectOption('UR')
+    await next(page, 'Qualifications')
+    await next(page, 'Work experience')
+    await next(page, 'Research and publications')
+    await next(page, 'Documents')
+    await uploadDocuments(page, { signature: 'Signature', paymentCert: 'Payment receipt' })
+    await type(page, 'Transaction ID', 'T2611211310')
+    await type(page, 'Payment date', showDay(dayOf(new Date())))
+    await next(page, 'Check your answers')
+    await page.getByRole('checkbox', { name: /I accept the above declaration/ }).check()
+    await page.getByRole('button', { name: 'Submit Application' }).click()
+    await page.waitForURL('**/faculty/applications/all**')
+    expect(await acts()).toBeLessThan(70)
+    expect(Date.now() - beganMs).toBeLessThan(120_000)
+
+    const { applications } = await ask<{ applications: { applicationId: string; status: string }[] }>(
+      page,
+      '/api/faculty/application/my-applications',
+    )
+    expect(applications.map(({ status }) => status)).toEqual(['SUBMITTED', 'DRAFT'])
+    expect(applications[1]?.applicationId).toBe(first)
+    await leave()
+  },
+)
+
+test('with an empty form the name of the account is there already, and only that', async () => {
+  const { page, leave } = await somebody('desktop')
+  await register(page, 'Meera Nair')
+  await page.goto(`/faculty/application/${await openRecruitment(page)}/new`)
+  await page.getByRole('heading', { level: 2, name: 'Posts and seats' }).first().waitFor()
+  expect(await page.getByText('Begin with an earlier application').count()).toBe(0)
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await page.waitForURL('**/edit**')
+  await acceptInstructions(page)
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Meera Nair')
+  expect(await page.getByLabel('Father’s name').inputValue()).toBe('')
+  await leave()
+})

@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { carriedAnswers, carriedDocuments, type AskedAnew } from '#domain/applications/carried.ts'
+import type { DocumentFacts, DocumentKind } from '#domain/documents/document.ts'
+import { answerAt, isGiven, type Complaint } from '#domain/questions/question.ts'
+import { language } from '#web/platform/language.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import { RadioField } from '#web/ui/fields/radio-field.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import { startWords } from '#words/start.ts'
+import type { AnyApplication, Applications } from '../client.ts'
+import type { OwnApplication } from '../own-application.ts'
+import type { AnswerSection } from '../summary/answer-sections.tsx'
+import type { Asked } from '../track.ts'
+import css from './begin-from.module.css'
+import { StartSection } from './start-page.tsx'
+
+const say = startWords(language)
+
+type Stored = AnyApplication & { documents: Readonly<Record<string, DocumentFacts>>; version: number }
+
+/** What a track says of beginning with an earlier application. */
+export type Carrying<A extends Stored> = {
+  applications: Applications<A>
+  /** Those of whoever is logged in, newest first. */
+  own: Asked<A[]>
+  askedAnew: AskedAnew
+  driveId: string
+  /** The answers that come along, as people read them. */
+  sections: (answers: A, isSameDrive: boolean) => readonly AnswerSection[]
+  /** The documents that are asked for with these answers. */
+  documents: (answers: A, isSameDrive: boolean) => readonly Pick<DocumentKind, 'docType'>[]
+  /** Everything missing or wrong in them for this drive. */
+  lacks: (answers: A) => readonly Complaint[]
+  words: { fullName: (path: string) => string; complaint: (complaint: Complaint) => string }
+  /** What is given anew, as the track calls it. */
+  anew: (isSameDrive: boolean) => readonly string[]
+}
+
+const offered = 3
+
+/** Applications that are worth beginning with: those that were sent, and drafts that got beyond their first step. */
+function worthwhile(own: readonly OwnApplication[]): OwnApplication[] {
+  const filled = own.filter(({ status, steps }) => status !== 'draft' || steps.current > 1)
+  const sentFirst = filled.toSorted((one, other) => Number(one.status === 'draft') - Number(other.status === 'draft'))
+  return sentFirst.slice(0, offered)
+}
+
+/** The application to begin with, and how to choose it; none is offered to who has none. */
+export function useEarlier<A extends Stored>({ own, applications }: Pick<Carrying<A>, 'own' | 'applications'>) {
+  const all = useQuery(own).data ?? []
+  const choices = worthwhile(all.map(applications.shown))
+  const [chosen, choose] = useState<string | null>(null)
+  const from = chosen ?? choices[0]?.applicationId ?? ''
+  const earlier = all.find(({ applicationId }) => applicationId === from)
+  return { choices, earlier, from, choose }
+}
+
+/** What comes along from one application, and what does not. */
+function carriedOf<A extends Stored>(carrying: Carrying<A>, earlier: A) {
+  const { applications, askedAnew, driveId, sections, documents, lacks } = carrying
+  const isSameDrive = applications.shown(earlier).driveId === driveId
+  const way = { askedAnew, isSameDrive }
+  const answers = carriedAnswers(earlier, way)
+  const asked = new Set(documents(answers, isSameDrive).map(({ docType }) => docType))
+  const given = Object.entries(earlier.documents).map(([docType, document]) => ({ docType, ...document }))
+  const files = carriedDocuments(given, asked, way)
+  return {
+    sections: sections(answers, isSameDrive).map(({ id, title, lines }) => ({
+      id,
+      title,
+      count: lines.filter(({ value }) => value !== null).length,
+    })),
+    files,
+    left: [
+      ...carrying.anew(isSameDrive),
+      ...given.filter((document) => !files.includes(document)).map(({ label }) => label),
+    ],
+    // What is missing is asked for in the form; what is given and does not suit has to be looked at.
+    wrong: lacks(answers).filter(({ path }) => isGiven(answerAt(path)(answers))),
+  }
+}
+
+function Lines({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className={css.title}>{title}</h3>
+      <ul className={css.lines}>{children}</ul>
+    </div>
+  )
+}
+
+/** What comes along, step by step and file by file; what does not; what must be looked at. */
+function WhatComesAlong<A extends Stored>({ carrying, earlier }: { carrying: Carrying<A>; earlier: A }) {
+  const { sections, files, left, wrong } = carriedOf(carrying, earlier)
+  const { fullName, complaint } = carrying.words
+  return (
+    <Stack gap={16}>
+      <Lines title={say('comesAlong')}>
+        {sections
+          .filter(({ count }) => count > 0)
+          .map(({ id, title, count }) => (
+            <li key={id}>{say('answers', { title, count })}</li>
+          ))}
+        {files.map(({ docType, label, name }) => (
+          <li key={docType}>{say('copyOf', { label, name })}</li>
+        ))}
+      </Lines>
+      <Lines title={say('givenAnew')}>
+        {left.map((what) => (
+          <li key={what}>{what}</li>
+        ))}
+      </Lines>
+      {wrong.length > 0 && (
+        <Callout tone="warning">
+          <p>{say('lookAt')}</p>
+          <ul className={css.lines}>
+            {wrong.map((one) => (
+              <li key={one.path}>{say('atField', { field: fullName(one.path), said: complaint(one) })}</li>
+            ))}
+          </ul>
+        </Callout>
+      )}
+    </Stack>
+  )
+}
+
+type BeginFromProps<A extends Stored> = { carrying: Carrying<A>; of: ReturnType<typeof useEarlier<A>> }
+
+/** Whether to begin with an earlier application or an empty form, and what that means. */
+export function BeginFrom<A extends Stored>({ carrying, of: { choices, earlier, from, choose } }: BeginFromProps<A>) {
+  if (choices.length === 0) return null
+  return (
+    <StartSection title={say('beginWith')}>
+      <Stack gap={24}>
+        <RadioField
+          label={say('beginLabel')}
+          isColumn
+          value={from}
+          onChange={choose}
+          options={[
+            ...choices.map(({ applicationId, title, drive, look }) => ({
+              value: applicationId,
+              label: title,
+              hint: [drive, applicationId, look.label].filter(Boolean).join(' · '),
+            })),
+            { value: 'empty', label: say('empty') },
+          ]}
+        />
+        {earlier && <WhatComesAlong carrying={carrying} earlier={earlier} />}
+      </Stack>
+    </StartSection>
+  )
+}

@@ -1,0 +1,37 @@
+import {
+  chosenDepartment,
+  departmentNotFor,
+  type NotForYou,
+  type PostChoice,
+  postNotFor,
+} from '#domain/recruitment/post-refusals.ts'
+import type { Department } from '#domain/recruitment/recruitment.ts'
+import { language } from '#web/platform/language.ts'
+import type { ComboOption } from '#web/ui/fields/combo-field.tsx'
+import { candidateForm } from '#words/candidate-form.ts'
+
+const say = candidateForm(language)
+
+/** Why something in a list is not for this candidate, in few words. */
+function whyNot(reason: NotForYou | null): string | undefined {
+  if (!reason) return undefined
+  return 'takes' in reason
+    ? say('only-for', { type: reason.takes })
+    : say('no-seat-for', { category: reason.noSeatFor })
+}
+
+/** The departments to choose from, those that are not for this candidate with the reason. */
+export function departmentOptions(choice: PostChoice, departments: readonly Department[]): ComboOption[] {
+  return departments.map(({ name }) => {
+    return { value: name, label: name, note: whyNot(departmentNotFor({ ...choice, department: name }, departments)) }
+  })
+}
+
+/** The same of the posts in the chosen department, in one line as the lists of phones have them. */
+export function postOptions(choice: PostChoice, departments: readonly Department[]) {
+  const vacancies = chosenDepartment(choice, departments)?.vacancies ?? []
+  return vacancies.map(({ post }) => {
+    const note = whyNot(postNotFor({ ...choice, postName: post }, departments))
+    return { value: post, label: note ? say('with-note', { post, note }) : post }
+  })
+}
