@@ -57,11 +57,11 @@ test.each(['phone', 'desktop'] as const)(
       page.locator('div').filter({ has: page.getByRole('heading', { level: 3, name: title }) })
     expect(await list('This comes along').last().getByRole('listitem').allInnerTexts()).toEqual([
       'Post: 3 answers',
-      'Personal information: 13 answers',
+      'Personal information: 12 answers',
       'Contact and addresses: 4 answers',
       'Qualifications: 4 answers',
       'Council registration: 4 answers',
-      'Work experience: 2 answers',
+      'Work experience: 1 answer',
       'Research and professional details: 5 answers',
       'Passport Photo: IMG_2041.jpg',
       'All Certificates (Combined PDF): allCert.pdf',
@@ -83,8 +83,8 @@ test.each(['phone', 'desktop'] as const)(
     await next(page, 'Qualifications')
     await next(page, 'Work experience')
     await next(page, 'Research and publications')
-    await next(page, 'Documents')
-    await uploadDocuments(page, { signature: 'Signature', paymentCert: 'Payment receipt' })
+    await next(page, 'Documents and payment')
+    await uploadDocuments(page, { signature: 'Signature', paymentCert: 'Payment Receipt' })
     await type(page, 'Transaction ID', 'T2611211310')
     await type(page, 'Payment date', showDay(dayOf(new Date())))
     await next(page, 'Check your answers')

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
 import { admission } from '#server/admission/track.ts'
@@ -56,6 +57,18 @@ describe.runIf(swift)('documents in S3', () => {
     )
     expect(await storedKeys('incoming/')).toEqual([])
     expect(await storedKeys(`admission/${place.applicationId}/`)).toEqual([body.key])
+  })
+
+  test('a copy has the same bytes and type, stays when the original goes, and is none of what is not there', async () => {
+    const { body } = await upload(server, place, 'me.jpg', Buffer.from(photo))
+    const { storage } = server.context
+    const copy = body.key.replace(/[0-9a-f]{32}/, '0'.repeat(32))
+    expect(await storage.copy(body.key, copy)).toBe(true)
+    const original = await view(server, body.key, place.owner)
+    await storage.remove(body.key)
+    const bytes = await storage.read(copy)
+    expect(bytes && (await buffer(bytes)).equals(original.bytes)).toBe(true)
+    expect(await storage.copy(body.key, copy.replace('000', '111'))).toBe(false)
   })
 
   test('an address is good for one key, one type, one method', async () => {

@@ -13,6 +13,7 @@ import { facultyCalls, recruitmentFacts } from '#domain/recruitment/track.ts'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
 import { BeginFrom, useEarlier, type Carrying } from '#web/applications/start/begin-from.tsx'
 import { StartPage } from '#web/applications/start/start-page.tsx'
+import type { AnswerSection } from '#web/applications/summary/answer-sections.tsx'
 import type { CallAnswer } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
@@ -53,6 +54,12 @@ const allOwn = {
   select: ({ applications }: CallAnswer<typeof facultyCalls.listOwn>) => applications,
 }
 
+/** Entries are counted, not the line that sums them up or says that there are none. */
+function withoutTotals({ lines, ...section }: AnswerSection): AnswerSection {
+  const lists = ['qualifications', 'workExperience']
+  return { ...section, lines: lines.filter(({ path }) => !lists.includes(path)) }
+}
+
 /** What comes along from an earlier application into one for this recruitment. */
 function carryingTo(recruitment: Recruitment): Carrying<FacultyApplication> {
   const today = dayOf(new Date())
@@ -61,7 +68,8 @@ function carryingTo(recruitment: Recruitment): Carrying<FacultyApplication> {
     own: allOwn,
     askedAnew: facultyAskedAnew,
     driveId: recruitment.recruitmentId,
-    sections: (answers, isSameDrive) => facultyAnswers({ ...answers, questions: isSameDrive ? answers.questions : [] }),
+    sections: (answers, isSameDrive) =>
+      facultyAnswers({ ...answers, questions: isSameDrive ? answers.questions : [] }).map(withoutTotals),
     documents: (answers, isSameDrive) => [
       ...facultyDocumentsFor(facultyFee(answers, recruitment), recruitment),
       ...(isSameDrive ? furtherDocumentsFor({ questions: answers.questions, scope: facultyScope }, answers) : []),

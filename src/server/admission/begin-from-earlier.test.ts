@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StudentApplication } from '#domain/admission/student-application.ts'
+import { registerAccount } from '../../../test/accounts.ts'
+import { buildAdmission, buildStudentApplication } from '../../../test/builders.ts'
+import type { TestServer } from '../../../test/harness.ts'
+import { startTestServer } from '../../../test/harness.ts'
+import { samplePhoto } from '../../../test/sample-files.ts'
+import { upload } from '../../../test/uploads.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+test('next year’s application begins with this year’s, but for NEET, its score card, the fee and the consent', async () => {
+  const { owner, applicationId: from } = await buildStudentApplication(server)
+  const photo = await samplePhoto()
+  for (const docType of ['photo', 'scoreCard'])
+    expect((await upload(server, { owner, applicationId: from, docType }, 'file.jpg', photo)).status).toBe(200)
+  const read = await server.call<{ application: StudentApplication }>('GET', `/api/applications/${from}`, owner)
+  const { neetRoll, candidateName, intermediateSchool, correspondAddress, payment } = read.body.application
+  expect([neetRoll, payment.utr]).not.toContain(null)
+  const admissionId = await buildAdmission(server)
+  const begin = (token: string) =>
+    server.call<{ application: StudentApplication }>('POST', '/api/applications', {
+      token,
+      body: { admissionId, from },
+    })
+  const stranger = await registerAccount(server)
+  expect((await begin(stranger.token)).status).toBe(404)
+  const { status, body } = await begin(owner.token)
+  expect(status).toBe(201)
+  expect(body.application).toMatchObject({ candidateName, intermediateSchool, correspondAddress, status: 'pending' })
+  expect(Object.keys(body.application)).not.toEqual(expect.arrayContaining(['neetRoll', 'neetAIRank']))
+  expect(body.application.payment).toMatchObject({ utr: null, recordedAt: null })
+  expect(Object.keys(body.application.documents)).toEqual(['photo'])
+})
