@@ -72,8 +72,13 @@ function CurrentField({ index }: { index: number }) {
   const form = useDraftForm()
   const { path, value, error } = useCell({ list: jobList, index, name: 'isCurrent' })
   const toggle = (isTicked: boolean) => {
-    form.type({ [jobList]: withCurrent(rowsOf(form.valueOf(jobList)), index, isTicked, dayNow()) })
-    form.leave(path)
+    const rows = rowsOf(form.valueOf(jobList))
+    form.type({ [jobList]: withCurrent(rows, index, isTicked, dayNow()) })
+    // What is asked of a job that is unticked for this one is said at once, where it stands.
+    const ended = rows.flatMap((row, place) =>
+      isTicked && place !== index && row['isCurrent'] === 'yes' ? [`${jobList}.${place}.serviceTo`] : [],
+    )
+    form.leave(path, ...ended)
   }
   return (
     <CheckField
