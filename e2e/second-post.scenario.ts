@@ -15,7 +15,7 @@ type Begun = { application: { applicationId: string } }
 
 /** A first application, with everything but its payment. */
 async function firstApplication(page: Page, recruitmentId: string): Promise<string> {
-  const post = { department: 'NEUROLOGY', categoryOfPost: 'UR' } as const
+  const post = { department: 'Neurology', categoryOfPost: 'UR' } as const
   const { payment: _unpaid, ...answers } = completeFacultyForm({ personalInfo: post })
   const body = { recruitmentId, currentStep: 5, ...answers }
   const begun = await askPortal<Begun>(page, '/api/faculty/application', { method: 'POST', body })
@@ -52,7 +52,7 @@ test.each(['phone', 'desktop'] as const)(
     await page.goto(`/faculty/application/${recruitmentId}/new`)
     const acts = await countActs(page)
     const beganMs = Date.now()
-    expect(await page.getByRole('radio', { name: 'Assistant Professor, NEUROLOGY' }).isChecked()).toBe(true)
+    expect(await page.getByRole('radio', { name: 'Assistant Professor, Neurology' }).isChecked()).toBe(true)
     const list = (title: string) =>
       page.locator('div').filter({ has: page.getByRole('heading', { level: 3, name: title }) })
     expect(await list('This comes along').last().getByRole('listitem').allInnerTexts()).toEqual([
@@ -72,12 +72,12 @@ test.each(['phone', 'desktop'] as const)(
       'The declaration',
     ])
     expect(await axeFindings(page)).toEqual([])
-    await choose(departmentField(page), 'CARDIOLOGY')
+    await choose(departmentField(page), 'Cardiology')
     await postField(page).selectOption('Assistant Professor')
     await page.getByRole('button', { name: 'Start', exact: true }).click()
     await page.waitForURL('**/edit?step=1**')
     await acceptInstructions(page)
-    expect(await departmentField(page).inputValue()).toBe('CARDIOLOGY')
+    expect(await departmentField(page).inputValue()).toBe('Cardiology')
     expect(await page.getByLabel('Father’s name').inputValue()).toBe('Raghavan Nair')
     await page.getByLabel('Category of post').selectOption('UR')
     await next(page, 'Qualifications')

@@ -4,7 +4,7 @@ import { removeStaleFiles } from '#server/documents/remove-stale-files.ts'
 import { storageAway } from '#server/platform/object-storage.ts'
 import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
-import { buildStudentApplication } from '../../../test/builders.ts'
+import { addDocuments, buildStudentApplication, newUtr } from '../../../test/builders.ts'
 import {
   aadhaarNumber,
   buildFacultyApplication,
@@ -96,6 +96,18 @@ test('a second post begins with the answers of the first and copies of its docum
     begun.applicationId,
   ])
   expect(JSON.stringify(stored)).not.toContain(aadhaarNumber)
+})
+
+test('with its category of post, its payment and its receipt a second post is submitted, jobs and all', async () => {
+  const { applicationId: from, owner } = await earlier()
+  const { applicationId } = (await beginFrom(from, owner)).body.application
+  await addDocuments(server, applicationId, ['allCert', 'paymentCert'])
+  const paid = { transactionId: 'T-2', paymentDate: '2026-01-15', utrNumber: newUtr() }
+  const submission = { personalInfo: { categoryOfPost: 'UR' }, payment: paid, declaration: { accepted: true } }
+  const { status, body } = await calls.submit(applicationId, submission, owner)
+  expect([status, body.errors]).toEqual([200, undefined])
+  expect(body.application).toMatchObject({ status: 'SUBMITTED', personalInfo: second })
+  expect(body.application.workExperience).toEqual((await calls.read(from, owner)).body.application.workExperience)
 })
 
 test('a copy is a file of its own: it stays when the original goes, and the original when the copy goes', async () => {
