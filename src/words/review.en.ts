@@ -133,6 +133,7 @@ export const en = {
   paymentVerified: 'Payment verified',
   gender: 'Gender',
   pwd: 'Person with disability',
+  ruleUnmet: 'A rule is not met',
   state: 'State',
   documents: 'Documents',
   notUploadedHere: ', not uploaded',

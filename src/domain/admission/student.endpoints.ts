@@ -60,6 +60,8 @@ export const StudentFilters = z.object({
   state: words(states),
   gender: words(Gender.options),
   pwd: filter(z.enum(['true', 'false'])),
+  /** Of what was submitted: whether a rule was not met. */
+  ruleNotMet: filter(z.enum(['true', 'false'])),
   sort: filter(sortOf(studentSortFields)),
 })
 export type StudentFilters = z.infer<typeof StudentFilters>

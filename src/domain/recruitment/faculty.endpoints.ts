@@ -50,6 +50,8 @@ export const FacultyFilters = z.object({
   dateFrom: filter(Day),
   dateTo: filter(Day),
   pwd: filter(z.enum(['true', 'false'])),
+  /** Of what was submitted: whether a rule was not met. */
+  ruleNotMet: filter(z.enum(['true', 'false'])),
   gender: words(Gender.options),
   isGovernmentServant: filter(z.enum(['true', 'false'])),
   /** Completed years, as `totalExperience` has them. */

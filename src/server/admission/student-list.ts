@@ -38,6 +38,7 @@ const list: List<StudentFilters> = {
     state: filter.oneOf('state', 'state'),
     gender: filter.oneOf('gender', 'gender'),
     pwd: filter.flag('pwd'),
+    ruleNotMet: filter.ruleNotMet,
   },
   sorts: {
     createdAt: { column: 'created_at', isNeverEmpty: true },

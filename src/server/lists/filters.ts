@@ -43,6 +43,14 @@ export function flag(name: string, dimension?: string): ConditionFor<'true' | 'f
   })
 }
 
+// Written as the indexes for it are.
+const isRuleNotMet = sql`a.snapshot @? '$.eligibility[*] ? (@.outcome == "not-met")'`
+
+/** Of what was submitted: whether a rule was not met then. Of a draft nothing is judged yet. */
+export const ruleNotMet: ConditionFor<'true' | 'false'> = (word) => ({
+  where: word === 'true' ? isRuleNotMet : sql`a.status <> 'draft' and not (${isRuleNotMet})`,
+})
+
 /** From a value on, inclusive: days and numbers. */
 export function atLeast(name: string): ConditionFor<string | number> {
   return (least) => ({ where: sql`${column(name)} >= ${least}` })

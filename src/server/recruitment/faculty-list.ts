@@ -39,6 +39,7 @@ const list: List<FacultyFilters> = {
     dateFrom: filter.fromDay('listed_at'),
     dateTo: filter.untilDay('listed_at'),
     pwd: filter.flag('pwd'),
+    ruleNotMet: filter.ruleNotMet,
     gender: filter.oneOf('gender', 'gender'),
     isGovernmentServant: filter.flag('is_government_servant'),
     // 10 to 10 is whoever completed 10 years and not yet 11, as the column says it.

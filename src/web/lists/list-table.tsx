@@ -34,7 +34,7 @@ type RowProps<Row> = Pick<ListTableProps<Row>, 'columns' | 'onOpen' | 'link'> & 
 
 /** A click on the row opens it, unless it is on the link itself or ends a selection of text. */
 function isRowClick(event: MouseEvent): boolean {
-  const isOnLink = (event.target as Element).closest('a, button') !== null
+  const isOnLink = (event.target as Element).closest('a, button, input') !== null
   return !isOnLink && getSelection()?.isCollapsed !== false
 }
 

@@ -21,12 +21,21 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 import { Pager, RangeText } from '#web/ui/table/pager.tsx'
 import { SearchBox } from '#web/ui/table/search-box.tsx'
 import { review } from '#words/review.ts'
+import { ChooseButton, ChosenBar } from './many/chosen-bar.tsx'
+import type { ManyClient } from './many/many-dialog.tsx'
+import { tickColumn } from './many/tick-column.tsx'
+import { useChosen, type Chosen } from './many/use-chosen.ts'
 
 const say = review(language)
 
-type RowsProps<R extends AnyApplication> = { of: ListOf<R>; list: List; answer: UseQueryResult<ListAnswer<R>> }
+type RowsProps<R extends AnyApplication> = {
+  of: ListOf<R>
+  list: List
+  answer: UseQueryResult<ListAnswer<R>>
+  chosen: Chosen
+}
 
-function Nothing<R extends AnyApplication>({ of: { filters }, list }: Omit<RowsProps<R>, 'answer'>) {
+function Nothing<R extends AnyApplication>({ of: { filters }, list }: Pick<RowsProps<R>, 'of' | 'list'>) {
   const isNarrowed = filtersInUse(filters, list.search).length > 0 || Boolean(list.search['q'])
   const clear = (
     <Button size="dense" variant="secondary" onClick={() => clearAll(filters, list)}>
@@ -37,7 +46,7 @@ function Nothing<R extends AnyApplication>({ of: { filters }, list }: Omit<RowsP
 }
 
 /** The rows of the page shown; each leads to its application, which knows the way back. */
-function ApplicationsRows<R extends AnyApplication>({ of, list, answer }: RowsProps<R>) {
+function ApplicationsRows<R extends AnyApplication>({ of, list, answer, chosen }: RowsProps<R>) {
   const navigate = useNavigate()
   const { data, error, isPlaceholderData, refetch, isFetching } = answer
   if (error && !isPlaceholderData) {
@@ -63,7 +72,7 @@ function ApplicationsRows<R extends AnyApplication>({ of, list, answer }: RowsPr
   return (
     <ListTable
       caption={say('applications')}
-      columns={of.columns}
+      columns={chosen.isChoosing ? [tickColumn(chosen), ...of.columns] : of.columns}
       rows={data?.applications}
       limit={list.limit}
       rowId={({ applicationId }) => applicationId}
@@ -104,6 +113,8 @@ export type ListOf<R extends AnyApplication> = {
   query: (search: ListSearch, page: ListPaging) => UseQueryOptions<ListAnswer<R>>
   fileName: string
   download: (search: ListSearch, call: ExportCall) => Promise<void>
+  /** Decides those that are chosen. */
+  client: ManyClient
 }
 
 /** What a list may show of the drive it is narrowed to. */
@@ -142,6 +153,7 @@ export function ApplicationsList<R extends AnyApplication>(props: DriveParts & {
   const sort = list.search['sort'] ?? of.defaultSort
   const exported = querySearch(list.search, of.queryNames)
   const { isCompact } = list
+  const chosen = useChosen()
   return (
     <ListFrame
       title={say('applications')}
@@ -149,7 +161,10 @@ export function ApplicationsList<R extends AnyApplication>(props: DriveParts & {
       onCompact={list.setIsCompact}
       {...{ choice, note, summary }}
       exporting={
-        <ExportButton onExport={(call) => of.download(exported, call)} filename={of.fileName} isCompact={isCompact} />
+        <>
+          <ChooseButton chosen={chosen} />
+          <ExportButton onExport={(call) => of.download(exported, call)} filename={of.fileName} isCompact={isCompact} />
+        </>
       }
       search={
         <SearchBox
@@ -163,7 +178,18 @@ export function ApplicationsList<R extends AnyApplication>(props: DriveParts & {
       chips={<ListChips filters={of.filters} list={list} />}
       range={data && <RangeText page={list.page} limit={list.limit} total={data.total} onCount={onCount} />}
       filterPanel={areFiltersOpen && <FilterPanel filters={of.filters} list={list} sorts={of.sorts} sort={sort} />}
-      table={<ApplicationsRows of={of} list={list} answer={answer} />}
+      table={
+        <>
+          <ChosenBar
+            of={of}
+            chosen={chosen}
+            search={exported}
+            page={data?.applications ?? []}
+            total={data?.total ?? 0}
+          />
+          <ApplicationsRows of={of} list={list} answer={answer} chosen={chosen} />
+        </>
+      }
       foot={
         <Pager
           currentPage={list.page}

@@ -62,6 +62,13 @@ export const stateFilter: Filter = {
   options: asTheyAre(states),
 }
 
+export const ruleFilter: Filter = {
+  kind: 'one',
+  name: 'ruleNotMet',
+  label: say('ruleUnmet'),
+  options: yesOrNo,
+}
+
 /** By what is chosen in answer to the own questions of the drive of a list, also to those that were withdrawn. */
 export function answerFilters(questions: readonly FurtherQuestion[] = []): Filter[] {
   return questions.filter(isFilter).map(({ id, kind, label, options = [] }) => ({

@@ -30,6 +30,7 @@ export const studentFilters: readonly Filter[] = [
   shared.genderFilter,
   shared.verifiedFilter,
   shared.pwdFilter,
+  shared.ruleFilter,
   shared.stateFilter,
   shared.submittedFilter,
   { kind: 'days', from: 'dobFrom', to: 'dobTo', label: say('born') },

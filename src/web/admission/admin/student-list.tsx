@@ -27,6 +27,7 @@ const studentList: ListOf<StudentApplicationRow> = {
   columns: studentColumns,
   searchPlaceholder: say('searchHint'),
   query: (search, page) => studentClient.list({ ...search, ...page }),
+  client: studentClient,
   fileName: 'applications.xlsx',
   download: (query, call) => studentClient.exportList(query, { filename: 'applications.xlsx', ...call }),
 }

@@ -48,6 +48,7 @@ const thePerson: readonly Filter[] = [
     options: worded('personalInfo.maritalStatus', maritalStatuses),
   },
   shared.pwdFilter,
+  shared.ruleFilter,
   { kind: 'one', name: 'isGovernmentServant', label: say('government-servant'), options: shared.yesOrNo },
   shared.stateFilter,
   {

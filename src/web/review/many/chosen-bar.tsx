@@ -1,0 +1,102 @@
+import { IconChecks } from '@tabler/icons-react'
+import { useState } from 'react'
+import { decidedTogether } from '#domain/applications/many-decisions.ts'
+import type { AnyApplication } from '#web/applications/client.ts'
+import type { ListSearch } from '#web/lists/list-search.ts'
+import { language } from '#web/platform/language.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useSingleKeys } from '#web/ui/single-keys.ts'
+import { TextButton } from '#web/ui/text-button.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { decideMany } from '#words/decide-many.ts'
+import { ManyDialog, type ManyAct, type ManyClient } from './many-dialog.tsx'
+import css from './many.module.css'
+import type { Chosen } from './use-chosen.ts'
+
+const say = decideMany(language)
+
+/** Begins and ends choosing rows. */
+export function ChooseButton({ chosen: { isChoosing, begin, end } }: { chosen: Chosen }) {
+  return (
+    <Button
+      size="dense"
+      variant={isChoosing ? 'secondary' : 'quiet'}
+      icon={IconChecks}
+      aria-pressed={isChoosing}
+      onClick={isChoosing ? end : begin}
+    >
+      {say('chooseSeveral')}
+    </Button>
+  )
+}
+
+const pageSize = 100
+
+/** Those that a list finds, as many as are decided together. */
+async function found(client: ManyClient, search: ListSearch): Promise<string[]> {
+  const ids: string[] = []
+  const { signal } = new AbortController()
+  for (let page = 1; ids.length < decidedTogether; page += 1) {
+    const { applications } = await client.listed({ ...search, page, limit: pageSize }, signal)
+    ids.push(...applications.map(({ applicationId }) => applicationId))
+    if (applications.length < pageSize) break
+  }
+  return ids.slice(0, decidedTogether)
+}
+
+type ChosenBarProps = {
+  of: { client: ManyClient }
+  chosen: Chosen
+  /** What the list is asked with. */
+  search: ListSearch
+  /** The rows shown, and how many there are. */
+  page: readonly AnyApplication[]
+  total: number
+}
+
+const acts: readonly ManyAct[] = ['verify', 'reject', 'accept']
+const actWords = { verify: say('verify'), reject: say('reject'), accept: say('accept') }
+
+/** What can be done with the rows that are chosen. */
+export function ChosenBar({ of: { client }, chosen, search, page, total }: ChosenBarProps) {
+  const { isChoosing, ids, add, clear } = chosen
+  const [act, setAct] = useState<ManyAct | null>(null)
+  const [isFetching, setIsFetching] = useState(false)
+  const tickRow = () => document.activeElement?.closest('tr')?.querySelector<HTMLInputElement>('input')?.click()
+  useSingleKeys({ x: isChoosing && act === null ? tickRow : undefined })
+  if (!isChoosing) return null
+  const addFound = async () => {
+    setIsFetching(true)
+    try {
+      add(await found(client, search))
+    } catch (error) {
+      showToast({ type: 'error', title: (error as Error).message })
+    } finally {
+      setIsFetching(false)
+    }
+  }
+  const isTooMany = ids.size > decidedTogether
+  return (
+    <div className={css.bar} role="group" aria-label={say('chosenRows')}>
+      <b role="status">{say('chosen', { count: ids.size })}</b>
+      <TextButton onClick={() => add(page.map(({ applicationId }) => applicationId))}>{say('allOnPage')}</TextButton>
+      <TextButton disabled={isFetching} onClick={() => void addFound()}>
+        {say('allFound', { count: Math.min(total, decidedTogether) })}
+      </TextButton>
+      {ids.size > 0 && <TextButton onClick={clear}>{say('none')}</TextButton>}
+      {isTooMany && <span role="alert">{say('tooMany', { most: decidedTogether })}</span>}
+      {acts.map((one) => (
+        <Button
+          key={one}
+          size="dense"
+          variant="secondary"
+          disabled={ids.size === 0 || isTooMany}
+          onClick={() => setAct(one)}
+        >
+          {actWords[one]}
+        </Button>
+      ))}
+      {act && <ManyDialog act={act} client={client} ids={[...ids]} onClose={() => setAct(null)} onDone={clear} />}
+    </div>
+  )
+}

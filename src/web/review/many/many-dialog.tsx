@@ -1,0 +1,222 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Decision } from '#domain/applications/decision.ts'
+import type { DecisionBatch, ForeseenDecisions } from '#domain/applications/many-decisions.ts'
+import type { AnyApplication, ApplicationClient } from '#web/applications/client.ts'
+import { language } from '#web/platform/language.ts'
+import { ask } from '#web/platform/query-client.ts'
+import { MailPreview } from '#web/review/application/mail-preview.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import { decideMany } from '#words/decide-many.ts'
+import css from './many.module.css'
+
+const say = decideMany(language)
+
+export type ManyAct = 'verify' | 'accept' | 'reject'
+export type ManyClient = Pick<
+  ApplicationClient<AnyApplication>,
+  'calls' | 'decideMany' | 'foreseeDecisions' | 'listed' | 'readBatch'
+>
+
+type Fields = { reason: string; comments: string }
+
+function decisionOf(act: ManyAct, { reason, comments }: Fields): Decision {
+  const added = comments.trim() === '' ? {} : { comments }
+  if (act === 'verify') return { verified: true }
+  return act === 'accept' ? { status: 'accepted', ...added } : { status: 'rejected', reason: reason || null, ...added }
+}
+
+const lookEveryMs = 400
+const pause = () => new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+
+/** What is foreseen of a decision, and what comes of it once it is begun. */
+function useMany(client: ManyClient, ids: readonly string[], onDone: () => void) {
+  const queries = useQueryClient()
+  const [foreseen, setForeseen] = useState<{ decision: Decision; what: ForeseenDecisions } | null>(null)
+  const [batch, setBatch] = useState<DecisionBatch | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const work = async (doing: () => Promise<void>) => {
+    setIsBusy(true)
+    setProblem(null)
+    try {
+      await doing()
+    } catch (error) {
+      setProblem((error as Error).message)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const applicationIds = [...ids]
+  const foresee = (decision: Decision) =>
+    work(async () => setForeseen({ decision, what: await client.foreseeDecisions({ decision, applicationIds }) }))
+  const decide = (decision: Decision) =>
+    work(async () => {
+      let begun = await client.decideMany({ decision, applicationIds })
+      setBatch(begun)
+      while (begun.finishedAt === null) {
+        await pause()
+        begun = await client.readBatch(begun.id)
+        setBatch(begun)
+      }
+      for (const key of [client.calls.list, client.calls.stats, client.calls.read])
+        void queries.invalidateQueries({ queryKey: [key] })
+      onDone()
+    })
+  return { foreseen, batch, problem, isBusy, foresee, decide, change: () => setForeseen(null) }
+}
+
+function Refused({ of }: { of: ForeseenDecisions['refused'] }) {
+  if (of.length === 0) return null
+  return (
+    <Callout tone="warning" isSmall>
+      <p>{say('cannot', { count: of.length })}</p>
+      <ul className={css.scroll}>
+        {of.map(({ applicationId, name, error }) => (
+          <li key={applicationId}>{say('because', { name: name ?? applicationId, why: error })}</li>
+        ))}
+      </ul>
+    </Callout>
+  )
+}
+
+/** What the decision would do, before it is made. */
+function Foreseen({ what: { chosen, changes, refused, comments, mail } }: { what: ForeseenDecisions }) {
+  const written = comments.filter((one) => one.comments !== '')
+  return (
+    <>
+      <p>
+        <b>{say('foreseen', { chosen, changes })}</b>
+      </p>
+      <Refused of={refused} />
+      {written.length > 0 && (
+        <details>
+          <summary>{say('commentsOfEach')}</summary>
+          <ul className={css.scroll}>
+            {written.map(({ applicationId, name, comments: said }) => (
+              <li key={applicationId}>{say('because', { name: name ?? applicationId, why: said })}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {mail && <MailPreview mail={mail} />}
+    </>
+  )
+}
+
+function Progress({ batch: { total, done, refused, finishedAt } }: { batch: DecisionBatch }) {
+  return (
+    <>
+      <progress className={css.progress} max={total} value={done} aria-label={say('progress')} />
+      <p role="status">
+        {finishedAt === null ? say('doneSoFar', { done, total }) : say('finished', { count: total - refused.length })}
+      </p>
+      <Refused of={refused} />
+    </>
+  )
+}
+
+type AskProps = { act: ManyAct; fields: Fields; setFields: (fields: Fields) => void }
+
+/** What is filled in before. */
+function Ask({ act, fields, setFields }: AskProps) {
+  const { data } = useQuery(ask('GET /api/decisions/settings'))
+  const reasons = data?.reasons.filter(({ isRetired }) => !isRetired) ?? []
+  return (
+    <>
+      {act === 'reject' && (
+        <SelectField
+          id="manyReason"
+          label={say('reason')}
+          options={reasons.map(({ name }) => name)}
+          value={fields.reason}
+          onChange={(event) => setFields({ ...fields, reason: event.currentTarget.value })}
+        />
+      )}
+      {act !== 'verify' && (
+        <TextAreaField
+          id="manyComments"
+          label={say('comment')}
+          hint={act === 'reject' ? say('commentHint') : undefined}
+          isOptional
+          maxLength={2000}
+          value={fields.comments}
+          onChange={(event) => setFields({ ...fields, comments: event.currentTarget.value })}
+        />
+      )}
+    </>
+  )
+}
+
+type ManyDialogProps = {
+  act: ManyAct
+  client: ManyClient
+  ids: readonly string[]
+  onClose: () => void
+  onDone: () => void
+}
+
+const titles = { verify: say('verifyTitle'), accept: say('acceptTitle'), reject: say('rejectTitle') }
+
+/** One decision on all that are chosen: what is asked, what it would do, how far it has come. */
+export function ManyDialog({ act, client, ids, onClose, onDone }: ManyDialogProps) {
+  const [fields, setFields] = useState<Fields>({ reason: '', comments: '' })
+  // Those that were chosen when it was opened: the list forgets them once they are decided.
+  const [chosen] = useState(ids)
+  const { foreseen, batch, problem, isBusy, foresee, decide, change } = useMany(client, chosen, onDone)
+  const [isUndoing, setIsUndoing] = useState(false)
+  const isUndoable = act !== 'verify' && !isUndoing && batch?.finishedAt && batch.refused.length < batch.total
+  const undo = () => {
+    setIsUndoing(true)
+    void decide({ status: 'submitted' })
+  }
+  const step = batch ? (
+    <>
+      {isUndoable && (
+        <Button variant="secondary" isBusy={isBusy} onClick={undo}>
+          {say('undoAll')}
+        </Button>
+      )}
+      <Button onClick={onClose} isBusy={isBusy}>
+        {say('close')}
+      </Button>
+    </>
+  ) : foreseen ? (
+    <>
+      <Button variant="quiet" onClick={change} disabled={isBusy}>
+        {say('back')}
+      </Button>
+      <Button onClick={() => void decide(foreseen.decision)} isBusy={isBusy} disabled={foreseen.what.changes === 0}>
+        {say('goOn', { count: foreseen.what.changes })}
+      </Button>
+    </>
+  ) : (
+    <>
+      <Button variant="quiet" onClick={onClose} disabled={isBusy}>
+        {say('cancel')}
+      </Button>
+      <Button onClick={() => void foresee(decisionOf(act, fields))} isBusy={isBusy}>
+        {say('preview')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog isOpen isWide title={titles[act]} onClose={onClose} actions={step} isBusy={isBusy}>
+      <Stack gap={12}>
+        {!batch && !foreseen && <Ask act={act} fields={fields} setFields={setFields} />}
+        {!batch && foreseen && <Foreseen what={foreseen.what} />}
+        {batch && <Progress batch={batch} />}
+        {problem && (
+          <Callout tone="bad" isSmall role="alert">
+            {problem}
+          </Callout>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
