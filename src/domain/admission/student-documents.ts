@@ -19,7 +19,13 @@ export const studentDocumentKinds = [
   { docType: 'categoryCert', rules: 'paper', isFor: ({ category }) => Boolean(category) && category !== 'UR' },
   { docType: 'pwdCert', rules: 'paper', isFor: ({ pwd }) => Boolean(pwd) },
   // The reference alone proves the payment.
-  { docType: 'paymentReceipt', rules: 'paper', isFor: ({ amountRupees }) => amountRupees !== 0, isOptional: true },
+  {
+    docType: 'paymentReceipt',
+    rules: 'paper',
+    isFor: ({ amountRupees }) => amountRupees !== 0,
+    isOptional: true,
+    isReceipt: true,
+  },
 ] as const satisfies readonly Kind[]
 
 /** The documents an applicant is asked for, in the order shown. */
@@ -27,5 +33,5 @@ export function documentsFor(form: Omit<Given, 'amountRupees'>, amountRupees: nu
   const kinds: readonly Kind[] = studentDocumentKinds
   return kinds
     .filter(({ isFor }) => isFor?.({ ...form, amountRupees }) ?? true)
-    .map(({ docType, rules, isOptional }) => ({ docType, rules, required: !isOptional }))
+    .map(({ isFor: _isFor, isOptional, ...kind }) => ({ ...kind, required: !isOptional }))
 }

@@ -37,4 +37,6 @@ export type DocumentKind = {
   docType: string
   rules: 'picture' | 'paper'
   required: boolean
+  /** It shows that the fee was paid, and is asked for where that is. */
+  isReceipt?: boolean
 }

@@ -9,7 +9,7 @@ export const facultyDocumentKinds = [
   { docType: 'photo', rules: 'picture' },
   { docType: 'signature', rules: 'picture' },
   { docType: 'allCert', rules: 'paper' },
-  { docType: receipt, rules: 'paper' },
+  { docType: receipt, rules: 'paper', isReceipt: true },
   { docType: others, rules: 'paper' },
 ] as const satisfies readonly Omit<DocumentKind, 'required'>[]
 

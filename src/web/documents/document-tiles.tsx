@@ -31,7 +31,7 @@ function useKeptFocus(box: RefObject<HTMLElement | null>, shape: string): void {
   }, [box, shape])
 }
 
-type DocumentTilesProps = {
+export type DocumentTilesProps = {
   kinds: readonly NamedDocument[]
   documents: Readonly<Record<string, DocumentFacts>>
   uploads: Uploads

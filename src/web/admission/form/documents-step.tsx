@@ -2,10 +2,10 @@ import type { StudentApplication } from '#domain/admission/student-application.t
 import { documentsFor } from '#domain/admission/student-documents.ts'
 import { studentDocumentsStep } from '#domain/admission/student-steps.ts'
 import type { Category } from '#domain/applications/application.ts'
-import { useDraftForm, useFormState, useTypedText } from '#web/applications/form/draft-form-context.ts'
+import { useTypedText } from '#web/applications/form/draft-form-context.ts'
 import { rememberPart } from '#web/applications/client.ts'
 import { call } from '#web/platform/api.ts'
-import { DocumentTiles } from '#web/documents/document-tiles.tsx'
+import { FormTiles } from '#web/applications/form/form-tiles.tsx'
 import type { Uploads } from '#web/documents/uploads.ts'
 import { useFurtherDocuments } from '#web/questions/further.ts'
 import { QuestionField } from '#web/questions/question-field.tsx'
@@ -16,7 +16,7 @@ import { Callout } from '#web/ui/callout.tsx'
 import { FormSection } from '#web/ui/form-sheet.tsx'
 import { language } from '#web/platform/language.ts'
 import { studentApplication } from '#words/student-application.ts'
-import { named } from '#words/questions.ts'
+import { named, type NamedDocument } from '#words/questions.ts'
 import { studentWords } from '#words/student.ts'
 import { studentApplications } from '../student-applications.ts'
 
@@ -30,18 +30,17 @@ type DocumentsStepProps = {
   onVisit: (step: number) => void
 }
 
-function Tiles({ application, uploads, onChanged }: DocumentsStepProps) {
-  const form = useDraftForm()
+function useKinds({ payment }: StudentApplication): NamedDocument[] {
   const category = useTypedText('category') as Category | ''
   const pwd = useTypedText('pwd') === 'yes'
-  const { documents, payment } = application
   const further = useFurtherDocuments()
-  const kinds = [
-    ...named(documentsFor({ category: category || null, pwd }, payment.amount), studentWords(language)),
-    ...further,
-  ]
-  // Drawn again when something is said at one of the tiles.
-  useFormState((state) => kinds.map(({ docType }) => state.errorOf(`documents.${docType}`)).join())
+  const kinds = documentsFor({ category: category || null, pwd }, payment.amount)
+  return [...named(kinds, studentWords(language)), ...further]
+}
+
+function Papers(props: DocumentsStepProps) {
+  const { documents } = props.application
+  const kinds = useKinds(props.application).filter(({ isReceipt }) => !isReceipt)
   const required = kinds.filter((kind) => kind.required)
   const uploaded = required.filter(({ docType }) => documents[docType])
   return (
@@ -50,18 +49,14 @@ function Tiles({ application, uploads, onChanged }: DocumentsStepProps) {
       lead={say('documentsLead')}
       aside={<b>{say('uploaded', { count: uploaded.length, required: required.length })}</b>}
     >
-      <DocumentTiles
-        kinds={kinds}
-        documents={documents}
-        uploads={uploads}
-        problemOf={(docType) => form.errorOf(`documents.${docType}`)}
-        onRemoved={onChanged}
-      />
+      <FormTiles {...props} documents={documents} kinds={kinds} />
     </FormSection>
   )
 }
 
-function Payment({ application, onVisit }: DocumentsStepProps) {
+function Payment(props: DocumentsStepProps) {
+  const { application, onVisit } = props
+  const receipt = useKinds(application).filter(({ isReceipt }) => isReceipt)
   const isPwd = useTypedText('pwd') === 'yes'
   const category = useTypedText('category')
   const params = { applicationId: application.applicationId }
@@ -84,6 +79,7 @@ function Payment({ application, onVisit }: DocumentsStepProps) {
       >
         <QuestionField path="payment.utr" />
       </PaymentPanel>
+      <FormTiles {...props} documents={application.documents} kinds={receipt} />
     </FormSection>
   )
 }
@@ -92,7 +88,7 @@ function Payment({ application, onVisit }: DocumentsStepProps) {
 export function DocumentsStep(props: DocumentsStepProps) {
   return (
     <>
-      <Tiles {...props} />
+      <Papers {...props} />
       <StepSections step={studentDocumentsStep} />
       <Payment {...props} />
     </>

@@ -4,8 +4,8 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { facultyDocumentsFor, isDocumentAsked } from '#domain/recruitment/faculty-documents.ts'
 import { facultyDocumentsStep } from '#domain/recruitment/faculty-steps.ts'
-import { useDraftForm, useFormState } from '#web/applications/form/draft-form-context.ts'
-import { DocumentTiles } from '#web/documents/document-tiles.tsx'
+import { useFormState } from '#web/applications/form/draft-form-context.ts'
+import { FormTiles } from '#web/applications/form/form-tiles.tsx'
 import type { Uploads } from '#web/documents/uploads.ts'
 import { paymentWords } from '#web/payments/payment-words.ts'
 import { useFurtherDocuments } from '#web/questions/further.ts'
@@ -157,30 +157,9 @@ type DocumentsStepProps = {
   onVisit: (step: number) => void
 }
 
-type TilesProps = Omit<DocumentsStepProps, 'onVisit'> & { kinds: readonly NamedDocument[] }
-
-function Tiles({ application, uploads, onChanged, kinds }: TilesProps) {
-  const form = useDraftForm()
-  // Drawn again when something is said at one of the tiles.
-  useFormState((state) => kinds.map(({ docType }) => state.errorOf(`documents.${docType}`)).join())
-  return (
-    <FormSection title={say('documents')} lead={say('documents-lead')}>
-      <Stack>
-        <SaveFailures kinds={kinds} uploads={uploads} />
-        <DocumentTiles
-          kinds={kinds}
-          documents={application.documents}
-          uploads={uploads}
-          problemOf={(docType) => form.errorOf(`documents.${docType}`)}
-          onRemoved={onChanged}
-        />
-      </Stack>
-    </FormSection>
-  )
-}
-
-/** Step 5: the fee, the papers, and how far both are. */
+/** Step 5: the papers, the fee, and how far both are. */
 export function DocumentsStep({ application, onVisit, ...rest }: DocumentsStepProps) {
+  const { documents } = application
   const recruitment = useRecruitment()
   const further = useFurtherDocuments()
   const kinds = [
@@ -189,9 +168,16 @@ export function DocumentsStep({ application, onVisit, ...rest }: DocumentsStepPr
   ]
   return (
     <>
-      <FacultyPaymentFields application={application} onVisit={onVisit} />
-      <Tiles application={application} kinds={kinds} {...rest} />
+      <FormSection title={say('documents')} lead={say('documents-lead')}>
+        <Stack>
+          <SaveFailures kinds={kinds} uploads={rest.uploads} />
+          <FormTiles {...rest} documents={documents} kinds={kinds.filter(({ isReceipt }) => !isReceipt)} />
+        </Stack>
+      </FormSection>
       <StepSections step={facultyDocumentsStep} />
+      <FacultyPaymentFields application={application} onVisit={onVisit}>
+        <FormTiles {...rest} documents={documents} kinds={kinds.filter(({ isReceipt }) => isReceipt)} />
+      </FacultyPaymentFields>
       <DocumentsProgress application={application} kinds={kinds} />
     </>
   )

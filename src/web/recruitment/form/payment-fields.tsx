@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { DraftDay, DraftDigits, DraftText } from '#web/applications/form/draft-fields.tsx'
@@ -18,7 +19,12 @@ import { useAnswers, useRecruitment } from './recruitment-context.ts'
 const words = facultyWords(language)
 const say = candidateForm(language)
 
-type PaymentProps = { application: FacultyApplication; onVisit: (step: number) => void }
+type PaymentProps = {
+  application: FacultyApplication
+  onVisit: (step: number) => void
+  /** The receipt, below. */
+  children: ReactNode
+}
 
 /** The fee as it stands now; the references are those that are known meanwhile. */
 function rememberAmount(applicationId: string, amount: number | null): void {
@@ -72,7 +78,7 @@ function UnknownFee({ onVisit }: Pick<PaymentProps, 'onVisit'>) {
 }
 
 /** What to pay, to whom, and the references of the payment. */
-export function FacultyPaymentFields({ application, onVisit }: PaymentProps) {
+export function FacultyPaymentFields({ application, onVisit, children }: PaymentProps) {
   const { isPWD, categoryOfCandidate } = useAnswers().personalInfo ?? {}
   const { applicationId, payment } = application
   const params = { applicationId }
@@ -88,6 +94,7 @@ export function FacultyPaymentFields({ application, onVisit }: PaymentProps) {
       >
         <References />
       </PaymentPanel>
+      {children}
     </FormSection>
   )
 }

@@ -1,0 +1,18 @@
+import { DocumentTiles, type DocumentTilesProps } from '#web/documents/document-tiles.tsx'
+import { useDraftForm, useFormState } from './draft-form-context.ts'
+
+type FormTilesProps = Pick<DocumentTilesProps, 'kinds' | 'documents' | 'uploads'> & {
+  /** Reads the application again. */
+  onChanged: () => Promise<unknown>
+}
+
+/** Documents within the form of a draft, which says at each what is missing or wrong. */
+export function FormTiles({ onChanged, ...tiles }: FormTilesProps) {
+  const form = useDraftForm()
+  // Drawn again when something is said at one of the tiles.
+  useFormState((state) => tiles.kinds.map(({ docType }) => state.errorOf(`documents.${docType}`)).join())
+  if (tiles.kinds.length === 0) return null
+  return (
+    <DocumentTiles {...tiles} problemOf={(docType) => form.errorOf(`documents.${docType}`)} onRemoved={onChanged} />
+  )
+}
