@@ -1,0 +1,114 @@
+import { z } from 'zod'
+
+/** A statement as a table of texts, as its file has them. */
+export type Table = readonly (readonly string[])[]
+
+/** In which column, counted from 0, the statement says what; amounts stand in two columns or in one with a direction. */
+export const StatementColumns = z.object({
+  /** The row of the headings, counted from 0. */
+  header: z.int().min(0).max(1_000),
+  posted: z.int().min(0).max(99),
+  value: z.int().min(0).max(99).optional(),
+  text: z.int().min(0).max(99),
+  reference: z.int().min(0).max(99).optional(),
+  debit: z.int().min(0).max(99).optional(),
+  credit: z.int().min(0).max(99).optional(),
+  amount: z.int().min(0).max(99).optional(),
+  direction: z.int().min(0).max(99).optional(),
+  balance: z.int().min(0).max(99),
+})
+export type StatementColumns = z.infer<typeof StatementColumns>
+export type ColumnName = Exclude<keyof StatementColumns, 'header'>
+
+/** What banks call their columns, letters only; the first that is there counts. */
+const headings: Record<ColumnName, readonly string[]> = {
+  posted: [
+    'txnposteddate',
+    'transactionposteddate',
+    'posteddate',
+    'postingdate',
+    'postdate',
+    'txndate',
+    'trandate',
+    'transactiondate',
+    'date',
+    'valuedate',
+    'valuedt',
+  ],
+  value: ['valuedate', 'valuedt', 'valdate', 'effectivedate'],
+  text: ['description', 'narration', 'particulars', 'transactionremarks', 'transactiondetails', 'remarks', 'details'],
+  reference: [
+    'refnochequeno',
+    'chqrefno',
+    'chequerefno',
+    'chequenorefno',
+    'refchequeno',
+    'referenceno',
+    'referencenumber',
+    'reference',
+    'refno',
+    'utr',
+    'utrno',
+    'chequeno',
+    'chqno',
+    'chequenumber',
+    'instrumentno',
+    'instrumentid',
+  ],
+  debit: [
+    'debit',
+    'withdrawalamt',
+    'withdrawalamount',
+    'withdrawals',
+    'withdrawal',
+    'debitamount',
+    'debits',
+    'dramount',
+  ],
+  credit: ['credit', 'depositamt', 'depositamount', 'deposits', 'deposit', 'creditamount', 'credits', 'cramount'],
+  amount: ['transactionamount', 'txnamount', 'tranamount', 'amount'],
+  direction: ['crdr', 'drcr', 'type', 'transactiontype', 'txntype', 'debitcredit', 'creditdebit'],
+  balance: ['balance', 'closingbalance', 'availablebalance', 'runningbalance', 'balanceamount', 'accountbalance'],
+}
+
+const heading = (cell: string) =>
+  cell
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '')
+    .replace(/(inr|rs)$/, '')
+
+/** Whether enough columns are known to read a statement and to check it. */
+function isEnough(found: Partial<Record<ColumnName, number>>): boolean {
+  const hasAmounts =
+    found.amount !== undefined ? found.direction !== undefined : found.debit !== undefined && found.credit !== undefined
+  return found.posted !== undefined && found.text !== undefined && found.balance !== undefined && hasAmounts
+}
+
+function columnsOf(row: readonly string[]): Partial<Record<ColumnName, number>> {
+  const called = row.map(heading)
+  const found: Partial<Record<ColumnName, number>> = {}
+  for (const name of Object.keys(headings) as ColumnName[]) {
+    const at = headings[name].map((word) => called.indexOf(word)).find((place) => place >= 0)
+    if (at !== undefined) found[name] = at
+  }
+  if (found.debit !== undefined && found.credit !== undefined) delete found.amount
+  if (found.amount === undefined) delete found.direction
+  return found
+}
+
+/** The columns of a statement by the words of its headings; null where they are not found. */
+export function findColumns(table: Table): StatementColumns | null {
+  for (const [header, row] of table.slice(0, 200).entries()) {
+    const found = columnsOf(row)
+    if (isEnough(found)) return StatementColumns.parse({ ...found, header })
+  }
+  return null
+}
+
+/** Whether columns that a person chose make sense of a table: all of them are there, and none of them twice. */
+export function fitColumns({ header, ...columns }: StatementColumns, table: Table): boolean {
+  const places = Object.values(columns)
+  const width = Math.max(0, ...table.slice(header, header + 50).map(({ length }) => length))
+  const isDistinct = new Set(places).size === places.length
+  return header < table.length && isEnough(columns) && isDistinct && places.every((place) => place < width)
+}

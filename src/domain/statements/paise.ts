@@ -1,0 +1,37 @@
+/** Paise, a whole number: of any statement far below what a number holds exactly. */
+export type Paise = number
+
+const amountShape = /^([+-]?)(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d{1,2})0*)?(CR|DR)?\.?$/
+
+/**
+ * An amount as banks and spreadsheets write it, `18,46,210.35`, `₹ 500`, `1,500.00 CR`: null where there is none, undefined
+ * where it is no amount. Never by way of a fraction: what stands behind the point is joined to the digits before it.
+ */
+export function readPaise(written: string): Paise | null | undefined {
+  const bare = written
+    .toUpperCase()
+    .replaceAll(/[\s\u00a0₹]|RS\.?|INR/g, '')
+    .replace(/^\((.+)\)$/, '-$1')
+    .replace(/^([+-]?)\./, (_, sign: string) => `${sign}0.`)
+  if (/^-*$/.test(bare)) return null
+  const [isAmount, sign, whole = '', fraction = '', direction] = amountShape.exec(bare) ?? []
+  if (isAmount === undefined) return undefined
+  const paise = Number(`${whole.replaceAll(',', '')}${fraction.padEnd(2, '0')}`)
+  if (!Number.isSafeInteger(paise)) return undefined
+  return (sign === '-') === (direction === 'DR') || paise === 0 ? paise : -paise
+}
+
+/** Rupees and paise with a point, such as `1845210.35`: exact wherever it is read. */
+export function decimalRupees(paise: Paise): string {
+  const digits = String(Math.abs(paise)).padStart(3, '0')
+  return `${paise < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+const grouping = new Intl.NumberFormat('en-IN')
+
+/** `₹18,45,210.35`, as people read it; whole rupees without paise. */
+export function showPaise(paise: Paise): string {
+  const [whole = '', fraction] = decimalRupees(Math.abs(paise)).split('.')
+  const shown = grouping.format(Number(whole))
+  return `${paise < 0 ? '−' : ''}₹${shown}${fraction === '00' ? '' : `.${fraction}`}`
+}

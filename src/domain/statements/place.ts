@@ -1,0 +1,170 @@
+import { daysBetween } from '../platform/calendar.ts'
+import type { Day } from '../platform/day.ts'
+import type { StatementRow } from './read-statement.ts'
+import type { Paise } from './paise.ts'
+import type { RowFacts } from './references.ts'
+import type { Bucket, Reason } from './statement.ts'
+
+/** A row of the bank with what its words say. Rows of one account are told from those of another by it. */
+export type BankRow = Pick<StatementRow, 'postedOn' | 'valueOn' | 'amount'> & {
+  id: string
+  account: string
+  facts: RowFacts
+}
+
+/** What an applicant says to have paid. */
+export type Claim = {
+  applicationId: string
+  /** As `canonicalReference` writes it. */
+  reference: string
+  due: Paise
+  /** The day on which the applicant gave the reference. */
+  recordedOn: Day
+  /** Of a draft, and of one whose payment was marked as failed or refunded, nothing is due. */
+  isLive: boolean
+}
+
+/** Where a row belongs and why, and which applications and other rows that is about. */
+export type Placement = { bucket: Bucket; reason: Reason; applications: string[]; rows: string[] }
+
+/** References are given when one has paid, or later; banks post within days. */
+const window = { before: 180, after: 30 }
+
+function isInWindow(row: BankRow, { recordedOn }: Claim): boolean {
+  return [row.postedOn, row.valueOn ?? row.postedOn].some((day) => {
+    const days = daysBetween(day, recordedOn)
+    return days <= window.before && days >= -window.after
+  })
+}
+
+type Known = {
+  creditsBy: Map<string, BankRow[]>
+  debitsBy: Map<string, BankRow[]>
+  claimsBy: Map<string, Claim[]>
+}
+
+function group<T>(items: readonly T[], keysOf: (item: T) => readonly string[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const item of items) {
+    for (const key of keysOf(item)) {
+      const found = groups.get(key)
+      if (found) found.push(item)
+      else groups.set(key, [item])
+    }
+  }
+  return groups
+}
+
+/** By what a credit and the debit that gives it back know each other: a reference, or a cheque of the account and its amount. */
+export function strongKeys({
+  account,
+  amount,
+  facts: { own, cheque },
+}: Pick<BankRow, 'account' | 'amount' | 'facts'>): string[] {
+  return [...own, ...(cheque === null ? [] : [`cheque ${cheque} ${Math.abs(amount)} ${account}`])]
+}
+
+/** By which a refund without a reference that is known finds what it may give back. */
+export function payerKey({ amount, facts: { payer } }: Pick<BankRow, 'amount' | 'facts'>): string | null {
+  return payer === null ? null : `payer ${Math.abs(amount)} ${payer}`
+}
+
+const ids = (rows: readonly BankRow[]) => rows.map(({ id }) => id).toSorted()
+const applicationsOf = (claims: readonly Claim[]) =>
+  [...new Set(claims.map(({ applicationId }) => applicationId))].toSorted()
+
+const sharing = (row: BankRow, by: Map<string, BankRow[]>) => [
+  ...new Set(strongKeys(row).flatMap((key) => by.get(key) ?? [])),
+]
+
+/** Refunds to whoever paid this row, of the same amount and not before it, that name no payment that is known. */
+function refundsTo(row: BankRow, { creditsBy, debitsBy }: Known): BankRow[] {
+  const key = payerKey(row)
+  const sent = key === null ? [] : (debitsBy.get(key) ?? [])
+  return sent.filter(
+    (debit) => debit.facts.isGivenBack && debit.postedOn >= row.postedOn && sharing(debit, creditsBy).length === 0,
+  )
+}
+
+function placeDebit(row: BankRow, { creditsBy, claimsBy }: Known): Placement {
+  const returned = sharing(row, creditsBy)
+  const claims = row.facts.own.flatMap((reference) => claimsBy.get(reference) ?? [])
+  const about = { applications: applicationsOf(claims), rows: ids(returned) }
+  if (returned.length > 0) return { bucket: 'debit', reason: 'gives-back', ...about }
+  if (row.facts.other === 'charge') return { bucket: 'notAFee', reason: 'charge', applications: [], rows: [] }
+  const key = payerKey(row)
+  const paid = key !== null && row.facts.isGivenBack ? (creditsBy.get(key) ?? []) : []
+  const before = paid.filter(({ postedOn }) => postedOn <= row.postedOn)
+  if (before.length > 0) return { bucket: 'debit', reason: 'may-give-back', applications: [], rows: ids(before) }
+  return { bucket: 'debit', reason: claims.length > 0 ? 'refund-of-claim' : 'outgoing', ...about }
+}
+
+/** The claims on a row: of the references in their own place, else of one that is noted, if its amount is the one due. */
+function claimsOn(row: BankRow, { claimsBy, creditsBy }: Known): Claim[] {
+  const own = row.facts.own.flatMap((reference) => claimsBy.get(reference) ?? [])
+  if (own.length > 0) return own
+  return row.facts.noted
+    .filter((reference) => !creditsBy.has(reference))
+    .flatMap((reference) => claimsBy.get(reference) ?? [])
+    .filter(({ due }) => due === row.amount)
+}
+
+function unclaimed(row: BankRow, claims: readonly Claim[]): Placement {
+  const { hasLostDigits, cut, own, other } = row.facts
+  const applications = applicationsOf(claims)
+  if (claims.length > 0) return { bucket: 'unclaimed', reason: 'nothing-due', applications, rows: [] }
+  if (other !== null && own.length === 0) return { bucket: 'notAFee', reason: other, applications, rows: [] }
+  const reason = hasLostDigits
+    ? 'digits-lost'
+    : cut !== null
+      ? 'reference-cut'
+      : own.length > 0
+        ? 'nobody-claims'
+        : 'no-reference'
+  return { bucket: 'unclaimed', reason, applications, rows: [] }
+}
+
+function placeClaimed(row: BankRow, claims: readonly Claim[]): Placement {
+  const applications = applicationsOf(claims)
+  const [claim] = claims
+  const place = (bucket: Bucket, reason: Reason): Placement => ({ bucket, reason, applications, rows: [] })
+  if (claim === undefined || applications.length > 1) return place('claimedTwice', 'several-claims')
+  if (row.facts.own.length > 1) return place('amountDiffers', 'several-references')
+  if (row.amount < claim.due) return place('amountDiffers', 'too-little')
+  if (row.amount > claim.due) return place('amountDiffers', 'too-much')
+  return isInWindow(row, claim) ? place('exact', 'exact') : place('unclaimed', 'other-day')
+}
+
+function placeCredit(row: BankRow, known: Known): Placement {
+  const claims = claimsOn(row, known)
+  const live = claims.filter(({ isLive }) => isLive)
+  const applications = applicationsOf(live)
+  const debits = sharing(row, known.debitsBy)
+  if (debits.length > 0) return { bucket: 'reversed', reason: 'given-back', applications, rows: ids(debits) }
+  const refunds = refundsTo(row, known)
+  if (refunds.length > 0) return { bucket: 'reversed', reason: 'may-be-given-back', applications, rows: ids(refunds) }
+  const again = sharing(row, known.creditsBy).filter(({ id }) => id !== row.id)
+  if (again.length > 0) return { bucket: 'twiceInBank', reason: 'same-reference', applications, rows: ids(again) }
+  return live.length === 0 ? unclaimed(row, claims) : placeClaimed(row, live)
+}
+
+/**
+ * Where each row belongs: a pure function of all rows and claims that share a reference, so that neither their order nor when
+ * they were imported matters. Nothing that a person should see is settled here: only what agrees in reference, amount and day
+ * is exact.
+ */
+export function placeRows(rows: readonly BankRow[], claims: readonly Claim[]): Map<string, Placement> {
+  const keysOf = (row: BankRow) => [...strongKeys(row), ...[payerKey(row) ?? []].flat()]
+  const known: Known = {
+    creditsBy: group(
+      rows.filter(({ amount }) => amount > 0),
+      keysOf,
+    ),
+    debitsBy: group(
+      rows.filter(({ amount }) => amount < 0),
+      keysOf,
+    ),
+    claimsBy: group(claims, ({ reference }) => [reference]),
+  }
+  return new Map(rows.map((row) => [row.id, row.amount > 0 ? placeCredit(row, known) : placeDebit(row, known)]))
+}

@@ -1,0 +1,197 @@
+import { cleanLine } from '../platform/text.ts'
+import type { Day } from '../platform/day.ts'
+import { refusal } from '../platform/problem.ts'
+import type { Refusal } from '../platform/problem.ts'
+import type { StatementColumns, Table } from './columns.ts'
+import { accountIn, totalsIn } from './particulars.ts'
+import type { Totals } from './particulars.ts'
+import { decimalRupees, readPaise } from './paise.ts'
+import type { Paise } from './paise.ts'
+import { readWrittenDay } from './written-day.ts'
+
+/** One transaction as the statement has it; money that left the account is negative. */
+export type StatementRow = {
+  /** Counted from the first transaction of the file. */
+  place: number
+  postedOn: Day
+  valueOn: Day | null
+  text: string
+  reference: string
+  amount: Paise
+  balance: Paise
+  /** A comma without quotes had made one cell too many of its text. */
+  isRepaired: boolean
+}
+
+export type Statement = {
+  /** As the file names it, letters and digits; empty where it does not. */
+  account: string
+  /** Everything above the headings: whose account it is, among other things. */
+  particulars: string
+  opening: Paise
+  closing: Paise
+  rows: StatementRow[]
+}
+
+export type ReadStatement = { statement: Statement } | { refused: Refusal; row: number | null }
+
+/** Most transactions that one file may hold. */
+export const mostRows = 100_000
+
+type Parsed = Omit<StatementRow, 'place' | 'isRepaired'>
+type Line = { kind: 'row'; row: Parsed } | { kind: 'unreadable' } | { kind: 'other' }
+
+// A bank breaks a long text between any two letters: the digits of a reference belong together, words do not.
+const joinLines = (text: string) => text.replaceAll(/(?<=\d)\s*[\r\n]+\s*(?=\d)/g, '')
+
+const credited = /^(C|CR|CREDIT|DEPOSIT|\+)\.?$/i
+const debited = /^(D|DR|DEBIT|WITHDRAWAL|-)\.?$/i
+
+/** What a row adds to the account: null where it says no amount, undefined where it cannot be read. */
+function amountOf(cell: (at: number | undefined) => string, columns: StatementColumns): Paise | null | undefined {
+  if (columns.amount !== undefined) {
+    const amount = readPaise(cell(columns.amount))
+    if (typeof amount !== 'number') return amount
+    const direction = cell(columns.direction).trim()
+    if (credited.test(direction)) return Math.abs(amount)
+    return debited.test(direction) ? -Math.abs(amount) : undefined
+  }
+  const debit = readPaise(cell(columns.debit))
+  const credit = readPaise(cell(columns.credit))
+  if (debit === undefined || credit === undefined) return undefined
+  if (debit === null && credit === null) return null
+  // Some banks write the column that is not meant as 0.00, and some debits with a minus.
+  return debit ? (credit ? undefined : -Math.abs(debit)) : credit
+}
+
+function readLine(cells: readonly string[], columns: StatementColumns): Line {
+  const cell = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? ''))
+  const postedOn = readWrittenDay(cell(columns.posted))
+  const amount = amountOf(cell, columns)
+  const balance = readPaise(cell(columns.balance))
+  const text = cleanLine(joinLines(cell(columns.text)))
+  if (postedOn !== null && amount && typeof balance === 'number') {
+    const valueOn = readWrittenDay(cell(columns.value))
+    const reference = cleanLine(joinLines(cell(columns.reference)))
+    return { kind: 'row', row: { postedOn, valueOn, text, reference, amount, balance } }
+  }
+  // The headings of an account that has no transaction, a total, a remark: none of them is dated and has an amount.
+  const isTransaction =
+    postedOn === null ? Boolean(amount) && typeof balance === 'number' && text !== '' : amount !== null
+  const isTotal = /^(grand )?total|^(opening|closing) bal|brought forward|carried forward/i.test(
+    text || cell(columns.posted),
+  )
+  return { kind: isTransaction && !isTotal && amount !== 0 ? 'unreadable' : 'other' }
+}
+
+/** A line with too many cells, because its text has commas without quotes, with the text in one again. */
+function joined(cells: readonly string[], { text }: StatementColumns, width: number): string[] {
+  const after = text + 1 + cells.length - width
+  return [...cells.slice(0, text), cells.slice(text, after).join(','), ...cells.slice(after)]
+}
+
+const isEmptyFrom = (cells: readonly string[], from: number) => cells.slice(from).every((cell) => cell.trim() === '')
+
+type ReadRow = { row: StatementRow } | { unreadable: number }
+
+function readRows(table: Table, columns: StatementColumns): ReadRow[] {
+  const width = table[columns.header]?.length ?? 0
+  const rows: ReadRow[] = []
+  for (const cells of table.slice(columns.header + 1)) {
+    const isRepaired = !isEmptyFrom(cells, width)
+    const line = readLine(isRepaired ? joined(cells, columns, width) : cells, columns)
+    const place = rows.length + 1
+    if (line.kind === 'row') rows.push({ row: { place, ...line.row, isRepaired } })
+    else if (line.kind === 'unreadable') rows.push({ unreadable: place })
+  }
+  return rows
+}
+
+/** The row whose balance does not follow from the one before it; null when all do. */
+function firstBreak(oldestFirst: readonly StatementRow[]): { row: StatementRow; expected: Paise } | null {
+  for (const [index, row] of oldestFirst.entries()) {
+    const before = oldestFirst[index - 1]
+    if (before && before.balance + row.amount !== row.balance) return { row, expected: before.balance + row.amount }
+  }
+  return null
+}
+
+const breaks = (rows: readonly StatementRow[]) =>
+  rows.filter((row, index) => index > 0 && (rows[index - 1]?.balance ?? 0) + row.amount !== row.balance).length
+
+/** The rows from the oldest to the newest, whichever way the file has them: the way in which their balances follow. */
+function oldestFirst(rows: StatementRow[]): StatementRow[] {
+  const turned = rows.toReversed()
+  return breaks(turned) < breaks(rows) ? turned : rows
+}
+
+type Sum = Pick<Statement, 'opening' | 'closing'> & {
+  credits: Paise
+  debits: Paise
+  creditCount: number
+  debitCount: number
+}
+
+function sumOf(rows: readonly StatementRow[]): Sum {
+  const [first] = rows
+  const credits = rows.filter(({ amount }) => amount > 0)
+  const debits = rows.filter(({ amount }) => amount < 0)
+  const total = (some: readonly StatementRow[]) => some.reduce((sum, { amount }) => sum + amount, 0)
+  return {
+    opening: first ? first.balance - first.amount : 0,
+    closing: rows.at(-1)?.balance ?? 0,
+    credits: total(credits),
+    debits: -total(debits),
+    creditCount: credits.length,
+    debitCount: debits.length,
+  }
+}
+
+/** What the file says of itself and its rows do not say. A balance without a word for which one may be either. */
+function otherTotal(sum: Sum, said: Totals): Refusal | null {
+  const { balance, ...named } = said
+  for (const [what, expected] of Object.entries(named) as [keyof Sum, number][]) {
+    if (sum[what] === expected) continue
+    const isCount = what.endsWith('Count')
+    const show = (value: number) => (isCount ? String(value) : decimalRupees(value))
+    return refusal('statement-total-differs', { what, said: show(expected), found: show(sum[what]) })
+  }
+  if (balance === undefined || balance === sum.opening || balance === sum.closing) return null
+  return refusal('statement-total-differs', {
+    what: 'opening',
+    said: decimalRupees(balance),
+    found: decimalRupees(sum.opening),
+  })
+}
+
+/** The transactions of a table with these columns, if everything in it adds up. */
+export function readStatement(table: Table, columns: StatementColumns): ReadStatement {
+  const read = readRows(table, columns)
+  const unreadable = read.find((one) => 'unreadable' in one)
+  if (unreadable) {
+    return { refused: refusal('statement-row-unreadable', { row: unreadable.unreadable }), row: unreadable.unreadable }
+  }
+  const rows = read.flatMap((one) => ('row' in one ? [one.row] : []))
+  if (rows.length === 0) return { refused: refusal('statement-empty'), row: null }
+  if (rows.length > mostRows) return { refused: refusal('statement-too-long', { max: mostRows }), row: null }
+  const inOrder = oldestFirst(rows)
+  const broken = firstBreak(inOrder)
+  if (broken) {
+    const { place, balance, text } = broken.row
+    const facts = { row: place, said: decimalRupees(balance), expected: decimalRupees(broken.expected), text }
+    return { refused: refusal('statement-row-differs', facts), row: place }
+  }
+  const sum = sumOf(inOrder)
+  const differs = otherTotal(sum, totalsIn(table, columns))
+  if (differs) return { refused: differs, row: inOrder[0]?.place ?? null }
+  const above = table.slice(0, columns.header)
+  return {
+    statement: {
+      account: accountIn(above),
+      particulars: cleanLine(above.flat().join(' ')).slice(0, 2_000),
+      opening: sum.opening,
+      closing: sum.closing,
+      rows,
+    },
+  }
+}

@@ -1,0 +1,174 @@
+import { isApplicationId } from '../applications/application.ts'
+import type { StatementRow } from './read-statement.ts'
+
+/** What the words of a transaction say of where it came from. */
+export type RowFacts = {
+  /** References that stand in their own place: behind the rail they came by, or in the column of references. */
+  own: string[]
+  /** References that stand elsewhere, such as in a note. */
+  noted: string[]
+  /** The beginning of a reference that the bank cut off. */
+  cut: string | null
+  /** A spreadsheet made `6.30923E+11` of the reference. */
+  hasLostDigits: boolean
+  cheque: string | null
+  /** Who paid or was paid, as far as the bank names them; compared, not shown. */
+  payer: string | null
+  isGivenBack: boolean
+  /** What is no fee whoever paid it. */
+  other: 'interest' | 'charge' | 'own-transfer' | null
+}
+
+const lost = /\d(?:\.\d+)?E\+\d+/
+
+/** Digits and letters only, upper case; references of digits without padding zeros, but never shorter than twelve. */
+export function canonicalReference(written: string): string {
+  const bare = written.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+  return /^\d+$/.test(bare) ? bare.replace(/^0+/, '').padStart(12, '0') : bare
+}
+
+/** How a reference may stand with an application: as it is, or with the zeros that banks pad it with. */
+export function writtenForms(canonical: string): string[] {
+  if (!/^\d+$/.test(canonical)) return [canonical]
+  return [...new Set([canonical, canonical.padStart(16, '0'), canonical.padStart(22, '0')])]
+}
+
+const ifsc = /^[A-Z]{4}0[A-Z0-9]{6}$/
+const rail = /^(?:UPI|IMPS|NEFT|RTGS|UTR|RRN)$/
+// Glued to its rail, as in `IMPS630713882901`.
+const glued = /^(UPI|IMPS|NEFT|RTGS|UTR|RRN)(\d{12})$/
+
+/** Whether a word of a text can be a reference: twelve digits, or the letters and digits of NEFT and RTGS. */
+function isReference(token: string): boolean {
+  if (/^\d+$/.test(token)) return token.length === 12 || token.length === 16 || token.length === 22
+  return /^[A-Z0-9]{11,30}$/.test(token) && !ifsc.test(token) && token.replaceAll(/\D/g, '').length >= 6
+}
+
+type Found = { own: string[]; noted: string[]; cut: string | null }
+
+const nothing: Found = { own: [], noted: [], cut: null }
+
+/** Words of a text in capitals; what stands with an @ is somebody's handle whole. */
+function tokensOf(text: string): string[] {
+  return text
+    .split(/[^A-Z0-9@]+/)
+    .filter((token) => token !== '' && !token.includes('@'))
+    .flatMap((token) => glued.exec(token)?.slice(1) ?? [token])
+}
+
+/** The first reference behind each rail is that of the payment; all others are noted. */
+function inText(text: string): Found {
+  const found: Found = { ...nothing, own: [], noted: [] }
+  const tokens = tokensOf(text)
+  // Nothing but a reference.
+  const [only = ''] = tokens
+  if (tokens.length === 1 && isReference(only)) return { ...found, own: [canonicalReference(only)] }
+  let isExpected = false
+  for (const token of tokens) {
+    if (rail.test(token)) isExpected = true
+    else if (isReference(token)) {
+      // Sixteen digits in a note are some other number: padded with zeros is only what a column holds.
+      const reference = /^\d{13,}$/.test(token) ? token : canonicalReference(token)
+      if (isExpected) found.own.push(reference)
+      else found.noted.push(reference)
+      isExpected = false
+    } else if (isExpected && /^\d{5,11}$/.test(token)) {
+      found.cut ??= token
+      isExpected = false
+    }
+  }
+  return found
+}
+
+/** The column of references: one word is the reference, of more words they may be anything. */
+function inColumn(written: string): Found {
+  const [only = '', ...more] = tokensOf(written)
+  if (more.length > 0) return { own: [], noted: [only, ...more].filter(isReference).map(canonicalReference), cut: null }
+  const canonical = canonicalReference(only)
+  if (/^0*$/.test(only)) return { own: [], noted: [], cut: null }
+  const isWhole = isReference(/^\d+$/.test(only) ? canonical : only)
+  const significant = only.replace(/^0+/, '')
+  if (isWhole && significant.length >= 10) return { own: [canonical], noted: [], cut: null }
+  return { own: [], noted: [], cut: /^\d{5,11}$/.test(significant) ? significant : null }
+}
+
+const chequeWords = /\b(?:CHQ|CHEQUE|CLG|CLEARING|REJECT)\b/
+
+function chequeIn(text: string, reference: string): string | null {
+  if (!chequeWords.test(text)) return null
+  const inOwnColumn = /^0*([1-9]\d{2,6})\W*$/.exec(reference)?.[1]
+  return inOwnColumn ?? /\b0*([1-9]\d{2,5})\b/.exec(text)?.[1] ?? null
+}
+
+/** The handle of a UPI payment, or what SBI keeps of name, bank and handle behind the reference. */
+function payerIn(text: string): string | null {
+  const handle = /[A-Z0-9.+_-]+@[A-Z0-9.]+/.exec(text)?.[0]
+  if (handle !== undefined) return handle.split('-').at(-1) ?? null
+  return /UPI\/[A-Z]+\/\d{12}\/([^/]+\/[^/]+\/[^/]+)\//.exec(text)?.[1] ?? null
+}
+
+const givenBack = /\b(?:REV|REVERSAL|REVERSED|REFUND|REFUNDED|RETURN|RETURNED|REJECT|EXCESS)\b/
+const interest =
+  /\bINT(?:EREST)?\.?\s?PD\b|\bCREDIT INTEREST\b|\bINTEREST (?:PAID|CREDIT|CAPITALI[SZ]ED)\b|\bDIVIDEND\b|\bMUTUAL FUND\b|\bACH C\b/
+const charge = /\bCHARGES?\b|\bCHRGS?\b|\bCHG\b|\bGST\b|\bSERVICE TAX\b/
+const transfer = /\bFT\b|\bINFT\b|\bSWEEP\b|\bOWN (?:A\/?C|ACCOUNT)\b/
+
+/** Whether a transfer within the bank names the institute itself as the one who sent it. */
+function isOwnTransfer(text: string, holder: string): boolean {
+  if (!transfer.test(text)) return false
+  const sender = text
+    .split(/[/-]/)
+    .map((part) => part.trim())
+    .findLast((part) => /[A-Z]{4}/.test(part))
+  const [first = ''] = sender?.split(/[^\p{L}]+/u) ?? []
+  return (
+    first.length >= 4 &&
+    holder
+      .toUpperCase()
+      .split(/[^\p{L}]+/u)
+      .includes(first)
+  )
+}
+
+function otherThanFee(text: string, amount: number, holder: string): RowFacts['other'] {
+  if (amount < 0) return charge.test(text) ? 'charge' : null
+  if (interest.test(text)) return 'interest'
+  return isOwnTransfer(text, holder) ? 'own-transfer' : null
+}
+
+/** What can be read from the words of a row; `holder` is everything known of whose account it is. */
+export function factsOf(
+  { text, reference, amount }: Pick<StatementRow, 'text' | 'reference' | 'amount'>,
+  holder: string,
+): RowFacts {
+  const upper = text.toUpperCase()
+  const column = reference.toUpperCase()
+  const hasLostDigits = lost.test(upper) || lost.test(column)
+  const words = hasLostDigits ? upper.replaceAll(new RegExp(lost, 'g'), ' ') : upper
+  const said = inText(words)
+  const cheque = said.own.length === 0 ? chequeIn(upper, column) : null
+  const listed = cheque !== null || lost.test(column) ? nothing : inColumn(column)
+  // What the words name by its rail comes before what stands in the column, which may be the bank's own number.
+  const own = [...new Set(said.own.length > 0 ? said.own : listed.own)]
+  const noted = [...new Set([...said.noted, ...listed.noted, ...listed.own])].filter((one) => !own.includes(one))
+  return {
+    own,
+    noted,
+    cut: own.length > 0 ? null : (said.cut ?? listed.cut),
+    hasLostDigits,
+    cheque,
+    payer: payerIn(upper),
+    isGivenBack: givenBack.test(upper),
+    other: otherThanFee(upper, amount, holder),
+  }
+}
+
+/** Application numbers in the words of a payment, also where a letter O stands for a nought or nothing for the hyphen. */
+export function applicationIdsIn(text: string): string[] {
+  const found = text.toUpperCase().matchAll(/(?<![A-Z0-9])([A-Z]{3})[ _-]?([\dO]{4})[ _-]?([A-Z0-9]{8})(?![A-Z0-9])/g)
+  const ids = [...found].map(([, track = '', year = '', code = '']) => {
+    const digits = (part: string) => part.replaceAll('O', '0')
+    return `${track}${digits(year)}-${digits(code).replaceAll(/[IL]/g, '1')}`
+  })
+  return [...new Set(ids.filter(isApplicationId))]
+}

@@ -1,0 +1,31 @@
+import { addDays, isDay } from '../platform/calendar.ts'
+import type { Day } from '../platform/day.ts'
+
+const monthNames = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
+
+function dayOfParts(year: string, month: string, day: string): Day | null {
+  const full = year.length === 2 ? `20${year}` : year
+  const made = `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isDay(made) ? made : null
+}
+
+/** Spreadsheets count days from 30 December 1899. */
+function dayOfSerial(serial: string): Day | null {
+  const days = Math.floor(Number(serial))
+  return days > 20_000 && days < 80_000 ? addDays('1899-12-30', days) : null
+}
+
+/**
+ * The day of a statement's date, with or without a time of day: `1 Nov 2026`, `01/11/26`, `12-NOV-2026`,
+ * `03/11/2026 09:05:10 AM`, the number of a spreadsheet. Day before month, as in India; null where it is no date.
+ */
+export function readWrittenDay(written: string): Day | null {
+  const text = written.trim().toUpperCase()
+  const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ].*)?$/.exec(text)
+  if (iso) return dayOfParts(iso[1] ?? '', iso[2] ?? '', iso[3] ?? '')
+  const numeric = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?:,?[T ].*)?$/.exec(text)
+  if (numeric) return dayOfParts(numeric[3] ?? '', numeric[2] ?? '', numeric[1] ?? '')
+  const named = /^(\d{1,2})[-/ ]([A-Z]{3})[A-Z]*[-/, ]+(\d{4}|\d{2})(?:,? .*)?$/.exec(text)
+  if (named) return dayOfParts(named[3] ?? '', String(monthNames.indexOf(named[2] ?? '') + 1), named[1] ?? '')
+  return /^\d{5}(\.\d+)?$/.test(text) ? dayOfSerial(text) : null
+}

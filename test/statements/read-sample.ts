@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseCsv } from 'hucre/csv'
+import { findColumns } from '#domain/statements/columns.ts'
+import type { Table } from '#domain/statements/columns.ts'
+import type { Claim } from '#domain/statements/place.ts'
+import { placeRows } from '#domain/statements/place.ts'
+import { readStatement } from '#domain/statements/read-statement.ts'
+import type { ReadStatement, Statement } from '#domain/statements/read-statement.ts'
+import { canonicalReference, factsOf } from '#domain/statements/references.ts'
+
+/** Statements as banks in India give them, with the accidents one meets; everything in them is made up. */
+export const samples = ['sbi-style', 'hdfc-style', 'icici-style', 'hdfc-style-later-export'] as const
+export type Sample = (typeof samples)[number]
+
+export const sampleBytes = (name: Sample): Buffer => readFileSync(join(import.meta.dirname, `${name}.csv`))
+
+export const sampleTable = (name: Sample): Table =>
+  parseCsv(sampleBytes(name).toString('utf8'), { delimiter: ',' }).map((row) => row.map(String))
+
+/** What comes of a table whose columns are found. */
+export function readTable(table: Table): ReadStatement {
+  const columns = findColumns(table)
+  if (columns === null) throw new Error('the columns are not found')
+  return readStatement(table, columns)
+}
+
+export function readSample(name: Sample): Statement {
+  const read = readTable(sampleTable(name))
+  if ('refused' in read) throw new Error(`${name} is refused: ${read.refused.code}`)
+  return read.statement
+}
+
+/** The rows of a statement for placing, each named by its place. */
+export function bankRows({ rows, account, particulars }: Statement) {
+  return rows.map((row) => ({ ...row, id: String(row.place), account, facts: factsOf(row, particulars) }))
+}
+
+let claimed = 0
+
+/** An application that says to have paid so many rupees under this reference. */
+export function claim(reference: string, rupees: number, wish: Partial<Claim> = {}): Claim {
+  return {
+    applicationId: `BSC2026-${String(++claimed).padStart(8, '0')}`,
+    reference: canonicalReference(reference),
+    due: rupees * 100,
+    recordedOn: '2026-11-12',
+    isLive: true,
+    ...wish,
+  }
+}
+
+/** Where the rows of a sample are placed, by their places. */
+export function placed(name: Sample, claims: readonly Claim[]) {
+  const placements = placeRows(bankRows(readSample(name)), claims)
+  return (row: number) => {
+    const placement = placements.get(String(row))
+    if (!placement) throw new Error(`${name} has no row ${row}`)
+    return placement
+  }
+}
