@@ -16,13 +16,20 @@ export type Endpoint = {
   query?: z.ZodObject
   body?: z.ZodType
   answer: AnswerKind
+  /** It takes one file in the field `file` of a multipart/form-data form, with these beside it; read once it is known who asks. */
+  upload?: { maxBytes: number; fields: z.ZodObject }
   /** With an `Idempotency-Key` it is carried out once: whoever asks again within a day is answered the same. */
   idempotent?: true
   /** It is about one application: the answer names its version as `ETag`, and `If-Match` is honoured. */
   versioned?: true
   /** 200 unless said otherwise. */
   status?: 201
+  /** Of an answer that made nothing, since it was there already: 200 in place of the status. */
+  isNothingNew?: (answer: never) => boolean
 }
+
+/** A file as it was sent. */
+export type SentFile = { name: string; bytes: Uint8Array }
 
 export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
 export type Endpoints = Record<EndpointKey, Endpoint>
@@ -40,7 +47,7 @@ export type Received<E extends Endpoint> = {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
   body: Parsed<E['body']>
-}
+} & (E['upload'] extends { fields: infer Fields } ? { file: SentFile; fields: Parsed<Fields> } : unknown)
 
 type OptionalKeys<T> = { [K in keyof T]: undefined extends T[K] ? K : never }[keyof T]
 type LooseUndefined<T> = Omit<T, OptionalKeys<T>> & Partial<Pick<T, OptionalKeys<T>>>
@@ -50,6 +57,7 @@ export type Request<E extends Endpoint> = LooseUndefined<{
   params: Sent<E['params']>
   query: E['query'] extends z.ZodType ? z.input<E['query']> | undefined : undefined
   body: Sent<E['body']>
+  form: E['upload'] extends object ? FormData : undefined
 }>
 
 export type Answer<E extends Endpoint> = E['answer'] extends z.ZodType

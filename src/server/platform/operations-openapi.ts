@@ -44,14 +44,15 @@ function headersFor(method: string, { idempotent, versioned }: Endpoint): Json[]
   return [...(idempotent ? [idempotencyKey] : []), ...(versioned && method !== 'GET' ? [ifMatch] : [])]
 }
 
-function answerOf({ answer, status, versioned }: Endpoint): Json {
+function answerOf({ answer, status, versioned, isNothingNew }: Endpoint): Json {
   if (answer === 'empty') return { 204: { description: 'Done' } }
   const content =
     answer === 'stream'
       ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
       : { 'application/json': { schema: jsonSchema(answer, 'output') } }
   const isApplication = versioned && answer instanceof z.ZodObject && 'application' in answer.shape
-  return { [status ?? 200]: { description: 'Done', content, ...(isApplication && { headers: etag }) } }
+  const done = { description: 'Done', content, ...(isApplication && { headers: etag }) }
+  return { ...(isNothingNew && { 200: { ...done, description: 'Done before' } }), [status ?? 200]: done }
 }
 
 const who: Record<Endpoint['access'], string> = {
@@ -62,14 +63,19 @@ const who: Record<Endpoint['access'], string> = {
   'owner or admin': 'The applicant it belongs to, and administrators; for others it does not exist.',
 }
 
+const content = (type: string, schema: Json) => ({ required: true, content: { [type]: { schema } } })
+
+function formOf({ fields }: NonNullable<Endpoint['upload']>): Json {
+  const { properties = {} } = jsonSchema(fields, 'input') as { properties?: Json }
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+  return content('multipart/form-data', { type: 'object', required: ['file'], properties: { file, ...properties } })
+}
+
 function operation(key: string, endpoint: Endpoint): Json {
-  const { access, summary, params, query, body } = endpoint
+  const { access, summary, params, query, body, upload } = endpoint
   const [method = '', path = ''] = key.split(' ')
   const parameters = [...parametersIn('path', params), ...parametersIn('query', query), ...headersFor(method, endpoint)]
-  const requestBody = body && {
-    required: true,
-    content: { 'application/json': { schema: jsonSchema(body, 'input') } },
-  }
+  const requestBody = (body && content('application/json', jsonSchema(body, 'input'))) ?? (upload && formOf(upload))
   return {
     operationId: `${method.toLowerCase()}${path.replaceAll(/[^a-zA-Z]+(\w?)/g, (_, next: string) => next.toUpperCase())}`,
     tags: [path.split('/')[2]],

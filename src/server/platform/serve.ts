@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '#domain/platform/endpoint.ts'
 import { withoutWords } from '#domain/platform/field-errors.ts'
@@ -12,6 +12,7 @@ import type { OnceContext } from './idempotency.ts'
 import { refuseUnstorable } from './json-body.ts'
 import { languageOf } from './language.ts'
 import { problemFromZod } from './problem-answer.ts'
+import { readUpload } from './uploaded-form.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -41,6 +42,24 @@ async function admit(endpoint: Endpoint, authenticate: Authenticate, request: Fa
   if (actor === null) throw new Problem(refusal('no-session'))
   if (endpoint.access === 'admin' && actor.role !== 'admin') throw new Problem(refusal('forbidden'))
   return actor
+}
+
+/** The file of a form with its fields, validated. */
+async function uploaded({ fields, maxBytes }: NonNullable<Endpoint['upload']>, request: FastifyRequest) {
+  const form = await readUpload(request, maxBytes)
+  return { file: form.file, fields: parsed(fields, form.fields, 'body') }
+}
+
+/** Where bodies are left unread until it is known who sends them. */
+function untouched(scope: FastifyInstance): FastifyInstance {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  return scope
+}
+
+function statusOf({ status, isNothingNew }: Endpoint, answer: unknown): number {
+  // Declared with the answer it is asked about.
+  return isNothingNew?.(answer as never) ? 200 : (status ?? 200)
 }
 
 type ParsedCall = {
@@ -140,7 +159,7 @@ export function mount<Context extends OnceContext>(
 ): void {
   for (const [key, endpoint] of Object.entries(declared)) {
     const [method, path] = key.split(' ') as [HTTPMethods, string]
-    app.route({
+    const route: RouteOptions = {
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
@@ -154,6 +173,7 @@ export function mount<Context extends OnceContext>(
           origin: originOf(request),
           cookies: cookiesOf(request, reply),
           ...(endpoint.versioned && { ifMatch: ifMatchOf(request.headers['if-match']) }),
+          ...(endpoint.upload && (await uploaded(endpoint.upload, request))),
         }
         // The declaration ties each verb to its own call and answer; here they meet as one loop.
         const verb = verbs[key] as (context: Context, call: object) => Promise<unknown>
@@ -163,8 +183,10 @@ export function mount<Context extends OnceContext>(
         if (tag) reply.header('etag', tag)
         if (endpoint.answer === 'stream') return sendStream(reply, answer as StreamAnswer)
         if (endpoint.answer === 'empty') return reply.code(204).send()
-        return reply.code(endpoint.status ?? 200).send(answer)
+        return reply.code(statusOf(endpoint, answer)).send(answer)
       },
-    })
+    }
+    if (endpoint.upload) void app.register(async (scope) => void untouched(scope).route(route))
+    else app.route(route)
   }
 }

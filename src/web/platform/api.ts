@@ -14,6 +14,8 @@ export type Wire = {
   params?: unknown
   query?: unknown
   body?: unknown
+  /** Sent as multipart/form-data. */
+  form?: FormData | undefined
   idempotencyKey?: string
   signal?: AbortSignal | undefined
 }
@@ -50,7 +52,10 @@ async function bodyOf(response: Response): Promise<unknown> {
 const answersOfLogIn: ApiKey = 'POST /api/auth/login'
 
 /** Sends a declared operation with the session's token; any answer but 2xx is thrown. */
-export async function send(key: ApiKey, { params, query, body, idempotencyKey, signal }: Wire): Promise<Response> {
+export async function send(
+  key: ApiKey,
+  { params, query, body, form, idempotencyKey, signal }: Wire,
+): Promise<Response> {
   const { token } = sessionStore.current()
   const headers = new Headers({ accept: 'application/json', 'accept-language': language })
   if (token) headers.set('authorization', `Bearer ${token}`)
@@ -62,6 +67,8 @@ export async function send(key: ApiKey, { params, query, body, idempotencyKey, s
     signal: signal ?? null,
   }
   if (body !== undefined) init.body = JSON.stringify(body)
+  // The browser says where its parts end.
+  if (form) init.body = form
   const response = await fetch(urlOf(key, { params, query }), init).catch((cause: unknown) => {
     throw signal?.aborted ? cause : new NetworkError(cause)
   })

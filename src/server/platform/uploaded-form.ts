@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify'
+import type { SentFile } from '#domain/platform/endpoint.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import { refuseUnstorable } from './json-body.ts'
+import { waitWhileItArrives } from './late-senders.ts'
+
+// Boundaries and fields beside the file.
+const roomForFields = 65_536
+const megabyte = 1_048_576
+
+const unreadable = () => new Problem(refusal('upload-unreadable'))
+
+async function bytesOf({ raw, headers }: FastifyRequest, maxBytes: number): Promise<Buffer> {
+  const most = maxBytes + roomForFields
+  const tooLarge = () => new Problem(refusal('upload-too-large', { megabytes: maxBytes / megabyte }))
+  // A claim of more is believed, a claim of less is not.
+  if (Number(headers['content-length'] ?? 0) > most) throw tooLarge()
+  waitWhileItArrives(raw)
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of raw as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > most) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Reads a form with one file, of at most so many bytes, and texts beside it. */
+export async function readUpload(
+  request: FastifyRequest,
+  maxBytes: number,
+): Promise<{ file: SentFile; fields: Record<string, string> }> {
+  const type = request.headers['content-type'] ?? ''
+  if (!/^multipart\/form-data\s*;/i.test(type)) throw unreadable()
+  const body = new Uint8Array(await bytesOf(request, maxBytes))
+  const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => {
+    throw unreadable()
+  })
+  const file = form.get('file')
+  if (!(file instanceof File) || form.getAll('file').length > 1) throw unreadable()
+  if (file.size > maxBytes) throw new Problem(refusal('upload-too-large', { megabytes: maxBytes / megabyte }))
+  const texts = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))
+  refuseUnstorable([file.name, ...texts.flat()])
+  return {
+    file: { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) },
+    fields: Object.fromEntries(texts),
+  }
+}
