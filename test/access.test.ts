@@ -7,6 +7,7 @@ import { buildAdmission } from './builders.ts'
 import { buildRecruitment } from './faculty-builders.ts'
 import type { HttpAnswer, TestServer } from './harness.ts'
 import { startTestServer } from './harness.ts'
+import { storeStatement } from './statements/store-statement.ts'
 import { askForAddress, beginApplication } from './uploads.ts'
 
 let server: TestServer
@@ -22,6 +23,7 @@ let recruitmentId: string
 let facultyApplicationId: string
 let noticeId: string
 const batchIds = { admission: '', recruitment: '' }
+let statement: { id: string; row: string }
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -39,6 +41,7 @@ beforeAll(async () => {
     `insert into notices (title, date, type, link) values ('Walk', '2026-01-01', 'General', '/walk') returning id`,
   )
   noticeId = notices[0]?.id ?? ''
+  statement = await storeStatement(server, admin)
   applicationId = await beginApplication(server, owner, driveId)
   for (const track of ['admission', 'recruitment'] as const) {
     const [batch] = await server.rows<{ id: string }>(
@@ -64,7 +67,12 @@ const operations = Object.entries(api) as [string, Endpoint][]
 /** The operation on the owner's own records, so that a stranger's success would be a leak. */
 function walk(operation: string, account: TestAccount | null): Promise<HttpAnswer> {
   const [method = '', path = ''] = operation.split(' ')
-  const id = path.startsWith('/api/people') ? owner.id : path.startsWith('/api/notices') ? noticeId : driveId
+  const ids: [string, string][] = [
+    ['/api/people', owner.id],
+    ['/api/notices', noticeId],
+    ['/api/payments', statement.id],
+  ]
+  const id = ids.find(([start]) => path.startsWith(start))?.[1] ?? driveId
   const docType = path.includes('/confirm-upload') ? 'signature' : 'photo'
   const known: Record<string, string> = {
     applicationId: path.startsWith('/api/faculty/') ? facultyApplicationId : applicationId,
@@ -73,6 +81,7 @@ function walk(operation: string, account: TestAccount | null): Promise<HttpAnswe
     docType,
     id,
     batchId: path.startsWith('/api/faculty/') ? batchIds.recruitment : batchIds.admission,
+    row: statement.row,
   }
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? 'x')
   const body = method === 'GET' || method === 'DELETE' ? undefined : (bodies[operation]?.() ?? {})
@@ -101,6 +110,8 @@ const bodies: Record<string, () => object> = {
   'PATCH /api/faculty/application/{applicationId}': () => ({ verified: true }),
   'PUT /api/faculty/recruitment/{recruitmentId}': () => ({ status: 'PUBLISHED' }),
   'POST /api/faculty/recruitment': () => ({ status: 'DRAFT' }),
+  'POST /api/payments/statements/{id}/verify': () => ({ rows: [statement.row] }),
+  'POST /api/payments/statements/{id}/rows/{row}/settle': () => ({ as: 'left' }),
 }
 
 describe.each(operations)('%s', (operation, { access }) => {

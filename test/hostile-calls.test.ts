@@ -7,6 +7,7 @@ import { buildAdmission, buildStudentApplication } from './builders.ts'
 import { buildFacultyApplication, buildRecruitment } from './faculty-builders.ts'
 import type { HttpAnswer, TestServer } from './harness.ts'
 import { startTestServer } from './harness.ts'
+import { storeStatement } from './statements/store-statement.ts'
 import { bodySamples, placesIn, withAt } from './samples.ts'
 
 let server: TestServer
@@ -18,6 +19,8 @@ const ids = {
   student: '',
   faculty: '',
   notice: '',
+  statement: '',
+  row: '',
   spareAdmission: '',
   spareRecruitment: '',
   spareAccount: '',
@@ -32,7 +35,10 @@ beforeAll(async () => {
   const [notice] = await server.rows<{ id: string }>(
     `insert into notices (title, date, type, link) values ('Walk', '2026-01-01', 'General', '/walk') returning id`,
   )
+  const statement = await storeStatement(server, admin)
   Object.assign(ids, {
+    statement: statement.id,
+    row: statement.row,
     admission: student.admissionId,
     student: student.applicationId,
     recruitment: faculty.recruitmentId,
@@ -53,17 +59,19 @@ const withParams = operations.filter(([, { params }]) => params)
 
 function paramsOf(path: string): Record<string, string> {
   const isFaculty = path.startsWith('/api/faculty/')
-  const id = path.startsWith('/api/people')
-    ? ids.spareAccount
-    : path.startsWith('/api/notices')
-      ? ids.notice
-      : ids.spareAdmission
+  const idsOf: [string, string][] = [
+    ['/api/people', ids.spareAccount],
+    ['/api/notices', ids.notice],
+    ['/api/payments', ids.statement],
+  ]
+  const id = idsOf.find(([start]) => path.startsWith(start))?.[1] ?? ids.spareAdmission
   return {
     applicationId: isFaculty ? ids.faculty : ids.student,
     recruitmentId: ids.spareRecruitment,
     docType: path.startsWith('/api/institute') ? 'logo' : 'photo',
     key: 'x',
     id,
+    row: ids.row,
   }
 }
 

@@ -7,6 +7,7 @@ import { documentsEndpoints } from './documents/documents.endpoints.ts'
 import { instituteEndpoints } from './institute/institute.endpoints.ts'
 import { searchEndpoints } from './search/search.endpoints.ts'
 import { facultyEndpoints, recruitmentEndpoints } from './recruitment/faculty.endpoints.ts'
+import { statementsEndpoints } from './statements/statements.endpoints.ts'
 
 /** Every operation of the product: OpenAPI and the access walk read it, the browser calls by its keys. */
 export const api = {
@@ -21,5 +22,6 @@ export const api = {
   ...documentsEndpoints,
   ...auditEndpoints,
   ...searchEndpoints,
+  ...statementsEndpoints,
 }
 export type Api = typeof api

@@ -24,6 +24,7 @@ import type { ServedTrack } from './applications/track.ts'
 import type { Context } from './context.ts'
 import { documentsVerbs } from './documents/documents.routes.ts'
 import { addFileRoutes } from './documents/file-routes.ts'
+import { statementsEndpoints } from '#domain/statements/statements.endpoints.ts'
 import { instituteVerbs } from './institute/institute.routes.ts'
 import { addDrivePages } from './applications/drives/drive-pages.ts'
 import { oldDraftMetrics } from './applications/drives/remove-old-drafts.ts'
@@ -42,6 +43,7 @@ import { mount } from './platform/serve.ts'
 import { answersToUnreadable, refuseAmbiguous } from './platform/unreadable-request.ts'
 import { addWebClient, builtClient } from './platform/web-client.ts'
 import { searchVerbs } from './search/find.ts'
+import { statementsVerbs } from './statements/statements.routes.ts'
 import { servedTracks } from './tracks.ts'
 
 const maxJsonBytes = 1_048_576
@@ -127,6 +129,7 @@ function mountOperations(app: FastifyInstance, context: Context, tracks: readonl
     operations(decisionEndpoints, decisionVerbs),
     operations(documentsEndpoints, documentsVerbs(tracks)),
     operations(searchEndpoints, searchVerbs(tracks)),
+    operations(statementsEndpoints, statementsVerbs(tracks)),
   ]
   const who = (token: string) => authenticate(context.pool, token)
   for (const one of served) mount(app, who, context, one)

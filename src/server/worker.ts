@@ -11,6 +11,7 @@ import { startJobs } from './platform/jobs.ts'
 import type { Jobs } from './platform/jobs.ts'
 import { forgetKeptAnswers } from './platform/idempotency.ts'
 import { openMailer } from './platform/mailer.ts'
+import { statementsJobs } from './statements/statements.routes.ts'
 import { servedTracks } from './tracks.ts'
 
 // One for LISTEN, one for each job at work, and two for the queue itself: what people ask for never waits for jobs.
@@ -48,6 +49,7 @@ export async function startWorker(
     mailJobs(context, { mailer: openMailer(context.config), tracks }),
     ownJobs(context, tracks),
     documentsJobs(context, tracks),
+    statementsJobs(context),
     ...tracks.flatMap(({ jobs }) => jobs?.(context) ?? []),
   ]
   const running = startJobs(context, {

@@ -29,6 +29,8 @@ export const en = {
   'payment.corrected': '<who>{name}</who> corrected the payment reference of <of>{subject}</of>',
   'payment.verified':
     '<who>{name}</who> verified the payment of <of>{subject}</of>{fee, select, none {: no fee is due} other {}}',
+  'payment.reopened':
+    '<who>{name}</who> reopened the payment of <of>{subject}</of>: the bank gave it back after it was verified',
   'payment.failed': '<who>{name}</who> marked the payment of <of>{subject}</of> as failed',
   'payment.refunded': '<who>{name}</who> marked the payment of <of>{subject}</of> as refunded',
   'document.viewed': '<who>{name}</who> looked at the document “{document}” of <of>{subject}</of>',
@@ -45,6 +47,10 @@ export const en = {
   'drive.copied': '<who>{name}</who> copied an earlier admission or recruitment as <of>{subject}</of>',
   'drive.changed': '<who>{name}</who> changed the admission or recruitment <of>{subject}</of>',
   'drive.deleted': '<who>{name}</who> deleted the admission or recruitment <of>{subject}</of>',
+  'statement.imported': '<who>{name}</who> imported the bank statement <of>{subject}</of>',
+  'statement.verified':
+    '<who>{name}</who> verified {payments, plural, one {# payment} other {# payments}} by the bank statement <of>{subject}</of>',
+  'statement.row-settled': '<who>{name}</who> settled a row of a bank statement',
   'notice.created': '<who>{name}</who> published the notice <of>{subject}</of>',
   'notice.changed': '<who>{name}</who> changed the notice <of>{subject}</of>',
   'notice.deleted': '<who>{name}</who> deleted the notice <of>{subject}</of>',

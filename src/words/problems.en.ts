@@ -134,6 +134,32 @@ export const en = {
   'payment-was-received':
     '{fee, select, none {No fee is due for this application} other {The payment of this application was verified}}: choose another reason',
   'verified-cannot-fail': 'A verified payment cannot have failed. Mark it refunded instead',
+  'own-statement':
+    'You imported this statement, and the institute wants somebody else to verify what it shows. Ask another administrator.',
+  'no-such-statement': 'There is no such statement, or no such row in it.',
+  'row-not-exact': 'Row {row, number} does not agree exactly with one application. Look at it by itself.',
+  'row-not-doubtful':
+    'There is nothing to decide about this row: {why, select, debit {it is money that left the account} verified {its payment is verified} other {it is settled}}.',
+  'assigned-too-much': 'What is assigned is {assigned}, and the row is {amount}: assign no more than arrived.',
+  'assigned-twice': '{number} is named twice.',
+  'upload-unreadable': 'Send one file in the field “file” of a form (multipart/form-data).',
+  'upload-too-large': 'The file is larger than {megabytes, number} MB.',
+  'statement-unreadable':
+    'This is no statement that can be read. Download it from the bank as CSV or Excel (XLSX), and do not open and save it in between.',
+  'statement-locked': 'The file is locked with a password. Download it without one, or save a copy without one.',
+  'statement-columns-unknown':
+    'The columns of this statement are not known: no row names date, description, debit and credit (or amount and CR/DR), and balance. Say which column is which.',
+  'statement-columns-unfit': 'The columns that were chosen do not fit this file. Choose each of them once.',
+  'statement-empty': 'The file has the headings of a statement, but no transaction.',
+  'statement-too-long': 'The file has more than {max, number} transactions. Download the statement for a shorter time.',
+  'statement-row-unreadable':
+    'Row {row, number} cannot be read: its date, its amount or its balance is not written as such. Nothing was imported.',
+  'statement-row-differs':
+    'Row {row, number} does not add up: after it the balance is {said}, and it would have to be {expected}. Nothing was imported. Download the statement again, complete and unchanged. The row: {text}',
+  'statement-total-differs':
+    'The file says {what, select, opening {the opening balance is} closing {the closing balance is} credits {all credits are} debits {all debits are} creditCount {the credits number} other {the debits number}} {said}, and its rows make {found}. Nothing was imported. Download the statement again, complete and unchanged.',
+  'statements-busy': 'Other statements are being read right now. Try again in a moment.',
+
   'payment-not-markable':
     'A payment that is {status, select, pending {pending} created {created} paid {paid} failed {failed} other {refunded}} cannot be marked {mark, select, failed {failed} other {refunded}}',
   'category-sets-fee': 'Choose your category first: it decides the fee',

@@ -5,6 +5,7 @@ import { ScanState } from '../documents/document.ts'
 import { PaymentStatus } from '../payments/payment.ts'
 import { Day } from '../platform/day.ts'
 import { Rupees } from '../platform/rupees.ts'
+import { Settlement } from '../statements/statement.ts'
 
 const text = z.string()
 const count = z.int()
@@ -69,7 +70,10 @@ const events = {
   'payment.started': facts({ amountRupees: Rupees }),
   'payment.recorded': facts({ ...reference, amountRupees }),
   'payment.corrected': facts({ utr: text, was: text.nullable() }),
-  'payment.verified': facts({ amountRupees, utr: text.nullable() }),
+  /** `foundOn`: the day on which a statement shows it, when it was verified by that. */
+  'payment.verified': facts({ amountRupees, utr: text.nullable(), foundOn: Day.optional() }),
+  /** What a statement showed of it was given back later: somebody has to look at it again. */
+  'payment.reopened': facts({ amountRupees, utr: text.nullable(), foundOn: Day.nullable() }),
   'payment.failed': facts({ was: PaymentStatus, comments }),
   'payment.refunded': facts({ was: PaymentStatus, comments }),
   'document.viewed': facts(document),
@@ -86,6 +90,14 @@ const events = {
   /** `affected`: the submitted applications that it leaves without what they were made for. */
   'drive.changed': facts({ ...drive, changes, affected: z.array(z.looseObject({ count })).optional() }),
   'drive.deleted': facts(drive),
+  'statement.imported': facts({ fileName: text, account: text, rows: count, added: count }),
+  'statement.verified': facts({ fileName: text, payments: count }),
+  'statement.row-settled': facts({
+    row: count,
+    as: Settlement,
+    applications: z.array(z.object({ applicationId: text, amount: text })),
+    note: text.nullable(),
+  }),
   'notice.created': facts({ title: text, date: Day, type: text, link: text }),
   'notice.changed': facts({ title: text, changes }),
   'notice.deleted': facts({ title: text, date: Day }),

@@ -29,6 +29,8 @@ export const InstituteSettings = z.object({
     .optional(),
   /** Whether applicants under 18 need the consent of a parent or guardian. Left unsaid it stays as it is. */
   guardianConsent: z.boolean().optional(),
+  /** Whether somebody else than who imported a statement of the bank verifies what it shows. Left unsaid it stays as it is. */
+  secondVerifier: z.boolean().optional(),
 })
 export type InstituteSettings = z.infer<typeof InstituteSettings>
 
@@ -41,6 +43,7 @@ export const Institute = z.object({
   recruitmentEmail: z.string(),
   draftRetentionDays: z.int(),
   guardianConsent: z.boolean(),
+  secondVerifier: z.boolean(),
   logoUrl: z.string().nullable(),
   demo: z.boolean(),
 })

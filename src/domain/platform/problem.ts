@@ -21,6 +21,7 @@ export const problemStatus = {
   'save-application-first': 400,
   'no-such-document-kind': 400,
   'file-ending-not-taken': 400,
+  'upload-unreadable': 400,
   // Nobody is logged in.
   'no-session': 401,
   'wrong-log-in': 401,
@@ -28,6 +29,7 @@ export const problemStatus = {
   forbidden: 403,
   'metrics-not-public': 403,
   'own-application': 403,
+  'own-statement': 403,
   'file-address-expired': 403,
   'file-type-not-announced': 403,
   // Not there, or not for whoever asks to know of.
@@ -41,6 +43,7 @@ export const problemStatus = {
   'no-such-application': 404,
   'no-such-batch': 404,
   'no-such-file': 404,
+  'no-such-statement': 404,
   'too-slow': 408,
   // What is stored stands in the way.
   'done-already': 409,
@@ -82,6 +85,8 @@ export const problemStatus = {
   'payment-was-received': 409,
   'verified-cannot-fail': 409,
   'payment-not-markable': 409,
+  'row-not-exact': 409,
+  'row-not-doubtful': 409,
   'file-not-arrived': 409,
   'file-has-virus': 409,
   'file-unchecked': 409,
@@ -92,6 +97,7 @@ export const problemStatus = {
   'body-too-large': 413,
   'file-too-large': 413,
   'file-larger-than-announced': 413,
+  'upload-too-large': 413,
   'not-json': 415,
   // A value breaks a rule.
   'idempotency-key-reused': 422,
@@ -127,6 +133,17 @@ export const problemStatus = {
   'file-heic': 422,
   'file-empty': 422,
   'file-misnamed': 422,
+  'statement-unreadable': 422,
+  'statement-locked': 422,
+  'statement-columns-unknown': 422,
+  'statement-columns-unfit': 422,
+  'statement-empty': 422,
+  'statement-too-long': 422,
+  'statement-row-unreadable': 422,
+  'statement-row-differs': 422,
+  'statement-total-differs': 422,
+  'assigned-too-much': 422,
+  'assigned-twice': 422,
   'virus-found': 422,
   'pdf-damaged': 422,
   'pdf-unfolds-too-far': 422,
@@ -170,6 +187,7 @@ export const problemStatus = {
   'own-exports-busy': 503,
   'no-room-for-export': 503,
   'uploads-busy': 503,
+  'statements-busy': 503,
   'checks-busy': 503,
 } as const satisfies Record<keyof ProblemSentences, number>
 

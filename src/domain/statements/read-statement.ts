@@ -108,9 +108,9 @@ function readRows(table: Table, columns: StatementColumns): ReadRow[] {
 }
 
 /** The row whose balance does not follow from the one before it; null when all do. */
-function firstBreak(oldestFirst: readonly StatementRow[]): { row: StatementRow; expected: Paise } | null {
-  for (const [index, row] of oldestFirst.entries()) {
-    const before = oldestFirst[index - 1]
+function firstBreak(inOrder: readonly StatementRow[]): { row: StatementRow; expected: Paise } | null {
+  for (const [index, row] of inOrder.entries()) {
+    const before = inOrder[index - 1]
     if (before && before.balance + row.amount !== row.balance) return { row, expected: before.balance + row.amount }
   }
   return null

@@ -1,11 +1,11 @@
+import type { TrackFacts } from '#domain/applications/track.ts'
 import type { AboutApplication } from '#server/mail/mail-kinds.ts'
 import type { StoredApplication } from './stored-application.ts'
-import type { Track } from './track.ts'
 
 /** What every mail about an application says of it. */
-export function aboutApplication<Form extends object, Settings>(
-  track: Pick<Track<Form, Settings>, 'pagePath' | 'name'>,
-  { applicationId, candidateName, email, drive }: StoredApplication<Form, Settings>,
+export function aboutApplication(
+  track: Pick<TrackFacts, 'pagePath' | 'name'>,
+  { applicationId, candidateName, email, drive }: StoredApplication<object, unknown>,
 ): AboutApplication {
   return {
     name: candidateName ?? email,

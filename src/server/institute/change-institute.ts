@@ -17,16 +17,18 @@ export const changeInstitute: Verb<Context, (typeof instituteEndpoints)['PUT /ap
     const {
       draftRetentionDays = before.draftRetentionDays,
       guardianConsent = before.guardianConsent,
+      secondVerifier = before.secondVerifier,
       ...settings
     } = body
-    const after = { ...before, ...settings, draftRetentionDays, guardianConsent }
+    const after = { ...before, ...settings, draftRetentionDays, guardianConsent, secondVerifier }
     const changes = changesBetween(before, after)
     if (Object.keys(changes).length > 0) {
       const { name, shortName, address, contactEmail, recruitmentEmail } = after
       await tx.execute(sql`
         update institute set name = ${name}, short_name = ${shortName}, address = ${address},
           contact_email = ${contactEmail}, recruitment_email = ${recruitmentEmail},
-          draft_retention_days = ${draftRetentionDays}, guardian_consent = ${guardianConsent}`)
+          draft_retention_days = ${draftRetentionDays}, guardian_consent = ${guardianConsent},
+          second_verifier = ${secondVerifier}`)
       await recordAudit(tx, { actor, action: 'institute.changed', subject: 'institute', detail: { changes }, origin })
     }
     return instituteAnswer(after, config.demo)

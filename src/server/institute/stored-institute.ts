@@ -15,6 +15,7 @@ const shape = {
   recruitmentEmail: text,
   draftRetentionDays: int,
   guardianConsent: bool,
+  secondVerifier: bool,
   logoKey: nullable(text),
 }
 export type StoredInstitute = RowOf<typeof shape>
@@ -25,7 +26,7 @@ export function loadInstitute(db: Database | Transaction): Promise<StoredInstitu
     sql`
     select name, short_name as "shortName", address, contact_email as "contactEmail",
       recruitment_email as "recruitmentEmail", draft_retention_days as "draftRetentionDays",
-      guardian_consent as "guardianConsent",
+      guardian_consent as "guardianConsent", second_verifier as "secondVerifier",
       (select key from documents where application_id is null and doc_type = 'logo') as "logoKey"
     from institute`,
   )

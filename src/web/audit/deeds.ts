@@ -1,3 +1,4 @@
+import { showDay } from '#domain/platform/calendar.ts'
 import type { ReactNode } from 'react'
 import type { AuditEntry } from '#domain/audit/audit.endpoints.ts'
 import { isAuditAction, knownFacts, type AuditAction } from '#domain/audit/events.ts'
@@ -35,6 +36,7 @@ function feeIn(action: AuditAction, detail: unknown): 'none' | 'due' {
 export function historyText({ action, detail }: Entry, label: Label = asIs): string {
   if (!isAuditAction(action)) return unknownAction(action)
   const { amountRupees } = knownFacts('payment.started', detail)
+  const { foundOn } = knownFacts('payment.verified', detail)
   return sayHistory.by(action, {
     payment: knownFacts('application.accepted', detail).paymentConfirmed ?? 'none',
     told: knownFacts('application.taken-back', detail).untold ? 'no' : 'yes',
@@ -43,6 +45,7 @@ export function historyText({ action, detail }: Entry, label: Label = asIs): str
     amount: amountRupees ?? 0,
     fee: feeIn(action, detail),
     from: knownFacts('application.created', detail).from ?? 'none',
+    found: foundOn === undefined ? 'none' : showDay(foundOn),
     utr: knownFacts('payment.recorded', detail).utr ?? 'none',
     was: wasIn(action, detail),
     document: documentIn(action, detail, label),
@@ -64,6 +67,7 @@ const titled = new Set(['drive', 'notice'])
 /** What a deed was done to, as the sentence names it. */
 function subjectText({ action, subject, detail }: Entry & Pick<AuditEntry, 'subject'>): string {
   const [noun = ''] = action.split('.')
+  if (noun === 'statement') return knownFacts('statement.imported', detail).fileName ?? ''
   return (titled.has(noun) && knownFacts('drive.deleted', detail).title) || (subject ?? '')
 }
 
@@ -88,6 +92,7 @@ export function deedPieces<Part = ReactNode>(
     own: subject === null || subject === entry.who ? 'yes' : 'no',
     role: knownFacts('account.role-changed', detail).to ?? 'applicant',
     document: documentIn(action, detail, label),
+    payments: knownFacts('statement.verified', detail).payments ?? 0,
     known: count === undefined ? 'no' : 'yes',
     rows: count ?? 0,
     fee: feeIn(action, detail),

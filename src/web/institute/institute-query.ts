@@ -12,6 +12,7 @@ const notYetKnown: Institute = {
   recruitmentEmail: '',
   draftRetentionDays: 0,
   guardianConsent: false,
+  secondVerifier: false,
   logoUrl: null,
   demo: false,
 }

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { endpoints } from '../platform/endpoint.ts'
+import { PageFacts, Paging } from '../platform/paging.ts'
+import { filter } from '../platform/query.ts'
+import { Bucket, ClaimedApplication, ListedRow, Settling, StatementSummary } from './statement.ts'
+
+/** Largest file that is taken, in bytes. */
+export const mostStatementBytes = 16 * 1_048_576
+
+const Statement = z.object({ id: z.string().max(64) })
+const RowId = z.string().regex(/^[1-9]\d{0,17}$/)
+const Row = Statement.extend({ row: z.string().max(64) })
+
+export const statementsEndpoints = endpoints({
+  'POST /api/payments/statements': {
+    access: 'admin',
+    summary:
+      'Import a statement of the bank, CSV or XLSX. A large one is answered before it is compared with the applications: `compared` of its `rows` says how far that is. Known again, it is answered 200 with `added: 0`',
+    upload: {
+      maxBytes: mostStatementBytes,
+      fields: z.object({
+        /** Where its headings are not known: in which column it says what, as JSON. */
+        columns: z.string().max(1_000).optional(),
+      }),
+    },
+    answer: z.object({ statement: StatementSummary, added: z.int() }),
+    status: 201,
+    isNothingNew: ({ added }: { added: number }) => added === 0,
+  },
+  'GET /api/payments/statements': {
+    access: 'admin',
+    summary: 'Statements that were imported, newest first',
+    query: Paging,
+    answer: z.object({ ...PageFacts.shape, statements: z.array(StatementSummary) }),
+  },
+  'GET /api/payments/statements/{id}': {
+    access: 'admin',
+    summary: 'One statement, and how far it is compared with the applications',
+    params: Statement,
+    answer: z.object({ statement: StatementSummary }),
+  },
+  'GET /api/payments/statements/{id}/rows': {
+    access: 'admin',
+    summary: 'Rows of a statement in the order of its file, with the applications they are about',
+    params: Statement,
+    query: Paging.extend({
+      bucket: filter(Bucket),
+      /** `true`: only those that nobody has looked at. */
+      waiting: filter(z.enum(['true', 'false'])),
+    }),
+    answer: z.object({ ...PageFacts.shape, rows: z.array(ListedRow) }),
+  },
+  'GET /api/payments/statements/{id}/rows/{row}': {
+    access: 'admin',
+    summary: 'One row with all that helps to judge it: other rows it is about, and applications that it might pay for',
+    params: Row,
+    answer: z.object({ row: ListedRow, related: z.array(ListedRow), suggestions: z.array(ClaimedApplication) }),
+  },
+  'POST /api/payments/statements/{id}/verify': {
+    access: 'admin',
+    summary: 'Verify the payments of rows that agree exactly, each once, whoever asks again',
+    params: Statement,
+    body: z.object({ rows: z.array(RowId).min(1).max(200) }),
+    answer: z.object({
+      verified: z.int(),
+      /** Verified before, by whoever. */
+      already: z.int(),
+      refused: z.array(z.object({ row: z.string(), applicationId: z.string(), code: z.string(), error: z.string() })),
+    }),
+    idempotent: true,
+  },
+  'POST /api/payments/statements/{id}/rows/{row}/settle': {
+    access: 'admin',
+    summary:
+      'Say of a doubtful row what it is: payments of these applications, no fee, or nothing yet. A payment that is complete by it is verified',
+    params: Row,
+    body: Settling,
+    answer: z.object({ row: ListedRow }),
+    idempotent: true,
+  },
+  'GET /api/payments/not-in-bank': {
+    access: 'admin',
+    summary: 'Submitted applications whose reference no statement shows, although one goes some days beyond it',
+    query: Paging.extend({ days: z.coerce.number().int().min(0).max(365).default(3) }),
+    answer: z.object({ ...PageFacts.shape, applications: z.array(ClaimedApplication) }),
+  },
+})

@@ -1,0 +1,87 @@
+import type { TrackFacts } from '#domain/applications/track.ts'
+import { verifyRefusal } from '#domain/payments/payment.ts'
+import type { Day } from '#domain/platform/day.ts'
+import { refusal } from '#domain/platform/problem.ts'
+import type { Refusal } from '#domain/platform/problem.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import type { Actor, Origin } from '#server/platform/call.ts'
+import { day, int, nullable, text } from '#server/platform/columns.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+import { aboutApplication } from './about-application.ts'
+import { paymentAnswer } from './answer-parts.ts'
+import { findInTransaction } from './find-application.ts'
+import type { StoredApplication } from './stored-application.ts'
+
+type NamedTrack = Pick<TrackFacts, 'name' | 'pagePath'>
+type Stored = StoredApplication<object, unknown>
+
+/** An application whose payment can be verified by this administrator, locked; else why it cannot, or that it is. */
+export async function lockPayable(
+  tx: Transaction,
+  { name }: Pick<NamedTrack, 'name'>,
+  { applicationId, actor }: { applicationId: string; actor: Actor },
+): Promise<Stored | Refusal | 'already'> {
+  await tx.execute(
+    sql`select 1 from applications where application_id = ${applicationId} and track = ${name} for update`,
+  )
+  const application: Stored = await findInTransaction(tx, { name }, applicationId)
+  if (application.applicantId === actor.id) return refusal('own-application')
+  if (application.paymentVerified) return 'already'
+  return verifyRefusal(paymentAnswer(application), application.status) ?? application
+}
+
+type Found = { applicationId: string; foundOn: Day; actor: Actor; origin: Origin }
+
+/** An administrator takes a payment for verified because a statement shows it: what verifying by hand does, too. */
+export async function verifyFoundPayment(
+  tx: Transaction,
+  track: NamedTrack,
+  { applicationId, foundOn, actor, origin }: Found,
+): Promise<'verified' | 'already' | Refusal> {
+  const before = await lockPayable(tx, track, { applicationId, actor })
+  if (before === 'already' || 'code' in before) return before
+  const { amountRupees, utr, key, email, version } = before
+  await tx.execute(sql`
+    update applications set payment_verified = true, payment_verified_at = portal_now(), payment_found_on = ${foundOn},
+      version = version + 1, updated_at = portal_now()
+    where id = ${key}`)
+  const detail = { amountRupees, utr, foundOn }
+  await recordAudit(tx, { action: 'payment.verified', subject: applicationId, detail, actor, origin })
+  await queueMail(tx, {
+    kind: 'payment-verified',
+    data: { ...aboutApplication(track, before), amountRupees: amountRupees ?? 0, utr },
+    to: email,
+    cause: `payment.verified:${applicationId}:${version + 1}`,
+  })
+  return 'verified'
+}
+
+/** The bank gave back what was verified: a person has to look at it again. What was decided before stays in the history. */
+export async function reopenPayments(tx: Transaction, applicationIds: readonly string[]): Promise<void> {
+  const reopened = await tx.rows(
+    { applicationId: text, amountRupees: nullable(int), utr: nullable(text), foundOn: nullable(day) },
+    sql`
+    with verified as materialized (
+      select id, payment_found_on from applications
+      where application_id = any (${sql.param(applicationIds)}) and payment_verified and payment_status = 'paid'
+      order by id for update
+    )
+    update applications a set payment_verified = false, payment_verified_at = null, payment_found_on = null,
+      version = version + 1, updated_at = portal_now()
+    from verified v where v.id = a.id
+    returning a.application_id as "applicationId", a.amount_rupees as "amountRupees", a.utr, v.payment_found_on as "foundOn"`,
+  )
+  for (const { applicationId: subject, ...detail } of reopened) {
+    await recordAudit(tx, { action: 'payment.reopened', subject, detail, actor: null, origin: null })
+  }
+}
+
+/** On which day a statement shows the payments of applications; null where none does any more. */
+export async function recordFound(tx: Transaction, found: ReadonlyMap<string, Day | null>): Promise<void> {
+  await tx.execute(sql`
+    update applications a set payment_found_on = f.day
+    from unnest(${sql.param([...found.keys()])}::text[], ${sql.param([...found.values()])}::date[]) f (application_id, day)
+    where a.application_id = f.application_id and a.payment_found_on is distinct from f.day`)
+}

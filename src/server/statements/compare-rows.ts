@@ -1,0 +1,247 @@
+import { dayOf } from '#domain/platform/calendar.ts'
+import type { Day } from '#domain/platform/day.ts'
+import { canonicalReference, writtenForms } from '#domain/statements/references.ts'
+import type { RowFacts } from '#domain/statements/references.ts'
+import { payerKey, placeRows, strongKeys } from '#domain/statements/place.ts'
+import type { BankRow, Claim, Placement } from '#domain/statements/place.ts'
+import { buckets, settlements } from '#domain/statements/statement.ts'
+import { recordFound, reopenPayments } from '#server/applications/found-payment.ts'
+import type { Context } from '#server/context.ts'
+import { bool, day, float, instant, int, json, nullable, text, texts, word } from '#server/platform/columns.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import type { Database, Transaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+import type { SQL } from '#server/platform/sql.ts'
+
+// Rows that share a reference are judged together, also those of several statements: one at a time does it.
+const lockNumber = 727_275
+const comparedTogether = 2_000
+
+export const lockStatements = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`)
+
+const storedRow = {
+  id: text,
+  account: text,
+  postedOn: day,
+  valueOn: nullable(day),
+  amount: float,
+  facts: json<RowFacts>(),
+  bucket: nullable(word(buckets)),
+  reason: nullable(text),
+  applications: texts,
+  related: texts,
+  settled: nullable(word(settlements)),
+}
+type StoredRow = BankRow & {
+  bucket: Placement['bucket'] | null
+  reason: string | null
+  applications: string[]
+  related: string[]
+  settled: (typeof settlements)[number] | null
+}
+
+const loadRows = (tx: Transaction, which: SQL): Promise<StoredRow[]> =>
+  tx.rows(
+    storedRow,
+    sql`
+    select r.id::text as id, r.account, r.posted_on as "postedOn", r.value_on as "valueOn", r.amount_paise::float8 as amount,
+      r.facts, r.bucket, r.reason, r.applications, r.related::text[] as related, r.settled
+    from statement_rows r where ${which}`,
+  )
+
+/** Keys by which the rows that a row depends on are found, and those that depend on it. */
+function keysOf(row: StoredRow) {
+  const payer = payerKey(row)
+  const isRefund = row.amount < 0 && row.facts.isGivenBack
+  return {
+    // The rows of one reference, wherever it stands.
+    any: [...strongKeys(row), ...row.facts.noted],
+    // A refund that names no payment may give back any of the same payer; a payment is looked at for the sake of refunds only.
+    credits: payer !== null && isRefund ? [payer] : [],
+    debits: payer !== null && row.amount > 0 ? [payer] : [],
+  }
+}
+
+/** The rows with everything that they depend on, and that depends on them. */
+async function loadTogether(tx: Transaction, seeds: readonly string[]): Promise<StoredRow[]> {
+  const found = new Map<string, StoredRow>()
+  const asked = new Set<string>()
+  let fresh = await loadRows(tx, sql`r.id = any (${sql.param(seeds)}::bigint[])`)
+  while (fresh.length > 0) {
+    for (const row of fresh) found.set(row.id, row)
+    const keys = fresh.map(keysOf)
+    const newOnes = (kind: 'any' | 'credits' | 'debits') => {
+      const some = [...new Set(keys.flatMap((one) => one[kind]))].filter((key) => !asked.has(`${kind} ${key}`))
+      for (const key of some) asked.add(`${kind} ${key}`)
+      return some
+    }
+    const ids = await tx.rows(
+      { id: text },
+      sql`
+      select distinct r.id::text as id from statement_keys k join statement_rows r on r.id = k.row_id
+      where k.key = any (${sql.param(newOnes('any'))})
+        or (r.amount_paise > 0 and k.key = any (${sql.param(newOnes('credits'))}))
+        or (r.amount_paise < 0 and k.key = any (${sql.param(newOnes('debits'))}))`,
+    )
+    const unknown = ids.map(({ id }) => id).filter((id) => !found.has(id))
+    fresh = unknown.length === 0 ? [] : await loadRows(tx, sql`r.id = any (${sql.param(unknown)}::bigint[])`)
+  }
+  return [...found.values()]
+}
+
+const claimShape = {
+  applicationId: text,
+  utr: text,
+  dueRupees: nullable(int),
+  recordedAt: instant,
+  isLive: bool,
+  isVerified: bool,
+  assignedOn: nullable(day),
+}
+type StoredClaim = Claim & { isVerified: boolean; assignedOn: Day | null }
+
+/** What applicants say of these references. */
+async function loadClaims(tx: Transaction, rows: readonly StoredRow[]): Promise<StoredClaim[]> {
+  const references = new Set(rows.flatMap(({ facts }) => [...facts.own, ...facts.noted]))
+  const forms = [...references].flatMap(writtenForms)
+  const found = await tx.rows(
+    claimShape,
+    sql`
+    select a.application_id as "applicationId", a.utr, a.amount_rupees as "dueRupees",
+      coalesce(a.payment_recorded_at, a.submitted_at, a.created_at) as "recordedAt",
+      a.status <> 'draft' and a.payment_status = 'paid' and a.amount_rupees is not null as "isLive",
+      a.payment_verified as "isVerified",
+      (select case when sum(p.amount_paise) >= a.amount_rupees * 100 then max(r.posted_on) end
+        from statement_assignments p join statement_rows r on r.id = p.row_id
+        where p.application_id = a.id and r.settled = 'assigned') as "assignedOn"
+    from applications a where a.utr = any (${sql.param(forms)})`,
+  )
+  return found.map(({ utr, dueRupees, recordedAt, ...claim }) => ({
+    ...claim,
+    reference: canonicalReference(utr),
+    due: (dueRupees ?? 0) * 100,
+    recordedOn: dayOf(new Date(recordedAt)),
+  }))
+}
+
+const isSame = (some: readonly string[], others: readonly string[]) => some.join() === others.toSorted().join()
+
+/** Whether the bank brought something new about a row since a person looked at it. */
+function isNewsOf(row: StoredRow, { bucket, rows }: Placement): boolean {
+  const isDoubted = bucket === 'reversed' || bucket === 'twiceInBank'
+  return isDoubted && (row.bucket !== bucket || !isSame(rows, row.related))
+}
+
+type Judged = { row: StoredRow; placement: Placement }
+
+/** Rows as they are to be stored: what a person settled stays, unless the bank brought something new about it. */
+function changesIn(judged: readonly Judged[], verified: ReadonlySet<string>) {
+  return judged.flatMap(({ row, placement }) => {
+    const { bucket, reason, applications, rows } = placement
+    const isNews = isNewsOf(row, placement)
+    if (row.settled !== null && !isNews) return []
+    const isVerified = bucket === 'exact' && applications.some((one) => verified.has(one))
+    const isUnchanged = row.bucket === bucket && row.reason === reason && isSame(applications, row.applications)
+    if (isUnchanged && isSame(rows, row.related) && !isVerified && !isNews) return []
+    return [{ id: row.id, bucket, reason, applications, related: rows, settled: isVerified ? 'verified' : null }]
+  })
+}
+
+async function writeChanges(tx: Transaction, changes: ReturnType<typeof changesIn>): Promise<void> {
+  await tx.execute(sql`
+    update statement_rows r set bucket = c.bucket, reason = c.reason,
+      applications = array(select jsonb_array_elements_text(c.applications)),
+      related = array(select jsonb_array_elements_text(c.related)::bigint),
+      settled = c.settled, settled_by = null, settled_at = null
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+      c (id bigint, bucket text, reason text, applications jsonb, related jsonb, settled text)
+    where r.id = c.id`)
+}
+
+/** On which day the bank shows each of these payments. */
+function foundDays(judged: readonly Judged[], claims: readonly StoredClaim[]): Map<string, Day | null> {
+  const exact = new Map<string, Day>()
+  for (const { row, placement } of judged) {
+    if (placement.bucket === 'exact') for (const one of placement.applications) exact.set(one, row.postedOn)
+  }
+  const live = claims.filter(({ isLive }) => isLive)
+  return new Map(live.map(({ applicationId, assignedOn }) => [applicationId, exact.get(applicationId) ?? assignedOn]))
+}
+
+/** Places rows, with all that they touch, among the applications as they stand. */
+async function placeTogether(tx: Transaction, seeds: readonly string[]): Promise<void> {
+  const rows = await loadTogether(tx, seeds)
+  const claims = await loadClaims(tx, rows)
+  const placements = placeRows(rows, claims)
+  const judged = rows.flatMap((row) => {
+    const placement = placements.get(row.id)
+    return placement ? [{ row, placement }] : []
+  })
+  const givenBack = judged.filter(({ row, placement }) => placement.bucket === 'reversed' && isNewsOf(row, placement))
+  const assigned = await assignedTo(
+    tx,
+    givenBack.map(({ row }) => row.id),
+  )
+  const reopened = [
+    ...new Set([...assigned, ...givenBack.flatMap(({ placement }) => placement.applications)]),
+  ].toSorted()
+  if (reopened.length > 0) await reopenPayments(tx, reopened)
+  const verified = claims.filter(({ isVerified, applicationId }) => isVerified && !reopened.includes(applicationId))
+  await writeChanges(tx, changesIn(judged, new Set(verified.map(({ applicationId }) => applicationId))))
+  await recordFound(tx, foundDays(judged, claims))
+}
+
+/** The applications to which somebody assigned these rows; what is given back is assigned no more. */
+async function assignedTo(tx: Transaction, rows: readonly string[]): Promise<string[]> {
+  if (rows.length === 0) return []
+  const taken = await tx.rows(
+    { applicationId: text },
+    sql`
+    with taken as (delete from statement_assignments where row_id = any (${sql.param(rows)}::bigint[]) returning application_id)
+    select distinct a.application_id as "applicationId" from taken join applications a on a.id = taken.application_id`,
+  )
+  return taken.map(({ applicationId }) => applicationId)
+}
+
+/** Compares the next rows of a statement; false when all of them are. */
+function compareNext({ db }: Pick<Context, 'db'>, statementId: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    await lockStatements(tx)
+    const next = await tx.rows(
+      { place: int, id: text },
+      sql`
+      select l.place, l.row_id::text as id from statements s join statement_lines l on l.statement_id = s.id and l.place > s.compared
+      where s.id = ${statementId} order by l.place limit ${comparedTogether}`,
+    )
+    const last = next.at(-1)
+    if (last === undefined) return false
+    await placeTogether(
+      tx,
+      next.map(({ id }) => id),
+    )
+    await tx.execute(sql`update statements set compared = ${last.place} where id = ${statementId}`)
+    return true
+  })
+}
+
+/** Compares a statement with the applications, from where it was left: broken off, it is gone on with. */
+export async function compareStatement(context: Pick<Context, 'db'>, statementId: string): Promise<void> {
+  while (await compareNext(context, statementId)) continue
+}
+
+/** Compares anew what applicants have changed since: before anybody reads or verifies it. */
+export async function compareChanged(db: Database): Promise<void> {
+  const isAny = () => db.first({ any: int }, sql`select 1 as any from statement_rechecks limit 1`)
+  while ((await isAny()) !== null) {
+    await inTransaction(db, async (tx) => {
+      await lockStatements(tx)
+      const changed = await tx.rows(
+        { id: text },
+        sql`
+        delete from statement_rechecks where id in (select id from statement_rechecks order by id limit ${comparedTogether})
+        returning row_id::text as id`,
+      )
+      if (changed.length > 0) await placeTogether(tx, [...new Set(changed.map(({ id }) => id))])
+    })
+  }
+}

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import { StatementColumns } from '#domain/statements/columns.ts'
+import { identitiesOf } from '#domain/statements/identity.ts'
+import { payerKey, strongKeys } from '#domain/statements/place.ts'
+import type { Statement } from '#domain/statements/read-statement.ts'
+import { factsOf } from '#domain/statements/references.ts'
+import type { statementsEndpoints } from '#domain/statements/statements.endpoints.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import { cleanLine } from '#domain/platform/text.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import { loadInstitute } from '#server/institute/stored-institute.ts'
+import type { Actor, Origin, Verb } from '#server/platform/call.ts'
+import { int, text, uuid } from '#server/platform/columns.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import type { Database, Transaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+import { compareStatement, lockStatements } from './compare-rows.ts'
+import { readFile } from './read-file.ts'
+import { loadStatement } from './stored-statement.ts'
+
+/** So many rows are compared before the import is answered; with more of them a job does it. */
+const comparedAtOnce = 2_000
+const storedAtOnce = 5_000
+
+const hashOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest()
+
+function columnsIn(sent: string | undefined): StatementColumns | null {
+  if (sent === undefined || sent === '') return null
+  try {
+    return StatementColumns.parse(JSON.parse(sent))
+  } catch {
+    throw new Problem(refusal('statement-columns-unfit'))
+  }
+}
+
+async function findKnown(db: Database, sha256: Buffer): Promise<string | null> {
+  return (await db.first({ id: uuid }, sql`select id from statements where sha256 = ${sha256}`))?.id ?? null
+}
+
+/** Identities as they are stored, and what is stored beside each. */
+function storable({ rows, account }: Statement, holder: string) {
+  const identities = identitiesOf(rows)
+  return rows.map((row, index) => {
+    const facts = factsOf(row, holder)
+    const payer = row.amount > 0 || facts.isGivenBack ? payerKey({ amount: row.amount, facts }) : null
+    const keys = [
+      ...strongKeys({ account, amount: row.amount, facts }),
+      ...facts.noted,
+      ...(payer === null ? [] : [payer]),
+    ]
+    return { ...row, identity: hashOf(identities[index] ?? '').toString('hex'), facts, keys: [...new Set(keys)] }
+  })
+}
+type StorableRow = ReturnType<typeof storable>[number]
+
+/** The account of a file that does not name it: that of the file before, with which it shares rows. */
+async function accountOf(tx: Transaction, named: string, rows: readonly StorableRow[]): Promise<string> {
+  if (named !== '') return named
+  const identities = rows.map(({ identity }) => identity)
+  const shared = await tx.first(
+    { account: text },
+    sql`
+    select r.account from unnest(${sql.param(identities)}::text[]) i (identity)
+    join statement_rows r on r.identity = decode(i.identity, 'hex')
+    group by r.account order by count(*) desc, r.account limit 1`,
+  )
+  return shared?.account ?? ''
+}
+
+/** Gives rows whose account no file had named the one that this file names, if it shares any with them. */
+async function nameAccount(tx: Transaction, account: string, rows: readonly StorableRow[]): Promise<void> {
+  if (account === '') return
+  const identities = rows.map(({ identity }) => identity)
+  await tx.execute(sql`
+    with shared as (
+      select distinct l.statement_id from statement_rows r join statement_lines l on l.row_id = r.id
+      where r.account = '' and r.identity in (
+        select decode(i.identity, 'hex') from unnest(${sql.param(identities)}::text[]) i (identity))
+    ), named as (
+      update statements s set account = ${account} from shared where s.id = shared.statement_id and s.account = ''
+    )
+    update statement_rows r set account = ${account}
+    from statement_lines l join shared on shared.statement_id = l.statement_id
+    where l.row_id = r.id and r.account = ''
+      and not exists (select from statement_rows o where o.account = ${account} and o.identity = r.identity)`)
+}
+
+/** Stores rows that are in no file before, and which rows the file has; answers how many of them are new. */
+async function storeRows(
+  tx: Transaction,
+  statement: string,
+  account: string,
+  rows: readonly StorableRow[],
+): Promise<number> {
+  const given = JSON.stringify(rows)
+  const added = await tx.execute(sql`
+    insert into statement_rows (account, identity, posted_on, value_on, text, reference, amount_paise, balance_paise, is_repaired, facts)
+    select ${account}, decode(g.identity, 'hex'), g."postedOn", g."valueOn", g.text, g.reference, g.amount, g.balance, g."isRepaired", g.facts
+    from jsonb_to_recordset(${given}::jsonb) g (identity text, "postedOn" date, "valueOn" date, text text, reference text,
+      amount bigint, balance bigint, "isRepaired" boolean, facts jsonb)
+    on conflict (account, identity) do nothing`)
+  await tx.execute(sql`
+    with given as (
+      select g.place, g.keys, r.id from jsonb_to_recordset(${given}::jsonb) g (place int, identity text, keys jsonb)
+      join statement_rows r on r.account = ${account} and r.identity = decode(g.identity, 'hex')
+    ), keyed as (
+      insert into statement_keys (key, row_id) select k.key, given.id from given, jsonb_array_elements_text(given.keys) k (key)
+      on conflict do nothing
+    )
+    insert into statement_lines (statement_id, place, row_id) select ${statement}::uuid, place, id from given`)
+  return added
+}
+
+type Importing = { fileName: string; sha256: Buffer; actor: Actor; origin: Origin }
+
+async function store(tx: Transaction, statement: Statement, { fileName, sha256, actor, origin }: Importing) {
+  const { name, shortName } = await loadInstitute(tx)
+  const rows = storable(statement, `${statement.particulars} ${name} ${shortName}`)
+  const account = await accountOf(tx, statement.account, rows)
+  await nameAccount(tx, statement.account, rows)
+  const days = rows.map(({ postedOn }) => postedOn).toSorted()
+  const { id } = await tx.one(
+    { id: uuid },
+    sql`
+    insert into statements (file_name, sha256, account, opening_paise, closing_paise, first_day, last_day, row_count, added, imported_by)
+    values (${fileName}, ${sha256}, ${account}, ${statement.opening}, ${statement.closing}, ${days[0]}, ${days.at(-1)},
+      ${rows.length}, 0, ${actor.id})
+    returning id`,
+  )
+  let added = 0
+  for (let from = 0; from < rows.length; from += storedAtOnce) {
+    added += await storeRows(tx, id, account, rows.slice(from, from + storedAtOnce))
+  }
+  await tx.one({ added: int }, sql`update statements set added = ${added} where id = ${id} returning added`)
+  const detail = { fileName, account, rows: rows.length, added }
+  await recordAudit(tx, { actor, action: 'statement.imported', subject: id, detail, origin })
+  await tx.execute(sql`
+    select graphile_worker.add_job('compare-statement', json_build_object('statementId', ${id}::text), max_attempts => 25)`)
+  return { id, added }
+}
+
+/** Imports a statement: all of it, when it adds up, or nothing. */
+export const importStatement: Verb<Context, (typeof statementsEndpoints)['POST /api/payments/statements']> = async (
+  context,
+  { file, fields, actor, origin },
+) => {
+  const { db } = context
+  const sha256 = hashOf(file.bytes)
+  const known = await findKnown(db, sha256)
+  if (known !== null) return { statement: await loadStatement(db, known, actor), added: 0 }
+  const statement = await readFile({ bytes: file.bytes, columns: columnsIn(fields.columns) })
+  const fileName = cleanLine(file.name).slice(0, 200)
+  const { id, added } = await inTransaction(db, async (tx) => {
+    await lockStatements(tx)
+    const meanwhile = await findKnown(tx, sha256)
+    return meanwhile === null ? store(tx, statement, { fileName, sha256, actor, origin }) : { id: meanwhile, added: 0 }
+  })
+  if (statement.rows.length <= comparedAtOnce) await compareStatement(context, id)
+  return { statement: await loadStatement(db, id, actor), added }
+}

@@ -1,0 +1,89 @@
+import { ApplicationStatus } from '#domain/applications/status.ts'
+import { PaymentStatus } from '#domain/payments/payment.ts'
+import { decimalRupees } from '#domain/statements/paise.ts'
+import { buckets, reasons, settlements } from '#domain/statements/statement.ts'
+import type { ClaimedApplication, ListedRow } from '#domain/statements/statement.ts'
+import { bool, day, float, instant, int, nullable, text, texts, word } from '#server/platform/columns.ts'
+import type { Database } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+import type { SQL } from '#server/platform/sql.ts'
+
+const rowShape = {
+  id: text,
+  place: int,
+  postedOn: day,
+  valueOn: nullable(day),
+  text: text,
+  reference: text,
+  amount: float,
+  balance: float,
+  isRepaired: bool,
+  bucket: word(buckets),
+  reason: word(reasons),
+  settled: nullable(word(settlements)),
+  settledBy: nullable(text),
+  settledAt: nullable(instant),
+  note: nullable(text),
+  about: texts,
+}
+
+const applicationShape = {
+  applicationId: text,
+  track: text,
+  name: nullable(text),
+  utr: nullable(text),
+  due: float,
+  recordedAt: nullable(instant),
+  status: word(ApplicationStatus.options),
+  payment: word(PaymentStatus.options),
+  verified: bool,
+  assigned: float,
+}
+
+const iso = (stored: string | null) => stored && new Date(stored).toISOString()
+
+/** Applications as they stand beside rows of the bank. */
+export async function loadApplications(db: Database, which: SQL): Promise<ClaimedApplication[]> {
+  const found = await db.rows(
+    applicationShape,
+    sql`
+    select a.application_id as "applicationId", a.track, a.candidate_name as name, a.utr,
+      coalesce(a.amount_rupees, 0) * 100::float8 as due, a.payment_recorded_at as "recordedAt", a.status,
+      a.payment_status as payment, a.payment_verified as verified,
+      coalesce((select sum(p.amount_paise) from statement_assignments p where p.application_id = a.id), 0)::float8 as assigned
+    from applications a ${which}`,
+  )
+  return found.map(({ due, assigned, recordedAt, ...application }) => ({
+    ...application,
+    due: decimalRupees(due),
+    recordedAt: iso(recordedAt),
+    assigned: decimalRupees(assigned),
+  }))
+}
+
+/** Rows of statements with the applications they are about: claimed by these, or assigned to them. */
+export async function loadListedRows(db: Database, which: SQL): Promise<ListedRow[]> {
+  const rows = await db.rows(
+    rowShape,
+    sql`
+    select r.id::text as id, l.place, r.posted_on as "postedOn", r.value_on as "valueOn", r.text, r.reference,
+      r.amount_paise::float8 as amount, r.balance_paise::float8 as balance, r.is_repaired as "isRepaired", r.bucket, r.reason,
+      r.settled, (select name from accounts where id = r.settled_by) as "settledBy", r.settled_at as "settledAt", r.note,
+      array(select distinct a.application_id from applications a
+        where a.application_id = any (r.applications)
+          or a.id in (select p.application_id from statement_assignments p where p.row_id = r.id)
+        order by 1) as about
+    from statement_lines l join statement_rows r on r.id = l.row_id ${which}`,
+  )
+  const ids = [...new Set(rows.flatMap(({ about }) => about))]
+  const applications =
+    ids.length === 0 ? [] : await loadApplications(db, sql`where a.application_id = any (${sql.param(ids)})`)
+  const byId = new Map(applications.map((one) => [one.applicationId, one]))
+  return rows.map(({ about, amount, balance, settledAt, ...row }) => ({
+    ...row,
+    amount: decimalRupees(amount),
+    balance: decimalRupees(balance),
+    settledAt: iso(settledAt),
+    applications: about.flatMap((id) => byId.get(id) ?? []),
+  }))
+}

@@ -1,0 +1,43 @@
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import type { Statement } from '#domain/statements/read-statement.ts'
+import { turns } from '#server/platform/turns.ts'
+import type { StatementJob, StatementRead } from './statement-thread.ts'
+
+// A hundred thousand rows take a third of that.
+const resourceLimits = { maxOldGenerationSizeMb: 640, maxYoungGenerationSizeMb: 32 }
+const longestMs = 30_000
+
+const inTurn = turns({
+  atOnce: 1,
+  maxWaiting: 4,
+  full: () => new Problem(refusal('statements-busy'), { retryAfterSeconds: 10 }),
+})
+
+async function readInThread(job: StatementJob): Promise<StatementRead> {
+  const thread = new Worker(new URL('./statement-thread.ts', import.meta.url), { workerData: job, resourceLimits })
+  const tooLong = new AbortController()
+  try {
+    const [read] = (await Promise.race([
+      once(thread, 'message'),
+      delay(longestMs, [null], { signal: tooLong.signal }),
+    ])) as [StatementRead | null]
+    return read ?? { refused: refusal('statement-unreadable') }
+  } catch {
+    // It ran out of memory, or the library met what it did not expect.
+    return { refused: refusal('statement-unreadable') }
+  } finally {
+    tooLong.abort()
+    await thread.terminate()
+  }
+}
+
+/** The statement that a file holds, or a Problem that says why it is none. */
+export async function readFile(job: StatementJob): Promise<Statement> {
+  const read = await inTurn(() => readInThread(job))
+  if ('statement' in read) return read.statement
+  const { refused, row, table } = read
+  throw new Problem(refused, { with: { ...(row && { row }), ...(table && { table }) } })
+}

@@ -1,0 +1,33 @@
+import type { statementsEndpoints } from '#domain/statements/statements.endpoints.ts'
+import type { ServedTrack } from '#server/applications/track.ts'
+import type { Context } from '#server/context.ts'
+import type { Verbs } from '#server/platform/call.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
+import { compareStatement } from './compare-rows.ts'
+import { importStatement } from './import-statement.ts'
+import { listNotInBank, listRows, listStatements, readRow, readStatement } from './read-rows.ts'
+import { settleRow } from './settle-row.ts'
+import { verifyRows } from './verify-rows.ts'
+
+/** The operations on statements of the bank, about applications of these tracks. */
+export function statementsVerbs(tracks: readonly ServedTrack[]): Verbs<Context, typeof statementsEndpoints> {
+  return {
+    'POST /api/payments/statements': importStatement,
+    'GET /api/payments/statements': listStatements,
+    'GET /api/payments/statements/{id}': readStatement,
+    'GET /api/payments/statements/{id}/rows': listRows,
+    'GET /api/payments/statements/{id}/rows/{row}': readRow,
+    'POST /api/payments/statements/{id}/verify': verifyRows(tracks),
+    'POST /api/payments/statements/{id}/rows/{row}/settle': settleRow(tracks),
+    'GET /api/payments/not-in-bank': listNotInBank,
+  }
+}
+
+/** A large statement is compared while nobody waits for it. */
+export function statementsJobs(context: Context): Jobs {
+  const compare = async (payload: unknown) => {
+    const { statementId } = payload as { statementId: string }
+    await compareStatement(context, statementId)
+  }
+  return { tasks: { 'compare-statement': compare }, schedule: [] }
+}

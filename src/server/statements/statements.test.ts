@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { writeXlsx } from 'hucre/xlsx'
+import type { ClaimedApplication } from '#domain/statements/statement.ts'
+import type { TestAccount } from '../../../test/accounts.ts'
+import { buildAdmission, buildStudentApplication } from '../../../test/builders.ts'
+import type { TestServer } from '../../../test/harness.ts'
+import { sampleBytes, sampleTable } from '../../../test/statements/read-sample.ts'
+import { applicationsWith, counted, statementPortal } from '../../../test/statements/statement-calls.ts'
+import { statementsJobs } from './statements.routes.ts'
+
+const portal = statementPortal()
+const { importFile, read, rows, row, rowAt, verify, settle, paymentOf, traces, written } = portal
+let server: TestServer
+let admin: TestAccount
+let colleague: TestAccount
+beforeAll(async () => {
+  ;({ server, admin, colleague } = await portal.open())
+})
+afterAll(() => portal.close())
+// Every test imports the same files, about applications of its own.
+beforeEach(portal.forget)
+
+test('a statement is imported whole, its rows have one place each, and the same file again changes nothing', async () => {
+  await applicationsWith(server, 1_000, ['630511204417', '631660025518', '630819927710'])
+  const imported = await importFile(sampleBytes('sbi-style'), { name: 'november.csv' })
+  expect(imported).toMatchObject({
+    status: 201,
+    body: {
+      added: 30,
+      statement: {
+        fileName: 'november.csv',
+        account: '41122334455',
+        rows: 30,
+        added: 30,
+        compared: 30,
+        opening: '1845210.35',
+        closing: '2001477.15',
+        firstDay: '2026-11-01',
+        lastDay: '2026-11-12',
+        importedBy: admin.name,
+        mayVerify: true,
+      },
+    },
+  })
+  const { statement } = imported.body
+  expect(counted(statement.buckets)).toEqual({
+    exact: 2,
+    amountDiffers: 1,
+    unclaimed: 17,
+    notAFee: 2,
+    reversed: 4,
+    debit: 4,
+  })
+  expect(Object.values(statement.buckets).reduce((sum, count) => sum + count, 0)).toBe(30)
+  expect((await rows(statement.id, '&bucket=exact')).map(({ place }) => place)).toEqual([1, 30])
+  const again = await importFile(sampleBytes('sbi-style'), { by: colleague })
+  expect(again).toMatchObject({ status: 200, body: { added: 0 } })
+  expect(again.body.statement).toEqual(statement)
+  expect(await server.rows('select count(*)::int as rows from statement_rows')).toEqual([{ rows: 30 }])
+})
+
+test('the same rows as Excel or separated by tabs, and an export that overlaps, bring only what is new', async () => {
+  const first = await importFile(sampleBytes('hdfc-style'))
+  expect(first).toMatchObject({ status: 201, body: { added: 30 } })
+  const table = sampleTable('hdfc-style').map((cells, line) =>
+    // Banks write amounts and days as such into a workbook, and quote nothing.
+    line === 17 ? [...cells.slice(0, 1), `${cells[1]},${cells[2]}`, ...cells.slice(3)] : [...cells],
+  )
+  const typed = table.map((cells) =>
+    cells.map((cell, column) => (column > 3 && /^\d+\.\d\d$/.test(cell) ? Number(cell) : cell)),
+  )
+  const workbook = await writeXlsx({ sheets: [{ name: 'Statement', rows: typed }] })
+  expect(await importFile(workbook, { name: 'november.xlsx' })).toMatchObject({ status: 200, body: { added: 0 } })
+  const tabs = table.map((cells) => cells.map((cell) => cell.replaceAll('\n', '')).join('\t')).join('\r\n')
+  expect(await importFile(tabs, { name: 'november.xls' })).toMatchObject({ status: 200, body: { added: 0 } })
+  const later = await importFile(sampleBytes('hdfc-style-later-export'))
+  expect(later).toMatchObject({ status: 201, body: { added: 3, statement: { rows: 13, account: '50200012345678' } } })
+  expect(Object.values(later.body.statement.buckets).reduce((sum, count) => sum + count, 0)).toBe(13)
+  expect(await server.rows('select count(*)::int as rows from statement_rows')).toEqual([{ rows: 33 }])
+})
+
+test('exported in another order, the later file first, the rows are the same', async () => {
+  expect((await importFile(sampleBytes('hdfc-style-later-export'))).body.added).toBe(13)
+  expect((await importFile(sampleBytes('hdfc-style'))).body.added).toBe(20)
+  expect(await server.rows('select distinct account from statement_rows')).toEqual([{ account: '50200012345678' }])
+})
+
+test('verifying rows does what verifying by hand does, once; the applicant sees when the bank had it', async () => {
+  const built = await applicationsWith(server, 1_000, ['630511204417', '631660025518'])
+  const [first, second] = built.map(({ applicationId }) => applicationId)
+  if (!first || !second) throw new Error('no applications')
+  const owner = built[0]?.owner
+  const { id } = (await importFile(sampleBytes('sbi-style'))).body.statement
+  expect(await paymentOf(first, owner)).toMatchObject({ verified: false, foundOn: '2026-11-01' })
+  const exact = (await rows(id, '&bucket=exact')).map((one) => one.id)
+  const clicks = await Promise.all(Array.from({ length: 4 }, () => verify(id, exact)))
+  const answers = clicks.map(({ body }) => [body.verified, body.already, body.refused])
+  expect(answers.filter(([verified]) => verified === 2)).toEqual([[2, 0, []]])
+  expect(answers.filter(([verified]) => verified === 0)).toEqual([
+    [0, 2, []],
+    [0, 2, []],
+    [0, 2, []],
+  ])
+  expect(await traces(first)).toEqual(['payment.verified', 'payment-verified'])
+  expect(await paymentOf(second)).toMatchObject({ verified: true, foundOn: '2026-11-12' })
+  expect(counted((await read(id)).waiting)).toEqual({ unclaimed: 18, reversed: 4 })
+  expect(await written('statement.verified', id)).toEqual([{ fileName: 'statement.csv', payments: 2 }])
+})
+
+test('only what is exact is verified together: one other row, and nothing is', async () => {
+  const [built] = await applicationsWith(server, 1_000, ['630511204417'])
+  const { id } = (await importFile(sampleBytes('sbi-style'))).body.statement
+  const both = [(await rowAt(id, 1)).id, (await rowAt(id, 9)).id]
+  expect(await verify(id, both)).toMatchObject({ status: 409, body: { code: 'row-not-exact' } })
+  expect(await verify(id, ['999999'])).toMatchObject({ status: 404, body: { code: 'no-such-statement' } })
+  expect(await traces(built?.applicationId ?? '')).toEqual([])
+})
+
+test('what cannot be verified any more is named, and the rest is', async () => {
+  const [first, second] = await applicationsWith(server, 1_000, ['630511204417', '631660025518'])
+  const { id } = (await importFile(sampleBytes('sbi-style'))).body.statement
+  const exact = (await rows(id, '&bucket=exact')).map((one) => one.id)
+  await server.call('PATCH', `/api/applications/${first?.applicationId}`, {
+    token: admin.token,
+    body: { status: 'accepted' },
+  })
+  expect((await verify(id, exact)).body).toMatchObject({
+    verified: 1,
+    already: 0,
+    refused: [{ applicationId: first?.applicationId, code: 'payment-of-accepted' }],
+  })
+  expect(await paymentOf(second?.applicationId ?? '')).toMatchObject({ verified: true })
+})
+
+test('nobody verifies the payment of their own application', async () => {
+  const [built] = await applicationsWith(server, 1_000, ['630511204417'])
+  await server.rows(`update accounts set role = 'admin' where id = $1`, [built?.owner.id])
+  const { id } = (await importFile(sampleBytes('sbi-style'))).body.statement
+  const own = await verify(id, [(await rowAt(id, 1)).id], built?.owner)
+  expect(own.body).toMatchObject({ verified: 0, refused: [{ code: 'own-application' }] })
+})
+
+test('where the institute wants two, who imported a statement verifies nothing that it shows', async () => {
+  await applicationsWith(server, 1_000, ['630511204417', '630819927710'])
+  const { body: institute } = await server.call('GET', '/api/institute')
+  const asked = await server.call('PUT', '/api/institute', {
+    token: admin.token,
+    body: { ...institute, secondVerifier: true },
+  })
+  expect(asked).toMatchObject({ status: 200, body: { secondVerifier: true } })
+  const { statement } = (await importFile(sampleBytes('sbi-style'))).body
+  expect(statement.mayVerify).toBe(false)
+  const exact = (await rows(statement.id, '&bucket=exact')).map((one) => one.id)
+  expect(await verify(statement.id, exact)).toMatchObject({ status: 403, body: { code: 'own-statement' } })
+  const short = await rowAt(statement.id, 10)
+  const part = [{ applicationId: short.applications[0]?.applicationId, amount: '990.00' }]
+  const assigned = { as: 'assigned', applications: part }
+  expect(await settle(statement.id, short.id, assigned)).toMatchObject({ status: 403 })
+  expect((await verify(statement.id, exact, colleague)).body).toMatchObject({ verified: 1 })
+})
+
+test('what the bank gives back later opens the payment again; the decision before stays in the history', async () => {
+  const [built] = await applicationsWith(server, 1_500, ['630744990012'])
+  const applicationId = built?.applicationId ?? ''
+  const { id } = (await importFile(sampleBytes('hdfc-style'))).body.statement
+  await verify(id, [(await rowAt(id, 7)).id])
+  expect(await paymentOf(applicationId)).toMatchObject({ verified: true, foundOn: '2026-11-03' })
+  const later = (await importFile(sampleBytes('hdfc-style-later-export'))).body.statement
+  expect(await paymentOf(applicationId)).toMatchObject({ status: 'paid', verified: false, foundOn: null })
+  expect(await traces(applicationId)).toEqual(['payment.verified', 'payment.reopened', 'payment-verified'])
+  const credit = await rowAt(id, 7)
+  expect(credit).toMatchObject({ bucket: 'reversed', reason: 'given-back', settled: null })
+  expect((await row(id, credit.id)).related.map(({ text }) => text)).toEqual([
+    'UPI-ABHISHEK SRIVASTAVA-ABHISHEK.SRI@YBL-UTIB0001234-630744990012-RETURNED',
+  ])
+  expect(await rowAt(later.id, 12)).toMatchObject({ bucket: 'debit', reason: 'gives-back' })
+  // Looked at once, it does not come again with what is known already.
+  await server.call('PATCH', `/api/applications/${applicationId}`, { token: admin.token, body: { verified: true } })
+  await read(id)
+  expect(await paymentOf(applicationId)).toMatchObject({ verified: true })
+})
+
+test('a statement that does not add up changes nothing, and names its row', async () => {
+  const text = sampleBytes('sbi-style').toString().replace('"18,48,210.35"', '"18,48,210.53"')
+  expect(await importFile(text)).toMatchObject({
+    status: 422,
+    body: { code: 'statement-row-differs', row: 3, error: expect.stringContaining('Row 3 does not add up') },
+  })
+  expect(await server.rows('select 1 from statements')).toEqual([])
+  expect(await server.rows('select 1 from statement_rows')).toEqual([])
+})
+
+test('columns that are not known are shown, and taken as a person says that they are', async () => {
+  const text = sampleBytes('sbi-style').toString().replace('Txn Date,Value Date,Description', 'Tag,Wert,Wort')
+  const unknown = await importFile(text)
+  expect(unknown).toMatchObject({ status: 422, body: { code: 'statement-columns-unknown' } })
+  expect(unknown.body.table[10]?.slice(0, 3)).toEqual(['Tag', 'Wert', 'Wort'])
+  const columns = { header: 10, posted: 0, value: 1, text: 2, reference: 3, debit: 4, credit: 5, balance: 6 }
+  expect(await importFile(text, { columns: { ...columns, balance: 3 } })).toMatchObject({
+    status: 422,
+    body: { code: 'statement-columns-unfit' },
+  })
+  expect(await importFile(text, { columns })).toMatchObject({ status: 201, body: { added: 30 } })
+})
+
+test('a reference that is submitted after the import is found all the same', async () => {
+  const { id } = (await importFile(sampleBytes('sbi-style'))).body.statement
+  expect(await rowAt(id, 1)).toMatchObject({ bucket: 'unclaimed', reason: 'nobody-claims' })
+  const fee = { UR: 1_000, OBC: 1_000, SC: 1_000, ST: 1_000, EWS: 1_000, PWD: 0 }
+  const draft = await buildStudentApplication(server, { admissionId: await buildAdmission(server, { fee }), utr: null })
+  const saved = await server.call('PUT', `/api/applications/${draft.applicationId}`, {
+    token: draft.owner.token,
+    body: { payment: { utr: '630511204417' } },
+  })
+  expect(saved.status).toBe(200)
+  expect(await rowAt(id, 1)).toMatchObject({ bucket: 'unclaimed', reason: 'nothing-due' })
+  const submitted = await server.call('POST', `/api/applications/${draft.applicationId}/submit`, {
+    token: draft.owner.token,
+    body: { declaration: { accepted: true } },
+  })
+  expect(submitted.status).toBe(200)
+  expect(await rowAt(id, 1)).toMatchObject({ bucket: 'exact' })
+  expect(await paymentOf(draft.applicationId, draft.owner)).toMatchObject({ foundOn: '2026-11-01' })
+})
+
+test('what no statement shows is listed some days after it must be there', async () => {
+  await server.setClock('2026-11-08T06:00:00Z')
+  const [found, missing] = await applicationsWith(server, 1_000, ['630511204417', '999900001111'])
+  await server.setClock('2026-11-12T06:00:00Z')
+  await applicationsWith(server, 1_000, ['999900002222'])
+  const missingIds = async (days: number) => {
+    const { body } = await server.call<{ applications: ClaimedApplication[] }>('GET', '/api/payments/not-in-bank', {
+      token: admin.token,
+      query: { days },
+    })
+    return body.applications.map(({ applicationId }) => applicationId)
+  }
+  expect(await missingIds(3)).toEqual([])
+  await importFile(sampleBytes('sbi-style'))
+  expect(await missingIds(3)).toEqual([missing?.applicationId])
+  expect(await missingIds(5)).toEqual([])
+  expect(await missingIds(0)).not.toContain(found?.applicationId)
+})
+
+/** A statement of so many credits of ₹1,000, each with a reference of its own. */
+function longStatement(count: number): string {
+  const lines = Array.from({ length: count }, (_, index) => {
+    const reference = String(640_000_000_000 + index)
+    return `01/11/2026,UPI/CR/${reference}/A PAYER/SBIN/payer${index}/fee,${reference},,1000.00,${(index + 1) * 1_000}.00`
+  })
+  return ['Date,Narration,Chq./Ref.No.,Withdrawal Amt.,Deposit Amt.,Closing Balance', ...lines].join('\n')
+}
+
+test('a large statement is compared by a job, which goes on where it was broken off and does nothing twice', async () => {
+  const [built] = await applicationsWith(server, 1_000, ['640000004100'])
+  const { statement } = (await importFile(longStatement(4_200))).body
+  expect(statement).toMatchObject({ rows: 4_200, added: 4_200, compared: 0 })
+  expect(counted(statement.buckets)).toEqual({})
+  const jobs = await server.rows(
+    `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     where t.identifier = 'compare-statement' order by j.id desc limit 1`,
+  )
+  expect(jobs).toEqual([{ payload: { statementId: statement.id } }])
+  const { context } = server
+  let left = 1
+  const db = Object.assign(Object.create(context.db) as typeof context.db, {
+    transaction: (work: Parameters<typeof context.db.transaction>[0]) => {
+      if (left-- === 0) throw new Error('killed')
+      return context.db.transaction(work)
+    },
+  })
+  const compare = (within: typeof context) =>
+    statementsJobs(within).tasks['compare-statement']?.({ statementId: statement.id })
+  await expect(compare({ ...context, db })).rejects.toThrow('killed')
+  expect(await read(statement.id)).toMatchObject({ compared: 2_000, buckets: { unclaimed: 2_000 } })
+  await compare(context)
+  expect(await read(statement.id)).toMatchObject({ compared: 4_200 })
+  expect(counted((await read(statement.id)).buckets)).toEqual({ exact: 1, unclaimed: 4_199 })
+  expect(await paymentOf(built?.applicationId ?? '')).toMatchObject({ foundOn: '2026-11-01' })
+})

@@ -1,0 +1,75 @@
+import { decimalRupees } from '#domain/statements/paise.ts'
+import { buckets } from '#domain/statements/statement.ts'
+import type { BucketCounts, StatementSummary } from '#domain/statements/statement.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import type { Actor } from '#server/platform/call.ts'
+import { bool, day, float, instant, int, json, nullable, text, uuid } from '#server/platform/columns.ts'
+import type { RowOf } from '#server/platform/columns.ts'
+import type { Database } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+import type { SQL } from '#server/platform/sql.ts'
+import { isUuid } from '#server/platform/uuid.ts'
+
+type Counted = { bucket: (typeof buckets)[number]; rows: number; waiting: number }
+
+const shape = {
+  id: uuid,
+  fileName: text,
+  account: text,
+  rows: int,
+  added: int,
+  compared: int,
+  opening: float,
+  closing: float,
+  firstDay: day,
+  lastDay: day,
+  importerId: uuid,
+  importedBy: nullable(text),
+  importedAt: instant,
+  asksForSecond: bool,
+  counts: json<Counted[]>(),
+}
+
+export const noSuchStatement = () => new Problem(refusal('no-such-statement'))
+
+function countsOf(counts: readonly Counted[], what: 'rows' | 'waiting'): BucketCounts {
+  const known = new Map(counts.map((count) => [count.bucket, count[what]]))
+  return Object.fromEntries(buckets.map((bucket) => [bucket, known.get(bucket) ?? 0])) as BucketCounts
+}
+
+function summaryOf({ counts, importerId, asksForSecond, ...row }: RowOf<typeof shape>, actor: Actor): StatementSummary {
+  return {
+    ...row,
+    opening: decimalRupees(row.opening),
+    closing: decimalRupees(row.closing),
+    importedAt: new Date(row.importedAt).toISOString(),
+    buckets: countsOf(counts, 'rows'),
+    waiting: countsOf(counts, 'waiting'),
+    mayVerify: !asksForSecond || importerId !== actor.id,
+  }
+}
+
+/** Statements as administrators read them. Money that left and what is no fee waits for nobody. */
+export async function loadStatements(db: Database, which: SQL, actor: Actor): Promise<StatementSummary[]> {
+  const found = await db.rows(
+    shape,
+    sql`
+    select s.id, s.file_name as "fileName", s.account, s.row_count as rows, s.added, s.opening_paise::float8 as opening,
+      s.closing_paise::float8 as closing, s.first_day as "firstDay", s.last_day as "lastDay", s.compared,
+      s.imported_by as "importerId", p.name as "importedBy", s.imported_at as "importedAt",
+      (select second_verifier from institute) as "asksForSecond",
+      (select coalesce(json_agg(c), '[]') from (
+        select r.bucket, count(*)::int as rows,
+          (count(*) filter (where r.settled is null and r.bucket not in ('debit', 'notAFee')))::int as waiting
+        from statement_lines l join statement_rows r on r.id = l.row_id
+        where l.statement_id = s.id and l.place <= s.compared group by r.bucket) c) as counts
+    from statements s join accounts p on p.id = s.imported_by ${which}`,
+  )
+  return found.map((row) => summaryOf(row, actor))
+}
+
+export async function loadStatement(db: Database, id: string, actor: Actor): Promise<StatementSummary> {
+  const [statement] = isUuid(id) ? await loadStatements(db, sql`where s.id = ${id}`, actor) : []
+  if (!statement) throw noSuchStatement()
+  return statement
+}

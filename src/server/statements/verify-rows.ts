@@ -1,0 +1,79 @@
+import type { statementsEndpoints } from '#domain/statements/statements.endpoints.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import { verifyFoundPayment } from '#server/applications/found-payment.ts'
+import type { ServedTrack } from '#server/applications/track.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import type { Verb } from '#server/platform/call.ts'
+import { day, int, nullable, text, word } from '#server/platform/columns.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+import { buckets, settlements } from '#domain/statements/statement.ts'
+import { sayRefusal } from '#words/problems.ts'
+import { compareChanged, lockStatements } from './compare-rows.ts'
+import { loadStatement, noSuchStatement } from './stored-statement.ts'
+
+type VerifyRows = Verb<Context, (typeof statementsEndpoints)['POST /api/payments/statements/{id}/verify']>
+
+const shape = {
+  id: text,
+  place: int,
+  postedOn: day,
+  bucket: nullable(word(buckets)),
+  settled: nullable(word(settlements)),
+  applicationId: nullable(text),
+  track: nullable(text),
+}
+
+/** The rows in the order of their applications, in which whoever locks several of them does. */
+async function exactRows(tx: Transaction, statement: string, ids: readonly string[]) {
+  const rows = await tx.rows(
+    shape,
+    sql`
+    select distinct r.id::text as id, l.place, r.posted_on as "postedOn", r.bucket, r.settled,
+      a.application_id as "applicationId", a.track
+    from statement_lines l join statement_rows r on r.id = l.row_id
+    left join applications a on a.application_id = r.applications[1]
+    where l.statement_id = ${statement} and r.id = any (${sql.param(ids)}::bigint[]) order by 6, 1`,
+  )
+  if (new Set(rows.map(({ id }) => id)).size < new Set(ids).size) throw noSuchStatement()
+  return rows.map(({ applicationId, track, ...row }) => {
+    if (row.bucket !== 'exact' || applicationId === null || track === null) {
+      throw new Problem(refusal('row-not-exact', { row: row.place }))
+    }
+    return { ...row, applicationId, track }
+  })
+}
+
+/** Verifies the payments of rows that agree exactly, as they stand now; what cannot be verified is named and stays. */
+export const verifyRows =
+  (tracks: readonly ServedTrack[]): VerifyRows =>
+  async ({ db }, { params, body, actor, origin, language }) => {
+    await compareChanged(db)
+    return inTransaction(db, async (tx) => {
+      await lockStatements(tx)
+      const statement = await loadStatement(tx, params.id, actor)
+      if (!statement.mayVerify) throw new Problem(refusal('own-statement'))
+      const done = { verified: 0, already: 0, refused: [] as Awaited<ReturnType<VerifyRows>>['refused'] }
+      for (const { id, applicationId, postedOn, ...row } of await exactRows(tx, statement.id, body.rows)) {
+        const track = tracks.find(({ name }) => name === row.track)
+        if (!track) throw noSuchStatement()
+        const came = await verifyFoundPayment(tx, track, { applicationId, foundOn: postedOn, actor, origin })
+        if (typeof came !== 'string') {
+          done.refused.push({ row: id, applicationId, code: came.code, error: sayRefusal(came, language) })
+          continue
+        }
+        done[came] += 1
+        if (row.settled === 'verified') continue
+        await tx.execute(sql`
+          update statement_rows set settled = 'verified', settled_by = ${actor.id}, settled_at = portal_now()
+          where id = ${id}::bigint`)
+      }
+      if (done.verified > 0) {
+        const detail = { fileName: statement.fileName, payments: done.verified }
+        await recordAudit(tx, { action: 'statement.verified', subject: statement.id, detail, actor, origin })
+      }
+      return done
+    })
+  }

@@ -1,0 +1,135 @@
+import type { StudentApplication } from '#domain/admission/student-application.ts'
+import type { BucketCounts, ClaimedApplication, ListedRow, StatementSummary } from '#domain/statements/statement.ts'
+import { registerAdmin } from '../accounts.ts'
+import type { TestAccount } from '../accounts.ts'
+import { buildAdmission, buildStudentApplication } from '../builders.ts'
+import type { BuiltApplication } from '../builders.ts'
+import { startTestServer } from '../harness.ts'
+import type { HttpAnswer, TestServer } from '../harness.ts'
+
+export type Imported = HttpAnswer<{
+  statement: StatementSummary
+  added: number
+  error: string
+  code: string
+  row: number
+  table: string[][]
+}>
+
+/** What is stored about applications and statements after all. */
+function looksAt(server: () => TestServer, admin: () => TestAccount) {
+  return {
+    paymentOf: async (applicationId: string, { token } = admin()) => {
+      const path = `/api/applications/${applicationId}`
+      return (await server().call<{ application: StudentApplication }>('GET', path, { token })).body.application.payment
+    },
+    /** What was written down about the payment of an application after it was recorded, and the mails about it. */
+    traces: async (applicationId: string) => {
+      const audits = await server().rows<{ action: string }>(
+        `select action from audit_entries where subject = $1 and action like 'payment.%'
+           and action not in ('payment.recorded', 'payment.started') order by id`,
+        [applicationId],
+      )
+      const mails = await server().rows<{ kind: string }>(
+        `select kind from mails where data ->> 'applicationId' = $1 and kind like 'payment-%' order by created_at`,
+        [applicationId],
+      )
+      return [...audits.map(({ action }) => action), ...mails.map(({ kind }) => kind)]
+    },
+    /** What is written down about a statement. */
+    written: async (action: string, statement: string) => {
+      const entries = await server().rows<{ detail: unknown }>(
+        'select detail from audit_entries where action = $1 and subject = $2 order by id',
+        [action, statement],
+      )
+      return entries.map(({ detail }) => detail)
+    },
+  }
+}
+
+function fail(): never {
+  throw new Error('the test asks for what is not there')
+}
+
+/** A portal with two administrators, and what they do in it with statements of the bank. */
+export function statementPortal() {
+  const known: { server?: TestServer; admin?: TestAccount } = {}
+  const server = () => known.server ?? fail()
+  const admin = () => known.admin ?? fail()
+  const at = '/api/payments/statements'
+  const call = <B>(method: string, path: string, body?: object, by = admin()) =>
+    server().call<B & { error: string; code: string }>(method, `${at}${path}`, {
+      token: by.token,
+      ...(body && { body }),
+    })
+  const rows = async (id: string, query = '') =>
+    (await call<{ rows: ListedRow[]; total: number }>('GET', `/${id}/rows?limit=100${query}`)).body.rows
+  return {
+    ...looksAt(server, admin),
+    open: async () => {
+      known.server = await startTestServer()
+      await known.server.setClock('2026-11-13T06:00:00Z')
+      known.admin = await registerAdmin(known.server)
+      return { server: known.server, admin: known.admin, colleague: await registerAdmin(known.server) }
+    },
+    close: () => server().close(),
+    /** As if no statement had been imported and nobody had paid. */
+    forget: async () => {
+      await server().setClock('2026-11-13T06:00:00Z')
+      await server().rows(
+        'truncate statements, statement_rows, statement_lines, statement_keys, statement_assignments, statement_rechecks',
+      )
+      await server().rows('update applications set utr = null, payment_recorded_at = null where utr is not null')
+      await server().rows('update institute set second_verifier = false')
+    },
+    importFile: async (
+      bytes: Uint8Array | string,
+      { name = 'statement.csv', columns, by = admin() }: { name?: string; columns?: object; by?: TestAccount } = {},
+    ): Promise<Imported> => {
+      const form = new FormData()
+      form.set('file', new File([bytes as BlobPart], name))
+      if (columns) form.set('columns', JSON.stringify(columns))
+      const headers = { authorization: `Bearer ${by.token}` }
+      const response = await fetch(`${server().url}${at}`, { method: 'POST', headers, body: form })
+      const text = await response.text()
+      return { status: response.status, headers: response.headers, text, body: JSON.parse(text) }
+    },
+    read: async (id: string) => (await call<{ statement: StatementSummary }>('GET', `/${id}`)).body.statement,
+    rows,
+    /** The row of a statement at this place of its file. */
+    rowAt: async (id: string, place: number) => (await rows(id)).find((one) => one.place === place) ?? fail(),
+    row: async (id: string, row: string) =>
+      (
+        await call<{ row: ListedRow; related: ListedRow[]; suggestions: ClaimedApplication[] }>(
+          'GET',
+          `/${id}/rows/${row}`,
+        )
+      ).body,
+    verify: (id: string, ids: string[], by = admin()) =>
+      call<{ verified: number; already: number; refused: { applicationId: string; code: string }[] }>(
+        'POST',
+        `/${id}/verify`,
+        { rows: ids },
+        by,
+      ),
+    settle: (id: string, row: string, body: object, by = admin()) =>
+      call<{ row: ListedRow }>('POST', `/${id}/rows/${row}/settle`, body, by),
+  }
+}
+
+/** Places of rows that are not nought. */
+export const counted = (counts: BucketCounts): Partial<BucketCounts> =>
+  Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
+
+/** Submitted student applications with a fee of so many rupees, each saying to have paid under one of these references. */
+export async function applicationsWith(
+  server: TestServer,
+  rupees: number,
+  utrs: readonly string[],
+): Promise<BuiltApplication[]> {
+  const fee = { UR: rupees, OBC: rupees, SC: rupees, ST: rupees, EWS: rupees, PWD: 0 }
+  const admissionId = await buildAdmission(server, { fee })
+  const built: BuiltApplication[] = []
+  for (const utr of utrs) built.push(await buildStudentApplication(server, { admissionId, utr, status: 'submitted' }))
+  return built
+}
