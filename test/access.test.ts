@@ -197,6 +197,9 @@ test('nothing is served that is not declared, but for what everybody may see', (
   const others = [
     'GET /paramedical/admissions/:address',
     'GET /faculty/recruitments/:address',
+    'GET /paramedical/admissions/:address/advertisement.pdf',
+    'GET /faculty/recruitments/:address/advertisement.pdf',
+    'GET /notices/:address/notice.pdf',
     'GET /sitemap.xml',
     'GET /robots.txt',
     'GET /healthz',

@@ -182,6 +182,7 @@ const byCode = new Set([
   'history',
   'inputs',
   'publishing',
+  'publishing',
   'timeline',
 ])
 const tableOfCodes = 'src/domain/platform/problem.ts'

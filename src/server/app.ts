@@ -23,6 +23,7 @@ import { consistencyMetrics } from './consistency/consistency-metrics.ts'
 import type { ServedTrack } from './applications/track.ts'
 import type { Context } from './context.ts'
 import { documentsVerbs } from './documents/documents.routes.ts'
+import { addPublishedFiles } from './documents/published-file-routes.ts'
 import { addFileRoutes } from './documents/file-routes.ts'
 import { statementsEndpoints } from '#domain/statements/statements.endpoints.ts'
 import { instituteVerbs } from './institute/institute.routes.ts'
@@ -99,7 +100,7 @@ export async function buildApp(
   listenToProxies(app, context.config)
   if (context.config.databaseUrl === undefined) keepRoomOnDisk(app, context.config.dataDir)
   const declared = mountOperations(app, context, tracks)
-  addFileRoutes(app, context)
+  for (const add of [addFileRoutes, addPublishedFiles]) add(app, context, tracks)
   await addOperations(app, context, {
     declared,
     metrics: [...mailMetrics, ...oldDraftMetrics, ...consistencyMetrics],

@@ -1,4 +1,5 @@
 export const en = {
+  pdf: 'PDF, {size, number} kB',
   needHelp: 'Need help?',
   writeTo: 'Write to <mail>{email}</mail> with your application number, if you have one.',
   noNotices: 'No notices yet',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FurtherQuestions, SentQuestions } from '../applications/further-questions.ts'
+import { PublishedFile } from '../documents/published-file.ts'
 import { FeeTable } from '../payments/payment.ts'
 import type { Day } from '../platform/day.ts'
 import { dayCalled, DayOrEmpty } from '../platform/day.ts'
@@ -58,6 +59,8 @@ export const Admission = z.object({
   /** Derived from the dates, never stored. */
   status: z.enum(['Open', 'Upcoming', 'Closed']),
   applicationLink: z.string(),
+  /** The advertisement that the institute publishes with it. */
+  advertisement: PublishedFile.nullable(),
   /** For administrators. */
   applicationsCount: z.int().optional(),
 })

@@ -4,15 +4,19 @@ import type { Refusal } from '../platform/problem.ts'
 /** What a file of a kind may be: photo and signature are pictures, everything else is paper. */
 export type FileRules = { maxBytes: number; extensions: readonly FileExtension[] }
 
+/** What is asked for: a photo, papers of any kind, or a PDF that the institute publishes. */
+export type FileKind = 'picture' | 'paper' | 'pdf'
+
 export type FileExtension = 'jpg' | 'jpeg' | 'png' | 'pdf'
 export const fileTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const
 export type FileType = (typeof fileTypes)[number]
 
 const bytesPerMegabyte = 1_048_576
 
-export const fileRules: Record<'picture' | 'paper', FileRules> = {
+export const fileRules: Record<FileKind, FileRules> = {
   picture: { maxBytes: bytesPerMegabyte, extensions: ['jpg', 'jpeg', 'png'] },
   paper: { maxBytes: 10 * bytesPerMegabyte, extensions: ['pdf', 'jpg', 'jpeg', 'png'] },
+  pdf: { maxBytes: 10 * bytesPerMegabyte, extensions: ['pdf'] },
 }
 
 const typeOfExtension: Record<FileExtension, FileType> = {

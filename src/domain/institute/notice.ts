@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PublishedFile } from '../documents/published-file.ts'
 import { addDays } from '../platform/calendar.ts'
 import { Day } from '../platform/day.ts'
 import { requiredLine } from '../platform/text.ts'
@@ -30,6 +31,8 @@ export const Notice = z.object({
   type: z.string(),
   link: z.string(),
   isNew: z.boolean(),
+  /** What the institute publishes with it. */
+  file: PublishedFile.nullable(),
 })
 export type Notice = z.infer<typeof Notice>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { categories, Category } from '../applications/application.ts'
 import { FurtherQuestions, SentQuestions } from '../applications/further-questions.ts'
+import { PublishedFile } from '../documents/published-file.ts'
 import { FeeTable } from '../payments/payment.ts'
 import { windowState } from '../platform/calendar.ts'
 import { type Day, DayOrEmpty } from '../platform/day.ts'
@@ -142,6 +143,8 @@ const common = {
   applicationDates: z.object({ startDate: DayOrEmpty, endDate: DayOrEmpty }),
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** The advertisement that the institute publishes with it. */
+  advertisement: PublishedFile.nullable(),
 }
 
 export const Recruitment = z.object({ ...common, ...RecruitmentRules.shape, questions: FurtherQuestions })

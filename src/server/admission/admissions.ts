@@ -1,8 +1,11 @@
 import { studentScope } from '#domain/admission/student-questions.ts'
 import type { Admission, AdmissionRules, AdmissionSettings } from '#domain/admission/admission.ts'
+import { admissionFacts } from '#domain/admission/track.ts'
+import { drivePath } from '#domain/applications/drive-address.ts'
 import { windowState } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { instant } from '#server/applications/answer-parts.ts'
+import { fileAnswer } from '#server/documents/published-file.ts'
 import type { Drive, DriveContent } from '#server/applications/drives/drive.ts'
 import { driveVerbs } from '#server/applications/drives/drive-verbs.ts'
 import { drivePages } from '#words/drive-pages.ts'
@@ -36,6 +39,7 @@ function admissionAnswer(drive: Drive<AdmissionRules>, today: Day): Admission {
     published,
     ...settings,
     questions,
+    advertisement: fileAnswer(drive.file, `${drivePath(admissionFacts, drive)}/advertisement.pdf`),
   }
 }
 

@@ -1,5 +1,5 @@
 import { fileRules, tooLargeFor } from '#domain/documents/file-rules.ts'
-import type { FileType } from '#domain/documents/file-rules.ts'
+import type { FileKind, FileType } from '#domain/documents/file-rules.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
 import type { ObjectStorage } from '#server/platform/object-storage.ts'
@@ -21,7 +21,7 @@ const fetchInTurn = turns({ atOnce: 12, maxWaiting: 200, full: storageAway })
 
 const notArrived = () => new Problem(refusal('file-not-arrived'))
 
-type Upload = { objectKey: string; rules: 'picture' | 'paper' }
+type Upload = { objectKey: string; rules: FileKind }
 
 async function received(storage: ObjectStorage, { objectKey, rules }: Upload, inTime: AbortSignal): Promise<Buffer> {
   if (inTime.aborted) throw storageAway()
@@ -69,7 +69,7 @@ const inspectInTurn = fairLine(2, 160 * 1_048_576, tooMany)
 export async function examineUpload(
   { storage }: Pick<Context, 'storage'>,
   { objectKey, contentType: claimed }: Pick<FoundUpload, 'objectKey' | 'contentType'>,
-  { rules, sender }: { rules: 'picture' | 'paper'; sender: string },
+  { rules, sender }: { rules: FileKind; sender: string },
 ): Promise<{ inspected: Inspected; sent: Buffer }> {
   const sent = await fetchUpload(storage, { objectKey, rules })
   const inspection = await inspectInTurn(sender, sent.length, () => inspectFile(sent, rules))

@@ -7,7 +7,7 @@ import {
   isHeic,
   tooLargeFor,
 } from '#domain/documents/file-rules.ts'
-import type { FileType } from '#domain/documents/file-rules.ts'
+import type { FileKind, FileType } from '#domain/documents/file-rules.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Verb } from '#server/platform/call.ts'
@@ -73,7 +73,7 @@ async function rememberUpload(tx: Transaction, target: UploadTarget, actor: Acto
 
 /** The type and greatest size of what may be sent, by what is said of it beforehand. */
 function judgeAnnounced(
-  kind: 'picture' | 'paper',
+  kind: FileKind,
   { fileExtension, size }: { fileExtension: string; size?: number | null | undefined },
 ): { type: FileType; announcedBytes: number | null; maxBytes: number } {
   const rules = fileRules[kind]

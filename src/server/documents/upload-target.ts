@@ -1,6 +1,7 @@
 import { furtherDocumentKinds } from '#domain/applications/further-questions.ts'
 import { ApplicationStatus } from '#domain/applications/status.ts'
-import type { DocumentKind } from '#domain/documents/document.ts'
+import type { FileKind } from '#domain/documents/file-rules.ts'
+import { fileKindOf } from '#domain/documents/published-file.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { noSuchApplication, refuseUnlessOpenDraft } from '#server/applications/refusals.ts'
 import type { AppliedDrive } from '#server/applications/drives/applied-drive.ts'
@@ -14,7 +15,7 @@ import { sql } from '#server/platform/sql.ts'
 /** What documents need to know of a track. */
 export type DocumentTrack = Pick<Track<object, unknown>, 'name' | 'documentKinds' | 'pagePath'>
 
-type TargetKind = Pick<DocumentKind, 'docType' | 'rules'>
+type TargetKind = { docType: string; rules: FileKind }
 
 /** What documents can be added to: an application, or the institute itself. */
 export type UploadTarget = {
@@ -43,9 +44,12 @@ const institute: UploadTarget = {
 // What a browser's script sends when there is no draft yet.
 const notSaved = new Set(['', 'undefined', 'null', 'new'])
 
-function instituteFor(actor: Actor): UploadTarget {
+/** What the institute itself has: its images, and a file for each drive and notice there is. */
+async function instituteFor(tx: Transaction, actor: Actor): Promise<UploadTarget> {
   if (actor.role !== 'admin') throw new Problem(refusal('forbidden'))
-  return institute
+  const published = await tx.rows({ id: uuid }, sql`select id from drives union all select id from notices`)
+  const files = published.map(({ id }) => ({ docType: fileKindOf(id), rules: 'pdf' as const }))
+  return { ...institute, kinds: [...institute.kinds, ...files] }
 }
 
 const target = {
@@ -80,7 +84,7 @@ export async function lockUploadTarget(
   tracks: readonly DocumentTrack[],
   { applicationId, actor }: OnTarget,
 ): Promise<UploadTarget> {
-  if (applicationId === institute.applicationId) return instituteFor(actor)
+  if (applicationId === institute.applicationId) return instituteFor(tx, actor)
   if (notSaved.has(applicationId)) throw new Problem(refusal('save-application-first'))
   const application = await lockApplication(tx, applicationId)
   refuseUnlessOpenDraft(application, actor)

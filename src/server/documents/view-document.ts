@@ -1,4 +1,5 @@
 import type { documentsEndpoints } from '#domain/documents/documents.endpoints.ts'
+import { isPublishedKind } from '#domain/documents/published-file.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
@@ -17,9 +18,13 @@ function refuseUnsafe({ scan }: FoundDocument): void {
   if (scan === 'pending') throw new Problem(refusal('file-unchecked'))
 }
 
-/** The institute's own files are for everybody who is logged in; others are answered as if they were not there. */
-function mayView({ applicationId, applicantId }: FoundDocument, actor: Actor): boolean {
-  return applicationId === null || applicantId === actor.id || actor.role === 'admin'
+/**
+ * The institute's own images are for everybody who is logged in, what it publishes has addresses of its own; others are
+ * answered as if they were not there.
+ */
+function mayView({ applicationId, applicantId, docType }: FoundDocument, actor: Actor): boolean {
+  const isImage = applicationId === null && !isPublishedKind(docType)
+  return isImage || applicantId === actor.id || actor.role === 'admin'
 }
 
 /** A short-lived address to look at a document; looking at other people's papers leaves a trace. */

@@ -14,7 +14,7 @@ export const changeNotice: Verb<Context, (typeof instituteEndpoints)['PUT /api/n
 ) =>
   inTransaction(db, async (tx) => {
     const before = await lockNotice(tx, params.id)
-    const after = { id: before.id, title, date, type, link, isNew }
+    const after = { ...before, title, date, type, link, isNew }
     const changes = changesBetween(before, after)
     if (Object.keys(changes).length > 0) {
       await tx.execute(sql`

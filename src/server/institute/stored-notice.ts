@@ -1,6 +1,8 @@
+import { driveAddress } from '#domain/applications/drive-address.ts'
 import { isNewNotice, noticeTypes } from '#domain/institute/notice.ts'
 import type { Notice } from '#domain/institute/notice.ts'
 import type { Day } from '#domain/platform/day.ts'
+import { fileAnswer, fileColumn, fileOf } from '#server/documents/published-file.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { bool, day, nullable, text, uuid, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
@@ -16,13 +18,15 @@ export const noticeShape = {
   type: word(noticeTypes),
   link: text,
   isNew: nullable(bool),
+  file: fileColumn,
 }
 export type StoredNotice = RowOf<typeof noticeShape>
 
-export const noticeColumns = sql`id, title, date, type, link, is_new as "isNew"`
+export const noticeColumns = sql`id, title, date, type, link, is_new as "isNew", ${fileOf(sql`notices.id`)} as file`
 
 export function noticeAnswer(notice: StoredNotice, today: Day): Notice {
-  return { ...notice, isNew: isNewNotice(notice, today) }
+  const url = `/notices/${driveAddress(notice)}/notice.pdf`
+  return { ...notice, isNew: isNewNotice(notice, today), file: fileAnswer(notice.file, url) }
 }
 
 /** A notice that stays as it is until the transaction ends. */

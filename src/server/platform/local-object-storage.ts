@@ -56,9 +56,11 @@ async function factsOf(key: string, path: string): Promise<StoredObject | null> 
   return found && { key, sizeBytes: found.size, modifiedAt: found.mtime }
 }
 
-async function openForReading(path: string): Promise<Readable | null> {
+type Part = { first: number; last: number }
+
+async function openForReading(path: string, part?: Part): Promise<Readable | null> {
   const handle = await open(path, 'r').catch(nullIfAbsent)
-  return handle && handle.createReadStream()
+  return handle && handle.createReadStream(part && { start: part.first, end: part.last })
 }
 
 /** Anything the disk refuses (no room, no rights, broken) is "not now"; what the sender did is passed on. */
@@ -97,7 +99,7 @@ function localFiles(root: string, log: FastifyBaseLogger): LocalFiles {
     write: (key, bytes) => write(key, { bytes: Readable.from([bytes]), maxBytes: bytes.byteLength, areOurs: false }),
     copy: async (from, to) => guarded(copyFile(pathOf(from), pathOf(to), join(root, temporaryName))),
     head: async (key) => guarded(factsOf(key, pathOf(key))),
-    read: async (key) => guarded(openForReading(pathOf(key))),
+    read: async (key, part) => guarded(openForReading(pathOf(key), part)),
     remove: async (key) => guarded(rm(pathOf(key), { force: true })),
     list: (prefix) => filesBelow(root, join(root, prefix)),
     tidy: () => guarded(removeOldFiles(join(root, temporaryName))),

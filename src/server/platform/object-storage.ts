@@ -53,7 +53,8 @@ export type ObjectStorage = {
   /** An address that shows the object as this content type, under this name, until it expires. */
   viewUrl: (key: string, address: ViewAddress) => Promise<string>
   head: (key: string) => Promise<StoredObject | null>
-  read: (key: string) => Promise<Readable | null>
+  /** All of its bytes, or those from the first to the last of a part. */
+  read: (key: string, part?: { first: number; last: number }) => Promise<Readable | null>
   /** Returns once the bytes survive a crash. */
   write: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>
   /** Stores the same bytes under another key, and returns once they survive a crash; false when there is no such object. */

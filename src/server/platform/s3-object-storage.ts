@@ -106,9 +106,10 @@ export function s3ObjectStorage(settings: S3Settings, log: FastifyBaseLogger): O
         const found = await client.send(new HeadObjectCommand(placeOf(bucket, key)), options)
         return { key, sizeBytes: found.ContentLength ?? 0, modifiedAt: found.LastModified ?? new Date(0) }
       }),
-    read: (key) =>
+    read: (key, part) =>
       guarded(async (options) => {
-        const found = await client.send(new GetObjectCommand(placeOf(bucket, key)), options)
+        const range = part && { Range: `bytes=${part.first}-${part.last}` }
+        const found = await client.send(new GetObjectCommand({ ...placeOf(bucket, key), ...range }), options)
         // In Node the SDK answers a Node stream; its type covers browsers too.
         return found.Body as Readable
       }),

@@ -1,3 +1,4 @@
+import { drivePath } from '#domain/applications/drive-address.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { facultyScope } from '#domain/recruitment/faculty-questions.ts'
@@ -10,8 +11,10 @@ import type {
   RecruitmentRules,
   RecruitmentSettings,
 } from '#domain/recruitment/recruitment.ts'
+import { recruitmentFacts } from '#domain/recruitment/track.ts'
 import { vacanciesCount } from '#domain/recruitment/recruitment.ts'
 import { instant } from '#server/applications/answer-parts.ts'
+import { fileAnswer } from '#server/documents/published-file.ts'
 import type { Drive, DriveContent } from '#server/applications/drives/drive.ts'
 import { driveVerbs } from '#server/applications/drives/drive-verbs.ts'
 import { refuseAnswers } from '#server/applications/refusals.ts'
@@ -48,6 +51,7 @@ function common(drive: Drive, today: Day) {
     applicationDates: { startDate, endDate },
     createdAt: instant(createdAt),
     updatedAt: instant(updatedAt),
+    advertisement: fileAnswer(drive.file, `${drivePath(recruitmentFacts, drive)}/advertisement.pdf`),
   }
 }
 

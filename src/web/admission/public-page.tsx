@@ -19,6 +19,7 @@ export function AdmissionPage() {
       {(admission) => (
         <PublicDrive
           drive={driveOf(admission)}
+          advertisement={admission.advertisement}
           description={admission.description}
           isPublished={admission.published}
           facts={[{ label: say('seats'), value: seatsLine(admission) }]}

@@ -2,6 +2,7 @@ import { showDay } from '#domain/platform/calendar.ts'
 import type { ReactNode } from 'react'
 import type { AuditEntry } from '#domain/audit/audit.endpoints.ts'
 import { isAuditAction, knownFacts, type AuditAction } from '#domain/audit/events.ts'
+import { isPublishedKind } from '#domain/documents/published-file.ts'
 import { language } from '#web/platform/language.ts'
 import { activity } from '#words/activity.ts'
 import { deeds } from '#words/deeds.ts'
@@ -20,7 +21,9 @@ const asIs: Label = (docType) => docType
 
 function documentIn(action: AuditAction, detail: unknown, label: Label): string {
   const facts = knownFacts(action, detail)
-  return ('docType' in facts && facts.docType && label(facts.docType)) || say('document')
+  if (!('docType' in facts) || !facts.docType) return say('document')
+  // What the institute publishes is known by the name of the file.
+  return (isPublishedKind(facts.docType) && knownFacts('document.deleted', detail).name) || label(facts.docType)
 }
 
 /** Of an action that this version of the portal does not know, its code has to do. */

@@ -23,6 +23,6 @@ export function showSent(sentBytes: number, totalBytes: number): string {
 }
 
 /** “marksheet-12.pdf, 742 kB, 3 pages”. */
-export function fileLine({ name, size, pages }: DocumentFacts): string {
+export function fileLine({ name, size, pages }: Pick<DocumentFacts, 'name' | 'size' | 'pages'>): string {
   return say('fileLine', { name, size: showSize(size), pages: pages ?? 0 })
 }

@@ -2,7 +2,11 @@ import type { Notice } from '#domain/institute/notice.ts'
 import { showDay } from '#domain/platform/calendar.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { NewTag } from '#web/ui/status-badge.tsx'
+import { language } from '#web/platform/language.ts'
+import { instituteRoom } from '#words/institute.ts'
 import css from './notice-list.module.css'
+
+const say = instituteRoom(language)
 
 /** NEW!, kind and day, under a notice's title. */
 export function NoticeFacts({ notice }: { notice: Notice }) {
@@ -12,6 +16,11 @@ export function NoticeFacts({ notice }: { notice: Notice }) {
       <span>
         {notice.type}, <time dateTime={notice.date}>{showDay(notice.date)}</time>
       </span>
+      {notice.file && (
+        <SiteLink href={notice.file.url} className={css.file}>
+          {say('pdf', { size: Math.max(1, Math.round(notice.file.size / 1024)) })}
+        </SiteLink>
+      )}
     </span>
   )
 }

@@ -23,6 +23,7 @@ export function RecruitmentPage() {
         return (
           <PublicDrive
             drive={driveOf({ ...recruitment, ...counts })}
+            advertisement={recruitment.advertisement}
             description={description}
             isPublished={status !== 'DRAFT'}
             facts={[{ label: say('posts'), value: say('post-count', facts) }]}

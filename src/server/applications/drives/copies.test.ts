@@ -83,6 +83,7 @@ test('a copy of a recruitment is a draft with everything but its days and applic
   expect(copy).toEqual({
     ...original,
     recruitmentId: copy.recruitmentId,
+    _id: copy.recruitmentId,
     title: `Copy of ${original.title}`,
     status: 'DRAFT',
     applicationDates: { startDate: '', endDate: '' },

@@ -3,6 +3,7 @@ import type { Day } from '#domain/platform/day.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
+import { removeFileOf } from '#server/documents/published-file.ts'
 import type { Actor } from '#server/platform/call.ts'
 import { portalToday } from '#server/platform/clock.ts'
 import { int } from '#server/platform/columns.ts'
@@ -134,6 +135,7 @@ async function deleteDrive(tx: Transaction, drive: Drive, by: By): Promise<void>
       with: { applicationsCount },
     })
   }
+  await tx.execute(removeFileOf(drive.id))
   await tx.execute(sql`delete from drives where id = ${drive.id}`)
   const { track, title } = drive
   const { actor, origin } = by

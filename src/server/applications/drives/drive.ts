@@ -1,6 +1,8 @@
 import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
 import { numberInAddress } from '#domain/applications/drive-address.ts'
+import type { PublishedFile } from '#domain/documents/published-file.ts'
 import type { Day } from '#domain/platform/day.ts'
+import { fileColumn, fileOf, idsWith } from '#server/documents/published-file.ts'
 import { bool, instant, json, text, uuid } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -23,7 +25,13 @@ export type DriveContent<Settings = unknown> = {
 export type StoredDrive<Settings = unknown> = DriveContent<Settings> & { questions: FurtherQuestion[] }
 
 /** What applications are for; instants as PostgreSQL writes them. */
-export type Drive<Settings = unknown> = StoredDrive<Settings> & { id: string; createdAt: string; updatedAt: string }
+export type Drive<Settings = unknown> = StoredDrive<Settings> & {
+  id: string
+  createdAt: string
+  updatedAt: string
+  /** The advertisement that is published with it. */
+  file: Omit<PublishedFile, 'url'> | null
+}
 
 export const driveShape = {
   id: uuid,
@@ -37,11 +45,13 @@ export const driveShape = {
   questions: json<FurtherQuestion[]>(),
   createdAt: instant,
   updatedAt: instant,
+  file: fileColumn,
 }
 
 /** The columns of a drive under the names of `Drive`. */
 export const driveColumns = sql`id, track, title, description, coalesce(start_date::text, '') as "startDate",
-  coalesce(end_date::text, '') as "endDate", published, settings, questions, created_at as "createdAt", updated_at as "updatedAt"`
+  coalesce(end_date::text, '') as "endDate", published, settings, questions, created_at as "createdAt", updated_at as "updatedAt",
+  ${fileOf(sql`drives.id`)} as file`
 
 /**
  * A drive by its id, published or not, locked until the transaction ends: a change or removal of it waits for an
@@ -66,9 +76,7 @@ export async function findDriveAt(db: Database, track: string, address: string):
   if (isUuid(address)) return findDrive(db, address)
   const number = numberInAddress(address)
   if (number === null) return null
-  const [first, last] = ['0000-0000-0000-000000000000', 'ffff-ffff-ffff-ffffffffffff'].map(
-    (rest) => `${number}-${rest}`,
-  )
+  const [first, last] = idsWith(number)
   return db.first(
     driveShape,
     sql`

@@ -1,5 +1,5 @@
 import { endingsOf, fileRules, fileTypeOf, heicNotTaken, isHeic } from '#domain/documents/file-rules.ts'
-import type { FileType } from '#domain/documents/file-rules.ts'
+import type { FileKind, FileType } from '#domain/documents/file-rules.ts'
 import { refusal } from '#domain/platform/problem.ts'
 import type { Refusal } from '#domain/platform/problem.ts'
 import { contentTypeOf } from './content-type.ts'
@@ -19,7 +19,7 @@ function unchecked(type: FileType, reason: NoVerdict): Refusal {
 /**
  * Judges a file by its real bytes; what may be kept of it comes back made anew. What a person must know of it has a code.
  */
-export async function inspectFile(bytes: Buffer, rules: 'picture' | 'paper'): Promise<Inspection> {
+export async function inspectFile(bytes: Buffer, rules: FileKind): Promise<Inspection> {
   if (bytes.length === 0) return { isAccepted: false, reason: refusal('file-empty') }
   const type = contentTypeOf(bytes)
   if (type === null || !fileRules[rules].extensions.some((extension) => fileTypeOf(extension) === type)) {

@@ -1,7 +1,7 @@
 // Runs in a child process of its own (run-inspector.ts): one file in, one verdict and what may be kept of it out. What a
 // hostile file does to it, it does to nobody else.
 import { buffer } from 'node:stream/consumers'
-import type { FileType } from '#domain/documents/file-rules.ts'
+import type { FileKind, FileType } from '#domain/documents/file-rules.ts'
 import { RefusedFile } from './verdict.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -19,7 +19,7 @@ function limitWebAssemblyMemory(): void {
   }
 }
 
-async function inspect(type: FileType, rules: 'picture' | 'paper'): Promise<Inspected> {
+async function inspect(type: FileType, rules: FileKind): Promise<Inspected> {
   const bytes = await buffer(process.stdin)
   if (type === 'application/pdf') {
     limitWebAssemblyMemory()
@@ -27,7 +27,7 @@ async function inspect(type: FileType, rules: 'picture' | 'paper'): Promise<Insp
     return inspectPdf(bytes)
   }
   const { inspectPicture } = await import('./inspect-picture.ts')
-  return inspectPicture(bytes, type, rules)
+  return inspectPicture(bytes, type, rules === 'picture' ? 'picture' : 'paper')
 }
 
 function refused(error: unknown): Inspected {
@@ -35,7 +35,7 @@ function refused(error: unknown): Inspected {
   throw error
 }
 
-const [type, rules] = process.argv.slice(2) as [FileType, 'picture' | 'paper']
+const [type, rules] = process.argv.slice(2) as [FileType, FileKind]
 const { verdict, remade } = await inspect(type, rules).catch(refused)
 process.stdout.write(`${JSON.stringify(verdict)}\n`)
 if (remade) process.stdout.write(remade)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { FileType } from '#domain/documents/file-rules.ts'
+import type { FileKind, FileType } from '#domain/documents/file-rules.ts'
 import type { Verdict } from './verdict.ts'
 
 const inspector = fileURLToPath(new URL('./inspector.ts', import.meta.url))
@@ -66,7 +66,7 @@ export type NoVerdict = 'slow' | 'failed'
 export async function runInspector(
   bytes: Buffer,
   type: FileType,
-  rules: 'picture' | 'paper',
+  rules: FileKind,
 ): Promise<{ verdict: Verdict; remade: Buffer } | NoVerdict> {
   const [program, args] = command(type, rules)
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'ignore'], env: {} })

@@ -1,7 +1,9 @@
-import { IconArrowRight, IconPrinter } from '@tabler/icons-react'
+import { IconArrowRight, IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { driveNumber } from '#domain/applications/drive-address.ts'
+import type { PublishedFile } from '#domain/documents/published-file.ts'
+import { showSize } from '#web/documents/file-size.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { joined, language } from '#web/platform/language.ts'
 import { useSession } from '#web/platform/session.ts'
@@ -15,12 +17,14 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { publicDrive } from '#words/public-drive.ts'
+import { publishedFile } from '#words/published-file.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import type { Drive } from '../track.ts'
 import { printNow } from '../print/print-now.ts'
 import css from './public-drive.module.css'
 
 const say = publicDrive(language)
+const sayFile = publishedFile(language)
 
 /** Tells the browser which address to share, as the page said when it was sent; another page has none or its own. */
 function useCanonical(path: string | undefined): void {
@@ -59,6 +63,7 @@ function AccountFirst({ href }: { href: string }) {
 
 type PublicDriveProps = {
   drive: Drive
+  advertisement: PublishedFile | null
   description: string
   isPublished: boolean
   /** Below the days: seats, posts. */
@@ -75,7 +80,7 @@ function Days({ drive: { state, startDate, endDate }, isPublished }: Pick<Public
 }
 
 /** Days, number and what is offered, and the way to apply. */
-function DriveCard({ drive, isPublished, facts }: Omit<PublicDriveProps, 'children' | 'description'>) {
+function DriveCard({ drive, advertisement, isPublished, facts }: Omit<PublicDriveProps, 'children' | 'description'>) {
   const { id, startDate, endDate, state, applyHref, publicHref } = drive
   const { status } = useSession()
   return (
@@ -107,6 +112,11 @@ function DriveCard({ drive, isPublished, facts }: Omit<PublicDriveProps, 'childr
           </SiteButton>
         )}
         {isPublished && state === 'Open' && status === 'out' && publicHref && <AccountFirst href={publicHref} />}
+        {advertisement && isPublished && (
+          <SiteButton href={advertisement.url} variant="secondary" icon={IconFileTypePdf}>
+            {sayFile('link', { title: sayFile('advertisement'), size: showSize(advertisement.size) })}
+          </SiteButton>
+        )}
         <Button variant="quiet" icon={IconPrinter} onClick={() => void printNow()}>
           {say('print')}
         </Button>

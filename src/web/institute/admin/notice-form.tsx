@@ -1,5 +1,6 @@
 import { isNewNotice, NoticeSettings, noticeTypes, type Notice } from '#domain/institute/notice.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
+import { PublishedFilePlace } from '#web/documents/published-file-place.tsx'
 import { AdminForm, AdminGrid, useAdminForm } from '#web/ui/admin/admin-form.tsx'
 import { FormDialog } from '#web/ui/admin/form-dialog.tsx'
 import { language } from '#web/platform/language.ts'
@@ -8,8 +9,10 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { FormCell } from '#web/ui/form-sheet.tsx'
 import { noticePage } from '#words/notices.ts'
+import { publishedFile } from '#words/published-file.ts'
 
 const say = noticePage(language)
+const sayFile = publishedFile(language)
 
 type NewChoice = 'by-date' | 'always' | 'never'
 
@@ -37,11 +40,13 @@ type NoticeFormProps = {
   /** Null adds one. */
   notice: Notice | null
   onSave: (settings: NoticeSettings) => Promise<void>
+  /** Its PDF is stored at once and needs no saving. */
+  onFileChanged: () => Promise<unknown>
   onClose: () => void
 }
 
 /** Adds a notice or changes one. */
-export function NoticeForm({ notice, onSave, onClose }: NoticeFormProps) {
+export function NoticeForm({ notice, onSave, onFileChanged, onClose }: NoticeFormProps) {
   const facts = useAdminForm({
     initial: valuesOf(notice),
     read: ({ newTag, ...values }) => ({ ...values, isNew: isNewOf[newTag] }),
@@ -88,6 +93,16 @@ export function NoticeForm({ notice, onSave, onClose }: NoticeFormProps) {
               {...form.getInputProps('newTag')}
             />
           </FormCell>
+          {notice && (
+            <FormCell>
+              <PublishedFilePlace
+                title={sayFile('notice')}
+                id={notice.id}
+                file={notice.file}
+                onChanged={onFileChanged}
+              />
+            </FormCell>
+          )}
         </AdminGrid>
       </AdminForm>
     </FormDialog>

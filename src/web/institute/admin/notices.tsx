@@ -103,7 +103,9 @@ export function Notices() {
   const [opened, setOpened] = useState<Opened>(null)
   const { save, remove } = useNoticeChanges()
   const close = () => setOpened(null)
-  const form = opened && 'form' in opened ? (opened.form === 'new' ? null : opened.form) : undefined
+  // As it stands by now: its file may have been replaced since the form was opened.
+  const noticeOf = (of: Notice) => notices?.find(({ id }) => id === of.id) ?? of
+  const form = opened && 'form' in opened ? (opened.form === 'new' ? null : noticeOf(opened.form)) : undefined
   const add = (
     <Button size="dense" icon={IconPlus} onClick={() => setOpened({ form: 'new' })}>
       {say('addNotice')}
@@ -114,7 +116,14 @@ export function Notices() {
       {!notices && <NotThere of={asked} rows={5} rowHeight={40} />}
       {notices?.length === 0 && <EmptyState title={say('none')}>{say('noneHint')}</EmptyState>}
       {notices && notices.length > 0 && <NoticeTable notices={notices} onOpen={setOpened} />}
-      {form !== undefined && <NoticeForm notice={form} onSave={(body) => save(form, body)} onClose={close} />}
+      {form !== undefined && (
+        <NoticeForm
+          notice={form}
+          onSave={(body) => save(form, body)}
+          onFileChanged={() => asked.refetch()}
+          onClose={close}
+        />
+      )}
       {opened && 'remove' in opened && (
         <SureDialog
           title={say('deleteTitle', { title: opened.remove.title })}

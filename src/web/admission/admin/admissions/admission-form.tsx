@@ -4,6 +4,7 @@ import { AdmissionSettings, type Admission } from '#domain/admission/admission.t
 import { language } from '#web/platform/language.ts'
 import { AdminActions, AdminPage, AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { AdminForm, useAdminForm } from '#web/ui/admin/admin-form.tsx'
+import { AdvertisementSection } from '#web/drives/advertisement-section.tsx'
 import { ConfirmPublishing, usePublishing } from '#web/drives/publishing-summary.tsx'
 import { useLastRead } from '#web/drives/use-last-read.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -94,6 +95,7 @@ export function AdmissionForm({ admission, all, onClose }: AdmissionFormProps) {
           <FeeFields form={form} />
           <RuleFields form={form} />
           <QuestionFields form={form} asked={count > 0 && admission ? admission.questions : null} />
+          <AdvertisementSection drive={admission} />
           <PublishField published={published} onChange={setPublished} />
         </div>
         <AdminActions>

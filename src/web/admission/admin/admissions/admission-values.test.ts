@@ -6,6 +6,7 @@ const seats = { UR: 12, SC: 5, ST: 2, OBC: 8, EWS: 3 }
 const admission: Admission = {
   questions: [{ id: 'q1', kind: 'text', label: 'Hostel', required: false, step: 1 }],
   id: 'a1',
+  advertisement: null,
   title: 'B.Sc. Paramedical Admission 2026',
   description: '',
   startDate: '2026-06-15',
@@ -20,7 +21,14 @@ const admission: Admission = {
 }
 
 test('an admission that nobody touched goes back to the server as it came', () => {
-  const { id: _id, status: _status, updatedAt: _updatedAt, applicationLink: _link, ...settings } = admission
+  const {
+    id: _id,
+    advertisement: _file,
+    status: _status,
+    updatedAt: _updatedAt,
+    applicationLink: _link,
+    ...settings
+  } = admission
   expect(settingsOf(valuesOf(admission, null), true)).toEqual(settings)
 })
 

@@ -2,6 +2,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Recruitment } from '#domain/recruitment/recruitment.ts'
+import { AdvertisementSection } from '#web/drives/advertisement-section.tsx'
 import { ConfirmPublishing } from '#web/drives/publishing-summary.tsx'
 import { language } from '#web/platform/language.ts'
 import { AdminForm } from '#web/ui/admin/admin-form.tsx'
@@ -105,6 +106,7 @@ export function RecruitmentForm({ recruitment, applicationsCount, onClose }: Rec
             asked={applicationsCount > 0 && recruitment ? recruitment.questions : null}
             store={store}
           />
+          <AdvertisementSection drive={recruitment && { ...recruitment, id: recruitment.recruitmentId }} />
         </div>
         <AdminActions isSticky>
           <Button variant="quiet" size="dense" onClick={onClose}>

@@ -20,6 +20,7 @@ const vacancies = [
 ]
 const recruitment: Recruitment = {
   _id: 'r1',
+  advertisement: null,
   recruitmentId: 'r1',
   title: 'Faculty Recruitment 2026',
   description: 'Regular posts',
@@ -46,7 +47,14 @@ const errorsOf = (
   }))
 
 test('a recruitment that nobody touched goes back to the server as it came', () => {
-  const { _id, recruitmentId: _sameId, createdAt: _created, updatedAt: _updated, ...settings } = recruitment
+  const {
+    _id,
+    recruitmentId: _sameId,
+    advertisement: _file,
+    createdAt: _created,
+    updatedAt: _updated,
+    ...settings
+  } = recruitment
   const sent = RecruitmentSettings.parse(settingsOf(valuesOf(recruitment), departments, 'PUBLISHED'))
   expect(sent).toEqual(settings)
 })

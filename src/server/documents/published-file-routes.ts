@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Readable } from 'node:stream'
+import { numberInAddress } from '#domain/applications/drive-address.ts'
+import type { TrackFacts } from '#domain/applications/track.ts'
+import type { PublishedFile } from '#domain/documents/published-file.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import type { Context } from '#server/context.ts'
+import { attachmentHeader } from '#server/platform/attachment.ts'
+import { int, text } from '#server/platform/columns.ts'
+import { sql } from '#server/platform/sql.ts'
+import { idsWith } from './published-file.ts'
+
+type Served = Pick<PublishedFile, 'key' | 'name' | 'size'>
+type Needed = Pick<Context, 'db' | 'storage'>
+
+const shape = { key: text, name: text, size: int }
+const noSuchFile = () => new Problem(refusal('no-such-file'))
+
+/** The file of what is published under an address, by the number that it ends in; of two the older one's. */
+async function findFile({ db }: Needed, owners: 'drives' | 'notices', address: string): Promise<Served> {
+  const number = numberInAddress(address)
+  if (number === null) throw noSuchFile()
+  const [first, last] = idsWith(number)
+  const owner =
+    owners === 'drives'
+      ? sql`select id from drives where published and id between ${first} and ${last} order by drives.created_at, id limit 1`
+      : sql`select id from notices where id between ${first} and ${last} order by notices.created_at, id limit 1`
+  const found = await db.first(
+    shape,
+    sql`
+    select d.key, d.name, d.size_bytes as size from documents d, (${owner}) o
+    where d.application_id is null and d.doc_type = 'pdf-' || o.id and d.scan in ('not-scanned', 'clean')`,
+  )
+  if (!found) throw noSuchFile()
+  return found
+}
+
+type Part = { first: number; last: number }
+
+/** The part that a reader asks for; undefined for the whole, null when there is no such part. Several are answered whole. */
+export function askedPart(header: string | undefined, size: number): Part | undefined | null {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
+  if (from === '' && to === '') return undefined
+  const first = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  return first <= last && first < size ? { first, last } : null
+}
+
+// Readers draw a PDF by styles and an object of their own; it gets nothing else, whatever it tries to be.
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; img-src 'self'; frame-ancestors 'none'"
+
+/** Sends a file, or a part of it. It is asked for anew each time and not sent again while it is the same one. */
+async function sendFile({ storage }: Needed, file: Served, request: FastifyRequest, reply: FastifyReply) {
+  const etag = `"${file.key.slice(file.key.lastIndexOf('/') + 1, -'.pdf'.length)}"`
+  void reply.headers({
+    etag,
+    'accept-ranges': 'bytes',
+    'cache-control': 'public, no-cache',
+    'content-disposition': attachmentHeader(file.name, 'inline'),
+    'content-security-policy': policy,
+  })
+  const { range, 'if-none-match': known, 'if-range': ifRange } = request.headers
+  if (known?.includes(etag)) return reply.code(304).send()
+  const part = ifRange === undefined || ifRange === etag ? askedPart(range, file.size) : undefined
+  if (part === null) return reply.code(416).header('content-range', `bytes */${file.size}`).send()
+  const { first, last } = part ?? { first: 0, last: file.size - 1 }
+  if (part) void reply.code(206).header('content-range', `bytes ${first}-${last}/${file.size}`)
+  void reply.type('application/pdf').header('content-length', last - first + 1)
+  const body: Readable | null = await storage.read(file.key, { first, last })
+  if (!body) throw noSuchFile()
+  return reply.send(body)
+}
+
+type Addressed = FastifyRequest<{ Params: { address: string } }>
+
+/** The files that the institute publishes, at addresses that can be read and shared. */
+export function addPublishedFiles(
+  app: FastifyInstance,
+  context: Needed,
+  tracks: readonly Pick<TrackFacts, 'drivesPath'>[],
+): void {
+  const serve = (path: string, owners: 'drives' | 'notices') =>
+    app.get(path, async (request: Addressed, reply) =>
+      sendFile(context, await findFile(context, owners, request.params.address), request, reply),
+    )
+  for (const { drivesPath } of tracks) if (drivesPath) serve(`${drivesPath}/:address/advertisement.pdf`, 'drives')
+  serve('/notices/:address/notice.pdf', 'notices')
+}

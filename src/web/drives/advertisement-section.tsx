@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { PublishedFile } from '#domain/documents/published-file.ts'
+import { PublishedFilePlace } from '#web/documents/published-file-place.tsx'
+import { language } from '#web/platform/language.ts'
+import { AdminSection } from '#web/ui/admin/admin-page.tsx'
+import { publishedFile } from '#words/published-file.ts'
+
+const say = publishedFile(language)
+
+type AdvertisementProps = {
+  /** Null while the drive is not stored yet. */
+  drive: { id: string; advertisement: PublishedFile | null } | null
+}
+
+/** The advertisement of a drive as a PDF, which is stored at once and needs no saving. */
+export function AdvertisementSection({ drive }: AdvertisementProps) {
+  const client = useQueryClient()
+  return (
+    <AdminSection title={say('advertisement')} lead={drive ? say('advertisement-note') : say('save-first')}>
+      {drive && (
+        <PublishedFilePlace
+          title={say('advertisement')}
+          id={drive.id}
+          file={drive.advertisement}
+          onChanged={() => client.invalidateQueries()}
+        />
+      )}
+    </AdminSection>
+  )
+}
