@@ -79,8 +79,8 @@ test('a second post begins with the answers of the first and copies of its docum
   const { name, size, type } = begun.documents['photo'] ?? {}
   expect({ name, size, type }).toEqual({ name: 'me.jpg', size: first.documents['photo']?.size, type: 'image/jpeg' })
   expect(begun.documents['photo']?.key).not.toBe(photoKey)
-  expect(await storedKeys(begun.applicationId)).toEqual(
-    [begun.documents['photo']?.key, begun.documents['signature']?.key].toSorted(),
+  expect(new Set(await storedKeys(begun.applicationId))).toEqual(
+    new Set([begun.documents['photo']?.key, begun.documents['signature']?.key]),
   )
   const admin = await registerAdmin(server)
   const revealed = await server.call('POST', `${base}/${begun.applicationId}/reveal-aadhaar`, { token: admin.token })
