@@ -25,7 +25,6 @@ export const en = {
   'by-status': 'Applications by status',
   continue: 'Continue application',
   view: 'View details',
-  download: 'Download',
 
   // A recruitment
   'start-new': 'Start new application',

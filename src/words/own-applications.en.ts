@@ -12,6 +12,8 @@ export const en = {
   continue: 'Continue',
   continueApplication: 'Continue application',
   print: 'Print',
+  download: 'Download PDF',
+  notDownloaded: 'The PDF could not be downloaded',
   sentOn: '{id}, submitted {at, time, instant} IST',
   draftAt: '{id}. {progress}',
   oneAt: 'Application {id}. {progress}',

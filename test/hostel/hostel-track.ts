@@ -51,6 +51,16 @@ const hostelTrack: Track<HostelForm, AllotmentRules> = {
   eligibility: (form, { settings }) => eligibility(form, settings),
   sayFinding,
   summary: ({ form }) => [{ label: 'Name', value: form.candidateName ?? '' }],
+  paper: ({ form }) => ({
+    facts: [{ label: 'Name', value: form.candidateName ?? null }],
+    sections: hostelForm.read(form, hostelWords).map(({ id, lines }) => ({
+      title: hostelWords.section(id),
+      facts: lines,
+    })),
+    payment: [],
+    declaration: null,
+    place: null,
+  }),
 }
 
 function allotmentAnswer({ id, title, startDate, endDate, published, settings, questions }: Drive<AllotmentRules>) {

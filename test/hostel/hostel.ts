@@ -187,6 +187,7 @@ export const hostelCalls = {
   exportList: `GET ${at}/export`,
   read: `GET ${at}/{applicationId}`,
   readHistory: `GET ${at}/{applicationId}/history`,
+  readPdf: `GET ${at}/{applicationId}/pdf`,
   save: `PUT ${at}/{applicationId}`,
   decide: `PATCH ${at}/{applicationId}`,
   offerReasons: `GET ${at}/{applicationId}/rejection-reasons`,

@@ -20,6 +20,7 @@ export const studentCalls = {
   exportList: 'GET /api/applications/export/xlsx-stream',
   read: 'GET /api/applications/{applicationId}',
   readHistory: 'GET /api/applications/{applicationId}/history',
+  readPdf: 'GET /api/applications/{applicationId}/pdf',
   save: 'PUT /api/applications/{applicationId}',
   decide: 'PATCH /api/applications/{applicationId}',
   offerReasons: 'GET /api/applications/{applicationId}/rejection-reasons',

@@ -37,8 +37,17 @@ function field<Name extends string, Schema extends z.ZodType>(name: Name, schema
 
 /** What can be asked of the applications of every track, by what it does; each track says where. */
 export function applicationOperations<const S extends TrackSchemas>(schemas: S) {
-  return { ...ofApplicants(schemas), ...ofOwners(schemas), ...ofAdministrators(schemas) }
+  return { ...ofReaders, ...ofApplicants(schemas), ...ofOwners(schemas), ...ofAdministrators(schemas) }
 }
+
+const ofReaders = {
+  readPdf: {
+    access: 'owner or admin',
+    summary: 'One application as a PDF to keep',
+    params: ApplicationId,
+    answer: 'stream',
+  },
+} as const
 
 function ofApplicants<const S extends TrackSchemas>({ ofWhat, driveId, draft, application }: S) {
   const one = z.object<{ application: S['application'] }>({ application })
@@ -205,6 +214,7 @@ type Operation =
   | 'read'
   | 'readBatch'
   | 'readHistory'
+  | 'readPdf'
   | 'remove'
   | 'save'
   | 'startPayment'

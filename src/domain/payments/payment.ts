@@ -72,6 +72,14 @@ export function isNilFee({ amount }: Pick<Payment, 'amount'>): boolean {
   return amount === 0
 }
 
+/** How a payment reads to the person who paid: recorded is not verified (docs/rules.md, States of a payment). */
+export function paymentReading({ status, verified, amount }: PaymentState) {
+  if (amount === 0) return 'noFee'
+  if (status === 'failed' || status === 'refunded') return status
+  if (verified) return 'verified'
+  return status === 'paid' ? 'recorded' : 'notPaid'
+}
+
 /** Why a payment cannot be verified now; null when it can (docs/rules.md, Verifying a payment). */
 export function verifyRefusal(payment: PaymentState, applicationStatus: ApplicationStatus): Refusal | null {
   if (applicationStatus === 'draft') return refusal('payment-of-draft')

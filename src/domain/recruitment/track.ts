@@ -27,6 +27,7 @@ export const facultyCalls = {
   readBatch: 'GET /api/faculty/application/admin/decisions/{batchId}',
   remove: 'DELETE /api/faculty/application/{applicationId}',
   readHistory: 'GET /api/faculty/application/{applicationId}/history',
+  readPdf: 'GET /api/faculty/application/{applicationId}/pdf',
   startPayment: 'POST /api/faculty/application/{applicationId}/payment/start',
   correctPayment: 'PUT /api/faculty/application/{applicationId}/payment',
   submit: 'POST /api/faculty/application/{applicationId}/submit',

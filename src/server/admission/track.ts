@@ -22,6 +22,7 @@ import { studentWords } from '#words/student.ts'
 import { admissionOffer, admissions } from './admissions.ts'
 import { studentAnswer } from './student-answer.ts'
 import { studentList } from './student-list.ts'
+import { studentPaper } from './student-paper.ts'
 import { studentSummary } from './student-summary.ts'
 
 const said = saidBy(studentWords)
@@ -50,6 +51,7 @@ export const admissionTrack: Track<StudentForm, AdmissionRules> = {
   eligibility: (form, { endDate, settings }) => studentEligibility(form, { endDate, rules: settings.rules }),
   sayFinding,
   summary: studentSummary,
+  paper: studentPaper,
 }
 
 const students = applicationVerbs(admissionTrack, {

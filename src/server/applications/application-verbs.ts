@@ -13,6 +13,7 @@ import { foreseeDecisions, offerReasons } from './decisions/foresee-decisions.ts
 import { asTold } from './decisions/held-decision.ts'
 import { deleteDraft } from './delete-draft.ts'
 import type { DraftSave } from './draft-after.ts'
+import { applicationPdf } from './paper/application-paper.ts'
 import { listOwnApplications, readApplication } from './read-application.ts'
 import { readHistory } from './read-history.ts'
 import { saveDraft } from './save-draft.ts'
@@ -87,9 +88,6 @@ export function applicationVerbs<Form extends object, Settings, DriveId extends 
     },
     read: async (context: Context, { params, actor, origin }: Params & By) =>
       forAnyone(context, await readApplication(context, track, { ...params, actor, origin }), actor),
-    readHistory: async (context: Context, { params, actor, origin }: Params & By) => ({
-      history: await readHistory(context, track, { ...params, actor, origin }),
-    }),
     decide: async (context: Context, { params, body: decision, ...by }: On & { body: Decide['decision'] }) => {
       const decided = await decide(context, track, { ...params, decision, ...by }, answeredTo(by.actor))
       return forAnyone(context, decided, by.actor)
@@ -103,6 +101,7 @@ export function applicationVerbs<Form extends object, Settings, DriveId extends 
       const own = answeredTo(by.actor)
       return { application: own(await correctPayment(context, track, { ...params, ...body, ...by }, own)) }
     },
+    ...filedVerbs(track),
     ...savingVerbs(track, wire, answeredTo),
   }
 }
@@ -121,6 +120,20 @@ function decisionVerbs<Form extends object, Settings>(track: Track<Form, Setting
     readBatch: async ({ db }: Context, { params, actor }: By & { params: { batchId: string } }) => ({
       batch: await readBatch(db, track, params.batchId, actor.language),
     }),
+  }
+}
+
+/** Those that answer something other than the application itself. */
+function filedVerbs<Form extends object, Settings>(track: Track<Form, Settings>) {
+  return {
+    readHistory: async (context: Context, { params, actor, origin }: Params & By) => ({
+      history: await readHistory(context, track, { ...params, actor, origin }),
+    }),
+    readPdf: async (context: Context, { params, actor, origin }: Params & By) => {
+      const application = await readApplication(context, track, { ...params, actor, origin })
+      const body = await applicationPdf(context, track, application, { language: actor.language, who: actor.id })
+      return { contentType: 'application/pdf', fileName: `${application.applicationId}.pdf`, body }
+    },
   }
 }
 

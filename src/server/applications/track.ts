@@ -16,6 +16,7 @@ import type { Reading } from '#words/eligibility.ts'
 import type { QuestionWords } from '#words/questions.ts'
 import type { Language } from '#words/room.ts'
 import type { AppliedDrive } from './drives/applied-drive.ts'
+import type { TrackPaper } from './paper/paper.ts'
 import type { StoredApplication } from './stored-application.ts'
 
 /** What identifies a payment, as its track asks for it; for the audit. */
@@ -72,6 +73,8 @@ export type Track<Form extends object, Settings> = TrackFacts & {
   sayFinding: (finding: Finding, reading: Reading) => RuleReport
   /** The answers a confirmation mail repeats. */
   summary: (application: StoredApplication<Form, Settings>, language: Language) => SummaryLine[]
+  /** What is its own of an application on paper. */
+  paper: (application: StoredApplication<Form, Settings>, by: { language: Language; institute: string }) => TrackPaper
   /** Takes what must not be readable in the database out of the answers of a save. */
   sealApart?: (
     given: Partial<Form>,
@@ -83,7 +86,7 @@ export type Track<Form extends object, Settings> = TrackFacts & {
 
 /** A track as the portal serves it: what others know of it, its operations, and its work that nobody waits for. */
 export type ServedTrack = TrackFacts &
-  Pick<Track<object, never>, 'documentKinds' | 'scope' | 'summary' | 'words'> & {
+  Pick<Track<object, never>, 'documentKinds' | 'documentsFor' | 'paper' | 'scope' | 'summary' | 'words'> & {
     operations: Operations<Context>[]
     /** What there is to apply for in one of its drives, in a sentence: for its page, where it has one. */
     offer?: (settings: unknown, language: Language) => string

@@ -105,7 +105,7 @@ describe('every mail', () => {
     const mail = await sent(kind, sampleMails[kind])
     expect(mail).toMatchObject({
       subject: expected[kind].subject,
-      from: { name: 'Pravesh', address: 'no-reply@dims.example' },
+      from: { name: 'Demo Institute of Medical Sciences', address: 'no-reply@dims.example' },
       to: [{ address: 'ananya@mail.example' }],
       replyTo: [{ name: 'Demo Institute of Medical Sciences', address: 'admissions@dims.example' }],
     })
@@ -114,8 +114,10 @@ describe('every mail', () => {
       expect(mail.text).toContain(words)
       expect(mail.html).toContain(words)
     }
+    const copy = { mimeType: 'application/pdf', disposition: 'attachment' }
     expect(mail.attachments).toMatchObject([
       { contentId: '<logo@pravesh>', mimeType: 'image/png', disposition: 'inline' },
+      ...(kind === 'application-submitted' ? [copy] : []),
     ])
     expect(mail.html).toContain('src="cid:logo@pravesh"')
   })

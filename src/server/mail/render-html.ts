@@ -50,13 +50,16 @@ function sentenceHtml(sentence: Sentence): string {
     .join('')
 }
 
+// Side by side where there is room, one below the other on a phone: without a style sheet, which mail programs drop.
+const column = 'display:inline-block;width:100%;vertical-align:top'
+
 function summaryRows(lines: { label: string; value: string }[]): string {
   const cell = `${font};overflow-wrap:anywhere;font-size:15px;line-height:22px;border-bottom:1px solid ${colours.line}`
   return lines
     .map(
       ({ label, value }) =>
-        `<tr><td valign="top" width="170" style="${cell};padding:9px 16px 9px 0;width:170px;color:${colours.faint}">${escapeHtml(label)}</td>` +
-        `<td valign="top" style="${cell};padding:9px 0;color:${colours.text}">${escapeLines(value)}</td></tr>`,
+        `<tr><td style="${cell};padding:9px 0"><div style="${column};max-width:170px;color:${colours.faint}">${escapeHtml(label)}</div>` +
+        `<div style="${column};max-width:360px;color:${colours.text}">${escapeLines(value)}</div></td></tr>`,
     )
     .join('')
 }

@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { buffer } from 'node:stream/consumers'
-import sharp from 'sharp'
 import { Problem } from '#domain/platform/problem.ts'
 import { timelineAnswer } from '#server/applications/answer-parts.ts'
 import { asTold } from '#server/applications/decisions/held-decision.ts'
 import { findInTransaction } from '#server/applications/find-application.ts'
+import { applicationPdf } from '#server/applications/paper/application-paper.ts'
 import { furtherSummary } from '#server/applications/further.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { ServedTrack } from '#server/applications/track.ts'
 import type { Context } from '#server/context.ts'
+import { institutePicture } from '#server/institute/institute-picture.ts'
 import { loadInstitute } from '#server/institute/stored-institute.ts'
 import { bool, instant, json, text, uuid, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
@@ -41,7 +40,7 @@ const waitingMail = {
 }
 type WaitingMail = RowOf<typeof waitingMail>
 
-type MailTrack = Pick<ServedTrack, 'name' | 'officeEmail' | 'scope' | 'summary' | 'words'>
+type MailTrack = Pick<ServedTrack, 'documentsFor' | 'paper' | 'name' | 'officeEmail' | 'scope' | 'summary' | 'words'>
 
 /** What sends mails, and the tracks that they are about, whose offices sign them. */
 export type Sender = { mailer: Mailer; tracks: readonly MailTrack[] }
@@ -95,8 +94,9 @@ async function send(
   const { id, kind, to, data, language, messageId } = mail
   const date = new Date(mail.datedAt)
   const { logoKey, ...institute } = await signedInstitute(tx)
-  const logo = await mailLogo(context, logoKey)
-  const site = siteOf(context, institute, { tracks, language, told: await readOf(tx, tracks, mail) })
+  const logo = await institutePicture(context, logoKey)
+  const { files, ...told } = await readOf(tx, context, tracks, mail)
+  const site = siteOf(context, institute, { tracks, language, told })
   const { replyTo, ...content } = renderMail(kind, data, { site, language })
   await mailer.send(
     {
@@ -105,7 +105,8 @@ async function send(
       ...(replyTo !== null && { replyTo: { name: institute.name, address: replyTo } }),
       messageId,
       date,
-      attachments: [{ cid: logoCid, filename: 'logo.png', content: logo }],
+      fromName: institute.name,
+      attachments: [{ cid: logoCid, filename: 'logo.png', content: logo }, ...files],
     },
     `${date.toISOString().replaceAll(/[-:.]/g, '')}-${kind}-${id}`,
   )
@@ -166,6 +167,29 @@ async function signedInstitute(db: Database | Transaction) {
   return stored.name === '' ? { ...stored, ...nameless } : stored
 }
 
+type File = { filename: string; content: Buffer }
+
+/** An application as a file to keep; nothing when it cannot be made now. */
+async function copyOf(
+  tx: Transaction,
+  { storage, log }: Context,
+  track: MailTrack,
+  { application, language }: { application: StoredApplication<object, never>; language: Language },
+): Promise<File[]> {
+  const { applicationId } = application
+  try {
+    // A savepoint: a query that fails must not take the mail with it.
+    const content = await inTransaction(tx, (db) =>
+      applicationPdf({ db, storage, log }, track, application, { language, who: 'mail' }),
+    )
+    return [{ filename: `${applicationId}.pdf`, content }]
+  } catch (error) {
+    // The mail is worth more than the file, which can be downloaded at any time.
+    log.warn({ reason: (error as Error).message, applicationId }, 'an application could not be attached to its mail')
+    return []
+  }
+}
+
 /** The mails that tell how an application stands. */
 const tellsHowItStands: ReadonlySet<MailKind> = new Set<MailKind>([
   'application-submitted',
@@ -189,22 +213,24 @@ async function ifThere<T>(finding: Promise<T>): Promise<T | null> {
 
 /**
  * What a mail reads of a submitted application when it leaves: how it stands at that moment, and, in the copy of what was
- * submitted, what it says, of which nothing can have changed since.
+ * submitted, what it says and itself as a file to keep, of which nothing can have changed since.
  */
 async function readOf(
   tx: Transaction,
+  context: Context,
   tracks: readonly MailTrack[],
   { kind, data, language }: Pick<WaitingMail, 'kind' | 'data' | 'language'>,
-): Promise<Pick<MailSite, 'summary' | 'timeline'>> {
+): Promise<Pick<MailSite, 'summary' | 'timeline'> & { files: File[] }> {
   const about = data as AboutApplication
   const track = tellsHowItStands.has(kind) ? tracks.find(({ name }) => name === about.track) : undefined
-  if (!track) return { summary: [], timeline: [] }
+  if (!track) return { summary: [], timeline: [], files: [] }
   const application = await ifThere(findInTransaction<object, never>(tx, track, about.applicationId))
-  if (!application) return { summary: [], timeline: [] }
+  if (!application) return { summary: [], timeline: [], files: [] }
   const isCopy = kind === 'application-submitted'
   return {
     summary: isCopy ? [...track.summary(application, language), ...furtherSummary(track, application, language)] : [],
     timeline: timelineAnswer(asTold(application)),
+    files: isCopy ? await copyOf(tx, context, track, { application, language }) : [],
   }
 }
 
@@ -212,30 +238,4 @@ async function readOf(
 export function messageIdOf(mailId: string, { mailFrom, publicUrl }: Pick<Config, 'mailFrom' | 'publicUrl'>): string {
   const domain = /@([^@\s<>]+)>?\s*$/.exec(mailFrom)?.[1] ?? new URL(publicUrl).hostname
   return `<${mailId}@${domain}>`
-}
-
-const emblem = readFileSync(new URL('./emblem.png', import.meta.url))
-// Shown 44 pixels high; screens have up to three dots a pixel.
-const sizePixels = 132
-
-/** The logo asked for last: a thousand mails read it once. */
-let kept: { key: string; png: Buffer } | null = null
-
-/** What stands at the head of a mail: the institute's logo, drawn small, or the emblem while there is none to be had. */
-async function mailLogo({ storage, log }: Pick<Context, 'storage' | 'log'>, key: string | null): Promise<Buffer> {
-  if (key === null) return emblem
-  if (kept?.key === key) return kept.png
-  try {
-    const stored = await storage.read(key)
-    if (!stored) return emblem
-    const png = await sharp(await buffer(stored))
-      .resize(sizePixels, sizePixels, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
-      .png()
-      .toBuffer()
-    kept = { key, png }
-    return png
-  } catch (error) {
-    log.warn({ reason: (error as Error).message }, 'the logo could not be put into a mail')
-    return emblem
-  }
 }

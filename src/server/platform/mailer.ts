@@ -14,7 +14,10 @@ export type MailMessage = {
   /** The same at every try, so that a second copy can be recognised. */
   messageId: string
   date: Date
-  attachments: { cid: string; filename: string; content: Buffer }[]
+  /** Whose name stands beside the address that mails come from; the address alone has to do before there is one. */
+  fromName: string | null
+  /** Pictures within the text have a `cid`; the others are files to keep. */
+  attachments: { cid?: string; filename: string; content: Buffer }[]
 }
 
 export type Mailer = {
@@ -46,11 +49,17 @@ function notSent(error: unknown): MailNotSent {
   return new MailNotSent(isAway, responseCode === undefined ? code : `${code} ${responseCode}`)
 }
 
+/** The address in `Admissions <no-reply@institute.example>`. */
+function addressIn(mailFrom: string): string {
+  return /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom
+}
+
 function mimeOf(message: MailMessage, mailFrom: string): SendMailOptions {
+  const { fromName, attachments, ...content } = message
   return {
-    ...message,
-    from: mailFrom,
-    attachments: message.attachments.map((attachment) => ({ ...attachment, contentDisposition: 'inline' as const })),
+    ...content,
+    from: fromName === null ? mailFrom : { name: fromName, address: addressIn(mailFrom) },
+    attachments: attachments.map((one) => ({ ...one, contentDisposition: one.cid ? 'inline' : 'attachment' })),
     // No out-of-office replies, please (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     disableFileAccess: true,

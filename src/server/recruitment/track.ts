@@ -33,6 +33,7 @@ import { facultyWords } from '#words/faculty.ts'
 import { saidBy } from '#words/questions.ts'
 import { facultyAnswer } from './faculty-answer.ts'
 import { facultyList } from './faculty-list.ts'
+import { facultyPaper } from './faculty-paper.ts'
 import { facultySummary } from './faculty-summary.ts'
 import { recountJobs } from './recount-experience.ts'
 import { recruitmentOffer, recruitments } from './recruitments.ts'
@@ -91,6 +92,7 @@ export function recruitmentTrack(safe: Safe): FacultyTrack {
     eligibility: (form, { endDate, settings }) => facultyEligibility(form, { endDate, settings }),
     sayFinding,
     summary: facultySummary,
+    paper: facultyPaper,
     sealApart: (given, place) => sealedApart(given, place, safe),
     unsealed: (stored, place) => unsealed(stored, place, safe),
   }

@@ -31,6 +31,8 @@ export type ApplicationClient<A extends AnyApplication, R = AnyApplication, S = 
   submit: (applicationId: string, version: number) => Promise<A>
   remove: (applicationId: string) => Promise<unknown>
   correctPayment: (applicationId: string, utr: string) => Promise<A>
+  /** Saves it as a PDF. */
+  readPdf: (applicationId: string) => Promise<void>
   history: (applicationId: string) => UseQueryOptions<{ history: HistoryEntry[] }>
   decide: (applicationId: string, decision: Decision) => Promise<unknown>
   /** The reasons to reject it for, and what decisions would do. */
@@ -73,6 +75,8 @@ export function clientOf<E extends Declared, C extends CallsOf<E>>(
       one(once(calls.submit, { ...at(applicationId), body: { declaration: { accepted: true }, version } })),
     remove: (applicationId) => plainly(calls.remove, at(applicationId)),
     correctPayment: (applicationId, utr) => one(once(calls.correctPayment, { ...at(applicationId), body: { utr } })),
+    readPdf: (applicationId) =>
+      download(calls.readPdf as ApiKey, { ...at(applicationId), filename: `${applicationId}.pdf` }),
     history: (applicationId) => asked(calls.readHistory, at(applicationId)),
     decide: (applicationId, decision) => once(calls.decide, { ...at(applicationId), body: decision }),
     offerReasons: (applicationId) => asked(calls.offerReasons, at(applicationId)),

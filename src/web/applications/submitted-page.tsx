@@ -1,4 +1,5 @@
 import { IconCheck, IconPrinter } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { DoorwayArt } from '#web/ui/emblem.tsx'
@@ -26,6 +27,8 @@ export type SubmittedPageProps = {
   viewHref: string
   listHref: string
   onPrint: () => void
+  /** Saves it as a file. */
+  download: ReactNode
 }
 
 function Band({ applicationId, submittedAt }: Pick<SubmittedPageProps, 'applicationId' | 'submittedAt'>) {
@@ -49,7 +52,7 @@ function Band({ applicationId, submittedAt }: Pick<SubmittedPageProps, 'applicat
 
 /** Right after submitting: the number, what happens next, what to keep. */
 export function SubmittedPage(props: SubmittedPageProps) {
-  const { applicationId, email, office, viewHref, listHref, onPrint } = props
+  const { applicationId, email, office, viewHref, listHref, onPrint, download } = props
   useDocumentTitle(say('submitted'))
   return (
     <PageBody className={css.page}>
@@ -58,6 +61,7 @@ export function SubmittedPage(props: SubmittedPageProps) {
         <Button icon={IconPrinter} onClick={onPrint}>
           {say('print')}
         </Button>
+        {download}
         <SiteButton href={viewHref} variant="secondary">
           {say('see')}
         </SiteButton>

@@ -1,4 +1,4 @@
-import type { Payment } from '#domain/payments/payment.ts'
+import { paymentReading, type Payment } from '#domain/payments/payment.ts'
 import { language } from '#web/platform/language.ts'
 import type { StatusLook } from '#web/ui/status-look.ts'
 import { payments } from '#words/payments.ts'
@@ -11,14 +11,19 @@ type Words = { status: StatusLook; label: string }
 /** By itself, or within a line of facts. */
 type Place = 'alone' | 'line'
 
-/** How a payment reads to the person who paid (docs/rules.md, States of a payment). */
-export function paymentWords({ status, verified, amount }: PaymentFacts, place: Place = 'alone'): Words {
-  if (amount === 0) return { status: 'verified', label: say('noFee') }
-  if (status === 'failed') return { status: 'failed', label: say('failed', { place }) }
-  if (status === 'refunded') return { status: 'info', label: say('refunded', { place }) }
-  if (verified) return { status: 'verified', label: say('verified', { place }) }
-  if (status === 'paid') return { status: 'waiting', label: say('recorded', { place }) }
-  return { status: 'draft', label: say('notPaid', { place }) }
+const looks = {
+  noFee: 'verified',
+  failed: 'failed',
+  refunded: 'info',
+  verified: 'verified',
+  recorded: 'waiting',
+  notPaid: 'draft',
+} as const satisfies Record<ReturnType<typeof paymentReading>, StatusLook>
+
+/** How a payment reads to the person who paid. */
+export function paymentWords(payment: PaymentFacts, place: Place = 'alone'): Words {
+  const reading = paymentReading(payment)
+  return { status: looks[reading], label: reading === 'noFee' ? say(reading) : say(reading, { place }) }
 }
 
 /** `₹1,200, UTR 412345678901, recorded, awaiting verification`. */

@@ -1,8 +1,9 @@
-import { IconArrowRight, IconDownload, IconPlus } from '@tabler/icons-react'
+import { IconArrowRight, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Recruitment } from '#domain/recruitment/recruitment.ts'
+import { DownloadPdf } from '#web/applications/download-pdf.tsx'
 import type { OwnApplication } from '#web/applications/own-application.ts'
 import { OwnListPage } from '#web/applications/pages/own-list-page.tsx'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
@@ -18,7 +19,7 @@ import { SiteButton } from '#web/ui/site-button.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { language } from '#web/platform/language.ts'
 import { candidateApplications } from '#words/candidate-applications.ts'
-import { ownFacultyApplications, ownFacultyApplicationsOf } from './faculty-applications.ts'
+import { facultyApplications, ownFacultyApplications, ownFacultyApplicationsOf } from './faculty-applications.ts'
 import { stageNames, stageWord } from './faculty-applications.ts'
 import { OfferedPosts } from './offered-posts.tsx'
 import css from './own-pages.module.css'
@@ -114,7 +115,7 @@ type OwnPageProps = {
 
 /** What can be done with an own application: go on with a draft, look at it, keep a copy of what was sent. */
 function Actions({ application }: { application: OwnApplication }) {
-  const { mayEdit, status, editHref, viewHref, printHref } = application
+  const { applicationId, mayEdit, status, editHref, viewHref } = application
   return (
     <>
       {mayEdit && (
@@ -126,9 +127,7 @@ function Actions({ application }: { application: OwnApplication }) {
         {say('view')}
       </SiteButton>
       {status !== 'draft' && (
-        <SiteButton href={printHref} variant="quiet" icon={IconDownload}>
-          {say('download')}
-        </SiteButton>
+        <DownloadPdf applications={facultyApplications} applicationId={applicationId} variant="quiet" />
       )}
     </>
   )

@@ -10,6 +10,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { ownApplications } from '#words/own-applications.ts'
 import { type AnyApplication, type Applications, forget } from '../client.ts'
+import { DownloadPdf } from '../download-pdf.tsx'
 import type { OwnApplication } from '../own-application.ts'
 import { printNow } from '../print/print-now.ts'
 import { SubmittedPage } from '../submitted-page.tsx'
@@ -85,6 +86,7 @@ function Submitted<A extends AnyApplication>({
       submittedAt={own.submittedAt ?? own.updatedAt}
       listHref={applications.listHref}
       onPrint={() => void printNow()}
+      download={<DownloadPdf applications={applications} applicationId={own.applicationId} />}
     />
   )
 }
@@ -102,7 +104,13 @@ function Summary<A extends AnyApplication>({
   const own = applications.shown(application)
   return (
     <>
-      <OwnSummary application={own} onBack={back} onPrint={() => void printNow()} onDelete={() => setIsDeleting(true)}>
+      <OwnSummary
+        application={own}
+        onBack={back}
+        onPrint={() => void printNow()}
+        onDelete={() => setIsDeleting(true)}
+        download={<DownloadPdf applications={applications} applicationId={own.applicationId} />}
+      >
         {summary(application)}
       </OwnSummary>
       <DeleteDraft

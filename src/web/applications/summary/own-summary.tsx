@@ -21,6 +21,8 @@ type OwnSummaryProps = {
   onBack: () => void
   onPrint: () => void
   onDelete: () => void
+  /** Saves it as a file. */
+  download: ReactNode
   /** Rules and answers. */
   children: ReactNode
 }
@@ -54,7 +56,7 @@ function DraftNote({ application: { status, mayEdit, endDate } }: { application:
   )
 }
 
-function Actions({ application, onBack, onPrint, onDelete }: Omit<OwnSummaryProps, 'children'>) {
+function Actions({ application, onBack, onPrint, onDelete, download }: Omit<OwnSummaryProps, 'children'>) {
   const { mayEdit, mayDelete, editHref } = application
   return (
     <div data-screen-only>
@@ -65,6 +67,7 @@ function Actions({ application, onBack, onPrint, onDelete }: Omit<OwnSummaryProp
         <Button variant={mayEdit ? 'secondary' : 'primary'} icon={IconPrinter} onClick={onPrint}>
           {say('print')}
         </Button>
+        {download}
         {mayEdit && <SiteButton href={editHref}>{say('continueApplication')}</SiteButton>}
         {mayDelete && (
           <Button variant="dangerSecondary" icon={IconTrash} onClick={onDelete}>

@@ -6,6 +6,7 @@ import type { AnyApplication } from '#web/applications/client.ts'
 import type { Place } from '#web/lists/list-place.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
 import { ApiError } from '#web/platform/api-error.ts'
+import { DownloadPdf } from '#web/applications/download-pdf.tsx'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -153,6 +154,7 @@ export function AdminApplication<A extends AnyApplication>(props: AdminApplicati
           <SiteButton href={reviewed.printHref} size="dense" variant="quiet" icon={IconPrinter}>
             {say('print')}
           </SiteButton>
+          <DownloadPdf applications={reviews} applicationId={applicationId} size="dense" variant="quiet" />
           <DecisionButtons abilities={reviewed.abilities} isHeld={reviewed.heldUntil !== null} onAct={onAct} />
         </>
       }

@@ -1,0 +1,200 @@
+import { PDFDocument } from 'mupdf'
+import { VerbosityLevel, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { servedTracks } from '#server/tracks.ts'
+import { registerAccount, registerAdmin } from '../../../../test/accounts.ts'
+import type { TestAccount } from '../../../../test/accounts.ts'
+import { buildAdmission, buildStudentApplication } from '../../../../test/builders.ts'
+import { aadhaarNumber, buildFacultyApplication } from '../../../../test/faculty-builders.ts'
+import type { TestServer } from '../../../../test/harness.ts'
+import { startTestServer } from '../../../../test/harness.ts'
+import { everythingIn } from '../../../../test/read-pdf.ts'
+import { samplePhoto } from '../../../../test/sample-files.ts'
+import { sentMail } from '../../../../test/sent-mail.ts'
+import { upload } from '../../../../test/uploads.ts'
+
+let server: TestServer
+let admin: TestAccount
+beforeAll(async () => {
+  server = await startTestServer({ LOG_LEVEL: 'silent' })
+  admin = await registerAdmin(server)
+})
+afterAll(() => server.close())
+
+type Tree = { role?: string; alt?: string; children?: Tree[] }
+
+/** What stands on each page, and how it is tagged. */
+async function read(pdf: Buffer) {
+  const document = await getDocument({ data: Uint8Array.from(pdf), verbosity: VerbosityLevel.ERRORS }).promise
+  const pages: string[] = []
+  const tags: Tree[] = []
+  const flat = (tree: Tree | null): Tree[] => (tree ? [tree, ...(tree.children ?? []).flatMap(flat)] : [])
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number)
+    const { items } = await page.getTextContent()
+    pages.push(
+      items
+        .map((item) => ('str' in item ? item.str : ''))
+        .join(' ')
+        .replaceAll(/\s+/g, ' '),
+    )
+    tags.push(...flat((await page.getStructTree()) as Tree | null))
+  }
+  // Where one font takes over from another, readers see two pieces.
+  const closed = (text: string) => text.replaceAll(/\s/g, '')
+  return { pages, tags, says: (words: string) => closed(pages.join('')).includes(closed(words)) }
+}
+
+async function download(path: string, { token }: Pick<TestAccount, 'token'>) {
+  const answer = await fetch(`${server.url}${path}/pdf`, { headers: { authorization: `Bearer ${token}` } })
+  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
+}
+
+test('an application is a PDF whose parts say what they are, with its number on every page and its fonts within', async () => {
+  const admissionId = await buildAdmission(server)
+  const owner = await registerAccount(server)
+  const built = await buildStudentApplication(server, {
+    owner,
+    admissionId,
+    form: { candidateName: 'Ananya Kırāl Verma', physicalIdentification: 'बाएँ हाथ पर तिल' },
+  })
+  const { applicationId } = built
+  for (const docType of ['photo', 'signature']) {
+    expect((await upload(server, { owner, applicationId, docType }, 'a.jpg', await samplePhoto())).status).toBe(200)
+  }
+  const submitted = { token: owner.token, body: { declaration: { accepted: true } } }
+  expect((await server.call('POST', `/api/applications/${applicationId}/submit`, submitted)).status).toBe(200)
+
+  const { status, headers, bytes } = await download(`/api/applications/${applicationId}`, owner)
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  expect(headers.get('content-disposition')).toContain(`filename="${applicationId}.pdf"`)
+  const { pages, says, tags } = await read(bytes)
+  for (const [place, page] of pages.entries()) {
+    expect(page).toContain(applicationId)
+    expect(page).toContain('Demo Institute of Medical Sciences')
+    expect(page).toContain(`Page ${place + 1} of ${pages.length}`)
+  }
+  for (const said of [
+    'Ananya Kırāl Verma',
+    'बाएँ हाथ',
+    'B.Sc. Hematology',
+    'H. No. 214, Civil Lines',
+    '₹1,200',
+    'I declare that',
+  ])
+    expect([said, says(said)]).toEqual([said, true])
+  expect(says('not submitted')).toBe(false)
+
+  const roles = new Set(tags.map(({ role }) => role))
+  for (const role of ['Document', 'H1', 'Sect', 'H2', 'L', 'LI', 'Lbl', 'LBody', 'P', 'Figure'])
+    expect(roles).toContain(role)
+  // Signs of Devanagari stand in another order than they are spoken in: that is said beside them.
+  expect(tags.flatMap(({ alt }) => alt ?? [])).toEqual([
+    'Photo of the candidate',
+    'बाएँ हाथ पर तिल',
+    'Signature of the candidate',
+  ])
+  const document = new PDFDocument(bytes)
+  expect(document.getTrailer().get('Root', 'MarkInfo', 'Marked').asBoolean()).toBe(true)
+  expect(document.getTrailer().get('Root', 'Lang').asString()).toBe('en-IN')
+  expect(document.getTrailer().get('Root', 'ViewerPreferences', 'DisplayDocTitle').asBoolean()).toBe(true)
+  expect(document.getMetaData('info:Title')).toBe(`Application ${applicationId}, B.Sc. admission 2026`)
+  const everything = everythingIn(bytes)
+  expect(everything).toContain('pdfuaid')
+  const objects = Array.from({ length: document.countObjects() - 1 }, (_, place) =>
+    document.newIndirect(place + 1).resolve(),
+  )
+  const fonts = objects.filter((object) => object.isDictionary() && object.get('Type').toString() === '/FontDescriptor')
+  expect(fonts.map((font) => font.get('FontFile2').isNull())).toEqual(Array.from({ length: 4 }, () => false))
+  expect(everything).not.toContain('SecretCamera')
+})
+
+test('a draft says on top that it is one', async () => {
+  const { applicationId, owner } = await buildStudentApplication(server)
+  const { says } = await read((await download(`/api/applications/${applicationId}`, owner)).bytes)
+  expect(['Draft, not submitted', says('Draft, not submitted')]).toEqual(['Draft, not submitted', true])
+  expect(['No photo', says('No photo')]).toEqual(['No photo', true])
+})
+
+test('the owner and administrators get it, whose look is written down; nobody else hears of it', async () => {
+  const { applicationId, owner } = await buildStudentApplication(server, { status: 'submitted' })
+  const path = `/api/applications/${applicationId}`
+  expect((await download(path, await registerAccount(server))).status).toBe(404)
+  expect((await download(path, { token: 'nobody' })).status).toBe(401)
+  expect((await download(path, owner)).status).toBe(200)
+  const views = () =>
+    server.rows(`select actor_email from audit_entries where subject = $1 and action = 'application.viewed'`, [
+      applicationId,
+    ])
+  expect(await views()).toEqual([])
+  expect((await download(path, admin)).status).toBe(200)
+  expect(await views()).toEqual([{ actor_email: admin.email }])
+})
+
+test('an answer longer than a page goes on on the next one, and none of it is lost', async () => {
+  const words = Array.from({ length: 90 }, (_, place) => `word${place}`).join(' ')
+  const address = Array.from({ length: 5 }, () => 'Wwwwwww'.repeat(20)).join(' ')
+  const built = await buildFacultyApplication(server, {
+    form: {
+      professionalData: {
+        awards: Array.from({ length: 20 }, (_, place) => `Award ${place}: ${words}`.slice(0, 200)),
+        editorialBoards: [address.slice(0, 200)],
+      },
+    },
+  })
+  const { pages, says } = await read(
+    (await download(`/api/faculty/application/${built.applicationId}`, built.owner)).bytes,
+  )
+  expect(pages.length).toBeGreaterThan(1)
+  for (let place = 0; place < 20; place++)
+    expect([`Award ${place}:`, says(`Award ${place}:`)]).toEqual([`Award ${place}:`, true])
+})
+
+test('a faculty application says post, payment and experience, and of the Aadhaar number its last digits', async () => {
+  const built = await buildFacultyApplication(server, { status: 'submitted' })
+  for (const reader of [built.owner, admin]) {
+    const { says } = await read((await download(`/api/faculty/application/${built.applicationId}`, reader)).bytes)
+    for (const said of [
+      'Meera Nair',
+      'Assistant Professor, NEPHROLOGY',
+      'Total experience',
+      'Transaction ID',
+      '₹2,000',
+    ])
+      expect([said, says(said)]).toEqual([said, true])
+    expect(says(`XXXX${aadhaarNumber.slice(-4)}`)).toBe(true)
+    expect(says(aadhaarNumber)).toBe(false)
+  }
+})
+
+test('the mail of a submission brings the PDF, and leaves without it rather than not at all', async () => {
+  const built = await buildStudentApplication(server, { status: 'submitted' })
+  const mail = await sentMail(server, `submitted:${built.applicationId}`)
+  const [, file] = mail.attachments
+  expect(file).toMatchObject({
+    filename: `${built.applicationId}.pdf`,
+    mimeType: 'application/pdf',
+    disposition: 'attachment',
+  })
+  const { says } = await read(Buffer.from(file?.content as ArrayBuffer))
+  expect(['Ananya Verma', says('Ananya Verma')]).toEqual(['Ananya Verma', true])
+
+  const other = await buildStudentApplication(server, { status: 'submitted' })
+  const broken = servedTracks(server.context.safe).map((track) => ({
+    ...track,
+    paper: () => {
+      throw new Error('no paper')
+    },
+  }))
+  const without = await sentMail(server, `submitted:${other.applicationId}`, broken)
+  expect(without.subject).toBe(`Application submitted: ${other.applicationId}`)
+  expect(without.attachments.map(({ filename }) => filename)).toEqual(['logo.png'])
+})
+
+test('twenty who ask at once are all answered', async () => {
+  const built = await buildStudentApplication(server, { status: 'submitted' })
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => download(`/api/applications/${built.applicationId}`, built.owner)),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+})

@@ -1,0 +1,174 @@
+import sharp from 'sharp'
+import { paymentReading } from '#domain/payments/payment.ts'
+import { dayOf, showDay } from '#domain/platform/calendar.ts'
+import { showRupees } from '#domain/platform/money.ts'
+import type { Context } from '#server/context.ts'
+import { institutePicture } from '#server/institute/institute-picture.ts'
+import { loadInstitute } from '#server/institute/stored-institute.ts'
+import type { Database, Transaction } from '#server/platform/database.ts'
+import { readObject } from '#server/platform/object-storage.ts'
+import { payments } from '#words/payments.ts'
+import { print } from '#words/print.ts'
+import { named, withFurtherWords } from '#words/questions.ts'
+import type { Language } from '#words/room.ts'
+import { paymentAnswer } from '../answer-parts.ts'
+import { documentsAskedFor, furtherSummary } from '../further.ts'
+import { consentAnswer, findConsent } from '../guardian-consent/stored-consent.ts'
+import type { StoredApplication, StoredDocument } from '../stored-application.ts'
+import type { Track } from '../track.ts'
+import { drawnInTurn } from './drawn-in-turn.ts'
+import type { Paper, PaperSection, TrackPaper } from './paper.ts'
+
+type PaperTrack<Form extends object, Settings> = Pick<
+  Track<Form, Settings>,
+  'documentsFor' | 'officeEmail' | 'paper' | 'scope' | 'words'
+>
+type Services = Pick<Context, 'storage' | 'log'> & { db: Database | Transaction }
+
+const readWithinMs = 5_000
+
+/** A picture small enough to travel, at 300 dots an inch; null when it cannot be had, or nobody may see it. */
+async function pictureOf(
+  { storage, log }: Services,
+  document: StoredDocument | undefined,
+  [width, height]: [number, number],
+): Promise<Uint8Array | null> {
+  if (!document || document.scan === 'infected' || document.scan === 'pending') return null
+  try {
+    const stored = await storage.read(document.key)
+    if (!stored) return null
+    const bytes = await readObject(stored, AbortSignal.timeout(readWithinMs))
+    const fitted = sharp(bytes).resize(width, height, { fit: 'inside', withoutEnlargement: true })
+    return await fitted.flatten({ background: '#ffffff' }).jpeg({ quality: 88 }).toBuffer()
+  } catch (error) {
+    log.warn({ reason: (error as Error).message }, 'a picture could not be put on paper')
+    return null
+  }
+}
+
+/** Who consented for an applicant under 18; nothing of an adult. */
+async function consentSection(db: Services['db'], applicationId: string, language: Language): Promise<PaperSection[]> {
+  const say = print(language)
+  const { isMinor, isNeeded, guardian } = consentAnswer(await findConsent(db, applicationId))
+  if (!isMinor) return []
+  const { consentedAt: at = null } = guardian ?? {}
+  const line =
+    guardian && at
+      ? say('consented', { ...guardian, relation: guardian.relation.toLowerCase(), at })
+      : isNeeded && say('notConsented')
+  return [{ title: say('under18'), text: line ? say('sentence', { line }) : say('minor') }]
+}
+
+function paymentSection(application: StoredApplication<object, unknown>, own: TrackPaper, language: Language) {
+  const say = payments(language)
+  const payment = paymentAnswer(application)
+  const { amount, utr } = payment
+  const reading = paymentReading(payment)
+  const found = [{ label: say('utr'), value: utr }, ...own.payment]
+  return {
+    title: say('payment'),
+    facts: [
+      {
+        label: say('fee'),
+        value: amount === null ? say('notKnown') : amount === 0 ? say('noFee') : showRupees(amount),
+      },
+      ...(amount === 0 ? [] : found),
+      ...(reading === 'noFee' ? [] : [{ label: say('payment'), value: say(reading, { place: 'alone' }) }]),
+    ],
+  }
+}
+
+/** The documents that are asked for, and whether they are there. */
+function documentsSection<Form extends object, Settings>(
+  track: PaperTrack<Form, Settings>,
+  application: StoredApplication<Form, Settings>,
+  language: Language,
+): PaperSection {
+  const say = print(language)
+  const given = new Set(application.documents.map(({ docType }) => docType))
+  const asked = documentsAskedFor(track, application).filter((one) => one.required || given.has(one.docType))
+  const words = withFurtherWords(track.words(language), application.drive.questions, language)
+  const facts = named(asked, words).map(({ docType, label }) => ({
+    label,
+    value: say(given.has(docType) ? 'uploaded' : 'missing'),
+  }))
+  return { title: say('documents'), facts }
+}
+
+/** What the track says, what the drive asks further, and what is said of every application. */
+async function sectionsOf<Form extends object, Settings>(
+  { db }: Services,
+  track: PaperTrack<Form, Settings>,
+  application: StoredApplication<Form, Settings>,
+  { own, language }: { own: TrackPaper; language: Language },
+): Promise<PaperSection[]> {
+  const further = furtherSummary(track, application, language).map((fact) => ({ ...fact, isWide: true }))
+  return [
+    ...own.sections,
+    ...(further.length > 0 ? [{ title: print(language)('further'), facts: further }] : []),
+    documentsSection(track, application, language),
+    paymentSection(application, own, language),
+    ...(await consentSection(db, application.applicationId, language)),
+  ]
+}
+
+/** The photo and the signature. */
+async function picturesOf(
+  services: Services,
+  { documents }: { documents: readonly StoredDocument[] },
+  language: Language,
+) {
+  const say = print(language)
+  const picture = (docType: string, size: [number, number]) =>
+    pictureOf(
+      services,
+      documents.find((one) => one.docType === docType),
+      size,
+    )
+  return {
+    photo: { bytes: await picture('photo', [413, 531]), alt: say('photo'), otherwise: say('noPhoto') },
+    signature: { bytes: await picture('signature', [661, 201]), alt: say('signature'), otherwise: '' },
+  }
+}
+
+/** Everything that stands on the paper of an application, in words. */
+async function paperOf<Form extends object, Settings>(
+  services: Services,
+  track: PaperTrack<Form, Settings>,
+  application: StoredApplication<Form, Settings>,
+  language: Language,
+): Promise<Paper> {
+  const say = print(language)
+  const { applicationId, drive, readAt, submittedAt } = application
+  const { logoKey, ...institute } = await loadInstitute(services.db)
+  const own = track.paper(application, { language, institute: institute.name })
+  const at = new Date(submittedAt ?? readAt)
+  const status = submittedAt ? say('submittedOn', { at: at.toISOString() }) : say('draft')
+  return {
+    language,
+    institute: { name: institute.name, address: institute.address, logo: await institutePicture(services, logoKey) },
+    applicationId,
+    mark: submittedAt ? null : say('draft'),
+    title: drive.title,
+    facts: [...own.facts, { label: say('status'), value: status }],
+    ...(await picturesOf(services, application, language)),
+    sections: await sectionsOf(services, track, application, { own, language }),
+    declaration: { title: say('declaration'), text: own.declaration },
+    signing: [
+      { label: say('place'), value: own.place },
+      { label: say('date'), value: submittedAt && showDay(dayOf(at)) },
+    ],
+    made: say('made', { at: new Date(readAt).toISOString() }),
+    contact: institute[track.officeEmail],
+  }
+}
+
+/** An application as a PDF to keep. */
+export async function applicationPdf<Form extends object, Settings>(
+  services: Services,
+  track: PaperTrack<Form, Settings>,
+  application: StoredApplication<Form, Settings>,
+  { language, who }: { language: Language; who: string },
+): Promise<Buffer> {
+  return drawnInTurn(await paperOf(services, track, application, language), who)
+}

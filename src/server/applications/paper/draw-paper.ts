@@ -1,0 +1,197 @@
+import { buffer } from 'node:stream/consumers'
+import { print } from '#words/print.ts'
+import type { Paper, PaperFact, PaperPicture, PaperSection } from './paper.ts'
+import { heightOf, inner, margin, millimetre, page, Sheet } from './sheet.ts'
+import type { Element, Spoken } from './sheet.ts'
+import type { Line, Style } from './type-setting.ts'
+
+type Box = { x: number; y: number; width: number; height: number }
+
+const soft = '#333333'
+const body: Style = { size: 9.75 }
+const bold: Style = { ...body, weight: 600 }
+const small: Style = { size: 8 }
+const photoBox = { width: 35 * millimetre, height: 45 * millimetre }
+const signatureBox = { width: 56 * millimetre, height: 17 * millimetre }
+const labelWidth = 36 * millimetre
+const gap = 8 * millimetre
+
+// Signs of this script are drawn in another order than they are spoken in.
+const isReordered = /[\u0900-\u097f]/
+
+/** What is read out in place of the signs as they stand. */
+const spoken = (text: string): Spoken => (isReordered.test(text) ? { actual: text } : {})
+
+/** A picture in its box, or what is said in its place. */
+function drawPicture(on: Sheet, parent: Element, picture: PaperPicture, box: Box): void {
+  const { x, y, width, height } = box
+  const said = on.type.lines(picture.otherwise, width - 8, small)
+  const draw = () => {
+    on.doc.lineWidth(0.85).rect(x, y, width, height).stroke('#000000')
+    if (picture.bytes)
+      on.doc.image(Buffer.from(picture.bytes), x + 1, y + 1, {
+        fit: [width - 2, height - 2],
+        align: 'center',
+        valign: 'center',
+      })
+    else on.put(said, x + (width - (said[0]?.width ?? 0)) / 2, y + (height - heightOf(said, small)) / 2, small)
+  }
+  if (picture.bytes) on.tagged(parent, 'Figure', draw, { alt: picture.alt })
+  else on.tagged(parent, 'P', draw)
+}
+
+type Cell = { fact: PaperFact; label: Line[]; value: Line[]; height: number }
+
+/** Label and value, side by side; a part of a list. */
+function cell({ type }: Sheet, fact: PaperFact, width: number): Cell {
+  const label = type.lines(fact.label, labelWidth, body)
+  const value = type.lines(fact.value || '–', width - labelWidth - 2 * millimetre, body)
+  return { fact, label, value, height: Math.max(heightOf(label, body), heightOf(value, body)) + 1.5 * millimetre }
+}
+
+/** Draws a row of cells; what is higher than a page goes on line by line. */
+function drawRow(on: Sheet, list: Element, cells: readonly Cell[], width: number): void {
+  const height = Math.max(...cells.map((one) => one.height))
+  const isTooHigh = height > page.height / 2
+  on.room(isTooHigh ? 2 * heightOf(1, body) : height)
+  const top = on.y
+  for (const [place, { fact, label, value }] of cells.entries()) {
+    const left = margin + place * (width + gap)
+    on.group(list, 'LI', (item) => {
+      const drawLabel = () => {
+        on.doc.fillColor(soft)
+        on.put(label, left, top, body)
+      }
+      on.tagged(item, 'Lbl', drawLabel, spoken(fact.label))
+      on.doc.fillColor('#000000')
+      const drawValue = () => on.put(value, left + labelWidth + 2 * millimetre, top, body)
+      if (!isTooHigh) return on.tagged(item, 'LBody', drawValue, spoken(fact.value ?? ''))
+      for (const line of value) {
+        on.room(heightOf(1, body))
+        on.tagged(item, 'LBody', () => on.put([line], left + labelWidth + 2 * millimetre, on.y, body))
+        on.y += heightOf(1, body)
+      }
+    })
+  }
+  on.y += isTooHigh ? 1.5 * millimetre : height
+}
+
+/** Labels and values in two columns, or one where a value is long. */
+function drawFacts(on: Sheet, parent: Element, facts: readonly PaperFact[]): void {
+  const half = (inner - gap) / 2
+  on.group(parent, 'L', (list) => {
+    let waiting: Cell | null = null
+    for (const fact of facts) {
+      const narrow = cell(on, fact, half)
+      const isWide = fact.isWide || narrow.value.length > 2
+      if (isWide || waiting) {
+        const isPair = waiting && !isWide
+        if (waiting) drawRow(on, list, isPair ? [waiting, narrow] : [waiting], half)
+        if (isWide) drawRow(on, list, [cell(on, fact, inner)], inner)
+        waiting = null
+      } else waiting = narrow
+    }
+    if (waiting) drawRow(on, list, [waiting], half)
+  })
+}
+
+function drawHeading(on: Sheet, parent: Element, title: string): void {
+  const style: Style = { size: 10, weight: 600 }
+  const lines = on.type.lines(title, inner, style)
+  const height = heightOf(lines, style)
+  on.y += 3.5 * millimetre
+  on.room(height + 16 * millimetre)
+  on.tagged(parent, 'H2', () => on.put(lines, margin, on.y, style), spoken(title))
+  on.y += height + millimetre
+  on.artifact(() => on.rule(on.y, 0.7))
+  on.y += 1.5 * millimetre
+}
+
+function drawText(on: Sheet, parent: Element, text: string): void {
+  const lines = on.type.lines(text, inner, body)
+  on.room(Math.min(heightOf(lines, body), page.height / 2))
+  on.tagged(parent, 'P', () => on.put(lines, margin, on.y, body), spoken(text))
+  on.y += heightOf(lines, body)
+}
+
+function drawSection(on: Sheet, { title, facts = [], text }: PaperSection): void {
+  on.group(on.root, 'Sect', (section) => {
+    drawHeading(on, section, title)
+    if (text) drawText(on, section, text)
+    if (facts.length > 0) drawFacts(on, section, facts)
+  })
+}
+
+/** The title with the first facts, and the photo in its box. */
+function drawTop(on: Sheet, { mark, title, facts, photo }: Paper): void {
+  if (mark) {
+    const lines = on.type.lines(mark, inner, bold)
+    const height = heightOf(lines, bold) + 4 * millimetre
+    on.tagged(on.root, 'P', () => {
+      on.doc.lineWidth(1.4).rect(margin, on.y, inner, height).stroke('#000000')
+      on.put(lines, margin + (inner - (lines[0]?.width ?? 0)) / 2, on.y + 2 * millimetre, bold)
+    })
+    on.y += height + 4 * millimetre
+  }
+  const top = on.y
+  const width = inner - photoBox.width - 6 * millimetre
+  const heading: Style = { size: 15, weight: 600 }
+  const titles = on.type.lines(title, width, heading)
+  on.tagged(on.root, 'H1', () => on.put(titles, margin, top, heading), spoken(title))
+  on.y += heightOf(titles, heading) + 2.5 * millimetre
+  on.group(on.root, 'L', (list) => {
+    for (const fact of facts) drawRow(on, list, [cell(on, fact, width)], width)
+  })
+  drawPicture(on, on.root, photo, { x: page.width - margin - photoBox.width, y: top, ...photoBox })
+  on.y += Math.max(0, top + photoBox.height - on.y)
+}
+
+/** What was declared, with place and date at the left and the signature in its box at the right. */
+function drawSigning(on: Sheet, { declaration, signing, signature }: Paper): void {
+  const height = signatureBox.height + heightOf(1, small) + 4 * millimetre
+  on.group(on.root, 'Sect', (section) => {
+    drawHeading(on, section, declaration.title)
+    if (declaration.text) drawText(on, section, declaration.text)
+    on.room(height)
+    on.y += 4 * millimetre
+    const top = on.y
+    const x = page.width - margin - signatureBox.width
+    on.group(section, 'L', (list) => {
+      for (const fact of signing) drawRow(on, list, [cell(on, fact, inner / 2)], inner / 2)
+    })
+    drawPicture(on, section, signature, { x, y: top, ...signatureBox })
+    const said = on.type.lines(signature.alt, signatureBox.width, small)
+    on.tagged(section, 'P', () => on.put(said, x, top + signatureBox.height + 2, small))
+  })
+}
+
+/** Once all pages are there, each says which of how many it is. */
+function drawFeet(on: Sheet, { made, contact, language }: Paper): void {
+  const say = print(language)
+  const { count: pages } = on.doc.bufferedPageRange()
+  for (let place = 0; place < pages; place++) {
+    on.doc.switchToPage(place)
+    const said = [made, contact, say('page', { page: place + 1, pages })].map((text) =>
+      on.type.lines(text, inner / 3, small),
+    )
+    on.artifact(() => {
+      on.doc.fillColor('#000000')
+      for (const [column, lines] of said.entries()) {
+        const free = inner - (lines[0]?.width ?? 0)
+        on.put(lines, margin + (free * column) / 2, page.height - margin - 4, small)
+      }
+    })
+  }
+}
+
+/** The bytes of a tagged PDF: an application on A4, with its head and its number on each page. */
+export function drawPaper(paper: Paper): Promise<Buffer> {
+  const on = new Sheet(paper)
+  drawTop(on, paper)
+  for (const section of paper.sections) drawSection(on, section)
+  drawSigning(on, paper)
+  on.root.end()
+  drawFeet(on, paper)
+  on.doc.end()
+  return buffer(on.doc)
+}

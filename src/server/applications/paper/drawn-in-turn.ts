@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import { turns } from '#server/platform/turns.ts'
+import type { Paper } from './paper.ts'
+
+const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 }
+const patienceMs = 20_000
+const idleMs = 60_000
+
+const inTurn = turns({
+  atOnce: 1,
+  maxWaiting: 40,
+  maxWaitingOfKey: 20,
+  full: () => new Problem(refusal('busy'), { retryAfterSeconds: 10 }),
+})
+
+/** Kept while there is something to draw: it has the fonts open. */
+let thread: Worker | null = null
+let leaving: NodeJS.Timeout | undefined
+
+function openThread(): Worker {
+  const opened = new Worker(new URL('./paper-thread.ts', import.meta.url), { resourceLimits })
+  opened.unref()
+  opened.once('exit', () => {
+    if (thread === opened) thread = null
+  })
+  return opened
+}
+
+async function draw(paper: Paper): Promise<Buffer> {
+  clearTimeout(leaving)
+  const worker = (thread ??= openThread())
+  try {
+    worker.postMessage(paper)
+    const [bytes] = (await once(worker, 'message', { signal: AbortSignal.timeout(patienceMs) })) as [Uint8Array]
+    return Buffer.from(bytes)
+  } catch (error) {
+    thread = null
+    await worker.terminate()
+    throw error
+  } finally {
+    leaving = setTimeout(() => void thread?.terminate(), idleMs).unref()
+  }
+}
+
+/** Draws an application in a thread of its own, one at a time; of those who ask for many, few wait. */
+export function drawnInTurn(paper: Paper, who: string): Promise<Buffer> {
+  return inTurn(() => draw(paper), who)
+}

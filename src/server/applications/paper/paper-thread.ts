@@ -1,0 +1,9 @@
+// A thread that draws applications, one after the other: fonts and shaping take a good part of a second each, which nobody
+// who saves or submits meanwhile should wait for.
+import { parentPort } from 'node:worker_threads'
+import { drawPaper } from './draw-paper.ts'
+import type { Paper } from './paper.ts'
+
+parentPort?.on('message', (paper: Paper) => {
+  void drawPaper(paper).then((bytes) => parentPort?.postMessage(bytes))
+})

@@ -1,0 +1,128 @@
+import Pdf from 'pdfkit'
+import { print } from '#words/print.ts'
+import type { Paper } from './paper.ts'
+import { TypeSetter } from './type-setting.ts'
+import type { Line, Style } from './type-setting.ts'
+
+export type Element = PDFKit.PDFStructureElement
+/** What is read out in place of a picture, or of signs as they stand. */
+export type Spoken = { alt?: string; actual?: string }
+
+export const millimetre = 72 / 25.4
+export const margin = 14 * millimetre
+export const page = { width: 210 * millimetre, height: 297 * millimetre }
+export const inner = page.width - 2 * margin
+const foot = page.height - margin - 14
+
+const leading = ({ size }: Style) => size * 1.4
+export const heightOf = (lines: readonly Line[] | 1, style: Style) => (lines === 1 ? 1 : lines.length) * leading(style)
+
+const logoSize = 12 * millimetre
+const nameStyle: Style = { size: 12.5, weight: 600 }
+const addressStyle: Style = { size: 9 }
+const wordStyle: Style = { size: 8.5 }
+const numberStyle: Style = { size: 11, weight: 600 }
+
+function opened({ language, applicationId, title, institute }: Paper) {
+  return new Pdf({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    tagged: true,
+    pdfVersion: '1.7',
+    // Its types do not know it yet.
+    subset: 'PDF/UA' as 'PDF/A-1',
+    lang: `${language}-IN`,
+    displayTitle: true,
+    info: { Title: `${print(language)('oneApplication', { id: applicationId })}, ${title}`, Author: institute.name },
+  })
+}
+
+/** A sheet that is filled from above, page by page, with a head on each. Whatever is drawn is tagged with what it is. */
+export class Sheet {
+  readonly doc: PDFKit.PDFDocument
+  readonly type: TypeSetter
+  readonly root: Element
+  readonly #paper: Paper
+  /** How far it is filled. */
+  y = 0
+
+  constructor(paper: Paper) {
+    this.#paper = paper
+    this.doc = opened(paper)
+    this.type = new TypeSetter(this.doc)
+    this.root = this.doc.struct('Document')
+    this.doc.addStructure(this.root)
+    this.#nextPage()
+  }
+
+  put(lines: readonly Line[], x: number, top: number, style: Style): void {
+    for (const [place, line] of lines.entries())
+      this.type.draw(line, x, top + place * leading(style) + style.size * 1.05, style)
+  }
+
+  /** What is on every page, and no part of the text. */
+  artifact(draw: () => void): void {
+    this.doc.markContent('Artifact', { type: 'Pagination' })
+    draw()
+    this.doc.endMarkedContent()
+  }
+
+  rule(at: number, width: number): void {
+    this.doc
+      .lineWidth(width)
+      .moveTo(margin, at)
+      .lineTo(page.width - margin, at)
+      .stroke('#000000')
+  }
+
+  #head(): void {
+    const { institute, applicationId, language } = this.#paper
+    const right = page.width - margin
+    const word = this.type.lines(print(language)('application'), 140, wordStyle)
+    const id = this.type.lines(applicationId, 140, numberStyle)
+    const left = margin + logoSize + 4 * millimetre
+    const width = right - Math.max(...[...word, ...id].map((line) => line.width)) - 4 * millimetre - left
+    const names = this.type.lines(institute.name, width, nameStyle)
+    const addresses = this.type.lines(institute.address.replaceAll('\n', ', '), width, addressStyle)
+    const below = margin + heightOf(names, nameStyle)
+    this.doc.image(Buffer.from(institute.logo), margin, margin, { fit: [logoSize, logoSize] })
+    this.doc.fillColor('#000000')
+    this.put(names, left, margin, nameStyle)
+    this.put(addresses, left, below, addressStyle)
+    this.put(word, right - (word[0]?.width ?? 0), margin, wordStyle)
+    this.put(id, right - (id[0]?.width ?? 0), margin + 12, numberStyle)
+    const bottom = Math.max(below + heightOf(addresses, addressStyle), margin + logoSize) + 3 * millimetre
+    this.rule(bottom, 1.7)
+    this.y = bottom + 4 * millimetre
+  }
+
+  #nextPage(): void {
+    this.doc.addPage()
+    this.artifact(() => this.#head())
+  }
+
+  /** Room for something that is not cut in two. */
+  room(height: number): void {
+    if (this.y + height > foot) this.#nextPage()
+  }
+
+  /** Draws something as what it is, such as a heading or a label, within what it belongs to. */
+  tagged(parent: Element, tag: string, draw: () => void, spoken: Spoken = {}): void {
+    const element = this.doc.struct(tag, spoken)
+    parent.add(element)
+    element.add(this.doc.markStructureContent(tag))
+    draw()
+    this.doc.endMarkedContent()
+    element.end()
+  }
+
+  /** Something with parts. */
+  group(parent: Element, tag: string, fill: (element: Element) => void): void {
+    const element = this.doc.struct(tag)
+    parent.add(element)
+    fill(element)
+    element.end()
+  }
+}

@@ -1,0 +1,123 @@
+import { fileURLToPath } from 'node:url'
+
+export type Weight = 400 | 600
+type Script = 'latin' | 'latin-ext' | 'devanagari'
+
+/** What of the PDF library sets type. */
+type Setter = {
+  registerFont: (name: string, file: string) => unknown
+  font: (name: string, size: number) => { widthOfString: (text: string) => number }
+  text: (text: string, x: number, y: number, options: { lineBreak: false; baseline: 'alphabetic' }) => unknown
+}
+
+type Run = { font: string; text: string; width: number }
+/** Runs that stand side by side, each in the font that has its letters. */
+export type Line = { runs: Run[]; width: number }
+export type Style = { size: number; weight?: Weight }
+
+const scripts: readonly Script[] = ['latin', 'latin-ext', 'devanagari']
+const weights: readonly Weight[] = [400, 600]
+
+// The same fonts as on the screen, unpacked: the library cannot take parts out of packed ones.
+const fileOf = (name: string) => fileURLToPath(new URL(`./fonts/plex-sans-${name}.ttf`, import.meta.url))
+
+type Range = readonly [first: number, last: number]
+
+// As the style sheet shares the letters out between the fonts.
+const devanagari: readonly Range[] = [
+  [0x900, 0x97f],
+  [0x1cd0, 0x1cf9],
+  [0x200c, 0x200d],
+  [0x25cc, 0x25cc],
+  [0xa830, 0xa839],
+  [0xa8e0, 0xa8ff],
+]
+const latin: readonly Range[] = [
+  [0, 0xff],
+  [0x131, 0x131],
+  [0x152, 0x153],
+  [0x2bb, 0x2bc],
+  [0x2c6, 0x2c6],
+  [0x2da, 0x2da],
+  [0x2dc, 0x2dc],
+  [0x2000, 0x206f],
+  [0x20ac, 0x20ac],
+  [0x2122, 0x2122],
+  [0x2191, 0x2193],
+  [0x2212, 0x2215],
+  [0xfffd, 0xfffd],
+]
+
+function scriptOf(letter: string): Script {
+  const point = letter.codePointAt(0) ?? 0
+  const isIn = (ranges: readonly Range[]) => ranges.some(([first, last]) => first <= point && point <= last)
+  return isIn(devanagari) ? 'devanagari' : isIn(latin) ? 'latin' : 'latin-ext'
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** Sets type in fonts that share the letters between them: breaks text into lines, and draws them. */
+export class TypeSetter {
+  readonly #doc: Setter
+  constructor(doc: Setter) {
+    this.#doc = doc
+    for (const script of scripts)
+      for (const weight of weights) doc.registerFont(`${script}-${weight}`, fileOf(`${script}-${weight}`))
+  }
+
+  /** One word or the space between two, in runs of one font each. */
+  #measured(text: string, { size, weight = 400 }: Style): Line {
+    const runs: Run[] = []
+    for (const letter of text) {
+      const font = `${scriptOf(letter)}-${weight}`
+      const last = runs.at(-1)
+      if (last?.font === font) last.text += letter
+      else runs.push({ font, text: letter, width: 0 })
+    }
+    for (const run of runs) run.width = this.#doc.font(run.font, size).widthOfString(run.text)
+    return { runs, width: runs.reduce((sum, { width }) => sum + width, 0) }
+  }
+
+  /** A word that is longer than a line, in pieces that are not. */
+  #pieces(word: string, width: number, style: Style): Line[] {
+    const whole = this.#measured(word, style)
+    if (whole.width <= width) return [whole]
+    const parts: Line[] = []
+    let text = ''
+    for (const { segment } of graphemes.segment(word)) {
+      if (text !== '' && this.#measured(text + segment, style).width > width) {
+        parts.push(this.#measured(text, style))
+        text = ''
+      }
+      text += segment
+    }
+    return [...parts, this.#measured(text, style)]
+  }
+
+  /** A text in lines of at most this width. */
+  lines(text: string, width: number, style: Style): Line[] {
+    const space = this.#measured(' ', style)
+    return text.split('\n').flatMap((paragraph) => {
+      const pieces = paragraph.split(/\s+/).flatMap((word) => this.#pieces(word, width, style))
+      const found: Line[] = []
+      for (const piece of pieces) {
+        const line = found.at(-1)
+        if (line && line.width + space.width + piece.width <= width) {
+          line.runs.push(...space.runs, ...piece.runs)
+          line.width += space.width + piece.width
+        } else found.push({ runs: [...piece.runs], width: piece.width })
+      }
+      return found
+    })
+  }
+
+  /** Draws a line with its letters standing on `baseline`. */
+  draw(line: Line, x: number, baseline: number, { size }: Style): void {
+    let left = x
+    for (const { font, text, width } of line.runs) {
+      this.#doc.font(font, size)
+      this.#doc.text(text, left, baseline, { lineBreak: false, baseline: 'alphabetic' })
+      left += width
+    }
+  }
+}
