@@ -16,6 +16,9 @@ async function askForConsent(page: Page, isAsked: boolean): Promise<void> {
   await page.getByText('Institute saved').waitFor()
 }
 
+/** The name of the control that has the focus. */
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
+
 test.each(['desktop', 'phone'] as const)(
   'on a %s an applicant under 18 names a parent, whose code is asked for before submitting, and the clerk sees both',
   async (screen) => {
@@ -46,6 +49,7 @@ test.each(['desktop', 'phone'] as const)(
     await page.getByText('Enter the address of your parent or guardian, not your own').waitFor()
     await page.getByLabel('Their e-mail').fill(parent)
     await page.getByRole('button', { name: 'Send code' }).click()
+    await expect.poll(() => focusedName(page)).toBe('guardianConsent')
     const code = codeIn(await mailTo(parent, /Your consent to the application of Ananya Verma/))
     await page.getByLabel('Their code').fill(code === '000000' ? '111111' : '000000')
     await page.getByRole('button', { name: 'Confirm consent' }).click()

@@ -1,9 +1,10 @@
-import { useRef, useSyncExternalStore, type DragEvent, useEffect, type RefObject } from 'react'
+import { type DragEvent, useRef, useSyncExternalStore } from 'react'
 import type { DocumentFacts } from '#domain/documents/document.ts'
 import { call } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
 import { VisuallyHidden } from '#web/ui/layout.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { documentRoom } from '#words/documents.ts'
 import type { NamedDocument } from '#words/questions.ts'
 import { DocumentTile } from './document-tile.tsx'
@@ -11,25 +12,6 @@ import css from './document-tiles.module.css'
 import type { Uploads } from './uploads.ts'
 
 const say = documentRoom(language)
-
-/**
- * A tile that turns into another one takes the pressed button off the page, and the keyboard would start again at the
- * top. Focus that was inside goes to the first button of what is there now.
- */
-function useKeptFocus(box: RefObject<HTMLElement | null>, shape: string): void {
-  const isInside = useRef(false)
-  useEffect(() => {
-    const follow = (event: FocusEvent) => {
-      isInside.current = box.current?.contains(event.target as Node) ?? false
-    }
-    document.addEventListener('focusin', follow)
-    return () => document.removeEventListener('focusin', follow)
-  }, [box])
-  useEffect(() => {
-    const isLost = document.activeElement === null || document.activeElement === document.body
-    if (isInside.current && isLost) box.current?.querySelector('button')?.focus({ preventScroll: true })
-  }, [box, shape])
-}
 
 export type DocumentTilesProps = {
   kinds: readonly NamedDocument[]

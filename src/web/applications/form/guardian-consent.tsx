@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Guardian, guardianRelations, type GuardianConsent } from '#domain/applications/guardian-consent.ts'
 import { fieldErrors } from '#domain/platform/field-errors.ts'
 import { sayUnfit } from '#words/complaints.ts'
@@ -13,6 +13,7 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { FormCell, FormGrid, FormSection } from '#web/ui/form-sheet.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { joined, language } from '#web/platform/language.ts'
 import { draftForm } from '#words/draft-form.ts'
 import { consentLine, guardianConsentQuery } from '../guardian-consent-query.ts'
@@ -79,7 +80,13 @@ function Naming({ applicationId, guardian, onDone }: PartProps) {
         </FormCell>
       )}
       <FormCell span={6}>
-        <TextField id={fieldId} label={say('guardianName')} maxLength={100} {...form.getInputProps('name')} />
+        <TextField
+          id={fieldId}
+          label={say('guardianName')}
+          autoComplete="off"
+          maxLength={100}
+          {...form.getInputProps('name')}
+        />
       </FormCell>
       <FormCell span={6}>
         <SelectField label={say('relation')} options={guardianRelations} {...form.getInputProps('relation')} />
@@ -144,10 +151,32 @@ function Confirming({ applicationId, guardian, onDone }: PartProps) {
   )
 }
 
+type AskedProps = { applicationId: string; consent: GuardianConsent }
+
+/** Naming, then the code, then who consented: the keyboard goes on where the one took the place of the other. */
+function Asked({ applicationId, consent }: AskedProps) {
+  const { guardian } = consent
+  const [isNaming, setIsNaming] = useState(false)
+  const isConfirming = guardian !== null && !isNaming
+  const box = useRef<HTMLDivElement>(null)
+  useKeptFocus(box, `${guardian?.email} ${isConfirming} ${guardian?.consentedAt}`)
+  const part = { applicationId, guardian }
+  return (
+    <div ref={box} tabIndex={-1}>
+      {guardian?.consentedAt ? (
+        <Callout tone="good">{consentLine(consent)}</Callout>
+      ) : isConfirming ? (
+        <Confirming key={guardian?.email} {...part} onDone={() => setIsNaming(true)} />
+      ) : (
+        <Naming {...part} onDone={() => setIsNaming(false)} />
+      )}
+    </div>
+  )
+}
+
 /** The consent of a parent or guardian, for applicants under 18 where the institute asks for it; nothing for others. */
 export function GuardianConsentSection({ applicationId }: { applicationId: string }) {
   const { data, isError, refetch } = useQuery(guardianConsentQuery(applicationId))
-  const [isNaming, setIsNaming] = useState(false)
   if (isError && !data) {
     return (
       <FormSection title={say('consent')}>
@@ -162,17 +191,9 @@ export function GuardianConsentSection({ applicationId }: { applicationId: strin
     )
   }
   if (!data?.isNeeded) return null
-  const { guardian } = data
-  const part = { applicationId, guardian }
   return (
     <FormSection title={say('consent')} lead={say('consentText')}>
-      {guardian?.consentedAt ? (
-        <Callout tone="good">{consentLine(data)}</Callout>
-      ) : guardian && !isNaming ? (
-        <Confirming key={guardian.email} {...part} onDone={() => setIsNaming(true)} />
-      ) : (
-        <Naming {...part} onDone={() => setIsNaming(false)} />
-      )}
+      <Asked applicationId={applicationId} consent={data} />
     </FormSection>
   )
 }
