@@ -78,3 +78,24 @@ test('an admission can ask further by category, disability and course; whoever w
   ])
   expect(audience.courses?.({ preferenceOrder: ['Both'] })).toEqual(['BSc EMT', 'BSc HTM'])
 })
+
+test('browsers know by the names of HTML which answers about the applicant they may fill in', () => {
+  const tokens = [...studentForm.fields].flatMap(([path, field]) => {
+    const { autoComplete = 'off' } = field as { autoComplete?: string }
+    return autoComplete === 'off' ? [] : [[path, autoComplete]]
+  })
+  const address = (path: string, section: string) => [
+    [`${path}.address`, `${section} street-address`],
+    [`${path}.district`, `${section} address-level2`],
+    [`${path}.state`, `${section} address-level1`],
+    [`${path}.pincode`, `${section} postal-code`],
+  ]
+  expect(tokens).toEqual([
+    ['candidateName', 'name'],
+    ['dob', 'bday'],
+    ['gender', 'sex'],
+    ['mobile', 'tel-national'],
+    ...address('correspondAddress', 'section-correspondence'),
+    ...address('permanentAddress', 'section-permanent'),
+  ])
+})

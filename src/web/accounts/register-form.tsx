@@ -107,7 +107,7 @@ export function RegisterForm({ onDone, foot }: { onDone: () => void; foot: React
         />
       )}
       {step === 3 && <DetailsStep email={email} creating={creating} name={register.name} />}
-      {step > 1 && <p className={css.small}>{say('keptHere')}</p>}
+      {step > 1 && <p className={css.kept}>{say('keptHere')}</p>}
       {foot}
     </AuthLayout>
   )

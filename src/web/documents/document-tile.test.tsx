@@ -1,0 +1,54 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { DocumentFacts } from '#domain/documents/document.ts'
+import { DocumentTile, type TileProps } from './document-tile.tsx'
+
+const photo = {
+  url: '/api/uploads/view-url/a',
+  key: 'a',
+  name: 'me.jpg',
+  size: 219_136,
+  type: 'image/jpeg',
+  pages: null,
+  warnings: [],
+  scan: 'clean',
+  uploadedAt: '2026-07-10T10:00:00Z',
+} as unknown as DocumentFacts
+
+/** What the buttons of a tile say. */
+function buttonsOf(parts: Pick<TileProps, 'document' | 'upload'>): string[] {
+  const nothing = () => undefined
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <DocumentTile
+        {...parts}
+        kind={{ docType: 'photo', rules: 'picture', required: true, label: 'Passport photo', hint: undefined }}
+        problem={undefined}
+        onPick={nothing}
+        onCancel={nothing}
+        onClear={nothing}
+        onRemove={() => Promise.resolve()}
+      />
+    </QueryClientProvider>,
+  )
+  return [...html.matchAll(/<button[^>]*aria-label="([^"]+)"/g)].map(([, name = '']) => name)
+}
+
+test('a photo can be taken of an empty place, in place of a file that was refused, and of one that is there', () => {
+  const refused = { kind: 'failed', fileName: 'me.gif', problem: 'Only jpg files are allowed', file: null } as const
+  expect(buttonsOf({ document: undefined, upload: undefined })).toEqual([
+    'Choose file for Passport photo',
+    'Take photo for Passport photo',
+  ])
+  expect(buttonsOf({ document: undefined, upload: refused })).toEqual([
+    'Choose another file Passport photo',
+    'Take photo Passport photo',
+  ])
+  expect(buttonsOf({ document: photo, upload: undefined })).toEqual([
+    'View Passport photo',
+    'Replace Passport photo',
+    'Take photo Passport photo',
+    'Remove Passport photo',
+  ])
+})
