@@ -63,11 +63,13 @@ export async function logIn(page: Page, email: string, password: string): Promis
   await page.waitForURL('**/dashboard')
 }
 
-/** Registers a new account through the screens, with the code read from the mail. */
-export async function register(page: Page, name: string): Promise<{ email: string; password: string }> {
+type LogIn = { email: string; password: string }
+
+/** Registers a new account on the page that asks for one, with the code read from the mail. */
+export async function registerHere(page: Page, name: string): Promise<LogIn> {
   const email = `person.${Date.now()}.${randomInt(1_000_000)}@mail.example`
   const password = `correct horse ${randomInt(1_000_000)}`
-  await page.goto('/register')
+  await page.getByRole('button', { name: 'Send code' }).waitFor()
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Send code' }).click()
   await page.getByLabel('Code').waitFor()
@@ -78,6 +80,13 @@ export async function register(page: Page, name: string): Promise<{ email: strin
   await page.getByLabel('Confirm password').fill(password)
   await page.getByRole('checkbox').first().check()
   await page.getByRole('button', { name: 'Create account' }).click()
-  await page.waitForURL('**/paramedical/dashboard')
   return { email, password }
+}
+
+/** Registers a new account from the beginning. */
+export async function register(page: Page, name: string): Promise<LogIn> {
+  await page.goto('/register')
+  const registered = await registerHere(page, name)
+  await page.waitForURL('**/paramedical/dashboard')
+  return registered
 }

@@ -8,6 +8,7 @@ export const en = {
   upcoming: 'Applications open on {on, date, long}.',
   closed: 'Applications closed on {on, date, long}.',
   preview: 'This page is not published. Only administrators see it, as a preview.',
+  'no-dates': 'It has no dates yet. With them, rules, seats, fees and documents stand here.',
   account: 'To apply, <register>create an account</register> or <login>log in</login>. You come back to this page.',
   print: 'Print this page',
   goneTitle: 'This page is not there',

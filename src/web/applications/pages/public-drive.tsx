@@ -133,7 +133,8 @@ export function PublicDrive({ children, description, ...about }: PublicDriveProp
     <PageBody>
       <PageTitle lead={description}>{title}</PageTitle>
       <Columns gap={48} className={css.columns}>
-        <div>{children}</div>
+        {/* Rules count to the last day: without one there is nothing to say yet. */}
+        <div>{about.drive.endDate === '' ? <Callout>{say('no-dates')}</Callout> : children}</div>
         <DriveCard {...about} />
       </Columns>
     </PageBody>

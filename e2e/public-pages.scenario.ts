@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { ask, askPortal } from './asking.ts'
+import { axeFindings } from './axe.ts'
+import { closeBrowser, logIn, registerHere, somebody } from './person.ts'
+
+let visitor: Awaited<ReturnType<typeof somebody>>
+afterEach(() => visitor.leave())
+afterAll(closeBrowser)
+
+/** From the first page of the portal to a recruitment, as somebody who never logged in. */
+async function openRecruitment(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('link', { name: /regular posts/ }).click()
+  await page.waitForURL('**/faculty/recruitments/**')
+  await page.getByRole('heading', { level: 1, name: /regular posts/ }).waitFor()
+}
+
+test('a stranger on a phone finds a post, makes an account on the way, and begins with that post', async () => {
+  visitor = await somebody('phone')
+  const { page } = visitor
+  await openRecruitment(page)
+  for (const said of ['Who can apply', 'Application fee', 'Documents you need', 'Posts and seats'])
+    await page.getByRole('heading', { name: said }).waitFor()
+  await page.getByRole('searchbox', { name: 'Department or post' }).fill('nephro')
+  await page.getByRole('status').getByText('1 department', { exact: true }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('link', { name: /^Apply ?for Assistant Professor, Nephrology/i }).click()
+  await page.getByRole('heading', { level: 1, name: 'Create an account or log in' }).waitFor()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await registerHere(page, 'Meera Nair')
+  await page.waitForURL('**/faculty/application/*/new?department=*')
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await page.waitForURL('**/edit**')
+  const { applications } = await ask<{ applications: { personalInfo: object }[] }>(
+    page,
+    '/api/faculty/application/my-applications',
+  )
+  expect(applications.map(({ personalInfo }) => personalInfo)).toMatchObject([
+    { department: 'Nephrology', postName: 'Assistant Professor' },
+  ])
+})
+
+test('who has an account comes back to the page of an admission, and goes on from there', async () => {
+  visitor = await somebody('desktop')
+  const { page } = visitor
+  await page.goto('/paramedical')
+  await page.locator('a[href^="/paramedical/admissions/"]').first().click()
+  await page.getByRole('heading', { level: 2, name: 'Who can apply' }).waitFor()
+  const address = page.url()
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(address)
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('main').getByRole('link', { name: 'log in' }).click()
+  await page.getByLabel('E-mail').fill('faculty@demo.test')
+  await page.getByLabel('Password', { exact: true }).fill('Faculty@12345')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL(address)
+  await page.getByRole('link', { name: 'Apply', exact: true }).click()
+  await page.getByRole('button', { name: 'Start', exact: true }).waitFor()
+})
+
+test('what is not published is a preview for administrators, and not there for anybody else', async () => {
+  visitor = await somebody('desktop')
+  const { page } = visitor
+  await logIn(page, 'admin@demo.test', 'Admin@12345')
+  const { admissions } = await ask<{ admissions: { id: string; title: string }[] }>(page, '/api/admissions')
+  const copy = await askPortal<{ admission: { id: string } }>(page, `/api/admissions/${admissions[0]?.id}/copy`, {
+    method: 'POST',
+  })
+  const { id } = copy.body.admission
+  const path = `/paramedical/admissions/preview-${id.slice(0, 8)}`
+  expect((await page.goto(path))?.status()).toBe(404)
+  await page.getByText('Only administrators see it, as a preview.').waitFor()
+  await page.getByText('It has no dates yet').waitFor()
+  const dated = { ...copy.body.admission, startDate: '2030-01-01', endDate: '2030-01-31' }
+  await askPortal(page, `/api/admissions/${id}`, { method: 'PUT', body: dated })
+  await page.reload()
+  await page.getByRole('heading', { level: 2, name: 'Who can apply' }).waitFor()
+  expect(await page.getByRole('main').getByRole('link', { name: 'Apply', exact: true }).count()).toBe(0)
+  const stranger = await somebody('phone')
+  await stranger.page.goto(path)
+  await stranger.page.getByRole('heading', { level: 1, name: 'This page is not there' }).waitFor()
+  await stranger.page.getByRole('link', { name: 'See what is open' }).waitFor()
+  await stranger.leave()
+  await page.goto('/admin/admissions')
+  await page.getByRole('button', { name: `Delete Copy of ${admissions[0]?.title}` }).click()
+  await page.getByRole('button', { name: 'Delete admission' }).click()
+  await page.getByText(`Copy of ${admissions[0]?.title} deleted`).waitFor()
+})
