@@ -1,6 +1,7 @@
 import { accountsEndpoints } from './accounts/accounts.endpoints.ts'
 import { admissionEndpoints, studentEndpoints } from './admission/student.endpoints.ts'
 import { decisionEndpoints } from './applications/decision.endpoints.ts'
+import { notesEndpoints } from './applications/notes.endpoints.ts'
 import { guardianConsentEndpoints } from './applications/guardian-consent.endpoints.ts'
 import { auditEndpoints } from './audit/audit.endpoints.ts'
 import { documentsEndpoints } from './documents/documents.endpoints.ts'
@@ -19,6 +20,7 @@ export const api = {
   ...facultyEndpoints,
   ...guardianConsentEndpoints,
   ...decisionEndpoints,
+  ...notesEndpoints,
   ...documentsEndpoints,
   ...auditEndpoints,
   ...searchEndpoints,

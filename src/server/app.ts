@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
 import { decisionEndpoints } from '#domain/applications/decision.endpoints.ts'
+import { notesEndpoints } from '#domain/applications/notes.endpoints.ts'
 import { guardianConsentEndpoints } from '#domain/applications/guardian-consent.endpoints.ts'
 import { auditEndpoints } from '#domain/audit/audit.endpoints.ts'
 import { documentsEndpoints } from '#domain/documents/documents.endpoints.ts'
@@ -17,6 +18,7 @@ import { authenticate } from './accounts/sessions.ts'
 import { decisionVerbs } from './applications/decisions/decision.routes.ts'
 import { guardianConsentVerbs } from './applications/guardian-consent/guardian-consent.routes.ts'
 import { ownConsentsData } from './applications/guardian-consent/stored-consent.ts'
+import { notesVerbs, ownNotesData } from './applications/notes.ts'
 import { ownApplicationsData } from './applications/own-data.ts'
 import { auditVerbs } from './audit/list-activity.ts'
 import { consistencyMetrics } from './consistency/consistency-metrics.ts'
@@ -122,12 +124,13 @@ async function shedLoad(app: FastifyInstance, maxEventLoopDelay: number): Promis
 /** Mounts every operation of every feature, and answers what they declare. */
 function mountOperations(app: FastifyInstance, context: Context, tracks: readonly ServedTrack[]): Endpoints {
   const served: Operations<Context>[] = [
-    operations(accountsEndpoints, accountsVerbs([ownApplicationsData, ownConsentsData, ownMailsData])),
+    operations(accountsEndpoints, accountsVerbs([ownApplicationsData, ownConsentsData, ownNotesData, ownMailsData])),
     operations(auditEndpoints, auditVerbs),
     operations(instituteEndpoints, instituteVerbs),
     ...tracks.flatMap((track) => track.operations),
     operations(guardianConsentEndpoints, guardianConsentVerbs),
     operations(decisionEndpoints, decisionVerbs),
+    operations(notesEndpoints, notesVerbs),
     operations(documentsEndpoints, documentsVerbs(tracks)),
     operations(searchEndpoints, searchVerbs(tracks)),
     operations(statementsEndpoints, statementsVerbs(tracks)),

@@ -24,6 +24,7 @@ export const en = {
   'application.accepted': '<who>{name}</who> accepted <of>{subject}</of>',
   'application.rejected': '<who>{name}</who> rejected <of>{subject}</of>',
   'application.taken-back': '<who>{name}</who> took back the decision on <of>{subject}</of>',
+  'note.written': '<who>{name}</who> wrote a note about <of>{subject}</of>',
   'payment.started': '<who>{name}</who> opened the payment step of <of>{subject}</of>',
   'payment.recorded': '<who>{name}</who> recorded the payment of <of>{subject}</of>',
   'payment.corrected': '<who>{name}</who> corrected the payment reference of <of>{subject}</of>',

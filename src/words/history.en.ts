@@ -24,6 +24,7 @@ export const en = {
   'application.rejected': 'Rejected{reason, select, none {} other {: {reason}}}',
   'application.taken-back':
     '{told, select, no {Decision undone before the applicant was told} other {Decision taken back}}',
+  'note.written': 'Note written',
   'payment.started': 'Payment step opened{known, select, yes {, {amount, number, rupees}} other {}}',
   'payment.recorded': '{utr, select, none {Payment recorded} other {UTR {utr} recorded}}',
   'payment.corrected': '{was, select, none {UTR {utr} given} other {UTR corrected to {utr}, before it was {was}}}',

@@ -53,6 +53,7 @@ export const en = {
   'reason-name': 'Enter a name for the reason',
   'reason-repeated': 'There is another reason of this name',
   'reasons-none': 'Keep at least one reason',
+  'note-empty': 'Write something',
   'delay-minutes': 'Enter minutes from 0 to 1,440',
   'guardian-name': 'Enter the name of your parent or guardian',
   'guardian-relation': 'Choose who this person is to you',

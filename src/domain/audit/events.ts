@@ -67,6 +67,7 @@ const events = {
     comments,
     untold: z.literal(true).optional(),
   }),
+  'note.written': nothing,
   'payment.started': facts({ amountRupees: Rupees }),
   'payment.recorded': facts({ ...reference, amountRupees }),
   'payment.corrected': facts({ utr: text, was: text.nullable() }),

@@ -11,6 +11,7 @@ import { review } from '#words/review.ts'
 import type { Act } from './act.ts'
 import { anyApplicationHref, type Reviews } from '#web/review/reviews.ts'
 import { HistoryPanel } from './history-panel.tsx'
+import { NotesPanel } from './notes-panel.tsx'
 import { Notices, PanelPair } from './panel.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { ReviewedNotices } from './reviewed-parts.tsx'
@@ -95,6 +96,9 @@ export function DecideFirst<A extends AnyApplication>(props: DecideFirstProps<A>
         />
         <History key={reviewed.applicationId} reviews={reviews} reviewed={reviewed} />
       </PanelPair>
+      {reviewed.abilities.reviewRefusal === null && (
+        <NotesPanel key={reviewed.applicationId} applicationId={reviewed.applicationId} />
+      )}
       {children}
       <KeyLegend keys={keys} />
     </>

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { hideAadhaar } from '../platform/aadhaar.ts'
+import { endpoints } from '../platform/endpoint.ts'
+import { lines } from '../platform/text.ts'
+
+/** What an administrator wrote down about an application, for other administrators. */
+export const Note = z.object({ id: z.string(), text: z.string(), writtenBy: z.string(), writtenAt: z.string() })
+export type Note = z.infer<typeof Note>
+
+/** A note as it is written: a number that is quoted is kept with its last digits only. */
+export const NewNote = z.object({ text: lines(2000).min(1, 'note-empty').transform(hideAadhaar) })
+
+const One = z.object({ applicationId: z.string().max(64) })
+const Notes = z.object({ notes: z.array(Note) })
+
+export const notesEndpoints = endpoints({
+  'GET /api/applications/{applicationId}/notes': {
+    access: 'admin',
+    summary: 'What administrators wrote down about an application of any track, oldest first',
+    params: One,
+    answer: Notes,
+  },
+  'POST /api/applications/{applicationId}/notes': {
+    access: 'admin',
+    summary: 'Write something down about an application, for administrators only',
+    params: One,
+    body: NewNote,
+    answer: Notes,
+    status: 201,
+    idempotent: true,
+  },
+})

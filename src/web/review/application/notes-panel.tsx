@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { showInstant } from '#domain/platform/calendar.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { callOnce } from '#web/platform/api.ts'
+import { language } from '#web/platform/language.ts'
+import { ask } from '#web/platform/query-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
+import { Soft } from '#web/ui/layout.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
+import { review } from '#words/review.ts'
+import css from './notes-panel.module.css'
+import { Panel } from './panel.tsx'
+
+const say = review(language)
+
+/** What administrators wrote down for each other. */
+export function NotesPanel({ applicationId }: { applicationId: string }) {
+  const query = ask('GET /api/applications/{applicationId}/notes', { params: { applicationId } })
+  const client = useQueryClient()
+  const { data, isError, refetch } = useQuery(query)
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const add = async () => {
+    setIsBusy(true)
+    setError(null)
+    try {
+      const params = { applicationId }
+      const answer = await callOnce('POST /api/applications/{applicationId}/notes', { params, body: { text } })
+      client.setQueryData(query.queryKey, answer)
+      setText('')
+    } catch (caught) {
+      const refused = caught instanceof ApiError ? caught.errors[0]?.msg : undefined
+      setError(refused ?? (caught as Error).message)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Panel title={say('notes')}>
+      {isError && (
+        <p role="alert">
+          {say('notesFailed')} <TextButton onClick={() => void refetch()}>{say('tryAgain')}</TextButton>
+        </p>
+      )}
+      <ul className={css.notes}>
+        {data?.notes.map(({ id, text: said, writtenBy, writtenAt }) => (
+          <li key={id}>
+            <p className={css.said}>{said}</p>
+            <Soft isSmall>{say('noteBy', { name: writtenBy, time: showInstant(new Date(writtenAt)) })}</Soft>
+          </li>
+        ))}
+      </ul>
+      <div className={css.write}>
+        <TextAreaField
+          id="note"
+          label={say('newNote')}
+          hint={say('noteHint')}
+          rows={2}
+          maxLength={2000}
+          value={text}
+          error={error}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button
+          size="dense"
+          variant="secondary"
+          isBusy={isBusy}
+          disabled={text.trim() === ''}
+          onClick={() => void add()}
+        >
+          {say('addNote')}
+        </Button>
+      </div>
+    </Panel>
+  )
+}
