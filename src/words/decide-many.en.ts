@@ -21,6 +21,7 @@ export const en = {
   foreseen:
     '{chosen, plural, one {# chosen} other {# chosen}}, {changes, plural, =0 {none changes} one {# changes} other {# change}}',
   cannot: '{count, plural, one {# cannot:} other {# cannot:}}',
+  payment: '{name}, {amount, number, rupees}{utr, select, none {} other {, UTR {utr}}}',
   because: '{name}: {why}',
   commentsOfEach: 'The comment of each',
   goOn: '{count, plural, one {Go on with #} other {Go on with #}}',

@@ -118,6 +118,7 @@ export const en = {
   keySearch: 'search this list',
   keyRows: 'move',
   keyOpen: 'open',
+  keyChoose: 'choose',
   dueFromApplicant: 'With the applicant',
   dueVerify: 'Verify the payment',
   dueDecide: 'Decide',

@@ -8,6 +8,8 @@ export const decidedTogether = 500
 export const ManyDecisions = z.object({
   decision: Decision,
   applicationIds: z.array(z.string().max(64)).min(1).max(decidedTogether),
+  /** The payment references that were seen, by application: one that is another by then is not verified. */
+  seen: z.record(z.string().max(64), z.string().max(64).nullable()).optional(),
 })
 export type ManyDecisions = z.infer<typeof ManyDecisions>
 
@@ -25,6 +27,15 @@ export const ForeseenDecisions = z.object({
   refused: z.array(Refused),
   /** The comment that each gets whom it changes. */
   comments: z.array(z.object({ applicationId: z.string(), name: z.string().nullable(), comments: z.string() })),
+  /** The payments that it verifies. */
+  payments: z.array(
+    z.object({
+      applicationId: z.string(),
+      name: z.string().nullable(),
+      utr: z.string().nullable(),
+      amount: z.int().nullable(),
+    }),
+  ),
   /** The first of the mails, as it would be sent; null when the decision sends none. */
   mail: z.object({ to: z.string(), subject: z.string(), text: z.string() }).nullable(),
 })

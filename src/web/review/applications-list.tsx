@@ -126,6 +126,8 @@ const keys = [
   { keys: ['Enter'], does: say('keyOpen') },
 ]
 
+const chooseKey = { keys: ['X'], does: say('keyChoose') }
+
 function useApplications<R extends AnyApplication>({ query, queryNames }: ListOf<R>, list: List) {
   const search = querySearch(list.search, queryNames)
   // Counting a long list takes a while: only of the one it was asked for.
@@ -199,7 +201,7 @@ export function ApplicationsList<R extends AnyApplication>(props: DriveParts & {
           limit={list.limit}
           onLimit={list.setLimit}
         >
-          <KeyLegend keys={keys} />
+          <KeyLegend keys={chosen.isChoosing ? [...keys, chooseKey] : keys} />
         </Pager>
       }
     />

@@ -102,6 +102,24 @@ describe.each(tracks)('in the track $track', ({ at, many, build }) => {
     }
   })
 
+  test('a reference that was corrected since it was seen is not verified', async () => {
+    const [kept, corrected] = [await build(), await build()]
+    const asked = { decision: { verified: true }, applicationIds: ids([kept, corrected]) }
+    const { body: foreseen } = await post<ForeseenDecisions>(`${many}/foresee`, asked)
+    expect(foreseen.payments.map(({ applicationId }) => applicationId)).toEqual(asked.applicationIds)
+    const seen = Object.fromEntries(foreseen.payments.map(({ applicationId, utr }) => [applicationId, utr]))
+    await server.rows(`update applications set utr = '432199990001' where application_id = $1`, [
+      corrected.applicationId,
+    ])
+    const { body } = await post(many, { ...asked, seen })
+    const { refused } = await worked(`${many}/${body.batch.id}`)
+    expect(refused).toEqual([
+      expect.objectContaining({ applicationId: corrected.applicationId, code: 'reference-changed' }),
+    ])
+    expect([(await statusOf(kept))?.verified, (await statusOf(corrected))?.verified]).toEqual([true, false])
+    await server.rows(`update applications set utr = null where application_id = $1`, [corrected.applicationId])
+  })
+
   test('a batch that was broken off goes on where it was and decides nothing twice', async () => {
     const first = await build()
     const all = [first, await build()]

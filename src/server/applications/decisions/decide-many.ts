@@ -26,7 +26,7 @@ const taskOf = (track: string) => `decide-many-${track}`
 export async function decideMany<Form extends object, Settings>(
   { db }: Pick<Context, 'db'>,
   track: Pick<Track<Form, Settings>, 'name'>,
-  { decision, applicationIds, actor, origin }: ManyDecisions & { actor: Actor; origin: Origin },
+  { decision, applicationIds, seen = {}, actor, origin }: ManyDecisions & { actor: Actor; origin: Origin },
 ): Promise<DecisionBatch> {
   const ids = [...new Set(applicationIds)]
   return inTransaction(db, async (tx) => {
@@ -35,8 +35,9 @@ export async function decideMany<Form extends object, Settings>(
     const { id } = await tx.one(
       { id: uuid },
       sql`
-      insert into decision_batches (track, decided_by, ip, request_id, decision)
-      values (${track.name}, ${actor.id}, ${origin.ip || null}, ${origin.requestId}, ${JSON.stringify(decision)}::jsonb)
+      insert into decision_batches (track, decided_by, ip, request_id, decision, seen)
+      values (${track.name}, ${actor.id}, ${origin.ip || null}, ${origin.requestId}, ${JSON.stringify(decision)}::jsonb,
+        ${JSON.stringify(seen)}::jsonb)
       returning id`,
     )
     await tx.execute(sql`
@@ -84,6 +85,8 @@ const next = {
   place: int,
   applicationId: text,
   decision: json<Decision>(),
+  hasSeen: bool,
+  utr: nullable(text),
   actorId: uuid,
   actorEmail: text,
   mayDecide: bool,
@@ -100,13 +103,15 @@ async function decideNext<Form extends object, Settings>(
   const item = await tx.first(
     next,
     sql`
-    select i.place, i.application_id as "applicationId", b.decision, r.id as "actorId", r.email::text as "actorEmail",
+    select i.place, i.application_id as "applicationId", b.decision, b.seen ? i.application_id as "hasSeen",
+      b.seen ->> i.application_id as utr, r.id as "actorId", r.email::text as "actorEmail",
       r.role = 'admin' and r.disabled_at is null as "mayDecide", host(b.ip) as ip, b.request_id as "requestId"
     from decision_batch_items i join decision_batches b on b.id = i.batch_id join accounts r on r.id = b.decided_by
     where i.batch_id = ${batchId} and i.done_at is null order by i.place limit 1 for update of i skip locked`,
   )
   if (!item) return false
-  const { place, applicationId, decision, actorId, actorEmail, mayDecide, ip, requestId } = item
+  const { place, applicationId, hasSeen, utr, actorId, actorEmail, mayDecide, ip, requestId } = item
+  const decision = item.decision.verified && hasSeen ? { ...item.decision, utr } : item.decision
   const by = {
     actor: { id: actorId, email: actorEmail },
     origin: { ip: ip ?? '', requestId: requestId ?? '', userAgent: '' },

@@ -125,6 +125,13 @@ export async function foreseeDecisions<Form extends object, Settings>(
       one.refusal ? [{ ...named(one), code: one.refusal.code, error: sayRefusal(one.refusal, actor.language) }] : [],
     ),
     comments: changed.map((one) => ({ ...named(one), comments: commentsOf(one.decision) })),
+    payments: decision.verified
+      ? changed.map((one) => ({
+          ...named(one),
+          utr: one.application?.utr ?? null,
+          amount: one.application?.amountRupees ?? null,
+        }))
+      : [],
     mail: await firstMail(context, track, changed[0], actor),
   }
 }

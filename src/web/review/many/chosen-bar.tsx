@@ -1,5 +1,5 @@
 import { IconChecks } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { decidedTogether } from '#domain/applications/many-decisions.ts'
 import type { AnyApplication } from '#web/applications/client.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
@@ -64,6 +64,10 @@ export function ChosenBar({ of: { client }, chosen, search, page, total }: Chose
   const [isFetching, setIsFetching] = useState(false)
   const tickRow = () => document.activeElement?.closest('tr')?.querySelector<HTMLInputElement>('input')?.click()
   useSingleKeys({ x: isChoosing && act === null ? tickRow : undefined })
+  useEffect(() => {
+    // From the first row on: the arrow keys move, X chooses.
+    if (isChoosing) document.querySelector<HTMLElement>('main tbody tr[tabindex]')?.focus()
+  }, [isChoosing])
   if (!isChoosing) return null
   const addFound = async () => {
     setIsFetching(true)

@@ -57,7 +57,8 @@ function useMany(client: ManyClient, ids: readonly string[], onDone: () => void)
     work(async () => setForeseen({ decision, what: await client.foreseeDecisions({ decision, applicationIds }) }))
   const decide = (decision: Decision) =>
     work(async () => {
-      let begun = await client.decideMany({ decision, applicationIds })
+      const seen = Object.fromEntries(foreseen?.what.payments.map((one) => [one.applicationId, one.utr]) ?? [])
+      let begun = await client.decideMany({ decision, applicationIds, seen })
       setBatch(begun)
       while (begun.finishedAt === null) {
         await pause()
@@ -86,7 +87,7 @@ function Refused({ of }: { of: ForeseenDecisions['refused'] }) {
 }
 
 /** What the decision would do, before it is made. */
-function Foreseen({ what: { chosen, changes, refused, comments, mail } }: { what: ForeseenDecisions }) {
+function Foreseen({ what: { chosen, changes, refused, comments, payments, mail } }: { what: ForeseenDecisions }) {
   const written = comments.filter((one) => one.comments !== '')
   return (
     <>
@@ -103,6 +104,15 @@ function Foreseen({ what: { chosen, changes, refused, comments, mail } }: { what
             ))}
           </ul>
         </details>
+      )}
+      {payments.length > 0 && (
+        <ul className={css.scroll}>
+          {payments.map(({ applicationId, name, utr, amount }) => (
+            <li key={applicationId}>
+              {say('payment', { name: name ?? applicationId, utr: utr ?? 'none', amount: amount ?? 0 })}
+            </li>
+          ))}
+        </ul>
       )}
       {mail && <MailPreview mail={mail} />}
     </>
