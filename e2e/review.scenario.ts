@@ -112,15 +112,15 @@ test('what somebody else decided meanwhile is said, and nothing is written over 
   expect(await page.getByRole('button', { name: 'Accept…' }).count()).toBe(0)
 })
 
-test('the filtered list arrives as applications.xlsx', async () => {
+test('the filtered list arrives as an Excel file that says of what and as of when', async () => {
   const { page } = clerk
   await openList(page, `${listPath}?status=accepted`)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export .xlsx' }).click(),
   ])
-  expect(download.suggestedFilename()).toBe('applications.xlsx')
-  await page.getByText('applications.xlsx downloaded').waitFor()
+  expect(download.suggestedFilename()).toMatch(/^admission \d\d-\d\d-\d{4} applications\.xlsx$/)
+  await page.getByText(/^admission .* applications\.xlsx downloaded$/).waitFor()
 })
 
 test('papers are shown beside the answers: a PDF is drawn, pictures turn', async () => {

@@ -19,7 +19,7 @@ type Batched = { batch: DecisionBatch }
 type Answered<A> = { application: A }
 export type StoredQuery<A> = UseQueryOptions<Answered<A>> & { queryKey: readonly unknown[] }
 type Search = Readonly<Record<string, string | number | undefined>>
-type ExportCall = { filename: string; signal: AbortSignal; onProgress: (progress: DownloadProgress) => void }
+type ExportCall = { signal: AbortSignal; onProgress: (progress: DownloadProgress) => void }
 
 /** What the browser asks of the applications of a track: `A` is an application, `R` a row of the list, `S` the counts. */
 export type ApplicationClient<A extends AnyApplication, R = AnyApplication, S = ApplicationStats> = {
@@ -44,7 +44,7 @@ export type ApplicationClient<A extends AnyApplication, R = AnyApplication, S = 
   /** The same, for what is not kept as it came. */
   listed: (query: Search, signal: AbortSignal) => Promise<PageFacts & { applications: R[] }>
   stats: (query: Search) => UseQueryOptions<S>
-  exportList: (query: Search, call: ExportCall) => Promise<void>
+  exportList: (query: Search, call: ExportCall) => Promise<string>
 }
 
 type Declared = Record<EndpointKey, Endpoint>
@@ -87,7 +87,7 @@ export function clientOf<E extends Declared, C extends CallsOf<E>>(
     listed: async (query, signal) =>
       (await plainly(calls.list, { query, signal })) as PageFacts & { applications: RowOf<E, C>[] },
     stats: (query) => asked(calls.stats, { query }),
-    exportList: (query, { filename, ...rest }) => download(calls.exportList as ApiKey, { query, filename, ...rest }),
+    exportList: (query, progress) => download(calls.exportList as ApiKey, { query, ...progress }),
   }
 }
 

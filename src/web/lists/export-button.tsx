@@ -16,9 +16,8 @@ export type ExportCall = {
 }
 
 type ExportButtonProps = {
-  /** Downloads the file; rejects when it did not arrive. */
-  onExport: (call: ExportCall) => Promise<void>
-  filename: string
+  /** Downloads the file and answers its name; rejects when it did not arrive. */
+  onExport: (call: ExportCall) => Promise<string>
   isCompact: boolean
 }
 
@@ -29,7 +28,7 @@ function sizeText(bytes: number): string {
 }
 
 /** Downloads the list as it is filtered, says how much has arrived, and can be stopped. */
-export function ExportButton({ onExport, filename, isCompact }: ExportButtonProps) {
+export function ExportButton({ onExport, isCompact }: ExportButtonProps) {
   const [receivedBytes, setReceivedBytes] = useState<number | null>(null)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -38,7 +37,10 @@ export function ExportButton({ onExport, filename, isCompact }: ExportButtonProp
     running.current = controller
     setReceivedBytes(0)
     try {
-      await onExport({ signal: controller.signal, onProgress: (progress) => setReceivedBytes(progress.receivedBytes) })
+      const filename = await onExport({
+        signal: controller.signal,
+        onProgress: (progress) => setReceivedBytes(progress.receivedBytes),
+      })
       showToast({ type: 'success', title: say('downloaded', { filename }) })
     } catch (error) {
       if (controller.signal.aborted) showToast({ type: 'info', title: say('cancelled') })

@@ -5,6 +5,7 @@ export type DownloadProgress = {
   /** Null when the server does not say how much is coming. */ totalBytes: number | null
 }
 type DownloadRequest = Omit<Wire, 'body'> & {
+  /** Where the server does not say one. */
   filename?: string
   onProgress?: (progress: DownloadProgress) => void
 }
@@ -37,9 +38,17 @@ function saveAs(blob: Blob, filename: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** Fetches a file with the session's token and saves it under a name. Abort `signal` to cancel; throws as `call` does. */
-export async function download(key: ApiKey, request: DownloadRequest = {}): Promise<void> {
+/** The name a server gives to what it sends, in any script. */
+function nameIn(response: Response): string | undefined {
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  return encoded && decodeURIComponent(encoded)
+}
+
+/** Fetches a file with the session's token and saves it; answers its name. Abort `signal` to cancel; throws as `call` does. */
+export async function download(key: ApiKey, request: DownloadRequest = {}): Promise<string> {
   const { filename = 'download.xlsx', onProgress, ...wire } = request
   const response = await send(key, wire)
-  saveAs(await received(response, onProgress), filename)
+  const name = nameIn(response) ?? filename
+  saveAs(await received(response, onProgress), name)
+  return name
 }

@@ -111,8 +111,7 @@ export type ListOf<R extends AnyApplication> = {
   columns: readonly Column<R>[]
   searchPlaceholder: string
   query: (search: ListSearch, page: ListPaging) => UseQueryOptions<ListAnswer<R>>
-  fileName: string
-  download: (search: ListSearch, call: ExportCall) => Promise<void>
+  download: (search: ListSearch, call: ExportCall) => Promise<string>
   /** Decides those that are chosen. */
   client: ManyClient
 }
@@ -165,7 +164,7 @@ export function ApplicationsList<R extends AnyApplication>(props: DriveParts & {
       exporting={
         <>
           <ChooseButton chosen={chosen} />
-          <ExportButton onExport={(call) => of.download(exported, call)} filename={of.fileName} isCompact={isCompact} />
+          <ExportButton onExport={(call) => of.download(exported, call)} isCompact={isCompact} />
         </>
       }
       search={

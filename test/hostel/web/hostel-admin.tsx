@@ -59,8 +59,7 @@ const list: ListOf<HostelRow> = {
   searchPlaceholder: 'Name or ID',
   query: (search, page) => hostelClient.list({ ...search, ...page }),
   client: hostelClient,
-  fileName: 'hostel.xlsx',
-  download: (query, call) => hostelClient.exportList(query, { filename: 'hostel.xlsx', ...call }),
+  download: hostelClient.exportList,
 }
 
 export function HostelList() {

@@ -55,7 +55,7 @@ test('an export holds every answer with its type: dates are dates, numbers numbe
   ])
   const { response, rows } = await download({ q: built.applicationId })
   expect(response.headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-  expect(response.headers.get('content-disposition')).toContain('applications.xlsx')
+  expect(response.headers.get('content-disposition')).toMatch(/filename="admission \d\d-\d\d-\d{4} applications\.xlsx"/)
   expect(rows).toEqual([
     expect.objectContaining({
       'Application ID': built.applicationId,
@@ -145,6 +145,19 @@ test('an export follows the filters and the order of the list, beyond one batch 
   expect(rows[0]?.['Application ID']).toBe(applicationId)
   expect(new Set(rows.map((row) => row['Application ID'])).size).toBe(1201)
   expect((await download({ admissionId, status: 'submitted' })).rows).toEqual([])
+})
+
+test('an export is called by what it is of and the day in India, whatever stands in a title', async () => {
+  onTestFinished(() => server.resetClock())
+  await server.setClock('2026-07-15T18:30:00Z')
+  const admissionId = await buildAdmission(server, { title: 'B.Sc. 2026/27: “प्रवेश”' })
+  const named = async (query: Record<string, string>) => {
+    const header = (await download(query)).response.headers.get('content-disposition') ?? ''
+    return decodeURIComponent(header.split("UTF-8''")[1] ?? '')
+  }
+  expect(await named({ admissionId })).toBe('B.Sc. 2026 27  “प्रवेश” 16-07-2026 applications.xlsx')
+  expect(await named({})).toBe('admission 16-07-2026 applications.xlsx')
+  expect(await named({ admissionId: 'none' })).toBe('admission 16-07-2026 applications.xlsx')
 })
 
 test('who exported which list with how many rows is written down', async () => {

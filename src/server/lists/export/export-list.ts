@@ -5,9 +5,11 @@ import type { AnswerFilters } from '#domain/platform/query.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Origin, StreamAnswer } from '#server/platform/call.ts'
+import { nullable, text } from '#server/platform/columns.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
+import { isUuid } from '#server/platform/uuid.ts'
 import { answerConditions, questionsOfDrive } from '../further-filters.ts'
 import { furtherColumnsRead } from '../xlsx/further-columns.ts'
 import { countListed } from '../count-listed.ts'
@@ -41,10 +43,28 @@ export async function exportList<Query extends Filtering>(
   list: ListExport<Query>,
   asked: Asked<Query>,
 ): Promise<StreamAnswer> {
+  const fileName = await fileNameOf(context, list.track, asked.driveId)
   const body = await beginInTurn(asked.actor.id, () => begin(context, list, asked))
   // Until the first bytes are there, a failure can still be answered as one.
   await once(body, 'readable')
-  return { contentType: spreadsheet, fileName: 'applications.xlsx', body }
+  return { contentType: spreadsheet, fileName, body }
+}
+
+/** `B.Sc. admission 2027 22-11-2026 applications.xlsx`: of which drive, or of which track, and as of which day. */
+async function fileNameOf({ db }: Context, track: string, driveId: string | undefined): Promise<string> {
+  const drive = driveId !== undefined && isUuid(driveId) ? driveId : null
+  const { title, day } = await db.one(
+    { title: nullable(text), day: text },
+    sql`
+    select (select d.title from drives d where d.id = ${drive}::uuid and d.track = ${track}) as title,
+      to_char(portal_now() at time zone 'Asia/Kolkata', 'DD-MM-YYYY') as day`,
+  )
+  // What no file may be called by on one of the usual systems.
+  const of = (title ?? track)
+    .replaceAll(/[\\/:*?"<>|]/g, ' ')
+    .slice(0, 80)
+    .trim()
+  return `${of} ${day} applications.xlsx`
 }
 
 /**

@@ -28,8 +28,7 @@ const studentList: ListOf<StudentApplicationRow> = {
   searchPlaceholder: say('searchHint'),
   query: (search, page) => studentClient.list({ ...search, ...page }),
   client: studentClient,
-  fileName: 'applications.xlsx',
-  download: (query, call) => studentClient.exportList(query, { filename: 'applications.xlsx', ...call }),
+  download: studentClient.exportList,
 }
 
 /** `/paramedical/admin/applications`: the applications dashboard of the student track. */

@@ -234,9 +234,7 @@ function facultyList(
     searchPlaceholder: say('search'),
     query: (search, page) => facultyClient.list({ ...search, ...scope, ...page }),
     client: facultyClient,
-    fileName: 'faculty-applications.xlsx',
-    download: (search, call) =>
-      facultyClient.exportList({ ...search, ...scope }, { filename: 'faculty-applications.xlsx', ...call }),
+    download: (search, call) => facultyClient.exportList({ ...search, ...scope }, call),
   }
 }
 
