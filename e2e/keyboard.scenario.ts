@@ -64,7 +64,7 @@ test('a clerk finds a half-remembered name from any page, and is told of what is
   await page.getByRole('heading', { level: 1, name }).waitFor()
   const [applicationId = ''] = /BSC\d{4}-\w{8}/.exec(page.url()) ?? []
   await page.keyboard.press('/')
-  await page.keyboard.type(`${applicationId.replace('-', ' ').toLowerCase()}`)
+  await page.keyboard.type(applicationId.replace('-', ' ').toLowerCase())
   await page.keyboard.press('Enter')
   await page.waitForURL(`**/paramedical/admin/applications/${applicationId}`)
   await page.goto('/paramedical/admin/applications/BSC2026-00000000')
