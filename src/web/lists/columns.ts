@@ -11,7 +11,7 @@ export type Column<Row> = {
   /** The cell whose text is the link to the row's page. */
   isLink?: boolean
   /** What of a row a phone has room for, and where it stands there. */
-  phone?: 'name' | 'status' | 'payment' | 'due'
+  phone?: 'tick' | 'name' | 'status' | 'payment' | 'due'
   isOnlyOnPhone?: true
   cell: (row: Row) => ReactNode
 }

@@ -11,6 +11,7 @@ const say = decideMany(language)
 export function tickColumn({ ids, toggle }: Chosen): Column<AnyApplication> {
   return {
     head: say('choose'),
+    phone: 'tick',
     cell: ({ applicationId }) => (
       <input
         type="checkbox"
