@@ -32,7 +32,7 @@ export type ApplicationClient<A extends AnyApplication, R = AnyApplication, S = 
   remove: (applicationId: string) => Promise<unknown>
   correctPayment: (applicationId: string, utr: string) => Promise<A>
   /** Saves it as a PDF. */
-  readPdf: (applicationId: string) => Promise<void>
+  readPdf: (applicationId: string) => Promise<string>
   history: (applicationId: string) => UseQueryOptions<{ history: HistoryEntry[] }>
   decide: (applicationId: string, decision: Decision) => Promise<unknown>
   /** The reasons to reject it for, and what decisions would do. */
