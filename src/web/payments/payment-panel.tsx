@@ -1,6 +1,7 @@
 import { IconDeviceMobile, IconLock } from '@tabler/icons-react'
 import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { TrackFacts } from '#domain/applications/track.ts'
 import type { BankAccount } from '#domain/institute/institute.ts'
 import type { Payment } from '#domain/payments/payment.ts'
 import { showRupees } from '#domain/platform/money.ts'
@@ -14,10 +15,12 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { together } from '#web/ui/loading.ts'
+import { TextButton } from '#web/ui/text-button.tsx'
 import { NotThere } from '#web/ui/not-there.tsx'
 import { payments } from '#words/payments.ts'
 import css from './payment-panel.module.css'
-import { QrCode } from './qr-code.tsx'
+import { QrCode, saveQrCode } from './qr-code.tsx'
+import { WhereIsTheNumber } from './where-is-the-number.tsx'
 
 const say = payments(language)
 
@@ -109,6 +112,8 @@ type PaymentPanelProps = {
   onStarted: (payment: Payment) => void
   /** Opens the payment at the server. */
   start: (signal: AbortSignal) => Promise<Started>
+  /** Which of the institute's addresses answers for this payment. */
+  office: TrackFacts['officeEmail']
   /** The fields for the reference. */
   children: ReactNode
 }
@@ -117,7 +122,9 @@ function hasAccount({ upiId, accountNumber, qrCodeUrl }: BankAccount): boolean {
   return Boolean(upiId || accountNumber || qrCodeUrl)
 }
 
-function Code({ upiLink, account, amount }: { upiLink: string | null; account: BankAccount; amount: number }) {
+type CodeProps = { applicationId: string; upiLink: string | null; account: BankAccount; amount: number }
+
+function Code({ applicationId, upiLink, account, amount }: CodeProps) {
   if (!upiLink && !account.qrCodeUrl) return null
   return (
     <div className={css.code}>
@@ -129,6 +136,9 @@ function Code({ upiLink, account, amount }: { upiLink: string | null; account: B
         )}
       </div>
       <p className={css.caption}>{say('scan')}</p>
+      {upiLink && (
+        <TextButton onClick={() => void saveQrCode(upiLink, `${applicationId}.png`)}>{say('saveQr')}</TextButton>
+      )}
     </div>
   )
 }
@@ -140,7 +150,7 @@ function PayHere({
   account,
   upiLink,
   children,
-}: Omit<PaymentPanelProps, 'amountRupees' | 'whenUnknown' | 'onStarted' | 'start'> & {
+}: Omit<PaymentPanelProps, 'amountRupees' | 'whenUnknown' | 'onStarted' | 'start' | 'office'> & {
   amountRupees: number
   account: BankAccount
   upiLink: string | null
@@ -156,18 +166,19 @@ function PayHere({
   const hasCode = Boolean(upiLink ?? account.qrCodeUrl)
   return (
     <div className={classNames(css.panel, !hasCode && css.alone)}>
-      <Code upiLink={upiLink} account={account} amount={amountRupees} />
+      <Code applicationId={applicationId} upiLink={upiLink} account={account} amount={amountRupees} />
       <div>
-        <PaymentFacts amount={amount} payee={payee} upiId={account.upiId} applicationId={applicationId} />
         {upiLink && (
           <div className={css.open}>
-            <ButtonAnchor href={upiLink} variant="secondary" icon={IconDeviceMobile} block>
+            <ButtonAnchor href={upiLink} icon={IconDeviceMobile} block>
               {say('openApp')}
             </ButtonAnchor>
           </div>
         )}
+        <PaymentFacts amount={amount} payee={payee} upiId={account.upiId} applicationId={applicationId} />
         {!hasCode && <TransferFacts account={account} />}
         <div className={css.entry}>{children}</div>
+        <WhereIsTheNumber />
         <p className={css.note}>
           <Icon of={IconLock} size={16} />
           {say('checked')}
@@ -184,8 +195,8 @@ function PayHere({
 }
 
 /** Paying the fee of a draft by UPI or bank transfer. */
-export function PaymentPanel({ amountRupees, whenUnknown, onStarted, start, ...rest }: PaymentPanelProps) {
-  const { contactEmail } = useInstitute()
+export function PaymentPanel({ amountRupees, whenUnknown, onStarted, start, office, ...rest }: PaymentPanelProps) {
+  const { [office]: email } = useInstitute()
   const account = useQuery(ask('GET /api/account'))
   const both = together(
     account,
@@ -206,8 +217,8 @@ export function PaymentPanel({ amountRupees, whenUnknown, onStarted, start, ...r
           <p>
             {joined(
               say.rich('askBefore', {
-                email: contactEmail,
-                mail: (inner) => <a href={`mailto:${contactEmail}`}>{inner}</a>,
+                email,
+                mail: (inner) => <a href={`mailto:${email}`}>{inner}</a>,
               }),
             )}
           </p>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { saveAs } from '#web/platform/download.ts'
 import css from './payment-panel.module.css'
 
 /** The dark squares of a QR code as one path, one unit each. */
@@ -12,8 +13,30 @@ async function squaresOf(text: string): Promise<{ size: number; path: string }> 
   return { size, path: path.join('') }
 }
 
+const dark = '#14232b'
+
 // The standard asks for four light squares around.
 const quiet = 4
+
+const pixelsOfSquare = 12
+
+/** Saves the code as a picture, for the gallery of the phone that is to pay with it. */
+export async function saveQrCode(text: string, filename: string): Promise<void> {
+  const { size, path } = await squaresOf(text)
+  const canvas = document.createElement('canvas')
+  canvas.width = (size + 2 * quiet) * pixelsOfSquare
+  canvas.height = canvas.width
+  const pen = canvas.getContext('2d')
+  if (!pen) return
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  pen.scale(pixelsOfSquare, pixelsOfSquare)
+  pen.translate(quiet, quiet)
+  pen.fillStyle = dark
+  pen.clip(new Path2D(path))
+  pen.fillRect(0, 0, size, size)
+  canvas.toBlob((blob) => blob && saveAs(blob, filename), 'image/png')
+}
 
 /** A QR code drawn as vectors: sharp on any screen and on paper. */
 export function QrCode({ text, label }: { text: string; label: string }) {
@@ -28,7 +51,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       shapeRendering="crispEdges"
     >
       <rect x={-quiet} y={-quiet} width={size} height={size} fill="#fff" />
-      {data && <path d={data.path} fill="#14232b" />}
+      {data && <path d={data.path} fill={dark} />}
     </svg>
   )
 }

@@ -29,7 +29,8 @@ async function received(response: Response, onProgress?: (progress: DownloadProg
   }).blob()
 }
 
-function saveAs(blob: Blob, filename: string): void {
+/** Saves something under a name. */
+export function saveAs(blob: Blob, filename: string): void {
   const address = URL.createObjectURL(blob)
   const anchor = document.createElement('a')
   anchor.href = address

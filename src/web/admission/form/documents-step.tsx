@@ -1,5 +1,6 @@
 import type { StudentApplication } from '#domain/admission/student-application.ts'
 import { documentsFor } from '#domain/admission/student-documents.ts'
+import { admissionFacts } from '#domain/admission/track.ts'
 import { studentDocumentsStep } from '#domain/admission/student-steps.ts'
 import type { Category } from '#domain/applications/application.ts'
 import { useTypedText } from '#web/applications/form/draft-form-context.ts'
@@ -64,6 +65,7 @@ function Payment(props: DocumentsStepProps) {
     <FormSection title={say('payment')} lead={application.payment.amount === 0 ? undefined : say('paymentLead')}>
       <PaymentPanel
         applicationId={application.applicationId}
+        office={admissionFacts.officeEmail}
         amountRupees={application.payment.amount}
         onStarted={(payment) => rememberPart(studentApplications, application.applicationId, { payment })}
         start={(signal) => call('POST /api/applications/{applicationId}/payment/start', { params, signal })}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
+import { recruitmentFacts } from '#domain/recruitment/track.ts'
 import { DraftDay, DraftDigits, DraftText } from '#web/applications/form/draft-fields.tsx'
 import { rememberPart } from '#web/applications/client.ts'
 import { PaymentPanel } from '#web/payments/payment-panel.tsx'
@@ -86,6 +87,7 @@ export function FacultyPaymentFields({ application, onVisit, children }: Payment
     <FormSection title={say('payment')} lead={payment.amount === 0 ? undefined : say('payment-lead')}>
       <PaymentPanel
         applicationId={applicationId}
+        office={recruitmentFacts.officeEmail}
         amountRupees={payment.amount}
         onStarted={({ amount }) => rememberAmount(applicationId, amount)}
         start={(signal) => call('POST /api/faculty/application/{applicationId}/payment/start', { params, signal })}
