@@ -45,6 +45,14 @@ export const en = {
   removed: '{what} removed.',
   undo: 'Undo',
 
+  // Rules that are not met
+  unmet:
+    '{count, plural, one {As answered, you do not meet one of the rules} other {As answered, you do not meet {count, number} of the rules}}',
+  unmetText: 'Correct an answer that is wrong. If all are right, you can go on and submit: the committee decides.',
+  unmetBeforePaying:
+    'You can pay and submit all the same: the committee decides, and it may not accept your application. If an answer is wrong, correct it before you pay.',
+  payAllTheSame: 'I know this and want to pay',
+
   // The review
   check: 'Check your answers',
   checkText: 'Nothing has been sent yet. Once you submit, you cannot change the form.',

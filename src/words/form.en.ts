@@ -32,9 +32,12 @@ export const en = {
   notStarted: 'Not started',
   inProgress: 'In progress',
   needsAttention: 'Needs attention',
+  notEligible: 'Not eligible as answered',
   done: 'Done',
   stepNumber: 'Step {number, number}:',
   stepOf: 'Step {current, number} of {all, number} · {title}',
+  notEligibleOn:
+    '{count, plural, one {Step {steps}: not eligible as answered} other {Steps {steps}: not eligible as answered}}',
   attention: '{count, plural, one {Step {steps} needs attention} other {Steps {steps} need attention}}',
   leaveTitle: 'Leave without saving?',
   leave: 'Leave without saving',

@@ -1,10 +1,11 @@
 import { certificateFindings } from '../applications/certificate-rules.ts'
 import type { Finding } from '../applications/finding.ts'
 import { completedYears, isDay } from '../platform/calendar.ts'
+import type { Path } from '../questions/question.ts'
 import type { Admission } from './admission.ts'
 import { admissionYear } from './admission.ts'
 import { percentageOf } from './student-questions.ts'
-import type { StudentForm } from './student-questions.ts'
+import type { StudentForm, studentQuestions } from './student-questions.ts'
 
 export type EligibilityRules = Pick<Admission, 'rules' | 'endDate'>
 
@@ -56,4 +57,13 @@ export function studentEligibility(form: StudentForm, rules: EligibilityRules): 
     subjectsRule(form),
     ...certificateFindings(form.category, form.pwd ?? false),
   ]
+}
+
+/** The answer that decides a rule, where somebody who does not meet it looks again; undefined of what only people judge. */
+export function studentAnswerOf({ rule, facts }: Finding): Path<typeof studentQuestions> | undefined {
+  if (rule === 'minimum-age') return 'dob'
+  if (rule === 'class-12-marks') return 'intermediateSchool.obtainedMarks'
+  if (rule !== 'subjects') return undefined
+  const named = facts['subjects']
+  return (Object.keys(subjects) as Subject[]).find((one) => Array.isArray(named) && named.includes(subjects[one]))
 }

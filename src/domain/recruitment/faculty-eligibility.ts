@@ -1,9 +1,10 @@
 import { certificateFindings } from '../applications/certificate-rules.ts'
 import type { Finding } from '../applications/finding.ts'
 import type { Day } from '../platform/day.ts'
+import type { Path } from '../questions/question.ts'
 import { ageFinding } from './age-limit.ts'
 import { councilFindings } from './council-registration.ts'
-import type { FacultyForm } from './faculty-questions.ts'
+import type { FacultyForm, facultyQuestions } from './faculty-questions.ts'
 import { chosenDepartment, chosenVacancy, type PostChoice, postJudgements, type PostRule } from './post-refusals.ts'
 import { allowedPostCategories } from './post.ts'
 import type { Department, RecruitmentRules } from './recruitment.ts'
@@ -71,4 +72,22 @@ export function facultyEligibility(form: FacultyForm, { endDate, settings }: Eli
     ...committeeFindings('experience-condition', requirements?.experienceConditions ?? []),
     ...committeeFindings('additional-requirement', requirements?.additionalRequirements ?? []),
   ]
+}
+
+const answers: Readonly<Record<string, Path<typeof facultyQuestions>>> = {
+  'age-limit': 'personalInfo.dateOfBirth',
+  graduation: 'qualifications',
+  postgraduation: 'qualifications',
+  speciality: 'qualifications',
+  doctorate: 'qualifications',
+  experience: 'workExperience',
+  council: 'councilRegistration.registrationNumber',
+}
+
+/**
+ * The answer that decides a rule, where somebody who does not meet it looks again; undefined of what only people judge, and of
+ * the rules that block, which are said in another way.
+ */
+export function facultyAnswerOf({ rule }: Finding): Path<typeof facultyQuestions> | undefined {
+  return answers[rule]
 }

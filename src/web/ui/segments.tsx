@@ -6,10 +6,12 @@ export function Segments({
   count,
   isFilled,
   attention = [],
+  doubted = [],
 }: {
   count: number
   /** Of a step number, from 1. */ isFilled: (step: number) => boolean
   /** Step numbers, from 1. */ attention?: readonly number[]
+  /** The same, of steps that are filled in and say that one is not eligible. */ doubted?: readonly number[]
 }) {
   return (
     <div className={css.segments} aria-hidden="true">
@@ -20,6 +22,7 @@ export function Segments({
             css.segment,
             isFilled(index + 1) && css.done,
             attention.includes(index + 1) && css.attention,
+            doubted.includes(index + 1) && css.doubted,
           )}
         />
       ))}

@@ -10,7 +10,7 @@ import css from './step-list.module.css'
 
 const say = formKit(language)
 
-export type StepState = 'not-started' | 'in-progress' | 'attention' | 'done'
+export type StepState = 'not-started' | 'in-progress' | 'attention' | 'not-eligible' | 'done'
 export type Step = {
   title: string
   state: StepState
@@ -21,6 +21,7 @@ const words: Record<StepState, string> = {
   'not-started': say('notStarted'),
   'in-progress': say('inProgress'),
   attention: say('needsAttention'),
+  'not-eligible': say('notEligible'),
   done: say('done'),
 }
 
@@ -33,7 +34,13 @@ type StepListProps = {
 function StepDot({ step, number }: { step: Step; number: number }) {
   return (
     <span className={css.dot} aria-hidden="true">
-      {step.state === 'done' ? <Icon of={IconCheck} size={16} /> : step.state === 'attention' ? '!' : number}
+      {step.state === 'done' ? (
+        <Icon of={IconCheck} size={16} />
+      ) : step.state === 'attention' || step.state === 'not-eligible' ? (
+        '!'
+      ) : (
+        number
+      )}
     </span>
   )
 }
@@ -100,8 +107,10 @@ export function StepList(props: StepListProps) {
   )
 }
 
+type OnSteps = { steps: readonly number[] }
+
 /** “Step 4 needs attention”, “Steps 2 and 4 need attention”; colour alone would not say it. */
-function Attention({ steps }: { steps: readonly number[] }) {
+function Attention({ steps }: OnSteps) {
   if (steps.length === 0) return null
 
   return (
@@ -112,10 +121,22 @@ function Attention({ steps }: { steps: readonly number[] }) {
   )
 }
 
+/** “Step 3: not eligible as answered”. */
+function NotEligible({ steps }: OnSteps) {
+  if (steps.length === 0) return null
+  return (
+    <span className={classNames(css.needed, css.doubted)}>
+      <Icon of={IconAlertCircle} size={16} />
+      {say('notEligibleOn', { count: steps.length, steps: { and: steps.map(String) } })}
+    </span>
+  )
+}
+
 /** The same on a phone: “Step 2 of 5 · Address” with a bar, opening into the list. */
 export function StepListPhone({ steps, current, onVisit }: StepListProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const attention = steps.flatMap((step, index) => (step.state === 'attention' ? [index + 1] : []))
+  const inState = (state: StepState) => steps.flatMap((step, index) => (step.state === state ? [index + 1] : []))
+  const [attention, doubted] = [inState('attention'), inState('not-eligible')]
   const isFilled = (step: number) => step === current || steps[step - 1]?.state === 'done'
   const visit = (step: number) => {
     setIsOpen(false)
@@ -128,12 +149,13 @@ export function StepListPhone({ steps, current, onVisit }: StepListProps) {
           <span>
             {say('stepOf', { current, all: steps.length, title: steps[current - 1]?.title ?? '' })}
             <Attention steps={attention} />
+            <NotEligible steps={doubted} />
           </span>
           <Icon of={IconChevronDown} />
         </summary>
         <Items steps={steps} current={current} onVisit={visit} />
       </details>
-      <Segments count={steps.length} isFilled={isFilled} attention={attention} />
+      <Segments count={steps.length} isFilled={isFilled} attention={attention} doubted={doubted} />
     </nav>
   )
 }

@@ -4,6 +4,7 @@ import { admissionFacts } from '#domain/admission/track.ts'
 import { studentDocumentsStep } from '#domain/admission/student-steps.ts'
 import type { Category } from '#domain/applications/application.ts'
 import { useTypedText } from '#web/applications/form/draft-form-context.ts'
+import { BeforePaying, type Follow } from '#web/applications/form/verdict.tsx'
 import { rememberPart } from '#web/applications/client.ts'
 import { call } from '#web/platform/api.ts'
 import { FormTiles } from '#web/applications/form/form-tiles.tsx'
@@ -29,6 +30,7 @@ type DocumentsStepProps = {
   /** Reads the application again. */
   onChanged: () => Promise<unknown>
   onVisit: (step: number) => void
+  onFollow: Follow
 }
 
 function useKinds({ payment }: StudentApplication): NamedDocument[] {
@@ -56,32 +58,39 @@ function Papers(props: DocumentsStepProps) {
 }
 
 function Payment(props: DocumentsStepProps) {
-  const { application, onVisit } = props
+  const { application, onVisit, onFollow } = props
   const receipt = useKinds(application).filter(({ isReceipt }) => isReceipt)
   const isPwd = useTypedText('pwd') === 'yes'
   const category = useTypedText('category')
   const params = { applicationId: application.applicationId }
   return (
     <FormSection title={say('payment')} lead={application.payment.amount === 0 ? undefined : say('paymentLead')}>
-      <PaymentPanel
+      <BeforePaying
         applicationId={application.applicationId}
-        office={admissionFacts.officeEmail}
-        amountRupees={application.payment.amount}
-        onStarted={(payment) => rememberPart(studentApplications, application.applicationId, { payment })}
-        start={(signal) => call('POST /api/applications/{applicationId}/payment/start', { params, signal })}
-        feeName={say('feeName', { category: isPwd ? 'PwD' : category })}
-        whenUnknown={
-          <Callout tone="warning">
-            <p>{say('feeUnknown')}</p>
-            <Button variant="secondary" onClick={() => onVisit(1)}>
-              {say('chooseCategory')}
-            </Button>
-          </Callout>
-        }
+        isAsked={application.payment.amount !== 0 && application.payment.status === 'pending'}
+        path="payment.utr"
+        onFollow={onFollow}
       >
-        <QuestionField path="payment.utr" />
-      </PaymentPanel>
-      <FormTiles {...props} documents={application.documents} kinds={receipt} />
+        <PaymentPanel
+          applicationId={application.applicationId}
+          office={admissionFacts.officeEmail}
+          amountRupees={application.payment.amount}
+          onStarted={(payment) => rememberPart(studentApplications, application.applicationId, { payment })}
+          start={(signal) => call('POST /api/applications/{applicationId}/payment/start', { params, signal })}
+          feeName={say('feeName', { category: isPwd ? 'PwD' : category })}
+          whenUnknown={
+            <Callout tone="warning">
+              <p>{say('feeUnknown')}</p>
+              <Button variant="secondary" onClick={() => onVisit(1)}>
+                {say('chooseCategory')}
+              </Button>
+            </Callout>
+          }
+        >
+          <QuestionField path="payment.utr" />
+        </PaymentPanel>
+        <FormTiles {...props} documents={application.documents} kinds={receipt} />
+      </BeforePaying>
     </FormSection>
   )
 }

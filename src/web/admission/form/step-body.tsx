@@ -7,6 +7,7 @@ import { dayOf } from '#domain/platform/calendar.ts'
 import type { Path } from '#domain/questions/question.ts'
 import { DraftSelect } from '#web/applications/form/draft-fields.tsx'
 import { useTypedText } from '#web/applications/form/draft-form-context.ts'
+import type { Follow } from '#web/applications/form/verdict.tsx'
 import type { Uploads } from '#web/documents/uploads.ts'
 import { language } from '#web/platform/language.ts'
 import { QuestionField } from '#web/questions/question-field.tsx'
@@ -93,6 +94,7 @@ type StepBodyProps = {
   uploads: Uploads
   onChanged: () => Promise<unknown>
   onVisit: (step: number) => void
+  onFollow: Follow
 }
 
 /** The fields of one of the first four steps. */

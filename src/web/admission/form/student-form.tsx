@@ -19,7 +19,7 @@ import { studentApplications } from '../student-applications.ts'
 import { PrintedStudent } from '../summary/printed-student.tsx'
 import { ReviewAnswers, ReviewRules } from './review-answers.tsx'
 import { StepBody } from './step-body.tsx'
-import { factsOf, studentProblems } from './student-problems.ts'
+import { factsOf, studentProblems, studentUnmet } from './student-problems.ts'
 import { draftOf, shownValue, typedFrom } from './student-typed.ts'
 
 const say = studentApplication(language)
@@ -50,19 +50,21 @@ function useAdmissionAndJudge({ admissionId, documents, payment, questions }: St
     const judged = { facts, admission, documents, amountRupees: payment.amount }
     return (typed) => studentProblems(typed, judged)
   }, [facts, admission, documents, payment.amount])
-  return { admission, asking, judge }
+  const unmet = useMemo<Judge>(() => (typed) => (admission ? studentUnmet(typed, admission) : []), [admission])
+  return { admission, asking, judge, unmet }
 }
 
 /** The form of the student track over one draft. */
 function StudentForm(editing: Editing<StudentApplication>) {
   const { application, onChanged } = editing
-  const { admission, asking, judge } = useAdmissionAndJudge(application)
+  const { admission, asking, judge, unmet } = useAdmissionAndJudge(application)
   return (
     <AskingContext value={asking}>
       <OwnForm
         drafts={drafts}
         editing={editing}
         judge={judge}
+        unmet={unmet}
         declaration={say('declaration')}
         fields={(parts) => <StepBody {...parts} {...{ application, admission, onChanged }} />}
         rules={<ReviewRules application={application} />}

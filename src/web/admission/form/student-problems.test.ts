@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Admission } from '#domain/admission/admission.ts'
-import { factsOf, studentProblems, type Judged } from './student-problems.ts'
+import { factsOf, studentProblems, studentUnmet, type Judged } from './student-problems.ts'
 
 const admission = {
   courses: [{ name: 'BSc EMT' }, { name: 'BSc HTM' }],
@@ -73,4 +73,31 @@ test('a copied address is complained about once', () => {
     '2 correspondAddress.pincode',
     '4 documents.photo',
   ])
+})
+
+const judging = {
+  ...admission,
+  endDate: '2026-08-31',
+  rules: { minimumAge: 17, minimumPercentage: { UR: 50, OBC: 45, SC: 40, ST: 40, EWS: 50 } },
+} as Admission
+
+test('the rules that the answers do not meet are said with their numbers, at the answer that decides each', () => {
+  const typed = { ...complete, dob: '2010-01-01', 'intermediateSchool.obtainedMarks': '120', biology: 'no' }
+  expect(studentUnmet(typed, judging)).toEqual([
+    { path: 'dob', step: 1, msg: 'You are 16 on 31-12-2026; the minimum age is 17' },
+    {
+      path: 'intermediateSchool.obtainedMarks',
+      step: 3,
+      msg: 'You have 24.00 % in Class 12; at least 45.00 % is required for OBC',
+    },
+    {
+      path: 'biology',
+      step: 3,
+      msg: 'You did not pass Biology and English in Class 12; all four subjects are required',
+    },
+  ])
+})
+
+test('what is not answered yet is no rule that is not met', () => {
+  expect(studentUnmet({ category: 'OBC' }, judging)).toEqual([])
 })

@@ -3,6 +3,7 @@ import { courseNames } from '#domain/admission/course.ts'
 import { missingStudentPayment } from '#domain/admission/missing-student-payment.ts'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
 import { documentsFor } from '#domain/admission/student-documents.ts'
+import { studentAnswerOf, studentEligibility } from '#domain/admission/student-eligibility.ts'
 import { studentForm, type StudentFacts, type StudentForm } from '#domain/admission/student-questions.ts'
 import { studentDocumentsStep } from '#domain/admission/student-steps.ts'
 import { missingDocuments } from '#domain/applications/missing.ts'
@@ -11,6 +12,7 @@ import { textOf, type Typed } from '#domain/questions/typed.ts'
 import { withoutCopied } from '#web/applications/form/address-pair.ts'
 import type { StepProblem } from '#web/applications/form/shown-errors.ts'
 import { language } from '#web/platform/language.ts'
+import { sayFinding } from '#words/eligibility.ts'
 import { studentWords } from '#words/student.ts'
 import { formOf, studentAddresses } from './student-typed.ts'
 
@@ -41,6 +43,16 @@ function documentStepErrors(form: StudentForm, utr: string, judged: Judged): Ste
   const present = new Set(Object.keys(judged.documents))
   const missing = [...missingDocuments(documentsFor(form, fee), present), ...missingStudentPayment(fee, utr)]
   return missing.map((one) => ({ path: one.path, msg: words.complaint(one), step: studentDocumentsStep }))
+}
+
+/** The rules of the admission that the answers do not meet, in words, at the answers that decide them. */
+export function studentUnmet(typed: Typed, admission: Admission): StepProblem[] {
+  const findings = studentEligibility(formOf(typed), admission)
+  return findings.flatMap((finding) => {
+    const path = finding.outcome === 'not-met' ? studentAnswerOf(finding) : undefined
+    const step = path && studentForm.stepOf(path)
+    return path && step ? [{ path, step, msg: sayFinding(finding, { language, reader: 'applicant' }).detail }] : []
+  })
 }
 
 /** Everything missing or wrong, step by step: the same rules as the server's at submission. */

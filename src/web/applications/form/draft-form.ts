@@ -17,13 +17,17 @@ import {
 /** Everything missing or wrong, given what stands in the fields. */
 export type Judge = (typed: Typed) => readonly StepProblem[]
 
+const nothing: Judge = () => []
+
 /** A draft in its form: the keeper's values, and what is said at the fields. */
 export class DraftForm {
   readonly keeper: DraftKeeper
   readonly #listeners = new Set<() => void>()
   readonly #attempted = new Set<number>()
   #judge: Judge
+  #rules: Judge = nothing
   #judged: { typed: Typed; problems: readonly StepProblem[] } | undefined
+  #unmet: { of: readonly StepProblem[]; reached: number; rules: readonly StepProblem[] } | undefined
   #shown: ShownErrors = noErrors
 
   constructor(keeper: DraftKeeper, judge: Judge) {
@@ -41,10 +45,12 @@ export class DraftForm {
   }
 
   /** The facts the answers are judged with are others now: a document arrived, the drive was loaded. */
-  judgeBy(judge: Judge): void {
-    if (judge === this.#judge) return
+  judgeBy(judge: Judge, rules: Judge = nothing): void {
+    if (judge === this.#judge && rules === this.#rules) return
     this.#judge = judge
+    this.#rules = rules
     this.#judged = undefined
+    this.#unmet = undefined
     this.#show(afterAttempt(this.#shown, [], this.problems()))
   }
 
@@ -52,6 +58,17 @@ export class DraftForm {
     const { typed } = this.keeper.current()
     if (this.#judged?.typed !== typed) this.#judged = { typed, problems: this.#judge(typed) }
     return this.#judged.problems
+  }
+
+  /** The rules of the drive that the answers do not meet, each where it is decided, once all answers of its step are there. */
+  unmet(): readonly StepProblem[] {
+    const { typed, step: reached } = this.keeper.current()
+    const problems = this.problems()
+    if (this.#unmet?.of === problems && this.#unmet.reached === reached) return this.#unmet.rules
+    const isDecided = (step: number) => step < reached || !problems.some((problem) => problem.step === step)
+    const rules = this.#rules(typed).filter(({ step }) => isDecided(step))
+    this.#unmet = { of: problems, reached, rules }
+    return rules
   }
 
   valueOf(path: string): TypedValue {

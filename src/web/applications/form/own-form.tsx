@@ -6,6 +6,7 @@ import { type Asking, shownTyped, useAsking } from '#web/questions/asking.ts'
 import { furtherProblems } from '#web/questions/further.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
+import { focusField } from '#web/ui/error-summary.tsx'
 import { FormActions } from '#web/ui/form-sheet.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -24,6 +25,7 @@ import { useOwnDraft } from './use-own-draft.ts'
 import { useSaving } from './use-saving.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import { useSteps } from './use-steps.ts'
+import { type Follow, StepVerdict } from './verdict.tsx'
 
 const say = draftForm(language)
 
@@ -84,7 +86,7 @@ function StoppedNote({ viewHref }: { viewHref: string }) {
 }
 
 /** What the fields of a step may ask for. */
-export type StepParts = { step: number; uploads: Uploads; onVisit: (step: number) => void }
+export type StepParts = { step: number; uploads: Uploads; onVisit: (step: number) => void; onFollow: Follow }
 
 type OwnFormProps<A extends AnyDraft> = {
   drafts: Drafts<A>
@@ -93,6 +95,8 @@ type OwnFormProps<A extends AnyDraft> = {
   editing: Editing<A>
   /** Everything missing or wrong; another one when the facts it judges by change. */
   judge: Judge
+  /** The rules of the drive that the answers do not meet, at the answers that decide them. */
+  unmet?: Judge
   /** Above the fields of every step. */
   notes?: ReactNode
   /** What the applicant stands for. */
@@ -129,6 +133,11 @@ function Steps<A extends AnyDraft>(props: OwnFormProps<A> & { uploads: Uploads }
     if (place.step !== String(current)) void goTo(current, { replace: true })
   }, [place.step, current, goTo])
   const onVisit = (step: number) => void goTo(step)
+  const onFollow = (path: string) => {
+    const step = drafts.stepOf(path) ?? current
+    if (step === current) focusField(path)
+    else void goTo(step, { field: path })
+  }
   const notes = (
     <>
       <StoppedNote viewHref={viewHref} />
@@ -145,7 +154,8 @@ function Steps<A extends AnyDraft>(props: OwnFormProps<A> & { uploads: Uploads }
   }
   return (
     <FormFrame {...frame} title={props.headings?.[current - 1] ?? titles[current - 1] ?? ''}>
-      {fields({ step: current, uploads, onVisit })}
+      {fields({ step: current, uploads, onVisit, onFollow })}
+      <StepVerdict step={current} onFollow={onFollow} />
       <StepActions
         {...{ current, isFromReview, isBusy, onSave }}
         onPrevious={() => onVisit(current - 1)}
@@ -188,7 +198,7 @@ export function OwnForm<A extends AnyDraft>(given: OwnFormProps<A>) {
   const props = { ...given, drafts }
   const { editing } = props
   const judge = useJudge(given.judge, editing.application)
-  const { form, uploads } = useOwnDraft(drafts, editing.application, judge)
+  const { form, uploads } = useOwnDraft(drafts, editing.application, { judge, unmet: given.unmet })
   useEffect(followPointer, [])
   useEffect(() => {
     if (!form.keeper.hasRestored) return

@@ -66,14 +66,18 @@ function draftOn<A extends AnyDraft>(
 }
 
 /** A draft with its form and uploads, alive as long as its page. */
-export function useOwnDraft<A extends AnyDraft>(drafts: Drafts<A>, application: A, judge: Judge) {
+export function useOwnDraft<A extends AnyDraft>(
+  drafts: Drafts<A>,
+  application: A,
+  { judge, unmet }: { judge: Judge; unmet?: Judge | undefined },
+) {
   // The questions of the drive may change while the page is open: what is saved then follows them.
   const latest = useRef(drafts)
   useEffect(() => {
     latest.current = drafts
   }, [drafts])
   const [{ form, uploads }] = useState(() => draftOn(drafts, application, latest))
-  useEffect(() => form.judgeBy(judge), [form, judge])
+  useEffect(() => form.judgeBy(judge, unmet), [form, judge, unmet])
   useEffect(() => form.keeper.refresh(storedOf(drafts, application)), [form, drafts, application])
   useEffect(() => form.keeper.start(), [form])
   useEffect(() => () => uploads.cancelAll(), [uploads])

@@ -2,10 +2,17 @@ import { expect, test } from 'vitest'
 import { stepStates } from './use-steps.ts'
 
 const titles = ['One', 'Two', 'Three']
-const states = (problemSteps: number[], current: number, reached: number, attempted: number[] = []) =>
+const at = (steps: number[]) => steps.map((step) => ({ step, path: 'x', msg: 'X' }))
+const states = (
+  problemSteps: number[],
+  current: number,
+  reached: number,
+  attempted: number[] = [],
+  unmet: number[] = [],
+) =>
   stepStates(
     titles,
-    problemSteps.map((step) => ({ step, path: 'x', msg: 'X' })),
+    { problems: at(problemSteps), unmet: at(unmet) },
     { current, reached, isAttempted: (step) => attempted.includes(step) },
   ).map(({ state }) => state)
 
@@ -22,7 +29,13 @@ test.each([
   expect(states([...problems], current, reached, [...attempted])).toEqual(expected)
 })
 
+test('a filled step that says one is not eligible is not done; what is missing comes first', () => {
+  expect(states([], 2, 2, [], [1])).toEqual(['not-eligible', 'in-progress', 'not-started'])
+  expect(states([1], 2, 2, [], [1])).toEqual(['attention', 'in-progress', 'not-started'])
+  expect(states([], 1, 1, [], [1])).toEqual(['in-progress', 'not-started', 'not-started'])
+})
+
 test('a step can be visited once reached', () => {
-  const steps = stepStates(titles, [], { current: 1, reached: 2, isAttempted: () => false })
+  const steps = stepStates(titles, { problems: [], unmet: [] }, { current: 1, reached: 2, isAttempted: () => false })
   expect(steps.map(({ mayVisit }) => mayVisit)).toEqual([true, true, false])
 })

@@ -26,11 +26,17 @@ function stateOf(
 }
 
 /** How each step stands: passed steps are done or need attention, a step once reached can be visited again. The last one is the review. */
-export function stepStates(titles: readonly string[], problems: readonly StepProblem[], progress: Progress): Step[] {
+export function stepStates(
+  titles: readonly string[],
+  { problems, unmet }: { problems: readonly StepProblem[]; unmet: readonly StepProblem[] },
+  progress: Progress,
+): Step[] {
   return titles.map((title, index) => {
     const step = index + 1
     const hasProblem = problems.some((problem) => problem.step === step)
-    const state: StepState = stateOf(step, hasProblem, { ...progress, last: titles.length })
+    const filled: StepState = stateOf(step, hasProblem, { ...progress, last: titles.length })
+    // What is filled in is not done while it says that one does not meet a rule.
+    const state = filled === 'done' && unmet.some((rule) => rule.step === step) ? 'not-eligible' : filled
     return { title, state, mayVisit: step <= progress.reached }
   })
 }
@@ -58,7 +64,8 @@ export function useSteps({ titles, current, isFromReview, stepOf, isFree, goTo }
   const [isBusy, setIsBusy] = useState(false)
   const statesNow = () => {
     const reached = form.keeper.current().step
-    return stepStates(titles, form.problems(), { current, reached, isAttempted: (step) => form.wasAttempted(step) })
+    const judged = { problems: form.problems(), unmet: form.unmet() }
+    return stepStates(titles, judged, { current, reached, isAttempted: (step) => form.wasAttempted(step) })
   }
   // Drawn again when a step changes its state, not at every key.
   useFormState(() =>

@@ -6,6 +6,7 @@ import { facultyDocumentsFor, isDocumentAsked } from '#domain/recruitment/facult
 import { facultyDocumentsStep } from '#domain/recruitment/faculty-steps.ts'
 import { useFormState } from '#web/applications/form/draft-form-context.ts'
 import { FormTiles } from '#web/applications/form/form-tiles.tsx'
+import type { Follow } from '#web/applications/form/verdict.tsx'
 import type { Uploads } from '#web/documents/uploads.ts'
 import { paymentWords } from '#web/payments/payment-words.ts'
 import { useFurtherDocuments } from '#web/questions/further.ts'
@@ -155,10 +156,11 @@ type DocumentsStepProps = {
   /** Reads the application again. */
   onChanged: () => Promise<unknown>
   onVisit: (step: number) => void
+  onFollow: Follow
 }
 
 /** Step 5: the papers, the fee, and how far both are. */
-export function DocumentsStep({ application, onVisit, ...rest }: DocumentsStepProps) {
+export function DocumentsStep({ application, onVisit, onFollow, ...rest }: DocumentsStepProps) {
   const { documents } = application
   const recruitment = useRecruitment()
   const further = useFurtherDocuments()
@@ -175,7 +177,7 @@ export function DocumentsStep({ application, onVisit, ...rest }: DocumentsStepPr
         </Stack>
       </FormSection>
       <StepSections step={facultyDocumentsStep} />
-      <FacultyPaymentFields application={application} onVisit={onVisit}>
+      <FacultyPaymentFields application={application} onVisit={onVisit} onFollow={onFollow}>
         <FormTiles {...rest} documents={documents} kinds={kinds.filter(({ isReceipt }) => isReceipt)} />
       </FacultyPaymentFields>
       <DocumentsProgress application={application} kinds={kinds} />

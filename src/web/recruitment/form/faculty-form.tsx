@@ -29,7 +29,7 @@ import { facultyApplications } from '../faculty-applications.ts'
 import { InstructionsDialog } from '../faculty-instructions.tsx'
 import { RecruitmentFailure } from '../recruitment-failure.tsx'
 import { PrintedFaculty } from '../summary/printed-faculty.tsx'
-import { facultyProblems } from './faculty-problems.ts'
+import { facultyProblems, facultyUnmet } from './faculty-problems.ts'
 import { draftOf, entryName, shownValue, typedFrom } from './faculty-typed.ts'
 import { RecruitmentContext, useAnswers } from './recruitment-context.ts'
 import { ReviewAnswers, ReviewRules } from './review-answers.tsx'
@@ -120,7 +120,8 @@ function useAskingAndJudge(recruitment: Recruitment, { documents, questions }: F
     const facts = { today: dayOf(new Date()), recruitment, documents }
     return (typed) => facultyProblems(typed, facts)
   }, [recruitment, documents])
-  return { asking, judge }
+  const unmet = useMemo<Judge>(() => (typed) => facultyUnmet(typed, recruitment), [recruitment])
+  return { asking, judge, unmet }
 }
 
 function Form({ editing, recruitment }: FormProps) {
@@ -129,7 +130,7 @@ function Form({ editing, recruitment }: FormProps) {
   const { name } = useInstitute()
   // Of the draft as it was opened: what is saved later does not hide that the recruitment was changed.
   const [knownAt] = useState(() => knownRecruitment(application))
-  const { asking, judge } = useAskingAndJudge(recruitment, application)
+  const { asking, judge, unmet } = useAskingAndJudge(recruitment, application)
   const onFollow = (path: string) => {
     if (place.step === String(postStep)) focusField(path)
     else void goTo(postStep, { field: path })
@@ -142,6 +143,7 @@ function Form({ editing, recruitment }: FormProps) {
           headings={facultyStepHeadings(language)}
           editing={editing}
           judge={judge}
+          unmet={unmet}
           notes={<EligibilityError {...{ recruitment, knownAt, onFollow }} />}
           declaration={facultyDeclaration(personalInfo, name)}
           fields={(parts) => <StepBody {...parts} application={application} onChanged={onChanged} />}

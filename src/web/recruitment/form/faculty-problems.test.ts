@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { Recruitment } from '#domain/recruitment/recruitment.ts'
 import { rowsOf, type Typed } from '#domain/questions/typed.ts'
-import { facultyProblems, type FacultyFormFacts } from './faculty-problems.ts'
+import { facultyProblems, facultyUnmet, type FacultyFormFacts } from './faculty-problems.ts'
 import { typedFrom } from './faculty-typed.ts'
 
 const recruitment = Recruitment.parse({
@@ -80,4 +80,34 @@ test('a copied address is complained about once', () => {
   const addresses = (typed: Typed) => pathsOf(1, typed).filter((path) => path.endsWith('pincode'))
   expect(addresses({})).toEqual(['personalInfo.currentAddress.pincode', 'personalInfo.permanentAddress.pincode'])
   expect(addresses(at({ sameAddress: 'yes' }))).toEqual(['personalInfo.currentAddress.pincode'])
+})
+
+test('the rules that the answers do not meet are said with what is missing, at the answer that decides each', () => {
+  const asked = Recruitment.parse({
+    ...recruitment,
+    departments: [
+      {
+        name: 'NEPHROLOGY',
+        candidateType: 'MEDICAL',
+        vacancies: [
+          { post: 'Professor', categories: { OBC: 1 }, requirements: { graduationQualifications: ['MBBS'] } },
+        ],
+      },
+    ],
+  })
+  const degree = [{ type: 'UNDERGRADUATE QUALIFICATION', degree: 'BDS' }]
+  const typed = { ...nothing, ...post, ...at({ dateOfBirth: '1950-01-01', isPWD: 'no' }), qualifications: degree }
+  expect(facultyUnmet(typed, asked)).toEqual([
+    {
+      path: 'personalInfo.dateOfBirth',
+      step: 1,
+      msg: 'You are 76 on 31-07-2026; the maximum age is 65, OBC +3',
+    },
+    { path: 'qualifications', step: 2, msg: 'You have BDS; MBBS is required' },
+    {
+      path: 'councilRegistration.registrationNumber',
+      step: 2,
+      msg: 'You have not entered a registration with a medical council',
+    },
+  ])
 })

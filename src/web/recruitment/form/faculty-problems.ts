@@ -2,7 +2,8 @@ import { missingDocuments } from '#domain/applications/missing.ts'
 import type { Day } from '#domain/platform/day.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { facultyDocumentsFor } from '#domain/recruitment/faculty-documents.ts'
-import { facultyFormErrors } from '#domain/recruitment/faculty-questions.ts'
+import { facultyAnswerOf, facultyEligibility } from '#domain/recruitment/faculty-eligibility.ts'
+import { facultyForm, facultyFormErrors } from '#domain/recruitment/faculty-questions.ts'
 import { facultyDocumentsStep } from '#domain/recruitment/faculty-steps.ts'
 import { facultyFee } from '#domain/recruitment/payment-rules.ts'
 import { missingFacultyPayment } from '#domain/recruitment/payment-rules.ts'
@@ -11,6 +12,7 @@ import { textOf, type Typed } from '#domain/questions/typed.ts'
 import { withoutCopied } from '#web/applications/form/address-pair.ts'
 import type { StepProblem } from '#web/applications/form/shown-errors.ts'
 import { language } from '#web/platform/language.ts'
+import { sayFinding } from '#words/eligibility.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { facultyAddresses, formOf } from './faculty-typed.ts'
 
@@ -38,6 +40,17 @@ export function documentProblems(typed: Typed, facts: FacultyFormFacts): StepPro
     ...missingFacultyPayment(given, { amountRupees: fee, paymentDetails }),
   ]
   return missing.map((one) => ({ path: one.path, msg: words.complaint(one), step: facultyDocumentsStep }))
+}
+
+/** The rules of the recruitment that the answers do not meet, in words, at the answers that decide them. */
+export function facultyUnmet(typed: Typed, recruitment: Recruitment): StepProblem[] {
+  const { endDate } = recruitment.applicationDates
+  const findings = facultyEligibility(formOf(typed), { endDate, settings: recruitment })
+  return findings.flatMap((finding) => {
+    const path = finding.outcome === 'not-met' ? facultyAnswerOf(finding) : undefined
+    const step = path && facultyForm.stepOf(path)
+    return path && step ? [{ path, step, msg: sayFinding(finding, { language, reader: 'applicant' }).detail }] : []
+  })
 }
 
 /** Everything missing or wrong, step by step: the same rules as the server's at submission. */

@@ -3,6 +3,7 @@ import { dayOf } from '#domain/platform/calendar.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { recruitmentFacts } from '#domain/recruitment/track.ts'
 import { DraftDay, DraftDigits, DraftText } from '#web/applications/form/draft-fields.tsx'
+import { BeforePaying, type Follow } from '#web/applications/form/verdict.tsx'
 import { rememberPart } from '#web/applications/client.ts'
 import { PaymentPanel } from '#web/payments/payment-panel.tsx'
 import { call } from '#web/platform/api.ts'
@@ -23,6 +24,7 @@ const say = candidateForm(language)
 type PaymentProps = {
   application: FacultyApplication
   onVisit: (step: number) => void
+  onFollow: Follow
   /** The receipt, below. */
   children: ReactNode
 }
@@ -79,24 +81,31 @@ function UnknownFee({ onVisit }: Pick<PaymentProps, 'onVisit'>) {
 }
 
 /** What to pay, to whom, and the references of the payment. */
-export function FacultyPaymentFields({ application, onVisit, children }: PaymentProps) {
+export function FacultyPaymentFields({ application, onVisit, onFollow, children }: PaymentProps) {
   const { isPWD, categoryOfCandidate } = useAnswers().personalInfo ?? {}
   const { applicationId, payment } = application
   const params = { applicationId }
   return (
     <FormSection title={say('payment')} lead={payment.amount === 0 ? undefined : say('payment-lead')}>
-      <PaymentPanel
+      <BeforePaying
         applicationId={applicationId}
-        office={recruitmentFacts.officeEmail}
-        amountRupees={payment.amount}
-        onStarted={({ amount }) => rememberAmount(applicationId, amount)}
-        start={(signal) => call('POST /api/faculty/application/{applicationId}/payment/start', { params, signal })}
-        feeName={say('fee-name', { category: isPWD ? 'PwD' : (categoryOfCandidate ?? '') })}
-        whenUnknown={<UnknownFee onVisit={onVisit} />}
+        isAsked={payment.amount !== 0 && payment.transactionId === null && payment.utrNumber === null}
+        path="payment.transactionId"
+        onFollow={onFollow}
       >
-        <References />
-      </PaymentPanel>
-      {children}
+        <PaymentPanel
+          applicationId={applicationId}
+          office={recruitmentFacts.officeEmail}
+          amountRupees={payment.amount}
+          onStarted={({ amount }) => rememberAmount(applicationId, amount)}
+          start={(signal) => call('POST /api/faculty/application/{applicationId}/payment/start', { params, signal })}
+          feeName={say('fee-name', { category: isPWD ? 'PwD' : (categoryOfCandidate ?? '') })}
+          whenUnknown={<UnknownFee onVisit={onVisit} />}
+        >
+          <References />
+        </PaymentPanel>
+        {children}
+      </BeforePaying>
     </FormSection>
   )
 }
