@@ -2,8 +2,6 @@
 
 export const en = {
   stage: '{stage, select, draft {Draft} submitted {Submitted} accepted {Accepted} other {Rejected}}',
-  step: 'Step {step, number} of {steps, number}',
-  'step-ready': 'Step {step, number} of {steps, number} · ready to submit',
   'not-loaded': 'Error in loading application',
 
   // What is declared, on the review and above the signature

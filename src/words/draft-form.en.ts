@@ -45,6 +45,8 @@ export const en = {
   removed: '{what} removed.',
   undo: 'Undo',
 
+  left: '{count, plural, =0 {Not submitted: check your answers and submit} one {Not submitted: 1 thing left} other {Not submitted: {count, number} things left}}',
+
   // Rules that are not met
   unmet:
     '{count, plural, one {As answered, you do not meet one of the rules} other {As answered, you do not meet {count, number} of the rules}}',

@@ -8,6 +8,9 @@ export const en = {
   draftsNote: 'Not yet sent to the institute',
   sent: 'Submitted',
   sentNote: 'You can no longer change these',
+  thingsLeft:
+    '{count, plural, =0 {Not submitted: check your answers and submit} one {Not submitted: 1 thing left} other {Not submitted: {count, number} things left}}',
+  step: 'Step {step, number} of {steps, number}, {title}',
   draftClosed: 'Draft, closed',
   continue: 'Continue',
   continueApplication: 'Continue application',

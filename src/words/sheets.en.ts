@@ -5,6 +5,7 @@ export const en = {
   admission: 'Admission',
   recruitment: 'Recruitment',
   status: 'Status',
+  stage: '{status, select, draft {Draft} submitted {Submitted} accepted {Accepted} other {Rejected}}',
   begun: 'Begun',
   submitted: 'Submitted',
   email: 'E-mail',

@@ -1,11 +1,10 @@
 // A student application: its status, its answers, its documents, and on paper.
 
 export const en = {
-  pending: 'Pending',
+  pending: 'Draft',
   submitted: 'Submitted',
   accepted: 'Accepted',
   rejected: 'Rejected',
-  step: 'Step {step, number} of {steps, number}, {title}',
   declaration:
     'I declare that the information in this form is true and complete to the best of my knowledge. I have read the advertisement. I understand that a false statement can lead to rejection of my application or cancellation of my admission.',
   committee: 'You can submit even if you do not meet a rule: the committee decides.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { applicationOperations, atCalls } from '#domain/applications/application-operations.ts'
 import type { ApplicationCalls } from '#domain/applications/application-operations.ts'
-import { Abilities, Gender } from '#domain/applications/application.ts'
+import { Abilities, Gender, Left } from '#domain/applications/application.ts'
 import { RuleReport } from '#domain/applications/finding.ts'
 import type { Fact, Finding } from '#domain/applications/finding.ts'
 import { FurtherAnswers, FurtherQuestions, SentQuestions } from '#domain/applications/further-questions.ts'
@@ -151,6 +151,8 @@ const HostelApplication = HostelForm.extend({
   reviewComments: z.string().nullable(),
   heldUntil: z.string().nullable(),
   timeline: z.array(TimelineEntry),
+  /** Of a draft, where its applicant lists the own applications. */
+  left: Left.nullish(),
   eligibility: z.array(RuleReport),
   abilities: Abilities,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Abilities } from '../applications/application.ts'
+import { Abilities, Left } from '../applications/application.ts'
 import { RuleReport } from '../applications/finding.ts'
 import { FurtherAnswers, FurtherQuestions } from '../applications/further-questions.ts'
 import { ApplicationStats, CountsByValue } from '../applications/application-stats.ts'
@@ -42,6 +42,8 @@ export const StudentApplication = StudentAnswers.extend({
   /** Until then a decision can be undone, and the applicant, who is not told of it yet, reads as before; else null. */
   heldUntil: z.string().nullable(),
   timeline: z.array(TimelineEntry),
+  /** Of a draft, where its applicant lists the own applications. */
+  left: Left.nullish(),
   eligibility: z.array(RuleReport),
   abilities: Abilities,
 })

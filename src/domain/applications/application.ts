@@ -48,3 +48,12 @@ export const HistoryEntry = z.object({
   detail: z.record(z.string(), z.unknown()),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
+
+/** What an own draft lacks before it can be submitted, counted as its form lists it. */
+export const Left = z.object({
+  count: z.int(),
+  /** The steps on which something is left. */
+  steps: z.array(z.int()),
+  first: z.object({ path: z.string(), msg: z.string(), step: z.int() }).nullable(),
+})
+export type Left = z.infer<typeof Left>

@@ -7,3 +7,12 @@ export function missingDocuments(kinds: readonly DocumentKind[], present: Readon
     .filter(({ docType, required }) => required && !present.has(docType))
     .map(({ docType }) => ({ path: `documents.${docType}`, code: 'document-missing' }))
 }
+
+/** Something missing or wrong in a draft, and the step on which it is mended. */
+type Lacking = { step: number; msg: string }
+
+/** What a draft lacks, as people count it: the same sentence once for each step. */
+export function eachOnce<P extends Lacking>(problems: readonly P[]): P[] {
+  const isSame = (one: Lacking, other: Lacking) => one.step === other.step && one.msg === other.msg
+  return problems.filter((one, place) => problems.findIndex((other) => isSame(one, other)) === place)
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Abilities, Category } from '../applications/application.ts'
+import { Abilities, Category, Left } from '../applications/application.ts'
 import { RuleReport } from '../applications/finding.ts'
 import { FurtherAnswers, FurtherQuestions } from '../applications/further-questions.ts'
 import { ApplicationStats, CountsByValue } from '../applications/application-stats.ts'
@@ -107,6 +107,8 @@ export const FacultyApplication = Answers.extend({
   /** Until then a decision can be undone, and the applicant, who is not told of it yet, reads as before; else null. */
   heldUntil: z.string().nullable(),
   timeline: z.array(TimelineEntry),
+  /** Of a draft, where its applicant lists the own applications. */
+  left: Left.nullish(),
   eligibility: z.array(RuleReport),
   abilities: Abilities,
 })

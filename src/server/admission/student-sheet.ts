@@ -1,6 +1,5 @@
 import { documentsFor } from '#domain/admission/student-documents.ts'
 import { studentForm, studentScope, type StudentForm } from '#domain/admission/student-questions.ts'
-import { adminStatus } from '#domain/applications/status.ts'
 import { consentColumns, consentShape } from '#server/lists/consent-columns.ts'
 import { answerColumns, columnMakers } from '#server/lists/xlsx/column-makers.ts'
 import type { SheetColumn } from '#server/lists/xlsx/sheet.ts'
@@ -52,7 +51,7 @@ const answers = answerColumns<Exported>(studentForm.columns(), words)
 export const sheet: SheetColumn<Exported>[] = [
   text(say('application-id'), 20, (row) => row.applicationId),
   text(say('admission'), 28, (row) => row.admissionTitle),
-  text(say('status'), 11, (row) => adminStatus(row.status)),
+  text(say('status'), 11, (row) => say('stage', { status: row.status })),
   instant(say('begun'), 17, (row) => row.createdAt),
   instant(say('submitted'), 17, (row) => row.submittedAt),
   ...answers.flatMap(({ path, column }) => [column, ...(besideAnswers[path] ?? [])]),

@@ -14,6 +14,7 @@ import { asTold } from './decisions/held-decision.ts'
 import { deleteDraft } from './delete-draft.ts'
 import type { DraftSave } from './draft-after.ts'
 import { applicationPdf } from './paper/application-paper.ts'
+import { whatIsLeft } from './missing-for-submission.ts'
 import { listOwnApplications, readApplication } from './read-application.ts'
 import { readHistory } from './read-history.ts'
 import { saveDraft } from './save-draft.ts'
@@ -66,11 +67,31 @@ type Wire<Form, Settings, DriveId extends string, Draft, Answer> = {
   answer: (application: StoredApplication<Form, Settings>, answered: Answered) => Answer
 }
 
-/** The operations that every track has on its applications, answered in the words of the track. */
-export function applicationVerbs<Form extends object, Settings, DriveId extends string, Draft extends object, Answer>(
+/** The own applications, of which a draft says what it lacks. */
+function ownList<Form extends object, Settings, DriveId extends string, Answer extends object>(
   track: Track<Form, Settings>,
-  wire: Wire<Form, Settings, DriveId, Draft, Answer>,
+  { driveId }: { driveId: DriveId },
+  answer: (application: StoredApplication<Form, Settings>, actor: Actor) => Answer,
 ) {
+  return async (context: Context, { query, actor }: { query: Partial<Record<DriveId, string>>; actor: Actor }) => {
+    const own = await listOwnApplications(context, track, actor)
+    const wanted = query[driveId]
+    const chosen = own.filter(({ drive }) => drive.id === (wanted ?? drive.id))
+    const applications = chosen.map((one) =>
+      Object.assign(answer(one, actor), { left: whatIsLeft(track, one, actor.language) }),
+    )
+    return { applications }
+  }
+}
+
+/** The operations that every track has on its applications, answered in the words of the track. */
+export function applicationVerbs<
+  Form extends object,
+  Settings,
+  DriveId extends string,
+  Draft extends object,
+  Answer extends object,
+>(track: Track<Form, Settings>, wire: Wire<Form, Settings, DriveId, Draft, Answer>) {
   type Stored = StoredApplication<Form, Settings>
   const answer = (stored: Stored, actor: Actor, also?: string[]) => {
     const application = stored.applicantId === actor.id ? asTold(stored) : stored
@@ -81,11 +102,7 @@ export function applicationVerbs<Form extends object, Settings, DriveId extends 
     application: answer(application, actor, await utrAlsoOn(context, application, actor)),
   })
   return {
-    listOwn: async (context: Context, { query, actor }: { query: Partial<Record<DriveId, string>>; actor: Actor }) => {
-      const own = await listOwnApplications(context, track, actor)
-      const wanted = query[wire.driveId]
-      return { applications: own.filter(({ drive }) => drive.id === (wanted ?? drive.id)).map(answeredTo(actor)) }
-    },
+    listOwn: ownList(track, wire, answer),
     read: async (context: Context, { params, actor, origin }: Params & By) =>
       forAnyone(context, await readApplication(context, track, { ...params, actor, origin }), actor),
     decide: async (context: Context, { params, body: decision, ...by }: On & { body: Decide['decision'] }) => {

@@ -1,4 +1,5 @@
-import { missingDocuments } from '#domain/applications/missing.ts'
+import type { Left } from '#domain/applications/application.ts'
+import { eachOnce as eachSentenceOnce, missingDocuments } from '#domain/applications/missing.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { FormError, ProblemExtra } from '#domain/platform/problem.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
@@ -24,12 +25,12 @@ export function refuseIncomplete<Form extends object, Settings>(
   application: StoredApplication<Form, Settings>,
   { isDeclarationAccepted, before, consent }: Submitted<Form, Settings>,
 ): void {
-  const { form, drive, readAt } = application
+  const { form, drive } = application
   const blocking = track.blocking?.errors(form, drive.settings) ?? []
   // What blocks is a rule of the form as well: it is said once.
   const errors = eachOnce([
     ...blocking,
-    ...inOrderOfSteps(track, track.formErrors(form, drive, dayOf(new Date(readAt))), furtherErrors(track, application)),
+    ...answersMissing(track, application).map(({ step: _step, ...error }) => error),
     ...missingForSubmission(track, application),
     ...changedFee(track, before),
     ...consent,
@@ -48,15 +49,27 @@ function eachOnce(errors: readonly Wrong[]): Wrong[] {
 }
 
 /** What the form lacks and what the drive's own questions lack, those of one step after the form's. */
-function inOrderOfSteps<Form extends object>(
-  { stepOf }: Pick<Track<Form, never>, 'stepOf'>,
-  ofForm: readonly FormError[],
-  further: readonly (FormError & { step: number })[],
-): FormError[] {
-  const placed = ofForm.map((error) => ({ ...error, step: stepOf(error.path.split('.')[0] as keyof Form) }))
-  return [...placed, ...further]
-    .toSorted((one, other) => one.step - other.step)
-    .map(({ step: _step, ...error }) => error)
+function answersMissing<Form extends object, Settings>(
+  track: Track<Form, Settings>,
+  application: StoredApplication<Form, Settings>,
+): (FormError & { step: number })[] {
+  const { form, drive, readAt } = application
+  const ofForm = track.formErrors(form, drive, dayOf(new Date(readAt)))
+  const placed = ofForm.map((error) => ({ ...error, step: track.stepOf(error.path.split('.')[0] as keyof Form) }))
+  return [...placed, ...furtherErrors(track, application)].toSorted((one, other) => one.step - other.step)
+}
+
+/** What an own draft still lacks, in the words of its form; null once it is submitted. */
+export function whatIsLeft<Form extends object, Settings>(
+  track: Track<Form, Settings>,
+  application: StoredApplication<Form, Settings>,
+  language: Language,
+): Left | null {
+  if (application.status !== 'draft') return null
+  const beside = missingForSubmission(track, application).map((error) => ({ ...error, step: track.paymentStep }))
+  const all = [...answersMissing(track, application), ...beside]
+  const left = eachSentenceOnce(all.map(({ path, step, say }) => ({ path, step, msg: say(language) })))
+  return { count: left.length, steps: [...new Set(left.map(({ step }) => step))], first: left[0] ?? null }
 }
 
 /** What is missing beside the answers: required documents that are not confirmed, the payment reference of a fee. */

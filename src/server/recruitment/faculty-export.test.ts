@@ -46,7 +46,7 @@ test('an export holds the answers with their types, and of the Aadhaar number no
     expect.objectContaining({
       'Application ID': built.applicationId,
       Recruitment: 'Faculty Recruitment 2026',
-      Status: 'submitted',
+      Status: 'Submitted',
       Begun: new Date('2026-07-11T00:05:00Z'),
       Submitted: new Date('2026-07-11T00:10:00Z'),
       Department: 'NEPHROLOGY',

@@ -1,5 +1,4 @@
 import type { Finding } from '#domain/applications/finding.ts'
-import { adminStatus } from '#domain/applications/status.ts'
 import { completedYears } from '#domain/platform/calendar.ts'
 import { joined } from '#domain/platform/text.ts'
 import type { Path } from '#domain/questions/question.ts'
@@ -91,7 +90,7 @@ const answers = answerColumns<ExportedFaculty>(asked, words).flatMap(({ path, co
 export const sheet: Column[] = [
   text(say('application-id'), 20, (row) => row.applicationId),
   text(say('recruitment'), 28, (row) => row.recruitmentTitle),
-  text(say('status'), 11, (row) => adminStatus(row.status)),
+  text(say('status'), 11, (row) => say('stage', { status: row.status })),
   instant(say('begun'), 17, (row) => row.createdAt),
   instant(say('submitted'), 17, (row) => row.submittedAt),
   ...answers,

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { studentStatus } from './student-applications.ts'
 
 test.each([
-  ['pending', 'Pending'],
+  ['pending', 'Draft'],
   ['submitted', 'Submitted'],
   ['accepted', 'Accepted'],
   ['rejected', 'Rejected'],
-  ['withdrawn', 'Pending'],
-  ['', 'Pending'],
+  ['withdrawn', 'Draft'],
+  ['', 'Draft'],
 ])('status "%s" reads %s', (status, label) => {
   expect(studentStatus(status).label).toBe(label)
 })

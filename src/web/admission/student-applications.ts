@@ -2,7 +2,7 @@ import type { StudentApplication } from '#domain/admission/student-application.t
 import type { studentEndpoints } from '#domain/admission/student.endpoints.ts'
 import { admissionFacts, studentCalls } from '#domain/admission/track.ts'
 import { clientOf, type Applications } from '#web/applications/client.ts'
-import type { OwnApplication } from '#web/applications/own-application.ts'
+import { type OwnApplication, stepsOf } from '#web/applications/own-application.ts'
 import type { Asked } from '#web/applications/track.ts'
 import type { CallAnswer } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
@@ -28,11 +28,6 @@ export function studentStatus(status: string): { status: StatusLook; label: stri
   return { status: looks[known], label: say(known) }
 }
 
-function stepLine({ currentStep }: StudentApplication): string {
-  const title = steps[Math.min(currentStep, steps.length) - 1] ?? ''
-  return say('step', { step: currentStep, steps: steps.length, title })
-}
-
 function rejectionOf({ status, reviewReason, reviewComments }: StudentApplication): OwnApplication['rejection'] {
   return status === 'rejected' ? { reason: reviewReason, comments: reviewComments } : null
 }
@@ -54,7 +49,8 @@ function shown(application: StudentApplication): OwnApplication {
     email: application.email,
     mayEdit: abilities.mayEdit,
     mayDelete: abilities.mayDelete,
-    steps: { current: application.currentStep, count: steps.length, line: stepLine(application) },
+    steps: stepsOf(steps, application.currentStep),
+    left: application.left ?? null,
     updatedAt: application.updatedAt,
     submittedAt: application.submissionDate,
     timeline: application.timeline,
@@ -71,6 +67,9 @@ export const studentClient = clientOf<typeof studentEndpoints, typeof studentCal
 export const studentApplications: Applications<StudentApplication> = {
   ...studentClient,
   shown,
+  get own() {
+    return ownStudentApplications
+  },
   listHref: '/paramedical/applications/all',
 }
 

@@ -11,6 +11,7 @@ import { call, callOnce, type ApiKey } from '#web/platform/api.ts'
 import { download, type DownloadProgress } from '#web/platform/download.ts'
 import { ask, queryClient } from '#web/platform/query-client.ts'
 import type { OwnApplication } from './own-application.ts'
+import type { Asked } from './track.ts'
 
 /** What every track's answer about one application carries. */
 export type AnyApplication = { applicationId: string }
@@ -94,6 +95,8 @@ export function clientOf<E extends Declared, C extends CallsOf<E>>(
 /** What pages need to know of the applications of a track. */
 export type Applications<A extends AnyApplication> = Omit<ApplicationClient<A>, 'list' | 'stats'> & {
   shown: (application: A) => OwnApplication
+  /** Those of whoever is logged in. */
+  own: Asked<OwnApplication[]>
   /** My Applications. */
   listHref: string
   /** Said on top when an application does not load; the usual words unless the track has its own. */

@@ -8,6 +8,7 @@ import { Segments } from '#web/ui/segments.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
 import { language } from '#web/platform/language.ts'
 import { ownApplications } from '#words/own-applications.ts'
+import { LeftLine } from './left-line.tsx'
 import css from './next-action.module.css'
 import type { OwnApplication } from './own-application.ts'
 import type { OfferedDrive } from './track.ts'
@@ -51,6 +52,15 @@ function NextAction({ title, subtitle, startDate, endDate, action, note, childre
   )
 }
 
+/** Which steps are finished, and which were passed with something left on them. The review is never finished by itself. */
+export function progressOf({ steps: { current }, left }: Pick<OwnApplication, 'steps' | 'left'>) {
+  const isLeft = (step: number) => left?.steps.includes(step) ?? false
+  return {
+    isFilled: (step: number) => step < current && !isLeft(step),
+    doubted: left?.steps.filter((step) => step < current) ?? [],
+  }
+}
+
 /** A draft to go on with. */
 function ContinueDraft({ application }: { application: OwnApplication }) {
   const { title, drive, steps, applicationId, endDate, editHref, updatedAt } = application
@@ -63,12 +73,13 @@ function ContinueDraft({ application }: { application: OwnApplication }) {
       note={say('savedAt', { at: updatedAt })}
     >
       <div className={css.bar}>
-        <Segments count={steps.count} isFilled={(step) => step <= steps.current} />
+        <Segments count={steps.count} {...progressOf(application)} />
         <div className={css.under}>
-          <b>{steps.line}</b>
+          <span>{steps.line}</span>
           <span className={css.soft}>{applicationId}</span>
         </div>
       </div>
+      <LeftLine application={application} />
     </NextAction>
   )
 }

@@ -1,6 +1,9 @@
+import type { Left } from '#domain/applications/application.ts'
 import type { TimelineEntry } from '#domain/applications/timeline.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
+import { language } from '#web/platform/language.ts'
 import type { StatusLook } from '#web/ui/status-look.ts'
+import { ownApplications } from '#words/own-applications.ts'
 
 /** An own application as the applicant's pages show it, whatever its track. */
 export type OwnApplication = {
@@ -23,6 +26,8 @@ export type OwnApplication = {
   mayEdit: boolean
   mayDelete: boolean
   steps: { current: number; count: number; line: string }
+  /** What a draft lacks, where that is known: in the lists of own applications. */
+  left: Left | null
   updatedAt: string
   submittedAt: string | null
   /** What happened to it, and what comes next. */
@@ -32,6 +37,14 @@ export type OwnApplication = {
   viewHref: string
   editHref: string
   printHref: string
+}
+
+const say = ownApplications(language)
+
+/** How far a draft is, by the steps of its form and the one it reached. */
+export function stepsOf(titles: readonly string[], reached: number): OwnApplication['steps'] {
+  const [current, count] = [Math.min(reached, titles.length), titles.length]
+  return { current, count, line: say('step', { step: current, steps: count, title: titles[current - 1] ?? '' }) }
 }
 
 /** Why it was rejected, in one line. */

@@ -8,6 +8,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { language } from '#web/platform/language.ts'
 import { ownApplications } from '#words/own-applications.ts'
 import type { OwnApplication } from './own-application.ts'
+import { LeftLine } from './left-line.tsx'
 import { OutcomeLines } from './outcome-lines.tsx'
 
 const say = ownApplications(language)
@@ -30,6 +31,7 @@ export function OwnCard({ application, actions }: OwnCardProps) {
       meta={say('oneAt', { id: shortApplicationId(applicationId), progress })}
       below={
         <Stack gap={4}>
+          {isDraft && <LeftLine application={application} isPlain={!actions} />}
           {isDraft && <Deadline endDate={endDate} />}
           {!isDraft && <OutcomeLines application={application} />}
         </Stack>

@@ -10,6 +10,7 @@ import { SiteButton } from '#web/ui/site-button.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { ownApplications } from '#words/own-applications.ts'
+import { LeftLine } from './left-line.tsx'
 import { OutcomeLines } from './outcome-lines.tsx'
 import type { OwnApplication, OwnGroups } from './own-application.ts'
 
@@ -22,7 +23,12 @@ function DraftRow({ application }: { application: OwnApplication }) {
     <ListRow
       title={<SiteLink href={mayEdit ? editHref : viewHref}>{title}</SiteLink>}
       meta={say('draftAt', { id: shortApplicationId(applicationId), progress: steps.line })}
-      below={<Deadline endDate={endDate} />}
+      below={
+        <Stack gap={4}>
+          <LeftLine application={application} />
+          <Deadline endDate={endDate} />
+        </Stack>
+      }
       end={
         <>
           <StatusBadge status={mayEdit ? 'draft' : 'closed'} {...(!mayEdit && { label: say('draftClosed') })} />

@@ -6,7 +6,7 @@ import type {
 import type { facultyEndpoints } from '#domain/recruitment/faculty.endpoints.ts'
 import { facultyCalls, recruitmentFacts } from '#domain/recruitment/track.ts'
 import { type Applications, clientOf } from '#web/applications/client.ts'
-import type { OwnApplication } from '#web/applications/own-application.ts'
+import { type OwnApplication, stepsOf } from '#web/applications/own-application.ts'
 import type { Asked } from '#web/applications/track.ts'
 import type { PaymentFacts } from '#web/payments/payment-words.ts'
 import type { CallAnswer } from '#web/platform/api.ts'
@@ -14,6 +14,7 @@ import { ask } from '#web/platform/query-client.ts'
 import type { StatusLook } from '#web/ui/status-look.ts'
 import { language } from '#web/platform/language.ts'
 import { candidateApplications } from '#words/candidate-applications.ts'
+import { facultyStepTitles } from '#words/faculty-steps.ts'
 
 const say = candidateApplications(language)
 
@@ -66,13 +67,7 @@ export function paymentFacts({
   return { status: states[status], verified, amount, utr: utrNumber }
 }
 
-/** Five steps are filled in, the sixth reviews (docs/rules.md, Progress of a draft). */
-const filledSteps = 5
-
-function stepLine(currentStep: number): string {
-  const facts = { step: Math.min(currentStep, filledSteps), steps: filledSteps }
-  return currentStep > filledSteps ? say('step-ready', facts) : say('step', facts)
-}
+const steps = facultyStepTitles(language)
 
 /** `Assistant Professor, Nephrology`, once both are chosen. */
 function postTitle({ personalInfo, recruitmentTitle }: FacultyApplication): string {
@@ -100,7 +95,8 @@ function shown(application: FacultyApplication): OwnApplication {
     email: application.personalInfo.contact.email,
     mayEdit: abilities.mayEdit,
     mayDelete: abilities.mayDelete,
-    steps: { current: Math.min(currentStep, filledSteps), count: filledSteps, line: stepLine(currentStep) },
+    steps: stepsOf(steps, currentStep),
+    left: application.left ?? null,
     updatedAt: application.updatedAt,
     submittedAt: application.submittedAt,
     timeline: application.timeline,
@@ -117,6 +113,9 @@ export const facultyClient = clientOf<typeof facultyEndpoints, typeof facultyCal
 export const facultyApplications: Applications<FacultyApplication> = {
   ...facultyClient,
   shown,
+  get own() {
+    return ownFacultyApplications
+  },
   listHref: '/faculty/applications/all',
   failureTitle: say('not-loaded'),
   closedDraftHref: '/faculty',

@@ -28,6 +28,7 @@ function shown(application: HostelApplication): OwnApplication {
     office: hostelFacts.officeEmail,
     mayEdit: abilities.mayEdit,
     mayDelete: abilities.mayDelete,
+    left: application.left ?? null,
     steps: { current: currentStep, count: stepCount, line: `Step ${currentStep} of ${stepCount}` },
     rejection: stage === 'rejected' ? { reason: application.reviewReason, comments: application.reviewComments } : null,
     viewHref: hostelFacts.pagePath(address),
@@ -41,6 +42,9 @@ export const hostelClient = clientOf<typeof hostelEndpoints, typeof hostelCalls>
 export const hostelApplications: Applications<HostelApplication> = {
   ...hostelClient,
   shown,
+  get own() {
+    return ownHostelApplications
+  },
   listHref: '/hostel/applications',
 }
 

@@ -60,7 +60,7 @@ test('an export holds every answer with its type: dates are dates, numbers numbe
     expect.objectContaining({
       'Application ID': built.applicationId,
       Admission: 'B.Sc. admission 2026',
-      Status: 'pending',
+      Status: 'Draft',
       Name: 'Zoya Ansari',
       Mobile: '9876543210',
       'NEET roll number': '0011045678',

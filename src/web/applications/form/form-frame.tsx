@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { dayOf, daysBetween } from '#domain/platform/calendar.ts'
+import { eachOnce } from '#domain/applications/missing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -9,8 +10,10 @@ import { FormLayout } from '#web/ui/form-sheet.tsx'
 import { useDocumentTitle } from '#web/ui/page-title.tsx'
 import { SavedMark, type SavedState } from '#web/ui/saved-mark.tsx'
 import { StepList, StepListPhone, type Step } from '#web/ui/step-list.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
 import { language } from '#web/platform/language.ts'
 import { draftForm } from '#words/draft-form.ts'
+import { useDraftForm, useFormState } from './draft-form-context.ts'
 import css from './form-frame.module.css'
 
 const say = draftForm(language)
@@ -31,6 +34,8 @@ export type FormFrameProps = {
   attempt: number
   /** Where an error's link leads when its field is on another step. */
   onFollow?: (path: string) => void
+  /** To the first answer that is left. */
+  onLeft: (path: string) => void
   /** Above the sheet. */
   notes?: ReactNode
   /** Sections and the bar at the foot. */
@@ -41,7 +46,20 @@ function isSoon(endDate: string): boolean {
   return daysBetween(dayOf(new Date()), endDate) <= 7
 }
 
-function Aside({ drive, applicationId, steps, current, onVisit }: FormFrameProps) {
+/** That nothing is submitted yet, and how much is left as it stands in the fields: leads to the first of it. */
+function StillLeft({ onLeft }: Pick<FormFrameProps, 'onLeft'>) {
+  const form = useDraftForm()
+  // Drawn again when the number changes, not at every key.
+  const count = useFormState((state) => eachOnce(state.problems()).length)
+  const words = say('left', { count })
+  const goOn = () => {
+    const [first] = form.problems()
+    if (first) onLeft(first.path)
+  }
+  return <p className={css.left}>{count === 0 ? words : <TextButton onClick={goOn}>{words}</TextButton>}</p>
+}
+
+function Aside({ drive, applicationId, steps, current, onVisit, onLeft }: FormFrameProps) {
   return (
     <>
       <div className={css.drive}>
@@ -49,6 +67,7 @@ function Aside({ drive, applicationId, steps, current, onVisit }: FormFrameProps
         <span>{applicationId}</span>
       </div>
       <StepList steps={steps} current={current} onVisit={onVisit} />
+      <StillLeft onLeft={onLeft} />
       <p className={classNames(css.deadline, isSoon(drive.endDate) && css.soon)}>
         <Deadline endDate={drive.endDate} />
       </p>
@@ -56,7 +75,7 @@ function Aside({ drive, applicationId, steps, current, onVisit }: FormFrameProps
   )
 }
 
-function TitleRow({ title, lead, saved, onSave, drive }: FormFrameProps) {
+function TitleRow({ title, lead, saved, onSave, drive, onLeft }: FormFrameProps) {
   return (
     <>
       <div className={css.title}>
@@ -69,9 +88,12 @@ function TitleRow({ title, lead, saved, onSave, drive }: FormFrameProps) {
         </span>
       </div>
       {lead && <p className={css.lead}>{lead}</p>}
-      <p className={css.phoneOnly}>
-        <Deadline endDate={drive.endDate} />
-      </p>
+      <div className={css.phoneOnly}>
+        <StillLeft onLeft={onLeft} />
+        <p>
+          <Deadline endDate={drive.endDate} />
+        </p>
+      </div>
     </>
   )
 }

@@ -145,7 +145,19 @@ function Steps<A extends AnyDraft>(props: OwnFormProps<A> & { uploads: Uploads }
     </>
   )
   const drive = { title, endDate }
-  const frame = { drive, applicationId, steps, current, onVisit, saved, onSave, errors: named, attempt, notes }
+  const frame = {
+    drive,
+    applicationId,
+    steps,
+    current,
+    onVisit,
+    saved,
+    onSave,
+    errors: named,
+    attempt,
+    onLeft: onFollow,
+    notes,
+  }
   if (current === titles.length) {
     const { isBusy: isUploading } = uploads
     const shown = { rules, answers, printed, declaration }

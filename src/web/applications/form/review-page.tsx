@@ -1,5 +1,6 @@
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { eachOnce } from '#domain/applications/missing.ts'
 import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
@@ -55,8 +56,7 @@ const maxLines = 8
 
 /** What a form lacks, each sentence of a step once and only the first ones, and how many more there are. */
 export function missingLines(problems: readonly StepProblem[]): { lines: StepProblem[]; moreCount: number } {
-  const isSame = (one: StepProblem, other: StepProblem) => one.step === other.step && one.msg === other.msg
-  const once = problems.filter((one, place) => problems.findIndex((other) => isSame(one, other)) === place)
+  const once = eachOnce(problems)
   return { lines: once.slice(0, maxLines), moreCount: Math.max(0, once.length - maxLines) }
 }
 

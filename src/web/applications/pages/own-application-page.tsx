@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { language } from '#web/platform/language.ts'
@@ -91,6 +91,12 @@ function Submitted<A extends AnyApplication>({
   )
 }
 
+/** What a draft lacks, which the list of own applications says. */
+function useLeft<A extends AnyApplication>({ own }: Applications<A>, { status, applicationId }: OwnApplication) {
+  const listed = useQuery({ ...own, enabled: status === 'draft' })
+  return listed.data?.find((one) => one.applicationId === applicationId)?.left ?? null
+}
+
 function Summary<A extends AnyApplication>({
   application,
   applications,
@@ -102,10 +108,11 @@ function Summary<A extends AnyApplication>({
   const back = () =>
     router.history.canGoBack() ? router.history.back() : void navigate({ href: applications.listHref })
   const own = applications.shown(application)
+  const left = useLeft(applications, own)
   return (
     <>
       <OwnSummary
-        application={own}
+        application={{ ...own, left }}
         onBack={back}
         onPrint={() => void printNow()}
         onDelete={() => setIsDeleting(true)}

@@ -9,6 +9,7 @@ import { SiteButton } from '#web/ui/site-button.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { language } from '#web/platform/language.ts'
 import { ownApplications } from '#words/own-applications.ts'
+import { LeftLine } from '../left-line.tsx'
 import type { OwnApplication } from '../own-application.ts'
 import { Questions } from '../questions.tsx'
 import { Timeline } from '../timeline.tsx'
@@ -42,13 +43,18 @@ function Rejection({ application: { rejection, office } }: { application: OwnApp
   )
 }
 
-function DraftNote({ application: { status, mayEdit, endDate } }: { application: OwnApplication }) {
+function DraftNote({ application }: { application: OwnApplication }) {
+  const { status, mayEdit, endDate, left } = application
   if (status !== 'draft') return null
   return (
     <Callout tone="warning">
-      <p>
-        <b>{say(mayEdit ? 'notSubmittedYet' : 'notSubmitted')}</b>
-      </p>
+      {mayEdit && left ? (
+        <LeftLine application={application} />
+      ) : (
+        <p>
+          <b>{say(mayEdit ? 'notSubmittedYet' : 'notSubmitted')}</b>
+        </p>
+      )}
       <p>
         <Deadline endDate={endDate} />
       </p>

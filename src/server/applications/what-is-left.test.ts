@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Left } from '#domain/applications/application.ts'
+import { registerAccount } from '../../../test/accounts.ts'
+import type { TestAccount } from '../../../test/accounts.ts'
+import { buildAdmission, buildStudentApplication } from '../../../test/builders.ts'
+import { buildRecruitment } from '../../../test/faculty-builders.ts'
+import { startTestServer } from '../../../test/harness.ts'
+import type { TestServer } from '../../../test/harness.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+/** What the list of own applications says of the only one there is. */
+async function leftOf({ token }: TestAccount, path = '/api/applications/me') {
+  const { body } = await server.call<{ applications: { left?: Left | null }[] }>('GET', path, { token })
+  return body.applications[0]?.left
+}
+
+test('of a complete draft nothing is left, and of a submitted application nothing is counted', async () => {
+  const { applicationId, owner } = await buildStudentApplication(server)
+  expect(await leftOf(owner)).toEqual({ count: 0, steps: [], first: null })
+  await server.call('POST', `/api/applications/${applicationId}/submit`, {
+    token: owner.token,
+    body: { declaration: { accepted: true } },
+  })
+  expect(await leftOf(owner)).toBeNull()
+})
+
+test('what is left is counted over all steps, and the first of it is named with its place', async () => {
+  const { applicationId, owner } = await buildStudentApplication(server, { form: { candidateName: '' }, utr: null })
+  await server.rows(`delete from documents where doc_type = 'photo' and application_id = (
+    select id from applications where application_id = '${applicationId}')`)
+  expect(await leftOf(owner)).toEqual({
+    count: 3,
+    steps: [1, 4],
+    first: { path: 'candidateName', step: 1, msg: 'Enter your name as on the Class 10 certificate' },
+  })
+})
+
+test('a draft of nothing lacks something on every step, and begins with the first question', async () => {
+  const owner = await registerAccount(server)
+  const admissionId = await buildAdmission(server)
+  await server.call('POST', '/api/applications', { token: owner.token, body: { admissionId } })
+  const left = await leftOf(owner)
+  expect(left?.first?.step).toBe(1)
+  expect(left?.steps).toEqual([1, 2, 3, 4])
+})
+
+test('a candidate reads the same, over the six steps of the faculty form', async () => {
+  const owner = await registerAccount(server)
+  const recruitmentId = await buildRecruitment(server)
+  const body = { recruitmentId, personalInfo: { sameAddress: true } }
+  await server.call('POST', '/api/faculty/application', { token: owner.token, body })
+  const left = await leftOf(owner, '/api/faculty/application/my-applications')
+  expect(left?.first).toMatchObject({ path: 'personalInfo.candidateType', step: 1 })
+  expect(left?.steps.at(-1)).toBe(5)
+})
+
+test('whoever reads one application alone waits for no count', async () => {
+  const { applicationId, owner } = await buildStudentApplication(server)
+  const { body } = await server.call('GET', `/api/applications/${applicationId}`, { token: owner.token })
+  expect(body['application'] as object).not.toHaveProperty('left')
+})

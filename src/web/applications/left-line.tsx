@@ -1,0 +1,32 @@
+import { language } from '#web/platform/language.ts'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { ownApplications } from '#words/own-applications.ts'
+import css from './left-line.module.css'
+import type { OwnApplication } from './own-application.ts'
+
+const say = ownApplications(language)
+
+type LeftLineProps = {
+  application: Pick<OwnApplication, 'left' | 'mayEdit' | 'editHref' | 'steps'>
+  /** Where the whole card is a link already. */
+  isPlain?: boolean
+}
+
+/** That a draft is not submitted, how much it lacks, and the first of that as the way to it. */
+export function LeftLine({ application: { left, mayEdit, editHref, steps }, isPlain = false }: LeftLineProps) {
+  if (!left || !mayEdit) return null
+  const { count, first } = left
+  const place = first ? `step=${first.step}#${encodeURIComponent(first.path)}` : `step=${steps.count}`
+  return (
+    <p className={css.left}>
+      <b>
+        {isPlain || first ? (
+          say('thingsLeft', { count })
+        ) : (
+          <SiteLink href={`${editHref}?${place}`}>{say('thingsLeft', { count })}</SiteLink>
+        )}
+      </b>
+      {first && (isPlain ? <span>{first.msg}</span> : <SiteLink href={`${editHref}?${place}`}>{first.msg}</SiteLink>)}
+    </p>
+  )
+}
