@@ -14,6 +14,7 @@ export const en = {
   ownQuestions: 'What another advertisement asked by itself',
   lookAt: 'These answers come along as you typed them, and need your attention:',
   atField: '{field}: {said}',
+  readAdvertisement: 'Read the <link>advertisement</link>.',
   start: 'Start',
   failed: 'The application could not be started.',
   opens: 'Applications open on {on, date, long}.',

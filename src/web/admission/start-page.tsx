@@ -5,7 +5,7 @@ import { admissionFacts, studentCalls } from '#domain/admission/track.ts'
 import { DriveRow } from '#web/applications/drive-row.tsx'
 import { LoadFailure } from '#web/applications/load-failure.tsx'
 import type { OwnApplication } from '#web/applications/own-application.ts'
-import { StartList, StartPage, StartSection } from '#web/applications/start/start-page.tsx'
+import { ReadAdvertisement, StartList, StartPage, StartSection } from '#web/applications/start/start-page.tsx'
 import { notClosed } from '#web/applications/track.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -43,10 +43,11 @@ const words = studentWords(language)
 const instructions = ['read', 'merge', 'twoFiles', 'pay', 'saved', 'final'] as const
 
 /** The institute's instructions to applicants. */
-function Instructions() {
+function Instructions({ admission }: { admission: Admission }) {
   return (
     <StartSection title={say('start')}>
       <StartList>
+        <ReadAdvertisement file={admission.advertisement} />
         {instructions.map((key) => (
           <li key={key}>{say(key)}</li>
         ))}
@@ -105,7 +106,7 @@ function Start({ admission }: { admission: Admission }) {
       }}
     >
       <BeginFrom carrying={carrying} of={of} />
-      <Instructions />
+      <Instructions admission={admission} />
       <AdmissionTerms admission={admission} />
     </StartPage>
   )

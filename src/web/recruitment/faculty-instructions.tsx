@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { StartList } from '#web/applications/start/start-page.tsx'
+import type { Recruitment } from '#domain/recruitment/recruitment.ts'
+import { ReadAdvertisement, StartList } from '#web/applications/start/start-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { language } from '#web/platform/language.ts'
@@ -8,9 +9,10 @@ import { candidateStart } from '#words/candidate-start.ts'
 const say = candidateStart(language)
 
 /** What every candidate is told before filling the form. */
-function Instructions() {
+function Instructions({ advertisement }: Pick<Recruitment, 'advertisement'>) {
   return (
     <StartList>
+      <ReadAdvertisement file={advertisement} />
       <li>{say('choose')}</li>
       <li>{say('merge-certificates')}</li>
       <li>{say('pictures')}</li>
@@ -25,8 +27,10 @@ function Instructions() {
 /** Drafts whose instructions were accepted since this page was loaded. */
 const accepted = new Set<string>()
 
+type InstructionsDialogProps = { applicationId: string } & Pick<Recruitment, 'advertisement'>
+
 /** The instructions, each time a form is opened anew. Escape accepts nothing: they stay until the button is pressed. */
-export function InstructionsDialog({ applicationId }: { applicationId: string }) {
+export function InstructionsDialog({ applicationId, advertisement }: InstructionsDialogProps) {
   const [isOpen, setIsOpen] = useState(!accepted.has(applicationId))
   const accept = () => {
     accepted.add(applicationId)
@@ -39,7 +43,7 @@ export function InstructionsDialog({ applicationId }: { applicationId: string })
       title={say('instructions')}
       actions={<Button onClick={accept}>{say('accept')}</Button>}
     >
-      <Instructions />
+      <Instructions advertisement={advertisement} />
     </Dialog>
   )
 }

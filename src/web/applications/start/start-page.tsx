@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react'
+import type { PublishedFile } from '#domain/documents/published-file.ts'
+import { joined, language } from '#web/platform/language.ts'
 import { Deadline } from '#web/ui/deadline.tsx'
 import { Columns, PageBody } from '#web/ui/layout.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { startWords } from '#words/start.ts'
 import type { AnyApplication } from '../client.ts'
 import { StartCard, type StartCardProps } from './start-card.tsx'
 import css from './start-page.module.css'
+
+const say = startWords(language)
 
 type StartPageProps<A extends AnyApplication> = StartCardProps<A> & {
   title: string
@@ -42,4 +47,15 @@ export function StartSection({ title, children }: { title: string; children: Rea
 /** What to know before, line by line. */
 export function StartList({ children }: { children: ReactNode }) {
   return <ul className={css.list}>{children}</ul>
+}
+
+/** Whoever is told to read the advertisement is led to it; where there is none, nobody is told. */
+export function ReadAdvertisement({ file }: { file: PublishedFile | null }) {
+  if (!file) return null
+  const link = (inner: readonly ReactNode[]) => (
+    <a href={file.url} target="_blank" rel="noopener">
+      {joined(inner)}
+    </a>
+  )
+  return <li>{joined(say.rich('readAdvertisement', { link }))}</li>
 }

@@ -152,7 +152,7 @@ function Form({ editing, recruitment }: FormProps) {
           answers={(onChange) => <ReviewAnswers application={application} onChange={onChange} />}
         />
       </AskingContext>
-      <InstructionsDialog applicationId={application.applicationId} />
+      <InstructionsDialog applicationId={application.applicationId} advertisement={recruitment.advertisement} />
     </RecruitmentContext>
   )
 }

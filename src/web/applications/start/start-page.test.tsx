@@ -1,0 +1,11 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { ReadAdvertisement } from './start-page.tsx'
+
+test('whoever is to read the advertisement is led to it, and nobody is told to read one that is not there', () => {
+  const file = { url: '/api/files/advertisement.pdf', key: 'a', name: 'advertisement.pdf', size: 4_711, pages: 2 }
+  expect(renderToStaticMarkup(<ReadAdvertisement file={file} />)).toBe(
+    '<li>Read the <a href="/api/files/advertisement.pdf" target="_blank" rel="noopener">advertisement</a>.</li>',
+  )
+  expect(renderToStaticMarkup(<ReadAdvertisement file={null} />)).toBe('')
+})
