@@ -9,6 +9,7 @@ import { PaymentStatus } from '#domain/payments/payment.ts'
 import { maritalStatuses } from '#domain/recruitment/personal-questions.ts'
 import { tracks as portalTracks } from '#domain/tracks.ts'
 import { candidateTypes, postNames } from '#domain/recruitment/post.ts'
+import { buckets, settlements } from '#domain/statements/statement.ts'
 import { registerAccount } from './accounts.ts'
 import { buildAdmission, completeStudentForm, succeed } from './builders.ts'
 import { buildRecruitment, completeFacultyForm } from './faculty-builders.ts'
@@ -45,6 +46,8 @@ test('a column of words takes those that the rules know, and no others', async (
     'guardian_consents.relation': guardianRelations,
     'mails.language': Language.options,
     'notices.type': noticeTypes,
+    'statement_rows.bucket': buckets,
+    'statement_rows.settled': settlements,
   })
 })
 

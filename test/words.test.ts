@@ -2,9 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import compile from 'icu-minify/compile'
 import { expect, test } from 'vitest'
+import { studentDocumentKinds } from '#domain/admission/student-documents.ts'
 import { studentForm } from '#domain/admission/student-questions.ts'
 import type { Steps } from '#domain/questions/form.ts'
 import type { AnswerWords } from '#domain/questions/question.ts'
+import { facultyDocumentKinds } from '#domain/recruitment/faculty-documents.ts'
 import { facultyForm } from '#domain/recruitment/faculty-questions.ts'
 import { children, everyNode, parse, productFiles, type Node } from './syntax.ts'
 
@@ -137,15 +139,20 @@ type AnyForm = {
   fields: ReadonlyMap<string, object>
   columns: () => { path: string }[]
   read: (answers: object, words: AnswerWords) => unknown
+  documents: readonly { docType: string }[]
 }
-const forms: Readonly<Record<string, AnyForm>> = { student: studentForm, faculty: facultyForm }
+const student: AnyForm = { ...studentForm, documents: studentDocumentKinds }
+const forms: Readonly<Record<string, AnyForm>> = {
+  student,
+  faculty: { ...facultyForm, documents: facultyDocumentKinds },
+}
 
 const rulesText = readdirSync(join(root, 'src/domain'), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   .map((name) => readFileSync(join(root, 'src/domain', name), 'utf8'))
   .join('\n')
 
-/** Every path that a form says something of: of its fields, of what is around them, of its columns and lines. */
+/** Every path that a form says something of: of its fields, of what is around them, of its columns, lines and documents. */
 function pathsOf(form: AnyForm): string[] {
   const named: string[] = []
   const name = (path: string) => String(named.push(path))
@@ -154,7 +161,9 @@ function pathsOf(form: AnyForm): string[] {
   const cells = [...form.fields].flatMap(([path, field]) =>
     'questions' in field ? Object.keys(field.questions as object).map((cell) => `${path}.${cell}`) : [],
   )
-  const fields = [...form.fields.keys(), ...cells, ...form.columns().map(({ path }) => path), ...named]
+  const papers = form.documents.map(({ docType }) => `documents.${docType}`)
+  const columns = form.columns().map(({ path }) => path)
+  const fields = [...form.fields.keys(), ...cells, ...columns, ...named, ...papers]
   return fields.flatMap((path) => path.split('.').map((_, depth, parts) => parts.slice(0, depth + 1).join('.')))
 }
 
@@ -181,7 +190,7 @@ const byCode = new Set([
   'file-warnings',
   'history',
   'inputs',
-  'publishing',
+  'payments',
   'publishing',
   'timeline',
 ])
@@ -225,11 +234,7 @@ test('a sentence about a question or a section that no form has is found', () =>
     'hostel.label',
     'mobile.not-red',
   ]
-  expect(keys.filter((key) => !isOfForm(studentForm, key))).toEqual([
-    'section.hostel',
-    'hostel.label',
-    'mobile.not-red',
-  ])
+  expect(keys.filter((key) => !isOfForm(student, key))).toEqual(['section.hostel', 'hostel.label', 'mobile.not-red'])
 })
 
 test('a sentence about a rule or a reason that there is not is found', () => {
@@ -250,9 +255,10 @@ function isSaying(node: Node, rooms: ReadonlySet<string>): boolean {
 
 /** Sentences that are put together from pieces, and sayers that do not say so by their name. */
 function patched({ program, imports }: Pick<Source, 'program' | 'imports'>): string[] {
-  // What is made from a room, the words of a form or the titles of its steps, says by methods or in a list.
+  // What is made from a room, the words of a form or the titles of its steps, says by methods or in a list. The words of a
+  // form name documents, and say later what a rule finds.
   const imported = imports.map((one) => one.as)
-  const rooms = new Set(imported.filter((name) => !/^say|(Words|Titles|Text)$/.test(name)))
+  const rooms = new Set(imported.filter((name) => !/^(say|named$|saidBy$)|(Words|Titles|Text)$/.test(name)))
   if (imported.some((name) => name.endsWith('Words'))) rooms.add('words')
   const says = (node: Node) => isSaying(node, rooms)
   return [...everyNode(program)].flatMap((node) => {

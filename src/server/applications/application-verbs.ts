@@ -10,7 +10,6 @@ import { decide } from './decide.ts'
 import type { Decide } from './decide.ts'
 import { decideMany, readBatch } from './decisions/decide-many.ts'
 import { foreseeDecisions, offerReasons } from './decisions/foresee-decisions.ts'
-import { asTold } from './decisions/held-decision.ts'
 import { deleteDraft } from './delete-draft.ts'
 import type { DraftSave } from './draft-after.ts'
 import { applicationPdf } from './paper/application-paper.ts'
@@ -94,8 +93,7 @@ export function applicationVerbs<
 >(track: Track<Form, Settings>, wire: Wire<Form, Settings, DriveId, Draft, Answer>) {
   type Stored = StoredApplication<Form, Settings>
   const answer = (stored: Stored, actor: Actor, also?: string[]) => {
-    const application = stored.applicantId === actor.id ? asTold(stored) : stored
-    return wire.answer(application, { actor, core: answerCore(track, application, actor), utrAlsoOn: also })
+    return wire.answer(stored, { actor, core: answerCore(track, stored, actor), utrAlsoOn: also })
   }
   const answeredTo = (actor: Actor) => (application: Stored) => answer(application, actor)
   const forAnyone = async (context: Context, application: Stored, actor: Actor) => ({

@@ -7,11 +7,10 @@ export const ownApplicationsData: MyDataSection = {
   read: (db, accountId) => {
     return db.records(sql`
       select a.application_id as "applicationId", d.title,
-        -- What the applicant is not told of yet is not told here either.
-        case when a.held_until > portal_now() then 'submitted' else a.status end as status, a.form as answers, coalesce(a.snapshot #> '{drive,questions}', d.questions) as questions,
+        a.status, a.form as answers, coalesce(a.snapshot #> '{drive,questions}', d.questions) as questions,
         a.amount_rupees as "amountRupees", a.payment_status as "paymentStatus", a.payment_verified as "paymentVerified",
-        a.utr, a.created_at as "createdAt", a.submitted_at as "submittedAt", case when a.held_until > portal_now() then null else a.review_reason end as "reviewReason",
-        case when a.held_until > portal_now() then null else a.review_comments end as "reviewComments", a.snapshot -> 'declaration' as declaration,
+        a.utr, a.created_at as "createdAt", a.submitted_at as "submittedAt", a.review_reason as "reviewReason",
+        a.review_comments as "reviewComments", a.snapshot -> 'declaration' as declaration,
         coalesce((select json_agg(json_build_object('kind', f.doc_type, 'name', f.name, 'bytes', f.size_bytes, 'uploadedAt', f.uploaded_at))
           from documents f where f.application_id = a.id), '[]') as documents
       from applications a join drives d on d.id = a.drive_id where a.applicant_id = ${accountId} order by a.created_at`)

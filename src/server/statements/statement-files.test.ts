@@ -41,7 +41,7 @@ describe('files that are no statement', () => {
   })
 
   test('a workbook that is locked is said to be', async () => {
-    const bytes = await writeXlsx({ sheets: [{ name: 'a', rows: [['x']] }], encryption: { password: 'x' } } as never)
+    const bytes = await writeXlsx({ sheets: [{ name: 'a', rows: [['x']] }], encryption: { password: 'x' } })
     const isLocked = Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'))
     const locked = isLocked
       ? bytes

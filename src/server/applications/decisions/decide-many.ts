@@ -143,7 +143,7 @@ async function decideOne<Form extends object, Settings>(
     if (!(error instanceof Problem)) throw error
     const [first] = error.extra.errors ?? []
     if (first && 'code' in first && !('msg' in first) && first.code) return first as Refusal
-    return { code: error.code, ...(error.params && { params: error.params }) } as Refusal
+    return { code: error.code, ...(error.params && { params: error.params }) }
   }
 }
 

@@ -21,7 +21,7 @@ export async function holdUntil(tx: Transaction): Promise<string | null> {
   return until
 }
 
-/** An application as its applicant may know it: a decision that is held does not show. */
+/** An application as mails about something else tell it: a decision whose own mail still waits does not show. */
 export function asTold<Form, Settings>(
   application: StoredApplication<Form, Settings>,
 ): StoredApplication<Form, Settings> {

@@ -211,15 +211,15 @@ test('the site map names every page for everybody, with the day on which it chan
     loc,
     day,
   ])
-  expect(places.toSorted()).toEqual(
-    [
+  expect(new Set(places)).toEqual(
+    new Set([
       ...['/', '/privacy', '/accessibility', '/paramedical', '/faculty'].map((path) => [
         `http://portal.test${path}`,
         undefined,
       ]),
       [`http://portal.test${one.path}`, '2026-07-10'],
       [`http://portal.test${other.path}`, '2026-07-10'],
-    ].toSorted(),
+    ]),
   )
 })
 

@@ -35,7 +35,7 @@ function opened({ language, applicationId, title, institute }: Paper) {
     subset: 'PDF/UA' as 'PDF/A-1',
     lang: `${language}-IN`,
     displayTitle: true,
-    info: { Title: `${print(language)('oneApplication', { id: applicationId })}, ${title}`, Author: institute.name },
+    info: { Title: print(language)('titled', { id: applicationId, title }), Author: institute.name },
   })
 }
 

@@ -79,7 +79,7 @@ const judging = {
   ...admission,
   endDate: '2026-08-31',
   rules: { minimumAge: 17, minimumPercentage: { UR: 50, OBC: 45, SC: 40, ST: 40, EWS: 50 } },
-} as Admission
+}
 
 test('the rules that the answers do not meet are said with their numbers, at the answer that decides each', () => {
   const typed = { ...complete, dob: '2010-01-01', 'intermediateSchool.obtainedMarks': '120', biology: 'no' }

@@ -1,4 +1,6 @@
 import { useMemo, useState } from 'react'
+import { departmentNames } from '#domain/recruitment/department-names.ts'
+import { postNames } from '#domain/recruitment/post.ts'
 import type { DepartmentType } from '#domain/recruitment/post.ts'
 import { FormDialog } from '#web/ui/admin/form-dialog.tsx'
 import { Callout } from '#web/ui/callout.tsx'
@@ -76,7 +78,7 @@ export function ImportDialog({ store, onClose }: { store: VacancyStore; onClose:
           hint={say('copied-hint')}
           rows={8}
           spellCheck={false}
-          placeholder={'Nephrology\tAssistant Professor\t1\t2\t1\t0\t0'}
+          placeholder={`${departmentNames[0]}\t${postNames[0]}\t1\t2\t1\t0\t0`}
           value={copied}
           error={isPressed && count === 0 ? say('nothing-read') : null}
           onChange={(event) => setCopied(event.currentTarget.value)}
