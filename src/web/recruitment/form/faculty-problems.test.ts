@@ -7,6 +7,8 @@ import { typedFrom } from './faculty-typed.ts'
 
 const recruitment = Recruitment.parse({
   recruitmentId: 'r',
+  _id: 'r',
+  advertisement: null,
   questions: [],
   title: 'Faculty 2026',
   description: '',
