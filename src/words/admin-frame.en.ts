@@ -1,5 +1,6 @@
 export const en = {
   workQueue: 'Work queue',
+  payments: 'Payments',
   notices: 'Notices',
   people: 'People',
   activity: 'Activity',

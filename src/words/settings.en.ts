@@ -40,5 +40,7 @@ export const en = {
     'After that, drafts that were never submitted are removed with their files. Their owners are told two weeks before.',
   guardianConsent: 'Applicants under 18 need the consent of a parent or guardian',
   guardianHint: 'Before submitting they name one, who gets a code by e-mail.',
+  secondVerifier: 'Another administrator verifies payments by a statement',
+  secondVerifierHint: 'Who imports a statement of the bank then cannot verify what it shows.',
   saveInstitute: 'Save institute',
 } as const

@@ -15,6 +15,7 @@ const say = adminFrame(language)
 const places: Track['places'] = [
   { href: '/dashboard', word: say('workQueue') },
   ...tracks.flatMap((track) => track.places),
+  { href: '/admin/payments', word: say('payments') },
   { href: '/admin/notices', word: say('notices') },
   { href: '/admin/people', word: say('people') },
   { href: '/admin/activity', word: say('activity') },

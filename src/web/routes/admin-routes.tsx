@@ -18,6 +18,12 @@ export const adminPages = [
   }),
   createRoute({
     getParentRoute: () => admin,
+    path: '/admin/payments',
+    validateSearch: anySearch,
+    component: lazyRouteComponent(() => import('./admin-payments.tsx'), 'AdminPaymentsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
     path: '/admin/notices',
     component: lazyRouteComponent(() => import('./admin-notices.tsx'), 'AdminNoticesPage'),
   }),

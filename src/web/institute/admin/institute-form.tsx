@@ -83,6 +83,14 @@ export function InstituteForm({ institute, onDirty }: { institute: Institute; on
               {...form.getInputProps('guardianConsent', { type: 'checkbox' })}
             />
           </FormCell>
+          <FormCell>
+            <CheckField
+              id="secondVerifier"
+              label={say('secondVerifier')}
+              hint={say('secondVerifierHint')}
+              {...form.getInputProps('secondVerifier', { type: 'checkbox' })}
+            />
+          </FormCell>
         </AdminGrid>
         <AdminActions>
           <Button type="submit" size="dense" isBusy={isSaving}>

@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { StatementColumns, Table } from '#domain/statements/columns.ts'
+import { call } from '#web/platform/api.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { language } from '#web/platform/language.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { FilePicker } from '#web/ui/files/file-picker.tsx'
+import { Soft, Stack } from '#web/ui/layout.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { statementWords } from '#words/statements.ts'
+import { ColumnsDialog } from './columns-dialog.tsx'
+
+const say = statementWords(language)
+
+/** A file whose columns are not known, with its first lines. */
+type Unknown = { file: File; table: Table }
+
+function tableIn(error: unknown): Table | null {
+  if (!(error instanceof ApiError)) return null
+  const { table } = error.body as { table?: Table }
+  return table ?? null
+}
+
+/** Sends a statement; where its columns are not known, asks which they are and sends it again. */
+export function ImportStatement({ onImported }: { onImported: (id: string) => void }) {
+  const client = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [unknown, setUnknown] = useState<Unknown | null>(null)
+  const send = async (file: File, columns?: StatementColumns) => {
+    const form = new FormData()
+    form.set('file', file)
+    if (columns) form.set('columns', JSON.stringify(columns))
+    setIsBusy(true)
+    setProblem(null)
+    try {
+      const { statement, added } = await call('POST /api/payments/statements', { form })
+      await client.invalidateQueries({ queryKey: ['GET /api/payments/statements'] })
+      setUnknown(null)
+      showToast({ type: 'success', title: say('imported'), message: say('importedMore', { added }) })
+      onImported(statement.id)
+    } catch (error) {
+      const table = tableIn(error)
+      setUnknown(table && { file, table })
+      setProblem((error as Error).message)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Stack gap={8}>
+      <div>
+        <FilePicker accept=".csv,.xlsx,.xls,.txt,text/csv" onPick={(file) => void send(file)}>
+          {(open) => (
+            <Button size="dense" onClick={open} isBusy={isBusy}>
+              {isBusy ? say('importing') : say('import')}
+            </Button>
+          )}
+        </FilePicker>
+      </div>
+      <Soft>{say('limits')}</Soft>
+      {problem !== null && unknown === null && (
+        <Callout tone="bad" role="alert">
+          {problem}
+        </Callout>
+      )}
+      {unknown && (
+        <ColumnsDialog
+          table={unknown.table}
+          isBusy={isBusy}
+          problem={problem}
+          onClose={() => setUnknown(null)}
+          onChosen={(columns) => void send(unknown.file, columns)}
+        />
+      )}
+    </Stack>
+  )
+}

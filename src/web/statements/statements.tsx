@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { showDay, showInstant } from '#domain/platform/calendar.ts'
+import { showNumber } from '#domain/platform/money.ts'
+import type { StatementSummary } from '#domain/statements/statement.ts'
+import { useList } from '#web/lists/use-list.ts'
+import { language } from '#web/platform/language.ts'
+import { ask } from '#web/platform/query-client.ts'
+import { AdminPage, AdminSection } from '#web/ui/admin/admin-page.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Soft } from '#web/ui/layout.tsx'
+import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
+import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
+import { statementWords } from '#words/statements.ts'
+import { ApplicationLine } from './application-line.tsx'
+import { ImportStatement } from './import-statement.tsx'
+import { OneStatement } from './one-statement.tsx'
+
+const say = statementWords(language)
+
+const waitingIn = ({ waiting }: StatementSummary) =>
+  Object.entries(waiting).reduce((sum, [bucket, count]) => (bucket === 'exact' ? sum : sum + count), 0)
+
+function StatementRow({ statement, onOpen }: { statement: StatementSummary; onOpen: () => void }) {
+  const { fileName, account, firstDay, lastDay, rows, buckets, importedAt, importedBy } = statement
+  return (
+    <TableRow>
+      <Cell>
+        <TextButton onClick={onOpen}>{say('days', { from: showDay(firstDay), to: showDay(lastDay) })}</TextButton>
+      </Cell>
+      <Cell>{account || <Soft>{say('unnamed')}</Soft>}</Cell>
+      <Cell>{fileName}</Cell>
+      <Cell data-align="right">{showNumber(rows)}</Cell>
+      <Cell data-align="right">{showNumber(buckets.exact)}</Cell>
+      <Cell data-align="right">{showNumber(waitingIn(statement))}</Cell>
+      <Cell>{say('by', { at: showInstant(new Date(importedAt)), name: importedBy ?? say('nothing') })}</Cell>
+    </TableRow>
+  )
+}
+
+const head = (
+  <>
+    <HeadCell>{say('period')}</HeadCell>
+    <HeadCell>{say('account')}</HeadCell>
+    <HeadCell>{say('file')}</HeadCell>
+    <HeadCell align="right">{say('rows')}</HeadCell>
+    <HeadCell align="right">{say('exact')}</HeadCell>
+    <HeadCell align="right">{say('waiting')}</HeadCell>
+    <HeadCell>{say('importedAt')}</HeadCell>
+  </>
+)
+
+/** What no statement shows although one goes beyond it. */
+function NotInBank() {
+  const missing = useQuery(ask('GET /api/payments/not-in-bank', { query: { limit: 100 } }))
+  if (!missing.data) return null
+  const { applications, total } = missing.data
+  return (
+    <AdminSection title={say('notFound')} lead={say('notFoundLead')} aside={<Soft>{showNumber(total)}</Soft>}>
+      {applications.length === 0 && <Soft>{say('notFoundNone')}</Soft>}
+      {applications.map((application) => (
+        <ApplicationLine key={application.applicationId} application={application} />
+      ))}
+    </AdminSection>
+  )
+}
+
+/** Statements of the bank: import one, open one. */
+export function Statements() {
+  const list = useList('statements')
+  const id = list.search['statement']
+  const all = useQuery({ ...ask('GET /api/payments/statements', { query: { limit: 50 } }), staleTime: 0 })
+  const open = (statement: string) => list.change({ statement, bucket: undefined })
+  if (id) return <OneStatement key={id} id={id} list={list} />
+  return (
+    <AdminPage isWide title={say('title')} lead={say('lead')}>
+      <ImportStatement onImported={open} />
+      <Loaded of={all} rows={3} rowHeight={32}>
+        {({ statements }) =>
+          statements.length === 0 ? (
+            <EmptyState title={say('none')}>{say('noneHint')}</EmptyState>
+          ) : (
+            <>
+              <DataTable caption={say('title')} head={head}>
+                {statements.map((one) => (
+                  <StatementRow key={one.id} statement={one} onOpen={() => open(one.id)} />
+                ))}
+              </DataTable>
+              <NotInBank />
+            </>
+          )
+        }
+      </Loaded>
+    </AdminPage>
+  )
+}
