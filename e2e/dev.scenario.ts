@@ -56,7 +56,7 @@ test('while one works, a component changes under what is typed, and the server u
   const { page, leave } = await somebody('desktop')
   await page.goto(`${url}/login`)
   await page.getByLabel('E-mail').fill('student@demo.test')
-  edit(join(copy, 'src/web/routes/login.tsx'), "title={say('title')}", 'title="Come in"')
+  edit(join(copy, 'src/web/routes/login.tsx'), "title={say(isToApply ? 'toApply' : 'title')}", 'title="Come in"')
   await page.getByRole('heading', { name: 'Come in' }).waitFor()
   edit(join(copy, 'src/words/log-in.en.ts'), 'lead: ', "lead: 'Said anew. ' + ")
   await page.getByText('Said anew.').waitFor()

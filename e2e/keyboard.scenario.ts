@@ -78,7 +78,7 @@ test('on a phone a row of a list is the name, the status, the payment and what i
   const { page, leave } = await somebody('phone')
   await logIn(page, logIns.admin.email, logIns.admin.password)
   await page.goto('/paramedical/admin/applications?status=submitted&paymentStatus=paid&paymentVerified=false')
-  const row = page.locator('tbody tr').first()
+  const row = page.locator('tbody tr', { hasText: 'Paid, to verify' }).first()
   await row.getByRole('link').waitFor()
   const name = await row.getByRole('link').innerText()
   expect(

@@ -1,4 +1,7 @@
 import type { Page } from 'playwright-core'
+import { admissionFacts } from '#domain/admission/track.ts'
+import { drivePath } from '#domain/applications/drive-address.ts'
+import { recruitmentFacts } from '#domain/recruitment/track.ts'
 import { ask, askPortal } from './asking.ts'
 
 /** Whose screens there are. */
@@ -81,6 +84,18 @@ export async function openRecruitment(page: Page): Promise<string> {
 }
 
 /** Every screen of the portal: what axe walks and what the screenshots show. */
+type Drives = Record<'admissions' | 'recruitments', { id: string; title: string; status: string }[]>
+
+const publicPage = (track: 'admission' | 'recruitment') => async (page: Page) => {
+  const [facts, call, list] =
+    track === 'admission'
+      ? ([admissionFacts, '/api/admissions', 'admissions'] as const)
+      : ([recruitmentFacts, '/api/faculty/recruitment', 'recruitments'] as const)
+  const drives = (await ask<Drives>(page, call))[list]
+  const drive = drives.find(({ status }) => status === 'Open' || status === 'PUBLISHED')
+  return (drive && drivePath(facts, drive)) ?? ''
+}
+
 export const screens: ScreenOf[] = [
   { name: 'landing', who: 'visitor', path: () => '/' },
   { name: 'login', who: 'visitor', path: () => '/login' },
@@ -89,6 +104,8 @@ export const screens: ScreenOf[] = [
   { name: 'set-password', who: 'visitor', path: () => '/set-password#token=x' },
   { name: 'paramedical', who: 'visitor', path: () => '/paramedical' },
   { name: 'faculty', who: 'visitor', path: () => '/faculty' },
+  { name: 'admission-public', who: 'candidate', path: publicPage('admission') },
+  { name: 'recruitment-public', who: 'candidate', path: publicPage('recruitment') },
   { name: 'privacy', who: 'visitor', path: () => '/privacy' },
   { name: 'accessibility', who: 'visitor', path: () => '/accessibility' },
   { name: 'dashboard', who: 'student', path: () => '/dashboard' },
@@ -174,6 +191,7 @@ export const screens: ScreenOf[] = [
     },
   },
   { name: 'admin-admissions', who: 'admin', path: () => '/admin/admissions' },
+  { name: 'admin-payments', who: 'admin', path: () => '/admin/payments' },
   { name: 'admin-notices', who: 'admin', path: () => '/admin/notices' },
   { name: 'admin-people', who: 'admin', path: () => '/admin/people' },
   { name: 'admin-activity', who: 'admin', path: () => '/admin/activity' },

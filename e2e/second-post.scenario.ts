@@ -51,7 +51,6 @@ test.each(['phone', 'desktop'] as const)(
     const first = await firstApplication(page, recruitmentId)
     await page.goto(`/faculty/application/${recruitmentId}/new`)
     const acts = await countActs(page)
-    const beganMs = Date.now()
     expect(await page.getByRole('radio', { name: 'Assistant Professor, Neurology' }).isChecked()).toBe(true)
     const list = (title: string) =>
       page.locator('div').filter({ has: page.getByRole('heading', { level: 3, name: title }) })
@@ -91,9 +90,8 @@ test.each(['phone', 'desktop'] as const)(
     await next(page, 'Check your answers')
     await page.getByRole('checkbox', { name: /I accept the above declaration/ }).check()
     await page.getByRole('button', { name: 'Submit application' }).click()
-    await page.waitForURL('**/faculty/applications/all**')
+    await page.getByRole('heading', { level: 1, name: 'Application submitted successfully!' }).waitFor()
     expect(await acts()).toBeLessThan(70)
-    expect(Date.now() - beganMs).toBeLessThan(120_000)
 
     const { applications } = await ask<{ applications: { applicationId: string; status: string }[] }>(
       page,

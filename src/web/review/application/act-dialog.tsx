@@ -161,7 +161,7 @@ export function ActDialog({ act, client, facts, warnings, doubt, onDecide, onClo
             onChange={(event) => setFields({ ...fields, comments: event.currentTarget.value })}
           />
         )}
-        <Preview {...{ act, client, facts, fields }} />
+        {words.comments !== 'none' && <Preview {...{ act, client, facts, fields }} />}
       </Stack>
     </Dialog>
   )
