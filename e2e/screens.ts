@@ -84,7 +84,8 @@ export async function openRecruitment(page: Page): Promise<string> {
 }
 
 /** Every screen of the portal: what axe walks and what the screenshots show. */
-type Drives = Record<'admissions' | 'recruitments', { id: string; title: string; status: string }[]>
+type Listed = { id?: string; recruitmentId?: string; title: string; status: string }
+type Drives = Record<'admissions' | 'recruitments', Listed[]>
 
 const publicPage = (track: 'admission' | 'recruitment') => async (page: Page) => {
   const [facts, call, list] =
@@ -93,7 +94,7 @@ const publicPage = (track: 'admission' | 'recruitment') => async (page: Page) =>
       : ([recruitmentFacts, '/api/faculty/recruitment', 'recruitments'] as const)
   const drives = (await ask<Drives>(page, call))[list]
   const drive = drives.find(({ status }) => status === 'Open' || status === 'PUBLISHED')
-  return (drive && drivePath(facts, drive)) ?? ''
+  return (drive && drivePath(facts, { ...drive, id: drive.id ?? drive.recruitmentId ?? '' })) ?? ''
 }
 
 export const screens: ScreenOf[] = [

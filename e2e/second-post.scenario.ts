@@ -83,7 +83,10 @@ test.each(['phone', 'desktop'] as const)(
     await next(page, 'Work experience')
     await next(page, 'Research and publications')
     await next(page, 'Documents and payment')
-    await uploadDocuments(page, { signature: 'Signature', paymentCert: 'Payment Receipt' })
+    await uploadDocuments(page, { signature: 'Signature' })
+    // The department asks for a degree that she does not have, and she is told before she pays.
+    await page.getByRole('button', { name: 'I know this and want to pay' }).click()
+    await uploadDocuments(page, { paymentCert: 'Payment Receipt' })
     await type(page, 'Transaction ID', 'T2611211310')
     await type(page, 'UTR number', screen === 'phone' ? '6189 4027 3377' : '6189 4027 3366')
     await type(page, 'Payment date', showDay(dayOf(new Date())))

@@ -1,6 +1,7 @@
 import type { AdmissionSettings } from '#domain/admission/admission.ts'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
 import { documentsFor } from '#domain/admission/student-documents.ts'
+import type { TimelineEntry } from '#domain/applications/timeline.ts'
 import { studentForm, type StudentForm } from '#domain/admission/student-questions.ts'
 import { mergeAnswers } from '#domain/applications/merge-answers.ts'
 import type { ApplicationStatus } from '#domain/applications/status.ts'
@@ -140,6 +141,11 @@ export async function buildStudentApplication(
   if (wish.status && wish.status !== 'draft') await submit(server, built)
   if (wish.status === 'accepted' || wish.status === 'rejected') await decide(server, built, wish.status, wish.admin)
   return built
+}
+
+/** The timeline of a draft after it was saved at that moment. */
+export function savedAt(timeline: readonly TimelineEntry[], at: string): TimelineEntry[] {
+  return timeline.map((entry) => (entry.event === 'saved' ? { ...entry, at } : entry))
 }
 
 async function submit(server: Portal, { applicationId, owner }: BuiltApplication): Promise<void> {

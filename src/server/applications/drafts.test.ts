@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
 import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
-import { buildAdmission, buildStudentApplication, completeStudentForm } from '../../../test/builders.ts'
+import { buildAdmission, buildStudentApplication, completeStudentForm, savedAt } from '../../../test/builders.ts'
 import type { HttpAnswer, TestServer } from '../../../test/harness.ts'
 import { startTestServer } from '../../../test/harness.ts'
 
@@ -148,6 +148,7 @@ test('what the server owns is ignored when a client sends it, and unknown fields
     ...before,
     version: 2,
     updatedAt: expect.any(String),
+    timeline: savedAt(before.timeline, body.application.updatedAt),
     eligibility: body.application.eligibility,
     intermediateSchool: { obtainedMarks: 300, totalMarks: 500, percentage: 60 },
   })

@@ -70,9 +70,15 @@ function readPage(path: string): { before: string; after: string } {
 }
 
 function headedPages(folder: string): SendPage {
-  const pages = { en: readPage(join(folder, files.en)), hi: readPage(join(folder, files.hi)) }
+  // Read when it is first asked for: the client may be built anew while the portal starts.
+  const kept = new Map<string, ReturnType<typeof readPage>>()
+  const pageIn = (name: string) => {
+    const page = kept.get(name) ?? readPage(join(folder, name))
+    kept.set(name, page)
+    return page
+  }
   return (request, reply, head) => {
-    const { before, after } = pages[pageLanguage(request)]
+    const { before, after } = pageIn(files[pageLanguage(request)])
     const headers = { vary: 'cookie', 'cache-control': 'no-cache' }
     return reply
       .code(head.status)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerAccount } from '../../../test/accounts.ts'
+import { savedAt } from '../../../test/builders.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
 import { buildFacultyApplication, buildRecruitment, completeFacultyForm } from '../../../test/faculty-builders.ts'
 import { facultyCalls } from '../../../test/faculty-calls.ts'
@@ -177,7 +178,9 @@ test('what the server owns is ignored in a new draft and in a save', async () =>
   expect(fresh.createdAt > '2026-02').toBe(true)
 
   const saved = await save(applicationId, { ...owned, declaration })
-  expect(saved.body.application).toEqual({ ...fresh, version: 2, updatedAt: expect.any(String) })
+  const { updatedAt } = saved.body.application
+  const timeline = savedAt(fresh.timeline, updatedAt)
+  expect(saved.body.application).toEqual({ ...fresh, version: 2, updatedAt, timeline })
   const [stored] = await server.rows(
     `select application_id, applicant_id, email, status, payment_status, payment_verified, amount_rupees, submitted_at,
       snapshot, form from applications where application_id = $1`,

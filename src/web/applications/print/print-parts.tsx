@@ -3,6 +3,7 @@ import { dayOf, showDay } from '#domain/platform/calendar.ts'
 import type { DocumentFacts } from '#domain/documents/document.ts'
 import { DocumentPicture } from '#web/documents/document-picture.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Cell, Head, Table, TableBody, TableHead, TableRow } from '#web/ui/table/table-parts.tsx'
 import { language } from '#web/platform/language.ts'
 import { print } from '#words/print.ts'
 import css from './print-parts.module.css'
@@ -67,29 +68,29 @@ type PrintTableProps = {
 export function PrintTable({ label, heads, rows, whenEmpty }: PrintTableProps) {
   if (rows.length === 0) return whenEmpty && <p>{whenEmpty}</p>
   return (
-    <table className={css.table} aria-label={label}>
-      <thead>
-        <tr>
+    <Table className={css.table} aria-label={label}>
+      <TableHead>
+        <TableRow>
           {heads.map((head) => (
-            <th key={head} scope="col">
+            <Head key={head} scope="col">
               {head}
-            </th>
+            </Head>
           ))}
-        </tr>
-      </thead>
-      <tbody>
+        </TableRow>
+      </TableHead>
+      <TableBody>
         {rows.map((row, place) => (
           // Nothing tells two rows apart but where they stand, and paper does not change.
-          <tr key={place}>
+          <TableRow key={place}>
             {heads.map((head, column) => (
-              <td key={head} data-head={head}>
+              <Cell key={head} data-head={head}>
                 {row[column] || '–'}
-              </td>
+              </Cell>
             ))}
-          </tr>
+          </TableRow>
         ))}
-      </tbody>
-    </table>
+      </TableBody>
+    </Table>
   )
 }
 
