@@ -62,6 +62,22 @@ function keysOf(row: StoredRow) {
   }
 }
 
+/**
+ * The rows that have one of these keys, of one sign where only that is meant. Each key and each row is looked up by itself: joined,
+ * the tables would be read once for every key where statistics are missing or older than the statement.
+ */
+async function rowsWith(tx: Transaction, wanted: readonly { key: string; sign: number }[]): Promise<string[]> {
+  const found = await tx.rows(
+    { id: text },
+    sql`
+    select distinct k.row_id::text as id
+    from unnest(${sql.param(wanted.map(({ key }) => key))}::text[], ${sql.param(wanted.map(({ sign }) => sign))}::int[]) w (key, sign)
+    cross join lateral (select row_id from statement_keys where key = w.key offset 0) k
+    where w.sign = 0 or w.sign = (select sign(r.amount_paise) from statement_rows r where r.id = k.row_id)`,
+  )
+  return found.map(({ id }) => id)
+}
+
 /** The rows with everything that they depend on, and that depends on them. */
 async function loadTogether(tx: Transaction, seeds: readonly string[]): Promise<StoredRow[]> {
   const found = new Map<string, StoredRow>()
@@ -70,20 +86,14 @@ async function loadTogether(tx: Transaction, seeds: readonly string[]): Promise<
   while (fresh.length > 0) {
     for (const row of fresh) found.set(row.id, row)
     const keys = fresh.map(keysOf)
-    const newOnes = (kind: 'any' | 'credits' | 'debits') => {
+    const newOnes = (kind: 'any' | 'credits' | 'debits', sign: number) => {
       const some = [...new Set(keys.flatMap((one) => one[kind]))].filter((key) => !asked.has(`${kind} ${key}`))
       for (const key of some) asked.add(`${kind} ${key}`)
-      return some
+      return some.map((key) => ({ key, sign }))
     }
-    const ids = await tx.rows(
-      { id: text },
-      sql`
-      select distinct r.id::text as id from statement_keys k join statement_rows r on r.id = k.row_id
-      where k.key = any (${sql.param(newOnes('any'))})
-        or (r.amount_paise > 0 and k.key = any (${sql.param(newOnes('credits'))}))
-        or (r.amount_paise < 0 and k.key = any (${sql.param(newOnes('debits'))}))`,
-    )
-    const unknown = ids.map(({ id }) => id).filter((id) => !found.has(id))
+    const wanted = [...newOnes('any', 0), ...newOnes('credits', 1), ...newOnes('debits', -1)]
+    const ids = await rowsWith(tx, wanted)
+    const unknown = ids.filter((id) => !found.has(id))
     fresh = unknown.length === 0 ? [] : await loadRows(tx, sql`r.id = any (${sql.param(unknown)}::bigint[])`)
   }
   return [...found.values()]
