@@ -46,6 +46,8 @@ export const HistoryEntry = z.object({
   action: z.string(),
   who: z.string().nullable(),
   detail: z.record(z.string(), z.unknown()),
+  /** How the drive calls documents that its own questions ask for, by their kinds. */
+  documents: z.record(z.string(), z.string()).optional(),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 

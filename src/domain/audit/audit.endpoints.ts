@@ -11,6 +11,8 @@ export const AuditEntry = z.object({
   action: z.string(),
   subject: z.string().nullable(),
   detail: z.record(z.string(), z.unknown()),
+  /** How the drive calls documents that its own questions ask for, by their kinds. */
+  documents: z.record(z.string(), z.string()).optional(),
   ip: z.string().nullable(),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>

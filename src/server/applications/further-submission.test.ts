@@ -67,6 +67,16 @@ describe.each(tracks)('in the track $track', (track) => {
     const { application } = (await submit(built)).body
     expect(application.documents[docType]).toMatchObject({ label: 'Domicile certificate', name: 'paper.jpg' })
     expect((await read(built, admin)).body.application.documents[docType]?.label).toBe('Domicile certificate')
+    // Whoever reads what was done reads of the document by the words of its question, too.
+    type Entry = { action: string; documents?: Record<string, string> }
+    const of = { token: admin.token, query: { q: built.applicationId, limit: 100 } }
+    const activity = await server.call<{ entries: Entry[] }>('GET', '/api/activity', of)
+    const history = await server.call<{ history: Entry[] }>('GET', `${track.at}/${built.applicationId}/history`, of)
+    for (const entries of [activity.body.entries, history.body.history]) {
+      const named = entries.filter(({ documents }) => documents !== undefined)
+      expect(named.map(({ action }) => action)).toEqual(['application.submitted', 'document.confirmed'])
+      for (const { documents } of named) expect(documents).toEqual({ [docType]: 'Domicile certificate' })
+    }
   })
 
   test('what is asked of others is neither lacking nor part of the application; a draft keeps what was answered', async () => {

@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts'
 import type { Verb, Verbs } from '#server/platform/call.ts'
 import { int, json, nullable, text } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
+import { ownDocuments } from './own-documents.ts'
 
 const literal = (typed: string) => typed.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
@@ -16,6 +17,7 @@ const entry = {
   subject: nullable(text),
   detail: json<Record<string, unknown>>(),
   ip: nullable(text),
+  documents: nullable(json<Record<string, string>>()),
 }
 
 /** What was done, newest first; `q` looks through who and to what, days are Asia/Kolkata days. */
@@ -26,13 +28,14 @@ const listActivity: Verb<Context, (typeof auditEndpoints)['GET /api/activity']> 
   if (query.action) conditions.push(sql`action = ${query.action}`)
   if (query.dateFrom) conditions.push(sql`at >= ${startOfDay(query.dateFrom).toISOString()}`)
   if (query.dateTo) conditions.push(sql`at < ${endOfDay(query.dateTo).toISOString()}`)
-  const found = sql`from audit_entries where ${sql.join(conditions, sql` and `)}`
+  const found = sql`from audit_entries e where ${sql.join(conditions, sql` and `)}`
   const { total } = await db.one({ total: int }, sql`select count(*)::int as total ${found}`)
   const entries = await db.rows(
     entry,
     sql`
-    select id::text as id, to_json(at)#>>'{}' as at, actor_email as who, action, subject, detail, host(ip) as ip ${found}
-    order by audit_entries.id desc limit ${query.limit} offset ${(query.page - 1) * query.limit}`,
+    select e.id::text as id, to_json(at)#>>'{}' as at, actor_email as who, action, subject, detail, host(ip) as ip,
+      ${ownDocuments}
+    ${found} order by e.id desc limit ${query.limit} offset ${(query.page - 1) * query.limit}`,
   )
   const actions = await db.rows(
     { action: text },
@@ -43,7 +46,7 @@ const listActivity: Verb<Context, (typeof auditEndpoints)['GET /api/activity']> 
     ) select action from known where action is not null`,
   )
   return {
-    entries,
+    entries: entries.map(({ documents, ...one }) => (documents === null ? one : { ...one, documents })),
     actions: actions.map(({ action }) => action),
     ...pageFacts(query, total),
   }

@@ -15,7 +15,7 @@ import { Soft } from '#web/ui/layout.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { activity } from '#words/activity.ts'
 import css from './activity.module.css'
-import { actionText, deedPieces } from './deeds.ts'
+import { actionText, deedPieces, labelIn } from './deeds.ts'
 import { detailLines } from './detail-lines.ts'
 
 const say = activity(language)
@@ -29,8 +29,10 @@ type EntryProps = {
 
 const aboutApplications = /^(application|payment|document|aadhaar)\./
 
-function Detail({ detail }: { detail: AuditEntry['detail'] }) {
-  const lines = detailLines(detail)
+type DetailProps = Pick<EntryProps, 'entry' | 'documentLabel'>
+
+function Detail({ entry, documentLabel }: DetailProps) {
+  const lines = detailLines(entry.detail, labelIn(entry, documentLabel))
   if (lines.length === 0) return null
   return (
     <details className={css.detail}>
@@ -56,7 +58,7 @@ function Detail({ detail }: { detail: AuditEntry['detail'] }) {
 
 /** One thing somebody did, as a sentence, with when and from where. */
 function ActivityEntry({ entry, documentLabel, linkTo }: EntryProps) {
-  const { at, action, detail, ip } = entry
+  const { at, action, ip } = entry
   const isApplication =
     aboutApplications.test(action) && action !== 'application.deleted' && action !== 'application.removed'
   const bold = (name: string): ReactNode => <b>{name}</b>
@@ -68,7 +70,7 @@ function ActivityEntry({ entry, documentLabel, linkTo }: EntryProps) {
       </td>
       <td className={css.what}>
         {joined(deedPieces(entry, documentLabel, drawn))}
-        <Detail detail={detail} />
+        <Detail entry={entry} documentLabel={documentLabel} />
       </td>
       <td>{ip ?? <Soft>–</Soft>}</td>
     </tr>

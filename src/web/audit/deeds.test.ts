@@ -61,6 +61,19 @@ test('what an earlier version wrote, or wrote otherwise, is readable with what t
   expect(deed('notice.deleted', {}, '5e0c')).toBe('a@b.test deleted the notice 5e0c')
 })
 
+test('the document of a question of the drive is called as the drive calls it', () => {
+  const detail = { docType: 'question-q1', name: 'scan.pdf' }
+  const documents = { 'question-q1': 'Domicile certificate' }
+  expect(historyText({ action: 'document.confirmed', detail, documents }, label)).toBe('Domicile certificate uploaded')
+  const entry = { action: 'document.viewed', detail, subject: 'BSC', who: 'a@b.test' }
+  const drawn = { who: (name: string) => name, of: (name: string) => name }
+  expect(deedPieces({ ...entry, documents }, label, drawn).join('')).toBe(
+    'a@b.test looked at the document “Domicile certificate” of BSC',
+  )
+  // The question, or the application with it, is not there any more.
+  expect(deedPieces(entry, label, drawn).join('')).toBe('a@b.test looked at the document “Document” of BSC')
+})
+
 test('the portal says what it found in which document', () => {
   const entry = { action: 'document.found-infected', detail: { docType: 'photo' }, subject: 'BSC', who: null }
   expect(historyText(entry, () => 'Photograph')).toBe('Photograph found to hold a virus')

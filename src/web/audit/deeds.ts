@@ -15,15 +15,21 @@ const sayHistory = history(language)
 /** The label of a kind of document; a track knows them. */
 type Label = (docType: string) => string
 /** An entry of the audit, of whatever version of the portal. */
-type Entry = Pick<AuditEntry, 'action' | 'detail'>
+type Entry = Pick<AuditEntry, 'action' | 'detail' | 'documents'>
 
 const asIs: Label = (docType) => docType
 
-function documentIn(action: AuditAction, detail: unknown, label: Label): string {
-  const facts = knownFacts(action, detail)
+/** The same, and of what a drive's own questions ask for; of one that is not there any more nothing better is known. */
+export function labelIn({ documents }: Pick<AuditEntry, 'documents'>, label: Label): Label {
+  return (docType) => documents?.[docType] ?? (docType.startsWith('question-') ? say('document') : label(docType))
+}
+
+function documentIn(entry: Entry, action: AuditAction, label: Label): string {
+  const facts = knownFacts(action, entry.detail)
   if (!('docType' in facts) || !facts.docType) return say('document')
   // What the institute publishes is known by the name of the file.
-  return (isPublishedKind(facts.docType) && knownFacts('document.deleted', detail).name) || label(facts.docType)
+  const { name } = knownFacts('document.deleted', entry.detail)
+  return (isPublishedKind(facts.docType) && name) || labelIn(entry, label)(facts.docType)
 }
 
 /** Of an action that this version of the portal does not know, its code has to do. */
@@ -36,7 +42,8 @@ function feeIn(action: AuditAction, detail: unknown): 'none' | 'due' {
 }
 
 /** “Submitted”, “Rejected: Payment not received”: a line of an application's history. */
-export function historyText({ action, detail }: Entry, label: Label = asIs): string {
+export function historyText(entry: Entry, label: Label = asIs): string {
+  const { action, detail } = entry
   if (!isAuditAction(action)) return unknownAction(action)
   const { amountRupees } = knownFacts('payment.started', detail)
   const { foundOn } = knownFacts('payment.verified', detail)
@@ -51,7 +58,7 @@ export function historyText({ action, detail }: Entry, label: Label = asIs): str
     found: foundOn === undefined ? 'none' : showDay(foundOn),
     utr: knownFacts('payment.recorded', detail).utr ?? 'none',
     was: wasIn(action, detail),
-    document: documentIn(action, detail, label),
+    document: documentIn(entry, action, label),
   })
 }
 
@@ -94,7 +101,7 @@ export function deedPieces<Part = ReactNode>(
     subject: named,
     own: subject === null || subject === entry.who ? 'yes' : 'no',
     role: knownFacts('account.role-changed', detail).to ?? 'applicant',
-    document: documentIn(action, detail, label),
+    document: documentIn(entry, action, label),
     payments: knownFacts('statement.verified', detail).payments ?? 0,
     known: count === undefined ? 'no' : 'yes',
     rows: count ?? 0,

@@ -24,6 +24,17 @@ test('a change shows what was before, filters are taken apart, lists are read ou
   ])
 })
 
+test('documents are called by their names', () => {
+  const label = (docType: string) => (docType === 'photo' ? 'Photograph' : 'Domicile certificate')
+  expect(detailLines({ docType: 'question-q1', name: 'a.pdf' }, label)).toContainEqual({
+    name: 'doc type',
+    value: 'Domicile certificate',
+  })
+  expect(detailLines({ documents: ['photo', 'question-q1'] }, label)).toEqual([
+    { name: 'documents', value: 'Photograph, Domicile certificate' },
+  ])
+})
+
 test('the size of a file reads as its owner sees it', () => {
   const file = { docType: 'photo', name: 'me.jpg', size: 219_136 }
   expect(detailLines(file)).toContainEqual({ name: 'size', value: '214 kB' })

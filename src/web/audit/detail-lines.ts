@@ -34,9 +34,23 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The values of a detail in words, changes with what was before, filters without the empty ones. */
-export function detailLines(detail: Record<string, unknown>): DetailLine[] {
-  return linesOf(detail).map((line) => ({ ...line, name: nameText(line.name) }))
+/** The values of a detail in words, documents by their names, changes with what was before, filters without the empty ones. */
+export function detailLines(
+  detail: Record<string, unknown>,
+  documentLabel: (docType: string) => string = (docType) => docType,
+): DetailLine[] {
+  return linesOf(withNames(detail, documentLabel)).map((line) => ({ ...line, name: nameText(line.name) }))
+}
+
+function withNames(detail: Record<string, unknown>, documentLabel: (docType: string) => string) {
+  const { docType, documents } = detail
+  return {
+    ...detail,
+    ...(typeof docType === 'string' && { docType: documentLabel(docType) }),
+    ...(Array.isArray(documents) && {
+      documents: documents.map((one: unknown) => (typeof one === 'string' ? documentLabel(one) : one)),
+    }),
+  }
 }
 
 function linesOf(detail: Record<string, unknown>): DetailLine[] {
