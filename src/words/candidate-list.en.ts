@@ -40,8 +40,6 @@ export const en = {
   begun: 'Begun',
   status: 'Status',
   submitted: 'Submitted',
-  actions: 'Actions',
-  'view-printed': 'View<hidden> the printed application of {name}</hidden>',
 
   // Numbers
   total: 'Total',

@@ -112,6 +112,8 @@ export const en = {
   found: 'Applications, {total} found',
   applications: 'Applications',
   clear: 'Clear search and filters',
+  actions: 'Actions',
+  view: 'View<hidden> {applicationId}</hidden>',
   noneFound: 'No applications found.',
   fetchListFailed: 'Failed to fetch applications.',
   search: 'Search applications',

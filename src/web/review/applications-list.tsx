@@ -1,10 +1,10 @@
-import { keepPreviousData, useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
-import type { ListPaging, PageFacts } from '#domain/platform/paging.ts'
-import type { AnyApplication } from '#web/applications/client.ts'
+import type { PageFacts } from '#domain/platform/paging.ts'
+import type { AnyApplication, ApplicationClient } from '#web/applications/client.ts'
 import type { Column } from '#web/lists/columns.ts'
-import { ExportButton, type ExportCall } from '#web/lists/export-button.tsx'
+import { ExportButton } from '#web/lists/export-button.tsx'
 import { type Filter, filtersInUse } from '#web/lists/filters.ts'
 import { ListFrame } from '#web/lists/list-frame.tsx'
 import { querySearch, type ListSearch, withSearch } from '#web/lists/list-search.ts'
@@ -12,18 +12,18 @@ import { ListTable } from '#web/lists/list-table.tsx'
 import { FilterPanel, FiltersButton, ListChips, clearAll } from '#web/lists/list-tools.tsx'
 import { rememberedView, rememberView } from '#web/lists/remembered-view.ts'
 import type { List } from '#web/lists/use-list.ts'
-import { language } from '#web/platform/language.ts'
+import { joined, language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { KeyLegend } from '#web/ui/key-legend.tsx'
+import { VisuallyHidden } from '#web/ui/layout.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { Pager, RangeText } from '#web/ui/table/pager.tsx'
 import { SearchBox } from '#web/ui/table/search-box.tsx'
 import { review } from '#words/review.ts'
-import { ChooseButton, ChosenBar } from './many/chosen-bar.tsx'
+import { ChooseButton, ChosenBar, tickColumn } from './many/chosen-bar.tsx'
 import type { ManyClient } from './many/many-dialog.tsx'
-import { tickColumn } from './many/tick-column.tsx'
 import { useChosen, type Chosen } from './many/use-chosen.ts'
 
 const say = review(language)
@@ -43,6 +43,13 @@ function Nothing<R extends AnyApplication>({ of: { filters }, list }: Pick<RowsP
     </Button>
   )
   return <EmptyState title={say('noneFound')} actions={isNarrowed && clear} />
+}
+
+const viewColumn: Column<AnyApplication> = {
+  head: say('actions'),
+  isLink: true,
+  cell: ({ applicationId }) =>
+    joined(say.rich('view', { applicationId, hidden: (inner) => <VisuallyHidden>{joined(inner)}</VisuallyHidden> })),
 }
 
 /** The rows of the page shown; each leads to its application, which knows the way back. */
@@ -72,7 +79,7 @@ function ApplicationsRows<R extends AnyApplication>({ of, list, answer, chosen }
   return (
     <ListTable
       caption={say('applications')}
-      columns={chosen.isChoosing ? [tickColumn(chosen), ...of.columns] : of.columns}
+      columns={[...(chosen.isChoosing ? [tickColumn(chosen)] : []), ...of.columns, viewColumn]}
       rows={data?.applications}
       limit={list.limit}
       rowId={({ applicationId }) => applicationId}
@@ -95,7 +102,7 @@ function ApplicationsRows<R extends AnyApplication>({ of, list, answer, chosen }
   )
 }
 
-export type ListAnswer<R extends AnyApplication> = PageFacts & { applications: R[] }
+type ListAnswer<R extends AnyApplication> = PageFacts & { applications: R[] }
 
 /** The applications of a track as administrators list them; `R` is a row. */
 export type ListOf<R extends AnyApplication> = {
@@ -110,10 +117,9 @@ export type ListOf<R extends AnyApplication> = {
   defaultSort: string
   columns: readonly Column<R>[]
   searchPlaceholder: string
-  query: (search: ListSearch, page: ListPaging) => UseQueryOptions<ListAnswer<R>>
-  download: (search: ListSearch, call: ExportCall) => Promise<string>
-  /** Decides those that are chosen. */
-  client: ManyClient
+  /** What it is narrowed to beside its filters. */
+  scope?: ListSearch
+  client: ManyClient & Pick<ApplicationClient<AnyApplication, R>, 'exportList' | 'list'>
 }
 
 /** What a list may show of the drive it is narrowed to. */
@@ -127,14 +133,13 @@ const keys = [
 
 const chooseKey = { keys: ['X'], does: say('keyChoose') }
 
-function useApplications<R extends AnyApplication>({ query, queryNames }: ListOf<R>, list: List) {
-  const search = querySearch(list.search, queryNames)
+function useApplications<R extends AnyApplication>({ client }: ListOf<R>, list: List, search: ListSearch) {
   // Counting a long list takes a while: only of the one it was asked for.
   const [counted, setCounted] = useState<string>()
   const asked = JSON.stringify(search)
   const exactTotal = counted === asked ? 'true' : undefined
   const answer = useQuery({
-    ...query(search, { page: list.page, limit: list.limit, ...(exactTotal && { exactTotal }) }),
+    ...client.list({ ...search, page: list.page, limit: list.limit, ...(exactTotal && { exactTotal }) }),
     placeholderData: keepPreviousData,
   })
   const { data, isPlaceholderData } = answer
@@ -149,10 +154,11 @@ function useApplications<R extends AnyApplication>({ query, queryNames }: ListOf
 export function ApplicationsList<R extends AnyApplication>(props: DriveParts & { of: ListOf<R>; list: List }) {
   const { of, list, choice, note, summary } = props
   const [areFiltersOpen, setAreFiltersOpen] = useState(false)
-  const { answer, onCount } = useApplications(of, list)
+  // Whatever is done with the list, showing it, choosing from it, exporting it, is done with these.
+  const asked = { ...querySearch(list.search, of.queryNames), ...of.scope }
+  const { answer, onCount } = useApplications(of, list, asked)
   const { data } = answer
   const sort = list.search['sort'] ?? of.defaultSort
-  const exported = querySearch(list.search, of.queryNames)
   const { isCompact } = list
   const chosen = useChosen()
   return (
@@ -164,7 +170,7 @@ export function ApplicationsList<R extends AnyApplication>(props: DriveParts & {
       exporting={
         <>
           <ChooseButton chosen={chosen} />
-          <ExportButton onExport={(call) => of.download(exported, call)} isCompact={isCompact} />
+          <ExportButton onExport={(call) => of.client.exportList(asked, call)} isCompact={isCompact} />
         </>
       }
       search={
@@ -181,13 +187,7 @@ export function ApplicationsList<R extends AnyApplication>(props: DriveParts & {
       filterPanel={areFiltersOpen && <FilterPanel filters={of.filters} list={list} sorts={of.sorts} sort={sort} />}
       table={
         <>
-          <ChosenBar
-            of={of}
-            chosen={chosen}
-            search={exported}
-            page={data?.applications ?? []}
-            total={data?.total ?? 0}
-          />
+          <ChosenBar of={of} chosen={chosen} search={asked} page={data?.applications ?? []} total={data?.total ?? 0} />
           <ApplicationsRows of={of} list={list} answer={answer} chosen={chosen} />
         </>
       }

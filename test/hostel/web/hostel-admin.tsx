@@ -57,9 +57,7 @@ const list: ListOf<HostelRow> = {
     { head: 'Status', cell: ({ status }) => status },
   ],
   searchPlaceholder: 'Name or ID',
-  query: (search, page) => hostelClient.list({ ...search, ...page }),
   client: hostelClient,
-  download: hostelClient.exportList,
 }
 
 export function HostelList() {

@@ -26,9 +26,7 @@ const studentList: ListOf<StudentApplicationRow> = {
   defaultSort,
   columns: studentColumns,
   searchPlaceholder: say('searchHint'),
-  query: (search, page) => studentClient.list({ ...search, ...page }),
   client: studentClient,
-  download: studentClient.exportList,
 }
 
 /** `/paramedical/admin/applications`: the applications dashboard of the student track. */

@@ -16,16 +16,15 @@ import { PerGender } from '#web/lists/per-gender.tsx'
 import { StatsPanel } from '#web/lists/stats-panel.tsx'
 import { StatFigure, type StatNumber, StatNumbers } from '#web/lists/stats-strip.tsx'
 import { useList } from '#web/lists/use-list.ts'
-import { joined as pieces, language } from '#web/platform/language.ts'
+import { language } from '#web/platform/language.ts'
 import { answerFilters } from '#web/review/shared-filters.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { ApplicationsList, type ListOf } from '#web/review/applications-list.tsx'
 import { applicationLooks, dueIn, paymentLook } from '#web/review/looks.ts'
 import { BarRows } from '#web/ui/charts.tsx'
 import { Deadline } from '#web/ui/deadline.tsx'
-import { Soft, VisuallyHidden } from '#web/ui/layout.tsx'
+import { Soft } from '#web/ui/layout.tsx'
 import type { Loading } from '#web/ui/loading.ts'
-import { SiteLink } from '#web/ui/site-link.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { experienceToText } from '#words/experience.ts'
 import { candidateList } from '#words/candidate-list.ts'
@@ -84,10 +83,6 @@ function publicationsCell({ professionalData: { publications } }: Row) {
   )
 }
 
-function printHref({ recruitmentId, applicationId }: Row): string {
-  return `/faculty/application/${recruitmentId}/${applicationId}/print`
-}
-
 const candidate: readonly Column<Row>[] = [
   {
     head: say('application'),
@@ -133,19 +128,6 @@ const progress: readonly Column<Row>[] = [
     head: say('submitted'),
     sort: 'submittedAt',
     cell: ({ submittedAt }) => (submittedAt ? day(submittedAt) : nothing),
-  },
-  {
-    head: say('actions'),
-    cell: (row) => (
-      <SiteLink href={printHref(row)}>
-        {pieces(
-          say.rich('view-printed', {
-            name: row.personalInfo.name ?? row.personalInfo.contact.email,
-            hidden: (inner) => <VisuallyHidden>{pieces(inner)}</VisuallyHidden>,
-          }),
-        )}
-      </SiteLink>
-    ),
   },
 ]
 
@@ -222,7 +204,6 @@ function facultyList(
   departments: readonly string[],
   questions: readonly FurtherQuestion[] | undefined,
 ): ListOf<FacultyApplicationRow> {
-  const scope = ofRecruitment(recruitmentId)
   return {
     applicationHref: (applicationId) => facultyReviewHref(recruitmentId, applicationId),
     name: facultyListName,
@@ -232,9 +213,8 @@ function facultyList(
     defaultSort: '-createdAt',
     columns: listColumns,
     searchPlaceholder: say('search'),
-    query: (search, page) => facultyClient.list({ ...search, ...scope, ...page }),
+    scope: ofRecruitment(recruitmentId),
     client: facultyClient,
-    download: (search, call) => facultyClient.exportList({ ...search, ...scope }, call),
   }
 }
 

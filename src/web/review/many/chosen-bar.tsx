@@ -2,6 +2,7 @@ import { IconChecks } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { decidedTogether } from '#domain/applications/many-decisions.ts'
 import type { AnyApplication } from '#web/applications/client.ts'
+import type { Column } from '#web/lists/columns.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
 import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -28,6 +29,23 @@ export function ChooseButton({ chosen: { isChoosing, begin, end } }: { chosen: C
       {say('chooseSeveral')}
     </Button>
   )
+}
+
+/** The column with the boxes by which rows are chosen. */
+export function tickColumn({ ids, toggle }: Chosen): Column<AnyApplication> {
+  return {
+    head: say('choose'),
+    phone: 'tick',
+    cell: ({ applicationId }) => (
+      <input
+        type="checkbox"
+        className={css.tick}
+        aria-label={say('chooseOne', { applicationId })}
+        checked={ids.has(applicationId)}
+        onChange={() => toggle(applicationId)}
+      />
+    ),
+  }
 }
 
 const pageSize = 100
