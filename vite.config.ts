@@ -5,24 +5,34 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import compile from 'icu-minify/compile'
 import { defineConfig, type Plugin } from 'vite'
+import { languages, translated, type Language } from './src/words/catalogue.ts'
 
-const catalogue = /[\\/]src[\\/]words[\\/][\w-]+\.(?:en\.ts|hi\.json)$/
-const englishFile = '.en.ts'
-const hindiFile = '.hi.json'
-/** The environment that builds the page in Hindi; the ordinary one builds it in English. */
-const hindi = 'hindi'
+const english = /[\\/]src[\\/]words[\\/]([\w-]+)\.en\.ts$/
+const catalogue = /[\\/]src[\\/]words[\\/]catalogue\.ts$/
+/** Each language but English, whose page is the ordinary build, is built by an environment of its own. */
+const environmentOf = (language: Language) => `in_${language}`
+const others = [...languages.keys()].filter((language) => language !== 'en')
+const languageOf = (environment: string) => others.find((language) => environmentOf(language) === environment) ?? 'en'
 
-/** The sentences of a file as the browser needs them: compiled. Read anew each time, for who edits them while the page is open. */
-async function compiledSentences(path: string): Promise<Record<string, unknown>> {
-  const sentences = path.endsWith(hindiFile)
-    ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>)
-    : ((await import(`${pathToFileURL(path).href}?${Date.now()}`)) as { en: Record<string, string> }).en
+/** The sentences of a room as the browser needs them: compiled. Read anew each time, for who edits them while the page is open. */
+async function compiledSentences(path: string, room: string, language: Language): Promise<Record<string, unknown>> {
+  const { en } = (await import(`${pathToFileURL(path).href}?${Date.now()}`)) as { en: Record<string, string> }
+  const sentences = { ...en, ...translated(room, language) }
   return Object.fromEntries(Object.entries(sentences).map(([key, sentence]) => [key, compile(sentence)]))
 }
 
+/** What a page knows of languages: those people may choose, and its own, in which it may lack rooms. */
+function catalogueOfPage(own: Language): string {
+  const known = [...languages].filter(([language, { isOffered }]) => isOffered || language === own)
+  const rooms = readdirSync('src/words').flatMap((name) => (name.endsWith('.en.ts') ? [name.slice(0, -6)] : []))
+  const missing = rooms.filter((room) => translated(room, own) === null)
+  const answer = own === 'en' ? 'null' : `${JSON.stringify(missing)}.includes(room) ? null : {}`
+  return `export const languages = new Map(${JSON.stringify(known)})\nexport const translated = (room) => ${answer}`
+}
+
 /**
- * Of the words, a page gets those of its own language, compiled: neither the parser nor another language travels. What a
- * room does not have in Hindi yet stays English.
+ * Of the words, a page gets those of its own language, compiled, in the place of the English ones: neither the parser nor
+ * another language travels.
  */
 function words(): Plugin {
   const identity = '\0words-are-compiled'
@@ -32,21 +42,24 @@ function words(): Plugin {
     resolveId: (id) => (id === 'icu-minify/compile' ? identity : null),
     async load(id) {
       if (id === identity) return 'export default (compiled) => compiled'
-      if (!catalogue.test(id)) return null
-      const isEnglish = id.endsWith(englishFile)
-      const isHindiPage = this.environment.name === hindi
-      const isSpoken = isEnglish ? !isHindiPage || !existsSync(id.replace(englishFile, hindiFile)) : isHindiPage
-      const json = JSON.stringify(isSpoken ? await compiledSentences(id) : {})
-      return isEnglish ? `export const en = ${json}` : json
+      const language = languageOf(this.environment.name)
+      if (catalogue.test(id)) return catalogueOfPage(language)
+      const [, room] = english.exec(id) ?? []
+      if (room === undefined) return null
+      return `export const en = ${JSON.stringify(await compiledSentences(id, room, language))}`
     },
     // After the page itself was emitted.
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
         const page = bundle['index.html']
-        if (this.environment.name !== hindi || page?.type !== 'asset') return
-        page.fileName = 'index.hi.html'
-        page.source = String(page.source).replace('<html lang="en-IN">', '<html lang="hi-IN">')
+        const language = languageOf(this.environment.name)
+        if (language === 'en' || page?.type !== 'asset') return
+        page.fileName = `index.${language}.html`
+        page.source = String(page.source).replace(
+          '<html lang="en-IN">',
+          `<html lang="${languages.get(language)?.tag}">`,
+        )
       },
     },
   }
@@ -130,13 +143,13 @@ export default defineConfig({
       },
     },
   },
-  environments: {
-    // Beside the English page, which is built first and empties the folder; what does not speak is the same file in both.
-    [hindi]: {
-      consumer: 'client',
-      build: { emptyOutDir: false, rolldownOptions: { input: 'index.html' } },
-    },
-  },
+  // Beside the English page, which is built first and empties the folder; what does not speak is the same file in all.
+  environments: Object.fromEntries(
+    others.map((language) => [
+      environmentOf(language),
+      { consumer: 'client', build: { emptyOutDir: false, rolldownOptions: { input: 'index.html' } } },
+    ]),
+  ),
   builder: {
     async buildApp(builder) {
       for (const environment of Object.values(builder.environments)) await builder.build(environment)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Language, Role } from '#domain/accounts/account.ts'
+import { Role } from '#domain/accounts/account.ts'
 import { categories, Gender } from '#domain/applications/application.ts'
 import { guardianRelations } from '#domain/applications/guardian-consent.ts'
 import { ApplicationStatus } from '#domain/applications/status.ts'
@@ -29,7 +29,6 @@ test('a column of words takes those that the rules know, and no others', async (
     from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and k.conkey = array[a.attnum]
     where k.contype = 'c' and k.connamespace = 'public'::regnamespace and pg_get_constraintdef(k.oid) like '%= ANY (ARRAY%'`)
   expect(Object.fromEntries(checked.map(({ place, words }) => [place, words]))).toEqual({
-    'accounts.language': Language.options,
     'accounts.role': Role.options,
     'applications.candidate_type': candidateTypes,
     'applications.category': categories,
@@ -44,7 +43,6 @@ test('a column of words takes those that the rules know, and no others', async (
     'drives.track': portalTracks.map(({ name }) => name),
     'email_codes.purpose': ['register', 'reset', 'set-password', 'guardian:%'],
     'guardian_consents.relation': guardianRelations,
-    'mails.language': Language.options,
     'notices.type': noticeTypes,
     'statement_rows.bucket': buckets,
     'statement_rows.settled': settlements,

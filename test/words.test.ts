@@ -8,6 +8,8 @@ import type { Steps } from '#domain/questions/form.ts'
 import type { AnswerWords } from '#domain/questions/question.ts'
 import { facultyDocumentKinds } from '#domain/recruitment/faculty-documents.ts'
 import { facultyForm } from '#domain/recruitment/faculty-questions.ts'
+
+import { languages, translated } from '#words/catalogue.ts'
 import { children, everyNode, parse, productFiles, type Node } from './syntax.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -19,12 +21,15 @@ const filesEndingWith = (ending: string) => readdirSync(folder).filter((name) =>
 const english = new Map<string, Sentences>()
 for (const name of filesEndingWith('.en.ts'))
   english.set(basename(name, '.en.ts'), ((await import(join(folder, name))) as { en: Sentences }).en)
-const hindi = new Map(
-  filesEndingWith('.hi.json').map((name) => [
-    basename(name, '.hi.json'),
-    JSON.parse(readFileSync(join(folder, name), 'utf8')) as Sentences,
-  ]),
-)
+
+/** Every room of every language but English, as it stands in its file. */
+const translations = [...languages.keys()]
+  .filter((language) => language !== 'en')
+  .flatMap((language) =>
+    readdirSync(join(folder, language))
+      .filter((name) => name !== 'language.json')
+      .map((name) => ({ language, room: basename(name, '.json'), file: `${language}/${name}` })),
+  )
 
 // What icu-minify compiles a part of a sentence to: [name, kind, detail], a mark with what is in it, text, or 0 for "#".
 const kinds = ['#', 'choice', 'plural', 'ordinal', 'number', 'day', 'time']
@@ -65,7 +70,7 @@ function wrongForms(sentence: string, language: string): string[] {
   })
 }
 
-/** What is wrong with a room's Hindi, beside its English. */
+/** What is wrong with a room in another language, beside its English. */
 function wrongTranslations(en: Sentences, hi: Sentences): string[] {
   const missing = Object.keys(en).filter((key) => !(key in hi))
   const extra = Object.keys(hi).filter((key) => !(key in en))
@@ -81,7 +86,8 @@ function wrongTranslations(en: Sentences, hi: Sentences): string[] {
 
 test('the check sees the catalogue', () => {
   expect([...english.keys()]).toContain('log-in')
-  expect([...hindi.keys()].filter((name) => !english.has(name))).toEqual([])
+  expect(translations.map(({ file }) => file)).toContain('hi/log-in.json')
+  expect(translations.filter(({ room }) => !english.has(room))).toEqual([])
 })
 
 test.each([...english])('%s: every sentence is good ICU, and its plurals have the forms of English', (_, sentences) => {
@@ -91,16 +97,22 @@ test.each([...english])('%s: every sentence is good ICU, and its plurals have th
   expect(wrong).toEqual([])
 })
 
-test.each([...hindi])(
-  '%s: Hindi has the same sentences, facts and marks, and the forms of Hindi',
-  (name, sentences) => {
-    expect(wrongTranslations(english.get(name) ?? {}, sentences)).toEqual([])
+test.each(translations)(
+  '$file has the same sentences, facts and marks as English, and the plural forms of its language',
+  ({ room, language }) => {
+    const sentences = translated(room, language) ?? {}
+    expect(wrongTranslations(english.get(room) ?? {}, sentences)).toEqual([])
     const wrong = Object.entries(sentences).flatMap(([key, sentence]) =>
-      wrongForms(sentence, 'hi').map((complaint) => `${key}: ${complaint}`),
+      wrongForms(sentence, language).map((complaint) => `${key}: ${complaint}`),
     )
     expect(wrong).toEqual([])
   },
 )
+
+const offered = [...languages].filter(([language, { isOffered }]) => isOffered && language !== 'en')
+test.each(offered)('%s, which people may choose, has every room', (language) => {
+  expect([...english.keys()].filter((room) => translated(room, language) === null)).toEqual([])
+})
 
 test('a translation that lost a fact, a mark, a form or a sentence is found', () => {
   const en = {

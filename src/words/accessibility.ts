@@ -2,4 +2,4 @@ import { en } from './accessibility.en.ts'
 import { room } from './room.ts'
 
 /** The page on accessibility. */
-export const accessibility = room({ en })
+export const accessibility = room('accessibility', en)

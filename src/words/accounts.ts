@@ -2,4 +2,4 @@ import { en } from './accounts.en.ts'
 import { room } from './room.ts'
 
 /** Registration, codes, passwords, and one’s own account. */
-export const accounts = room({ en })
+export const accounts = room('accounts', en)

@@ -2,4 +2,4 @@ import { en } from './activity.en.ts'
 import { room } from './room.ts'
 
 /** The page that tells what was done, by whom, to what. */
-export const activity = room({ en })
+export const activity = room('activity', en)

@@ -1,4 +1,4 @@
 import { en } from './admission-terms.en.ts'
 import { room } from './room.ts'
 
-export const admissionTerms = room({ en })
+export const admissionTerms = room('admission-terms', en)

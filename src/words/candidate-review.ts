@@ -2,4 +2,4 @@ import { en } from './candidate-review.en.ts'
 import { room } from './room.ts'
 
 /** A faculty application, before administrators. */
-export const candidateReview = room({ en })
+export const candidateReview = room('candidate-review', en)

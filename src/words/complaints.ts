@@ -1,11 +1,10 @@
 import type { InputCode } from '#domain/platform/field-errors.ts'
 import type { UnfitValue } from '#domain/platform/problem.ts'
 import { en } from './complaints.en.ts'
-import hi from './complaints.hi.json' with { type: 'json' }
 import { inputs } from './inputs.ts'
 import { room, type Language } from './room.ts'
 
-export const complaints = room({ en, hi })
+export const complaints = room('complaints', en)
 
 const isAsked = (code: UnfitValue['code']): code is InputCode => inputs('en').has(code)
 

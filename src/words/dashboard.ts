@@ -2,4 +2,4 @@ import { en } from './dashboard.en.ts'
 import { room } from './room.ts'
 
 /** What an applicant has, in all tracks. */
-export const dashboard = room({ en })
+export const dashboard = room('dashboard', en)

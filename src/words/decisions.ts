@@ -2,4 +2,4 @@ import { en } from './decisions.en.ts'
 import { room } from './room.ts'
 
 /** How an institute decides, as administrators set it. */
-export const decisions = room({ en })
+export const decisions = room('decisions', en)

@@ -3,7 +3,7 @@ import { en } from './eligibility.en.ts'
 import { experienceBetweenText } from './experience.ts'
 import { room, type Language } from './room.ts'
 
-const eligibility = room({ en })
+const eligibility = room('eligibility', en)
 
 /** Who reads how the rules came out, the applicant or somebody in the office, and in which language. */
 export type Reading = { language: Language; reader: 'applicant' | 'office' }

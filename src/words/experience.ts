@@ -3,7 +3,7 @@ import type { ExperienceLength } from '#domain/recruitment/faculty-application.t
 import { en } from './experience.en.ts'
 import { room, type Language } from './room.ts'
 
-const experience = room({ en })
+const experience = room('experience', en)
 
 type Length = Pick<ExperienceLength, 'years' | 'months' | 'days'>
 

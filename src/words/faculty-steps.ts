@@ -1,7 +1,7 @@
 import { room, type Language } from './room.ts'
 import { en } from './faculty-steps.en.ts'
 
-const facultySteps = room({ en })
+const facultySteps = room('faculty-steps', en)
 
 /** What the steps of the faculty form are called, in order. */
 export function facultyStepTitles(language: Language): string[] {

@@ -13,7 +13,7 @@ type Complete = Readonly<Record<`${Asked}.label` | `section.${SectionId}` | 'off
 
 // A question, document or section without its name does not compile.
 const complete: Complete & typeof en = en
-const faculty = room({ en: complete })
+const faculty = room('faculty', complete)
 
 const kept = new Map<Language, QuestionWords>()
 

@@ -2,7 +2,7 @@ import type { FileWarning } from '#domain/documents/document.ts'
 import { en } from './file-warnings.en.ts'
 import { room, type Language } from './room.ts'
 
-const fileWarnings = room({ en })
+const fileWarnings = room('file-warnings', en)
 
 export function sayFileWarning({ code, params }: FileWarning, language: Language): string {
   return fileWarnings(language).by(code, params)

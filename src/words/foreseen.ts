@@ -1,9 +1,8 @@
 import { en } from './foreseen.en.ts'
-import hi from './foreseen.hi.json' with { type: 'json' }
 import { room } from './room.ts'
 import type { Language } from './room.ts'
 
-const foreseen = room({ en, hi })
+export const foreseen = room('foreseen', en)
 
 /** Refusals that the browser foresees, so that nothing is sent in vain. They are among the problems, too. */
 export type Foreseen = { code: keyof typeof en; params?: object }

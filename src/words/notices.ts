@@ -2,4 +2,4 @@ import { en } from './notices.en.ts'
 import { room } from './room.ts'
 
 /** Notices, where administrators write them. */
-export const noticePage = room({ en })
+export const noticePage = room('notices', en)

@@ -2,4 +2,4 @@ import { en } from './post-requirements.en.ts'
 import { room } from './room.ts'
 
 /** What a post asks for. */
-export const postRequirements = room({ en })
+export const postRequirements = room('post-requirements', en)

@@ -79,6 +79,7 @@ export const en = {
   'answer-without-drive': 'Choose one admission or recruitment first: each asks questions of its own',
   'answer-unknown': 'No question with answers to choose from has this id here',
   'answer-not-offered': 'This is not one of the answers to "{label}"',
+  'language-not-spoken': 'The portal does not speak this language. Choose {spoken}.',
   'question-unlabelled': 'Enter the question',
   'question-repeated': 'This question stands in the list twice',
   'question-step-unknown': 'Choose a step from 1 to {last, number}',

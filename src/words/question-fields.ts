@@ -2,4 +2,4 @@ import { en } from './question-fields.en.ts'
 import { room } from './room.ts'
 
 /** What stands around the fields of any question. */
-export const questionFields = room({ en })
+export const questionFields = room('question-fields', en)

@@ -5,7 +5,7 @@ import type { AnswerWords, Complaint, Params } from '#domain/questions/question.
 import { en } from './questions.en.ts'
 import { room, type Language } from './room.ts'
 
-const questions = room({ en })
+const questions = room('questions', en)
 
 /** What can be said about the questions of a form. */
 export type QuestionWords = AnswerWords & {

@@ -26,7 +26,7 @@ const hi = {
   ordinal: '{place, selectordinal, one {#ली} two {#री} few {#थी} many {#ठी} other {#वीं}} वरीयता',
   odd: 'यह 5 < 6 है।',
 }
-const inLanguage = room({ en, hi })
+const inLanguage = room('hardest', en, (_, language) => (language === 'hi' ? hi : null))
 const say = inLanguage('en')
 const sayHindi = inLanguage('hi')
 
@@ -89,10 +89,20 @@ test('marks become the parts that the place needs, whatever it is made of', () =
   ])
 })
 
-test('a room without Hindi is said in English, numbers and all', () => {
-  expect(room({ en: { closes: en.closes } })('hi')('closes', { last: '2026-07-01' })).toBe(
-    'Applications close on 01-07-2026.',
-  )
+test('what a language lacks is said in English: a sentence, a whole room with its dates, or all when it is not spoken', () => {
+  const due = { fee: 1500, last: '2026-07-01' }
+  const halfway = room('halfway', en, () => ({ closes: hi.closes }))
+  expect([halfway('hi')('closes', due), halfway('hi')('missing', { subjects: 'NEET' })]).toEqual([
+    'आवेदन की अंतिम तिथि 01-07-2026 है।',
+    'Not passed: NEET.',
+  ])
+  const inEnglish = { language: 'en', said: 'Pay ₹1,500 by 1 July 2026.' }
+  const sayFee = room('of which there is no translation', { fee: en.fee })
+  expect(['hi', 'tlh', '..'].map(sayFee).map((one) => ({ language: one.language, said: one('fee', due) }))).toEqual([
+    inEnglish,
+    inEnglish,
+    inEnglish,
+  ])
 })
 
 test('a wrong key, a missing fact and a fact of the wrong type do not compile', () => {
@@ -105,8 +115,6 @@ test('a wrong key, a missing fact and a fact of the wrong type do not compile', 
     say('seatsLeft', { count: '1' })
     // @ts-expect-error a day is text
     say('closes', { last: new Date() })
-    // @ts-expect-error Hindi lacks a sentence
-    room({ en, hi: { seatsLeft: '' } })
     // @ts-expect-error the link is missing
     say.rich('refund', { fee: 1, b: (inner: readonly unknown[]) => inner.length })
   }

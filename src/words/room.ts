@@ -3,10 +3,10 @@ import compile from 'icu-minify/compile'
 import format from 'icu-minify/format'
 import type { CompiledMessage, FormatOptions, FormatValues } from 'icu-minify/format'
 import type { Day } from '#domain/platform/day.ts'
+import { languages, translated, type Language } from './catalogue.ts'
 
-/** The languages the portal speaks. English has every sentence; a room that has no Hindi yet is said in English. */
-export const languages = ['en', 'hi'] as const
-export type Language = (typeof languages)[number]
+export { languages } from './catalogue.ts'
+export type { Language } from './catalogue.ts'
 
 /** Several names at once: said with commas and "and" or "or", as the language does. */
 export type List = { and: readonly string[] } | { or: readonly string[] }
@@ -41,9 +41,6 @@ export type Say<T extends Sentences> = {
   rich<K extends keyof T & string, Part>(key: K, facts: FactsOf<T[K]> & Marked<T[K], Part>): Pieces<Part>
 }
 
-/** What language tags Intl goes by: India in both, with the digits everybody in India types. */
-const tags: Record<Language, string> = { en: 'en-IN', hi: 'hi-IN' }
-
 const cached = <T>(make: (language: string, options?: object) => T) => {
   const kept = new Map<string, T>()
   return (language: string, options?: object): T => {
@@ -54,12 +51,14 @@ const cached = <T>(make: (language: string, options?: object) => T) => {
   }
 }
 
-const numbers = cached((tag, options) => new Intl.NumberFormat(tag, options))
+// The digits everybody in India types, also where a language has its own.
+const numberingSystem = 'latn'
+const numbers = cached((tag, options) => new Intl.NumberFormat(tag, { ...options, numberingSystem }))
 const plurals = cached((tag, options) => new Intl.PluralRules(tag, options))
 const lists = cached((tag, options) => new Intl.ListFormat(tag, options))
 // Days are written with hyphens, as on every form of an office.
 const days = cached((tag, options) => {
-  const intl = new Intl.DateTimeFormat(tag, options)
+  const intl = new Intl.DateTimeFormat(tag, { ...options, numberingSystem })
   return { format: (day: Date) => intl.format(day).replaceAll('/', '-') } as Intl.DateTimeFormat
 })
 
@@ -102,7 +101,7 @@ function said(fact: unknown, tag: string, isDate: boolean): unknown {
 }
 
 function sayer<T extends Sentences>(sentences: T, language: Language): Say<T> {
-  const tag = tags[language]
+  const { tag = 'en-IN' } = languages.get(language) ?? {}
   const compiled = new Map<string, { message: CompiledMessage; dates: string[] }>()
   const made = (key: string) => {
     const kept = compiled.get(key)
@@ -129,10 +128,17 @@ function sayer<T extends Sentences>(sentences: T, language: Language): Say<T> {
 
 /**
  * A room of the catalogue: the sentences that are said in one place of the portal. English decides which there are and
- * which facts each asks for; the Hindi ones are complete, or the room has none yet.
+ * which facts each asks for. Other languages are found by the name of the room; one that lacks it, or that the portal does
+ * not speak any more, is answered in English.
  */
-export function room<const T extends Sentences>(catalogue: { en: T; hi?: { [K in keyof T]: string } }) {
-  const sayers: Partial<Record<Language, Say<T>>> = {}
-  return (language: Language): Say<T> =>
-    (sayers[language] ??= catalogue[language] ? sayer(catalogue[language] as T, language) : sayer(catalogue.en, 'en'))
+export function room<const T extends Sentences>(name: string, en: T, inLanguage = translated) {
+  const sayers = new Map<Language, Say<T>>()
+  return (language: Language): Say<T> => {
+    const kept = sayers.get(language)
+    if (kept) return kept
+    const others = inLanguage(name, language)
+    const made = others ? sayer({ ...en, ...others }, language) : sayer(en, 'en')
+    sayers.set(language, made)
+    return made
+  }
 }

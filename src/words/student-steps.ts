@@ -1,7 +1,7 @@
 import { room, type Language } from './room.ts'
 import { en } from './student-steps.en.ts'
 
-const studentSteps = room({ en })
+const studentSteps = room('student-steps', en)
 
 /** What the steps of the student form are called, in order. */
 export function studentStepTitles(language: Language): string[] {

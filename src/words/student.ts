@@ -13,7 +13,7 @@ type Complete = Readonly<Record<`${Named}.label` | `section.${SectionId}` | 'off
 
 // A question, document or section without its name does not compile.
 const complete: Complete & typeof en = en
-const student = room({ en: complete })
+const student = room('student', complete)
 
 const kept = new Map<Language, QuestionWords>()
 

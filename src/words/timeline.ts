@@ -2,7 +2,7 @@ import type { TimelineEntry, TimelineEvent } from '#domain/applications/timeline
 import { room, type Language } from './room.ts'
 import { en } from './timeline.en.ts'
 
-const timeline = room({ en })
+const timeline = room('timeline', en)
 
 const notes = {
   'payment-failed': 'note.payment-failed',

@@ -35,22 +35,20 @@ export const photo: DocumentKind = {
   required: true,
 }
 
-const sentences = room({
-  en: {
-    office: 'Hostel Office',
-    'section.person': 'You',
-    'section.home': 'Your home',
-    'candidateName.label': 'Full name',
-    'gender.label': 'Gender',
-    'gender.F': 'Female',
-    'gender.M': 'Male',
-    'gender.T': 'Transgender',
-    'state.label': 'State',
-    'distanceKm.label': 'Distance from the institute, in km',
-    'distanceKm.hint': 'By the shortest road.',
-    'documents.photo.label': 'Passport photo',
-    'documents.photo.hint': 'For the pass that opens the gate.',
-  },
+const sentences = room('hostel', {
+  office: 'Hostel Office',
+  'section.person': 'You',
+  'section.home': 'Your home',
+  'candidateName.label': 'Full name',
+  'gender.label': 'Gender',
+  'gender.F': 'Female',
+  'gender.M': 'Male',
+  'gender.T': 'Transgender',
+  'state.label': 'State',
+  'distanceKm.label': 'Distance from the institute, in km',
+  'distanceKm.hint': 'By the shortest road.',
+  'documents.photo.label': 'Passport photo',
+  'documents.photo.hint': 'For the pass that opens the gate.',
 })
 
 /** How all of it is called. In the product these sentences are a room of `src/words`. */

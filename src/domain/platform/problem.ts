@@ -112,6 +112,7 @@ export const problemStatus = {
   'answer-without-drive': 422,
   'answer-unknown': 422,
   'answer-not-offered': 422,
+  'language-not-spoken': 422,
   'declaration-missing': 422,
   'consent-missing': 422,
   'fee-changed': 422,

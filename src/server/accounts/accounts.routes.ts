@@ -1,7 +1,9 @@
 import type { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
 import type { Verbs } from '#server/platform/call.ts'
 import { sql } from '#server/platform/sql.ts'
+import { languages } from '#words/room.ts'
 import { changeOwnPassword } from './change-own-password.ts'
 import { changePerson } from './change-person.ts'
 import { logIn } from './log-in.ts'
@@ -35,6 +37,10 @@ export function accountsVerbs(sections: readonly MyDataSection[]): Verbs<Context
     'POST /api/auth/log-out-elsewhere': logOutElsewhere,
     'GET /api/auth/me': async (_context, { actor: { id, name, email, role } }) => ({ user: { id, name, email, role } }),
     'PUT /api/auth/language': async ({ db }, { actor, body: { language } }) => {
+      if (!languages.has(language)) {
+        const spoken = { or: [...languages.values()].map(({ name }) => name) }
+        throw Problem.at('language', refusal('language-not-spoken', { spoken }))
+      }
       await db.execute(sql`update accounts set language = ${language} where id = ${actor.id}`)
       return { language }
     },

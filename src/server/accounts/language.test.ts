@@ -41,6 +41,9 @@ test('a person chooses their language; a call that asks for another is answered 
   expect(await refusalFor(stranger.token)).toBe('This is for administrators only.')
   const data = await server.call<{ account: object }>('GET', '/api/auth/my-data', { token: person.token })
   expect(data.body.account).toMatchObject({ email: person.email, language: 'hi' })
-  expect((await choose('ta')).status).toBe(422)
+  expect(await choose('ta')).toMatchObject({
+    status: 422,
+    body: { code: 'language-not-spoken', error: 'पोर्टल इस भाषा में नहीं है। English या हिन्दी चुनें।' },
+  })
   expect((await server.call('PUT', '/api/auth/language', { body: { language: 'en' } })).status).toBe(401)
 })

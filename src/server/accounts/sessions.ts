@@ -7,7 +7,6 @@ import { bool, int, text, uuid, word } from '#server/platform/columns.ts'
 import type { DatabasePool, Transaction } from '#server/platform/database.ts'
 import { onPool } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
-import { languages } from '#words/room.ts'
 
 const tokenBytes = 32
 const absoluteHours = 12
@@ -51,7 +50,7 @@ const session = {
   name: text,
   email: text,
   role: word(Role.options),
-  language: word(languages),
+  language: text,
   isDue: bool,
 }
 

@@ -16,7 +16,6 @@ import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Mailer } from '#server/platform/mailer.ts'
 import { sql } from '#server/platform/sql.ts'
-import { languages } from '#words/room.ts'
 import type { Language } from '#words/room.ts'
 import { addJob } from './queue-mail.ts'
 import type { MailSite } from './mail-content.ts'
@@ -33,7 +32,7 @@ const waitingMail = {
   kind: word(Object.keys(templates).filter(isMailKind)),
   to: text,
   data: json<MailData<MailKind>>(),
-  language: word(languages),
+  language: text,
   datedAt: instant,
   isExpired: bool,
   isEarly: bool,
@@ -146,7 +145,7 @@ export async function previewMail(
   { kind, data, to, application }: Previewed,
 ): Promise<{ to: string; subject: string; text: string }> {
   const { language } = await db.one(
-    { language: word(languages) },
+    { language: text },
     sql`select coalesce((select language from accounts where email = ${to}), 'en') as language`,
   )
   const { logoKey: _logo, ...institute } = await signedInstitute(db)

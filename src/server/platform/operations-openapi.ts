@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { problemStatus } from '#domain/platform/problem.ts'
 import type { Endpoint, Endpoints } from '#domain/platform/endpoint.ts'
+import { languages } from '#words/room.ts'
 
 type Json = Record<string, unknown>
 
@@ -97,7 +98,10 @@ const problem = {
         type: 'object',
         required: ['error', 'code', 'requestId'],
         properties: {
-          error: { type: 'string', description: 'A sentence for people, in the language of Accept-Language (en, hi)' },
+          error: {
+            type: 'string',
+            description: `A sentence for people, in the language of Accept-Language (${[...languages.keys()].join(', ')})`,
+          },
           code: { enum: Object.keys(problemStatus), description: 'What is wrong: one code for each meaning' },
           params: { type: 'object', description: 'The facts of the sentence' },
           errors: {

@@ -33,7 +33,12 @@ async function page(path: string, cookie = '') {
 test.each(['/', '/login', '/paramedical/application/anything?from=mail'])(
   '%s is the page in the language that was chosen, and English when none was',
   async (path) => {
-    const inEnglish = { status: 200, lang: 'en-IN', cache: 'no-cache', vary: 'cookie, accept-encoding' }
+    const inEnglish = {
+      status: 200,
+      lang: 'en-IN',
+      cache: 'no-cache',
+      vary: 'cookie, accept-language, accept-encoding',
+    }
     expect(await page(path)).toEqual(inEnglish)
     expect(await page(path, 'theme=dark; language=hi')).toEqual({ ...inEnglish, lang: 'hi-IN' })
     expect(await page(path, 'language=../../package.json')).toEqual(inEnglish)

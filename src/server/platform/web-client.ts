@@ -5,6 +5,7 @@ import type { FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Language } from '#words/room.ts'
+import { languageOfPage } from './language.ts'
 
 export const builtClient = join(import.meta.dirname, '../../../dist')
 
@@ -18,12 +19,13 @@ const assets: Omit<FastifyStaticOptions, 'root'> = {
   },
 }
 
-const files: Record<Language, string> = { en: 'index.html', hi: 'index.hi.html' }
-
-/** The language that was chosen in this browser, by the cookie `language`. */
-export function pageLanguage(request: FastifyRequest): Language {
-  return request.server.parseCookie(request.headers.cookie ?? '')['language'] === 'hi' ? 'hi' : 'en'
+/** The language of the page that a browser is sent: by the cookie `language`, or what the browser prefers. */
+export function pageLanguage({ server, headers }: FastifyRequest): Language {
+  return languageOfPage(server.parseCookie(headers.cookie ?? '')['language'], headers['accept-language'])
 }
+
+const fileOf = (language: Language) => (language === 'en' ? 'index.html' : `index.${language}.html`)
+const varying = { vary: 'cookie, accept-language' }
 
 /** What a page says of itself to who does not run it: search engines, and messengers that show what a link leads to. */
 export type PageHead = {
@@ -78,26 +80,24 @@ function headedPages(folder: string): SendPage {
     return page
   }
   return (request, reply, head) => {
-    const { before, after } = pageIn(files[pageLanguage(request)])
-    const headers = { vary: 'cookie', 'cache-control': 'no-cache' }
+    const { before, after } = pageIn(fileOf(pageLanguage(request)))
     return reply
       .code(head.status)
-      .headers(headers)
+      .headers({ ...varying, 'cache-control': 'no-cache' })
       .type('text/html; charset=utf-8')
       .send(before + tagsOf(head) + after)
   }
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  void reply.header('vary', 'cookie')
-  return reply.sendFile(files[pageLanguage(request)])
+  return reply.headers(varying).sendFile(fileOf(pageLanguage(request)))
 }
 
 /**
  * The built browser client: hash-named assets are cached for a year, the page itself is asked for anew every time, and
- * any address that is not a call or a file opens the page, which knows its own routes. There is one page for each language;
- * who has chosen Hindi, by the cookie `language`, gets the one in Hindi. While somebody works on the client it is not
- * built, and shown by Vite instead: then there is nothing to send under a head of its own.
+ * any address that is not a call or a file opens the page, which knows its own routes. There is one page for each language.
+ * While somebody works on the client it is not built, and shown by Vite instead: then there is nothing to send under a head
+ * of its own.
  */
 export async function addWebClient(app: FastifyInstance, folder: string): Promise<SendPage | null> {
   const isBuilt = existsSync(folder)

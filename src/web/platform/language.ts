@@ -1,8 +1,10 @@
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react'
-import type { Language } from '#words/room.ts'
+import { languages, type Language } from '#words/room.ts'
+
+const tag = globalThis.document?.documentElement.lang
 
 /** The language of the page, which is built once for each: it does not change while a page is open. */
-export const language: Language = globalThis.document?.documentElement.lang.startsWith('hi') ? 'hi' : 'en'
+export const language: Language = [...languages].find(([, one]) => one.tag === tag)?.[0] ?? 'en'
 
 /** Pieces of a sentence, some of them elements, as one child. */
 export function joined(pieces: readonly ReactNode[]): ReactElement {

@@ -1,0 +1,46 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A language by the name of its folder: `hi`. English stands in the files of the rooms themselves. */
+export type Language = string
+
+/** What a language says of itself, in `language.json`. */
+type OfLanguage = {
+  /** In its own words and script. */
+  name: string
+  /** What browsers and Intl know it by. */
+  tag: string
+  /** Whether people may choose it. One whose sentences are not complete yet is only seen by who asks for it by its tag. */
+  isOffered: boolean
+}
+
+const folder = import.meta.dirname
+
+function readJson<T>(language: Language, name: string): T | null {
+  const path = join(folder, language, `${name}.json`)
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : null
+}
+
+/** The folders beside the rooms. */
+function found(): [Language, OfLanguage][] {
+  return readdirSync(folder)
+    .toSorted()
+    .flatMap((name) => {
+      const itself = readJson<OfLanguage>(name, 'language')
+      return itself ? [[name, itself]] : []
+    })
+}
+
+/** The languages the portal speaks. */
+export const languages: ReadonlyMap<Language, OfLanguage> = new Map([
+  ['en', { name: 'English', tag: 'en-IN', isOffered: true }],
+  ...found(),
+])
+
+/**
+ * The sentences of a room in a language, as far as it has them, or null where it has none. A page in the browser holds one
+ * language only: `vite.config.ts` puts something else in the place of this file.
+ */
+export function translated(room: string, language: Language): Readonly<Record<string, string>> | null {
+  return languages.has(language) ? readJson(language, room) : null
+}
