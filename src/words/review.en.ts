@@ -63,7 +63,7 @@ export const en = {
   keyDocuments: 'documents',
   minorUnknown: 'We could not check whether the applicant is under 18.',
   tryAgain: 'Try again',
-  minor: '<b>Under 18.</b> {consent}',
+  minor: '<b>Under 18.</b>{consent, select, none {} other { {consent}.}}',
   byPortal: 'by the portal',
   by: 'by {name}',
   notes: 'Notes of the office',

@@ -175,7 +175,7 @@ function StoredTile({ kind, document, upload, onPick, onRemove }: TileProps & { 
         onConfirm={() => void remove()}
         onCancel={() => setIsAsking(false)}
       >
-        <p>{`${kind.label}.`}</p>
+        <p>{kind.label}</p>
         <p>{say('removeSure')}</p>
       </ConfirmDialog>
     </>

@@ -244,7 +244,7 @@ test('the reason is said in the language of who asks, and names the question', a
   const body = admissionSettings({ questions: [] })
   const call = { token: admin.token, body, headers: { 'accept-language': 'hi' } }
   const { body: said } = await server.call<Problems>('PUT', `/api/admissions/${drive.key}`, call)
-  expect(said.error).toContain('"Village" हटाया नहीं जा सकता')
+  expect(said.error).toContain('“Village” हटाया नहीं जा सकता')
 })
 
 test.each(both)(

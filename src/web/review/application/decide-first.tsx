@@ -73,7 +73,7 @@ function MinorNotice({ applicationId }: { applicationId: string }) {
   return (
     <Notices>
       <Callout isSmall>
-        {joined(say.rich('minor', { consent: line ? `${line}.` : '', b: (text) => <b>{joined(text)}</b> }))}
+        {joined(say.rich('minor', { consent: line ?? 'none', b: (text) => <b>{joined(text)}</b> }))}
       </Callout>
     </Notices>
   )
