@@ -116,7 +116,7 @@ test('an empty draft is told everything that is missing at once, by field', asyn
   expect(await traces(applicationId)).toEqual({ audits: 0, mails: 0 })
 })
 
-test('what belongs to no question is said in the language of the call, and every code is named', async () => {
+test('what is missing is said in the language of the call, and every code is named', async () => {
   const { applicationId, owner } = await buildStudentApplication(server, { utr: null })
   const answer = await server.call<{ errors: FieldError[] }>('POST', `/api/applications/${applicationId}/submit`, {
     token: owner.token,
@@ -124,7 +124,7 @@ test('what belongs to no question is said in the language of the call, and every
     body: { declaration: { accepted: false } },
   })
   expect(answer.body.errors).toEqual([
-    { path: 'payment.utr', code: 'required', msg: 'Pay the fee and enter the payment reference (UTR)' },
+    { path: 'payment.utr', code: 'required', msg: 'शुल्क का भुगतान करें और उसका UTR भरें' },
     { path: 'declaration', code: 'declaration-missing', msg: 'जमा करने से पहले कृपया घोषणा स्वीकार करें।' },
   ])
 })
