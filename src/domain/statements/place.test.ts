@@ -132,6 +132,26 @@ test('a handle, a mobile number and a piece of a longer number are no references
   expect([...placements.values()].flatMap(({ applications }) => applications)).toEqual([])
 })
 
+test('a reference that several payments note is for a person; one that a payment has as its own counts there alone', () => {
+  const noting = (id: string, note: string, own: string) => ({
+    id,
+    account: '1',
+    amount: 100_000,
+    postedOn: '2026-11-10',
+    valueOn: null,
+    facts: factsOf({ text: `UPI/CR/${own}/A PAYER/SBIN/x/${note}`, reference: '', amount: 100_000 }, ''),
+  })
+  const noted = ['1', '2'].map((id) => noting(id, '630000000001', `64000000000${id}`))
+  const claims = [claim('630000000001', 1_000)]
+  expect(placeRows(noted.slice(1), claims).get('2')).toMatchObject({ bucket: 'exact' })
+  const among = placeRows(noted, claims)
+  expect(among.get('1')).toMatchObject({ bucket: 'twiceInBank', reason: 'same-reference', rows: ['2'] })
+  expect(among.get('2')).toMatchObject({ bucket: 'twiceInBank', reason: 'same-reference', rows: ['1'] })
+  // The first pays for somebody else by its own reference: what it notes says nothing.
+  const others = [...claims, claim('640000000001', 1_000)]
+  expect(placeRows(noted, others).get('2')).toMatchObject({ bucket: 'exact', applications: [claims[0]?.applicationId] })
+})
+
 test('nothing is due on a draft and on a payment that was marked as failed or refunded', () => {
   const draft = claim('630511204417', 1_000, { isLive: false })
   expect(placed('sbi-style', [draft])(1)).toEqual({

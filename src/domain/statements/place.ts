@@ -40,13 +40,15 @@ function isInWindow(row: BankRow, { recordedOn }: Claim): boolean {
 type Known = {
   creditsBy: Map<string, BankRow[]>
   debitsBy: Map<string, BankRow[]>
+  /** Credits by the references that they note. */
+  notedBy: Map<string, BankRow[]>
   claimsBy: Map<string, Claim[]>
 }
 
-function group<T>(items: readonly T[], keysOf: (item: T) => readonly string[]): Map<string, T[]> {
+function group<T>(items: readonly T[], namesOf: (item: T) => readonly string[]): Map<string, T[]> {
   const groups = new Map<string, T[]>()
   for (const item of items) {
-    for (const key of keysOf(item)) {
+    for (const key of namesOf(item)) {
       const found = groups.get(key)
       if (found) found.push(item)
       else groups.set(key, [item])
@@ -56,7 +58,7 @@ function group<T>(items: readonly T[], keysOf: (item: T) => readonly string[]): 
 }
 
 /** By what a credit and the debit that gives it back know each other: a reference, or a cheque of the account and its amount. */
-export function strongKeys({
+function strongKeys({
   account,
   amount,
   facts: { own, cheque },
@@ -65,11 +67,36 @@ export function strongKeys({
 }
 
 /** By which a refund without a reference that is known finds what it may give back. */
-export function payerKey({ amount, facts: { payer } }: Pick<BankRow, 'amount' | 'facts'>): string | null {
+function payerKey({ amount, facts: { payer } }: Pick<BankRow, 'amount' | 'facts'>): string | null {
   return payer === null ? null : `payer ${Math.abs(amount)} ${payer}`
 }
 
-const ids = (rows: readonly BankRow[]) => rows.map(({ id }) => id).toSorted()
+const outgoing = (key: string) => `out ${key}`
+const noting = (reference: string) => `noted ${reference}`
+
+/** Under which keys a row is kept, and under which others stand on which its place depends, or whose place depends on it. */
+export function keysOf(row: Pick<BankRow, 'account' | 'amount' | 'facts'>): { under: string[]; near: string[] } {
+  const { own, noted, isGivenBack } = row.facts
+  const strong = strongKeys(row)
+  const payer = payerKey(row) ?? []
+  if (row.amount < 0) {
+    // A refund that names no payment may give back any of the same payer; other debits say nothing of whom they went to.
+    const known = isGivenBack ? strong.concat(payer) : strong
+    return { under: known.map(outgoing), near: known }
+  }
+  const notes = noted.map(noting)
+  const givenBack = strong.concat(payer).map(outgoing)
+  return { under: strong.concat(notes, payer), near: strong.concat(givenBack, own.map(noting), noted, notes) }
+}
+
+/** A person looks at a few; of rows that say all the same there may be thousands. */
+const mostRelated = 20
+const ids = (rows: readonly BankRow[]) =>
+  rows
+    .map(({ id }) => id)
+    // Numbers of rows, in their order.
+    .toSorted((one, other) => one.length - other.length || (one < other ? -1 : 1))
+    .slice(0, mostRelated)
 const applicationsOf = (claims: readonly Claim[]) =>
   [...new Set(claims.map(({ applicationId }) => applicationId))].toSorted()
 
@@ -109,6 +136,19 @@ function claimsOn(row: BankRow, { claimsBy, creditsBy }: Known): Claim[] {
     .filter(({ due }) => due === row.amount)
 }
 
+/** Other credits by which one of these applications seems to have paid, too: of its reference, or noting it with its amount. */
+function alsoPaying(row: BankRow, claims: readonly Claim[], known: Known): BankRow[] {
+  const references = claims.map(({ reference }) => reference).filter((one) => !row.facts.own.includes(one))
+  const noted = references.flatMap((reference) =>
+    (known.notedBy.get(reference) ?? []).filter(
+      (other) =>
+        other.amount === row.amount &&
+        claimsOn(other, known).some((claim) => claim.isLive && claim.reference === reference),
+    ),
+  )
+  return [...new Set([...sharing(row, known.creditsBy), ...noted])].filter(({ id }) => id !== row.id)
+}
+
 function unclaimed(row: BankRow, claims: readonly Claim[]): Placement {
   const { hasLostDigits, cut, own, other } = row.facts
   const applications = applicationsOf(claims)
@@ -143,7 +183,7 @@ function placeCredit(row: BankRow, known: Known): Placement {
   if (debits.length > 0) return { bucket: 'reversed', reason: 'given-back', applications, rows: ids(debits) }
   const refunds = refundsTo(row, known)
   if (refunds.length > 0) return { bucket: 'reversed', reason: 'may-be-given-back', applications, rows: ids(refunds) }
-  const again = sharing(row, known.creditsBy).filter(({ id }) => id !== row.id)
+  const again = alsoPaying(row, live, known)
   if (again.length > 0) return { bucket: 'twiceInBank', reason: 'same-reference', applications, rows: ids(again) }
   return live.length === 0 ? unclaimed(row, claims) : placeClaimed(row, live)
 }
@@ -154,17 +194,14 @@ function placeCredit(row: BankRow, known: Known): Placement {
  * is exact.
  */
 export function placeRows(rows: readonly BankRow[], claims: readonly Claim[]): Map<string, Placement> {
-  const keysOf = (row: BankRow) => [...strongKeys(row), ...[payerKey(row) ?? []].flat()]
-  const known: Known = {
-    creditsBy: group(
-      rows.filter(({ amount }) => amount > 0),
-      keysOf,
-    ),
-    debitsBy: group(
-      rows.filter(({ amount }) => amount < 0),
-      keysOf,
-    ),
+  const known = (row: BankRow) => strongKeys(row).concat(payerKey(row) ?? [])
+  const credits = rows.filter(({ amount }) => amount > 0)
+  const debits = rows.filter(({ amount }) => amount < 0)
+  const among: Known = {
+    creditsBy: group(credits, known),
+    debitsBy: group(debits, known),
+    notedBy: group(credits, ({ facts }) => facts.noted),
     claimsBy: group(claims, ({ reference }) => [reference]),
   }
-  return new Map(rows.map((row) => [row.id, row.amount > 0 ? placeCredit(row, known) : placeDebit(row, known)]))
+  return new Map(rows.map((row) => [row.id, row.amount > 0 ? placeCredit(row, among) : placeDebit(row, among)]))
 }

@@ -2,7 +2,7 @@ import { dayOf } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { canonicalReference, writtenForms } from '#domain/statements/references.ts'
 import type { RowFacts } from '#domain/statements/references.ts'
-import { payerKey, placeRows, strongKeys } from '#domain/statements/place.ts'
+import { keysOf, placeRows } from '#domain/statements/place.ts'
 import type { BankRow, Claim, Placement } from '#domain/statements/place.ts'
 import { buckets, settlements } from '#domain/statements/statement.ts'
 import { recordFound, reopenPayments } from '#server/applications/found-payment.ts'
@@ -16,6 +16,7 @@ import type { SQL } from '#server/platform/sql.ts'
 // Rows that share a reference are judged together, also those of several statements: one at a time does it.
 const lockNumber = 727_275
 const comparedTogether = 2_000
+const mostAlike = 1_000
 
 export const lockStatements = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`)
 
@@ -49,55 +50,46 @@ const loadRows = (tx: Transaction, which: SQL): Promise<StoredRow[]> =>
     from statement_rows r where ${which}`,
   )
 
-/** Keys by which the rows that a row depends on are found, and those that depend on it. */
-function keysOf(row: StoredRow) {
-  const payer = payerKey(row)
-  const isRefund = row.amount < 0 && row.facts.isGivenBack
-  return {
-    // The rows of one reference, wherever it stands.
-    any: [...strongKeys(row), ...row.facts.noted],
-    // A refund that names no payment may give back any of the same payer; a payment is looked at for the sake of refunds only.
-    credits: payer !== null && isRefund ? [payer] : [],
-    debits: payer !== null && row.amount > 0 ? [payer] : [],
-  }
-}
-
 /**
- * The rows that have one of these keys, of one sign where only that is meant. Each key and each row is looked up by itself: joined,
- * the tables would be read once for every key where statistics are missing or older than the statement.
+ * The rows under these keys. Each key is looked up by itself: joined, the tables would be read once for every key where
+ * statistics are missing or older than the statement. Of rows that all say the same, some show as much as all.
  */
-async function rowsWith(tx: Transaction, wanted: readonly { key: string; sign: number }[]): Promise<string[]> {
+async function rowsUnder(tx: Transaction, keys: readonly string[]): Promise<string[]> {
   const found = await tx.rows(
     { id: text },
     sql`
-    select distinct k.row_id::text as id
-    from unnest(${sql.param(wanted.map(({ key }) => key))}::text[], ${sql.param(wanted.map(({ sign }) => sign))}::int[]) w (key, sign)
-    cross join lateral (select row_id from statement_keys where key = w.key offset 0) k
-    where w.sign = 0 or w.sign = (select sign(r.amount_paise) from statement_rows r where r.id = k.row_id)`,
+    select distinct k.row_id::text as id from unnest(${sql.param(keys)}::text[]) w (key)
+    cross join lateral (select row_id from statement_keys where key = w.key order by row_id limit ${mostAlike}) k`,
   )
   return found.map(({ id }) => id)
 }
 
-/** The rows with everything that they depend on, and that depends on them. */
-async function loadTogether(tx: Transaction, seeds: readonly string[]): Promise<StoredRow[]> {
-  const found = new Map<string, StoredRow>()
+/** The row itself, and by how many steps from key to key others stand away from it. */
+type Around = { row: StoredRow; steps: number }
+
+// A new row changes places two steps away: that of a refund which shares its reference, and of what the refund may have given
+// back instead. What is said of an application depends on all rows of its reference, and each on what is two steps away.
+const changedWithin = 2
+const judgedWithin = changedWithin + 1
+const lookedAtWithin = judgedWithin + 2
+
+/** Rows with all that their places depend on, and that depends on them. */
+async function loadAround(tx: Transaction, seeds: readonly string[]): Promise<Around[]> {
+  const found = new Map<string, Around>()
   const asked = new Set<string>()
-  let fresh = await loadRows(tx, sql`r.id = any (${sql.param(seeds)}::bigint[])`)
-  while (fresh.length > 0) {
-    for (const row of fresh) found.set(row.id, row)
-    const keys = fresh.map(keysOf)
-    const newOnes = (kind: 'any' | 'credits' | 'debits', sign: number) => {
-      const some = [...new Set(keys.flatMap((one) => one[kind]))].filter((key) => !asked.has(`${kind} ${key}`))
-      for (const key of some) asked.add(`${kind} ${key}`)
-      return some.map((key) => ({ key, sign }))
-    }
-    const wanted = [...newOnes('any', 0), ...newOnes('credits', 1), ...newOnes('debits', -1)]
-    const ids = await rowsWith(tx, wanted)
-    const unknown = ids.filter((id) => !found.has(id))
-    fresh = unknown.length === 0 ? [] : await loadRows(tx, sql`r.id = any (${sql.param(unknown)}::bigint[])`)
+  let fresh = seeds
+  for (let steps = 0; steps <= lookedAtWithin && fresh.length > 0; steps += 1) {
+    const rows = await loadRows(tx, sql`r.id = any (${sql.param(fresh)}::bigint[])`)
+    for (const row of rows) found.set(row.id, { row, steps })
+    const keys = [...new Set(rows.flatMap((row) => keysOf(row).near))].filter((key) => !asked.has(key))
+    for (const key of keys) asked.add(key)
+    fresh = (await rowsUnder(tx, keys)).filter((id) => !found.has(id))
   }
   return [...found.values()]
 }
+
+const referencesIn = (around: readonly Around[]) =>
+  new Set(around.flatMap(({ row: { facts } }) => [...facts.own, ...facts.noted]))
 
 const claimShape = {
   applicationId: text,
@@ -111,8 +103,7 @@ const claimShape = {
 type StoredClaim = Claim & { isVerified: boolean; assignedOn: Day | null }
 
 /** What applicants say of these references. */
-async function loadClaims(tx: Transaction, rows: readonly StoredRow[]): Promise<StoredClaim[]> {
-  const references = new Set(rows.flatMap(({ facts }) => [...facts.own, ...facts.noted]))
+async function loadClaims(tx: Transaction, references: ReadonlySet<string>): Promise<StoredClaim[]> {
   const forms = [...references].flatMap(writtenForms)
   const found = await tx.rows(
     claimShape,
@@ -134,7 +125,8 @@ async function loadClaims(tx: Transaction, rows: readonly StoredRow[]): Promise<
   }))
 }
 
-const isSame = (some: readonly string[], others: readonly string[]) => some.join() === others.toSorted().join()
+const isSame = (some: readonly string[], others: readonly string[]) =>
+  some.toSorted().join() === others.toSorted().join()
 
 /** Whether the bank brought something new about a row since a person looked at it. */
 function isNewsOf(row: StoredRow, { bucket, rows }: Placement): boolean {
@@ -180,12 +172,15 @@ function foundDays(judged: readonly Judged[], claims: readonly StoredClaim[]): M
 
 /** Places rows, with all that they touch, among the applications as they stand. */
 async function placeTogether(tx: Transaction, seeds: readonly string[]): Promise<void> {
-  const rows = await loadTogether(tx, seeds)
-  const claims = await loadClaims(tx, rows)
-  const placements = placeRows(rows, claims)
-  const judged = rows.flatMap((row) => {
+  const around = await loadAround(tx, seeds)
+  const claims = await loadClaims(tx, referencesIn(around))
+  const placements = placeRows(
+    around.map(({ row }) => row),
+    claims,
+  )
+  const judged = around.flatMap(({ row, steps }) => {
     const placement = placements.get(row.id)
-    return placement ? [{ row, placement }] : []
+    return placement && steps <= judgedWithin ? [{ row, placement }] : []
   })
   const givenBack = judged.filter(({ row, placement }) => placement.bucket === 'reversed' && isNewsOf(row, placement))
   const assigned = await assignedTo(
@@ -198,7 +193,14 @@ async function placeTogether(tx: Transaction, seeds: readonly string[]): Promise
   if (reopened.length > 0) await reopenPayments(tx, reopened)
   const verified = claims.filter(({ isVerified, applicationId }) => isVerified && !reopened.includes(applicationId))
   await writeChanges(tx, changesIn(judged, new Set(verified.map(({ applicationId }) => applicationId))))
-  await recordFound(tx, foundDays(judged, claims))
+  const concerned = referencesIn(around.filter(({ steps }) => steps <= changedWithin))
+  await recordFound(
+    tx,
+    foundDays(
+      judged,
+      claims.filter(({ reference }) => concerned.has(reference)),
+    ),
+  )
 }
 
 /** The applications to which somebody assigned these rows; what is given back is assigned no more. */
@@ -220,8 +222,9 @@ function compareNext({ db }: Pick<Context, 'db'>, statementId: string): Promise<
     const next = await tx.rows(
       { place: int, id: text },
       sql`
-      select l.place, l.row_id::text as id from statements s join statement_lines l on l.statement_id = s.id and l.place > s.compared
-      where s.id = ${statementId} order by l.place limit ${comparedTogether}`,
+      select l.place, l.row_id::text as id from statement_lines l
+      where l.statement_id = ${statementId} and l.place > (select compared from statements where id = ${statementId})
+      order by l.place limit ${comparedTogether}`,
     )
     const last = next.at(-1)
     if (last === undefined) return false

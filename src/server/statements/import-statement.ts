@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { StatementColumns } from '#domain/statements/columns.ts'
-import { identitiesOf } from '#domain/statements/identity.ts'
-import { payerKey, strongKeys } from '#domain/statements/place.ts'
-import type { Statement } from '#domain/statements/read-statement.ts'
-import { factsOf } from '#domain/statements/references.ts'
+import { keysOf } from '#domain/statements/place.ts'
+import type { Statement, StatementRow } from '#domain/statements/read-statement.ts'
+import { canonicalReference, factsOf } from '#domain/statements/references.ts'
 import type { statementsEndpoints } from '#domain/statements/statements.endpoints.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { cleanLine } from '#domain/platform/text.ts'
@@ -38,19 +37,36 @@ async function findKnown(db: Database, sha256: Buffer): Promise<string | null> {
   return (await db.first({ id: uuid }, sql`select id from statements where sha256 = ${sha256}`))?.id ?? null
 }
 
-/** Identities as they are stored, and what is stored beside each. */
-function storable({ rows, account }: Statement, holder: string) {
-  const identities = identitiesOf(rows)
-  return rows.map((row, index) => {
-    const facts = factsOf(row, holder)
-    const payer = row.amount > 0 || facts.isGivenBack ? payerKey({ amount: row.amount, facts }) : null
-    const keys = [
-      ...strongKeys({ account, amount: row.amount, facts }),
-      ...facts.noted,
-      ...(payer === null ? [] : [payer]),
-    ]
-    return { ...row, identity: hashOf(identities[index] ?? '').toString('hex'), facts, keys: [...new Set(keys)] }
+const lettersAndDigits = (written: string) =>
+  written
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
+
+/**
+ * By what rows are known, in whichever file of the account they stand and however it writes days and empty amounts. Of rows
+ * that are alike in one file each has its own number.
+ */
+function identitiesOf(rows: readonly StatementRow[]): string[] {
+  const seen = new Map<string, number>()
+  return rows.map(({ postedOn, amount, balance, ...row }) => {
+    const reference = lettersAndDigits(row.reference)
+    const known = /^0*$/.test(reference) ? '' : canonicalReference(reference)
+    const alike = JSON.stringify([postedOn, amount, balance, lettersAndDigits(row.text), known])
+    const number = (seen.get(alike) ?? 0) + 1
+    seen.set(alike, number)
+    return `${alike} ${number}`
   })
+}
+
+/** Rows with their identities as they are stored, and with what their words say. */
+function storable({ rows }: Statement, holder: string) {
+  const identities = identitiesOf(rows)
+  return rows.map((row, index) => ({
+    ...row,
+    identity: `\\x${hashOf(identities[index] ?? '').toString('hex')}`,
+    facts: factsOf(row, holder),
+  }))
 }
 type StorableRow = ReturnType<typeof storable>[number]
 
@@ -61,9 +77,8 @@ async function accountOf(tx: Transaction, named: string, rows: readonly Storable
   const shared = await tx.first(
     { account: text },
     sql`
-    select r.account from unnest(${sql.param(identities)}::text[]) i (identity)
-    join statement_rows r on r.identity = decode(i.identity, 'hex')
-    group by r.account order by count(*) desc, r.account limit 1`,
+    select account from statement_rows where identity = any (${sql.param(identities)}::bytea[])
+    group by account order by count(*) desc, account limit 1`,
   )
   return shared?.account ?? ''
 }
@@ -75,15 +90,18 @@ async function nameAccount(tx: Transaction, account: string, rows: readonly Stor
   await tx.execute(sql`
     with shared as (
       select distinct l.statement_id from statement_rows r join statement_lines l on l.row_id = r.id
-      where r.account = '' and r.identity in (
-        select decode(i.identity, 'hex') from unnest(${sql.param(identities)}::text[]) i (identity))
+      where r.account = '' and r.identity = any (${sql.param(identities)}::bytea[])
     ), named as (
       update statements s set account = ${account} from shared where s.id = shared.statement_id and s.account = ''
+    ), renamed as (
+      update statement_rows r set account = ${account}
+      from statement_lines l join shared on shared.statement_id = l.statement_id
+      where l.row_id = r.id and r.account = ''
+        and not exists (select from statement_rows o where o.account = ${account} and o.identity = r.identity)
+      returning r.id
     )
-    update statement_rows r set account = ${account}
-    from statement_lines l join shared on shared.statement_id = l.statement_id
-    where l.row_id = r.id and r.account = ''
-      and not exists (select from statement_rows o where o.account = ${account} and o.identity = r.identity)`)
+    update statement_keys k set key = k.key || ${account} from renamed
+    where k.row_id = renamed.id and k.key ~ '^(out )?cheque .* $'`)
 }
 
 /** Stores rows that are in no file before, and which rows the file has; answers how many of them are new. */
@@ -93,17 +111,19 @@ async function storeRows(
   account: string,
   rows: readonly StorableRow[],
 ): Promise<number> {
-  const given = JSON.stringify(rows)
+  const keyed = rows.map((row) => ({ ...row, keys: [...new Set(keysOf({ account, ...row }).under)] }))
+  const given = JSON.stringify(keyed)
   const added = await tx.execute(sql`
     insert into statement_rows (account, identity, posted_on, value_on, text, reference, amount_paise, balance_paise, is_repaired, facts)
-    select ${account}, decode(g.identity, 'hex'), g."postedOn", g."valueOn", g.text, g.reference, g.amount, g.balance, g."isRepaired", g.facts
-    from jsonb_to_recordset(${given}::jsonb) g (identity text, "postedOn" date, "valueOn" date, text text, reference text,
+    select ${account}, g.identity, g."postedOn", g."valueOn", g.text, g.reference, g.amount, g.balance, g."isRepaired", g.facts
+    from jsonb_to_recordset(${given}::jsonb) g (identity bytea, "postedOn" date, "valueOn" date, text text, reference text,
       amount bigint, balance bigint, "isRepaired" boolean, facts jsonb)
     on conflict (account, identity) do nothing`)
+  // Each row is looked up by itself, as nobody knows yet how many there are.
   await tx.execute(sql`
     with given as (
-      select g.place, g.keys, r.id from jsonb_to_recordset(${given}::jsonb) g (place int, identity text, keys jsonb)
-      join statement_rows r on r.account = ${account} and r.identity = decode(g.identity, 'hex')
+      select g.place, g.keys, (select r.id from statement_rows r where r.account = ${account} and r.identity = g.identity) as id
+      from jsonb_to_recordset(${given}::jsonb) g (place int, identity bytea, keys jsonb)
     ), keyed as (
       insert into statement_keys (key, row_id) select k.key, given.id from given, jsonb_array_elements_text(given.keys) k (key)
       on conflict do nothing
@@ -133,6 +153,8 @@ async function store(tx: Transaction, statement: Statement, { fileName, sha256, 
     added += await storeRows(tx, id, account, rows.slice(from, from + storedAtOnce))
   }
   await tx.one({ added: int }, sql`update statements set added = ${added} where id = ${id} returning added`)
+  // Without it, whoever reads a long statement would be planned for as if there were hardly any rows.
+  if (rows.length > comparedAtOnce) await tx.execute(sql`analyze statement_rows, statement_lines, statement_keys`)
   const detail = { fileName, account, rows: rows.length, added }
   await recordAudit(tx, { actor, action: 'statement.imported', subject: id, detail, origin })
   await tx.execute(sql`

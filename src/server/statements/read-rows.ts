@@ -124,7 +124,8 @@ export const listNotInBank: Verb<Context, Declared['GET /api/payments/not-in-ban
       and a.utr is not null and a.payment_found_on is null
       and a.payment_recorded_at < (
         (select max(last_day) from statements) - ${query.days}::int + 1)::timestamp at time zone 'Asia/Kolkata'
-      and not exists (select from statement_keys k where k.key = canonical_reference(a.utr))`
+      and not exists (select from statement_keys k where k.key = canonical_reference(a.utr))
+      and not exists (select from statement_keys k where k.key = 'noted ' || canonical_reference(a.utr))`
   const { total } = await db.one({ total: int }, sql`select count(*)::int as total from applications a ${which}`)
   const page = sql`${which} order by a.payment_recorded_at, a.application_id limit ${query.limit} offset ${offsetOf(query)}`
   return { ...pageFacts(query, total), applications: await loadApplications(db, page) }

@@ -3,7 +3,7 @@ import type { ServedTrack } from '#server/applications/track.ts'
 import type { Context } from '#server/context.ts'
 import type { Verbs } from '#server/platform/call.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
-import { compareStatement } from './compare-rows.ts'
+import { compareChanged, compareStatement } from './compare-rows.ts'
 import { importStatement } from './import-statement.ts'
 import { listNotInBank, listRows, listStatements, readRow, readStatement } from './read-rows.ts'
 import { settleRow } from './settle-row.ts'
@@ -23,11 +23,12 @@ export function statementsVerbs(tracks: readonly ServedTrack[]): Verbs<Context, 
   }
 }
 
-/** A large statement is compared while nobody waits for it. */
+/** A large statement is compared while nobody waits for it; so is what an applicant changed, for whom it is said then. */
 export function statementsJobs(context: Context): Jobs {
   const compare = async (payload: unknown) => {
     const { statementId } = payload as { statementId: string }
     await compareStatement(context, statementId)
   }
-  return { tasks: { 'compare-statement': compare }, schedule: [] }
+  const tasks = { 'compare-statement': compare, 'compare-changed': () => compareChanged(context.db) }
+  return { tasks, schedule: [] }
 }

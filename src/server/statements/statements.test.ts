@@ -6,7 +6,6 @@ import { buildAdmission, buildStudentApplication } from '../../../test/builders.
 import type { TestServer } from '../../../test/harness.ts'
 import { sampleBytes, sampleTable } from '../../../test/statements/read-sample.ts'
 import { applicationsWith, counted, statementPortal } from '../../../test/statements/statement-calls.ts'
-import { statementsJobs } from './statements.routes.ts'
 
 const portal = statementPortal()
 const { importFile, read, rows, row, rowAt, verify, settle, paymentOf, traces, written } = portal
@@ -240,41 +239,4 @@ test('what no statement shows is listed some days after it must be there', async
   expect(await missingIds(3)).toEqual([missing?.applicationId])
   expect(await missingIds(5)).toEqual([])
   expect(await missingIds(0)).not.toContain(found?.applicationId)
-})
-
-/** A statement of so many credits of ₹1,000, each with a reference of its own. */
-function longStatement(count: number): string {
-  const lines = Array.from({ length: count }, (_, index) => {
-    const reference = String(640_000_000_000 + index)
-    return `01/11/2026,UPI/CR/${reference}/A PAYER/SBIN/payer${index}/fee,${reference},,1000.00,${(index + 1) * 1_000}.00`
-  })
-  return ['Date,Narration,Chq./Ref.No.,Withdrawal Amt.,Deposit Amt.,Closing Balance', ...lines].join('\n')
-}
-
-test('a large statement is compared by a job, which goes on where it was broken off and does nothing twice', async () => {
-  const [built] = await applicationsWith(server, 1_000, ['640000004100'])
-  const { statement } = (await importFile(longStatement(4_200))).body
-  expect(statement).toMatchObject({ rows: 4_200, added: 4_200, compared: 0 })
-  expect(counted(statement.buckets)).toEqual({})
-  const jobs = await server.rows(
-    `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-     where t.identifier = 'compare-statement' order by j.id desc limit 1`,
-  )
-  expect(jobs).toEqual([{ payload: { statementId: statement.id } }])
-  const { context } = server
-  let left = 1
-  const db = Object.assign(Object.create(context.db) as typeof context.db, {
-    transaction: (work: Parameters<typeof context.db.transaction>[0]) => {
-      if (left-- === 0) throw new Error('killed')
-      return context.db.transaction(work)
-    },
-  })
-  const compare = (within: typeof context) =>
-    statementsJobs(within).tasks['compare-statement']?.({ statementId: statement.id })
-  await expect(compare({ ...context, db })).rejects.toThrow('killed')
-  expect(await read(statement.id)).toMatchObject({ compared: 2_000, buckets: { unclaimed: 2_000 } })
-  await compare(context)
-  expect(await read(statement.id)).toMatchObject({ compared: 4_200 })
-  expect(counted((await read(statement.id)).buckets)).toEqual({ exact: 1, unclaimed: 4_199 })
-  expect(await paymentOf(built?.applicationId ?? '')).toMatchObject({ foundOn: '2026-11-01' })
 })

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { TestServer } from '../../../test/harness.ts'
+import { sampleBytes } from '../../../test/statements/read-sample.ts'
+import { applicationsWith, counted, statementPortal } from '../../../test/statements/statement-calls.ts'
+import { statementsJobs } from './statements.routes.ts'
+
+const portal = statementPortal()
+const { importFile, read, rowAt, paymentOf } = portal
+let server: TestServer
+beforeAll(async () => {
+  ;({ server } = await portal.open())
+})
+afterAll(() => portal.close())
+beforeEach(portal.forget)
+
+const headings = 'Date,Narration,Chq./Ref.No.,Withdrawal Amt.,Deposit Amt.,Closing Balance'
+
+/** A statement of so many credits of ₹1,000, each with a reference of its own and perhaps a note that all of them have. */
+function longStatement(count: number, note = 'fee'): string {
+  const lines = Array.from({ length: count }, (_, index) => {
+    const reference = String(640_000_000_000 + index)
+    return `01/11/2026,UPI/CR/${reference}/A PAYER/SBIN/payer${index}/${note},${reference},,1000.00,${(index + 1) * 1_000}.00`
+  })
+  return [headings, ...lines].join('\n')
+}
+
+/** Does the queued work on statements, as a worker would. */
+async function workOff(): Promise<string[]> {
+  const jobs = await server.rows<{ task: string; payload: unknown }>(
+    `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+     where t.id = j.task_id and t.identifier like 'compare-%' returning t.identifier as task, j.payload`,
+  )
+  const { tasks } = statementsJobs(server.context)
+  for (const { task, payload } of jobs) await tasks[task]?.(payload)
+  return jobs.map(({ task }) => task)
+}
+
+test('a reference that is corrected is compared at once: the applicant sees it before anybody opens the page', async () => {
+  const [built] = await applicationsWith(server, 1_000, ['999900001111'])
+  const { applicationId = '', owner } = built ?? {}
+  await importFile(sampleBytes('sbi-style'))
+  await workOff()
+  expect(await paymentOf(applicationId, owner)).toMatchObject({ foundOn: null })
+  const correct = async (utr: string) => {
+    const corrected = await server.call('PUT', `/api/applications/${applicationId}/payment`, {
+      token: owner?.token ?? '',
+      body: { utr },
+    })
+    expect(corrected.status).toBe(200)
+    return workOff()
+  }
+  expect(await correct('630511204417')).toEqual(['compare-changed'])
+  expect(await paymentOf(applicationId, owner)).toMatchObject({ foundOn: '2026-11-01', verified: false })
+  // Away from it again; of what no statement shows there is nothing to compare.
+  expect(await correct('999900002222')).toEqual(['compare-changed'])
+  expect(await paymentOf(applicationId, owner)).toMatchObject({ foundOn: null })
+  expect(await correct('999900003333')).toEqual([])
+})
+
+test('a number that stands in every row is nobody’s payment, and does not make one comparison of all of them', async () => {
+  const [built] = await applicationsWith(server, 1_000, ['919000000001'])
+  const { statement } = (await importFile(longStatement(3_000, '919000000001'))).body
+  await workOff()
+  expect(counted((await read(statement.id)).buckets)).toEqual({ twiceInBank: 3_000 })
+  expect(await paymentOf(built?.applicationId ?? '')).toMatchObject({ foundOn: null })
+  const related = await server.rows('select max(cardinality(related)) as most from statement_rows')
+  expect(related).toEqual([{ most: 20 }])
+})
+
+test('a cheque that comes back is known although only the later file names the account', async () => {
+  const cheque = '01/11/2026,CHQ DEP 004411 SBI,004411,,1000.00,1000.00'
+  const first = (await importFile([headings, cheque].join('\n'))).body.statement
+  expect(await rowAt(first.id, 1)).toMatchObject({ bucket: 'unclaimed' })
+  const returned = '03/11/2026,CHQ RETURN 004411 SBI,004411,1000.00,,0.00'
+  const named = ['Account Number : 50200012345678', headings, cheque, returned].join('\n')
+  const later = (await importFile(named)).body.statement
+  expect(later).toMatchObject({ added: 1, account: '50200012345678' })
+  expect(await rowAt(first.id, 1)).toMatchObject({ bucket: 'reversed', reason: 'given-back' })
+  expect(await rowAt(later.id, 2)).toMatchObject({ bucket: 'debit', reason: 'gives-back' })
+})
+
+test('a large statement is compared by a job, which goes on where it was broken off and does nothing twice', async () => {
+  const [built] = await applicationsWith(server, 1_000, ['640000004100'])
+  const { statement } = (await importFile(longStatement(4_200))).body
+  expect(statement).toMatchObject({ rows: 4_200, added: 4_200, compared: 0 })
+  expect(counted(statement.buckets)).toEqual({})
+  const jobs = await server.rows(
+    `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     where t.identifier = 'compare-statement' order by j.id desc limit 1`,
+  )
+  expect(jobs).toEqual([{ payload: { statementId: statement.id } }])
+  const { context } = server
+  let left = 1
+  const db = Object.assign(Object.create(context.db) as typeof context.db, {
+    transaction: (work: Parameters<typeof context.db.transaction>[0]) => {
+      if (left-- === 0) throw new Error('killed')
+      return context.db.transaction(work)
+    },
+  })
+  const compare = (within: typeof context) =>
+    statementsJobs(within).tasks['compare-statement']?.({ statementId: statement.id })
+  await expect(compare({ ...context, db })).rejects.toThrow('killed')
+  expect(await read(statement.id)).toMatchObject({ compared: 2_000, buckets: { unclaimed: 2_000 } })
+  await compare(context)
+  expect(await read(statement.id)).toMatchObject({ compared: 4_200 })
+  expect(counted((await read(statement.id)).buckets)).toEqual({ exact: 1, unclaimed: 4_199 })
+  expect(await paymentOf(built?.applicationId ?? '')).toMatchObject({ foundOn: '2026-11-01' })
+})
