@@ -144,6 +144,26 @@ test('another account for the fees is confirmed by name before it is saved', asy
   expect(await page.getByLabel('UPI ID').inputValue()).toBe('other.payee@sbi')
 })
 
+test('what another administrator saved meanwhile is neither overwritten nor does it cost what was typed', async () => {
+  const { page } = admin
+  await page.goto('/admin/settings')
+  const delay = page.getByLabel('Minutes before applicants hear of a decision')
+  await delay.fill('25')
+  const { reasons } = await ask<{ reasons: { name: string }[] }>(page, '/api/decisions/settings')
+  const theirs = reasons.with(0, { ...reasons[0], name: 'Theirs, saved meanwhile' })
+  await askPortal(page, '/api/decisions/settings', { method: 'PUT', body: { reasons: theirs } })
+  await page.getByRole('button', { name: 'Save decisions' }).click()
+  await page.getByText('Somebody else saved this since you opened it.').waitFor()
+  expect(await delay.inputValue()).toBe('25')
+  await page.getByRole('button', { name: 'Put my changes on top of theirs' }).click()
+  expect(await page.getByLabel('Reason', { exact: true }).first().inputValue()).toBe('Theirs, saved meanwhile')
+  await page.getByRole('button', { name: 'Save decisions' }).click()
+  await page.getByText('Decisions saved').waitFor()
+  const saved = await ask<{ delayMinutes: number; reasons: object[] }>(page, '/api/decisions/settings')
+  expect([saved.delayMinutes, saved.reasons]).toEqual([25, theirs])
+  await askPortal(page, '/api/decisions/settings', { method: 'PUT', body: { reasons } })
+})
+
 test('as long as the institute has no name the work queue asks for it and leads there', async () => {
   const { page } = admin
   const institute = await ask<object>(page, '/api/institute')

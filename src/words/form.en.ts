@@ -4,6 +4,10 @@ export const en = {
   copied: 'Copied',
   copy: 'Copy',
   problems: 'There is a problem',
+  savedMeanwhile:
+    'Somebody else saved this since you opened it. Nothing was overwritten, and what you typed is still here.',
+  keepMine: 'Put my changes on top of theirs',
+  takeOver: 'Drop my changes and show theirs',
   nothingFound: 'Nothing found',
   chooseDate: 'Choose a date',
   dayForm: 'dd-mm-yyyy',

@@ -120,7 +120,7 @@ test('an administrator finds it in the work queue, in its list and by its number
     await logIn(page, admin)
     await page.getByRole('heading', { name: 'Hostel allotment' }).waitFor()
     await page.getByRole('link', { name: 'Hostel 2099' }).click()
-    await page.getByRole('link', { name: applicationId }).click()
+    await page.getByRole('link', { name: applicationId, exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Zoé Nair' }).waitFor()
     await page.goto(`/admin/application/${applicationId}`)
     await page.waitForURL(`**/hostel/admin/${applicationId}`)

@@ -12,5 +12,9 @@ export const DecisionSettings = z.object({
 })
 export type DecisionSettings = z.infer<typeof DecisionSettings>
 
+/** The same as it is stored. */
+export const StoredDecisionSettings = DecisionSettings.extend({ version: z.int() })
+export type StoredDecisionSettings = z.infer<typeof StoredDecisionSettings>
+
 /** The same as it is changed: what is left unsaid stays. */
 export const ChangedDecisionSettings = DecisionSettings.partial()

@@ -1,16 +1,18 @@
 import { endpoints } from '../platform/endpoint.ts'
-import { ChangedDecisionSettings, DecisionSettings } from './decision-settings.ts'
+import { ChangedDecisionSettings, StoredDecisionSettings } from './decision-settings.ts'
 
 export const decisionEndpoints = endpoints({
   'GET /api/decisions/settings': {
     access: 'admin',
     summary: 'How long a decision can be undone before the applicant hears of it',
-    answer: DecisionSettings,
+    answer: StoredDecisionSettings,
+    versioned: true,
   },
   'PUT /api/decisions/settings': {
     access: 'admin',
     summary: 'Change how decisions are made; what is left unsaid stays as it is',
     body: ChangedDecisionSettings,
-    answer: DecisionSettings,
+    answer: StoredDecisionSettings,
+    versioned: true,
   },
 })

@@ -6,12 +6,18 @@ import { Notice, NoticeSettings } from './notice.ts'
 const Id = z.object({ id: z.string().max(64) })
 
 export const instituteEndpoints = endpoints({
-  'GET /api/institute': { access: 'public', summary: 'Name, address and contacts of the institute', answer: Institute },
+  'GET /api/institute': {
+    access: 'public',
+    summary: 'Name, address and contacts of the institute',
+    answer: Institute,
+    versioned: true,
+  },
   'PUT /api/institute': {
     access: 'admin',
     summary: 'Change name, address and contacts',
     body: InstituteSettings,
     answer: Institute,
+    versioned: true,
   },
   'GET /api/institute/images/{docType}': {
     access: 'public',
@@ -20,12 +26,18 @@ export const instituteEndpoints = endpoints({
     query: z.object({ key: z.string().max(400) }),
     answer: 'stream',
   },
-  'GET /api/account': { access: 'login', summary: 'Where fees are paid to', answer: BankAccount },
+  'GET /api/account': {
+    access: 'login',
+    summary: 'Where fees are paid to',
+    answer: BankAccount,
+    versioned: true,
+  },
   'PUT /api/account': {
     access: 'admin',
     summary: 'Change where fees are paid to',
     body: BankAccountSettings,
     answer: BankAccount,
+    versioned: true,
   },
   'GET /api/notices': {
     access: 'public',
@@ -46,6 +58,7 @@ export const instituteEndpoints = endpoints({
     params: Id,
     body: NoticeSettings,
     answer: z.object({ notice: Notice }),
+    versioned: true,
   },
   'DELETE /api/notices/{id}': { access: 'admin', summary: 'Remove a notice', params: Id, answer: 'empty' },
 })

@@ -44,6 +44,7 @@ export const Institute = z.object({
   draftRetentionDays: z.int(),
   guardianConsent: z.boolean(),
   secondVerifier: z.boolean(),
+  version: z.int(),
   logoUrl: z.string().nullable(),
   demo: z.boolean(),
 })
@@ -80,5 +81,5 @@ export const BankAccountSettings = z.object({
 })
 export type BankAccountSettings = z.infer<typeof BankAccountSettings>
 
-export const BankAccount = BankAccountSettings.extend({ qrCodeUrl: z.string().nullable() })
+export const BankAccount = BankAccountSettings.extend({ qrCodeUrl: z.string().nullable(), version: z.int() })
 export type BankAccount = z.infer<typeof BankAccount>

@@ -33,6 +33,7 @@ export const Notice = z.object({
   isNew: z.boolean(),
   /** What the institute publishes with it. */
   file: PublishedFile.nullable(),
+  version: z.int(),
 })
 export type Notice = z.infer<typeof Notice>
 

@@ -94,6 +94,7 @@ export const problemStatus = {
   'document-unchecked': 409,
   // The caller said which version is meant, and it is another one by now.
   'version-not-met': 412,
+  'settings-version-not-met': 412,
   'body-too-large': 413,
   'file-too-large': 413,
   'file-larger-than-announced': 413,

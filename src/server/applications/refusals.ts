@@ -6,6 +6,7 @@ import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Actor, IfMatch, Origin } from '#server/platform/call.ts'
 import { text } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
+import { isMatched } from '#server/platform/if-match.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { StoredApplication } from './stored-application.ts'
 
@@ -49,9 +50,9 @@ export function refuseStale(
   { version, ifMatch }: MeantVersion,
   answer: () => unknown,
 ): void {
-  const isMatched = ifMatch === undefined || ifMatch.includes(String(current))
-  if (isMatched && (version === undefined || version === current)) return
-  throw new Problem(refusal(isMatched ? 'changed-elsewhere' : 'version-not-met'), { with: { application: answer() } })
+  const isMet = isMatched(current, ifMatch)
+  if (isMet && (version === undefined || version === current)) return
+  throw new Problem(refusal(isMet ? 'changed-elsewhere' : 'version-not-met'), { with: { application: answer() } })
 }
 
 /** Refuses answers that not even a draft may have, with the sentence of the first on top. */

@@ -6,17 +6,19 @@ import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import { refuseOtherVersion } from '#server/platform/if-match.ts'
 import { sql } from '#server/platform/sql.ts'
 import { accountAnswer, loadAccount } from './stored-account.ts'
 
 /** Changes where fees are paid to. A QR image left unsaid stays; null takes it away. */
 export const changeAccount: Verb<Context, (typeof instituteEndpoints)['PUT /api/account']> = (
   { db },
-  { body, actor, origin },
+  { body, actor, origin, ifMatch },
 ) =>
   inTransaction(db, async (tx) => {
     await tx.execute(sql`select 1 from bank_account for update`)
     const before = await loadAccount(tx)
+    refuseOtherVersion(before, ifMatch, () => accountAnswer(before))
     const { qrCodeKey = before.qrCodeKey, ...settings } = body
     const after = { ...before, ...settings, qrCodeKey }
     const changes = changesBetween(before, after)
@@ -25,11 +27,12 @@ export const changeAccount: Verb<Context, (typeof instituteEndpoints)['PUT /api/
       const { bankName, branchName, accountNumber, ifsc, upiId, payeeName } = after
       await tx.execute(sql`
         update bank_account set bank_name = ${bankName}, branch_name = ${branchName}, account_number = ${accountNumber},
-          ifsc = ${ifsc}, upi_id = ${upiId}, payee_name = ${payeeName}, qr_code_key = ${qrCodeKey}`)
+          ifsc = ${ifsc}, upi_id = ${upiId}, payee_name = ${payeeName}, qr_code_key = ${qrCodeKey},
+          version = version + 1`)
       const detail = { changes }
       await recordAudit(tx, { actor, action: 'bank-account.changed', subject: 'bank-account', detail, origin })
     }
-    return accountAnswer(after)
+    return accountAnswer(await loadAccount(tx))
   })
 
 /** Only an image uploaded as the institute's QR code may become it: any other key could be somebody's document. */

@@ -4,16 +4,18 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import { refuseOtherVersion } from '#server/platform/if-match.ts'
 import { sql } from '#server/platform/sql.ts'
 import { instituteAnswer, loadInstitute } from './stored-institute.ts'
 
 export const changeInstitute: Verb<Context, (typeof instituteEndpoints)['PUT /api/institute']> = (
   { config, db },
-  { body, actor, origin },
+  { body, actor, origin, ifMatch },
 ) =>
   inTransaction(db, async (tx) => {
     await tx.execute(sql`select 1 from institute for update`)
     const before = await loadInstitute(tx)
+    refuseOtherVersion(before, ifMatch, () => instituteAnswer(before, config.demo))
     const {
       draftRetentionDays = before.draftRetentionDays,
       guardianConsent = before.guardianConsent,
@@ -28,8 +30,8 @@ export const changeInstitute: Verb<Context, (typeof instituteEndpoints)['PUT /ap
         update institute set name = ${name}, short_name = ${shortName}, address = ${address},
           contact_email = ${contactEmail}, recruitment_email = ${recruitmentEmail},
           draft_retention_days = ${draftRetentionDays}, guardian_consent = ${guardianConsent},
-          second_verifier = ${secondVerifier}`)
+          second_verifier = ${secondVerifier}, version = version + 1`)
       await recordAudit(tx, { actor, action: 'institute.changed', subject: 'institute', detail: { changes }, origin })
     }
-    return instituteAnswer(after, config.demo)
+    return instituteAnswer(await loadInstitute(tx), config.demo)
   })

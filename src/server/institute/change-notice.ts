@@ -5,22 +5,26 @@ import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { portalToday } from '#server/platform/clock.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import { refuseOtherVersion } from '#server/platform/if-match.ts'
 import { sql } from '#server/platform/sql.ts'
 import { lockNotice, noticeAnswer } from './stored-notice.ts'
 
 export const changeNotice: Verb<Context, (typeof instituteEndpoints)['PUT /api/notices/{id}']> = (
   { db },
-  { params, body: { title, date, type, link, isNew = null }, actor, origin },
+  { params, body: { title, date, type, link, isNew = null }, actor, origin, ifMatch },
 ) =>
   inTransaction(db, async (tx) => {
     const before = await lockNotice(tx, params.id)
+    const today = await portalToday(tx)
+    refuseOtherVersion(before, ifMatch, () => noticeAnswer(before, today))
     const after = { ...before, title, date, type, link, isNew }
     const changes = changesBetween(before, after)
     if (Object.keys(changes).length > 0) {
       await tx.execute(sql`
-        update notices set title = ${title}, date = ${date}, type = ${type}, link = ${link}, is_new = ${isNew}
+        update notices set title = ${title}, date = ${date}, type = ${type}, link = ${link}, is_new = ${isNew},
+          version = version + 1
         where id = ${before.id}`)
       await recordAudit(tx, { actor, action: 'notice.changed', subject: before.id, detail: { title, changes }, origin })
     }
-    return { notice: noticeAnswer(after, await portalToday(tx)) }
+    return { notice: noticeAnswer(await lockNotice(tx, before.id), today) }
   })

@@ -249,3 +249,49 @@ describe('notices', () => {
     expect((await create({ ...notice, date: '2026-02-30' })).status).toBe(422)
   })
 })
+
+describe('of two administrators who change the same, the second', () => {
+  const notice = { title: 'Counselling', date: '2026-11-01', type: 'General', link: '/', isNew: null }
+  const places = [
+    { at: '/api/institute', one: { ...institute, shortName: 'ONE' }, other: { ...institute, name: 'Other' } },
+    { at: '/api/account', one: { payeeName: 'One' }, other: { bankName: 'Other' } },
+    { at: '/api/decisions/settings', one: { delayMinutes: 7 }, other: { delayMinutes: 8 } },
+    { at: '/api/notices', one: { ...notice, title: 'One' }, other: { ...notice, title: 'Other' } },
+  ]
+
+  test.each(places)('is told so, and overwrites nothing: $at', async ({ at, one, other }) => {
+    const as = { token: admin.token }
+    const isNotice = at === '/api/notices'
+    const made = isNotice && (await server.call<{ notice: Notice }>('POST', at, { ...as, body: notice })).body.notice.id
+    const path = made ? `${at}/${made}` : at
+    const before = made ? { version: 1 } : (await server.call<{ version: number }>('GET', at, as)).body
+    const put = (body: object, headers: Record<string, string>) =>
+      server.call<{ code: string; current: { version: number } }>('PUT', path, {
+        ...as,
+        headers,
+        body: { ...(at === '/api/account' && before), ...body },
+      })
+    const asRead = { 'if-match': `"${before.version}"` }
+    const first = await put(one, asRead)
+    expect([first.status, first.headers.get('etag')]).toEqual([200, `"${before.version + 1}"`])
+    const refused = await put(other, asRead)
+    expect([refused.status, refused.body.code]).toEqual([412, 'settings-version-not-met'])
+    const { isNew: _, ...shown } = { isNew: null, ...one }
+    expect(refused.body.current).toMatchObject({ ...shown, version: before.version + 1 })
+    const again = await put(other, { 'if-match': `"${refused.body.current.version}"` })
+    expect([again.status, again.headers.get('etag')]).toEqual([200, `"${before.version + 2}"`])
+    // What stays the same is no version of its own, and who names none means any.
+    expect((await put(other, {})).headers.get('etag')).toBe(`"${before.version + 2}"`)
+  })
+
+  test('has only one of two that are saved at once', async () => {
+    const as = { token: admin.token }
+    const { version } = (await server.call<Institute>('GET', '/api/institute', as)).body
+    const headers = { 'if-match': `"${version}"` }
+    const saves = ['A', 'B', 'C'].map((shortName) =>
+      server.call('PUT', '/api/institute', { ...as, headers, body: { ...institute, shortName } }),
+    )
+    const statuses = (await Promise.all(saves)).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, 412, 412])
+  })
+})

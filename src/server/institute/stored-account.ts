@@ -1,5 +1,5 @@
 import type { BankAccount } from '#domain/institute/institute.ts'
-import { nullable, text } from '#server/platform/columns.ts'
+import { int, nullable, text } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -13,6 +13,7 @@ const shape = {
   upiId: text,
   payeeName: text,
   qrCodeKey: nullable(text),
+  version: int,
 }
 export type StoredAccount = RowOf<typeof shape>
 
@@ -23,7 +24,7 @@ export function loadAccount(db: Database | Transaction): Promise<StoredAccount> 
     sql`
     select bank_name as "bankName", branch_name as "branchName", account_number as "accountNumber", ifsc,
       upi_id as "upiId", payee_name as "payeeName",
-      (select key from documents where key = qr_code_key) as "qrCodeKey"
+      (select key from documents where key = qr_code_key) as "qrCodeKey", version
     from bank_account`,
   )
 }

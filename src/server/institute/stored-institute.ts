@@ -16,6 +16,7 @@ const shape = {
   draftRetentionDays: int,
   guardianConsent: bool,
   secondVerifier: bool,
+  version: int,
   logoKey: nullable(text),
 }
 export type StoredInstitute = RowOf<typeof shape>
@@ -26,7 +27,7 @@ export function loadInstitute(db: Database | Transaction): Promise<StoredInstitu
     sql`
     select name, short_name as "shortName", address, contact_email as "contactEmail",
       recruitment_email as "recruitmentEmail", draft_retention_days as "draftRetentionDays",
-      guardian_consent as "guardianConsent", second_verifier as "secondVerifier",
+      guardian_consent as "guardianConsent", second_verifier as "secondVerifier", version,
       (select key from documents where application_id is null and doc_type = 'logo') as "logoKey"
     from institute`,
   )

@@ -4,7 +4,7 @@ import type { Notice } from '#domain/institute/notice.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { fileAnswer, fileColumn, fileOf } from '#server/documents/published-file.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import { bool, day, nullable, text, uuid, word } from '#server/platform/columns.ts'
+import { bool, day, int, nullable, text, uuid, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -19,10 +19,11 @@ export const noticeShape = {
   link: text,
   isNew: nullable(bool),
   file: fileColumn,
+  version: int,
 }
 export type StoredNotice = RowOf<typeof noticeShape>
 
-export const noticeColumns = sql`id, title, date, type, link, is_new as "isNew", ${fileOf(sql`notices.id`)} as file`
+export const noticeColumns = sql`id, title, date, type, link, is_new as "isNew", ${fileOf(sql`notices.id`)} as file, version`
 
 export function noticeAnswer(notice: StoredNotice, today: Day): Notice {
   const url = `/notices/${driveAddress(notice)}/notice.pdf`

@@ -35,11 +35,11 @@ const ifMatch = {
   in: 'header',
   required: false,
   description:
-    'The ETag of the application as it was read. When it has changed since, the answer is 412 with the newer one',
+    'The ETag of what is changed, as it was read. When it has changed since, the answer is 412 with the newer one',
   schema: { type: 'string', examples: ['"3"'] },
 }
 
-const etag = { ETag: { description: 'The version of the application', schema: { type: 'string', examples: ['"3"'] } } }
+const etag = { ETag: { description: 'The version of what is answered', schema: { type: 'string', examples: ['"3"'] } } }
 
 function headersFor(method: string, { idempotent, versioned }: Endpoint): Json[] {
   return [...(idempotent ? [idempotencyKey] : []), ...(versioned && method !== 'GET' ? [ifMatch] : [])]
@@ -51,8 +51,11 @@ function answerOf({ answer, status, versioned, isNothingNew }: Endpoint): Json {
     answer === 'stream'
       ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
       : { 'application/json': { schema: jsonSchema(answer, 'output') } }
-  const isApplication = versioned && answer instanceof z.ZodObject && 'application' in answer.shape
-  const done = { description: 'Done', content, ...(isApplication && { headers: etag }) }
+  const hasVersion =
+    versioned &&
+    answer instanceof z.ZodObject &&
+    ['application', 'notice', 'version'].some((name) => name in answer.shape)
+  const done = { description: 'Done', content, ...(hasVersion && { headers: etag }) }
   return { ...(isNothingNew && { 200: { ...done, description: 'Done before' } }), [status ?? 200]: done }
 }
 

@@ -62,6 +62,8 @@ function statusOf({ status, isNothingNew }: Endpoint, answer: unknown): number {
   return isNothingNew?.(answer as never) ? 200 : (status ?? 200)
 }
 
+type Versioned = { version?: number }
+
 type ParsedCall = {
   params: Record<string, string> | undefined
   query: unknown
@@ -94,10 +96,11 @@ function gathered(query: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries([...together, ...plain])
 }
 
-/** The `ETag` of an answer that is one application: its version. Undefined for any other answer. */
+/** The `ETag` of an answer that is one thing with a version, such as an application. Undefined for any other answer. */
 function versionTag(answer: unknown): string | undefined {
-  const { application } = (answer ?? {}) as { application?: { version?: number } }
-  return application?.version === undefined ? undefined : `"${application.version}"`
+  const whole = (answer ?? {}) as Versioned & Record<string, Versioned>
+  const version = whole.version ?? whole['application']?.version ?? whole['notice']?.version
+  return version === undefined ? undefined : `"${version}"`
 }
 
 /**

@@ -13,6 +13,7 @@ const notYetKnown: Institute = {
   draftRetentionDays: 0,
   guardianConsent: false,
   secondVerifier: false,
+  version: 0,
   logoUrl: null,
   demo: false,
 }

@@ -17,12 +17,14 @@ export type Wire = {
   /** Sent as multipart/form-data. */
   form?: FormData | undefined
   idempotencyKey?: string
+  /** The version that is meant, where what is changed has versions. */
+  ifMatch?: number | undefined
   signal?: AbortSignal | undefined
 }
 type CallArguments<K extends ApiKey> =
   {} extends CallRequest<K>
-    ? [request?: CallRequest<K> & { signal?: AbortSignal | undefined }]
-    : [request: CallRequest<K> & { signal?: AbortSignal | undefined }]
+    ? [request?: CallRequest<K> & Pick<Wire, 'signal' | 'ifMatch'>]
+    : [request: CallRequest<K> & Pick<Wire, 'signal' | 'ifMatch'>]
 
 /** `/api/applications?status=submitted`: path parameters filled in, empty query values left out. */
 export function urlOf(key: ApiKey, { params, query }: Pick<Wire, 'params' | 'query'>): string {
@@ -54,13 +56,14 @@ const answersOfLogIn: ApiKey = 'POST /api/auth/login'
 /** Sends a declared operation with the session's token; any answer but 2xx is thrown. */
 export async function send(
   key: ApiKey,
-  { params, query, body, form, idempotencyKey, signal }: Wire,
+  { params, query, body, form, idempotencyKey, ifMatch, signal }: Wire,
 ): Promise<Response> {
   const { token } = sessionStore.current()
   const headers = new Headers({ accept: 'application/json', 'accept-language': language })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
+  if (ifMatch !== undefined) headers.set('if-match', `"${ifMatch}"`)
   const init: RequestInit = {
     method: key.slice(0, key.indexOf(' ')),
     headers,

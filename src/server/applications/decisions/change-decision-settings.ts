@@ -5,6 +5,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import { refuseOtherVersion } from '#server/platform/if-match.ts'
 import { sql } from '#server/platform/sql.ts'
 import { loadDecisionSettings } from './stored-decision-settings.ts'
 
@@ -12,20 +13,22 @@ const orderOf = ({ reasons }: DecisionSettings) => reasons.map(({ name }) => nam
 
 export const changeDecisionSettings: Verb<Context, (typeof decisionEndpoints)['PUT /api/decisions/settings']> = (
   { db },
-  { body, actor, origin },
+  { body, actor, origin, ifMatch },
 ) =>
   inTransaction(db, async (tx) => {
     await tx.execute(sql`select 1 from decision_settings for update`)
-    const before = await loadDecisionSettings(tx)
+    const { version, ...before } = await loadDecisionSettings(tx)
+    refuseOtherVersion({ version }, ifMatch, () => ({ ...before, version }))
     const { delayMinutes = before.delayMinutes, reasons = before.reasons } = body
     const after = { delayMinutes, reasons }
     // Of a list, changes know the entries; in which order they are offered is a change, too.
     const changes = changesBetween({ ...before, order: orderOf(before) }, { ...after, order: orderOf(after) })
     if (Object.keys(changes).length > 0) {
       await tx.execute(sql`
-        update decision_settings set delay_minutes = ${delayMinutes}, reasons = ${JSON.stringify(reasons)}::jsonb`)
+        update decision_settings set delay_minutes = ${delayMinutes}, reasons = ${JSON.stringify(reasons)}::jsonb,
+          version = version + 1`)
       const subject = 'decisions'
       await recordAudit(tx, { actor, action: 'decision-settings.changed', subject, detail: { changes }, origin })
     }
-    return after
+    return loadDecisionSettings(tx)
   })

@@ -17,8 +17,8 @@ const say = settingsPage(language)
 
 export const accountQuery = ask('GET /api/account')
 
-function valuesOf({ bankName, branchName, accountNumber, ifsc, upiId, payeeName }: BankAccount) {
-  return { bankName, branchName, accountNumber, ifsc, upiId, payeeName }
+function valuesOf({ qrCodeKey: _key, qrCodeUrl: _url, ...settings }: BankAccount) {
+  return settings
 }
 
 function useAccountForm(account: BankAccount) {
@@ -27,8 +27,9 @@ function useAccountForm(account: BankAccount) {
     initial: valuesOf(account),
     read: (values) => values,
     schema: BankAccountSettings,
-    save: async (body) => {
-      const saved = await call('PUT /api/account', { body })
+    valuesOf,
+    save: async (body, ifMatch) => {
+      const saved = await call('PUT /api/account', { body, ifMatch })
       client.setQueryData(accountQuery.queryKey, saved)
       showToast({ type: 'success', title: say('accountSaved') })
       return valuesOf(saved)

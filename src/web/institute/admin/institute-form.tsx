@@ -28,8 +28,9 @@ export function InstituteForm({ institute, onDirty }: { institute: Institute; on
     initial: valuesOf(institute),
     read: (values) => ({ ...values, draftRetentionDays: numberIn(values.draftRetentionDays) }),
     schema: InstituteSettings,
-    save: async (body) => {
-      const saved = await call('PUT /api/institute', { body })
+    valuesOf,
+    save: async (body, ifMatch) => {
+      const saved = await call('PUT /api/institute', { body, ifMatch })
       client.setQueryData(instituteQuery.queryKey, saved)
       showToast({ type: 'success', title: say('instituteSaved') })
       return valuesOf(saved)

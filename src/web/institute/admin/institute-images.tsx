@@ -117,8 +117,9 @@ function keyInAddress(url: string): string | null {
 function useAccountImage(account: BankAccount) {
   const client = useQueryClient()
   return async (qrCodeKey: string | null) => {
-    const { qrCodeUrl: _, ...settings } = account
-    client.setQueryData(accountQuery.queryKey, await call('PUT /api/account', { body: { ...settings, qrCodeKey } }))
+    const { qrCodeUrl: _, version, ...settings } = account
+    const request = { body: { ...settings, qrCodeKey }, ifMatch: version }
+    client.setQueryData(accountQuery.queryKey, await call('PUT /api/account', request))
   }
 }
 

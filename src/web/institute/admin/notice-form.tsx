@@ -31,15 +31,23 @@ function newChoiceOf(notice: Notice): NewChoice {
 }
 
 function valuesOf(notice: Notice | null) {
-  if (!notice) return { title: '', date: dayOf(new Date()), type: '', link: '', newTag: 'by-date' as NewChoice }
-  const { title, date, type, link } = notice
-  return { title, date, type, link, newTag: newChoiceOf(notice) }
+  if (!notice)
+    return {
+      title: '',
+      date: dayOf(new Date()),
+      type: '',
+      link: '',
+      newTag: 'by-date' as NewChoice,
+      version: undefined,
+    }
+  const { title, date, type, link, version } = notice
+  return { title, date, type, link, newTag: newChoiceOf(notice), version }
 }
 
 type NoticeFormProps = {
   /** Null adds one. */
   notice: Notice | null
-  onSave: (settings: NoticeSettings) => Promise<void>
+  onSave: (settings: NoticeSettings, version: number | undefined) => Promise<void>
   /** Its PDF is stored at once and needs no saving. */
   onFileChanged: () => Promise<unknown>
   onClose: () => void
@@ -51,6 +59,7 @@ export function NoticeForm({ notice, onSave, onFileChanged, onClose }: NoticeFor
     initial: valuesOf(notice),
     read: ({ newTag, ...values }) => ({ ...values, isNew: isNewOf[newTag] }),
     schema: NoticeSettings,
+    valuesOf,
     save: onSave,
   })
   const { form, submit } = facts

@@ -32,8 +32,8 @@ function useNoticeChanges() {
     showToast({ type: 'success', title })
   }
   return {
-    save: async (notice: Notice | null, body: NoticeSettings) => {
-      if (notice) await call('PUT /api/notices/{id}', { params: { id: notice.id }, body })
+    save: async (notice: Notice | null, body: NoticeSettings, ifMatch?: number) => {
+      if (notice) await call('PUT /api/notices/{id}', { params: { id: notice.id }, body, ifMatch })
       else await callOnce('POST /api/notices', { body })
       await done(notice ? say('saved') : say('published'))
     },
@@ -119,7 +119,7 @@ export function Notices() {
       {form !== undefined && (
         <NoticeForm
           notice={form}
-          onSave={(body) => save(form, body)}
+          onSave={(body, version) => save(form, body, version)}
           onFileChanged={() => asked.refetch()}
           onClose={close}
         />

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ChangedDecisionSettings, type DecisionSettings } from '#domain/applications/decision-settings.ts'
+import { ChangedDecisionSettings, type StoredDecisionSettings } from '#domain/applications/decision-settings.ts'
 import { call } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
@@ -18,11 +18,11 @@ const say = decisions(language)
 
 export const decisionSettingsQuery = ask('GET /api/decisions/settings')
 
-function valuesOf({ delayMinutes, reasons }: DecisionSettings): DecisionValues {
-  return { delayMinutes: String(delayMinutes), reasons }
+function valuesOf({ delayMinutes, ...settings }: StoredDecisionSettings): DecisionValues {
+  return { ...settings, delayMinutes: String(delayMinutes) }
 }
 
-type FormProps = { settings: DecisionSettings; onDirty: (isDirty: boolean) => void }
+type FormProps = { settings: StoredDecisionSettings; onDirty: (isDirty: boolean) => void }
 
 /** How the institute accepts and rejects. */
 export function DecisionSettingsForm({ settings, onDirty }: FormProps) {
@@ -31,8 +31,9 @@ export function DecisionSettingsForm({ settings, onDirty }: FormProps) {
     initial: valuesOf(settings),
     read: ({ delayMinutes, reasons }) => ({ delayMinutes: numberIn(delayMinutes), reasons }),
     schema: ChangedDecisionSettings,
-    save: async (body) => {
-      const saved = await call('PUT /api/decisions/settings', { body })
+    valuesOf,
+    save: async (body, ifMatch) => {
+      const saved = await call('PUT /api/decisions/settings', { body, ifMatch })
       client.setQueryData(decisionSettingsQuery.queryKey, saved)
       showToast({ type: 'success', title: say('saved') })
       return valuesOf(saved)

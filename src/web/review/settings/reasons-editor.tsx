@@ -12,7 +12,7 @@ import css from './reasons-editor.module.css'
 
 const say = decisions(language)
 
-export type DecisionValues = { delayMinutes: string; reasons: RejectionReason[] }
+export type DecisionValues = { delayMinutes: string; reasons: RejectionReason[]; version: number }
 type Form = FormFacts<DecisionValues>['form']
 
 const subjectWords: Record<RejectionReason['about'], string> = {

@@ -1,22 +1,30 @@
 import { language } from '#web/platform/language.ts'
 import { useForm } from '@mantine/form'
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { fieldErrors } from '#domain/platform/field-errors.ts'
 import { sayUnfit } from '#words/complaints.ts'
+import { formKit } from '#words/form.ts'
 import type { FieldError } from '#domain/platform/problem.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { ErrorSummary } from '../error-summary.tsx'
+import { Button } from '../button.tsx'
+import { Callout } from '../callout.tsx'
+import { Row } from '../layout.tsx'
 import css from './admin-form.module.css'
 
-type AdminFormOptions<Values, Schema extends z.ZodType> = {
+const say = formKit(language)
+
+type AdminFormOptions<Values, Schema extends z.ZodType, Stored> = {
   initial: Values
   /** What is typed, as the server takes it. */
   read: (values: Values) => unknown
   /** The rules of the server: the same ones, before anything is sent. */
   schema: Schema
-  /** Answers what the server made of it, to be shown from now on. */
-  save: (body: z.output<Schema>) => Promise<Values | void>
+  /** Answers what the server made of it, to be shown from now on. `version` is the one that was opened, if there are versions. */
+  save: (body: z.output<Schema>, version: number | undefined) => Promise<Values | void>
+  /** What is shown of something with versions, `version` among it: somebody else may have saved it meanwhile. */
+  valuesOf?: (stored: Stored) => Values
 }
 
 type FormValues = Record<string, unknown>
@@ -33,6 +41,8 @@ export type FormFacts<Values extends FormValues> = {
   attempt: number
   /** What the server said that belongs to no field. */
   problem: string | null
+  /** Somebody else saved meanwhile: what is to become of that, and of what was typed here. */
+  newer: { keepMine: () => void; takeOver: () => void } | null
   isSaving: boolean
   submit: () => Promise<boolean>
 }
@@ -43,8 +53,8 @@ const unfit = (schema: z.ZodType, value: unknown): FieldError[] =>
 const byPath = (errors: readonly FieldError[]) => Object.fromEntries(errors.map(({ path, msg }) => [path, msg]))
 
 /** A form judged by the server's own rules: on leaving a field, and at Save, with a summary that leads to each field. */
-export function useAdminForm<Values extends FormValues, Schema extends z.ZodType>(
-  options: AdminFormOptions<Values, Schema>,
+export function useAdminForm<Values extends FormValues, Schema extends z.ZodType, Stored = never>(
+  options: AdminFormOptions<Values, Schema, Stored>,
 ): FormFacts<Values> {
   const { initial, read, schema, save } = options
   const form = useForm<Values>({
@@ -55,6 +65,11 @@ export function useAdminForm<Values extends FormValues, Schema extends z.ZodType
   const [outcome, setOutcome] = useState<Outcome>({ errors: [], problem: null })
   const [attempt, setAttempt] = useState(0)
   const [isSaving, setIsSaving] = useState(false)
+  const show = (values: Values, saved = values) => {
+    form.setValues(values)
+    form.resetDirty(saved)
+  }
+  const newer = useNewer(options, form, show)
   const refuse = (errors: FieldError[], problem: string | null) => {
     form.setErrors(byPath(errors))
     setOutcome({ errors, problem })
@@ -67,19 +82,78 @@ export function useAdminForm<Values extends FormValues, Schema extends z.ZodType
     if (!parsed.success) return refuse(unfit(schema, read(values)), null)
     setIsSaving(true)
     try {
-      const saved = (await save(parsed.data)) ?? values
-      form.setValues(saved)
-      form.resetDirty(saved)
+      const saved = (await save(parsed.data, versionIn(values))) ?? values
+      show(saved)
       refuse([], null)
       return true
     } catch (error) {
+      if (newer.isSaved(error)) return refuse([], null)
       const errors = error instanceof ApiError ? error.errors.filter(({ path }) => path !== '') : []
       return refuse(errors, errors.length > 0 ? null : (error as Error).message)
     } finally {
       setIsSaving(false)
     }
   }
-  return { form, ...outcome, attempt, isSaving, submit }
+  return { form, ...outcome, newer: newer.choice, attempt, isSaving, submit }
+}
+
+const versionIn = (values: FormValues) => values['version'] as number | undefined
+
+/** What somebody else saved meanwhile, and shows as soon as nothing that was typed here would be lost by it. */
+function useNewer<Values extends FormValues, Stored>(
+  { initial, valuesOf }: Pick<AdminFormOptions<Values, z.ZodType, Stored>, 'initial' | 'valuesOf'>,
+  form: Pick<FormFacts<Values>['form'], 'getValues' | 'isDirty'>,
+  show: (values: Values, saved?: Values) => void,
+) {
+  const [saved, setSaved] = useState<Values | null>(null)
+  const version = versionIn(initial)
+  useEffect(() => {
+    if (version !== undefined && version !== versionIn(form.getValues()) && !form.isDirty()) show(initial)
+    // Only when another version has come; what is typed is nothing to act upon.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [version])
+  const choose = (of: (saved: Values) => Values) => () => {
+    if (saved) show(of(saved), saved)
+    setSaved(null)
+  }
+  const withMine = (newer: Values) => {
+    const mine = Object.entries(form.getValues()).filter(([name]) => name !== 'version' && form.isDirty(name))
+    return { ...newer, ...Object.fromEntries(mine) }
+  }
+  return {
+    choice: saved && { keepMine: choose(withMine), takeOver: choose((newer) => newer) },
+    /** Whether it was refused since somebody else saved. */
+    isSaved: (error: unknown) => {
+      const isRefused = error instanceof ApiError && error.code === 'settings-version-not-met'
+      if (isRefused && valuesOf) setSaved(valuesOf((error.body as { current: Stored }).current))
+      return isRefused && valuesOf !== undefined
+    },
+  }
+}
+
+/** Asks what is to become of what was typed, now that somebody else saved before. */
+function SavedMeanwhile({ newer }: { newer: NonNullable<FormFacts<FormValues>['newer']> }) {
+  const place = useRef<HTMLDivElement>(null)
+  const act = (choose: () => void) => () => {
+    const field = place.current?.closest('form')?.querySelector<HTMLElement>('input, textarea, select')
+    choose()
+    field?.focus()
+  }
+  return (
+    <div ref={place}>
+      <Callout tone="warning" role="alert">
+        <p>{say('savedMeanwhile')}</p>
+        <Row gap={8}>
+          <Button size="dense" onClick={act(newer.keepMine)}>
+            {say('keepMine')}
+          </Button>
+          <Button size="dense" variant="secondary" onClick={act(newer.takeOver)}>
+            {say('takeOver')}
+          </Button>
+        </Row>
+      </Callout>
+    </div>
+  )
 }
 
 type AdminFormProps<Values extends Record<string, unknown>> = {
@@ -104,7 +178,7 @@ export function AdminForm<Values extends Record<string, unknown>>({
   label,
   children,
 }: AdminFormProps<Values>) {
-  const { errors, problem, attempt } = facts
+  const { errors, problem, attempt, newer } = facts
   return (
     <form
       className={css.form}
@@ -117,6 +191,7 @@ export function AdminForm<Values extends Record<string, unknown>>({
       }}
     >
       <ErrorSummary errors={problem === null ? errors : [...errors, { msg: problem }]} attempt={attempt} />
+      {newer && <SavedMeanwhile newer={newer} />}
       {children}
     </form>
   )
