@@ -82,6 +82,7 @@ export const en = {
   notChecked: 'We could not check whether you need it. <again>Try again</again>',
   guardianName: 'Name of parent or guardian',
   relation: 'Who this is to you',
+  relationIs: '{relation, select, Mother {Mother} Father {Father} other {Legal guardian}}',
   theirEmail: 'Their e-mail',
   theirEmailHint: 'Their own, not yours: the code goes there.',
   sendCode: 'Send code',

@@ -3,4 +3,5 @@
 export const en = {
   eligibility:
     '{when, select, submitted {Eligibility, by the rules at submission} other {Eligibility, as the rules stand today}}',
+  counted: '{outcome, select, check {{count, number} to check} other {{count, number} not met}}',
 } as const

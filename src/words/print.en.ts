@@ -8,7 +8,8 @@ export const en = {
   under18: 'Under 18',
   notChecked: 'We could not check whether the applicant is under 18. Open this page again before you print it.',
   minor: 'The applicant is under 18.',
-  consented: '{name} ({relation}, {email}) consented on {at, time, instant} IST',
+  consented:
+    '{name} ({relation, select, Mother {mother} Father {father} other {legal guardian}}, {email}) consented on {at, time, instant} IST',
   notConsented: 'No parent or guardian has consented yet',
   sentence: '{line}.',
   made: 'Made {at, time, instant} IST',

@@ -4,6 +4,7 @@ import type { FormError } from '#domain/platform/problem.ts'
 import type { AnswerWords, Complaint, Params } from '#domain/questions/question.ts'
 import { en } from './questions.en.ts'
 import { room, type Language } from './room.ts'
+import { sayState } from './states.ts'
 
 const questions = room('questions', en)
 
@@ -54,8 +55,9 @@ export function questionWords(sayForm: unknown, language: Language): QuestionWor
       const within = around && firstOf(`${around}.within`)
       return within === undefined ? name(path) : sayGenerally('within', { field: label(path), within })
     },
-    choice: (path, value) => firstOf(`${path}.${value}.chosen`, `${path}.${value}`) ?? value,
-    option: (path, value) => firstOf(`${path}.${value}`) ?? value,
+    // The states are listed by more than one question; other names from long lists are said as they are.
+    choice: (path, value) => firstOf(`${path}.${value}.chosen`, `${path}.${value}`) ?? sayState(value, language),
+    option: (path, value) => firstOf(`${path}.${value}`) ?? sayState(value, language),
     yesNo: (answer) => sayGenerally(answer ? 'yes' : 'no'),
     complaint: ({ path, code, params = {} }) => {
       // In a list every row is called alike.

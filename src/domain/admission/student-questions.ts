@@ -90,7 +90,8 @@ type Address = { address?: string | null; district?: string | null; state?: stri
 
 /** An address reads as one, as it is written on a letter. */
 function addressLine(address: Address | null | undefined, path: string, words: AnswerWords): AnswerLine[] {
-  const town = joined([joined([address?.district, address?.state]), address?.pincode], ' ')
+  const stateName = address?.state && words.option(`${path}.state`, address.state)
+  const town = joined([joined([address?.district, stateName]), address?.pincode], ' ')
   return [{ path: `${path}.address`, label: words.name(path), value: joined([address?.address, town], '\n') }]
 }
 

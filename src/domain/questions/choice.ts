@@ -95,7 +95,7 @@ export function listed<Needs = unknown, Facts = unknown>(
     schema: () => line(100),
     typed: chosen,
     stored: (typed) => storable(textOf(typed)),
-    text: (stored) => stored || null,
+    text: (stored, path, words) => (stored ? words.option(path, stored) : null),
     column: { kind: 'text', width: 18 },
     judge: (stored) => (options.includes(stored) ? null : 'not-an-option'),
     madeUp: (dice) => dice.pick(options),

@@ -164,7 +164,7 @@ test('answers read in the order of the steps, in the words of the reader', () =>
     id: 'before',
     step: 2,
     lines: [
-      { path: 'home.state', label: 'home.state', value: 'Bihar' },
+      { path: 'home.state', label: 'home.state', value: 'home.state is Bihar' },
       { path: 'home.pincode', label: 'home.pincode', value: '273006' },
       { path: 'stays', label: 'stays', value: 'House, 2019' },
     ],

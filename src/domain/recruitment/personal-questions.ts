@@ -25,7 +25,8 @@ type Address = { addressLine?: string | null; city?: string | null; state?: stri
 
 /** An address reads as one, as it is written on a letter. */
 function addressLines(address: Address | null | undefined, path: string, words: AnswerWords): AnswerLine[] {
-  const town = joined([joined([address?.city, address?.state]), address?.pincode], ' ')
+  const stateName = address?.state && words.option(`${path}.state`, address.state)
+  const town = joined([joined([address?.city, stateName]), address?.pincode], ' ')
   return [{ path: `${path}.addressLine`, label: words.name(path), value: joined([address?.addressLine, town], '\n') }]
 }
 

@@ -4,7 +4,7 @@ import { Card } from '#web/ui/card.tsx'
 import { language } from '#web/platform/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { type StatusLook, statusLooks } from '#web/ui/status-look.ts'
+import type { StatusLook } from '#web/ui/status-look.ts'
 import { eligibilityCard } from '#words/eligibility-card.ts'
 import css from './eligibility-card.module.css'
 
@@ -46,9 +46,7 @@ type EligibilityCardProps = {
 
 /** “1 not met, 1 to check”, beside the title. */
 function Counts({ rules }: Pick<EligibilityCardProps, 'rules'>) {
-  const words = openCounts(rules).map(
-    ({ outcome, count }) => `${count} ${statusLooks[looks[outcome]].word.toLowerCase()}`,
-  )
+  const words = openCounts(rules).map((one) => say('counted', one))
   if (words.length === 0) return null
   return <span className={css.counts}>{`: ${words.join(', ')}`}</span>
 }

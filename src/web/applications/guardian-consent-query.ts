@@ -15,7 +15,7 @@ export const guardianConsentQuery = (applicationId: string) => ({
 export function consentLine({ isNeeded, guardian }: GuardianConsent): string | null {
   if (guardian?.consentedAt) {
     const { name, relation, email, consentedAt } = guardian
-    return say('consented', { name, relation: relation.toLowerCase(), email, at: consentedAt })
+    return say('consented', { name, relation, email, at: consentedAt })
   }
   return isNeeded ? say('notConsented') : null
 }

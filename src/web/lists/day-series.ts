@@ -15,17 +15,24 @@ export function lastDays(counted: readonly DayCount[], today: string, length: nu
   })
 }
 
+type Named = (name: string) => string
+const asItIs: Named = (name) => name
+
 /** A count by name, the largest first; none left out but what is nought. */
-export function ranked(counts: Record<string, number>): { label: string; count: number }[] {
+export function ranked(counts: Record<string, number>, named = asItIs): { label: string; count: number }[] {
   return Object.entries(counts)
-    .map(([label, count]) => ({ label, count }))
+    .map(([name, count]) => ({ label: named(name), count }))
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => other.count - one.count || one.label.localeCompare(other.label))
 }
 
 /** The largest `length - 1` of a count by name, the rest together as Others. */
-export function largest(counts: Record<string, number>, length: number): { label: string; count: number }[] {
-  const sorted = ranked(counts)
+export function largest(
+  counts: Record<string, number>,
+  length: number,
+  named = asItIs,
+): { label: string; count: number }[] {
+  const sorted = ranked(counts, named)
   if (sorted.length <= length) return sorted
   const others = sorted.slice(length - 1).reduce((sum, { count }) => sum + count, 0)
   return [...sorted.slice(0, length - 1), { label: say('others'), count: others }]

@@ -49,6 +49,16 @@ function ChoicesAnswer({ question, ...at }: At & { question: FieldKinds['choices
   )
 }
 
+function ListedAnswer({ question, ...at }: At & { question: FieldKinds['listed'] }) {
+  const { words } = useAsking()
+  const { autoComplete = 'off' } = question
+  const options = question.options.map((value) => ({ value, label: words.choice(at.path, value) }))
+  // Whatever language it is shown in, the name that it is stored by finds it as well: a browser may fill in that one.
+  const others = options.map(({ value, label }) => [label, [value, ...(question.otherNames[value] ?? [])]])
+  const otherNames = Object.fromEntries(others) as Record<string, readonly string[]>
+  return <DraftCombo {...at} placeholder={anyListed} {...{ options, otherNames, autoComplete }} />
+}
+
 function YesNoAnswer({ path, label, hint, isOptional }: At) {
   const { words } = useAsking()
   const options = [
@@ -73,9 +83,7 @@ const fields: { [Kind in keyof FieldKinds]: ComponentType<At & { question: Field
   yesNo: YesNoAnswer,
   choice: ChoiceAnswer,
   choices: ChoicesAnswer,
-  listed: ({ question: { options, otherNames, autoComplete = 'off' }, ...at }) => (
-    <DraftCombo {...at} placeholder={anyListed} {...{ options, otherNames, autoComplete }} />
-  ),
+  listed: ListedAnswer,
   rows: ({ path, question }) => <RowsField path={path} question={question} />,
   texts: ({ path, question }) => <TextsField path={path} question={question} />,
   own: ({ path }) => {

@@ -5,6 +5,7 @@ import type { Filter, FilterOption } from '#web/lists/filters.ts'
 import { language } from '#web/platform/language.ts'
 import { lists } from '#words/lists.ts'
 import { review } from '#words/review.ts'
+import { sayState } from '#words/states.ts'
 
 const say = review(language)
 
@@ -59,7 +60,7 @@ export const stateFilter: Filter = {
   kind: 'several-of-many',
   name: 'state',
   label: say('state'),
-  options: asTheyAre(states),
+  options: states.map((value) => ({ value, label: sayState(value, language) })),
 }
 
 export const ruleFilter: Filter = {

@@ -52,10 +52,7 @@ async function consentSection(db: Services['db'], applicationId: string, languag
   const { isMinor, isNeeded, guardian } = consentAnswer(await findConsent(db, applicationId))
   if (!isMinor) return []
   const { consentedAt: at = null } = guardian ?? {}
-  const line =
-    guardian && at
-      ? say('consented', { ...guardian, relation: guardian.relation.toLowerCase(), at })
-      : isNeeded && say('notConsented')
+  const line = guardian && at ? say('consented', { ...guardian, at }) : isNeeded && say('notConsented')
   return [{ title: say('under18'), text: line ? say('sentence', { line }) : say('minor') }]
 }
 

@@ -7,6 +7,7 @@ import type { TrackAdmin } from '#web/applications/track.ts'
 import { ranked } from '#web/lists/day-series.ts'
 import { studentOffice } from '#words/student-list.ts'
 import { named } from '#words/questions.ts'
+import { sayState } from '#words/states.ts'
 import { studentWords } from '#words/student.ts'
 import { storedAdmissions } from './stored-admissions.ts'
 import { studentClient } from '../student-applications.ts'
@@ -16,10 +17,12 @@ const say = studentOffice(language)
 
 const bars = (counts: Record<string, number>) => Object.entries(counts).map(([label, count]) => ({ label, count }))
 
+const stateIn = (stored: string) => sayState(stored, language)
+
 function charts({ categories, states }: StudentStats) {
   return [
     { title: say('category'), bars: bars(categories), labelWidth: 40 },
-    { title: say('state'), bars: ranked(states).slice(0, 5), labelWidth: 110 },
+    { title: say('state'), bars: ranked(states, stateIn).slice(0, 5), labelWidth: 110 },
   ]
 }
 

@@ -7,6 +7,7 @@ import { applicationLooks, dueIn, paymentLook } from '#web/review/looks.ts'
 import type { Column } from '#web/lists/columns.ts'
 import { Soft } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { sayState } from '#words/states.ts'
 import { studentOffice } from '#words/student-list.ts'
 import { shortCourse } from '../admission-lines.ts'
 
@@ -17,6 +18,12 @@ const day = (instant: string) => showDay(dayOf(new Date(instant)))
 
 function paymentCell({ payment }: StudentApplicationRow) {
   return <StatusBadge {...paymentLook(payment)} isPlain />
+}
+
+function stateCell({ state }: StudentApplicationRow) {
+  if (!state) return nothing
+  const name = sayState(state, language)
+  return <span title={name}>{name}</span>
 }
 
 /** The columns of the student list. */
@@ -56,7 +63,7 @@ export const studentColumns: readonly Column<StudentApplicationRow>[] = [
   {
     head: say('state'),
     maxWidth: 140,
-    cell: (row) => (row.state ? <span title={row.state}>{row.state}</span> : nothing),
+    cell: stateCell,
   },
   { head: say('payment'), phone: 'payment', cell: paymentCell },
   { head: say('utr'), cell: ({ payment: { utr } }) => utr ?? nothing },

@@ -10,6 +10,7 @@ import { StatFigure, StatNumbers, type StatNumber } from '#web/lists/stats-strip
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { BarRows } from '#web/ui/charts.tsx'
+import { sayState } from '#words/states.ts'
 import { studentOffice } from '#words/student-list.ts'
 import { studentPaymentWords } from './student-filters.ts'
 
@@ -50,7 +51,7 @@ function Figures({ stats }: { stats: Stats }) {
         <BarRows bars={categories.map((label) => ({ label, count: stats.categories[label] ?? 0 }))} labelWidth={28} />
       </StatFigure>
       <StatFigure title={say('state')} share={1.25}>
-        <BarRows bars={largest(stats.states, 5)} />
+        <BarRows bars={largest(stats.states, 5, (stored) => sayState(stored, language))} />
       </StatFigure>
       <PerGender counts={stats.genders} />
     </>

@@ -64,7 +64,10 @@ const schoolParts = Object.keys(studentQuestions[school].questions).filter((part
 function Class12({ application: { [school]: answers } }: Printed) {
   const cells = schoolParts.map((part) => {
     const path = `${school}.${part}`
-    if (part === 'school') return [answers?.school, answers?.state].filter(Boolean).join(', ')
+    if (part === 'school') {
+      const state = answers?.state && words.option(`${school}.state`, answers.state)
+      return [answers?.school, state].filter(Boolean).join(', ')
+    }
     return studentForm.fields.get(path)?.text(answerAt(part)(answers), path, words)
   })
   return (

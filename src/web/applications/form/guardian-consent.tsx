@@ -21,6 +21,8 @@ import css from './review.module.css'
 
 const say = draftForm(language)
 
+const relations = guardianRelations.map((value) => ({ value, label: say('relationIs', { relation: value }) }))
+
 // Where the link of a refused submission leads.
 const fieldId = 'guardianConsent'
 
@@ -89,7 +91,7 @@ function Naming({ applicationId, guardian, onDone }: PartProps) {
         />
       </FormCell>
       <FormCell span={6}>
-        <SelectField label={say('relation')} options={guardianRelations} {...form.getInputProps('relation')} />
+        <SelectField label={say('relation')} options={relations} {...form.getInputProps('relation')} />
       </FormCell>
       <FormCell span={6}>
         <TextField

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { otherStateNames, states } from '#domain/platform/india.ts'
+import { sayState } from '#words/states.ts'
 import { optionNamed, optionsFor } from './combo-field.tsx'
 
 const options = ['Uttar Pradesh', 'Uttarakhand', { value: 'DL', label: 'Delhi' }]
@@ -46,4 +47,10 @@ test('every state has other names, and none of them names two', () => {
   const named = states.flatMap((state) => [state, ...otherStateNames[state]].map((name) => [name, state]))
   expect(states.filter((state) => otherStateNames[state].length === 0)).toEqual([])
   expect(named.filter(([name = '', state]) => optionNamed(states, name, otherStateNames) !== state)).toEqual([])
+})
+
+test.each(['बिहार', 'Bihar', 'BR', 'bihar'])('in Hindi, "%s" is Bihar', (typed) => {
+  const named = states.map((value) => ({ value, label: sayState(value, 'hi') }))
+  const others = Object.fromEntries(named.map(({ value, label }) => [label, [value, ...otherStateNames[value]]]))
+  expect(optionNamed(named, typed, others)).toBe('Bihar')
 })

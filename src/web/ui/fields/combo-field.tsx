@@ -21,7 +21,7 @@ const labelOf = (option: ComboOption) => (typeof option === 'string' ? option : 
 const valueOf = (option: ComboOption) => (typeof option === 'string' ? option : option.value)
 
 /** `U.P.`, `u p` and `UP` are one; so are `J & K` and `J and K`. */
-const plain = (text: string) => text.toLowerCase().replaceAll(/\band\b|[^\p{L}\p{N}]/gu, '')
+const plain = (text: string) => text.toLowerCase().replaceAll(/\band\b|[^\p{L}\p{M}\p{N}]/gu, '')
 
 /** The value of the option with exactly this name, in any case: `uttar pradesh` and `UP` are Uttar Pradesh. */
 export function optionNamed(
