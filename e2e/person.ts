@@ -20,12 +20,13 @@ let browser: Promise<Browser> | undefined
  */
 export async function somebody(
   screen: Screen,
+  baseURL = portal().url,
 ): Promise<{ page: Page; context: BrowserContext; leave: () => Promise<void> }> {
   browser ??= openBrowser(inject('browserFolder'))
   const opened = await browser
   const context = await opened.newContext({
     ...screens[screen],
-    baseURL: portal().url,
+    baseURL,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
   })

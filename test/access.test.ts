@@ -100,6 +100,11 @@ const bodies: Record<string, () => object> = {
   }),
   'POST /api/applications/{applicationId}/guardian-consent/confirm': () => ({ otp: '123456' }),
   'POST /api/uploads/generate-upload-url/{applicationId}/{docType}': () => ({ fileExtension: 'jpg' }),
+  'POST /api/uploads/upload-parts/{applicationId}/{docType}': () => ({
+    fileExtension: 'jpg',
+    size: 3,
+    parts: ['0'.repeat(64)],
+  }),
   'POST /api/uploads/confirm-upload/{applicationId}/{docType}': () => ({ key: pendingKey }),
   'PUT /api/applications/{applicationId}/payment': () => ({ utr: '432100000001' }),
   'PUT /api/faculty/application/{applicationId}/payment': () => ({ utr: '432100000001' }),

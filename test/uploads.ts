@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { partSizes } from '#domain/documents/file-rules.ts'
 import type { TestAccount } from './accounts.ts'
 import type { HttpAnswer, TestServer } from './harness.ts'
 
@@ -43,6 +45,32 @@ export function askForAddress(
 ): Promise<UploadAnswer> {
   const path = `/api/uploads/generate-upload-url/${applicationId}/${docType}`
   return server.call('POST', path, { token: owner.token, body: { fileExtension, ...hints } })
+}
+
+/** The parts a file is sent in. */
+export function partsOf(bytes: Buffer): Buffer[] {
+  let start = 0
+  return partSizes(bytes.length).map((size) => bytes.subarray(start, (start += size)))
+}
+
+export type PartsAnswer = HttpAnswer<{
+  key: string
+  lacking: { part: number; uploadUrl: string }[]
+  expiresAt: string
+  error: string
+}>
+
+/** Begins to send a file in parts, or asks which of them lack. */
+export function askForParts(
+  server: Portal,
+  { owner, applicationId, docType }: Place,
+  bytes: Buffer,
+  hints: object = {},
+): Promise<PartsAnswer> {
+  const parts = partsOf(bytes).map((part) => createHash('sha256').update(part).digest('hex'))
+  const path = `/api/uploads/upload-parts/${applicationId}/${docType}`
+  const body = { fileExtension: 'jpg', size: bytes.length, parts, ...hints }
+  return server.call('POST', path, { token: owner.token, body })
 }
 
 /** PUTs bytes to an address as a browser does. */

@@ -6,6 +6,7 @@ import { ui } from '#words/ui.ts'
 import './styles/tokens.css'
 import './styles/global.css'
 import { instituteQuery } from './institute/institute-query.ts'
+import { forgetOthers } from './platform/kept-values.ts'
 import { language } from './platform/language.ts'
 import { queryClient } from './platform/query-client.ts'
 import { sessionRestored } from './platform/restore-session.ts'
@@ -17,11 +18,13 @@ const publicQueries = new Set(['GET /api/institute', 'GET /api/admissions', 'GET
 
 /** Another person, or nobody: what was fetched for the last one goes, and the guards of the page shown are asked again. */
 function followSession(): void {
-  let { token } = sessionStore.current()
+  let { token, user } = sessionStore.current()
   sessionStore.subscribe(() => {
     const next = sessionStore.current()
     if (next.token === token) return
     token = next.token
+    if (next.user && next.user.id !== user?.id) void forgetOthers(next.user.id)
+    user = next.user ?? user
     queryClient.removeQueries({
       predicate: ({ queryKey }) => queryKey.length > 1 || !publicQueries.has(String(queryKey[0])),
     })

@@ -32,8 +32,9 @@ export const en = {
   empty: 'This file is empty. Please choose it again.',
   madeSmaller: 'We made your photo smaller to fit {megabytes, number} MB. It was {before}.',
   madeJpeg: 'We turned your HEIC photo into a JPEG.',
-  uploadFailed: 'Failed to upload the file',
   uploadFailedTryAgain: 'Upload failed. Please try again.',
-  connectionLost: 'The connection was lost. Try again when you are online.',
+  waiting: 'Waiting for the network. It goes on by itself.',
+  waitingFor: '{document}: waiting for the network. It goes on by itself.',
+  underWay: '{count, plural, one {# file is} other {# files are}} being uploaded. Go on with the form meanwhile.',
   tooSlow: 'Your connection is too slow for this file. Try again, or choose a smaller one.',
 } as const

@@ -37,7 +37,7 @@ export const en = {
   unsaved: 'Some answers are not saved yet',
   leave: 'Leave anyway',
   stay: 'Stay on this page',
-  uploadingText: 'If you leave now, the upload stops and you will have to choose the file again.',
+  uploadingText: 'If you leave now, the upload stops. It goes on when you open this form on this device again.',
   unsavedText:
     'They stay on this device and are sent when you open this application here again. Logging out removes them.',
 

@@ -181,6 +181,9 @@ export const en = {
   'file-larger-than-announced': 'This file is larger than was said when its address was asked for. Choose it again.',
   'file-type-not-taken': 'Only {endings} files are allowed',
   'file-not-arrived': 'The file has not arrived yet. Upload it again.',
+  'file-parts-lacking':
+    '{count, plural, one {# part of the file has} other {# parts of the file have}} not arrived whole yet. Upload it again.',
+  'file-parts-miscounted': 'The parts of this file do not add up to its size. Choose it again.',
   'file-empty': 'The file is empty. Choose it again.',
   'file-misnamed':
     'This file is {is, select, pdf {a PDF} png {a PNG picture} other {a JPEG picture}}, but its name says that it is {says, select, pdf {a PDF} png {a PNG picture} other {a JPEG picture}}. Rename it so that it ends in .{ending}, then choose it again.',

@@ -9,7 +9,7 @@ import { buildAdmission } from '../builders.ts'
 import { startTestServer } from '../harness.ts'
 import type { TestServer } from '../harness.ts'
 import { photoOfBytes, samplePhoto } from '../sample-files.ts'
-import { askForAddress, beginApplication, confirm, put, upload, view } from '../uploads.ts'
+import { askForAddress, askForParts, beginApplication, confirm, partsOf, put, upload, view } from '../uploads.ts'
 import type { Place } from '../uploads.ts'
 import { startSwift } from './swift.ts'
 
@@ -94,6 +94,26 @@ describe.runIf(swift)('documents in S3', () => {
     expect((await put(server, body.uploadUrl, new Uint8Array([...photo, 0]), 'image/jpeg')).status).toBe(403)
     expect((await put(server, body.uploadUrl, photo, 'image/jpeg')).status).toBe(200)
     expect((await confirm(server, place, body.key)).status).toBe(200)
+  })
+
+  test('a large file goes there in parts, and what lacks is asked for again', async () => {
+    const paper = await photoOfBytes(3 * 131_072 + 500)
+    const dobCert = { ...place, docType: 'dobCert' }
+    const begun = await askForParts(server, dobCert, paper)
+    const send = async (lacking: typeof begun.body.lacking) => {
+      for (const { part, uploadUrl } of lacking) {
+        const sent = await put(server, uploadUrl, new Uint8Array(partsOf(paper)[part] ?? []), 'image/jpeg')
+        expect(sent.status).toBe(200)
+      }
+    }
+    const [first] = begun.body.lacking
+    expect((await put(server, first?.uploadUrl ?? '', new Uint8Array(5), 'image/jpeg')).status).toBe(403)
+    await send(begun.body.lacking.slice(0, 2))
+    const again = await askForParts(server, dobCert, paper)
+    expect(again.body.lacking.map(({ part }) => part)).toEqual([2, 3])
+    await send(again.body.lacking)
+    expect((await confirm(server, dobCert, begun.body.key)).status).toBe(200)
+    expect(await storedKeys('incoming/')).toEqual([])
   })
 
   test('an object without a signed address is not shown', async () => {

@@ -22,6 +22,27 @@ export const documentsEndpoints = endpoints({
     }),
     answer: z.object({ uploadUrl: z.string(), key: z.string(), expiresAt: z.string() }),
   },
+  'POST /api/uploads/upload-parts/{applicationId}/{docType}': {
+    access: 'owner',
+    summary: 'Begin to send one file in parts of 128 kB, or go on: signed addresses for those that lack',
+    params: Target,
+    body: z.object({
+      fileExtension: z.string().max(20),
+      size: z.int().min(1),
+      name: FileName,
+      /** SHA-256 of each part, in hexadecimal. The same parts again go on with what was begun. */
+      parts: z
+        .array(z.string().regex(/^[0-9a-f]{64}$/))
+        .min(1)
+        .max(100),
+    }),
+    answer: z.object({
+      /** To be confirmed once nothing lacks. */
+      key: z.string(),
+      lacking: z.array(z.object({ part: z.int(), uploadUrl: z.string() })),
+      expiresAt: z.string(),
+    }),
+  },
   'POST /api/uploads/confirm-upload/{applicationId}/{docType}': {
     access: 'owner',
     summary: 'Check what was put and make it the document of this kind',

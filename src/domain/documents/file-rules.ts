@@ -19,6 +19,17 @@ export const fileRules: Record<FileKind, FileRules> = {
   pdf: { maxBytes: 10 * bytesPerMegabyte, extensions: ['pdf'] },
 }
 
+/** A file up to this size is sent at once, a larger one in parts, so that a lost connection loses no more than one of them. */
+export const sentAtOnceBytes = bytesPerMegabyte
+// Small enough that a part still arrives where the connection breaks every few seconds.
+const partBytes = 131_072
+
+/** The sizes of the parts that a file is sent in. */
+export function partSizes(fileBytes: number): number[] {
+  const whole = Array.from<number>({ length: Math.floor(fileBytes / partBytes) }).fill(partBytes)
+  return fileBytes % partBytes === 0 ? whole : [...whole, fileBytes % partBytes]
+}
+
 const typeOfExtension: Record<FileExtension, FileType> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',

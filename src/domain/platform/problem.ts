@@ -21,6 +21,7 @@ export const problemStatus = {
   'save-application-first': 400,
   'no-such-document-kind': 400,
   'file-ending-not-taken': 400,
+  'file-parts-miscounted': 400,
   'upload-unreadable': 400,
   // Nobody is logged in.
   'no-session': 401,
@@ -88,6 +89,7 @@ export const problemStatus = {
   'row-not-exact': 409,
   'row-not-doubtful': 409,
   'file-not-arrived': 409,
+  'file-parts-lacking': 409,
   'file-has-virus': 409,
   'file-unchecked': 409,
   'document-has-virus': 409,

@@ -11,7 +11,7 @@ import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { sayFileWarning } from '#words/file-warnings.ts'
 import type { Language } from '#words/room.ts'
-import { examineUpload } from './examine-upload.ts'
+import { discard, examineUpload } from './examine-upload.ts'
 import { findDocument, noSuchFile } from './find-document.ts'
 import type { FoundDocument } from './find-document.ts'
 import { findUpload } from './find-upload.ts'
@@ -146,7 +146,7 @@ export function confirmUpload(tracks: readonly DocumentTrack[]): Verb<Context, C
     const stored = await store(context, before.target, before.upload, { docType, name: body.name, sender: actor.id })
     const document = await keep(context, tracks, stored, call)
     // What is left of the upload is also removed by a job: this is only sooner.
-    await context.storage.remove(before.upload.objectKey).catch(() => undefined)
+    await discard(context.storage, before.upload).catch(() => undefined)
     if (document) return answerOf(document, call.language)
     // A virus, in place of a document that stays; or another upload was quicker.
     throw stored.scan === 'infected' ? new Problem(refusal('virus-found')) : noSuchFile()

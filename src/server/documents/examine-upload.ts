@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { fileRules, tooLargeFor } from '#domain/documents/file-rules.ts'
 import type { FileKind, FileType } from '#domain/documents/file-rules.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
@@ -6,6 +7,7 @@ import type { ObjectStorage } from '#server/platform/object-storage.ts'
 import { readObject, storageAway } from '#server/platform/object-storage.ts'
 import { turns } from '#server/platform/turns.ts'
 import { fairLine } from './fair-line.ts'
+import { objectsOf } from './find-upload.ts'
 import type { FoundUpload } from './find-upload.ts'
 import { contentTypeOf } from './inspection/content-type.ts'
 import { inspectFile } from './inspection/inspect-file.ts'
@@ -16,15 +18,45 @@ import { extensionFor } from './object-keys.ts'
 // With what else a confirmation does, this leaves an answer within five seconds.
 const fetchWithinMs = 4_200
 
+// As many as connections to a storage stand open anyway.
+const readInTurn = turns({ atOnce: 40, full: storageAway })
+
 // Bounds the memory of files on their way. From a storage that is well each is here in a moment: the queue is short.
 const fetchInTurn = turns({ atOnce: 12, maxWaiting: 200, full: storageAway })
 
 const notArrived = () => new Problem(refusal('file-not-arrived'))
 
-type Upload = { objectKey: string; rules: FileKind }
+type Upload = Pick<FoundUpload, 'objectKey' | 'parts'> & { rules: FileKind }
 
-async function received(storage: ObjectStorage, { objectKey, rules }: Upload, inTime: AbortSignal): Promise<Buffer> {
+/** Removes what an upload brought. */
+export async function discard(storage: ObjectStorage, upload: Pick<FoundUpload, 'objectKey' | 'parts'>): Promise<void> {
+  await Promise.all(objectsOf(upload).map((key) => storage.remove(key)))
+}
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+/** The parts of an upload in their order. One that is not what was said of it is removed, so that it is sent again. */
+async function joined(storage: ObjectStorage, upload: Upload, parts: readonly string[], inTime: AbortSignal) {
+  const keys = objectsOf(upload)
+  const read = async (key: string, part: number): Promise<Buffer | null> => {
+    if (inTime.aborted) throw storageAway()
+    const source = await storage.read(key)
+    const bytes = source && (await readObject(source, inTime))
+    if (bytes && sha256(bytes) === parts[part]) return bytes
+    await storage.remove(key)
+    return null
+  }
+  const found = await Promise.all(keys.map((key, part) => readInTurn(() => read(key, part))))
+  const whole = found.filter((bytes) => bytes !== null)
+  const count = found.length - whole.length
+  if (count > 0) throw new Problem(refusal('file-parts-lacking', { count }))
+  return Buffer.concat(whole)
+}
+
+async function received(storage: ObjectStorage, upload: Upload, inTime: AbortSignal): Promise<Buffer> {
   if (inTime.aborted) throw storageAway()
+  const { objectKey, rules, parts } = upload
+  if (parts) return joined(storage, upload, parts, inTime)
   const facts = await storage.head(objectKey)
   if (!facts) throw notArrived()
   if (facts.sizeBytes > fileRules[rules].maxBytes) {
@@ -68,13 +100,14 @@ const inspectInTurn = fairLine(2, 160 * 1_048_576, tooMany)
 /** Judges what was uploaded by its bytes, which must be what their sender claimed. What is refused is removed at once. */
 export async function examineUpload(
   { storage }: Pick<Context, 'storage'>,
-  { objectKey, contentType: claimed }: Pick<FoundUpload, 'objectKey' | 'contentType'>,
+  upload: Pick<FoundUpload, 'objectKey' | 'contentType' | 'parts'>,
   { rules, sender }: { rules: FileKind; sender: string },
 ): Promise<{ inspected: Inspected; sent: Buffer }> {
-  const sent = await fetchUpload(storage, { objectKey, rules })
+  const { contentType: claimed } = upload
+  const sent = await fetchUpload(storage, { ...upload, rules })
   const inspection = await inspectInTurn(sender, sent.length, () => inspectFile(sent, rules))
   const verdict = inspection.isAccepted ? (misnamed(sent, claimed) ?? inspection) : inspection
   if (verdict.isAccepted) return { inspected: verdict, sent }
-  await storage.remove(objectKey)
+  await discard(storage, upload)
   throw new Problem(verdict.reason)
 }

@@ -14,6 +14,7 @@ import type { LocalObjectStorage } from '#server/platform/local-object-storage.t
 import { isObjectKey } from '#server/platform/object-storage.ts'
 import { sql } from '#server/platform/sql.ts'
 import { TooManyBytes } from '#server/platform/write-file-safely.ts'
+import { wholeKey } from './object-keys.ts'
 
 type Upload = { key: string; accountId: string; request: IncomingMessage }
 
@@ -107,7 +108,7 @@ async function findSender(db: Context['db'], objectKey: string): Promise<{ now: 
   const { now, accountId } = await db.one(
     { now: instant, accountId: nullable(uuid) },
     sql`
-    select portal_now() as now, (select account_id from uploads where object_key = ${objectKey}) as "accountId"`,
+    select portal_now() as now, (select account_id from uploads where object_key = ${wholeKey(objectKey)}) as "accountId"`,
   )
   return { now: new Date(now), accountId }
 }

@@ -25,7 +25,7 @@ type GenerateUploadUrl = Verb<
   (typeof documentsEndpoints)['POST /api/uploads/generate-upload-url/{applicationId}/{docType}']
 >
 
-const lifetimeSeconds = 600
+export const lifetimeSeconds = 600
 // Far more than anybody needs by hand; a script cannot fill the storage.
 const maxUploadsPerHour = 120
 
@@ -54,25 +54,31 @@ export async function refuseTooMany(tx: Transaction, actor: Actor, promisedBytes
   }
 }
 
-type Upload = {
+type NewUpload = {
   key: string
   docType: string
   type: FileType
   name: string | null
   promisedBytes: number
   expiresAt: Date
+  parts: readonly string[] | null
 }
 
-async function rememberUpload(tx: Transaction, target: UploadTarget, actor: Actor, upload: Upload): Promise<void> {
-  const { key, docType, type, name, promisedBytes, expiresAt } = upload
+export async function rememberUpload(
+  tx: Transaction,
+  target: UploadTarget,
+  actor: Actor,
+  upload: NewUpload,
+): Promise<void> {
+  const { key, docType, type, name, promisedBytes, expiresAt, parts } = upload
   await tx.execute(sql`
-    insert into uploads (key, object_key, application_id, doc_type, account_id, content_type, name, promised_bytes, expires_at)
+    insert into uploads (key, object_key, application_id, doc_type, account_id, content_type, name, promised_bytes, expires_at, parts)
     values (${key}, ${incomingKey(key)}, ${target.applicationKey}, ${docType}, ${actor.id}, ${type}, ${name},
-      ${promisedBytes}, ${expiresAt.toISOString()})`)
+      ${promisedBytes}, ${expiresAt.toISOString()}, ${parts && sql.param(parts)}::text[])`)
 }
 
 /** The type and greatest size of what may be sent, by what is said of it beforehand. */
-function judgeAnnounced(
+export function judgeAnnounced(
   kind: FileKind,
   { fileExtension, size }: { fileExtension: string; size?: number | null | undefined },
 ): { type: FileType; announcedBytes: number | null; maxBytes: number } {
@@ -107,6 +113,7 @@ export function generateUploadUrl(tracks: readonly DocumentTrack[]): GenerateUpl
         name: body.name ?? null,
         promisedBytes,
         expiresAt,
+        parts: null,
       }
       await rememberUpload(tx, target, actor, upload)
       return { ...announced, key: upload.key, now: moment }

@@ -27,6 +27,16 @@ export function incomingKey(uploadKey: string): string {
   return `${incomingFolder}/${uploadKey.slice(uploadKey.lastIndexOf('/') + 1)}`
 }
 
+/** Where one part of an upload waits, which is named like the whole. */
+export function partKey(objectKey: string, part: number): string {
+  return objectKey.replace('.', `-${part}.`)
+}
+
+/** Of which upload the bytes under a key are, or a part of them. */
+export function wholeKey(objectKey: string): string {
+  return objectKey.replace(/-\d+(?=\.)/, '')
+}
+
 export type NamedTrack = Pick<DocumentTrack, 'name'>
 
 /** The first parts of all keys that are ever made here. */

@@ -1,5 +1,5 @@
 import { call } from '#web/platform/api.ts'
-import { forgetKeptValues } from '#web/platform/kept-values.ts'
+import { forgetEverything } from '#web/platform/kept-values.ts'
 import { endSession } from '#web/platform/session.ts'
 
 /**
@@ -9,5 +9,5 @@ import { endSession } from '#web/platform/session.ts'
 export function logOut(): void {
   call('POST /api/auth/logout').catch(() => undefined)
   endSession()
-  forgetKeptValues()
+  forgetEverything()
 }

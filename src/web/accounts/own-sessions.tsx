@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OwnSession } from '#domain/accounts/accounts.endpoints.ts'
 import { call } from '#web/platform/api.ts'
-import { forgetKeptValues } from '#web/platform/kept-values.ts'
+import { forgetEverything } from '#web/platform/kept-values.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { endSession } from '#web/platform/session.ts'
@@ -73,7 +73,7 @@ export function OwnSessions({ onLoggedOut }: { onLoggedOut: () => void }) {
     say('outEverywhere'),
     () => {
       endSession()
-      forgetKeptValues()
+      forgetEverything()
       onLoggedOut()
     },
   )

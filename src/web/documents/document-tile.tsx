@@ -78,11 +78,13 @@ function BusyTile({ kind, upload, onCancel }: TileProps) {
       fileLine={fileName}
       fraction={sent && sent.totalBytes > 0 ? sent.sentBytes / sent.totalBytes : null}
       sizeLine={
-        sent
-          ? showSent(sent.sentBytes, sent.totalBytes)
-          : upload.kind === 'preparing'
-            ? say('preparing')
-            : say('checking')
+        'isWaiting' in upload && upload.isWaiting
+          ? say('waiting')
+          : sent
+            ? showSent(sent.sentBytes, sent.totalBytes)
+            : upload.kind === 'preparing'
+              ? say('preparing')
+              : say('checking')
       }
       onCancel={onCancel}
     />

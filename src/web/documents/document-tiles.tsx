@@ -89,7 +89,10 @@ function BoundTile({ kind, uploads, ...rest }: BoundTileProps) {
         onClear={() => uploads.clear(docType)}
       />
       <div role="status">
-        <VisuallyHidden>{upload?.kind === 'done' && say('uploaded', { document: label })}</VisuallyHidden>
+        <VisuallyHidden>
+          {upload?.kind === 'done' && say('uploaded', { document: label })}
+          {upload && 'isWaiting' in upload && upload.isWaiting && say('waitingFor', { document: label })}
+        </VisuallyHidden>
       </div>
     </div>
   )

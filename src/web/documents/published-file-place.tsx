@@ -29,7 +29,8 @@ type PlaceProps = {
 async function send(id: string, file: File): Promise<void> {
   const refusal = fileRefusal(fileRules.pdf, { name: file.name, sizeBytes: file.size })
   if (refusal) throw new Error(sayForeseen(refusal, language))
-  const quietly = { signal: new AbortController().signal, onProgress: () => undefined, onChecking: () => undefined }
+  const nothing = () => undefined
+  const quietly = { signal: new AbortController().signal, onProgress: nothing, onWaiting: nothing, onChecking: nothing }
   await uploadDocument(file, { applicationId: 'institute', docType: fileKindOf(id), ...quietly })
 }
 

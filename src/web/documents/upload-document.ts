@@ -1,30 +1,17 @@
-import { extensionOf, fileTypeOf } from '#domain/documents/file-rules.ts'
-import { NetworkError } from '#web/platform/api-error.ts'
+import { extensionOf, fileTypeOf, partSizes, sentAtOnceBytes } from '#domain/documents/file-rules.ts'
+import { ApiError, NetworkError } from '#web/platform/api-error.ts'
 import { call, type CallAnswer } from '#web/platform/api.ts'
-import { language } from '#web/platform/language.ts'
-import { documentRoom } from '#words/documents.ts'
-
-const say = documentRoom(language)
+import { patiently, PutRefused } from './patiently.ts'
 
 export type PutProgress = { sentBytes: number; totalBytes: number }
 
-/** The storage did not take the file; `status` is what it answered. */
-export class PutRefused extends Error {
-  readonly status: number
-  constructor(status: number) {
-    super(say('uploadFailed'))
-    this.name = 'PutRefused'
-    this.status = status
-  }
-}
-
-type PutOptions = { contentType: string; signal: AbortSignal; onProgress: (progress: PutProgress) => void }
+type PutOptions = { contentType: string; signal: AbortSignal; onProgress: (sentBytes: number) => void }
 
 /**
- * PUTs a file to a signed address with real progress, which fetch cannot tell. Carries no token: the address is the
+ * PUTs bytes to a signed address with real progress, which fetch cannot tell. Carries no token: the address is the
  * permission. Throws PutRefused, NetworkError, or the signal's reason.
  */
-export function putFile(address: string, file: Blob, { contentType, signal, onProgress }: PutOptions): Promise<void> {
+export function putBytes(address: string, bytes: Blob, { contentType, signal, onProgress }: PutOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
@@ -32,7 +19,7 @@ export function putFile(address: string, file: Blob, { contentType, signal, onPr
       signal.removeEventListener('abort', abort)
       act()
     }
-    request.upload.onprogress = ({ loaded, total }) => onProgress({ sentBytes: loaded, totalBytes: total })
+    request.upload.onprogress = ({ loaded }) => onProgress(loaded)
     request.onload = settle(() => {
       if (request.status >= 200 && request.status < 300) resolve()
       else reject(new PutRefused(request.status))
@@ -43,7 +30,7 @@ export function putFile(address: string, file: Blob, { contentType, signal, onPr
     if (signal.aborted) return settle(() => reject(signal.reason))()
     request.open('PUT', address)
     request.setRequestHeader('content-type', contentType)
-    request.send(file)
+    request.send(bytes)
   })
 }
 
@@ -54,26 +41,124 @@ export type UploadOptions = {
   docType: string
   signal: AbortSignal
   onProgress: (progress: PutProgress) => void
+  /** The connection is lost, or back: the upload goes on by itself. */
+  onWaiting: (isWaiting: boolean) => void
   /** All bytes are there; the server looks at them now. */
   onChecking: () => void
 }
 
-/** The three calls of an upload: an address, the bytes, the check. */
-export async function uploadDocument(file: File, options: UploadOptions): Promise<ConfirmedDocument> {
-  const { applicationId, docType, signal, onProgress, onChecking } = options
-  const params = { applicationId, docType }
+const contentTypeOf = (file: File) => fileTypeOf(extensionOf(file.name)) ?? file.type
+const isExpired = (error: unknown) => error instanceof PutRefused && error.status === 403
+
+async function sendAtOnce(file: File, { applicationId, docType, signal, ...told }: UploadOptions): Promise<string> {
   const fileExtension = extensionOf(file.name)
   const { uploadUrl, key } = await call('POST /api/uploads/generate-upload-url/{applicationId}/{docType}', {
-    params,
+    params: { applicationId, docType },
     body: { fileExtension, size: file.size, name: file.name },
     signal,
   })
-  const contentType = fileTypeOf(fileExtension) ?? file.type
-  await putFile(uploadUrl, file, { contentType, signal, onProgress })
-  onChecking()
-  return await call('POST /api/uploads/confirm-upload/{applicationId}/{docType}', {
-    params,
-    body: { key, name: file.name },
+  const onProgress = (sentBytes: number) => told.onProgress({ sentBytes, totalBytes: file.size })
+  await patiently(() => putBytes(uploadUrl, file, { contentType: contentTypeOf(file), signal, onProgress }), {
     signal,
+    onWaiting: told.onWaiting,
   })
+  return key
+}
+
+type Lacking = CallAnswer<'POST /api/uploads/upload-parts/{applicationId}/{docType}'>['lacking']
+
+/** A file in parts, with what is known to have arrived. */
+class Parts {
+  readonly #file: File
+  readonly #blobs: Blob[]
+  /** So many bytes of each. */
+  readonly #sent: number[]
+  readonly #options: UploadOptions
+  constructor(file: File, options: UploadOptions) {
+    let start = 0
+    this.#file = file
+    this.#options = options
+    this.#blobs = partSizes(file.size).map((size) => file.slice(start, (start += size)))
+    this.#sent = this.#blobs.map(() => 0)
+  }
+
+  async hashes(): Promise<string[]> {
+    const found: string[] = []
+    for (const blob of this.#blobs) {
+      const digest = await crypto.subtle.digest('SHA-256', await blob.arrayBuffer())
+      found.push(Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join(''))
+    }
+    return found
+  }
+
+  /** Sends what lacks, one after the other: what is on its way when the connection breaks is lost together. */
+  async send(lacking: Lacking): Promise<void> {
+    const left = new Set(lacking.map(({ part }) => part))
+    for (const [part, { size }] of this.#blobs.entries()) this.#sent[part] = left.has(part) ? 0 : size
+    for (const one of lacking) await this.#put(one)
+  }
+
+  async #put({ part, uploadUrl }: Lacking[number]): Promise<void> {
+    const { signal, onProgress, onWaiting } = this.#options
+    const blob = this.#blobs[part]
+    if (!blob) return
+    const tell = (sentBytes: number) => {
+      this.#sent[part] = Math.min(sentBytes, blob.size)
+      onProgress({ sentBytes: this.#sent.reduce((sum, bytes) => sum + bytes, 0), totalBytes: this.#file.size })
+    }
+    const options = { contentType: contentTypeOf(this.#file), signal, onProgress: tell }
+    await patiently(() => putBytes(uploadUrl, blob, options), { signal, onWaiting })
+    tell(blob.size)
+  }
+}
+
+/** Sends what has not arrived of a file, whoever began it: this page, another tab, or one that was closed. */
+async function sendParts(file: File, options: UploadOptions): Promise<string> {
+  const { applicationId, docType, signal, onWaiting } = options
+  const parts = new Parts(file, options)
+  const body = { fileExtension: extensionOf(file.name), size: file.size, name: file.name, parts: await parts.hashes() }
+  const params = { applicationId, docType }
+  const ask = () => call('POST /api/uploads/upload-parts/{applicationId}/{docType}', { params, body, signal })
+  // Two tabs with the same file would send everything twice.
+  return navigator.locks.request(`${applicationId} ${docType}`, { signal }, async () => {
+    for (let before = Infinity; ;) {
+      const { key, lacking } = await patiently(ask, { signal, onWaiting })
+      if (lacking.length === 0) return key
+      try {
+        await parts.send(lacking)
+      } catch (error) {
+        // Addresses are good for ten minutes. New ones help, unless nothing got through with those before.
+        if (!isExpired(error) || lacking.length >= before) throw error
+      }
+      before = lacking.length
+    }
+  })
+}
+
+// A part that arrived damaged is asked for again, but not for ever.
+const maxRepairs = 3
+
+/**
+ * The calls of an upload: addresses, the bytes, the check. A large file is sent in parts, and what arrived stays when the
+ * connection or the page is lost; without TLS there are no hashes, and it is sent at once.
+ */
+export async function uploadDocument(file: File, options: UploadOptions): Promise<ConfirmedDocument> {
+  const { applicationId, docType, signal, onWaiting, onChecking } = options
+  const isInParts = file.size > sentAtOnceBytes && globalThis.isSecureContext
+  for (let repairs = 0; ; repairs++) {
+    const key = isInParts ? await sendParts(file, options) : await sendAtOnce(file, options)
+    onChecking()
+    const confirm = () =>
+      call('POST /api/uploads/confirm-upload/{applicationId}/{docType}', {
+        params: { applicationId, docType },
+        body: { key, name: file.name },
+        signal,
+      })
+    try {
+      return await patiently(confirm, { signal, onWaiting })
+    } catch (error) {
+      const isDamaged = error instanceof ApiError && error.code === 'file-parts-lacking'
+      if (!isDamaged || repairs >= maxRepairs) throw error
+    }
+  }
 }

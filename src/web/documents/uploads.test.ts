@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { ApiError, NetworkError } from '#web/platform/api-error.ts'
+import { ApiError } from '#web/platform/api-error.ts'
 import type { uploadDocument } from './upload-document.ts'
+import { PutRefused } from './patiently.ts'
 import { Uploads } from './uploads.ts'
 
 const marksheet = { docType: 'marksheet12', rules: 'paper' } as const
@@ -8,13 +9,31 @@ const pdf = () => new File([new Uint8Array(2048)], 'marks.pdf', { type: 'applica
 const confirmed = { url: '', key: 'k', name: 'marks.pdf', size: 2048, warnings: [] }
 type Upload = typeof uploadDocument
 
-function uploadsBy(upload: Upload) {
+type Kept = ConstructorParameters<typeof Uploads>[0]['kept']
+type Ready = Parameters<Kept['keep']>[1]
+
+/** A browser's place for files, which outlives the page. */
+function place(): Kept & { names: () => string[] } {
+  const files = new Map<string, Ready>()
+  return {
+    all: async () => [...files],
+    keep: async (name, ready) => void files.set(name, ready),
+    forget: async (name) => void files.delete(name),
+    names: () => [...files.keys()],
+  }
+}
+
+function uploadsBy(upload: Upload, kept = place()) {
   const onStored = vi.fn(async () => undefined)
-  const uploads = new Uploads({ applicationId: 'BSC2026-7K3M9QXT', onStored, upload })
+  const uploads = new Uploads({ applicationId: 'BSC2026-7K3M9QXT', onStored, upload, kept })
   const seen: (string | undefined)[] = []
   uploads.subscribe(() => seen.push(uploads.stateOf('marksheet12')?.kind))
-  return { uploads, onStored, seen }
+  return { uploads, onStored, seen, kept }
 }
+
+const untilAborted: Upload = (_file, { signal }) =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+const isSending = (uploads: Uploads) => vi.waitFor(() => expect(uploads.stateOf('marksheet12')?.kind).toBe('sending'))
 
 test('a file is prepared, sent with its progress, checked and then there', async () => {
   const { uploads, onStored, seen } = uploadsBy(async (_file, { onProgress, onChecking }) => {
@@ -30,32 +49,60 @@ test('a file is prepared, sent with its progress, checked and then there', async
 
 test('what the server says about a file is shown, and only another file helps', async () => {
   const msg = 'This PDF is locked with a password. Save a copy without the password and choose it again.'
-  const { uploads } = uploadsBy(async () => {
+  const { uploads, kept } = uploadsBy(async () => {
     throw new ApiError(422, { error: msg })
   })
   await uploads.start(marksheet, pdf())
+  expect(kept.names()).toEqual([])
   expect(uploads.stateOf('marksheet12')).toEqual({ kind: 'failed', fileName: 'marks.pdf', problem: msg, file: null })
 })
 
-test('after a lost connection the same file can be sent again', async () => {
-  const file = pdf()
-  const { uploads } = uploadsBy(async () => {
-    throw new NetworkError(new TypeError('Failed to fetch'))
+test('while the network is away a file waits, and says so', async () => {
+  const { uploads } = uploadsBy(async (_file, { onWaiting }) => {
+    onWaiting(true)
+    expect(uploads.stateOf('marksheet12')).toMatchObject({ kind: 'sending', isWaiting: true })
+    onWaiting(false)
+    expect(uploads.stateOf('marksheet12')).toMatchObject({ kind: 'sending', isWaiting: false })
+    return confirmed
   })
-  await uploads.start(marksheet, file)
-  expect(uploads.stateOf('marksheet12')).toMatchObject({ kind: 'failed', file })
+  await uploads.start(marksheet, pdf())
+  expect(uploads.stateOf('marksheet12')?.kind).toBe('done')
 })
 
-test('cancelling stops the sending and leaves no error', async () => {
-  const { uploads, onStored } = uploadsBy(
-    (_file, { signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
-  )
+test('what the storage does not take can be tried again, also after a reload', async () => {
+  const { uploads, kept } = uploadsBy(async () => {
+    throw new PutRefused(500)
+  })
+  await uploads.start(marksheet, pdf())
+  expect(uploads.stateOf('marksheet12')).toMatchObject({ kind: 'failed', file: { name: 'marks.pdf' } })
+  expect(kept.names()).toEqual(['marksheet12'])
+})
+
+test('cancelling stops the sending, forgets the file and leaves no error', async () => {
+  const { uploads, onStored, kept } = uploadsBy(untilAborted)
   const running = uploads.start(marksheet, pdf())
-  await vi.waitFor(() => expect(uploads.stateOf('marksheet12')?.kind).toBe('sending'))
+  await isSending(uploads)
   uploads.cancel('marksheet12')
   await running
   expect(uploads.stateOf('marksheet12')).toBeUndefined()
   expect(onStored).not.toHaveBeenCalled()
+  expect(kept.names()).toEqual([])
+})
+
+test('a file goes on its way again on the next page, as it was prepared, until it has arrived', async () => {
+  const before = uploadsBy(untilAborted)
+  const left = before.uploads.start(marksheet, pdf())
+  await isSending(before.uploads)
+  before.uploads.leave()
+  await left
+  expect(before.uploads.isBusy()).toBe(false)
+  const names: string[] = []
+  const after = uploadsBy(async (file) => {
+    names.push(file.name)
+    return confirmed
+  }, before.kept)
+  await after.uploads.goOn()
+  expect([names, after.uploads.stateOf('marksheet12')?.kind, after.kept.names()]).toEqual([['marks.pdf'], 'done', []])
 })
 
 test('choosing another file while one is on its way replaces it', async () => {

@@ -1,28 +1,35 @@
 import { fileRules, tooLargeFor, type FileRules } from '#domain/documents/file-rules.ts'
-import { ApiError, NetworkError } from '#web/platform/api-error.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { deviceStore, type DeviceStore } from '#web/platform/device-store.ts'
 import { language } from '#web/platform/language.ts'
 import { documentRoom } from '#words/documents.ts'
 import { sayForeseen } from '#words/foreseen.ts'
+import { PutRefused } from './patiently.ts'
 import { prepareFile } from './prepare-file.ts'
-import { PutRefused, type PutProgress, uploadDocument } from './upload-document.ts'
+import { type PutProgress, uploadDocument } from './upload-document.ts'
 
 const say = documentRoom(language)
 
 /** How the sending of one document stands. */
 export type UploadState =
   | { kind: 'preparing'; fileName: string }
-  | { kind: 'sending'; fileName: string; progress: PutProgress }
-  | { kind: 'checking'; fileName: string }
+  | { kind: 'sending'; fileName: string; progress: PutProgress; isWaiting?: boolean }
+  | { kind: 'checking'; fileName: string; isWaiting?: boolean }
   /** `file` is there when trying the same one again may help. */
   | { kind: 'failed'; fileName: string; problem: string; file: File | null }
   | { kind: 'done'; note: string | null; pictureUrl: string | null }
 
 export type UploadTarget = { docType: string; rules: keyof typeof fileRules }
 
+/** A file ready to be sent, as it outlives the page. */
+type Ready = { file: File; note: string | null; rules: UploadTarget['rules'] }
+
 type UploadsParts = {
   applicationId: string
   /** The document is stored: the application is read again, so that its tile shows it. */
   onStored: () => Promise<unknown>
+  /** Keeps files until they have arrived, by the kind of document. */
+  kept: DeviceStore<Ready>
   upload?: typeof uploadDocument
   prepare?: typeof prepareFile
 }
@@ -32,12 +39,7 @@ const tryAgain = say('uploadFailedTryAgain')
 
 /** In words a person can act on, and whether the same file may get through next time. */
 function failureOf(error: unknown, rules: FileRules): { problem: string; mayRetry: boolean } {
-  if (error instanceof NetworkError) {
-    return { problem: say('connectionLost'), mayRetry: true }
-  }
-  if (error instanceof PutRefused && error.status === 408) {
-    return { problem: say('tooSlow'), mayRetry: true }
-  }
+  if (error instanceof PutRefused && error.status === 408) return { problem: say('tooSlow'), mayRetry: true }
   if (error instanceof PutRefused && error.status === 413)
     return { problem: sayForeseen(tooLargeFor(rules), language), mayRetry: false }
   if (error instanceof ApiError) {
@@ -47,9 +49,16 @@ function failureOf(error: unknown, rules: FileRules): { problem: string; mayRetr
   return { problem: tryAgain, mayRetry: true }
 }
 
+const dayMs = 86_400_000
+
+/** Where the files of an application outlive its page: a prepared photo or scan is not made again after a reload. */
+export function keptFiles(accountId: string, applicationId: string): DeviceStore<Ready> {
+  return deviceStore(accountId, `file ${applicationId}`, dayMs)
+}
+
 /**
  * The uploads of one application, by document type. They go on while the person moves between the steps, several at a
- * time; each is cancelled, tried again and replaced by itself.
+ * time, and after a reload; each is cancelled, tried again and replaced by itself.
  */
 export class Uploads {
   readonly #parts: UploadsParts
@@ -70,36 +79,62 @@ export class Uploads {
     return this.#states.get(docType)
   }
 
-  readonly isBusy = (): boolean => [...this.#states.values()].some(({ kind }) => busyKinds.has(kind))
+  /** The kinds of document that are on their way. */
+  underWay(): string[] {
+    return Array.from(this.#states).flatMap(([docType, { kind }]) => (busyKinds.has(kind) ? [docType] : []))
+  }
+
+  readonly isBusy = (): boolean => this.underWay().length > 0
 
   async start({ docType, rules }: UploadTarget, chosen: File): Promise<void> {
     const running = this.#begin(docType)
-    const set = (state: UploadState) => this.#running.get(docType) === running && this.#set(docType, state)
     const fileName = chosen.name
-    set({ kind: 'preparing', fileName })
+    this.#set(docType, { kind: 'preparing', fileName })
     const prepared = await (this.#parts.prepare ?? prepareFile)(chosen, fileRules[rules])
     if (running.signal.aborted) return
     if ('problem' in prepared) {
-      set({ kind: 'failed', fileName, problem: prepared.problem, file: null })
+      this.#set(docType, { kind: 'failed', fileName, problem: prepared.problem, file: null })
       return
     }
+    const ready = { ...prepared, rules }
+    await this.#parts.kept.keep(docType, ready)
+    await this.#finish(docType, ready, running)
+  }
+
+  /** Goes on with what a reload or another page broke off. */
+  async goOn(): Promise<void> {
+    const kept = await this.#parts.kept.all()
+    const begun = kept.filter(([docType]) => !this.#states.has(docType))
+    await Promise.all(begun.map(([docType, ready]) => this.#finish(docType, ready, this.#begin(docType))))
+  }
+
+  async #finish(docType: string, { file, note, rules }: Ready, running: AbortController): Promise<void> {
     try {
-      await this.#send(docType, prepared.file, running.signal, set)
-      set({ kind: 'done', note: prepared.note, pictureUrl: pictureUrlOf(prepared.file) })
+      await this.#send(docType, file, running)
+      if (running.signal.aborted) return
+      await this.#parts.kept.forget(docType)
+      this.#set(docType, { kind: 'done', note, pictureUrl: pictureUrlOf(file) })
     } catch (error) {
+      if (running.signal.aborted) return
       const { problem, mayRetry } = failureOf(error, fileRules[rules])
-      if (!running.signal.aborted) set({ kind: 'failed', fileName, problem, file: mayRetry ? chosen : null })
+      if (!mayRetry) await this.#parts.kept.forget(docType)
+      this.#set(docType, { kind: 'failed', fileName: file.name, problem, file: mayRetry ? file : null })
     }
   }
 
-  async #send(docType: string, file: File, signal: AbortSignal, set: (state: UploadState) => unknown): Promise<void> {
+  async #send(docType: string, file: File, { signal }: AbortController): Promise<void> {
     const fileName = file.name
+    const set = (state: UploadState) => !signal.aborted && this.#set(docType, state)
     set({ kind: 'sending', fileName, progress: { sentBytes: 0, totalBytes: file.size } })
     await (this.#parts.upload ?? uploadDocument)(file, {
       applicationId: this.#parts.applicationId,
       docType,
       signal,
       onProgress: (progress) => set({ kind: 'sending', fileName, progress }),
+      onWaiting: (isWaiting) => {
+        const state = this.stateOf(docType)
+        if (state?.kind === 'sending' || state?.kind === 'checking') set({ ...state, isWaiting })
+      },
       onChecking: () => set({ kind: 'checking', fileName }),
     })
     await this.#parts.onStored()
@@ -108,16 +143,19 @@ export class Uploads {
   /** Breaks an upload off; the document that was there before stays. */
   cancel(docType: string): void {
     this.#running.get(docType)?.abort(new DOMException('Cancelled', 'AbortError'))
-    this.#set(docType, undefined)
+    this.clear(docType)
   }
 
   /** Forgets a failure, or the note of a finished upload. */
   clear(docType: string): void {
+    void this.#parts.kept.forget(docType)
     this.#set(docType, undefined)
   }
 
-  cancelAll(): void {
-    for (const docType of Array.from(this.#states.keys())) this.cancel(docType)
+  /** The page is left: what is on its way goes on when it is opened again. */
+  leave(): void {
+    for (const running of this.#running.values()) running.abort(new DOMException('Left', 'AbortError'))
+    for (const docType of Array.from(this.#states.keys())) this.#set(docType, undefined)
   }
 
   #begin(docType: string): AbortController {

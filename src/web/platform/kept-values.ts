@@ -36,8 +36,7 @@ function isOutdated(name: string, nowMs: number): boolean {
   }
 }
 
-/** Everything kept for anybody goes: a shared computer tells nothing to the next person. */
-export function forgetKeptValues(isGone: (name: string) => boolean = () => true): void {
+function forgetKeptValues(isGone: (name: string) => boolean = () => true): void {
   try {
     for (const name of keptNames().filter(isGone)) localStorage.removeItem(name)
   } catch {
@@ -67,4 +66,23 @@ export function keptValues<T>(accountId: string, thing: string, nowMs: number): 
     },
     forget: () => forgetKeptValues((other) => other === name),
   }
+}
+
+/**
+ * What larger things are kept for others than this account goes, too, and everything when nobody is logged in. They have
+ * their code with the pages that keep them: where it cannot be had, nothing is open, and the place goes as a whole.
+ */
+export async function forgetOthers(accountId: string | null): Promise<void> {
+  try {
+    const { forgetOnDevice } = await import('./device-store.ts')
+    await forgetOnDevice(accountId)
+  } catch {
+    globalThis.indexedDB?.deleteDatabase('pravesh')
+  }
+}
+
+/** On logging out: nothing stays for the next person. */
+export function forgetEverything(): void {
+  forgetKeptValues()
+  void forgetOthers(null)
 }

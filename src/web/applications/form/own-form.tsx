@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { Uploads } from '#web/documents/uploads.ts'
 import { joined, language } from '#web/platform/language.ts'
 import { type Asking, shownTyped, useAsking } from '#web/questions/asking.ts'
@@ -10,6 +10,7 @@ import { focusField } from '#web/ui/error-summary.tsx'
 import { FormActions } from '#web/ui/form-sheet.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { documentRoom } from '#words/documents.ts'
 import { draftForm } from '#words/draft-form.ts'
 import type { Editing } from '../pages/edit-page.tsx'
 import { followPointer } from './after-pointer.ts'
@@ -28,6 +29,7 @@ import { useSteps } from './use-steps.ts'
 import { type Follow, StepVerdict } from './verdict.tsx'
 
 const say = draftForm(language)
+const sayOfDocuments = documentRoom(language)
 
 type StepActionsProps = {
   current: number
@@ -85,6 +87,16 @@ function StoppedNote({ viewHref }: { viewHref: string }) {
   )
 }
 
+/** That files are on their way, on the steps that do not show them. */
+function UnderWay({ uploads, stepOf, current }: Pick<StepParts, 'uploads'> & UnderWayProps) {
+  const count = useSyncExternalStore(
+    uploads.subscribe,
+    () => uploads.underWay().filter((docType) => stepOf(`documents.${docType}`) !== current).length,
+  )
+  return count > 0 && <Callout tone="info">{sayOfDocuments('underWay', { count })}</Callout>
+}
+type UnderWayProps = { stepOf: Drafts<AnyDraft>['stepOf']; current: number }
+
 /** What the fields of a step may ask for. */
 export type StepParts = { step: number; uploads: Uploads; onVisit: (step: number) => void; onFollow: Follow }
 
@@ -141,6 +153,7 @@ function Steps<A extends AnyDraft>(props: OwnFormProps<A> & { uploads: Uploads }
   const notes = (
     <>
       <StoppedNote viewHref={viewHref} />
+      <UnderWay uploads={uploads} stepOf={drafts.stepOf} current={current} />
       {props.notes}
     </>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Uploads } from '#web/documents/uploads.ts'
+import { keptFiles, Uploads } from '#web/documents/uploads.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { keptValues } from '#web/platform/kept-values.ts'
 import { queryClient } from '#web/platform/query-client.ts'
@@ -52,7 +52,8 @@ function draftOn<A extends AnyDraft>(
   latest: Latest<Drafts<A>>,
 ): { form: DraftForm; uploads: Uploads } {
   const { applicationId, currentStep } = application
-  const kept = keptValues<Unsaved>(sessionStore.current().user?.id ?? '', applicationId, Date.now())
+  const accountId = sessionStore.current().user?.id ?? ''
+  const kept = keptValues<Unsaved>(accountId, applicationId, Date.now())
   const keeper = new DraftKeeper({
     stored: storedOf(drafts, application),
     step: currentStep,
@@ -62,7 +63,8 @@ function draftOn<A extends AnyDraft>(
     kept: withoutSecrets(kept, drafts.secrets ?? []),
   })
   const onStored = () => queryClient.refetchQueries({ queryKey: drafts.query(applicationId).queryKey })
-  return { form: new DraftForm(keeper, () => []), uploads: new Uploads({ applicationId, onStored }) }
+  const uploads = new Uploads({ applicationId, onStored, kept: keptFiles(accountId, applicationId) })
+  return { form: new DraftForm(keeper, () => []), uploads }
 }
 
 /** A draft with its form and uploads, alive as long as its page. */
@@ -80,6 +82,9 @@ export function useOwnDraft<A extends AnyDraft>(
   useEffect(() => form.judgeBy(judge, unmet), [form, judge, unmet])
   useEffect(() => form.keeper.refresh(storedOf(drafts, application)), [form, drafts, application])
   useEffect(() => form.keeper.start(), [form])
-  useEffect(() => () => uploads.cancelAll(), [uploads])
+  useEffect(() => {
+    void uploads.goOn()
+    return () => uploads.leave()
+  }, [uploads])
   return { form, uploads }
 }

@@ -1,0 +1,104 @@
+import { createServer, connect } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { photoOfBytes } from '../test/sample-files.ts'
+import { startApplication } from './applying.ts'
+import { closeBrowser, register, somebody } from './person.ts'
+import { portal } from './portal.ts'
+
+const fileBytes = 9_000_000
+
+/** The portal behind a network that loses all its connections each time so many bytes were sent. */
+async function droppingNetwork() {
+  const sockets = new Set<Socket>()
+  let sentBytes = 0
+  let sinceDrop = 0
+  let dropEvery = Infinity
+  const drop = () => {
+    sinceDrop = 0
+    for (const socket of sockets) socket.destroy()
+  }
+  const server = createServer((from) => {
+    const to = connect(Number(new URL(portal().url).port), '127.0.0.1')
+    for (const socket of [from, to]) {
+      sockets.add(socket)
+      socket.on('error', () => undefined)
+      socket.on('close', () => {
+        sockets.delete(socket)
+        from.destroy()
+        to.destroy()
+      })
+    }
+    from.on('data', (chunk) => {
+      sentBytes += chunk.length
+      sinceDrop += chunk.length
+      if (sinceDrop >= dropEvery) return drop()
+      // Slow to read what the portal is slow to take, so that no more is sent than arrives.
+      if (!to.write(chunk)) {
+        from.pause()
+        to.once('drain', () => from.resume())
+      }
+    })
+    to.pipe(from)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    sentBytes: () => sentBytes,
+    dropEvery: (bytes: number) => {
+      dropEvery = bytes
+    },
+    close: async () => {
+      drop()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+let network: Awaited<ReturnType<typeof droppingNetwork>>
+
+beforeEach(async () => {
+  network = await droppingNetwork()
+})
+afterEach(() => network.close())
+afterAll(closeBrowser)
+
+/** A draft that has come as far as the documents. */
+async function openDocuments(page: Page): Promise<string> {
+  await register(page, 'Sneha Tirkey')
+  const applicationId = await startApplication(page)
+  await page.evaluate(async (id) => {
+    const session = Object.values(localStorage).find((value) => value.includes('token')) ?? '{}'
+    const { token } = JSON.parse(session) as { token: string }
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    await fetch(`/api/applications/${id}`, { method: 'PUT', headers, body: JSON.stringify({ currentStep: 4 }) })
+  }, applicationId)
+  await page.goto(`/paramedical/application/${applicationId}/edit?step=4`)
+  await page.getByRole('heading', { level: 1, name: 'Documents' }).waitFor()
+  return applicationId
+}
+
+test('a file of 9 MB arrives over a network that keeps dropping, through a reload, while the form is filled in', async () => {
+  const { page, leave } = await somebody('phone', network.url)
+  const applicationId = await openDocuments(page)
+  const before = network.sentBytes()
+  network.dropEvery(700_000)
+  const chooser = page.waitForEvent('filechooser')
+  await page.locator('[id="documents.dobCert"]').click()
+  await (await chooser).setFiles({ name: 'birth.jpg', mimeType: 'image/jpeg', buffer: await photoOfBytes(fileBytes) })
+  await expect.poll(() => network.sentBytes() - before).toBeGreaterThan(fileBytes / 3)
+  network.dropEvery(Infinity)
+  await page.goto(`/paramedical/application/${applicationId}/edit?step=1`)
+  await page.getByText('1 file is being uploaded.', { exact: false }).waitFor()
+  network.dropEvery(700_000)
+  await page.getByLabel('Full name').fill('Sneha Rani Tirkey')
+  await page.getByText('1 file is being uploaded.', { exact: false }).waitFor({ state: 'detached', timeout: 200_000 })
+  expect(network.sentBytes() - before).toBeLessThan(1.3 * fileBytes)
+  network.dropEvery(Infinity)
+  await page.goto(`/paramedical/application/${applicationId}/edit?step=4`)
+  await page.getByRole('button', { name: 'Replace Proof of date of birth' }).waitFor()
+  await page.goto(`/paramedical/application/${applicationId}/edit?step=1`)
+  await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Sneha Rani Tirkey')
+  await leave()
+})

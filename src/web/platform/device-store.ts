@@ -1,0 +1,61 @@
+import { createStore, del, delMany, entries, keys, set, type UseStore } from 'idb-keyval'
+import { sessionStore } from './session.ts'
+
+/**
+ * What is too large for localStorage, kept in the browser for an account: until it is forgotten, too old, or somebody logs
+ * out or another person logs in.
+ */
+export type DeviceStore<T> = {
+  /** By their names; none in a browser that keeps nothing. */
+  all: () => Promise<[name: string, value: T][]>
+  keep: (name: string, value: T) => Promise<void>
+  forget: (name: string) => Promise<void>
+}
+
+type Key = [accountId: string, kind: string, name: string]
+type Kept<T> = { keptAtMs: number; value: T }
+
+let opened: UseStore | undefined
+const open = () => (opened ??= createStore('pravesh', 'kept'))
+
+/** A private window or a full disk: whatever was to be kept is still in memory. */
+async function tried<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await work()
+  } catch {
+    return otherwise
+  }
+}
+
+export function deviceStore<T>(accountId: string, kind: string, lifetimeMs: number): DeviceStore<T> {
+  const keyOf = (name: string): Key => [accountId, kind, name]
+  const isFresh = ({ keptAtMs }: Kept<T>) => Date.now() - keptAtMs < lifetimeMs
+  return {
+    all: () =>
+      tried(async () => {
+        const found = await entries<Key, Kept<T>>(open())
+        const own = found.filter(([[account, of]]) => account === accountId && of === kind)
+        const old = own.filter(([, kept]) => !isFresh(kept)).map(([key]) => key)
+        if (old.length > 0) await delMany(old, open())
+        return own.flatMap(([[, , name], kept]) => (isFresh(kept) ? [[name, kept.value] as [string, T]] : []))
+      }, []),
+    keep: (name, value) =>
+      tried(async () => {
+        // Whoever has logged out meanwhile leaves nothing behind.
+        if (sessionStore.current().user?.id !== accountId) return
+        await set(keyOf(name), { keptAtMs: Date.now(), value } satisfies Kept<T>, open())
+      }, undefined),
+    forget: (name) => tried(() => del(keyOf(name), open()), undefined),
+  }
+}
+
+/** What is kept for anybody else goes; for nobody's sake, everything. */
+export function forgetOnDevice(exceptFor: string | null): Promise<void> {
+  return tried(async () => {
+    const found = await keys<Key>(open())
+    await delMany(
+      found.filter(([accountId]) => accountId !== exceptFor),
+      open(),
+    )
+  }, undefined)
+}
