@@ -4,7 +4,7 @@ import { ApiError, NetworkError } from '#web/platform/api-error.ts'
 export class PutRefused extends Error {
   readonly status: number
   constructor(status: number) {
-    super(`The storage answered ${status}`)
+    super(String(status))
     this.name = 'PutRefused'
     this.status = status
   }

@@ -53,7 +53,7 @@ const dayMs = 86_400_000
 
 /** Where the files of an application outlive its page: a prepared photo or scan is not made again after a reload. */
 export function keptFiles(accountId: string, applicationId: string): DeviceStore<Ready> {
-  return deviceStore(accountId, `file ${applicationId}`, dayMs)
+  return deviceStore(accountId, ['file', applicationId].join(), dayMs)
 }
 
 /**
