@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { axeFindings } from './axe.ts'
-import { closeBrowser, logIn, somebody, type Screen } from './person.ts'
+import { becomeScreen, closeBrowser, logIn, somebody, type Screen } from './person.ts'
 import { everybody, logIns, openScreen, screens, settle, type ScreenOf, type Who } from './screens.ts'
 
 afterAll(closeBrowser)
@@ -19,18 +19,25 @@ function lostTables(page: Page): Promise<string[]> {
   })
 }
 
-/** What axe finds on the screens of somebody, which of them scroll sideways, and which lose a table. */
-async function findingsOf(who: Who, size: Screen, open: Open): Promise<Record<string, string[]>> {
-  const { page, leave } = await somebody(size)
+/** What axe finds on the page as it stands, whether it scrolls sideways, and whether it loses a table. */
+async function findingsOn(page: Page): Promise<string[]> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const sideways = width > 0 ? [`scrolls sideways by ${width} px`] : []
+  return [...(await axeFindings(page)), ...(await lostTables(page)), ...sideways]
+}
+
+/** Walks the screens of somebody on a desktop; each is looked at there and again after it became a phone's. */
+async function findingsOf(who: Who, sizes: readonly Screen[], open: Open): Promise<Record<string, string[]>> {
+  const { page, leave } = await somebody('desktop')
   if (who !== 'visitor') await logIn(page, logIns[who].email, logIns[who].password)
   const found: Record<string, string[]> = {}
   for (const screen of screens.filter((one) => one.who === who)) {
-    await open(page, screen)
-    const findings = await axeFindings(page)
-    findings.push(...(await lostTables(page)))
-    const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    if (width > 0) findings.push(`scrolls sideways by ${width} px`)
-    if (findings.length > 0) found[screen.name] = findings
+    for (const [place, size] of sizes.entries()) {
+      await becomeScreen(page, size)
+      await (place === 0 ? open(page, screen) : settle(page))
+      const findings = await findingsOn(page)
+      if (findings.length > 0) found[`${screen.name} on a ${size}`] = findings
+    }
   }
   await leave()
   return found
@@ -47,14 +54,14 @@ async function openBroken(page: Page, screen: ScreenOf): Promise<void> {
   await page.unroute(isAsked)
 }
 
-describe.concurrent.each(['desktop', 'phone'] as const)('on a %s axe finds nothing', (size) => {
+describe.concurrent('on a desktop and on a phone axe finds nothing', () => {
   test.each(everybody)('on any screen of a %s', async (who) => {
-    expect(await findingsOf(who, size, openScreen)).toEqual({})
+    expect(await findingsOf(who, ['desktop', 'phone'], openScreen)).toEqual({})
   })
 })
 
 describe.concurrent('where nothing loads axe finds nothing', () => {
   test.each(everybody)('on any screen of a %s', async (who) => {
-    expect(await findingsOf(who, 'phone', openBroken)).toEqual({})
+    expect(await findingsOf(who, ['phone'], openBroken)).toEqual({})
   })
 })

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page, ViewportSize } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { desktop, openBrowser, phone } from './browser.ts'
 import { codeIn, mailTo } from './mailbox.ts'
@@ -7,7 +7,9 @@ import { portal } from './portal.ts'
 
 export type Screen = 'desktop' | 'phone'
 
-const screens = {
+type Kind = Pick<BrowserContextOptions, 'isMobile' | 'hasTouch' | 'deviceScaleFactor'> & { viewport: ViewportSize }
+
+const screens: Record<Screen, Kind> = {
   desktop: { viewport: desktop },
   phone: { viewport: phone, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
 }
@@ -49,6 +51,19 @@ export async function somebody(
       expect(broken).toEqual([])
     },
   }
+}
+
+const devToolsOf = new WeakMap<Page, CDPSession>()
+
+/** Makes a page that was opened on one screen that of another, with its size and with finger or mouse, without loading it anew. */
+export async function becomeScreen(page: Page, screen: Screen): Promise<void> {
+  const { viewport, isMobile = false, hasTouch = false, deviceScaleFactor = 1 } = screens[screen]
+  await page.setViewportSize(viewport)
+  // One for as long as the page lives: what a session emulates ends with it.
+  const devTools = devToolsOf.get(page) ?? (await page.context().newCDPSession(page))
+  devToolsOf.set(page, devTools)
+  await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: hasTouch })
+  await devTools.send('Emulation.setDeviceMetricsOverride', { ...viewport, mobile: isMobile, deviceScaleFactor })
 }
 
 export async function closeBrowser(): Promise<void> {

@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/platform/endpoint.ts'
 import { registerAccount, registerAdmin } from './accounts.ts'
 import type { TestAccount } from './accounts.ts'
+import { buildClient } from '../scripts/launch/build-client.mjs'
 import { buildAdmission } from './builders.ts'
 import { buildRecruitment } from './faculty-builders.ts'
 import type { HttpAnswer, TestServer } from './harness.ts'
@@ -25,7 +27,12 @@ let noticeId: string
 const batchIds = { admission: '', recruitment: '' }
 let statement: { id: string; row: string }
 
+// A build takes a slow machine minutes.
+const buildWithinMs = 300_000
+
 beforeAll(async () => {
+  // What is served of it is listed below.
+  buildClient(join(import.meta.dirname, '..'), process.execPath)
   server = await startTestServer()
   owner = await registerAccount(server)
   stranger = await registerAccount(server)
@@ -59,7 +66,7 @@ beforeAll(async () => {
   )
   const address = await askForAddress(server, { owner, applicationId, docType: 'signature' }, 'jpg')
   pendingKey = address.body.key
-})
+}, buildWithinMs)
 afterAll(() => server.close())
 
 const operations = Object.entries(api) as [string, Endpoint][]

@@ -8,7 +8,7 @@ import { playRounds } from '../../bench/faults/rounds.ts'
 import { seed } from '../seed.ts'
 
 const rounds = 30
-const submitting = 6
+const submitting = 3
 const patienceMs = 60_000
 
 test(

@@ -56,7 +56,7 @@ describe('readiness', () => {
 
     const again = await startEmbeddedPostgres({ dataDir, log, settings: { fsync: 'off' } })
     stop = again.stop
-    await expect.poll(async () => (await app.inject('/readyz')).statusCode, { timeout: 10_000 }).toBe(200)
+    await expect.poll(async () => (await app.inject('/readyz')).statusCode).toBe(200)
   })
 
   test('goes when the storage does not answer', async () => {

@@ -60,7 +60,7 @@ async function worked(path: string): Promise<DecisionBatch> {
   const worker = await startWorker(server.context)
   try {
     const read = async () => (await server.call<Facts>('GET', path, { token: admin.token })).body.batch
-    await expect.poll(async () => (await read()).finishedAt, { timeout: 20_000 }).not.toBeNull()
+    await expect.poll(async () => (await read()).finishedAt).not.toBeNull()
     return await read()
   } finally {
     await worker.stop()

@@ -104,7 +104,7 @@ test('brings the database back when it is killed under the portal', async () => 
   await ask(`create table kept as select 'acknowledged' as what`)
   process.kill(serverPid(dataDir), 'SIGKILL')
   await vi.waitFor(async () => expect(await ask('select what from kept')).toEqual([{ what: 'acknowledged' }]), {
-    timeout: 10_000,
+    timeout: 60_000,
     interval: 50,
   })
 })
@@ -114,7 +114,7 @@ test('stops for good when asked while the database is being brought back', async
   const postgres = await startEmbeddedPostgres({ dataDir, log })
   const killed = serverPid(dataDir)
   process.kill(killed, 'SIGKILL')
-  await vi.waitFor(() => expect(serverPid(dataDir)).not.toBe(killed), { timeout: 10_000, interval: 5 })
+  await vi.waitFor(() => expect(serverPid(dataDir)).not.toBe(killed), { timeout: 60_000, interval: 5 })
   await postgres.stop()
   expect(() => serverPid(dataDir)).toThrow('ENOENT')
   lockFolder(dataDir)()
