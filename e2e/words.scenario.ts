@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, somebody } from './person.ts'
+import { startApplication } from './applying.ts'
+import { closeBrowser, logIn, register, somebody } from './person.ts'
 import { portal } from './portal.ts'
 
 afterAll(closeBrowser)
@@ -18,4 +19,28 @@ test('who has chosen Hindi logs in on a page in Hindi; everybody else on one in 
   await page.getByRole('button', { name: 'लॉग इन करें' }).click()
   await page.waitForURL('**/dashboard')
   await leave()
+})
+
+test('a page changes its language where it is, with what was typed on it, and the account remembers it', async () => {
+  const { page, leave } = await somebody('phone')
+  const { email, password } = await register(page, 'Kavita Das')
+  await startApplication(page)
+  const name = page.locator('input[name="candidateName"]')
+  await name.fill('कविता दास')
+  await page.getByRole('button', { name: 'हिन्दी' }).click()
+  await page.locator('html[lang="hi-IN"]').waitFor()
+  await expect.poll(() => name.inputValue()).toBe('कविता दास')
+  await leave()
+
+  // Another device, on which nothing was chosen, and where the address was typed before the language was changed.
+  const other = await somebody('desktop')
+  await logIn(other.page, email, password)
+  await other.page.locator('html[lang="hi-IN"]').waitFor()
+  await other.page.getByRole('button', { name: 'लॉग आउट' }).click()
+  await other.page.goto('/login')
+  await other.page.locator('input[name="email"]').fill(email)
+  await other.page.getByRole('button', { name: 'English' }).click()
+  await other.page.getByRole('heading', { level: 1, name: 'Login' }).waitFor()
+  expect(await other.page.getByLabel('E-mail').inputValue()).toBe(email)
+  await other.leave()
 })

@@ -65,7 +65,7 @@ export const accountsEndpoints = endpoints({
     access: 'public',
     summary: 'Log in',
     body: z.object({ email: Email, password: TypedPassword }),
-    answer: LoggedIn,
+    answer: LoggedIn.extend({ language: Language }),
   },
   'POST /api/auth/forgot-password/send-otp': {
     access: 'public',

@@ -9,13 +9,14 @@ const account = {
   email: text,
   name: text,
   role: word(Role.options),
+  language: text,
   passwordHash: nullable(text),
   isDisabled: bool,
 }
 export type Account = RowOf<typeof account>
 
 const fields = sql`
-  id, email::text as email, name, role, password_hash as "passwordHash", disabled_at is not null as "isDisabled"`
+  id, email::text as email, name, role, language, password_hash as "passwordHash", disabled_at is not null as "isDisabled"`
 
 /** The account of an address, or null. */
 export function findAccount(db: Database, email: string): Promise<Account | null> {

@@ -3,6 +3,7 @@ import { IconFlask } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useInstitute } from '#web/institute/institute-query.ts'
 import { call } from '#web/platform/api.ts'
+import { followAccount, useCarried } from '#web/platform/choose-language.ts'
 import { language } from '#web/platform/language.ts'
 import { beginSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -58,15 +59,22 @@ function sendLogIn({ email, password }: LogIn) {
 }
 
 /** E-mail and password; `onDone` is called once the session has begun. */
-export function LoginForm({ onDone }: { onDone: () => void }) {
-  const sent = useAccountCall(sendLogIn, fallbacks, ({ token, user }) => {
+export function LoginForm({ onDone }: { onDone: () => Promise<void> }) {
+  const sent = useAccountCall(sendLogIn, fallbacks, async ({ token, user, language: ofAccount }) => {
     beginSession(token, user)
-    onDone()
+    const isOtherPage = await followAccount(ofAccount)
+    await onDone()
+    if (isOtherPage) location.reload()
   })
   const form = useForm<LogIn>({
     initialValues: { email: '', password: '' },
     validate: { email: wrongEmail, password: wrongLogInPassword },
   })
+  useCarried(
+    'email',
+    () => form.getValues().email,
+    (email) => form.setFieldValue('email', email),
+  )
   return (
     <form className={css.form} onSubmit={form.onSubmit(sent.run, focusFirstError)} noValidate>
       {sent.problem && <Callout tone="bad">{sent.problem}</Callout>}

@@ -9,7 +9,7 @@ type Fallbacks = { refused: string; unexpected: string }
 export function useAccountCall<Sent, Answered>(
   send: (sent: Sent) => Promise<Answered>,
   { refused, unexpected }: Fallbacks,
-  onDone: (answer: Answered) => void,
+  onDone: (answer: Answered) => void | Promise<void>,
   onTooOften?: (waitSeconds: number) => void,
 ) {
   const told = (error: unknown) => toldOf(error, refused, unexpected)

@@ -13,7 +13,7 @@ const say = logIn(language)
 export function LoginPage() {
   const router = useRouter()
   const { from } = useSearch({ strict: false })
-  const goOn = () => void router.navigate({ href: safeReturnPath(from) ?? '/dashboard', replace: true })
+  const goOn = () => router.navigate({ href: safeReturnPath(from) ?? '/dashboard', replace: true })
   const isToApply = beginsApplication(from)
   return (
     <AuthLayout title={say(isToApply ? 'toApply' : 'title')} lead={say(isToApply ? 'toApplyLead' : 'lead')}>

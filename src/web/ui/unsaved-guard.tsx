@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
+import { isChangingLanguage } from '#web/platform/choose-language.ts'
 import { language } from '#web/platform/language.ts'
 import { formKit } from '#words/form.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -10,7 +11,7 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       isDirty && current.pathname + JSON.stringify(current.search) !== next.pathname + JSON.stringify(next.search),
-    enableBeforeUnload: () => isDirty,
+    enableBeforeUnload: () => isDirty && !isChangingLanguage(),
     withResolver: true,
   })
   return (

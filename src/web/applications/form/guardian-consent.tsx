@@ -6,6 +6,7 @@ import { fieldErrors } from '#domain/platform/field-errors.ts'
 import { sayUnfit } from '#words/complaints.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { call } from '#web/platform/api.ts'
+import { useCarried } from '#web/platform/choose-language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { CodeField } from '#web/ui/fields/code-field.tsx'
@@ -55,6 +56,7 @@ function Naming({ applicationId, guardian, onDone }: PartProps) {
   const form = useForm<Record<keyof Guardian, string>>({
     initialValues: { name: guardian?.name ?? '', relation: guardian?.relation ?? '', email: guardian?.email ?? '' },
   })
+  useCarried('guardian', form.getValues, form.setValues)
   const send = async () => {
     const read = Guardian.safeParse(form.getValues())
     form.setErrors(

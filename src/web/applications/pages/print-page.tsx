@@ -1,6 +1,7 @@
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { LanguageSwitch } from '#web/ui/frame/language-switch.tsx'
 import { PageBody, Row, VisuallyHidden } from '#web/ui/layout.tsx'
 import { useDocumentTitle } from '#web/ui/page-title.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
@@ -54,6 +55,7 @@ export function PrintPage<A extends AnyApplication>(props: PrintPageProps<A>) {
                   >
                     {back?.word ?? say('back')}
                   </SiteButton>
+                  <LanguageSwitch className={css.language} />
                   <Button icon={IconPrinter} onClick={() => void printNow()}>
                     {say('print')}
                   </Button>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { showInstant } from '#domain/platform/calendar.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { callOnce } from '#web/platform/api.ts'
+import { useCarried } from '#web/platform/choose-language.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,6 +22,7 @@ export function NotesPanel({ applicationId }: { applicationId: string }) {
   const client = useQueryClient()
   const { data, isError, refetch } = useQuery(query)
   const [text, setText] = useState('')
+  useCarried('note', () => text, setText)
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const add = async () => {

@@ -1,3 +1,4 @@
+import { useCarried } from '#web/platform/choose-language.ts'
 import { language } from '#web/platform/language.ts'
 import { useForm } from '@mantine/form'
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
@@ -62,6 +63,7 @@ export function useAdminForm<Values extends FormValues, Schema extends z.ZodType
     validateInputOnBlur: true,
     validate: (values) => byPath(unfit(schema, read(values))),
   })
+  useCarried(Object.keys(initial).join(), form.getValues, form.setValues)
   const [outcome, setOutcome] = useState<Outcome>({ errors: [], problem: null })
   const [attempt, setAttempt] = useState(0)
   const [isSaving, setIsSaving] = useState(false)

@@ -8,6 +8,7 @@ import { Icon } from '../icon.tsx'
 import css from './admin-bar.module.css'
 import { VisuallyHidden } from '../layout.tsx'
 import { Avatar } from './avatar.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 
 const say = ui(language)
 
@@ -58,6 +59,7 @@ export function AdminBar({ userName, onLogOut, search, children }: AdminBarProps
             <span className={css.userName}>{userName}</span>
             <VisuallyHidden>{say('yourAccount')}</VisuallyHidden>
           </Link>
+          <LanguageSwitch className={css.logOut} />
           <button type="button" className={css.logOut} onClick={onLogOut}>
             {say('logOut')}
           </button>

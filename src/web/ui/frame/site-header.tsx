@@ -7,7 +7,9 @@ import { ButtonLink } from '../button-link.tsx'
 import { Emblem } from '../emblem.tsx'
 import { Icon } from '../icon.tsx'
 import { VisuallyHidden, Wrap } from '../layout.tsx'
+import { classNames } from '../class-names.ts'
 import { Avatar } from './avatar.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import css from './site-header.module.css'
 
 const say = ui(language)
@@ -80,7 +82,7 @@ function Items({ user, onLogOut }: Pick<SiteHeaderProps, 'user' | 'onLogOut'>): 
   )
 }
 
-/** Emblem, institute, Home, and either the person's own links or Login and Register. */
+/** Emblem, institute, Home, either the person's own links or Login and Register, and the other languages. */
 export function SiteHeader({ instituteName, logoUrl, user, onLogOut }: SiteHeaderProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -90,6 +92,7 @@ export function SiteHeader({ instituteName, logoUrl, user, onLogOut }: SiteHeade
         <nav className={css.nav} aria-label={say('mainMenu')}>
           <Items user={user} onLogOut={onLogOut} />
         </nav>
+        <LanguageSwitch className={classNames(css.item, css.language)} />
         <button
           type="button"
           className={css.menuButton}
