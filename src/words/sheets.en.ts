@@ -1,6 +1,8 @@
 // What stands over the columns of an Excel that hold no answers.
 
 export const en = {
+  applications: 'Applications',
+  file: '{of} {day} applications',
   'application-id': 'Application ID',
   admission: 'Admission',
   recruitment: 'Recruitment',

@@ -12,10 +12,10 @@ export { scope } from './hostel.ts'
 export const shape = { ...listedHostel.shape, form: json<HostelForm>() }
 type Exported = RowOf<typeof shape>
 
-const { text, number, instant } = columnMakers<Exported>()
+const { text, number, instant } = columnMakers<Exported>(hostelWords)
 
 /** Read by the thread that makes an export. */
-export const sheet: SheetColumn<Exported>[] = [
+export const sheetIn = (): SheetColumn<Exported>[] => [
   text('Application ID', 20, (row) => row.applicationId),
   text('Status', 11, (row) => adminStatus(row.status)),
   instant('Submitted', 17, (row) => row.submittedAt),

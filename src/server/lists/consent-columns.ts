@@ -3,11 +3,11 @@ import { dayOf } from '#domain/platform/calendar.ts'
 import { json, nullable } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
+import type { QuestionWords } from '#words/questions.ts'
+import type { Language } from '#words/room.ts'
 import { sheets } from '#words/sheets.ts'
 import { columnMakers } from './xlsx/column-makers.ts'
 import type { SheetColumn } from './xlsx/sheet.ts'
-
-const say = sheets('en')
 
 /** Of a row of an export: whom the applicant named as parent or guardian, and when that person consented. */
 export const consentShape = {
@@ -22,8 +22,10 @@ export const consentColumn = sql`(select json_build_object('name', g.name, 'rela
 /** Who was under 18 on the day of submission, and the consent of their parent or guardian. */
 export function consentColumns<Row extends WithConsent & { submittedAt: string | null }>(
   dobOf: (row: Row) => string | null,
+  { language, words }: { language: Language; words: Pick<QuestionWords, 'yesNo'> },
 ): SheetColumn<Row>[] {
-  const { text, flag, instant } = columnMakers<Row>()
+  const say = sheets(language)
+  const { text, flag, instant } = columnMakers<Row>(words)
   return [
     flag(say('under-18'), (row) =>
       row.submittedAt === null ? null : isMinor(dobOf(row), dayOf(new Date(row.submittedAt))),

@@ -17,14 +17,13 @@ import * as columns from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import { sayFinding } from '#words/eligibility.ts'
 import { facultyWords } from '#words/faculty.ts'
+import type { Language } from '#words/room.ts'
 import { sheets } from '#words/sheets.ts'
 import { listedFaculty } from './faculty-list.ts'
 import { adminPaymentWord } from './payment-words.ts'
 
 /** Of what the drives' own questions can depend. */
 export const scope = facultyScope
-
-const say = sheets('en')
 
 /** A row of the list with what only the export shows. Of the answers, the Aadhaar number was left behind. */
 export const shape = {
@@ -41,16 +40,16 @@ export const shape = {
 export type ExportedFaculty = RowOf<typeof shape>
 
 type Column = SheetColumn<ExportedFaculty>
-const { text, number, day, instant, flag } = columnMakers<ExportedFaculty>()
 
 function age({ dateOfBirth, experienceCountedTo }: ExportedFaculty): number | null {
   return dateOfBirth === null ? null : completedYears(dateOfBirth, experienceCountedTo)
 }
 
 /** Each rule with its outcome, and why where the committee has to look. */
-function eligibility(row: ExportedFaculty): string | null {
+const eligibility = (language: Language) => (row: ExportedFaculty) => {
+  const say = sheets(language)
   const findings = row.eligibility ?? []
-  const reports = findings.map((finding) => sayFinding(finding, { language: 'en', reader: 'office' }))
+  const reports = findings.map((finding) => sayFinding(finding, { language, reader: 'office' }))
   const texts = reports.map(({ rule, outcome, detail }) => say('finding', { rule, outcome, detail }))
   return joined(texts, '; ')
 }
@@ -59,51 +58,57 @@ const experience = (part: 'years' | 'months' | 'days') => (row: ExportedFaculty)
   experienceLength(row.experienceDays)[part]
 
 /** What stands beside answers and is none, by the answer that it follows. */
-const besideAnswers: { readonly [P in Path<typeof facultyQuestions>]?: Column[] } = {
-  'personalInfo.dateOfBirth': [
-    number(say('age'), 12, age),
-    ...consentColumns<ExportedFaculty>(({ dateOfBirth }) => dateOfBirth),
-  ],
-  'personalInfo.contact.mobile': [text(say('email'), 30, (row) => row.email)],
-  workExperience: [
-    number(say('experience-years'), 17, experience('years')),
-    number(say('experience-months'), 18, experience('months')),
-    number(say('experience-days'), 16, experience('days')),
-    day(say('experience-to'), 20, (row) => row.experienceCountedTo),
-  ],
+function besideAnswers(language: Language): { readonly [P in Path<typeof facultyQuestions>]?: Column[] } {
+  const [say, words] = [sheets(language), facultyWords(language)]
+  const { text, number, day } = columnMakers<ExportedFaculty>(words)
+  return {
+    'personalInfo.dateOfBirth': [
+      number(say('age'), 12, age),
+      ...consentColumns<ExportedFaculty>(({ dateOfBirth }) => dateOfBirth, { language, words }),
+    ],
+    'personalInfo.contact.mobile': [text(say('email'), 30, (row) => row.email)],
+    workExperience: [
+      number(say('experience-years'), 17, experience('years')),
+      number(say('experience-months'), 18, experience('months')),
+      number(say('experience-days'), 16, experience('days')),
+      day(say('experience-to'), 20, (row) => row.experienceCountedTo),
+    ],
+  }
 }
 
-const words = facultyWords('en')
-
-/** The permanent address stands in full, also where it is the current one. */
-const asked = facultyForm.columns().map((column) => ({
-  ...column,
-  cell: (answers: object) => column.cell(withPermanentAddress(answers), words),
-}))
-
-const answers = answerColumns<ExportedFaculty>(asked, words).flatMap(({ path, column }) => [
-  column,
-  ...((besideAnswers as Record<string, Column[]>)[path] ?? []),
-])
+/** The columns of answers. The permanent address stands in full, also where it is the current one. */
+function answers(language: Language): Column[] {
+  const words = facultyWords(language)
+  const beside = besideAnswers(language) as Record<string, Column[]>
+  const asked = facultyForm.columns().map((column) => ({
+    ...column,
+    cell: (given: object) => column.cell(withPermanentAddress(given), words),
+  }))
+  return answerColumns<ExportedFaculty>(asked, words).flatMap(({ path, column }) => [column, ...(beside[path] ?? [])])
+}
 
 /** The sheet of an export: who applied for which post, with what behind them, and what became of it; a row an application. */
-export const sheet: Column[] = [
-  text(say('application-id'), 20, (row) => row.applicationId),
-  text(say('recruitment'), 28, (row) => row.recruitmentTitle),
-  text(say('status'), 11, (row) => say('stage', { status: row.status })),
-  instant(say('begun'), 17, (row) => row.createdAt),
-  instant(say('submitted'), 17, (row) => row.submittedAt),
-  ...answers,
-  text(say('eligibility'), 60, eligibility),
-  text(say('documents'), 30, (row) => row.documents),
-  number(say('fee'), 9, (row) => row.amountRupees),
-  text(say('payment'), 10, (row) => adminPaymentWord(row.paymentStatus)),
-  flag(say('verified'), (row) => row.paymentVerified),
-  text(words.heading('payment.transactionId'), 24, ({ form }) => form.payment?.transactionId),
-  text(say('utr'), 24, (row) => row.utr),
-  flag(say('utr-repeated'), (row) => row.isUtrRepeated),
-  day(words.heading('payment.paymentDate'), 13, ({ form }) => form.payment?.paymentDate),
-  text(say('reviewed-by'), 20, (row) => row.reviewedBy),
-  text(say('reason'), 28, (row) => row.reviewReason),
-  text(say('comments'), 40, (row) => row.reviewComments),
-]
+export function sheetIn(language: Language): Column[] {
+  const [say, words] = [sheets(language), facultyWords(language)]
+  const { text, number, day, instant, flag } = columnMakers<ExportedFaculty>(words)
+  return [
+    text(say('application-id'), 20, (row) => row.applicationId),
+    text(say('recruitment'), 28, (row) => row.recruitmentTitle),
+    text(say('status'), 11, (row) => say('stage', { status: row.status })),
+    instant(say('begun'), 17, (row) => row.createdAt),
+    instant(say('submitted'), 17, (row) => row.submittedAt),
+    ...answers(language),
+    text(say('eligibility'), 60, eligibility(language)),
+    text(say('documents'), 30, (row) => row.documents),
+    number(say('fee'), 9, (row) => row.amountRupees),
+    text(say('payment'), 10, (row) => adminPaymentWord(row.paymentStatus)),
+    flag(say('verified'), (row) => row.paymentVerified),
+    text(words.heading('payment.transactionId'), 24, ({ form }) => form.payment?.transactionId),
+    text(say('utr'), 24, (row) => row.utr),
+    flag(say('utr-repeated'), (row) => row.isUtrRepeated),
+    day(words.heading('payment.paymentDate'), 13, ({ form }) => form.payment?.paymentDate),
+    text(say('reviewed-by'), 20, (row) => row.reviewedBy),
+    text(say('reason'), 28, (row) => row.reviewReason),
+    text(say('comments'), 40, (row) => row.reviewComments),
+  ]
+}

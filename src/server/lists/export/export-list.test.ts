@@ -21,14 +21,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-function ask(query: Record<string, string> = {}): Promise<Response> {
+function ask(query: Record<string, string> = {}, language = 'en'): Promise<Response> {
   const address = `${server.url}/api/applications/export/xlsx-stream?${new URLSearchParams(query)}`
-  return fetch(address, { headers: { authorization: `Bearer ${admin.token}` } })
+  return fetch(address, { headers: { authorization: `Bearer ${admin.token}`, 'accept-language': language } })
 }
 
 /** The rows of the downloaded sheet, each as its cells by their heads. */
-async function download(query: Record<string, string> = {}) {
-  const response = await ask(query)
+async function download(query: Record<string, string> = {}, language = 'en') {
+  const response = await ask(query, language)
   const bytes = new Uint8Array(await response.arrayBuffer())
   const { sheets } = await read(bytes, { readStyles: true })
   const sheet = sheets[0]
@@ -79,6 +79,26 @@ test('an export holds every answer with its type: dates are dates, numbers numbe
     }),
   ])
   expect(Object.keys(rows[0] ?? {})).toHaveLength(52)
+})
+
+test('an export is headed in the language of who takes it; answers stay as they were given', async () => {
+  const { applicationId } = await buildStudentApplication(server, { form: { candidateName: 'ज़ोया अंसारी' } })
+  const { response, sheet, rows } = await download({ q: applicationId }, 'hi')
+  expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toMatch(
+    /admission \d\d-\d\d-\d{4} आवेदन\.xlsx/,
+  )
+  expect(sheet?.name).toBe('आवेदन')
+  expect(rows).toEqual([
+    expect.objectContaining({
+      'आवेदन संख्या': applicationId,
+      स्थिति: 'प्रारूप',
+      नाम: 'ज़ोया अंसारी',
+      'शुल्क (₹)': 1200,
+      'दिव्यांग (PwD)': 'नहीं',
+    }),
+  ])
+  const { rows: inEnglish } = await download({ q: applicationId })
+  expect(inEnglish).toEqual([expect.objectContaining({ 'Application ID': applicationId, Name: 'ज़ोया अंसारी' })])
 })
 
 test('an export says who was under 18 when they submitted, and who consented for them', async () => {

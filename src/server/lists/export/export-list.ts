@@ -10,6 +10,7 @@ import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
+import { sheets } from '#words/sheets.ts'
 import { answerConditions, questionsOfDrive } from '../further-filters.ts'
 import { furtherColumnsRead } from '../xlsx/further-columns.ts'
 import { countListed } from '../count-listed.ts'
@@ -26,7 +27,7 @@ export type Filtering = { q?: string | undefined; sort?: string | undefined }
 /** Answers to the questions of one drive, by which a list is filtered. */
 export type Answered = { answer?: AnswerFilters | undefined }
 
-/** What an export reads for each row, and the module that says as `shape` what that is and as `sheet` which columns are made of it. */
+/** What an export reads for each row, and the module that says as `shape` what that is and as `sheetIn` which columns are made of it. */
 export type Exported = { columns: SQL; sheet: URL }
 
 type ListExport<Query extends Filtering> = List<Query> & { exported: Exported }
@@ -43,7 +44,7 @@ export async function exportList<Query extends Filtering>(
   list: ListExport<Query>,
   asked: Asked<Query>,
 ): Promise<StreamAnswer> {
-  const fileName = await fileNameOf(context, list.track, asked.driveId)
+  const fileName = await fileNameOf(context, list.track, asked)
   const body = await beginInTurn(asked.actor.id, () => begin(context, list, asked))
   // Until the first bytes are there, a failure can still be answered as one.
   await once(body, 'readable')
@@ -51,7 +52,11 @@ export async function exportList<Query extends Filtering>(
 }
 
 /** `B.Sc. admission 2027 22-11-2026 applications.xlsx`: of which drive, or of which track, and as of which day. */
-async function fileNameOf({ db }: Context, track: string, driveId: string | undefined): Promise<string> {
+async function fileNameOf(
+  { db }: Context,
+  track: string,
+  { driveId, actor }: Pick<Asked<Filtering>, 'driveId' | 'actor'>,
+): Promise<string> {
   const drive = driveId !== undefined && isUuid(driveId) ? driveId : null
   const { title, day } = await db.one(
     { title: nullable(text), day: text },
@@ -64,7 +69,7 @@ async function fileNameOf({ db }: Context, track: string, driveId: string | unde
     .replaceAll(/[\\/:*?"<>|]/g, ' ')
     .slice(0, 80)
     .trim()
-  return `${of} ${day} applications.xlsx`
+  return `${sheets(actor.language)('file', { of, day })}.xlsx`
 }
 
 /**
@@ -94,7 +99,7 @@ async function begin<Query extends Filtering>(
   const connectionString = context.config.databaseReplicaUrl ?? context.pool.options.connectionString ?? ''
   const job = { connectionString, ...rows.toQuery() } satisfies RowQuery
   return streamFromThread(
-    { ...job, questions, sheet: list.exported.sheet.href },
+    { ...job, questions, sheet: list.exported.sheet.href, language: actor.language },
     join(context.config.dataDir, 'exports'),
   )
 }

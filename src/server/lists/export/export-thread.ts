@@ -1,6 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FurtherQuestion, FurtherScope } from '#domain/applications/further-questions.ts'
 import type { Shape } from '#server/platform/columns.ts'
+import type { Language } from '#words/room.ts'
+import { sheets } from '#words/sheets.ts'
 import { furtherColumns, furtherShape } from '../xlsx/further-columns.ts'
 import type { SheetColumn } from '../xlsx/sheet.ts'
 import { writeWorkbook } from '../xlsx/workbook.ts'
@@ -11,7 +13,7 @@ import type { RowQuery } from './read-batches.ts'
  * What is exported: the rows, the address of the module that says which columns are made of them, and what their drive asks
  * beside that, where they are of one.
  */
-export type ExportJob = RowQuery & { sheet: string; questions: FurtherQuestion[] }
+export type ExportJob = RowQuery & { sheet: string; questions: FurtherQuestion[]; language: Language }
 
 // Handing over wakes two threads: rarely and much is quicker than often and little.
 const portionBytes = 524_288
@@ -30,12 +32,17 @@ async function nextPortion(chunks: AsyncGenerator<Buffer>): Promise<Buffer | nul
 }
 
 // A thread of its own for each export: makes the workbook and hands over a portion each time the reader asks for more.
-const { sheet: address, questions, ...rows } = workerData as ExportJob
-type SheetModule = { sheet: readonly SheetColumn<object>[]; shape: Shape; scope: FurtherScope<object> }
-const { sheet, shape, scope } = (await import(address)) as SheetModule
-const columns = [...sheet, ...(furtherColumns(questions, scope) as SheetColumn<object>[])]
+const { sheet: address, questions, language, ...rows } = workerData as ExportJob
+type SheetModule = {
+  sheetIn: (language: Language) => readonly SheetColumn<object>[]
+  shape: Shape
+  scope: FurtherScope<object>
+}
+const { sheetIn, shape, scope } = (await import(address)) as SheetModule
+const further = furtherColumns(questions, { scope, language }) as SheetColumn<object>[]
+const columns = [...sheetIn(language), ...further]
 const read = questions.length > 0 ? { ...shape, ...furtherShape } : shape
-const chunks = writeWorkbook('Applications', columns, readBatches(rows, read))
+const chunks = writeWorkbook(sheets(language)('applications'), columns, readBatches(rows, read))
 parentPort?.on('message', () => {
   void nextPortion(chunks).then((portion) => parentPort?.postMessage(portion))
 })

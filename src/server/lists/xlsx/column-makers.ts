@@ -6,19 +6,17 @@ import type { SheetColumn } from './sheet.ts'
 type Value<Row> = (row: Row) => CellValue
 
 /** Makes the columns of one sheet by the kind of what they hold; a `flag` says Yes, No or nothing. */
-export function columnMakers<Row>() {
+export function columnMakers<Row>({ yesNo }: Pick<QuestionWords, 'yesNo'>) {
   const column =
     (kind: CellKind) =>
     (header: string, width: number, value: Value<Row>): SheetColumn<Row> => ({ header, width, kind, value })
   const text = column('text')
   const flag = (header: string, value: (row: Row) => boolean | null | undefined): SheetColumn<Row> =>
-    text(header, 10, (row) => yesNo(value(row)))
+    text(header, 10, (row) => {
+      const answer = value(row)
+      return answer == null ? null : yesNo(answer)
+    })
   return { text, number: column('number'), day: column('day'), instant: column('instant'), flag }
-}
-
-function yesNo(answer: boolean | null | undefined): string | null {
-  if (answer == null) return null
-  return answer ? 'Yes' : 'No'
 }
 
 /** The columns of a form's answers, each by the answer that it holds. */

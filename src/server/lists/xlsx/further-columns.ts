@@ -7,6 +7,7 @@ import {
 import { json, nullable, text } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
+import type { Language } from '#words/room.ts'
 import { furtherWords } from '#words/questions.ts'
 import type { CellKind, CellValue } from './cells.ts'
 import type { SheetColumn } from './sheet.ts'
@@ -22,9 +23,11 @@ export const furtherColumnsRead = sql`a.snapshot #>> '{drive,questions}' as aske
 type Row = RowOf<typeof furtherShape> & { form: object; submittedAt: string | null }
 type Reading = (id: string, row: Row) => CellValue
 
+type Sheet = { scope: FurtherScope<object>; language: Language }
+
 /** Reads what a row answers to questions that stood so; what it was not asked is empty. */
-function readingOf(questions: readonly FurtherQuestion[], scope: FurtherScope<object>): Reading {
-  const words = furtherWords(questions, 'en')
+function readingOf(questions: readonly FurtherQuestion[], { scope, language }: Sheet): Reading {
+  const words = furtherWords(questions, language)
   const columns = furtherForm(questions, scope).columns()
   const cells = new Map(columns.map(({ path, cell }) => [path.slice(path.indexOf('.') + 1), cell]))
   return (id, { form, papers }) => {
@@ -39,13 +42,13 @@ function readingOf(questions: readonly FurtherQuestion[], scope: FurtherScope<ob
 const kindOf: { readonly [Kind in FurtherQuestion['kind']]?: CellKind } = { number: 'number', day: 'day' }
 
 /** The columns of what a drive asks beside what its track asks: one for each question, by the words it has now. */
-export function furtherColumns(questions: readonly FurtherQuestion[], scope: FurtherScope<object>): SheetColumn<Row>[] {
-  const asItStands = readingOf(questions, scope)
+export function furtherColumns(questions: readonly FurtherQuestion[], sheet: Sheet): SheetColumn<Row>[] {
+  const asItStands = readingOf(questions, sheet)
   // Questions change seldom: those of all rows are a few different lists.
   const asSubmitted = new Map<string, Reading>()
   const readingFor = ({ submittedAt, asked }: Row): Reading => {
     if (submittedAt === null) return asItStands
-    const known = asSubmitted.get(asked ?? '[]') ?? readingOf(JSON.parse(asked ?? '[]') as FurtherQuestion[], scope)
+    const known = asSubmitted.get(asked ?? '[]') ?? readingOf(JSON.parse(asked ?? '[]') as FurtherQuestion[], sheet)
     asSubmitted.set(asked ?? '[]', known)
     return known
   }
