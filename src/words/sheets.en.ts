@@ -2,7 +2,7 @@
 
 export const en = {
   applications: 'Applications',
-  file: '{of} {day} applications',
+  file: '{of} {day} applications.xlsx',
   'application-id': 'Application ID',
   admission: 'Admission',
   recruitment: 'Recruitment',

@@ -91,7 +91,7 @@ test('an export is headed in the language of who takes it; answers stay as they 
   expect(rows).toEqual([
     expect.objectContaining({
       'आवेदन संख्या': applicationId,
-      स्थिति: 'प्रारूप',
+      स्थिति: 'ड्राफ़्ट',
       नाम: 'ज़ोया अंसारी',
       'शुल्क (₹)': 1200,
       'दिव्यांग (PwD)': 'नहीं',

@@ -69,7 +69,7 @@ async function fileNameOf(
     .replaceAll(/[\\/:*?"<>|]/g, ' ')
     .slice(0, 80)
     .trim()
-  return `${sheets(actor.language)('file', { of, day })}.xlsx`
+  return sheets(actor.language)('file', { of, day })
 }
 
 /**
