@@ -3,4 +3,8 @@ export const en = {
   needHelp: 'Need help?',
   writeTo: 'Write to <mail>{email}</mail> with your application number, if you have one.',
   noNotices: 'No notices yet',
+  'type.result': 'Result',
+  'type.admission': 'Admission Notice',
+  'type.recruitment': 'Recruitment Notice',
+  'type.general': 'General',
 } as const

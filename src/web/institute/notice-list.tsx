@@ -3,7 +3,7 @@ import { showDay } from '#domain/platform/calendar.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { NewTag } from '#web/ui/status-badge.tsx'
 import { language } from '#web/platform/language.ts'
-import { instituteRoom } from '#words/institute.ts'
+import { instituteRoom, sayNoticeType } from '#words/institute.ts'
 import css from './notice-list.module.css'
 
 const say = instituteRoom(language)
@@ -14,7 +14,7 @@ export function NoticeFacts({ notice }: { notice: Notice }) {
     <span className={css.meta}>
       {notice.isNew && <NewTag />}
       <span>
-        {notice.type}, <time dateTime={notice.date}>{showDay(notice.date)}</time>
+        {sayNoticeType(notice.type, language)}, <time dateTime={notice.date}>{showDay(notice.date)}</time>
       </span>
       {notice.file && (
         <SiteLink href={notice.file.url} className={css.file}>

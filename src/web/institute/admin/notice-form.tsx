@@ -8,11 +8,14 @@ import { DayField } from '#web/ui/fields/day-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { FormCell } from '#web/ui/form-sheet.tsx'
+import { sayNoticeType } from '#words/institute.ts'
 import { noticePage } from '#words/notices.ts'
 import { publishedFile } from '#words/published-file.ts'
 
 const say = noticePage(language)
 const sayFile = publishedFile(language)
+
+const types = noticeTypes.map((value) => ({ value, label: sayNoticeType(value, language) }))
 
 type NewChoice = 'by-date' | 'always' | 'never'
 
@@ -80,7 +83,7 @@ export function NoticeForm({ notice, onSave, onFileChanged, onClose }: NoticeFor
             <TextField id="title" label={say('title')} {...form.getInputProps('title')} />
           </FormCell>
           <FormCell span={6}>
-            <SelectField id="type" label={say('type')} options={noticeTypes} {...form.getInputProps('type')} />
+            <SelectField id="type" label={say('type')} options={types} {...form.getInputProps('type')} />
           </FormCell>
           <FormCell span={6}>
             <DayField id="date" label={say('date')} hint={null} {...form.getInputProps('date')} />

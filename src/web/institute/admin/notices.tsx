@@ -16,6 +16,7 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 import { NewTag } from '#web/ui/status-badge.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { sayNoticeType } from '#words/institute.ts'
 import { noticePage } from '#words/notices.ts'
 import { NoticeForm } from './notice-form.tsx'
 import css from './notices.module.css'
@@ -56,7 +57,7 @@ function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: (opened: Opened
           {isNew && <NewTag />}
         </Row>
       </td>
-      <td>{type}</td>
+      <td>{sayNoticeType(type, language)}</td>
       <td>{showDay(date)}</td>
       <td>
         <Row gap={4} noWrap justify="end">
