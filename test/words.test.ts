@@ -168,7 +168,7 @@ const rulesText = readdirSync(join(root, 'src/domain'), { recursive: true, encod
 function pathsOf(form: AnyForm): string[] {
   const named: string[] = []
   const name = (path: string) => String(named.push(path))
-  form.read({}, { name, option: (_, value) => value, yesNo: String })
+  form.read({}, { name, option: (_, value) => value, yesNo: String, period: String, note: String })
   // Of a list, the questions of its rows.
   const cells = [...form.fields].flatMap(([path, field]) =>
     'questions' in field ? Object.keys(field.questions as object).map((cell) => `${path}.${cell}`) : [],
@@ -179,8 +179,8 @@ function pathsOf(form: AnyForm): string[] {
   return fields.flatMap((path) => path.split('.').map((_, depth, parts) => parts.slice(0, depth + 1).join('.')))
 }
 
-// Those of a list: what an entry is called, what is said without any, and the button that adds one.
-const aspects = ['label', 'name', 'heading', 'hint', 'within', 'entry', 'empty', 'add']
+// Those of a list: what an entry is called, what is said without any, and the button that adds one; and marks of a total.
+const aspects = ['label', 'name', 'heading', 'hint', 'within', 'entry', 'empty', 'add', 'of-total']
 
 /** Whether a form says a sentence: of a section, or of a question how it is called, what a value means, or what a rule finds. */
 function isOfForm(form: AnyForm, key: string): boolean {

@@ -72,7 +72,7 @@ export const en = {
   'candidate-type.refused':
     '{reader, select, applicant {{department} is open to {wanted} candidates; you selected {candidateType}} other {{department} is open to {wanted} candidates; the candidate selected {candidateType}}}',
   'candidate-type.met':
-    '{wanted, select, Any {{department} is open to all candidates} other {{department} is open to {wanted} candidates}}',
+    '{takes, select, all {{department} is open to all candidates} other {{department} is open to {wanted} candidates}}',
   'type.any': 'Any',
   'type.medical': 'Medical',
   'type.non-medical': 'Non-medical',

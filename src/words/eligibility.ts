@@ -67,7 +67,9 @@ function saidFinding({ rule, outcome, reason, facts }: Finding, { language, read
   const say = eligibility(language) as Keyed
   if (rule === 'as-written') return asWritten(outcome, facts)
   const entries = Object.entries(facts).map((entry) => [entry[0], named(entry, say, language)] as const)
-  const said: Record<string, string | number> = { ...Object.fromEntries(entries), reader }
+  // A sentence chooses by what is the same in every language, and not by a word.
+  const takes = facts['wanted'] === 'ANY' ? 'all' : 'some'
+  const said: Record<string, string | number> = { ...Object.fromEntries(entries), reader, takes }
   if (say.has(`${rule}.allowed`)) said['allowed'] = say(`${rule}.allowed`, said)
   return {
     rule: say(`${rule}.name`, said),

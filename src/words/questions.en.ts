@@ -5,6 +5,8 @@ export const en = {
   no: 'No',
   further: 'Further questions',
   within: '{field}, {within}',
+  period: '{from} to {to}',
+  'goes-on': '{from} to present',
   required: 'Answer this: {field}',
   'document-missing': 'Upload: {field}',
   'not-in-letters': '{field} must be in letters',

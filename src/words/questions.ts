@@ -23,8 +23,6 @@ export type QuestionWords = AnswerWords & {
   heading: (path: string) => string
   /** What is missing or wrong, at its field. */
   complaint: (complaint: Complaint) => string
-  /** One more sentence about a question, by its key. */
-  note: (key: string, facts: Params) => string
   /** Over answers that are read together. */
   section: (id: string) => string
   /** Over questions that are asked together, with what stands under it. */
@@ -65,6 +63,7 @@ export function questionWords(sayForm: unknown, language: Language): QuestionWor
       const own = `${asked}.${code}`
       return say.has(own) ? say(own, params) : sayGenerally(code, { field: name(asked), ...params })
     },
+    period: (from, to) => (to === null ? sayGenerally('goes-on', { from }) : sayGenerally('period', { from, to })),
     note: (key, facts) => say(key, facts),
     section: (id) => say(`section.${id}`),
     title: (id) => say(say.has(`section.${id}.title`) ? `section.${id}.title` : `section.${id}`),

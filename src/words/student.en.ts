@@ -165,6 +165,8 @@ export const en = {
   'intermediateSchool.passingYear.too-small': passingYear,
   'intermediateSchool.passingYear.in-the-future': 'The year of passing cannot be in the future',
   'intermediateSchool.marks.label': 'Class 12 marks',
+  'intermediateSchool.marks.of-total':
+    '{percentage, select, none {{obtained} of {total}} other {{obtained} of {total} ({percentage} %)}}',
   'intermediateSchool.obtainedMarks.label': 'Marks obtained',
   'intermediateSchool.obtainedMarks.required': obtained,
   'intermediateSchool.obtainedMarks.not-a-number': obtained,

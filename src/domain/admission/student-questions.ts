@@ -119,11 +119,12 @@ export function percentageOf(marks: Marks | null | undefined): number | null {
 }
 
 /** `412 of 500 (82.40 %)` */
-function marksText(marks: Marks | null | undefined): string | null {
+function marksText(marks: Marks | null | undefined, path: string, words: AnswerWords): string | null {
   const { obtainedMarks, totalMarks } = marks ?? {}
   if (!isGiven(obtainedMarks) || !isGiven(totalMarks)) return null
   const percentage = percentageOf(marks)
-  return `${obtainedMarks} of ${totalMarks}${percentage === null ? '' : ` (${percentage.toFixed(2)} %)`}`
+  const facts = { obtained: String(obtainedMarks), total: String(totalMarks) }
+  return words.note(`${path}.marks.of-total`, { ...facts, percentage: percentage?.toFixed(2) ?? 'none' })
 }
 
 const marks = {
@@ -149,7 +150,7 @@ const intermediateSchool = group(
       ...Object.entries(school).flatMap(([name, question]) =>
         question.lines(answers?.[name as keyof typeof school], `${path}.${name}`, words),
       ),
-      { path: `${path}.obtainedMarks`, label: words.name(`${path}.marks`), value: marksText(answers) },
+      { path: `${path}.obtainedMarks`, label: words.name(`${path}.marks`), value: marksText(answers, path, words) },
     ],
   },
 )

@@ -27,6 +27,10 @@ export type AnswerWords = {
   /** One of the values of a choice: `Other`. */
   option: (path: string, value: string) => string
   yesNo: (answer: boolean) => string
+  /** From one day to another, or without an end when it goes on. */
+  period: (from: string, to: string | null) => string
+  /** One more sentence about a question, by its key. */
+  note: (key: string, facts: Params) => string
 }
 
 /** One answer as people read it; null while it is not given. Line breaks are meant. */

@@ -53,6 +53,8 @@ const words: AnswerWords = {
   name: (path) => path,
   option: (path, value) => `${path} is ${value}`,
   yesNo: (answer) => (answer ? 'yes' : 'no'),
+  period: (from, to) => `${from} to ${to}`,
+  note: (key) => key,
 }
 
 const complete = {

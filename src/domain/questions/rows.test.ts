@@ -29,6 +29,8 @@ const words = {
   name: (path: string) => path,
   option: (_: string, value: string) => value,
   yesNo: (answer: boolean) => (answer ? 'Yes' : 'No'),
+  period: String,
+  note: String,
 }
 const stored = {
   contact: { mobile: '9000012345', pincode: '226010' },

@@ -127,9 +127,14 @@ test('a job reads with its pay scale, a current one to the present whatever end 
     { path: 'workExperience.0', label: 'Resident', value: 'AIIMS, Level 11\n01-01-2013 to 31-12-2017' },
     { path: 'workExperience.1', label: 'Resident', value: 'AIIMS\n01-01-2013 to present' },
   ])
-  expect([periodText(null, '2013'), periodText('2013-01-01', null), periodText(null, null)]).toEqual([
-    '… to 2013',
-    '01-01-2013 to …',
-    null,
+  expect([
+    periodText([null, '2013'], words),
+    periodText(['2013-01-01', null], words),
+    periodText([null, null], words),
+  ]).toEqual(['… to 2013', '01-01-2013 to …', null])
+  const [inHindi] = facultyForm.read({ workExperience }, facultyWords('hi')).filter(({ id }) => id === 'experience')
+  expect(inHindi?.lines.map(({ value }) => value)).toEqual([
+    'AIIMS, Level 11\n01-01-2013 से 31-12-2017',
+    'AIIMS\n01-01-2013 से अब तक',
   ])
 })

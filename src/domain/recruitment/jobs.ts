@@ -33,15 +33,22 @@ const questions = {
 
 export type WorkExperience = Answers<typeof questions>
 
+type Typed = string | null | undefined
+
 /** `01-04-2022 to 15-03-2024`. */
-export function periodText(from: string | null | undefined, to: string | null | undefined, isCurrent?: boolean | null) {
-  const end = isCurrent ? 'present' : showTypedDay(to)
-  return from || end ? `${showTypedDay(from) ?? '…'} to ${end ?? '…'}` : null
+export function periodText(
+  [from, to, isCurrent]: readonly [from: Typed, to: Typed, isCurrent?: boolean | null],
+  words: Pick<AnswerWords, 'period'>,
+): string | null {
+  const [start, end] = [showTypedDay(from), showTypedDay(to)]
+  if (!start && !end && !isCurrent) return null
+  return words.period(start ?? '…', isCurrent ? null : (end ?? '…'))
 }
 
 /** Where somebody worked and on which pay scale, and below it from when to when; not what as. */
-function jobText({ organizationName, payScale, serviceFrom, serviceTo, isCurrent }: WorkExperience): string | null {
-  return joined([joined([organizationName, payScale]), periodText(serviceFrom, serviceTo, isCurrent)], '\n')
+function jobText(job: WorkExperience, words: AnswerWords): string | null {
+  const { organizationName, payScale, serviceFrom, serviceTo, isCurrent } = job
+  return joined([joined([organizationName, payScale]), periodText([serviceFrom, serviceTo, isCurrent], words)], '\n')
 }
 
 /** Each stands under what somebody worked as. */
@@ -51,7 +58,7 @@ function jobLines(jobs: readonly WorkExperience[], path: string, words: AnswerWo
   return jobs.map((job, place) => ({
     path: `${path}.${place}`,
     label: job.designation || anyJob,
-    value: jobText(job),
+    value: jobText(job, words),
   }))
 }
 
@@ -84,7 +91,7 @@ function tooEarly({ serviceFrom }: WorkExperience, year: number | null): Complai
 
 const allJobs = rows(questions, {
   max: 50,
-  row: (job) => joined([job.designation, jobText(job)]),
+  row: (job, _, words) => joined([job.designation, jobText(job, words)]),
   lines: jobLines,
   check(given, _: Today, answers: { qualifications?: readonly Qualification[] | null }): Complaint[] {
     const year = postgraduateYear(answers)

@@ -207,6 +207,19 @@ test('the rules that block are reported too, with what they looked at', () => {
   ])
 })
 
+test.each([
+  ['en', 'ANY', 'NEPHROLOGY is open to all candidates'],
+  ['en', 'MEDICAL', 'NEPHROLOGY is open to Medical candidates'],
+  ['hi', 'ANY', 'NEPHROLOGY में सभी अभ्यर्थी आवेदन कर सकते हैं'],
+  ['hi', 'MEDICAL', 'NEPHROLOGY में चिकित्सा क्षेत्र के अभ्यर्थी आवेदन कर सकते हैं'],
+] as const)('in %s a department that takes %s candidates is said so', (language, candidateType, detail) => {
+  const findings = postFindings(
+    fitting,
+    departments.map((department) => ({ ...department, candidateType })),
+  )
+  expect(findings.map((finding) => sayFinding(finding, { language, reader: 'applicant' }).detail)).toContain(detail)
+})
+
 test('a rule that looks at a department or post that is not there is not met by it', () => {
   expect(outcomes({ ...fitting, department: 'UROLOGY' })).toEqual([
     'Department: not-met',

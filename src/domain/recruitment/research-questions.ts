@@ -69,8 +69,8 @@ const memberships = rows(
   },
   {
     max: maxEntries,
-    row: ({ organizationName, membershipId, validFrom, validTo }) => {
-      const valid = validTo ? periodText(validFrom, validTo) : showTypedDay(validFrom)
+    row: ({ organizationName, membershipId, validFrom, validTo }, _, words) => {
+      const valid = validTo ? periodText([validFrom, validTo], words) : showTypedDay(validFrom)
       return joined([joined([organizationName, membershipId]), valid], '\n')
     },
   },

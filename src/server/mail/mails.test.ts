@@ -131,7 +131,7 @@ describe('the language of a mail', () => {
   // What is the same in every language, and what people typed.
   const typed = ['comments', 'reason', 'driveTitle', 'name', 'applicantName', 'applicationId', 'utr']
   const names =
-    /Pravesh|DIMS|Demo Institute of Medical Sciences|Ananya Verma|https?:\S+|\S+@\S+|Plot[^<]*?\d{6}|UTR|UPI|NEET|B\.Sc\.|PwD|OBC/g
+    /Pravesh|DIMS|Demo Institute of Medical Sciences|Ananya Verma|Rakesh Verma|H\. No\.[^<\n]*?\d{6}|https?:\S+|\S+@\S+|Plot[^<]*?\d{6}|UTR|UPI|NEET|B\.Sc\.|PwD|OBC/g
   // But for the times of day.
   const english = /[A-Za-z]{3,}/
   /** What people read of the HTML. */
@@ -146,6 +146,7 @@ describe('the language of a mail', () => {
     ['reset-code', 'नया पासवर्ड बनाने के लिए आपका कोड', 'प्रिय Ananya Verma,'],
     ['account-exists', 'आपका खाता पहले से बना हुआ है', '10-07-2026, 11:01 am (भारतीय समय)'],
     ['password-changed', 'आपका पासवर्ड बदला गया है', 'नए पासवर्ड से लॉग इन करें।'],
+    ['application-submitted', 'आवेदन जमा हुआ: BSC2026-7K3M9QXT', '500 में से 412 (82.40 %)'],
     ['payment-verified', 'भुगतान सत्यापित: BSC2026-7K3M9QXT', '₹1,200'],
     ['application-accepted', 'आवेदन स्वीकृत: BSC2026-7K3M9QXT', 'प्रवेश कार्यालय'],
     ['application-rejected', 'आवेदन स्वीकार नहीं हुआ: BSC2026-7K3M9QXT', 'आपके आवेदन की स्थिति'],

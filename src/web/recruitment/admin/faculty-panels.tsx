@@ -61,7 +61,7 @@ function lengthText(job: WorkExperience, countTo: string): string {
 
 function rowOf(job: WorkExperience, index: number, countTo: string) {
   const { designation, organizationName, payScale, serviceFrom, serviceTo, isCurrent } = job
-  const period = periodText(serviceFrom, serviceTo, isCurrent)
+  const period = periodText([serviceFrom, serviceTo, isCurrent], words)
   const texts = [
     designation || words.note('workExperience.job', {}),
     organizationName || '–',
@@ -77,7 +77,7 @@ function Overlaps({ overlaps }: { overlaps: readonly Overlap[] }) {
       <p>{say('overlaps')}</p>
       {overlaps.map(({ one, other, from, to, days }) => (
         <p key={`${one} ${other} ${from}`}>
-          {say('overlap', { one, other, period: periodText(from, to) ?? '', days })}
+          {say('overlap', { one, other, period: periodText([from, to], words) ?? '', days })}
         </p>
       ))}
     </Callout>

@@ -27,7 +27,7 @@ function sizesOf(rows: number): Shape {
 function timelineText({ jobs, countTo }: CareerProps): string {
   const held = jobs.map(({ designation, serviceFrom, serviceTo, isCurrent }) => {
     const job = designation || words.note('workExperience.job', {})
-    const period = periodText(serviceFrom, serviceTo, isCurrent)
+    const period = periodText([serviceFrom, serviceTo, isCurrent], words)
     return period ? say('timeline-period', { job, period }) : say('timeline-job', { job })
   })
   const shared = overlapsOf(jobs, countTo).map((overlap) => say('timeline-overlap', overlap))

@@ -173,7 +173,7 @@ function useView(index: number, { isAlert, onDone }: { isAlert: boolean; onDone:
 }
 
 function Period({ job, countTo }: Pick<JobAmong, 'job' | 'countTo'>) {
-  const period = periodText(job.serviceFrom, job.serviceTo, job.isCurrent)
+  const period = periodText([job.serviceFrom, job.serviceTo, job.isCurrent], words)
   if (!period) return null
   const length = periodOf(job, countTo) && calendarExperience([job], countTo)
   return (

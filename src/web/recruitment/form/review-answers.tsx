@@ -60,7 +60,7 @@ function countedLine(form: FacultyForm, countTo: string): AnswerLine[] {
   const periods = (form.workExperience ?? []).map((job) => periodOf(job, countTo)).filter((period) => period !== null)
   const merged = mergedPeriods(periods)
   if (merged.length === periods.length) return []
-  const value = merged.map(({ from, to }) => periodText(from, to)).join('\n')
+  const value = merged.map(({ from, to }) => periodText([from, to], words)).join('\n')
   return [{ label: words.note('workExperience.counted', {}), value, path: 'workExperience' }]
 }
 
