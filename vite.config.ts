@@ -143,6 +143,8 @@ export default defineConfig({
       },
     },
   },
+  // Modules, so that a worker loads what it rarely needs when it needs it.
+  worker: { format: 'es' },
   // Beside the English page, which is built first and empties the folder; what does not speak is the same file in all.
   environments: Object.fromEntries(
     others.map((language) => [

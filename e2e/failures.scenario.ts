@@ -5,7 +5,7 @@ import type { ApiKey } from '#web/platform/api.ts'
 import { answerInstead, lineLost, says, type Instead } from './answer-instead.ts'
 import { acceptInstructions } from './applying-for-post.ts'
 import { ask } from './asking.ts'
-import { fileFor } from './filling.ts'
+import { fileFor, takeFromDesk } from './filling.ts'
 import { closeBrowser, logIn, somebody } from './person.ts'
 import { everybody, logIns, screens, type Who } from './screens.ts'
 
@@ -193,6 +193,7 @@ test('documents that are not stored, opened or deleted say so', async () => {
   const chooser = page.waitForEvent('filechooser')
   await page.locator('[id="documents.signature"]').click()
   await (await chooser).setFiles(await fileFor('signature'))
+  await takeFromDesk(page)
   await page.getByRole('button', { name: 'View Signature' }).click()
   await says(page, 'Unable to open document. Please try again.')
   await page.getByRole('button', { name: 'Remove Signature' }).click()
@@ -207,6 +208,7 @@ test('documents that are not stored, opened or deleted say so', async () => {
   const again = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Replace Signature' }).click()
   await (await again).setFiles(await fileFor('signature'))
+  await takeFromDesk(page)
   await says(page, 'Upload failed. Please try again.', 'Some documents could not be saved.')
   const failed = page.getByText('Failed to save Signature document. Please try again or contact support.')
   await failed.waitFor()

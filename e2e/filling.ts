@@ -36,12 +36,25 @@ export async function fileFor(docType: string): Promise<File> {
   return { name: `${docType}.pdf`, mimeType: 'application/pdf', buffer }
 }
 
-/** Chooses a file for each kind and waits until it can be viewed. */
+/** Takes the picture on the document desk as it lies in its frame. */
+export async function takeFromDesk(page: Page): Promise<void> {
+  const desk = page.getByRole('dialog')
+  await desk
+    .getByRole('img', { name: /as it will be printed/ })
+    .first()
+    .waitFor()
+  await desk.getByRole('button', { name: 'Use this' }).click()
+  await desk.waitFor({ state: 'detached' })
+}
+
+/** Chooses a file for each kind, puts pictures into their frame, and waits until it can be viewed. */
 export async function uploadDocuments(page: Page, kinds: Record<string, string>): Promise<void> {
   for (const [docType, label] of Object.entries(kinds)) {
     const chooser = page.waitForEvent('filechooser')
     await page.locator(`[id="documents.${docType}"]`).click()
-    await (await chooser).setFiles(await fileFor(docType))
+    const file = await fileFor(docType)
+    await (await chooser).setFiles(file)
+    if (file.mimeType.startsWith('image/')) await takeFromDesk(page)
     await page.getByRole('button', { name: `Replace ${label}` }).waitFor()
   }
 }

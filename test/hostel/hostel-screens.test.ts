@@ -88,6 +88,8 @@ async function apply(page: Page): Promise<string> {
   await page.getByLabel('Distance from the institute, in km').fill('2100')
   await goOn(page)
   await page.locator('input[type=file]').first().setInputFiles(photo)
+  await page.getByRole('img', { name: /as it will be printed/ }).waitFor()
+  await page.getByRole('button', { name: 'Use this' }).click()
   await page.getByText('Uploaded', { exact: true }).waitFor()
   await goOn(page)
   await page.getByRole('heading', { level: 1, name: 'Check your answers' }).waitFor()

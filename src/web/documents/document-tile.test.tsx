@@ -26,6 +26,7 @@ function buttonsOf(parts: Pick<TileProps, 'document' | 'upload'>): string[] {
         kind={{ docType: 'photo', rules: 'picture', required: true, label: 'Passport photo', hint: undefined }}
         problem={undefined}
         onPick={nothing}
+        onRetry={nothing}
         onCancel={nothing}
         onClear={nothing}
         onRemove={() => Promise.resolve()}

@@ -23,7 +23,10 @@ export type TileProps = {
   upload: UploadState | undefined
   /** Said after Next, when a required document is missing. */
   problem: string | undefined
-  onPick: (file: File) => void
+  /** Files were chosen, dropped or photographed for this place. */
+  onPick: (file: File, more?: File[]) => void
+  /** The same file once more. */
+  onRetry: (file: File) => void
   onCancel: () => void
   onClear: () => void
   onRemove: () => Promise<void>
@@ -91,7 +94,7 @@ function BusyTile({ kind, upload, onCancel }: TileProps) {
   )
 }
 
-function FailedTile({ kind, upload, document, onPick, onClear }: TileProps) {
+function FailedTile({ kind, upload, document, onPick, onRetry, onClear }: TileProps) {
   if (upload?.kind !== 'failed') return null
   const { file } = upload
   return (
@@ -102,7 +105,7 @@ function FailedTile({ kind, upload, document, onPick, onClear }: TileProps) {
       fileLine={upload.fileName}
     >
       {file && (
-        <TileAction of={kind.label} onClick={() => onPick(file)}>
+        <TileAction of={kind.label} onClick={() => onRetry(file)}>
           {say('tryAgain')}
         </TileAction>
       )}

@@ -1,5 +1,7 @@
-import { type DragEvent, useRef, useSyncExternalStore } from 'react'
+import { type DragEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import type { DocumentFacts } from '#domain/documents/document.ts'
+import type { DocumentDesk } from '#web/desk/document-desk.tsx'
 import { call } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
 import { VisuallyHidden } from '#web/ui/layout.tsx'
@@ -9,6 +11,7 @@ import { documentRoom } from '#words/documents.ts'
 import type { NamedDocument } from '#words/questions.ts'
 import { DocumentTile } from './document-tile.tsx'
 import css from './document-tiles.module.css'
+import { needsDesk } from './needs-desk.ts'
 import type { Uploads } from './uploads.ts'
 
 const say = documentRoom(language)
@@ -72,19 +75,46 @@ type BoundTileProps = {
   onRemove: () => Promise<void>
 }
 
+type Desk = { Desk: typeof DocumentDesk; files: readonly File[] }
+
+/**
+ * The desk where a document is made ready, loaded when it is wanted. Where it cannot be, since the line is down or a new
+ * version of the portal has replaced it, the file is sent as it is.
+ */
+function useDesk({ rules }: NamedDocument, send: (file: File) => void) {
+  const [desk, setDesk] = useState<Desk | null>(null)
+  const [isOpening, setIsOpening] = useState(false)
+  const open = async (files: readonly File[]) => {
+    setIsOpening(true)
+    const loaded = await import('#web/desk/document-desk.tsx').catch(() => null)
+    setIsOpening(false)
+    if (loaded) setDesk({ Desk: loaded.DocumentDesk, files })
+    else if (files[0]) send(files[0])
+  }
+  const take = async (files: readonly File[]) => {
+    const [file] = files
+    if (file && (await needsDesk(rules, files))) await open(files)
+    else if (file) send(file)
+  }
+  return { desk, isOpening, take, close: () => setDesk(null) }
+}
+
 /** Drawn again only when its own upload moves on. */
 function BoundTile({ kind, uploads, ...rest }: BoundTileProps) {
   const { docType, rules, label } = kind
   const box = useRef<HTMLDivElement>(null)
   const upload = useSyncExternalStore(uploads.subscribe, () => uploads.stateOf(docType))
   useKeptFocus(box, `${upload?.kind} ${rest.document?.key}`)
+  const send = (file: File) => void uploads.start({ docType, rules }, file)
+  const { desk, isOpening, take, close } = useDesk(kind, send)
   return (
     <div ref={box} className={css.place}>
       <DocumentTile
         {...rest}
         kind={kind}
         upload={upload}
-        onPick={(file) => void uploads.start({ docType, rules }, file)}
+        onPick={(file, more = []) => void take([file, ...more])}
+        onRetry={send}
         onCancel={() => uploads.cancel(docType)}
         onClear={() => uploads.clear(docType)}
       />
@@ -93,7 +123,20 @@ function BoundTile({ kind, uploads, ...rest }: BoundTileProps) {
           {upload?.kind === 'done' && say('uploaded', { document: label })}
           {upload && 'isWaiting' in upload && upload.isWaiting && say('waitingFor', { document: label })}
         </VisuallyHidden>
+        {isOpening && say('preparing')}
       </div>
+      {desk && (
+        <desk.Desk
+          kind={kind}
+          files={desk.files}
+          onClose={close}
+          onUse={(file) => {
+            // The desk gives the focus back to the tile before the tile turns into another one.
+            flushSync(close)
+            send(file)
+          }}
+        />
+      )}
     </div>
   )
 }

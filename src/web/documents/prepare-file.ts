@@ -83,10 +83,26 @@ const beginnings = [
   { type: 'application/pdf', ending: 'pdf', bytes: [0x25, 0x50, 0x44, 0x46] },
 ]
 
+/** What a file is by its first bytes, whatever it is called. */
+async function beginningOf(file: Blob) {
+  const start = new Uint8Array(await file.slice(0, 4).arrayBuffer())
+  return beginnings.find(({ bytes }) => bytes.every((byte, place) => start[place] === byte))
+}
+
+export async function isPdf(file: Blob): Promise<boolean> {
+  return (await beginningOf(file))?.ending === 'pdf'
+}
+
+/** Whether this is a photo or a scan, of a kind that the portal takes or that some browsers can turn into one. */
+export async function isPicture(file: File): Promise<boolean> {
+  const found = await beginningOf(file)
+  if (found) return found.ending !== 'pdf'
+  return isHeic({ name: file.name, start: new Uint8Array(await file.slice(0, 12).arrayBuffer()) })
+}
+
 /** Phones and chats name files without an ending, or with another one: the first bytes say what a file is. */
 async function rightlyNamed(file: File): Promise<File> {
-  const start = new Uint8Array(await file.slice(0, 4).arrayBuffer())
-  const found = beginnings.find(({ bytes }) => bytes.every((byte, place) => start[place] === byte))
+  const found = await beginningOf(file)
   const ending = extensionOf(file.name)
   if (!found || fileTypeOf(ending) === found.type) return file
   const base = ending === '' ? file.name.trim() : file.name.trim().slice(0, -ending.length - 1)

@@ -133,6 +133,7 @@ function Documents({ kinds }: { kinds: readonly NamedDocument[] }) {
             upload={undefined}
             problem={undefined}
             onPick={nothing}
+            onRetry={nothing}
             onCancel={nothing}
             onClear={nothing}
             onRemove={async () => undefined}

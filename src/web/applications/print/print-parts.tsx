@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { dayOf, showDay } from '#domain/platform/calendar.ts'
 import type { DocumentFacts } from '#domain/documents/document.ts'
 import { DocumentPicture } from '#web/documents/document-picture.tsx'
+import box from '#web/documents/printed-box.module.css'
 import { classNames } from '#web/ui/class-names.ts'
 import { Cell, Head, Table, TableBody, TableHead, TableRow } from '#web/ui/table/table-parts.tsx'
 import { language } from '#web/platform/language.ts'
@@ -20,7 +21,7 @@ export function PrintTop({ title, photo, children }: PrintTopProps) {
         <h2>{title}</h2>
         {children}
       </div>
-      <div className={classNames(css.box, css.photo)}>
+      <div className={classNames(box.box, box.photo)}>
         <DocumentPicture document={photo} label={say('photo')}>
           {say('noPhoto')}
         </DocumentPicture>
@@ -129,7 +130,7 @@ export function PrintSigning({ place, submittedAt, signature }: PrintSigningProp
         </div>
       </dl>
       <div className={css.signed}>
-        <div className={classNames(css.box, css.signature)}>
+        <div className={classNames(box.box, box.signature)}>
           <DocumentPicture document={signature} label={say('signature')}>
             {' '}
           </DocumentPicture>

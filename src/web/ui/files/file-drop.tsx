@@ -15,7 +15,9 @@ type FileDropProps = {
   /** Limits, before anything is chosen: “PDF, JPG or PNG, under 10 MB”. */
   limits: string
   accept: string
-  onPick: (file: File) => void
+  /** Several can be dropped or chosen at once. */
+  isMultiple?: boolean
+  onPick: (file: File, more: File[]) => void
   /** Offers Take photo on phones: when images are accepted. */
   withCamera?: boolean
   isDisabled?: boolean
@@ -27,10 +29,10 @@ type FileDropProps = {
 
 type DropButtonsProps = Omit<FileDropProps, 'limits'>
 
-function DropButtons({ title, accept, onPick, withCamera, isDisabled, id }: DropButtonsProps) {
+function DropButtons({ title, accept, isMultiple, onPick, withCamera, isDisabled, id }: DropButtonsProps) {
   return (
     <div className={css.buttons}>
-      <FilePicker accept={accept} onPick={onPick}>
+      <FilePicker accept={accept} isMultiple={isMultiple} onPick={onPick}>
         {(open) => (
           <Button
             id={id}
@@ -64,7 +66,7 @@ function DropButtons({ title, accept, onPick, withCamera, isDisabled, id }: Drop
 }
 
 /** Whether a file is held over, and what to hang on the element it may be dropped on. */
-function useDrop(onDrop: (file: File) => void) {
+function useDrop(onDrop: (file: File, more: File[]) => void) {
   const [isOver, setIsOver] = useState(false)
   const handlers = {
     onDragOver: (event: DragEvent) => {
@@ -75,8 +77,8 @@ function useDrop(onDrop: (file: File) => void) {
     onDrop: (event: DragEvent) => {
       event.preventDefault()
       setIsOver(false)
-      const file = event.dataTransfer.files[0]
-      if (file) onDrop(file)
+      const [file, ...more] = Array.from(event.dataTransfer.files)
+      if (file) onDrop(file, more)
     },
   }
   return { isOver, handlers }
@@ -84,8 +86,8 @@ function useDrop(onDrop: (file: File) => void) {
 
 /** An empty place for a document: drop it here, choose it, or photograph it. */
 export function FileDrop({ limits, problem, ...rest }: FileDropProps) {
-  const { isOver, handlers } = useDrop((file) => {
-    if (!rest.isDisabled) rest.onPick(file)
+  const { isOver, handlers } = useDrop((file, more) => {
+    if (!rest.isDisabled) rest.onPick(file, rest.isMultiple ? more : [])
   })
   return (
     <div className={classNames(css.tile, css.empty, problem && css.wrong, isOver && css.over)} {...handlers}>

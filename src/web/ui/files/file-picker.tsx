@@ -5,13 +5,15 @@ type FilePickerProps = {
   accept: string
   /** Opens the camera on phones. */
   isCamera?: boolean
-  onPick: (file: File) => void
+  /** Several can be chosen at once. */
+  isMultiple?: boolean
+  onPick: (file: File, more: File[]) => void
   /** Draws the button; call `open` from its click. */
   children: (open: () => void) => ReactNode
 }
 
 /** A hidden file input with a button of your own. The same file can be chosen twice in a row. */
-export function FilePicker({ accept, isCamera = false, onPick, children }: FilePickerProps) {
+export function FilePicker({ accept, isCamera = false, isMultiple = false, onPick, children }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -20,11 +22,12 @@ export function FilePicker({ accept, isCamera = false, onPick, children }: FileP
         type="file"
         hidden
         accept={accept}
+        multiple={isMultiple}
         {...(isCamera && { capture: 'environment' as const })}
         onChange={(event) => {
-          const file = event.target.files?.[0]
+          const [file, ...more] = Array.from(event.target.files ?? [])
           event.target.value = ''
-          if (file) onPick(file)
+          if (file) onPick(file, more)
         }}
       />
       {children(() => input.current?.click())}

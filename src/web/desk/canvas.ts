@@ -1,0 +1,174 @@
+import {
+  flattened,
+  inPixels,
+  sheetSize,
+  turnedCorners,
+  within,
+  type Corners,
+  type Pixels,
+  type QuarterTurns,
+  type Size,
+} from './geometry.ts'
+
+type Canvas = OffscreenCanvas | HTMLCanvasElement
+type Context = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D
+
+/** Whether a worker of this browser can draw; where not, the page does it itself. */
+export function drawsInWorker(): boolean {
+  try {
+    return new OffscreenCanvas(1, 1).getContext('2d') !== null
+  } catch {
+    return false
+  }
+}
+
+// The one canvas that everything is drawn on, so that forty photos one after the other take the memory of one.
+let shared: Canvas | undefined
+
+/** The canvas in this size, white: what is transparent would turn black in a JPEG. */
+function blankCanvas({ width, height }: Size): { canvas: Canvas; context: Context } {
+  shared ??= drawsInWorker() ? new OffscreenCanvas(1, 1) : document.createElement('canvas')
+  const canvas = shared
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d', { willReadFrequently: true }) as Context | null
+  if (!context) throw new Error('This browser cannot draw.')
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, width, height)
+  context.imageSmoothingQuality = 'high'
+  return { canvas, context }
+}
+
+/** What is drawn on the canvas now. */
+export class Drawing {
+  readonly #canvas: Canvas
+  readonly #context: Context
+  constructor(size: Size, draw: (context: Context) => void) {
+    const { canvas, context } = blankCanvas(size)
+    draw(context)
+    this.#canvas = canvas
+    this.#context = context
+  }
+
+  get size(): Size {
+    return { width: this.#canvas.width, height: this.#canvas.height }
+  }
+
+  pixels(): Pixels {
+    const { width, height } = this.size
+    return { width, height, data: this.#context.getImageData(0, 0, width, height).data as Pixels['data'] }
+  }
+
+  /** The same at most this long, for measuring: drawn over what was there. */
+  shrunkTo(longest: number): Drawing {
+    const size = within(this.size, longest)
+    const { width, height } = this.size
+    // Drawn in place: a canvas may be its own source.
+    this.#context.drawImage(this.#canvas, 0, 0, width, height, 0, 0, size.width, size.height)
+    const data = this.#context.getImageData(0, 0, size.width, size.height)
+    return drawingOf({ ...size, data: data.data as Pixels['data'] })
+  }
+
+  jpeg(quality: number): Promise<Blob> {
+    const type = 'image/jpeg'
+    if ('convertToBlob' in this.#canvas) return this.#canvas.convertToBlob({ type, quality })
+    const canvas = this.#canvas
+    return new Promise((resolve, reject) =>
+      canvas.toBlob(
+        (blob) => (blob ? resolve(blob) : reject(new Error('This browser made no picture.'))),
+        type,
+        quality,
+      ),
+    )
+  }
+}
+
+/** A picture made of these points. */
+export function drawingOf(pixels: Pixels): Drawing {
+  return new Drawing(pixels, (context) =>
+    context.putImageData(new ImageData(pixels.data, pixels.width, pixels.height), 0, 0),
+  )
+}
+
+/** The browser cannot read a file as a picture. */
+export class Unreadable extends Error {
+  override readonly name = 'Unreadable'
+}
+
+/** Works with a picture, upright as the camera meant it, and gives its memory back at once. */
+export async function withPicture<T>(file: Blob, work: (bitmap: ImageBitmap) => T): Promise<T> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
+  if (!bitmap) throw new Unreadable()
+  try {
+    return work(bitmap)
+  } finally {
+    bitmap.close()
+  }
+}
+
+const halfTurn = Math.PI / 2
+
+/** The whole of a picture, turned, at most this long. */
+function turnedPicture(bitmap: ImageBitmap, turns: QuarterTurns, longest: number): Drawing {
+  const { width, height } = within(bitmap, longest)
+  const isOnItsSide = turns % 2 === 1
+  const size = isOnItsSide ? { width: height, height: width } : { width, height }
+  return new Drawing(size, (context) => {
+    context.translate(size.width / 2, size.height / 2)
+    context.rotate(turns * halfTurn)
+    context.drawImage(bitmap, -width / 2, -height / 2, width, height)
+    context.resetTransform()
+  })
+}
+
+// Of the picture that a sheet is taken out of: what is straightened needs some points more than it shows.
+const spare = 1.25
+
+/** A photographed page as it is to be read: what lies between its corners, or all of it, turned, at most this long. */
+export function drawPage(
+  file: Blob,
+  { corners, turns }: { corners: Corners | null; turns: QuarterTurns },
+  longest: number,
+): Promise<Drawing> {
+  return withPicture(file, (bitmap) => {
+    if (!corners) return turnedPicture(bitmap, turns, longest)
+    const seen = sheetSize(inPixels(corners, bitmap))
+    const share = Math.max(seen.width, seen.height) / Math.max(bitmap.width, bitmap.height)
+    const source = turnedPicture(bitmap, 0, Math.round((longest * spare) / Math.max(0.1, share))).pixels()
+    bitmap.close()
+    const inSource = inPixels(turnedCorners(corners, turns), source)
+    const size = within(sheetSize(inSource), longest)
+    return drawingOf(flattened(source, inSource, size))
+  })
+}
+
+/** A part of a picture that is turned by any angle first, in shares of the box round the turned picture. */
+export type Cut = { area: Size & { x: number; y: number }; degrees: number }
+
+/** The box round a picture that is turned by an angle in radians. */
+function boxRound({ width, height }: Size, angle: number): Size {
+  const [sine, cosine] = [Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle))]
+  return { width: cosine * width + sine * height, height: sine * width + cosine * height }
+}
+
+export function drawCut(file: Blob, { area: shares, degrees }: Cut, largest: Size): Promise<Drawing> {
+  return withPicture(file, (bitmap) => {
+    const { width, height } = bitmap
+    const angle = (degrees * Math.PI) / 180
+    const box = boxRound(bitmap, angle)
+    const area = { x: shares.x * box.width, y: shares.y * box.height }
+    const cut = { width: shares.width * box.width, height: shares.height * box.height }
+    const scale = Math.min(1, largest.width / cut.width, largest.height / cut.height)
+    const size = {
+      width: Math.max(1, Math.round(cut.width * scale)),
+      height: Math.max(1, Math.round(cut.height * scale)),
+    }
+    return new Drawing(size, (context) => {
+      context.scale(scale, scale)
+      context.translate(box.width / 2 - area.x, box.height / 2 - area.y)
+      context.rotate(angle)
+      context.drawImage(bitmap, -width / 2, -height / 2)
+      context.resetTransform()
+    })
+  })
+}

@@ -1,0 +1,53 @@
+import { useState, type ReactNode } from 'react'
+import { language } from '#web/platform/language.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { desk } from '#words/desk.ts'
+
+const say = desk(language)
+
+type DeskDialogProps = {
+  title: string
+  /** Closing asks first: something was prepared that is kept nowhere else. */
+  hasWork: boolean
+  onClose: () => void
+  actions: ReactNode
+  children: ReactNode
+}
+
+/** The desk over the form. Escape and Cancel ask where work would be lost. */
+export function DeskDialog({ title, hasWork, onClose, actions, children }: DeskDialogProps) {
+  const [isLeaving, setIsLeaving] = useState(false)
+  const close = () => (hasWork ? setIsLeaving(true) : onClose())
+  return (
+    <>
+      <Dialog
+        isOpen
+        isWide
+        title={title}
+        onClose={close}
+        actions={
+          <>
+            <Button variant="quiet" onClick={close}>
+              {say('cancel')}
+            </Button>
+            {actions}
+          </>
+        }
+      >
+        {children}
+      </Dialog>
+      <ConfirmDialog
+        isOpen={isLeaving}
+        title={say('leaveTitle')}
+        confirmLabel={say('leave')}
+        isDestructive
+        onConfirm={onClose}
+        onCancel={() => setIsLeaving(false)}
+      >
+        {say('leaveHint')}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Reply, Task } from './workshop.ts'
+import * as work from './work.ts'
+
+/** One task after the other: two photos at once would need the memory of both. */
+let last: Promise<void> = Promise.resolve()
+
+function reply(message: Reply): void {
+  postMessage(message)
+}
+
+async function carryOut({ id, name, given }: Task): Promise<void> {
+  try {
+    const act = work[name] as (...all: unknown[]) => Promise<unknown>
+    const answer = await act(...given, (done: number) => reply({ id, done }))
+    reply({ id, answer })
+  } catch (error) {
+    const { name: kind, message } = error as Error
+    reply({ id, failure: { name: kind, message } })
+  }
+}
+
+addEventListener('message', ({ data }: MessageEvent<Task>) => {
+  last = last.then(() => carryOut(data))
+})

@@ -1,0 +1,253 @@
+import { IconRotate2, IconRotateClockwise2 } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import Cropper from 'react-easy-crop'
+import 'react-easy-crop/react-easy-crop.css'
+import { fileRules, heicNotTaken, isHeic } from '#domain/documents/file-rules.ts'
+import { showSize } from '#web/documents/file-size.ts'
+import box from '#web/documents/printed-box.module.css'
+import { language } from '#web/platform/language.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { FilePicker } from '#web/ui/files/file-picker.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { desk } from '#words/desk.ts'
+import { sayForeseen } from '#words/foreseen.ts'
+import type { NamedDocument } from '#words/questions.ts'
+import type { Cut } from './canvas.ts'
+import { DeskDialog } from './desk-dialog.tsx'
+import css from './desk.module.css'
+import { frameOf, type Frame } from './frames.ts'
+import { Range } from './range.tsx'
+import { useBlobUrl } from './use-blob-url.ts'
+import { useCut, useOpened, type Made } from './use-cut.ts'
+import type { Picture } from './work.ts'
+import type { Workshop } from './workshop.ts'
+
+const say = desk(language)
+
+const mostDegrees = 15
+const mostZoom = 5
+
+type Placing = { crop: { x: number; y: number }; zoom: number; quarters: number; degrees: number }
+const placedFirst: Placing = { crop: { x: 0, y: 0 }, zoom: 1, quarters: 0, degrees: 0 }
+
+type FrameProps = {
+  url: string
+  label: string
+  frame: Frame
+  placing: Placing
+  onPlace: (placing: Placing) => void
+  onArea: (area: Cut['area']) => void
+}
+
+const share = (percent: number) => percent / 100
+
+/** The picture under its frame; it is moved, not the frame. */
+function FramedPicture({ url, label, frame, placing, onPlace, onArea }: FrameProps) {
+  const turn = (by: 1 | -1) => onPlace({ ...placing, quarters: (placing.quarters + by + 4) % 4 })
+  return (
+    <div className={css.framed}>
+      <div className={css.cropper} data-frame={frame.box}>
+        <Cropper
+          image={url}
+          aspect={frame.aspect}
+          crop={placing.crop}
+          zoom={placing.zoom}
+          maxZoom={mostZoom}
+          rotation={placing.quarters * 90 + placing.degrees}
+          keyboardStep={4}
+          showGrid={false}
+          disableAutomaticStylesInjection
+          classes={{ cropAreaClassName: classNames(css.area, frame.box === 'photo' && css.oval) }}
+          cropperProps={{ role: 'application', 'aria-label': say('moveIn', { document: label }) }}
+          mediaProps={{ alt: '' }}
+          onCropChange={(crop) => onPlace({ ...placing, crop })}
+          onZoomChange={(zoom) => onPlace({ ...placing, zoom })}
+          onCropComplete={({ x, y, width, height }) =>
+            onArea({ x: share(x), y: share(y), width: share(width), height: share(height) })
+          }
+        />
+      </div>
+      <div className={css.tools}>
+        <Range
+          label={say('zoom')}
+          shown={`${placing.zoom.toFixed(1)} ×`}
+          value={placing.zoom}
+          min={1}
+          max={mostZoom}
+          step={0.1}
+          onChange={(zoom) => onPlace({ ...placing, zoom })}
+        />
+        <Range
+          label={say('straighten')}
+          shown={say('degrees', { degrees: placing.degrees })}
+          value={placing.degrees}
+          min={-mostDegrees}
+          max={mostDegrees}
+          step={0.5}
+          onChange={(degrees) => onPlace({ ...placing, degrees })}
+        />
+        <IconButton icon={IconRotate2} label={say('turnLeft')} variant="secondary" onClick={() => turn(-1)} />
+        <IconButton icon={IconRotateClockwise2} label={say('turnRight')} variant="secondary" onClick={() => turn(1)} />
+      </div>
+    </div>
+  )
+}
+
+/** The picture itself, in the box in which the printed form shows it. */
+function Printed({ picture, label, frame }: { picture: Picture | null; label: string; frame: Frame }) {
+  const url = useBlobUrl(picture?.jpeg ?? null)
+  return <span className={classNames(box.box, box[frame.box])}>{url && <img src={url} alt={label} />}</span>
+}
+
+type ChoiceProps = {
+  isInk: boolean
+  onInk: (isInk: boolean) => void
+  plain: Made
+  ink: Made
+  frame: Frame
+  label: string
+}
+
+/** A signature as it was photographed and as dark ink on white, both to be seen, one to be chosen. */
+function InkChoice({ isInk, onInk, plain, ink, frame, label }: ChoiceProps) {
+  const name = useId()
+  const choices = [
+    { word: say('asInk'), isOn: isInk, picture: ink.picture, choose: () => onInk(true) },
+    { word: say('asPhotographed'), isOn: !isInk, picture: plain.picture, choose: () => onInk(false) },
+  ]
+  return (
+    <fieldset className={css.choice}>
+      <legend>{say('look')}</legend>
+      {choices.map(({ word, isOn, picture, choose }) => (
+        <label key={word}>
+          <span>
+            <input type="radio" name={name} checked={isOn} onChange={choose} />
+            {word}
+          </span>
+          <Printed picture={picture} label={say('asPrintedOf', { document: label })} frame={frame} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const hintWords = { empty: 'hint.empty', dark: 'hint.dark', blurred: 'hint.blurred' } as const
+
+function PictureFacts({ picture }: { picture: Picture }) {
+  const { width, height, hints, jpeg } = picture
+  return (
+    <>
+      <p className={css.facts}>{say('goodSize', { width, height, size: showSize(jpeg.size) })}</p>
+      {hints.map((hint) => (
+        <Callout key={hint} tone="warning" isSmall>
+          {hint === 'small' ? say('hint.small', { width, height }) : say(hintWords[hint])}
+        </Callout>
+      ))}
+    </>
+  )
+}
+
+function problemWith(file: File, problem: 'unreadable' | 'failed'): string {
+  if (problem === 'failed') return say('failed')
+  if (isHeic({ name: file.name })) return sayForeseen(heicNotTaken(fileRules.picture), language)
+  return say('notReadable', { name: file.name })
+}
+
+export type DeskProps = {
+  kind: NamedDocument
+  workshop: Workshop
+  onUse: (file: File) => void
+  onClose: () => void
+}
+
+/** A photo or a signature is cut to its frame, turned and straightened, and seen as it will be printed. */
+export function PictureDesk({ kind, first, workshop, onUse, onClose }: DeskProps & { first: File }) {
+  const frame = frameOf(kind.docType)
+  const [file, setFile] = useState(first)
+  const [placing, setPlacing] = useState(placedFirst)
+  const [area, setArea] = useState<Cut['area'] | null>(null)
+  const [isInk, setIsInk] = useState(frame.box === 'signature')
+  const { look, problem } = useOpened(workshop, file)
+  const url = useBlobUrl(look?.preview ?? null)
+  const { largest, leastSide } = frame
+  const cut = area && { area, degrees: placing.quarters * 90 + placing.degrees }
+  const wish = cut && look && { cut, largest, leastSide, isInk: false, maxBytes: fileRules[kind.rules].maxBytes }
+  const plain = useCut(workshop, file, wish)
+  const ink = useCut(workshop, file, wish && frame.box === 'signature' ? { ...wish, isInk: true } : null)
+  const made = isInk ? ink : plain
+  const choose = (another: File) => {
+    setFile(another)
+    setPlacing(placedFirst)
+    setArea(null)
+  }
+  const use = () => {
+    if (made.picture) onUse(new File([made.picture.jpeg], jpegName(file.name), { type: 'image/jpeg' }))
+  }
+  const actions = (
+    <>
+      <FilePicker accept=".jpg,.jpeg,.png,image/jpeg,image/png" onPick={choose}>
+        {(open) => (
+          <Button variant="secondary" onClick={open}>
+            {say('chooseAnother')}
+          </Button>
+        )}
+      </FilePicker>
+      <Button onClick={use} disabled={!made.picture} isBusy={made.picture !== null && !made.isCurrent}>
+        {say('use')}
+      </Button>
+    </>
+  )
+  return (
+    <DeskDialog
+      title={say('photoTitle', { document: kind.label })}
+      hasWork={placing !== placedFirst}
+      onClose={onClose}
+      actions={actions}
+    >
+      <p className={css.lead}>{say('stays', { use: say('use') })}</p>
+      {problem && (
+        <Callout tone="bad" role="alert">
+          {problemWith(file, problem)}
+        </Callout>
+      )}
+      {!problem && !url && <Spinner label={say('opening')} />}
+      {url && (
+        <div className={css.sides}>
+          <FramedPicture
+            url={url}
+            label={kind.label}
+            frame={frame}
+            placing={placing}
+            onPlace={setPlacing}
+            onArea={setArea}
+          />
+          <div className={css.side}>
+            <p>{frame.box === 'photo' ? say('guidePhoto') : say('guideSignature')}</p>
+            {frame.box === 'signature' ? (
+              <InkChoice isInk={isInk} onInk={setIsInk} plain={plain} ink={ink} frame={frame} label={kind.label} />
+            ) : (
+              <>
+                <p className={css.caption}>{say('asPrinted')}</p>
+                <Printed picture={plain.picture} label={say('asPrintedOf', { document: kind.label })} frame={frame} />
+              </>
+            )}
+            <div role="status">
+              {made.picture && <PictureFacts picture={made.picture} />}
+              {made.isFailed && (
+                <Callout tone="bad" isSmall>
+                  {say('failed')}
+                </Callout>
+              )}
+            </div>
+          </div>
+        </div>
+      )}
+    </DeskDialog>
+  )
+}
+
+function jpegName(name: string): string {
+  return `${name.replace(/\.[^.]*$/, '') || 'picture'}.jpg`
+}

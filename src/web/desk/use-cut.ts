@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react'
+import { Unreadable } from './canvas.ts'
+import type { Look, Picture, PictureWish } from './work.ts'
+import type { Workshop } from './workshop.ts'
+
+// What the frame is laid over: large enough for the largest screen of a phone, small enough to be moved smoothly.
+const shownSidePixels = 1400
+
+type Opened = { file: File; look: Look | null; problem: 'unreadable' | 'failed' | null }
+
+/** A chosen picture, small enough to be moved about; or why it cannot be. */
+export function useOpened(workshop: Workshop, file: File): Omit<Opened, 'file'> {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  useEffect(() => {
+    let isGone = false
+    const open = async (): Promise<Opened> => {
+      try {
+        const look = await workshop.lookAt(file, { corners: null, turns: 0 }, shownSidePixels)
+        return { file, look, problem: null }
+      } catch (error) {
+        return { file, look: null, problem: error instanceof Unreadable ? 'unreadable' : 'failed' }
+      }
+    }
+    void open().then((found) => !isGone && setOpened(found))
+    return () => {
+      isGone = true
+    }
+  }, [workshop, file])
+  return opened?.file === file ? opened : { look: null, problem: null }
+}
+
+export type Made = { picture: Picture | null; isFailed: boolean }
+
+/**
+ * What a wish comes to. While one is carried out only the last of those that follow is kept, so that a slow phone is not
+ * asked for every place that the picture was dragged over.
+ */
+export function useCut(workshop: Workshop, file: File, wish: PictureWish | null): Made & { isCurrent: boolean } {
+  const key = wish && JSON.stringify(wish)
+  const [made, setMade] = useState<(Made & { file: File; key: string }) | null>(null)
+  const wished = useRef<{ file: File; key: string } | null>(null)
+  const isCutting = useRef(false)
+  useEffect(() => {
+    wished.current = key === null ? null : { file, key }
+    const cut = async () => {
+      isCutting.current = true
+      for (let next = wished.current; next; next = wished.current) {
+        const { file: of, key: by } = next
+        const picture = await workshop.cutPicture(of, JSON.parse(by) as PictureWish).catch(() => null)
+        setMade({ file: of, key: by, picture, isFailed: picture === null })
+        if (wished.current === next) wished.current = null
+      }
+      isCutting.current = false
+    }
+    if (wished.current && !isCutting.current) void cut()
+  }, [workshop, file, key])
+  const own = made?.file === file ? made : null
+  return { picture: own?.picture ?? null, isFailed: own?.isFailed ?? false, isCurrent: own !== null && own.key === key }
+}

@@ -1,0 +1,99 @@
+import { drawsInWorker, Unreadable } from './canvas.ts'
+import type * as work from './work.ts'
+
+type Work = typeof work
+type Name = 'lookAt' | 'cutPicture' | 'joinPages'
+
+export type Task = { id: number; name: Name; given: readonly unknown[] }
+export type Reply = { id: number } & (
+  | { done: number }
+  | { answer: unknown }
+  | { failure: { name: string; message: string } }
+)
+
+type Waiting = { resolve: (answer: never) => void; reject: (error: Error) => void; onPage?: (done: number) => void }
+
+/** The work was broken off by the person, or the desk closed over it. */
+export class Stopped extends Error {
+  override readonly name = 'Stopped'
+}
+
+/**
+ * Where pictures are worked on: in a worker, so that the page stays smooth, one task after the other. Stopping ends the
+ * worker with all that waits; the next task has a new one.
+ */
+export class Workshop {
+  #worker: Worker | null = null
+  #lastId = 0
+  readonly #waiting = new Map<number, Waiting>()
+
+  lookAt(...given: Parameters<Work['lookAt']>): ReturnType<Work['lookAt']> {
+    return this.#ask('lookAt', given)
+  }
+
+  cutPicture(...given: Parameters<Work['cutPicture']>): ReturnType<Work['cutPicture']> {
+    return this.#ask('cutPicture', given)
+  }
+
+  joinPages(wish: Parameters<Work['joinPages']>[0], onPage: (done: number) => void): ReturnType<Work['joinPages']> {
+    return this.#ask('joinPages', [wish], onPage)
+  }
+
+  stop(): void {
+    this.#worker?.terminate()
+    this.#worker = null
+    const waiting = Array.from(this.#waiting.values())
+    this.#waiting.clear()
+    for (const { reject } of waiting) reject(new Stopped())
+  }
+
+  #ask<Answer>(name: Name, given: readonly unknown[], onPage?: (done: number) => void): Promise<Answer> {
+    const id = ++this.#lastId
+    return new Promise<Answer>((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject, ...(onPage && { onPage }) })
+      if (drawsInWorker()) this.#open().postMessage({ id, name, given } satisfies Task)
+      else void this.#workHere({ id, name, given })
+    })
+  }
+
+  #open(): Worker {
+    if (this.#worker) return this.#worker
+    const worker = new Worker(new URL('./desk.worker.ts', import.meta.url), { type: 'module' })
+    worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => this.#hear(data))
+    // The worker did not load, or ran out of memory: nothing of what waits will be answered.
+    worker.addEventListener('error', () => {
+      this.#waiting.forEach(({ reject }) => reject(new Error('The worker failed.')))
+      this.#waiting.clear()
+      worker.terminate()
+      this.#worker = null
+    })
+    this.#worker = worker
+    return worker
+  }
+
+  #hear(reply: Reply): void {
+    const waiting = this.#waiting.get(reply.id)
+    if (!waiting) return
+    if ('done' in reply) return waiting.onPage?.(reply.done)
+    this.#waiting.delete(reply.id)
+    if ('answer' in reply) waiting.resolve(reply.answer as never)
+    else waiting.reject(reply.failure.name === 'Unreadable' ? new Unreadable() : new Error(reply.failure.message))
+  }
+
+  #here: Promise<unknown> = Promise.resolve()
+
+  /** In the page itself, for browsers whose workers cannot draw. */
+  #workHere({ id, name, given }: Task): Promise<unknown> {
+    this.#here = this.#here.then(async () => {
+      if (!this.#waiting.has(id)) return
+      try {
+        const act = (await import('./work.ts'))[name] as (...all: unknown[]) => Promise<unknown>
+        this.#hear({ id, answer: await act(...given, (done: number) => this.#hear({ id, done })) })
+      } catch (error) {
+        const { name: kind, message } = error as Error
+        this.#hear({ id, failure: { name: kind, message } })
+      }
+    })
+    return this.#here
+  }
+}
