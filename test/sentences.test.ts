@@ -15,8 +15,9 @@ const isCode = (text: string) =>
     (form) => form.test(text),
   )
 
-// Said to the browser, or to who reads a stack trace.
+// Said to the browser, to readers of PDFs, or to who reads a stack trace.
 const machineCalls = new Set([
+  'pdfSyntax',
   'querySelector',
   'querySelectorAll',
   'closest',

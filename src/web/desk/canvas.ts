@@ -91,8 +91,11 @@ export function drawingOf(pixels: Pixels): Drawing {
 }
 
 /** The browser cannot read a file as a picture. */
-export class Unreadable extends Error {
-  override readonly name = 'Unreadable'
+export class Unreadable extends Error {}
+
+/** What went wrong, as a worker can send it. */
+export function failureOf(error: unknown): { isUnreadable: boolean; message: string } {
+  return { isUnreadable: error instanceof Unreadable, message: (error as Error).message }
 }
 
 /** Works with a picture, upright as the camera meant it, and gives its memory back at once. */

@@ -1,3 +1,4 @@
+import { failureOf } from './canvas.ts'
 import type { Reply, Task } from './workshop.ts'
 import * as work from './work.ts'
 
@@ -14,8 +15,7 @@ async function carryOut({ id, name, given }: Task): Promise<void> {
     const answer = await act(...given, (done: number) => reply({ id, done }))
     reply({ id, answer })
   } catch (error) {
-    const { name: kind, message } = error as Error
-    reply({ id, failure: { name: kind, message } })
+    reply({ id, failure: failureOf(error) })
   }
 }
 

@@ -12,27 +12,32 @@ export function sheetFor({ width, height }: Size): Size {
   return { width: round(width), height: round(height) }
 }
 
-const bytesOf = (text: string) => new TextEncoder().encode(text)
+/** What stands between the pictures, in the language of PDF. */
+const pdfSyntax = (text: string) => new TextEncoder().encode(text)
 
 /** The three objects of a page: itself, the command that draws its picture, the picture, whose bytes stay as they are. */
 function objectsOf(page: JpegPage, first: number): Uint8Array<ArrayBuffer>[][] {
   const { width, height } = sheetFor(page)
-  const draw = `q ${width} 0 0 ${height} 0 0 cm /P Do Q`
-  const sheet = `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${width} ${height}]/Resources<</XObject<</P ${first + 2} 0 R>>>>/Contents ${first + 1} 0 R>>`
-  const picture = `<</Type/XObject/Subtype/Image/Width ${page.width}/Height ${page.height}/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode/Length ${page.jpeg.length}>>\nstream\n`
-  return [
-    [bytesOf(sheet)],
-    [bytesOf(`<</Length ${draw.length}>>\nstream\n${draw}\nendstream`)],
-    [bytesOf(picture), page.jpeg, bytesOf('\nendstream')],
-  ]
+  const draw = pdfSyntax(`q ${width} 0 0 ${height} 0 0 cm /P Do Q`)
+  const sheet = pdfSyntax(
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${width} ${height}]/Resources<</XObject<</P ${first + 2} 0 R>>>>/Contents ${first + 1} 0 R>>`,
+  )
+  const picture = pdfSyntax(
+    `<</Type/XObject/Subtype/Image/Width ${page.width}/Height ${page.height}/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode/Length ${page.jpeg.length}>>\nstream\n`,
+  )
+  const end = pdfSyntax('\nendstream')
+  return [[sheet], [pdfSyntax(`<</Length ${draw.length}>>\nstream\n`), draw, end], [picture, page.jpeg, end]]
 }
 
 /** A PDF with a page for each picture. It is answered in pieces: put together they would need their memory twice. */
 export function pdfOfJpegs(pages: readonly JpegPage[]): Uint8Array<ArrayBuffer>[] {
-  const kids = pages.map((_, index) => `${3 + index * 3} 0 R`).join(' ')
   const objects = [
-    [bytesOf('<</Type/Catalog/Pages 2 0 R>>')],
-    [bytesOf(`<</Type/Pages/Count ${pages.length}/Kids[${kids}]>>`)],
+    [pdfSyntax('<</Type/Catalog/Pages 2 0 R>>')],
+    [
+      pdfSyntax(
+        `<</Type/Pages/Count ${pages.length}/Kids[${pages.map((_, index) => `${3 + index * 3} 0 R`).join(' ')}]>>`,
+      ),
+    ],
     ...pages.flatMap((page, index) => objectsOf(page, 3 + index * 3)),
   ]
   const pieces: Uint8Array<ArrayBuffer>[] = []
@@ -41,20 +46,18 @@ export function pdfOfJpegs(pages: readonly JpegPage[]): Uint8Array<ArrayBuffer>[
     pieces.push(piece)
     length += piece.length
   }
-  put(bytesOf('%PDF-1.7\n%\u00e2\u00e3\n'))
+  put(pdfSyntax('%PDF-1.7\n%\u00e2\u00e3\n'))
   const places = objects.map((parts, index) => {
     const place = length
-    put(bytesOf(`${index + 1} 0 obj\n`))
+    put(pdfSyntax(`${index + 1} 0 obj\n`))
     for (const part of parts) put(part)
-    put(bytesOf('\nendobj\n'))
+    put(pdfSyntax('\nendobj\n'))
     return place
   })
-  const rows = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('')
   const count = objects.length + 1
-  put(
-    bytesOf(
-      `xref\n0 ${count}\n0000000000 65535 f \n${rows}trailer\n<</Size ${count}/Root 1 0 R>>\nstartxref\n${length}\n%%EOF\n`,
-    ),
-  )
+  const end = length
+  put(pdfSyntax(`xref\n0 ${count}\n0000000000 65535 f \n`))
+  for (const place of places) put(pdfSyntax(`${String(place).padStart(10, '0')} 00000 n \n`))
+  put(pdfSyntax(`trailer\n<</Size ${count}/Root 1 0 R>>\nstartxref\n${end}\n%%EOF\n`))
   return pieces
 }

@@ -1,4 +1,4 @@
-import { drawsInWorker, Unreadable } from './canvas.ts'
+import { drawsInWorker, failureOf, Unreadable } from './canvas.ts'
 import type * as work from './work.ts'
 
 type Work = typeof work
@@ -8,15 +8,13 @@ export type Task = { id: number; name: Name; given: readonly unknown[] }
 export type Reply = { id: number } & (
   | { done: number }
   | { answer: unknown }
-  | { failure: { name: string; message: string } }
+  | { failure: { isUnreadable: boolean; message: string } }
 )
 
 type Waiting = { resolve: (answer: never) => void; reject: (error: Error) => void; onPage?: (done: number) => void }
 
 /** The work was broken off by the person, or the desk closed over it. */
-export class Stopped extends Error {
-  override readonly name = 'Stopped'
-}
+export class Stopped extends Error {}
 
 /**
  * Where pictures are worked on: in a worker, so that the page stays smooth, one task after the other. Stopping ends the
@@ -77,7 +75,7 @@ export class Workshop {
     if ('done' in reply) return waiting.onPage?.(reply.done)
     this.#waiting.delete(reply.id)
     if ('answer' in reply) waiting.resolve(reply.answer as never)
-    else waiting.reject(reply.failure.name === 'Unreadable' ? new Unreadable() : new Error(reply.failure.message))
+    else waiting.reject(reply.failure.isUnreadable ? new Unreadable() : new Error(reply.failure.message))
   }
 
   #here: Promise<unknown> = Promise.resolve()
@@ -90,8 +88,7 @@ export class Workshop {
         const act = (await import('./work.ts'))[name] as (...all: unknown[]) => Promise<unknown>
         this.#hear({ id, answer: await act(...given, (done: number) => this.#hear({ id, done })) })
       } catch (error) {
-        const { name: kind, message } = error as Error
-        this.#hear({ id, failure: { name: kind, message } })
+        this.#hear({ id, failure: failureOf(error) })
       }
     })
     return this.#here
