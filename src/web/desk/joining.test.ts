@@ -40,7 +40,7 @@ test('a PDF of pictures is read back with a page for each, in their order and as
 test('the bytes of a photo stay in the file as they are', async () => {
   const page = await jpegPage(300, 200, '#d0a020')
   const file = Buffer.from(await new Blob(pdfOfJpegs([page])).arrayBuffer())
-  expect(file.includes(page.jpeg)).toBe(true)
+  expect(file.includes(Buffer.from(page.jpeg))).toBe(true)
 })
 
 test('a strip is as wide as the sheet, not as long', () => {

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { guessCorners, guessedSidePixels } from './corner-guess.ts'
 import {
@@ -17,7 +17,7 @@ import {
 import { darkInkOnWhite } from './ink.ts'
 import { hintsOn, lightnessOf, measuredSidePixels } from './measures.ts'
 
-async function pixelsOf(picture: sharp.Sharp, longest = measuredSidePixels): Promise<Pixels> {
+async function pixelsOf(picture: Sharp, longest = measuredSidePixels): Promise<Pixels> {
   const { data, info } = await picture
     .rotate()
     .flatten({ background: '#fff' })
@@ -90,7 +90,7 @@ describe('a sheet seen at an angle', () => {
 })
 
 describe('the first guess of the corners', () => {
-  const guess = async (picture: sharp.Sharp) => guessCorners(lightnessOf(await pixelsOf(picture, guessedSidePixels)))
+  const guess = async (picture: Sharp) => guessCorners(lightnessOf(await pixelsOf(picture, guessedSidePixels)))
 
   test('finds a light sheet on a dark table to within two hundredths', async () => {
     const found = await guess(photographed('#404850', '#e8e8e0'))
@@ -142,8 +142,8 @@ const page = (ground = '#f8f8f4', ink = '#202020') =>
   )
 
 describe('what is odd about a picture', () => {
-  const of = async (picture: sharp.Sharp, longest = 2000) => hintsOn(await pixelsOf(picture), { longest, least: 1000 })
-  const asJpeg = async (picture: sharp.Sharp) => sharp(await picture.jpeg().toBuffer())
+  const of = async (picture: Sharp, longest = 2000) => hintsOn(await pixelsOf(picture), { longest, least: 1000 })
+  const asJpeg = async (picture: Sharp) => sharp(await picture.jpeg().toBuffer())
 
   test('nothing about a sharp page in daylight, however it was held', async () => {
     expect(await of(page())).toEqual([])
