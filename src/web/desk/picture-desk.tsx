@@ -149,6 +149,25 @@ function PictureFacts({ picture }: { picture: Picture }) {
   )
 }
 
+type ActionsProps = { made: ReturnType<typeof useCut>; onChoose: (file: File) => void; onUse: () => void }
+
+function PictureActions({ made, onChoose, onUse }: ActionsProps) {
+  return (
+    <>
+      <FilePicker accept=".jpg,.jpeg,.png,image/jpeg,image/png" onPick={onChoose}>
+        {(open) => (
+          <Button variant="secondary" onClick={open}>
+            {say('chooseAnother')}
+          </Button>
+        )}
+      </FilePicker>
+      <Button onClick={onUse} disabled={!made.picture} isBusy={made.picture !== null && !made.isCurrent}>
+        {say('use')}
+      </Button>
+    </>
+  )
+}
+
 function problemWith(file: File, problem: 'unreadable' | 'failed'): string {
   if (problem === 'failed') return say('failed')
   if (isHeic({ name: file.name })) return sayForeseen(heicNotTaken(fileRules.picture), language)
@@ -185,26 +204,12 @@ export function PictureDesk({ kind, first, workshop, onUse, onClose }: DeskProps
   const use = () => {
     if (made.picture) onUse(new File([made.picture.jpeg], jpegName(file.name), { type: 'image/jpeg' }))
   }
-  const actions = (
-    <>
-      <FilePicker accept=".jpg,.jpeg,.png,image/jpeg,image/png" onPick={choose}>
-        {(open) => (
-          <Button variant="secondary" onClick={open}>
-            {say('chooseAnother')}
-          </Button>
-        )}
-      </FilePicker>
-      <Button onClick={use} disabled={!made.picture} isBusy={made.picture !== null && !made.isCurrent}>
-        {say('use')}
-      </Button>
-    </>
-  )
   return (
     <DeskDialog
       title={say('photoTitle', { document: kind.label })}
       hasWork={placing !== placedFirst}
       onClose={onClose}
-      actions={actions}
+      actions={<PictureActions made={made} onChoose={choose} onUse={use} />}
     >
       <p className={css.lead}>{say('stays', { use: say('use') })}</p>
       {problem && (

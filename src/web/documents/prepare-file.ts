@@ -131,8 +131,8 @@ export async function prepareFile(
   if (isHeic({ name: file.name, start })) return fromHeic(file, rules, shrink)
   const refusal = fileRefusal(rules, { name: file.name, sizeBytes: file.size })
   if (refusal === null) return { file, note: null }
-  const isPicture = pictures.has(extensionOf(file.name)) && (rules.extensions as readonly string[]).includes('jpg')
-  const smaller = isPicture ? await shrink(file, rules) : null
+  const mayShrink = pictures.has(extensionOf(file.name)) && (rules.extensions as readonly string[]).includes('jpg')
+  const smaller = mayShrink ? await shrink(file, rules) : null
   if (!smaller) return { problem: sayForeseen(refusal, language) }
   const note = say('madeSmaller', { megabytes: rules.maxBytes / 1_048_576, before: showMegabytes(file.size) })
   return { file: smaller, note }
