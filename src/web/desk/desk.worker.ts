@@ -1,6 +1,6 @@
 import { failureOf } from './canvas.ts'
 import type { Reply, Task } from './workshop.ts'
-import * as work from './work.ts'
+import { tasks } from './work.ts'
 
 /** One task after the other: two photos at once would need the memory of both. */
 let last: Promise<void> = Promise.resolve()
@@ -11,7 +11,7 @@ function reply(message: Reply): void {
 
 async function carryOut({ id, name, given }: Task): Promise<void> {
   try {
-    const act = work[name] as (...all: unknown[]) => Promise<unknown>
+    const act = tasks[name] as (...all: unknown[]) => Promise<unknown>
     const answer = await act(...given, (done: number) => reply({ id, done }))
     reply({ id, answer })
   } catch (error) {

@@ -52,7 +52,7 @@ describe('a sheet seen at an angle', () => {
   test('is seen from straight above, and turned when it is turned', async () => {
     const photo = await pixelsOf(photographed('#303030', '#f4f4f0'), 800)
     const colourAt = ({ width, data }: Pixels, x: number, y: number) =>
-      [...data.slice((y * width + x) * 4, (y * width + x) * 4 + 3)].map((value) => (value > 120 ? 1 : 0)).join('')
+      Array.from(data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3), (value) => (value > 120 ? 1 : 0)).join('')
     const upright = flattened(photo, sheet, { width: 400, height: 600 })
     expect([colourAt(upright, 16, 16), colourAt(upright, 200, 300), colourAt(upright, 384, 584)]).toEqual([
       '100',

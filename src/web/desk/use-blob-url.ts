@@ -5,9 +5,19 @@ export function useBlobUrl(blob: Blob | null): string | null {
   const [shown, setShown] = useState<{ blob: Blob; url: string } | null>(null)
   useEffect(() => {
     if (!blob) return
-    const url = URL.createObjectURL(blob)
-    setShown({ blob, url })
-    return () => URL.revokeObjectURL(url)
+    let url: string | null = null
+    let isGone = false
+    const show = async () => {
+      await Promise.resolve()
+      if (isGone) return
+      url = URL.createObjectURL(blob)
+      setShown({ blob, url })
+    }
+    void show()
+    return () => {
+      isGone = true
+      if (url) URL.revokeObjectURL(url)
+    }
   }, [blob])
   return shown !== null && shown.blob === blob ? shown.url : null
 }

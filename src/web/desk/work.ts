@@ -20,7 +20,7 @@ const leastPageSide = 1000
 const previewQuality = 0.75
 
 /** A page as it will be, small enough to be shown, and what is odd about it. */
-export async function lookAt(
+async function lookAt(
   file: Blob,
   page: { corners: Corners | null; turns: QuarterTurns },
   longest: number,
@@ -41,10 +41,7 @@ export type Picture = Size & { jpeg: Blob; hints: Hint[] }
 const qualities = [0.92, 0.85, 0.75, 0.6]
 
 /** The photo or the signature within its frame, in the best quality that its limit allows. */
-export async function cutPicture(
-  file: Blob,
-  { cut, largest, leastSide, isInk, maxBytes }: PictureWish,
-): Promise<Picture> {
+async function cutPicture(file: Blob, { cut, largest, leastSide, isInk, maxBytes }: PictureWish): Promise<Picture> {
   const drawn = await drawCut(file, cut, largest)
   const drawing = isInk ? drawingOf(darkInkOnWhite(drawn.pixels())) : drawn
   const { width, height } = drawing.size
@@ -110,7 +107,7 @@ async function joinWithPdfs(
 }
 
 /** One PDF of all pages, one after the other; `fits` says whether it came within the limit. */
-export async function joinPages(wish: JoinWish, onPage: (done: number) => void): Promise<Joined> {
+async function joinPages(wish: JoinWish, onPage: (done: number) => void): Promise<Joined> {
   const { pages, pdfs, maxBytes } = wish
   const left = { bytes: roomForPictures(maxBytes, pdfBytesOf(wish)), pages: pages.filter(isPhoto).length }
   let isSmaller = false
@@ -141,3 +138,5 @@ export async function joinPages(wish: JoinWish, onPage: (done: number) => void):
   const pdf = new Blob(pieces, { type: 'application/pdf' })
   return { pdf, fits: pdf.size <= maxBytes, isSmaller }
 }
+
+export const tasks = { lookAt, cutPicture, joinPages }

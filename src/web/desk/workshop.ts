@@ -1,8 +1,8 @@
 import { drawsInWorker, failureOf, Unreadable } from './canvas.ts'
-import type * as work from './work.ts'
+import type { tasks } from './work.ts'
 
-type Work = typeof work
-type Name = 'lookAt' | 'cutPicture' | 'joinPages'
+type Work = typeof tasks
+type Name = keyof Work
 
 export type Task = { id: number; name: Name; given: readonly unknown[] }
 export type Reply = { id: number } & (
@@ -85,7 +85,7 @@ export class Workshop {
     this.#here = this.#here.then(async () => {
       if (!this.#waiting.has(id)) return
       try {
-        const act = (await import('./work.ts'))[name] as (...all: unknown[]) => Promise<unknown>
+        const act = (await import('./work.ts')).tasks[name] as (...all: unknown[]) => Promise<unknown>
         this.#hear({ id, answer: await act(...given, (done: number) => this.#hear({ id, done })) })
       } catch (error) {
         this.#hear({ id, failure: failureOf(error) })
