@@ -15,6 +15,7 @@ export const en = {
   'under-18': 'Under 18',
   guardian: 'Parent or guardian',
   relation: 'Relation',
+  'relation-is': '{relation, select, Mother {Mother} Father {Father} other {Legal guardian}}',
   consented: 'Consented',
   age: 'Age on the closing date',
   'experience-years': 'Experience, years',

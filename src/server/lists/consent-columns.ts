@@ -31,7 +31,7 @@ export function consentColumns<Row extends WithConsent & { submittedAt: string |
       row.submittedAt === null ? null : isMinor(dobOf(row), dayOf(new Date(row.submittedAt))),
     ),
     text(say('guardian'), 26, ({ guardian }) => guardian?.name),
-    text(say('relation'), 14, ({ guardian }) => guardian?.relation),
+    text(say('relation'), 14, ({ guardian }) => guardian && say('relation-is', { relation: guardian.relation })),
     instant(say('consented'), 17, ({ guardian }) => guardian?.consentedAt),
   ]
 }

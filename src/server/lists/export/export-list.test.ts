@@ -81,7 +81,7 @@ test('an export holds every answer with its type: dates are dates, numbers numbe
   expect(Object.keys(rows[0] ?? {})).toHaveLength(52)
 })
 
-test('an export is headed in the language of who takes it; answers stay as they were given', async () => {
+test('an export is said in the language of who takes it; what was typed stays as it was', async () => {
   const { applicationId } = await buildStudentApplication(server, { form: { candidateName: 'ज़ोया अंसारी' } })
   const { response, sheet, rows } = await download({ q: applicationId }, 'hi')
   expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toMatch(
@@ -95,6 +95,7 @@ test('an export is headed in the language of who takes it; answers stay as they 
       नाम: 'ज़ोया अंसारी',
       'शुल्क (₹)': 1200,
       'दिव्यांग (PwD)': 'नहीं',
+      'पत्राचार: राज्य': 'उत्तर प्रदेश',
     }),
   ])
   const { rows: inEnglish } = await download({ q: applicationId })
@@ -111,6 +112,8 @@ test('an export says who was under 18 when they submitted, and who consented for
     ['Ishaan Rawal', 'No', null, null, null],
     ['Ishaan Rawat', 'Yes', 'Meena Rawat', 'Mother', new Date('2026-07-01T15:30:00Z')],
   ])
+  const { rows: inHindi } = await download({ q: 'Ishaan Rawat' }, 'hi')
+  expect(inHindi.map((row) => row['संबंध'])).toEqual(['माता'])
 })
 
 test.each([
