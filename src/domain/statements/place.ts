@@ -40,8 +40,6 @@ function isInWindow(row: BankRow, { recordedOn }: Claim): boolean {
 type Known = {
   creditsBy: Map<string, BankRow[]>
   debitsBy: Map<string, BankRow[]>
-  /** Credits by the references that they note. */
-  notedBy: Map<string, BankRow[]>
   claimsBy: Map<string, Claim[]>
 }
 
@@ -91,18 +89,22 @@ export function keysOf(row: Pick<BankRow, 'account' | 'amount' | 'facts'>): { un
 
 /** A person looks at a few; of rows that say all the same there may be thousands. */
 const mostRelated = 20
+
+/** Ids of rows are numbers, too large for one. */
+const byId = ({ id: one }: BankRow, { id: other }: BankRow) => one.length - other.length || (one < other ? -1 : 1)
 const ids = (rows: readonly BankRow[]) =>
   rows
-    .map(({ id }) => id)
-    // Numbers of rows, in their order.
-    .toSorted((one, other) => one.length - other.length || (one < other ? -1 : 1))
+    .toSorted(byId)
     .slice(0, mostRelated)
+    .map(({ id }) => id)
 const applicationsOf = (claims: readonly Claim[]) =>
   [...new Set(claims.map(({ applicationId }) => applicationId))].toSorted()
 
-const sharing = (row: BankRow, by: Map<string, BankRow[]>) => [
-  ...new Set(strongKeys(row).flatMap((key) => by.get(key) ?? [])),
-]
+/** Other rows of the same keys: as many as anybody looks at. */
+function sharing(row: BankRow, by: Map<string, BankRow[]>): BankRow[] {
+  const some = strongKeys(row).flatMap((key) => by.get(key)?.slice(0, mostRelated + 1) ?? [])
+  return [...new Set(some)].filter(({ id }) => id !== row.id)
+}
 
 /** Refunds to whoever paid this row, of the same amount and not before it, that name no payment that is known. */
 function refundsTo(row: BankRow, { creditsBy, debitsBy }: Known): BankRow[] {
@@ -136,19 +138,6 @@ function claimsOn(row: BankRow, { claimsBy, creditsBy }: Known): Claim[] {
     .filter(({ due }) => due === row.amount)
 }
 
-/** Other credits by which one of these applications seems to have paid, too: of its reference, or noting it with its amount. */
-function alsoPaying(row: BankRow, claims: readonly Claim[], known: Known): BankRow[] {
-  const references = claims.map(({ reference }) => reference).filter((one) => !row.facts.own.includes(one))
-  const noted = references.flatMap((reference) =>
-    (known.notedBy.get(reference) ?? []).filter(
-      (other) =>
-        other.amount === row.amount &&
-        claimsOn(other, known).some((claim) => claim.isLive && claim.reference === reference),
-    ),
-  )
-  return [...new Set([...sharing(row, known.creditsBy), ...noted])].filter(({ id }) => id !== row.id)
-}
-
 function unclaimed(row: BankRow, claims: readonly Claim[]): Placement {
   const { hasLostDigits, cut, own, other } = row.facts
   const applications = applicationsOf(claims)
@@ -175,7 +164,10 @@ function placeClaimed(row: BankRow, claims: readonly Claim[]): Placement {
   return isInWindow(row, claim) ? place('exact', 'exact') : place('unclaimed', 'other-day')
 }
 
-function placeCredit(row: BankRow, known: Known): Placement {
+/** Credits by the references of the claims on them, whether it is their own or one that they note. */
+type Paying = { payingBy: Map<string, BankRow[]> }
+
+function placeCredit(row: BankRow, known: Known & Paying): Placement {
   const claims = claimsOn(row, known)
   const live = claims.filter(({ isLive }) => isLive)
   const applications = applicationsOf(live)
@@ -183,7 +175,8 @@ function placeCredit(row: BankRow, known: Known): Placement {
   if (debits.length > 0) return { bucket: 'reversed', reason: 'given-back', applications, rows: ids(debits) }
   const refunds = refundsTo(row, known)
   if (refunds.length > 0) return { bucket: 'reversed', reason: 'may-be-given-back', applications, rows: ids(refunds) }
-  const again = alsoPaying(row, live, known)
+  const others = live.flatMap(({ reference }) => known.payingBy.get(reference)?.slice(0, mostRelated + 1) ?? [])
+  const again = [...new Set([...sharing(row, known.creditsBy), ...others])].filter(({ id }) => id !== row.id)
   if (again.length > 0) return { bucket: 'twiceInBank', reason: 'same-reference', applications, rows: ids(again) }
   return live.length === 0 ? unclaimed(row, claims) : placeClaimed(row, live)
 }
@@ -194,14 +187,14 @@ function placeCredit(row: BankRow, known: Known): Placement {
  * is exact.
  */
 export function placeRows(rows: readonly BankRow[], claims: readonly Claim[]): Map<string, Placement> {
-  const known = (row: BankRow) => strongKeys(row).concat(payerKey(row) ?? [])
-  const credits = rows.filter(({ amount }) => amount > 0)
-  const debits = rows.filter(({ amount }) => amount < 0)
-  const among: Known = {
-    creditsBy: group(credits, known),
-    debitsBy: group(debits, known),
-    notedBy: group(credits, ({ facts }) => facts.noted),
-    claimsBy: group(claims, ({ reference }) => [reference]),
-  }
-  return new Map(rows.map((row) => [row.id, row.amount > 0 ? placeCredit(row, among) : placeDebit(row, among)]))
+  const named = (row: BankRow) => strongKeys(row).concat(payerKey(row) ?? [])
+  const inOrder = rows.toSorted(byId)
+  const credits = inOrder.filter(({ amount }) => amount > 0)
+  const debits = inOrder.filter(({ amount }) => amount < 0)
+  const claimsBy = group(claims, ({ reference }) => [reference])
+  const known = { creditsBy: group(credits, named), debitsBy: group(debits, named), claimsBy }
+  const live = (row: BankRow) => claimsOn(row, known).filter(({ isLive }) => isLive)
+  const payingBy = group(credits, (row) => [...new Set(live(row).map(({ reference }) => reference))])
+  const place = (row: BankRow) => (row.amount > 0 ? placeCredit(row, { ...known, payingBy }) : placeDebit(row, known))
+  return new Map(rows.map((row) => [row.id, place(row)]))
 }
