@@ -14,6 +14,7 @@ import { measurePageWeight } from './page-weight.ts'
 import { printMeasures } from './report.ts'
 import type { Measure } from './report.ts'
 import { startServer } from './server-process.ts'
+import { measureStatements } from './statements.ts'
 import { measureUploads } from './uploads.ts'
 
 // `npm run bench -- 1000000` for a million rows, `npm run bench -- 20000 drafts,uploads` for some parts only.
@@ -60,6 +61,7 @@ async function measureAll(): Promise<Measure[]> {
       uploads: () => measureUploads(server, dataDir, loaded),
       inspection: () => measureInspection(server, loaded),
       export: () => measureExport(server, client, loaded),
+      statements: () => measureStatements(server, client, loaded),
       page: () => measurePageWeight(server),
     }
     for (const part of chosen ?? Object.keys(parts)) {

@@ -7,6 +7,8 @@ export const en = {
   importedMore: '{added, plural, =0 {Nothing new: all its rows are known} one {# new row} other {# new rows}}',
   limits:
     'CSV or Excel as your bank’s net banking gives it, up to 16 MB and 1,00,000 transactions. The same file again changes nothing.',
+  sample:
+    'This is a demo: <save>download a sample statement</save> that fits its applications, made up like everything here, and import it.',
   none: 'No statement yet',
   noneHint: 'Download the statement of the account for fees from net banking and import it here.',
   period: 'Period',

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bankRows, claim, placed, readSample, samples } from '../../../test/statements/read-sample.ts'
+import { bankRows, claim, placed, readSample, readTable, samples } from '../../../test/statements/read-sample.ts'
 import type { Sample } from '../../../test/statements/read-sample.ts'
 import { placeRows } from './place.ts'
 import type { Claim } from './place.ts'
 import { canonicalReference, factsOf, writtenForms } from './references.ts'
+import { sampleStatement } from './sample-statement.ts'
 import { buckets } from './statement.ts'
 
 describe('rows that agree with one claim in reference, amount and day are exact', () => {
@@ -150,6 +151,33 @@ test('a reference that several payments note is for a person; one that a payment
   // The first pays for somebody else by its own reference: what it notes says nothing.
   const others = [...claims, claim('640000000001', 1_000)]
   expect(placeRows(noted, others).get('2')).toMatchObject({ bucket: 'exact', applications: [claims[0]?.applicationId] })
+})
+
+test('the sample of a demo adds up, and shows of each kind what one meets', () => {
+  const payments = Array.from({ length: 80 }, (_, index) => ({
+    utr: String(640_000_000_000 + index),
+    rupees: 1_000,
+    on: '2026-11-10',
+    name: `Kavita, "${index}" Das`,
+  }))
+  const read = readTable(
+    sampleStatement(payments)
+      .split('\r\n')
+      .map((line) => line.split(',')),
+  )
+  if ('refused' in read) throw new Error(read.refused.code)
+  const claims = payments.map(({ utr }) => claim(utr, 1_000))
+  const placements = [...placeRows(bankRows(read.statement), claims).values()]
+  const counts = Object.groupBy(placements, ({ bucket }) => bucket)
+  expect(Object.fromEntries(Object.entries(counts).map(([bucket, rows]) => [bucket, rows.length]))).toEqual({
+    exact: 70,
+    amountDiffers: 2,
+    twiceInBank: 4,
+    reversed: 2,
+    unclaimed: 4,
+    debit: 2,
+    notAFee: 2,
+  })
 })
 
 test('nothing is due on a draft and on a payment that was marked as failed or refunded', () => {

@@ -78,6 +78,11 @@ export const statementsEndpoints = endpoints({
     answer: z.object({ row: ListedRow }),
     idempotent: true,
   },
+  'GET /api/payments/sample-statement': {
+    access: 'admin',
+    summary: 'Of a demo: a statement that fits its applications, made up, for trying the import',
+    answer: 'stream',
+  },
   'GET /api/payments/not-in-bank': {
     access: 'admin',
     summary: 'Submitted applications whose reference no statement shows, although one goes some days beyond it',

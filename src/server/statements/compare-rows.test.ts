@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { registerAdmin } from '../../../test/accounts.ts'
+import { startTestServer } from '../../../test/harness.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { sampleBytes } from '../../../test/statements/read-sample.ts'
 import { applicationsWith, counted, statementPortal } from '../../../test/statements/statement-calls.ts'
@@ -105,4 +107,24 @@ test('a large statement is compared by a job, which goes on where it was broken 
   expect(await read(statement.id)).toMatchObject({ compared: 4_200 })
   expect(counted((await read(statement.id)).buckets)).toEqual({ exact: 1, unclaimed: 4_199 })
   expect(await paymentOf(built?.applicationId ?? '')).toMatchObject({ foundOn: '2026-11-01' })
+})
+
+test('the sample of a demo fits its applications, whoever paid; a portal that is none has no sample', async () => {
+  const demo = await startTestServer({ DEMO: 'on' })
+  onTestFinished(() => demo.close())
+  const [built] = await applicationsWith(demo, 1_000, ['999900004444'])
+  const { token } = await registerAdmin(demo)
+  const path = '/api/payments/sample-statement'
+  const sample = await demo.call('GET', path, { token })
+  expect(sample.headers.get('content-disposition')).toContain('sample-statement.csv')
+  const form = new FormData()
+  form.set('file', new File([sample.text], 'sample-statement.csv'))
+  const headers = { authorization: `Bearer ${token}` }
+  const imported = await fetch(`${demo.url}/api/payments/statements`, { method: 'POST', headers, body: form })
+  expect(await imported.json()).toMatchObject({ added: 1, statement: { buckets: { exact: 1 } } })
+  expect((await demo.call('GET', path, { token: built?.owner.token ?? '' })).status).toBe(403)
+  expect(await server.call('GET', path, { token: (await registerAdmin(server)).token })).toMatchObject({
+    status: 404,
+    body: { code: 'no-such-statement' },
+  })
 })

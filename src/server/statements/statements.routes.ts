@@ -6,6 +6,7 @@ import type { Jobs } from '#server/platform/jobs.ts'
 import { compareChanged, compareStatement } from './compare-rows.ts'
 import { importStatement } from './import-statement.ts'
 import { listNotInBank, listRows, listStatements, readRow, readStatement } from './read-rows.ts'
+import { downloadSample } from './sample-statement.ts'
 import { settleRow } from './settle-row.ts'
 import { verifyRows } from './verify-rows.ts'
 
@@ -20,6 +21,7 @@ export function statementsVerbs(tracks: readonly ServedTrack[]): Verbs<Context, 
     'POST /api/payments/statements/{id}/verify': verifyRows(tracks),
     'POST /api/payments/statements/{id}/rows/{row}/settle': settleRow(tracks),
     'GET /api/payments/not-in-bank': listNotInBank,
+    'GET /api/payments/sample-statement': downloadSample,
   }
 }
 

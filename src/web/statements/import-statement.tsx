@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StatementColumns, Table } from '#domain/statements/columns.ts'
+import { useInstitute } from '#web/institute/institute-query.ts'
 import { call } from '#web/platform/api.ts'
 import { ApiError } from '#web/platform/api-error.ts'
+import { download } from '#web/platform/download.ts'
 import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { FilePicker } from '#web/ui/files/file-picker.tsx'
 import { Soft, Stack } from '#web/ui/layout.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { statementWords } from '#words/statements.ts'
 import { ColumnsDialog } from './columns-dialog.tsx'
@@ -21,6 +24,21 @@ function tableIn(error: unknown): Table | null {
   if (!(error instanceof ApiError)) return null
   const { table } = error.body as { table?: Table }
   return table ?? null
+}
+
+/** In a demo, where nobody has a bank: a statement that fits it. */
+function Sample({ onProblem }: { onProblem: (message: string) => void }) {
+  const { demo } = useInstitute()
+  if (!demo) return null
+  const fetchSample = () =>
+    download('GET /api/payments/sample-statement', { filename: 'sample-statement.csv' }).catch((error: Error) =>
+      onProblem(error.message),
+    )
+  return (
+    <Soft>
+      {say.rich('sample', { save: (inner) => <TextButton onClick={() => void fetchSample()}>{inner}</TextButton> })}
+    </Soft>
+  )
 }
 
 /** Sends a statement; where its columns are not known, asks which they are and sends it again. */
@@ -61,6 +79,7 @@ export function ImportStatement({ onImported }: { onImported: (id: string) => vo
         </FilePicker>
       </div>
       <Soft>{say('limits')}</Soft>
+      <Sample onProblem={setProblem} />
       {problem !== null && unknown === null && (
         <Callout tone="bad" role="alert">
           {problem}

@@ -1,0 +1,65 @@
+import type { Day } from '../platform/day.ts'
+import type { Rupees } from '../platform/rupees.ts'
+import { decimalRupees } from './paise.ts'
+import type { Paise } from './paise.ts'
+
+/** What somebody says to have paid. */
+export type SamplePayment = { utr: string; rupees: Rupees; on: Day; name: string }
+
+type Line = { on: Day; words: string; reference: string; amount: Paise }
+
+const plain = (name: string) =>
+  name
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{M} ]/gu, ' ')
+    .slice(0, 12)
+    .trim()
+
+const credit = ({ utr, on, name, rupees }: SamplePayment, number: number): Line => ({
+  on,
+  words: `UPI/CR/${utr}/${plain(name)}/SBIN/payer${number}/fee`,
+  reference: utr,
+  amount: rupees * 100,
+})
+
+const accidentsEvery = 40
+
+/** What becomes of a payment on its way: most of them arrive as they are. */
+const accidents: Record<number, (line: Line) => Line[]> = {
+  5: (line) => [{ ...line, amount: line.amount - 1_000 }],
+  12: (line) => [line, line],
+  19: (line) => [line, { ...line, words: line.words.replace('/fee', '/RETURNED'), amount: -line.amount }],
+  26: (line) => [{ ...line, words: line.words.replace(line.reference, line.reference.slice(0, 8)), reference: '' }],
+  33: () => [],
+  39: (line) => [
+    line,
+    { ...line, words: 'CASH DEPOSIT SELF', reference: '' },
+    { on: line.on, words: 'CHARGES FOR CASH HANDLING', reference: '', amount: -5_900 },
+  ],
+}
+
+const cells = (values: readonly string[]) => values.map((value) => value.replaceAll(/[",\r\n]/g, ' ')).join(',')
+const written = (day: Day) => day.split('-').toReversed().join('/')
+
+/** A statement that fits these payments, the earliest first, with the accidents one meets: for trying what comes of it. */
+export function sampleStatement(payments: readonly SamplePayment[]): string {
+  const lines = payments.flatMap((payment, index) => {
+    const line = credit(payment, index)
+    return accidents[index % accidentsEvery]?.(line) ?? [line]
+  })
+  let balance = 25_000_000
+  const rows = lines.map(({ on, words, reference, amount }) => {
+    balance += amount
+    const [debit, deposit] = amount < 0 ? [decimalRupees(-amount), ''] : ['', decimalRupees(amount)]
+    return cells([written(on), words, reference, debit, deposit, decimalRupees(balance)])
+  })
+  const headings = ['Date', 'Narration', 'Chq./Ref.No.', 'Withdrawal Amt.', 'Deposit Amt.', 'Closing Balance']
+  return [
+    'Sample statement made from the applications of a demo',
+    'Account Number : 40112233445',
+    cells(headings),
+    ...rows,
+  ]
+    .join('\r\n')
+    .concat('\r\n')
+}
