@@ -62,7 +62,9 @@ test('the same facts are said to the applicant and of the applicant', () => {
 test('several names are joined with and or with or, in each language', () => {
   expect(say('kinds', { kinds: { or: ['PDF', 'JPG', 'PNG'] } })).toBe('Upload a PDF, JPG or PNG file.')
   expect(sayHindi('kinds', { kinds: { or: ['PDF', 'JPG', 'PNG'] } })).toBe('PDF, JPG या PNG फ़ाइल अपलोड करें।')
-  expect(say('missing', { subjects: { and: ['Physics', 'English'] } })).toBe('Not passed: Physics and English.')
+  const subjects = { and: ['Physics', 'Biology', 'English'] }
+  expect(say('missing', { subjects })).toBe('Not passed: Physics, Biology and English.')
+  expect(sayHindi('missing', { subjects })).toBe('अनुत्तीर्ण: Physics, Biology और English।')
 })
 
 test('ordinals, escapes and text that looks like a day', () => {

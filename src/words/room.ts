@@ -55,7 +55,8 @@ const cached = <T>(make: (language: string, options?: object) => T) => {
 const numberingSystem = 'latn'
 const numbers = cached((tag, options) => new Intl.NumberFormat(tag, { ...options, numberingSystem }))
 const plurals = cached((tag, options) => new Intl.PluralRules(tag, options))
-const lists = cached((tag, options) => new Intl.ListFormat(tag, options))
+// Short, since the long style has a comma before the last "and" in Hindi, which nobody writes.
+const lists = cached((tag, options) => new Intl.ListFormat(tag, { ...options, style: 'short' }))
 // Days are written with hyphens, as on every form of an office.
 const days = cached((tag, options) => {
   const intl = new Intl.DateTimeFormat(tag, { ...options, numberingSystem })
