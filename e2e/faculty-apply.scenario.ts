@@ -203,8 +203,11 @@ test('a candidate applies in two sittings, loses the seat and gets it back, subm
   await next(page, 'Documents and payment')
   await page.getByText('₹2,000').first().waitFor()
   await uploadDocuments(page, papers)
-  await page.getByLabel('Transaction ID').fill('T2611211309')
+  // One number is asked for: it is that of the transaction, too, and the day is suggested.
+  expect(await page.getByLabel('Transaction ID').count()).toBe(0)
   await page.getByLabel('UTR number').fill('6189 4027 3352')
+  await page.getByLabel('UTR number').blur()
+  await expect.poll(() => page.getByLabel('Payment date').inputValue()).toMatch(/^\d\d-\d\d-\d{4}$/)
   await page.getByLabel('Payment date').fill(showDay(dayOf(new Date())))
   await page.getByText('All requirements completed!').waitFor()
   expect(await axeFindings(page)).toEqual([])

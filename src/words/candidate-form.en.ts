@@ -65,7 +65,9 @@ export const en = {
 
   // Payment
   payment: 'Payment',
-  'payment-lead': 'Pay by UPI or bank transfer, then copy the references from the receipt.',
+  'payment-lead': 'Pay by UPI or bank transfer, then copy the number of the payment.',
+  'day-read': 'Read from the number. Correct it if you paid on another day.',
+  'day-today': 'Today, as a suggestion. Correct it if you paid on another day.',
   'fee-name': 'Application fee ({category})',
   'fee-unknown': 'Your fee depends on your category, which you have not chosen yet.',
   'choose-category': 'Choose your category',

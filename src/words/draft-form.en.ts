@@ -54,6 +54,7 @@ export const en = {
   unmetBeforePaying:
     'You can pay and submit all the same: the committee decides, and it may not accept your application. If an answer is wrong, correct it before you pay.',
   payAllTheSame: 'I know this and want to pay',
+  knownUnmet: 'Rules you know you do not meet',
 
   // The review
   check: 'Check your answers',

@@ -349,7 +349,7 @@ export const en = {
 
   'payment.transactionId.label': 'Transaction ID',
   'payment.transactionId.required': payment,
-  'payment.transactionId.hint': 'As your payment app or bank shows it',
+  'payment.transactionId.hint': 'The UTR of a UPI payment or a transfer, or the number that your bank gives',
   'payment.utrNumber.label': 'UTR number',
   'payment.utrNumber.required': payment,
   'payment.utrNumber.not-a-utr':

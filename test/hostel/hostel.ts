@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { applicationOperations, atCalls } from '#domain/applications/application-operations.ts'
 import type { ApplicationCalls } from '#domain/applications/application-operations.ts'
-import { Abilities, Gender, Left } from '#domain/applications/application.ts'
+import { Abilities, Gender, KnownUnmet, Left } from '#domain/applications/application.ts'
 import { RuleReport } from '#domain/applications/finding.ts'
 import type { Fact, Finding } from '#domain/applications/finding.ts'
 import { FurtherAnswers, FurtherQuestions, SentQuestions } from '#domain/applications/further-questions.ts'
@@ -138,6 +138,7 @@ const HostelApplication = HostelForm.extend({
   allotmentTitle: z.string(),
   questions: FurtherQuestions,
   furtherAnswers: FurtherAnswers,
+  knownUnmet: KnownUnmet,
   email: z.string(),
   endDate: Day,
   documents: z.record(z.string(), DocumentFacts),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Abilities, Left } from '../applications/application.ts'
+import { Abilities, KnownUnmet, Left } from '../applications/application.ts'
 import { RuleReport } from '../applications/finding.ts'
 import { FurtherAnswers, FurtherQuestions } from '../applications/further-questions.ts'
 import { ApplicationStats, CountsByValue } from '../applications/application-stats.ts'
@@ -18,6 +18,7 @@ export const StudentApplication = StudentAnswers.extend({
   /** What the drive asks further, as it stands, or as it stood when the application was submitted. */
   questions: FurtherQuestions,
   furtherAnswers: FurtherAnswers,
+  knownUnmet: KnownUnmet,
   admissionId: z.string(),
   admissionTitle: z.string(),
   /** The last day of the admission, and whether answers are still taken. */

@@ -4,7 +4,7 @@ import { Utr } from '../payments/utr.ts'
 import type { EndpointKey } from '../platform/endpoint.ts'
 import { ListPaging, PageFacts } from '../platform/paging.ts'
 import { AnswerFilters, filter } from '../platform/query.ts'
-import { HistoryEntry } from './application.ts'
+import { HistoryEntry, KnownUnmet } from './application.ts'
 import { Decision } from './decision.ts'
 import { FurtherAnswers } from './further-questions.ts'
 import { DecisionBatch, ForeseenDecisions, ManyDecisions } from './many-decisions.ts'
@@ -25,8 +25,8 @@ type TrackSchemas = {
   stats: z.ZodType
 }
 
-/** What the drive asks beside what the track asks in all of them. */
-const further = { furtherAnswers: FurtherAnswers.nullish() }
+/** What a draft takes in every track: answers to what the drive itself asks, and which rules its applicant knows not to meet. */
+const everywhere = { furtherAnswers: FurtherAnswers.nullish(), knownUnmet: KnownUnmet.nullish() }
 
 const ApplicationId = z.object({ applicationId: z.string().max(64) })
 
@@ -57,7 +57,7 @@ function ofApplicants<const S extends TrackSchemas>({ ofWhat, driveId, draft, ap
       summary: `Begin an application for ${ofWhat}`,
       body: z.object({
         ...(draft.shape as S['draft']['shape']),
-        ...further,
+        ...everywhere,
         ...field<S['driveId'], z.ZodString>(driveId, z.string().max(64)),
         from: z
           .string()
@@ -90,14 +90,14 @@ function ofApplicants<const S extends TrackSchemas>({ ofWhat, driveId, draft, ap
 
 function ofOwners<const S extends TrackSchemas>({ draft, carried, application }: S) {
   const one = z.object<{ application: S['application'] }>({ application })
-  // Where a submission carries nothing, it carries nothing further either.
-  const carriedFurther = (Object.keys(carried.shape).length > 0 ? further : {}) as typeof further
+  // Where a submission carries nothing, it carries nothing of this either.
+  const carriedEverywhere = (Object.keys(carried.shape).length > 0 ? everywhere : {}) as typeof everywhere
   const ofOwner = { access: 'owner', params: ApplicationId, versioned: true } as const
   return {
     save: {
       ...ofOwner,
       summary: 'Save a draft',
-      body: z.object({ ...(draft.shape as S['draft']['shape']), ...further, version: z.int().optional() }),
+      body: z.object({ ...(draft.shape as S['draft']['shape']), ...everywhere, version: z.int().optional() }),
       answer: one,
       idempotent: true,
     },
@@ -120,7 +120,7 @@ function ofOwners<const S extends TrackSchemas>({ draft, carried, application }:
       summary: 'Submit, with what it carries: once, before the deadline, complete',
       body: z.object({
         ...(carried.shape as S['carried']['shape']),
-        ...carriedFurther,
+        ...carriedEverywhere,
         declaration: z.object({ accepted: z.boolean() }, 'declaration-required'),
         version: z.int().optional(),
       }),

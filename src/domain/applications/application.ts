@@ -59,3 +59,14 @@ export const Left = z.object({
   first: z.object({ path: z.string(), msg: z.string(), step: z.int() }).nullable(),
 })
 export type Left = z.infer<typeof Left>
+
+/**
+ * The answers by which rules are not met, as their applicant read before paying: whoever knows it of each is not asked again.
+ * Nobody is held to it.
+ */
+export const KnownUnmet = z.array(z.string().max(100)).max(50)
+
+/** The same within all answers of an application, where it is kept. */
+export function knownUnmetOf(answers: object): z.infer<typeof KnownUnmet> {
+  return (answers as { knownUnmet?: z.infer<typeof KnownUnmet> | null }).knownUnmet ?? []
+}

@@ -25,11 +25,13 @@ function without(part: Part, [first = '', ...rest]: readonly string[]): Part {
 
 /** What the drive itself asked is answered for that drive. */
 const furtherAnswers = 'furtherAnswers'
+/** What somebody knew of one post is not known of another. */
+const knownUnmet = 'knownUnmet'
 
 /** The answers with which a new application begins: as they were typed, whether or not they suit it. */
 export function carriedAnswers<Form extends object>(form: Form, { askedAnew, isSameDrive }: Way): Form {
   const elsewhere = isSameDrive ? [] : [...askedAnew.elsewhere.answers, furtherAnswers]
-  const left = [...askedAnew.answers, ...elsewhere].map((path) => path.split('.'))
+  const left = [knownUnmet, ...askedAnew.answers, ...elsewhere].map((path) => path.split('.'))
   return left.reduce(without, form as unknown as Part) as unknown as Form
 }
 

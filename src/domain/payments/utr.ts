@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { addDays, daysBetween, isDay } from '../platform/calendar.ts'
+import type { Day } from '../platform/day.ts'
 
 /** Upper case without spaces or hyphens, as UTRs are compared (docs/rules.md, Payment references). */
 export function normaliseUtr(typed: string): string {
@@ -21,4 +23,38 @@ export function utrVerdict(typed: string | null | undefined): 'required' | 'not-
   const utr = normaliseUtr(typed ?? '')
   if (utr === '') return 'required'
   return isUtr(utr) ? null : 'not-a-utr'
+}
+
+/** NEFT and RTGS write their day behind bank and channel: `SBINR5 20260615 …`, or year and day of the year: `SBIN5 26123 …`. */
+const writtenDay = /^[A-Z]{4}[A-Z]\w(20\d{2})(\d{2})(\d{2})\w{8}$/
+const dayOfYear = /^[A-Z]{4}\w(\d{2})(\d{3})\w{6}$/
+/** UPI and IMPS begin with the last digit of the year and the day of the year. */
+const upiDay = /^(\d)(\d{3})\d{8}$/
+
+// A longer time between paying and applying is less likely than a bank that counts otherwise.
+const daysBack = 120
+
+function ordinal(year: number, day: string): Day | null {
+  const found = addDays(`${year}-01-01`, Number(day) - 1)
+  return Number(found.slice(0, 4)) === year ? found : null
+}
+
+/** What a reference says of its day, as most banks make them. */
+function dayWritten(utr: string, today: Day): Day | null {
+  const year = Number(today.slice(0, 4))
+  const [, y = '', m = '', d = ''] = writtenDay.exec(utr) ?? []
+  if (y !== '') return `${y}-${m}-${d}`
+  const [, short = '', inYear = ''] = dayOfYear.exec(utr) ?? []
+  if (short !== '') return ordinal(2000 + Number(short), inYear)
+  const [, digit = '', ofYear = ''] = upiDay.exec(utr) ?? []
+  if (digit === '') return null
+  return ordinal(year - ((((year - Number(digit)) % 10) + 10) % 10), ofYear)
+}
+
+/** The day of a payment as its reference suggests it; null where it says none, or one that is unlikely. */
+export function dayInUtr(utr: string, today: Day): Day | null {
+  const day = dayWritten(utr, today)
+  if (!isDay(day)) return null
+  const since = daysBetween(day, today)
+  return since >= 0 && since <= daysBack ? day : null
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Abilities, Category, Left } from '../applications/application.ts'
+import { Abilities, Category, KnownUnmet, Left } from '../applications/application.ts'
 import { RuleReport } from '../applications/finding.ts'
 import { FurtherAnswers, FurtherQuestions } from '../applications/further-questions.ts'
 import { ApplicationStats, CountsByValue } from '../applications/application-stats.ts'
@@ -65,6 +65,7 @@ export const FacultyApplication = Answers.extend({
   /** What the drive asks further, as it stands, or as it stood when the application was submitted. */
   questions: FurtherQuestions,
   furtherAnswers: FurtherAnswers,
+  knownUnmet: KnownUnmet,
   recruitmentId: z.string(),
   recruitmentTitle: z.string(),
   /** The last day of the recruitment, as it stands. */

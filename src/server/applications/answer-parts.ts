@@ -1,5 +1,5 @@
 import { abilitiesOf } from '#domain/applications/abilities.ts'
-import type { Abilities } from '#domain/applications/application.ts'
+import { knownUnmetOf, type Abilities } from '#domain/applications/application.ts'
 import { timelineOf } from '#domain/applications/timeline.ts'
 import type { Moments, TimelineEntry } from '#domain/applications/timeline.ts'
 import { windowRefusal } from '#domain/applications/window.ts'
@@ -105,6 +105,7 @@ export function answerCore<Form extends object, Settings>(
     endDate: drive.endDate,
     questions,
     furtherAnswers,
+    knownUnmet: knownUnmetOf(form),
     documents: documentsAnswer(application, named(kinds, words), actor.language),
     currentStep,
     version,

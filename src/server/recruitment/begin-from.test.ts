@@ -67,6 +67,7 @@ test('a second post begins with the answers of the first and copies of its docum
     recruitmentTitle: 'Another recruitment',
     currentStep: 5,
     version: 1,
+    knownUnmet: [],
     qualifications: first.qualifications,
     councilRegistration: first.councilRegistration,
     workExperience: first.workExperience,

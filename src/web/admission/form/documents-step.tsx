@@ -66,8 +66,7 @@ function Payment(props: DocumentsStepProps) {
   return (
     <FormSection title={say('payment')} lead={application.payment.amount === 0 ? undefined : say('paymentLead')}>
       <BeforePaying
-        applicationId={application.applicationId}
-        isAsked={application.payment.amount !== 0 && application.payment.status === 'pending'}
+        isAsked={application.payment.amount !== 0 && application.payment.utr === null}
         path="payment.utr"
         onFollow={onFollow}
       >

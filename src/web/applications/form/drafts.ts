@@ -6,6 +6,8 @@ import type { AnyApplication, Applications } from '../client.ts'
 export type AnyDraft = AnyApplication & {
   currentStep: number
   version: number
+  /** Answers by which rules are not met, as is known. */
+  knownUnmet: readonly string[]
   documents: Readonly<Record<string, unknown>>
 }
 

@@ -1,5 +1,6 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { textOf } from '#domain/questions/typed.ts'
 import type { Uploads } from '#web/documents/uploads.ts'
 import { joined, language } from '#web/platform/language.ts'
 import { type Asking, shownTyped, useAsking } from '#web/questions/asking.ts'
@@ -26,7 +27,7 @@ import { useOwnDraft } from './use-own-draft.ts'
 import { useSaving } from './use-saving.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import { useSteps } from './use-steps.ts'
-import { type Follow, StepVerdict } from './verdict.tsx'
+import { type Follow, knownUnmet, StepVerdict } from './verdict.tsx'
 
 const say = draftForm(language)
 const sayOfDocuments = documentRoom(language)
@@ -195,13 +196,24 @@ function withForm<A extends AnyDraft>(drafts: Drafts<A>, { form, words }: Asking
   const { typedFrom, stepOf, names } = drafts
   return {
     ...drafts,
-    typedFrom: (application) => ({ ...form.typed(application), ...typedFrom(application) }),
-    draftOf: form.stored,
+    typedFrom: (application) => ({
+      ...form.typed(application),
+      ...typedFrom(application),
+      [knownUnmet]: application[knownUnmet],
+    }),
+    draftOf: ({ [knownUnmet]: known, ...typed }) => ({
+      ...form.stored(typed),
+      ...(known !== undefined && { [knownUnmet]: known }),
+    }),
     stepOf: (path) => stepOf(path) ?? form.stepOf(path),
     names: {
-      label: words.fullName,
+      label: (path) => (path === knownUnmet ? say(knownUnmet) : words.fullName(path)),
       show: (path, value) =>
-        form.fields.has(path) ? shownTyped(form.fields.get(path), path, value, words) : names.show(path, value),
+        path === knownUnmet
+          ? textOf(value).split('\n').filter(Boolean).map(words.fullName).join('; ')
+          : form.fields.has(path)
+            ? shownTyped(form.fields.get(path), path, value, words)
+            : names.show(path, value),
     },
   }
 }

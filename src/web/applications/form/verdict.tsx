@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { draftForm } from '#words/draft-form.ts'
-import { useFormState } from './draft-form-context.ts'
+import { useDraftForm, useFormState, useTypedList } from './draft-form-context.ts'
 import css from './review.module.css'
 import type { StepProblem } from './shown-errors.ts'
 
@@ -47,12 +47,16 @@ export function StepVerdict({ step, onFollow }: { step: number; onFollow: Follow
   )
 }
 
-/** Drafts that were paid for knowingly since this page was loaded. */
-const known = new Set<string>()
+/** Where the answers stand by which rules are not met, as the applicant knows; not a field of the form. */
+export const knownUnmet = 'knownUnmet'
+
+/** Rules that are not met and of which the applicant does not know so yet. */
+export function unknownOf<Rule extends { path: string }>(rules: readonly Rule[], known: readonly string[]): Rule[] {
+  return rules.filter(({ path }) => !known.includes(path))
+}
 
 type BeforePayingProps = {
-  applicationId: string
-  /** Whether there is something to pay, and no payment was begun yet. */
+  /** Whether there is something to pay, and nothing says yet that it was paid. */
   isAsked: boolean
   /** The field of the payment, to which what is missing leads. */
   path: string
@@ -61,24 +65,25 @@ type BeforePayingProps = {
 }
 
 /**
- * Before the payment: all rules that are not met. Whoever has not begun to pay is asked once whether to go on; nothing but
- * the payment waits for the answer.
+ * Before the payment: all rules that are not met. Whoever has not paid is asked once of each whether to go on; nothing but
+ * the payment waits for the answer, which is kept with the draft.
  */
-export function BeforePaying({ applicationId, isAsked, path, onFollow, children }: BeforePayingProps) {
-  const rules = useFormState((form) => form.unmet())
-  const [isKnown, setIsKnown] = useState(known.has(applicationId))
+export function BeforePaying({ isAsked, path, onFollow, children }: BeforePayingProps) {
+  const form = useDraftForm()
+  const rules = useFormState((state) => state.unmet())
+  const known = useTypedList(knownUnmet)
   const payment = useRef<HTMLDivElement>(null)
+  const isHeld = isAsked && unknownOf(rules, known).length > 0
   const isAnswered = useRef(false)
   useEffect(() => {
-    if (isAnswered.current) payment.current?.focus()
-  }, [isKnown])
+    if (isAnswered.current && !isHeld) payment.current?.focus()
+  }, [isHeld])
   const goOn = () => {
-    known.add(applicationId)
     isAnswered.current = true
-    setIsKnown(true)
+    form.choose(knownUnmet, [...new Set([...known, ...rules.map((rule) => rule.path)])])
+    void form.keeper.flush()
   }
   if (rules.length === 0) return children
-  const isHeld = isAsked && !isKnown
   return (
     <Stack gap={20}>
       <Unmet rules={rules} onFollow={onFollow}>

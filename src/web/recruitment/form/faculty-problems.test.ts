@@ -66,7 +66,6 @@ test('what is missing at the documents step is said as it is called there', () =
     'Upload payment receipt or screenshot',
     'Complete all payment details (Transaction ID, UTR, Date)',
     'Complete all payment details (Transaction ID, UTR, Date)',
-    'Complete all payment details (Transaction ID, UTR, Date)',
   ])
 })
 

@@ -8,6 +8,7 @@ import { facultyDocumentsStep } from '#domain/recruitment/faculty-steps.ts'
 import { facultyFee } from '#domain/recruitment/payment-rules.ts'
 import { missingFacultyPayment } from '#domain/recruitment/payment-rules.ts'
 import type { Recruitment } from '#domain/recruitment/recruitment.ts'
+import type { Complaint } from '#domain/questions/question.ts'
 import { textOf, type Typed } from '#domain/questions/typed.ts'
 import { withoutCopied } from '#web/applications/form/address-pair.ts'
 import type { StepProblem } from '#web/applications/form/shown-errors.ts'
@@ -25,6 +26,19 @@ export type FacultyFormFacts = {
   documents: FacultyApplication['documents']
 }
 
+const transactionPath = 'payment.transactionId'
+const utrPath = 'payment.utrNumber'
+
+/** The number of the transaction is read from the UTR where that is asked for: it lacks where the UTR is typed, and once. */
+function askedOnce(missing: readonly Complaint[], { paymentDetails }: Recruitment): readonly Complaint[] {
+  if (!paymentDetails.modes.offline.requireUTR) return missing
+  const isUtrMissing = missing.some(({ path }) => path === utrPath)
+  return missing.flatMap((one) => {
+    if (one.path !== transactionPath) return [one]
+    return isUtrMissing ? [] : [{ ...one, path: utrPath }]
+  })
+}
+
 /** What step 5 still needs: documents and the payment. */
 export function documentProblems(typed: Typed, facts: FacultyFormFacts): StepProblem[] {
   const { recruitment, documents } = facts
@@ -37,7 +51,7 @@ export function documentProblems(typed: Typed, facts: FacultyFormFacts): StepPro
   const { paymentDetails } = recruitment
   const missing = [
     ...missingDocuments(facultyDocumentsFor(fee, recruitment), new Set(Object.keys(documents))),
-    ...missingFacultyPayment(given, { amountRupees: fee, paymentDetails }),
+    ...askedOnce(missingFacultyPayment(given, { amountRupees: fee, paymentDetails }), recruitment),
   ]
   return missing.map((one) => ({ path: one.path, msg: words.complaint(one), step: facultyDocumentsStep }))
 }

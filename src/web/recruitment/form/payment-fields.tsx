@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { dayInUtr, isUtr, normaliseUtr } from '#domain/payments/utr.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { recruitmentFacts } from '#domain/recruitment/track.ts'
-import { DraftDay, DraftDigits, DraftText } from '#web/applications/form/draft-fields.tsx'
+import { useDraftForm, useFormState, useTypedText } from '#web/applications/form/draft-form-context.ts'
+import { DraftDay, DraftDigits } from '#web/applications/form/draft-fields.tsx'
 import { BeforePaying, type Follow } from '#web/applications/form/verdict.tsx'
 import { rememberPart } from '#web/applications/client.ts'
 import { PaymentPanel } from '#web/payments/payment-panel.tsx'
@@ -11,6 +13,7 @@ import { language } from '#web/platform/language.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
+import { DigitsField } from '#web/ui/fields/text-field.tsx'
 import { FormSection } from '#web/ui/form-sheet.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { candidateForm } from '#words/candidate-form.ts'
@@ -37,27 +40,68 @@ function rememberAmount(applicationId: string, amount: number | null): void {
   rememberPart(facultyApplications, applicationId, { payment: { ...known.application.payment, amount } })
 }
 
+const utrPath = 'payment.utrNumber'
+const transactionPath = 'payment.transactionId'
+const dayPath = 'payment.paymentDate'
+
+/** The one number that is asked for: the UTR where the recruitment requires it, else the number of the transaction. */
+function useAskedPath(): typeof utrPath | typeof transactionPath {
+  return useRecruitment().paymentDetails.modes.offline.requireUTR ? utrPath : transactionPath
+}
+
+const utrIn = (typed: string) => (isUtr(normaliseUtr(typed)) ? normaliseUtr(typed) : '')
+
+/** The reference that is asked for, and the other one with it: the UTR of a payment is the number of its transaction. */
+function useReference() {
+  const form = useDraftForm()
+  const asked = useAskedPath()
+  const other = asked === utrPath ? transactionPath : utrPath
+  const typed = useTypedText(asked)
+  const read = useTypedText(other)
+  const day = useTypedText(dayPath)
+  const [suggested, setSuggested] = useState<{ day: string; isRead: boolean } | null>(null)
+  // What was given apart stays to be seen and corrected.
+  const [isApart] = useState(read !== '' && normaliseUtr(read) !== normaliseUtr(typed))
+  useEffect(() => {
+    // A draft of before may have the one number only.
+    if (!isApart && read === '' && utrIn(typed) !== '') form.type({ [other]: utrIn(typed) })
+  }, [form, other, typed, read, isApart])
+  const type = (text: string) => form.type({ [asked]: text, ...(isApart ? {} : { [other]: utrIn(text) }) })
+  const leave = () => {
+    const isGiven = asked === utrPath ? utrIn(typed) !== '' : typed.trim() !== ''
+    if (day === '' && isGiven) {
+      const today = dayOf(new Date())
+      const found = dayInUtr(utrIn(typed), today)
+      setSuggested({ day: found ?? today, isRead: found !== null })
+      form.type({ [dayPath]: found ?? today })
+    }
+    form.leave(asked, ...(isApart ? [] : [other]))
+  }
+  return { asked, other, typed, isApart, type, leave, suggested: suggested?.day === day ? suggested : null }
+}
+
 function References() {
-  const { requireUTR } = useRecruitment().paymentDetails.modes.offline
+  const { asked, other, typed, isApart, type, leave, suggested } = useReference()
+  const error = useFormState((form) => form.errorOf(asked))
+  const facts = (path: string) => ({ label: words.label(path), hint: words.hint(path), maxLength: 60 })
   return (
     <Stack gap={20}>
-      <DraftText
-        path="payment.transactionId"
-        label={words.label('payment.transactionId')}
-        hint={words.hint('payment.transactionId')}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={60}
-      />
-      <DraftDigits
-        path="payment.utrNumber"
-        label={words.label('payment.utrNumber')}
-        hint={words.hint('payment.utrNumber')}
-        isOptional={!requireUTR}
+      <DigitsField
+        {...facts(asked)}
+        id={asked}
         inputMode="text"
-        maxLength={40}
+        value={typed}
+        error={error}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={leave}
       />
-      <DraftDay path="payment.paymentDate" label={words.label('payment.paymentDate')} max={dayOf(new Date())} />
+      {isApart && <DraftDigits {...facts(other)} path={other} inputMode="text" isOptional={other === utrPath} />}
+      <DraftDay
+        path={dayPath}
+        label={words.label(dayPath)}
+        max={dayOf(new Date())}
+        {...(suggested && { hint: say(suggested.isRead ? 'day-read' : 'day-today') })}
+      />
     </Stack>
   )
 }
@@ -65,7 +109,7 @@ function References() {
 /** In place of the fee while nothing is known that decides it; what the payment lacks leads here. */
 function UnknownFee({ onVisit }: Pick<PaymentProps, 'onVisit'>) {
   return (
-    <div data-path="payment.transactionId">
+    <div data-path={useAskedPath()}>
       <Callout tone="warning">
         <Stack gap={12}>
           <p>{say('fee-unknown')}</p>
@@ -88,9 +132,8 @@ export function FacultyPaymentFields({ application, onVisit, onFollow, children 
   return (
     <FormSection title={say('payment')} lead={payment.amount === 0 ? undefined : say('payment-lead')}>
       <BeforePaying
-        applicationId={applicationId}
         isAsked={payment.amount !== 0 && payment.transactionId === null && payment.utrNumber === null}
-        path="payment.transactionId"
+        path={useAskedPath()}
         onFollow={onFollow}
       >
         <PaymentPanel
