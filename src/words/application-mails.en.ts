@@ -14,7 +14,8 @@ export const en = {
   'submitted.preview': 'Your application number is {number}. You can no longer change the application.',
   'submitted.received':
     'We have received your application for <b>{drive}</b>. You submitted it on {at, time, instant} IST and can no longer change it.',
-  'submitted.keep': 'Keep your payment receipt and your original certificates.',
+  'submitted.keep':
+    '{fee, select, none {Keep your original certificates.} other {Keep your payment receipt and your original certificates.}}',
   'submitted.unexpected': 'If you did not submit this application, write to <mail>{contact}</mail> at once.',
 
   'verified.subject': 'Payment verified: {number}',

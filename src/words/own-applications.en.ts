@@ -54,7 +54,7 @@ export const en = {
   copySent: 'We have sent a copy to <b>{email}</b>. If it does not arrive within an hour, look in the spam folder.',
   keep: 'Keep these',
   keepText:
-    'Keep your application number <b>{id}</b> <copy></copy>, the printed application, your payment receipt and the original certificates.',
+    'Keep your application number <b>{id}</b> <copy></copy>, the printed application{fee, select, none {} other {, your payment receipt}} and the original certificates.',
   number: 'application number',
   stands: 'Where your application stands',
 

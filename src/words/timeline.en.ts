@@ -11,7 +11,7 @@ export const en = {
   'payment-refunded': 'Payment refunded',
   closed: 'Applications closed',
   'decision-withdrawn': 'Decision withdrawn',
-  accepted: '{accepted}',
+  accepted: 'Accepted',
   rejected: 'Rejected',
   submit: 'Submit',
   'too-late': 'Not submitted',
@@ -20,9 +20,6 @@ export const en = {
   decision: 'Decision',
 
   comes: '{what}, still to come',
-
-  // Without the word of a track.
-  'word.accepted': 'Accepted',
 
   // What there is to say beside the day, or instead of one
   'note.payment-failed': 'Send your receipt to the office. Do not pay a second time before it has answered.',

@@ -19,11 +19,9 @@ const hasNote = (event: TimelineEvent): event is keyof typeof notes => Object.ha
 export function sayEntry(
   { event, state, at }: TimelineEntry,
   language: Language,
-  /** How the track calls an accepted application. */
-  accepted?: string,
 ): { title: string; when: string; note: string } {
   const say = timeline(language)
-  const what = say.by(event, { accepted: accepted ?? say('word.accepted') })
+  const what = say(event)
   const isInstant = at?.includes('T') ?? false
   return {
     title: state === 'next' && at === null ? say('comes', { what }) : what,

@@ -68,6 +68,7 @@ const amountFacts = (amountRupees: number | null) => ({
 const submitted: Template<MailData<'application-submitted'>> = (about, site, language) => {
   const say = applicationMails(language)
   const { applicationId: number, driveTitle: drive, submittedAt: at } = about
+  const fee = site.timeline.some(({ event }) => event === 'no-fee') ? 'none' : 'due'
   const content: Said = {
     subject: say('submitted.subject', { number }),
     preview: say('submitted.preview', { number }),
@@ -77,7 +78,7 @@ const submitted: Template<MailData<'application-submitted'>> = (about, site, lan
       { kind: 'summary', lines: site.summary },
       viewOf(about, site, language),
       ...standsOf(site, language),
-      paragraph(say('submitted.keep')),
+      paragraph(say('submitted.keep', { fee })),
     ],
   }
   return aboutApplication(content, about, { site, language, isSubmission: true })

@@ -127,6 +127,26 @@ describe('every mail', () => {
   })
 })
 
+describe('of a submission', () => {
+  const keep = 'Keep your payment receipt and your original certificates.'
+
+  test('the mail speaks of a receipt and of a check of the payment where a fee is due, and of neither where none is', async () => {
+    const data = sampleMails['application-submitted']
+    const due = await sent('application-submitted', data)
+    expect([due.text.includes(keep), due.text.includes('Check of your payment')]).toEqual([true, true])
+    const free = `update applications set amount_rupees = $1, utr = $2, payment_status = 'paid' where application_id = $3`
+    const [before] = await server.rows('select amount_rupees, utr from applications')
+    await server.rows(free, [0, null, data.applicationId])
+    const { text, html } = await sent('application-submitted', data)
+    await server.rows(free, [before?.['amount_rupees'], before?.['utr'], data.applicationId])
+    for (const part of [text, html]) {
+      expect(part).toContain('Keep your original certificates.')
+      expect(part).toContain('No fee to pay')
+      expect(part).not.toMatch(/receipt|check of|looks for your payment/i)
+    }
+  })
+})
+
 describe('the language of a mail', () => {
   // What is the same in every language, and what people typed.
   const typed = ['comments', 'reason', 'driveTitle', 'name', 'applicantName', 'applicationId', 'utr']

@@ -43,7 +43,6 @@ function shown(application: StudentApplication): OwnApplication {
     title: application.admissionTitle,
     status: status === 'pending' ? 'draft' : status,
     look: studentStatus(status),
-    acceptedWord: studentStatus('accepted').label,
     office: admissionFacts.officeEmail,
     endDate: application.endDate,
     email: application.email,

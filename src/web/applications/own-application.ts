@@ -17,8 +17,6 @@ export type OwnApplication = {
   status: 'draft' | 'submitted' | 'accepted' | 'rejected'
   /** The status in the words of its track. */
   look: { status: StatusLook; label: string }
-  /** How the track calls an accepted one: “Accepted”, “Approved”. */
-  acceptedWord: string
   /** Which of the institute's addresses answers questions about it. */
   office: TrackFacts['officeEmail']
   endDate: string

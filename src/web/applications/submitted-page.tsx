@@ -22,7 +22,6 @@ export type SubmittedPageProps = {
   submittedAt: string
   email: string
   timeline: OwnApplication['timeline']
-  acceptedWord: string
   office: OwnApplication['office']
   viewHref: string
   listHref: string
@@ -52,7 +51,7 @@ function Band({ applicationId, submittedAt }: Pick<SubmittedPageProps, 'applicat
 
 /** Right after submitting: the number, what happens next, what to keep. */
 export function SubmittedPage(props: SubmittedPageProps) {
-  const { applicationId, email, office, viewHref, listHref, onPrint, download } = props
+  const { applicationId, email, timeline, office, viewHref, listHref, onPrint, download } = props
   useDocumentTitle(say('submitted'))
   return (
     <PageBody className={css.page}>
@@ -81,6 +80,7 @@ export function SubmittedPage(props: SubmittedPageProps) {
           {joined(
             say.rich('keepText', {
               id: applicationId,
+              fee: timeline.some(({ event }) => event === 'no-fee') ? 'none' : 'due',
               b: (inner) => <b key="b">{joined(inner)}</b>,
               copy: () => <CopyButton key="copy" text={applicationId} what={say('number')} />,
             }),

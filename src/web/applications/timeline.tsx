@@ -8,16 +8,16 @@ import css from './timeline.module.css'
 
 const say = ownApplications(language)
 
-type TimelineProps = Pick<OwnApplication, 'timeline' | 'acceptedWord'>
+type TimelineProps = Pick<OwnApplication, 'timeline'>
 
 /** What happened to an application, each with its day, and what comes next. */
-export function Timeline({ timeline, acceptedWord }: TimelineProps) {
+export function Timeline({ timeline }: TimelineProps) {
   return (
     <section>
       <h2 className={css.title}>{say('stands')}</h2>
       <ol className={css.entries}>
         {timeline.map((entry) => {
-          const { title, when, note } = sayEntry(entry, language, acceptedWord)
+          const { title, when, note } = sayEntry(entry, language)
           return (
             <li key={entry.event} className={css[entry.state]}>
               <b>{title}</b>
@@ -40,7 +40,7 @@ export function briefly(timeline: readonly TimelineEntry[]): TimelineEntry[] {
 }
 
 /** The same within a card, on a line or two: payment and decision. */
-export function BriefTimeline({ timeline, acceptedWord }: TimelineProps) {
+export function BriefTimeline({ timeline }: TimelineProps) {
   const entries = briefly(timeline)
   if (entries.length === 0) return null
   return (
@@ -48,7 +48,7 @@ export function BriefTimeline({ timeline, acceptedWord }: TimelineProps) {
       {entries.map((entry) => {
         const { event, state, at } = entry
         const day = at?.includes('T') ? dayOf(new Date(at)) : at
-        const { title, when } = sayEntry({ event, state, at: day }, language, acceptedWord)
+        const { title, when } = sayEntry({ event, state, at: day }, language)
         return (
           <li key={event} className={css[state]}>
             {title}

@@ -89,7 +89,6 @@ function shown(application: FacultyApplication): OwnApplication {
     ...(title !== recruitmentTitle && { drive: recruitmentTitle }),
     status: stage,
     look: facultyLook(application.status),
-    acceptedWord: stageWord('accepted'),
     office: recruitmentFacts.officeEmail,
     endDate: application.endDate,
     email: application.personalInfo.contact.email,

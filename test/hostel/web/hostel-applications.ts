@@ -24,7 +24,6 @@ function shown(application: HostelApplication): OwnApplication {
     title: allotmentTitle,
     status: stage,
     look: { status: stage, label: words[status] },
-    acceptedWord: words.accepted,
     office: hostelFacts.officeEmail,
     mayEdit: abilities.mayEdit,
     mayDelete: abilities.mayDelete,
