@@ -4,7 +4,7 @@ import { categories, Gender } from '#domain/applications/application.ts'
 import { guardianRelations } from '#domain/applications/guardian-consent.ts'
 import { ApplicationStatus } from '#domain/applications/status.ts'
 import { ScanState } from '#domain/documents/document.ts'
-import { noticeTypes } from '#domain/institute/notice.ts'
+import { noticeTracks, noticeTypes } from '#domain/institute/notice.ts'
 import { PaymentStatus } from '#domain/payments/payment.ts'
 import { maritalStatuses } from '#domain/recruitment/personal-questions.ts'
 import { tracks as portalTracks } from '#domain/tracks.ts'
@@ -43,6 +43,7 @@ test('a column of words takes those that the rules know, and no others', async (
     'drives.track': portalTracks.map(({ name }) => name),
     'email_codes.purpose': ['register', 'reset', 'set-password', 'guardian:%'],
     'guardian_consents.relation': guardianRelations,
+    'notices.track': noticeTracks,
     'notices.type': noticeTypes,
     'statement_rows.bucket': buckets,
     'statement_rows.settled': settlements,

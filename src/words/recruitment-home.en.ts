@@ -21,23 +21,5 @@ export const en = {
   notices: 'Latest notices',
 
   areas: 'Key recruitment areas',
-  clinical: 'Clinical departments',
-  'clinical-text': 'Medicine, surgery, paediatrics, obstetrics, orthopaedics and anaesthesia.',
-  super: 'Super-specialities',
-  'super-text': 'Cardiology, nephrology, neurology, urology, gastroenterology and oncology.',
-  sciences: 'Pathology and basic sciences',
-  'sciences-text': 'Microbiology, pathology, physiology and transfusion medicine.',
-  'public-health': 'Public health and administration',
-  'public-health-text': 'Community medicine, biostatistics and hospital administration.',
-
   reasons: 'Reasons to join',
-  hospital: 'A teaching hospital',
-  'hospital-text': 'Patients from across the region, and residents to teach from the first day.',
-  research: 'Time for research',
-  'research-text': 'Intramural grants, an ethics committee and a library.',
-  rules: 'Published rules',
-  'rules-text':
-    'Every recruitment states its seats, fees and requirements. You see how you meet each rule before you submit.',
-  reservation: 'Reservation as per rules',
-  'reservation-text': 'Seats by category in every department, and age relaxation as the recruitment states.',
 } as const

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
-import { BankAccount, BankAccountSettings, Institute, InstituteSettings } from './institute.ts'
+import {
+  BankAccount,
+  BankAccountSettings,
+  Institute,
+  InstituteSettings,
+  Presentation,
+  StoredPresentation,
+} from './institute.ts'
 import { Notice, NoticeSettings } from './notice.ts'
 
 const Id = z.object({ id: z.string().max(64) })
@@ -17,6 +24,19 @@ export const instituteEndpoints = endpoints({
     summary: 'Change name, address and contacts',
     body: InstituteSettings,
     answer: Institute,
+    versioned: true,
+  },
+  'GET /api/institute/presentation': {
+    access: 'public',
+    summary: 'What the institute says of itself where it recruits',
+    answer: StoredPresentation,
+    versioned: true,
+  },
+  'PUT /api/institute/presentation': {
+    access: 'admin',
+    summary: 'Change what the institute says of itself where it recruits',
+    body: Presentation,
+    answer: StoredPresentation,
     versioned: true,
   },
   'GET /api/institute/images/{docType}': {

@@ -50,6 +50,17 @@ export const Institute = z.object({
 })
 export type Institute = z.infer<typeof Institute>
 
+/** A short text under its title, such as a reason to join. */
+const Point = z.object({ title: requiredLine(80, 'title-required'), text: line(300) })
+const Points = z.array(Point).max(12)
+
+/** What the institute says of itself where it recruits: in which fields, and why to join. A page without either shows neither. */
+export const Presentation = z.object({ keyAreas: Points, reasonsToJoin: Points })
+export type Presentation = z.infer<typeof Presentation>
+
+export const StoredPresentation = Presentation.extend({ version: z.int() })
+export type StoredPresentation = z.infer<typeof StoredPresentation>
+
 const Ifsc = z
   .string()
   .transform((typed) => cleanLine(typed).toUpperCase())

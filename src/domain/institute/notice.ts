@@ -6,6 +6,9 @@ import { requiredLine } from '../platform/text.ts'
 
 export const noticeTypes = ['Result', 'Admission Notice', 'Recruitment Notice', 'General'] as const
 
+/** Whose page lists a notice; one without is on both. */
+export const noticeTracks = ['admission', 'recruitment'] as const
+
 /** A notice keeps its NEW! tag this long unless an administrator set it. */
 export const newNoticeDays = 14
 
@@ -21,6 +24,8 @@ export const NoticeSettings = z.object({
   type: z.enum(noticeTypes, 'type-required'),
   link: requiredLine(500, 'link-required').pipe(z.string().refine(isSafeLink, 'link-unsafe')),
   isNew: z.boolean().nullish(),
+  /** Null is both. Left unsaid it stays as it is. */
+  track: z.enum(noticeTracks).nullish(),
 })
 export type NoticeSettings = z.infer<typeof NoticeSettings>
 
@@ -31,6 +36,7 @@ export const Notice = z.object({
   type: z.string(),
   link: z.string(),
   isNew: z.boolean(),
+  track: z.enum(noticeTracks).nullable(),
   /** What the institute publishes with it. */
   file: PublishedFile.nullable(),
   version: z.int(),

@@ -11,18 +11,19 @@ import { lockNotice, noticeAnswer } from './stored-notice.ts'
 
 export const changeNotice: Verb<Context, (typeof instituteEndpoints)['PUT /api/notices/{id}']> = (
   { db },
-  { params, body: { title, date, type, link, isNew = null }, actor, origin, ifMatch },
+  { params, body: { title, date, type, link, isNew = null, track: said }, actor, origin, ifMatch },
 ) =>
   inTransaction(db, async (tx) => {
     const before = await lockNotice(tx, params.id)
     const today = await portalToday(tx)
     refuseOtherVersion(before, ifMatch, () => noticeAnswer(before, today))
-    const after = { ...before, title, date, type, link, isNew }
+    const track = said === undefined ? before.track : said
+    const after = { ...before, title, date, type, link, isNew, track }
     const changes = changesBetween(before, after)
     if (Object.keys(changes).length > 0) {
       await tx.execute(sql`
         update notices set title = ${title}, date = ${date}, type = ${type}, link = ${link}, is_new = ${isNew},
-          version = version + 1
+          track = ${track}, version = version + 1
         where id = ${before.id}`)
       await recordAudit(tx, { actor, action: 'notice.changed', subject: before.id, detail: { title, changes }, origin })
     }

@@ -9,13 +9,14 @@ import { noticeAnswer, noticeColumns, noticeShape } from './stored-notice.ts'
 
 export const createNotice: Verb<Context, (typeof instituteEndpoints)['POST /api/notices']> = (
   { db },
-  { body: { title, date, type, link, isNew = null }, actor, origin },
+  { body: { title, date, type, link, isNew = null, track = null }, actor, origin },
 ) =>
   inTransaction(db, async (tx) => {
     const notice = await tx.one(
       noticeShape,
       sql`
-      insert into notices (title, date, type, link, is_new) values (${title}, ${date}, ${type}, ${link}, ${isNew})
+      insert into notices (title, date, type, link, is_new, track)
+      values (${title}, ${date}, ${type}, ${link}, ${isNew}, ${track})
       returning ${noticeColumns}`,
     )
     const detail = { title, date, type, link }

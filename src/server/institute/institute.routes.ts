@@ -7,6 +7,7 @@ import { changeNotice } from './change-notice.ts'
 import { createNotice } from './create-notice.ts'
 import { deleteNotice } from './delete-notice.ts'
 import { listNotices } from './list-notices.ts'
+import { changePresentation, readPresentation } from './presentation.ts'
 import { readAccount } from './read-account.ts'
 import { readImage } from './read-image.ts'
 import { readInstitute } from './read-institute.ts'
@@ -14,6 +15,8 @@ import { readInstitute } from './read-institute.ts'
 export const instituteVerbs: Verbs<Context, typeof instituteEndpoints> = {
   'GET /api/institute': readInstitute,
   'PUT /api/institute': changeInstitute,
+  'GET /api/institute/presentation': readPresentation,
+  'PUT /api/institute/presentation': changePresentation,
   'GET /api/institute/images/{docType}': readImage,
   'GET /api/account': readAccount,
   'PUT /api/account': changeAccount,

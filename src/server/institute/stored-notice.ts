@@ -1,5 +1,5 @@
 import { driveAddress } from '#domain/applications/drive-address.ts'
-import { isNewNotice, noticeTypes } from '#domain/institute/notice.ts'
+import { isNewNotice, noticeTracks, noticeTypes } from '#domain/institute/notice.ts'
 import type { Notice } from '#domain/institute/notice.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { fileAnswer, fileColumn, fileOf } from '#server/documents/published-file.ts'
@@ -18,12 +18,14 @@ export const noticeShape = {
   type: word(noticeTypes),
   link: text,
   isNew: nullable(bool),
+  track: nullable(word(noticeTracks)),
   file: fileColumn,
   version: int,
 }
 export type StoredNotice = RowOf<typeof noticeShape>
 
-export const noticeColumns = sql`id, title, date, type, link, is_new as "isNew", ${fileOf(sql`notices.id`)} as file, version`
+export const noticeColumns = sql`id, title, date, type, link, is_new as "isNew", track,
+  ${fileOf(sql`notices.id`)} as file, version`
 
 export function noticeAnswer(notice: StoredNotice, today: Day): Notice {
   const url = `/notices/${driveAddress(notice)}/notice.pdf`

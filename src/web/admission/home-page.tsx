@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { IconArrowRight, IconBell, IconDownload } from '@tabler/icons-react'
 import type { Admission } from '#domain/admission/admission.ts'
 import { courseNames } from '#domain/admission/course.ts'
+import { admissionFacts } from '#domain/admission/track.ts'
 import { DriveRow } from '#web/applications/drive-row.tsx'
 import { TrackBanner } from '#web/applications/pages/track-banner.tsx'
 import { notClosed } from '#web/applications/track.ts'
+import { noticesFor } from '#web/institute/institute-query.ts'
 import { LatestNotices } from '#web/institute/latest-notices.tsx'
-import { ask } from '#web/platform/query-client.ts'
 import { AutoScroll } from '#web/ui/auto-scroll.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Columns, Halves, Wrap } from '#web/ui/layout.tsx'
@@ -64,8 +65,8 @@ function Banner({ admission, isKnown }: BannerProps) {
 
 /** Results are notices of that type: the newest opens, and until there is one the list of notices. */
 function QuickLinks() {
-  const { data } = useQuery(ask('GET /api/notices'))
-  const result = data?.notices.find((notice) => notice.type === 'Result')
+  const { data } = useQuery(noticesFor(admissionFacts.name))
+  const result = data?.find((notice) => notice.type === 'Result')
   return (
     <nav className={css.quick} aria-label={say('quick')}>
       <Wrap className={css.quickInner}>
@@ -125,7 +126,7 @@ export function HomePage() {
             <CurrentAdmissions />
           </AutoScroll>
           <AutoScroll title={say('latest')} id="notices">
-            <LatestNotices />
+            <LatestNotices track={admissionFacts.name} />
           </AutoScroll>
         </Halves>
       </Wrap>

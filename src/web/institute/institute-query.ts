@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Institute } from '#domain/institute/institute.ts'
+import type { Notice } from '#domain/institute/notice.ts'
 import { ask } from '#web/platform/query-client.ts'
 
 export const instituteQuery = { ...ask('GET /api/institute'), staleTime: 300_000 }
@@ -22,3 +23,9 @@ const notYetKnown: Institute = {
 export function useInstitute(): Institute {
   return useQuery(instituteQuery).data ?? notYetKnown
 }
+
+/** The notices for the page of a track, newest first. */
+export const noticesFor = (track: string) => ({
+  ...ask('GET /api/notices'),
+  select: ({ notices }: { notices: Notice[] }) => notices.filter((one) => one.track === null || one.track === track),
+})

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconExternalLink } from '@tabler/icons-react'
 import { language } from '#web/platform/language.ts'
-import { ask } from '#web/platform/query-client.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { NotThere } from '#web/ui/not-there.tsx'
 import { leavesSite, SiteLink } from '#web/ui/site-link.tsx'
 import { instituteRoom } from '#words/institute.ts'
+import { noticesFor } from './institute-query.ts'
 import { NoticeFacts } from './notice-list.tsx'
 
 const say = instituteRoom(language)
 
-/** Notices as rows of a list, newest first. */
-export function LatestNotices() {
-  const asked = useQuery(ask('GET /api/notices'))
+/** The notices for the page of a track, newest first. */
+export function LatestNotices({ track }: { track: string }) {
+  const asked = useQuery(noticesFor(track))
   if (!asked.data) return <NotThere of={asked} />
-  const { notices } = asked.data
+  const notices = asked.data
   return (
     <ListRows>
       {notices.map((notice) => (

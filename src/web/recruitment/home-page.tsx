@@ -1,21 +1,14 @@
-import {
-  IconArrowRight,
-  IconBooks,
-  IconBuildingHospital,
-  IconHeartbeat,
-  IconMicroscope,
-  IconReportMedical,
-  IconScale,
-  IconStethoscope,
-  IconUsersGroup,
-} from '@tabler/icons-react'
+import { IconArrowRight, IconBuildingHospital, IconStethoscope } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { driveNumber } from '#domain/applications/drive-address.ts'
+import type { Presentation } from '#domain/institute/institute.ts'
 import type { RecruitmentItem } from '#domain/recruitment/recruitment.ts'
+import { recruitmentFacts } from '#domain/recruitment/track.ts'
 import { DriveRow } from '#web/applications/drive-row.tsx'
 import { OwnCard } from '#web/applications/own-card.tsx'
 import { TrackBanner } from '#web/applications/pages/track-banner.tsx'
 import { LatestNotices } from '#web/institute/latest-notices.tsx'
+import { ask } from '#web/platform/query-client.ts'
 import { useSession } from '#web/platform/session.ts'
 import { AutoScroll } from '#web/ui/auto-scroll.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -36,51 +29,10 @@ import { recruitmentHref, vacanciesLine } from './recruitment-drives.ts'
 
 const say = recruitmentHome(language)
 
-type Point = { icon: TablerIcon; title: string; text: string }
+type PointsProps = { title: string; icon: TablerIcon; points: Presentation[keyof Presentation] }
 
-const areas: readonly Point[] = [
-  {
-    icon: IconStethoscope,
-    title: say('clinical'),
-    text: say('clinical-text'),
-  },
-  {
-    icon: IconHeartbeat,
-    title: say('super'),
-    text: say('super-text'),
-  },
-  {
-    icon: IconMicroscope,
-    title: say('sciences'),
-    text: say('sciences-text'),
-  },
-  {
-    icon: IconReportMedical,
-    title: say('public-health'),
-    text: say('public-health-text'),
-  },
-]
-
-const reasons: readonly Point[] = [
-  {
-    icon: IconBuildingHospital,
-    title: say('hospital'),
-    text: say('hospital-text'),
-  },
-  { icon: IconBooks, title: say('research'), text: say('research-text') },
-  {
-    icon: IconScale,
-    title: say('rules'),
-    text: say('rules-text'),
-  },
-  {
-    icon: IconUsersGroup,
-    title: say('reservation'),
-    text: say('reservation-text'),
-  },
-]
-
-function Points({ title, points }: { title: string; points: readonly Point[] }) {
+function Points({ title, icon, points }: PointsProps) {
+  if (points.length === 0) return null
   return (
     <section>
       <SectionHead title={title} />
@@ -88,7 +40,7 @@ function Points({ title, points }: { title: string; points: readonly Point[] }) 
         <ul className={css.points}>
           {points.map((point) => (
             <li key={point.title}>
-              <Icon of={point.icon} size={28} />
+              <Icon of={icon} size={28} />
               <div>
                 <b>{point.title}</b>
                 <p>{point.text}</p>
@@ -101,13 +53,16 @@ function Points({ title, points }: { title: string; points: readonly Point[] }) 
   )
 }
 
-/** Where posts are usually announced. */
-function KeyAreas() {
-  return <Points title={say('areas')} points={areas} />
-}
-
-function Reasons() {
-  return <Points title={say('reasons')} points={reasons} />
+/** What the institute says of itself: where posts are usually announced, and why to join. */
+function About() {
+  const { data } = useQuery(ask('GET /api/institute/presentation'))
+  if (!data) return null
+  return (
+    <>
+      <Points title={say('areas')} icon={IconStethoscope} points={data.keyAreas} />
+      <Points title={say('reasons')} icon={IconBuildingHospital} points={data.reasonsToJoin} />
+    </>
+  )
 }
 
 /** Who is logged in is led to a recruitment with the own applications for it, everybody else to its public page. */
@@ -207,11 +162,10 @@ export function HomePage() {
             </section>
           </Stack>
           <AutoScroll title={say('notices')} id="notices">
-            <LatestNotices />
+            <LatestNotices track={recruitmentFacts.name} />
           </AutoScroll>
         </Columns>
-        <KeyAreas />
-        <Reasons />
+        <About />
       </Wrap>
     </>
   )

@@ -24,6 +24,11 @@ const newChoices = [
   { value: 'always', label: say('newAlways') },
   { value: 'never', label: say('newNever') },
 ]
+const pages = [
+  { value: '', label: say('onBoth') },
+  { value: 'admission', label: say('onAdmission') },
+  { value: 'recruitment', label: say('onRecruitment') },
+]
 const isNewOf: Record<NewChoice, boolean | null> = { 'by-date': null, always: true, never: false }
 
 /** What was chosen for the NEW! tag: the server tells only whether it is shown today. */
@@ -41,10 +46,11 @@ function valuesOf(notice: Notice | null) {
       type: '',
       link: '',
       newTag: 'by-date' as NewChoice,
+      track: '',
       version: undefined,
     }
-  const { title, date, type, link, version } = notice
-  return { title, date, type, link, newTag: newChoiceOf(notice), version }
+  const { title, date, type, link, track, version } = notice
+  return { title, date, type, link, newTag: newChoiceOf(notice), track: track ?? '', version }
 }
 
 type NoticeFormProps = {
@@ -60,7 +66,7 @@ type NoticeFormProps = {
 export function NoticeForm({ notice, onSave, onFileChanged, onClose }: NoticeFormProps) {
   const facts = useAdminForm({
     initial: valuesOf(notice),
-    read: ({ newTag, ...values }) => ({ ...values, isNew: isNewOf[newTag] }),
+    read: ({ newTag, track, ...values }) => ({ ...values, isNew: isNewOf[newTag], track: track || null }),
     schema: NoticeSettings,
     valuesOf,
     save: onSave,
@@ -104,6 +110,9 @@ export function NoticeForm({ notice, onSave, onFileChanged, onClose }: NoticeFor
               placeholder={null}
               {...form.getInputProps('newTag')}
             />
+          </FormCell>
+          <FormCell span={6}>
+            <SelectField label={say('shownOn')} options={pages} placeholder={null} {...form.getInputProps('track')} />
           </FormCell>
           {notice && (
             <FormCell>

@@ -10,33 +10,37 @@ import { DecisionSettingsForm, decisionSettingsQuery } from '#web/review/setting
 import { settingsPage } from '#words/settings.ts'
 import { AccountForm, accountQuery } from './account-form.tsx'
 import { InstituteForm } from './institute-form.tsx'
+import { PresentationForm, presentationQuery } from './presentation-form.tsx'
 import { InstituteImages } from './institute-images.tsx'
 
 const say = settingsPage(language)
 
 /** Everything about the institute that is data, not code. */
 export function Settings() {
-  const both = together(
+  const all = together(
     useQuery(instituteQuery),
     useQuery({ ...accountQuery, staleTime: 0 }),
     useQuery({ ...decisionSettingsQuery, staleTime: 0 }),
+    useQuery({ ...presentationQuery, staleTime: 0 }),
   )
   const [isInstituteDirty, setIsInstituteDirty] = useState(false)
   const [areDecisionsDirty, setAreDecisionsDirty] = useState(false)
+  const [isPresentationDirty, setIsPresentationDirty] = useState(false)
   const [isAccountDirty, setIsAccountDirty] = useState(false)
   return (
     <AdminPage title={say('settings')}>
-      {both.data ? (
+      {all.data ? (
         <>
-          <InstituteForm institute={both.data[0]} onDirty={setIsInstituteDirty} />
-          <DecisionSettingsForm settings={both.data[2]} onDirty={setAreDecisionsDirty} />
-          <AccountForm account={both.data[1]} onDirty={setIsAccountDirty} />
-          <InstituteImages institute={both.data[0]} account={both.data[1]} />
+          <InstituteForm institute={all.data[0]} onDirty={setIsInstituteDirty} />
+          <PresentationForm presentation={all.data[3]} onDirty={setIsPresentationDirty} />
+          <DecisionSettingsForm settings={all.data[2]} onDirty={setAreDecisionsDirty} />
+          <AccountForm account={all.data[1]} onDirty={setIsAccountDirty} />
+          <InstituteImages institute={all.data[0]} account={all.data[1]} />
         </>
       ) : (
-        <NotThere of={both} rows={5} rowHeight={64} />
+        <NotThere of={all} rows={5} rowHeight={64} />
       )}
-      <UnsavedGuard isDirty={isInstituteDirty || areDecisionsDirty || isAccountDirty} />
+      <UnsavedGuard isDirty={isInstituteDirty || isPresentationDirty || areDecisionsDirty || isAccountDirty} />
     </AdminPage>
   )
 }

@@ -1,0 +1,125 @@
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Presentation, type StoredPresentation } from '#domain/institute/institute.ts'
+import { call } from '#web/platform/api.ts'
+import { language } from '#web/platform/language.ts'
+import { ask } from '#web/platform/query-client.ts'
+import { AdminForm, type FormFacts, useAdminForm } from '#web/ui/admin/admin-form.tsx'
+import { AdminActions, AdminSection } from '#web/ui/admin/admin-page.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { settingsPage } from '#words/settings.ts'
+import css from './presentation-form.module.css'
+
+const say = settingsPage(language)
+
+export const presentationQuery = ask('GET /api/institute/presentation')
+
+type List = keyof Presentation
+type Form = FormFacts<StoredPresentation>['form']
+type Point = Presentation[List][number]
+
+const titles: Record<List, string> = { keyAreas: say('keyAreas'), reasonsToJoin: say('reasonsToJoin') }
+
+const moved = (points: readonly Point[], from: number, to: number) => {
+  const [one] = points.slice(from, from + 1)
+  return one ? points.toSpliced(from, 1).toSpliced(to, 0, one) : [...points]
+}
+
+function PointRow({ form, list, place }: { form: Form; list: List; place: number }) {
+  const points = form.getValues()[list]
+  const at = `${list}.${place}` as const
+  const title = points[place]?.title ?? ''
+  const set = (after: Point[]) => form.setFieldValue(list, after)
+  return (
+    <li className={css.point}>
+      <div className={css.head}>
+        <TextField id={`${at}.title`} label={say('pointTitle')} {...form.getInputProps(`${at}.title`)} />
+        <div className={css.moves}>
+          <IconButton
+            icon={IconArrowUp}
+            variant="quiet"
+            size="dense"
+            label={say('pointUp', { title })}
+            disabled={place === 0}
+            onClick={() => set(moved(points, place, place - 1))}
+          />
+          <IconButton
+            icon={IconArrowDown}
+            variant="quiet"
+            size="dense"
+            label={say('pointDown', { title })}
+            disabled={place === points.length - 1}
+            onClick={() => set(moved(points, place, place + 1))}
+          />
+          <IconButton
+            icon={IconTrash}
+            variant="quiet"
+            size="dense"
+            label={say('pointRemove', { title })}
+            onClick={() => set(points.toSpliced(place, 1))}
+          />
+        </div>
+      </div>
+      <TextAreaField id={`${at}.text`} label={say('pointText')} rows={2} {...form.getInputProps(`${at}.text`)} />
+    </li>
+  )
+}
+
+function Points({ form, list }: { form: Form; list: List }) {
+  const points = form.getValues()[list]
+  const add = () => form.setFieldValue(list, [...points, { title: '', text: '' }])
+  return (
+    <section className={css.points} aria-label={titles[list]}>
+      <h3>{titles[list]}</h3>
+      <ol>
+        {points.map((_, place) => (
+          // Their order is what is edited: a point is what stands in its place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <PointRow key={place} form={form} list={list} place={place} />
+        ))}
+      </ol>
+      <Button size="dense" variant="secondary" icon={IconPlus} onClick={add}>
+        {say('pointAdd', { list })}
+      </Button>
+    </section>
+  )
+}
+
+type FormProps = { presentation: StoredPresentation; onDirty: (isDirty: boolean) => void }
+
+/** What the institute says of itself on the page of faculty recruitment. */
+export function PresentationForm({ presentation, onDirty }: FormProps) {
+  const client = useQueryClient()
+  const facts = useAdminForm({
+    initial: presentation,
+    read: (values) => values,
+    schema: Presentation,
+    valuesOf: (stored: StoredPresentation) => stored,
+    save: async (body, ifMatch) => {
+      const saved = await call('PUT /api/institute/presentation', { body, ifMatch })
+      client.setQueryData(presentationQuery.queryKey, saved)
+      showToast({ type: 'success', title: say('presentationSaved') })
+      return saved
+    },
+  })
+  const { form, isSaving, submit } = facts
+  const isDirty = form.isDirty()
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  return (
+    <AdminSection title={say('presentation')} lead={say('presentationLead')}>
+      <AdminForm facts={facts} label={say('presentation')} onSubmit={() => void submit()}>
+        <Points form={form} list="keyAreas" />
+        <Points form={form} list="reasonsToJoin" />
+        <AdminActions>
+          <Button type="submit" size="dense" isBusy={isSaving}>
+            {say('savePresentation')}
+          </Button>
+        </AdminActions>
+      </AdminForm>
+    </AdminSection>
+  )
+}
