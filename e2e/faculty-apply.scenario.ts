@@ -245,7 +245,7 @@ test('a candidate applies in two sittings, loses the seat and gets it back, subm
   await page.getByRole('heading', { name: '9. Declaration' }).waitFor()
   const sheets = await printedSheets(page, applicationId)
   for (const heading of headings) expect(sheets.join(' ')).toContain(heading)
-  for (const said of ['Meera Vérma Nair', 'XXXXXXXX2346', 'T2611211309', total, '8.4 CGPA'])
+  for (const said of ['Meera Vérma Nair', 'XXXXXXXX2346', 'Transaction ID 618940273352', total, '8.4 CGPA'])
     expect(sheets.join(' ')).toContain(said)
   await leave()
 })
