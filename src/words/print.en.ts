@@ -15,8 +15,6 @@ export const en = {
   made: 'Made {at, time, instant} IST',
   page: 'Page {page, number} of {pages, number}',
   documents: 'Documents',
-  uploaded: 'Uploaded',
-  missing: 'Not uploaded',
   further: 'Further questions',
   declaration: 'Declaration',
   status: 'Status',

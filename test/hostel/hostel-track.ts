@@ -55,7 +55,7 @@ const hostelTrack: Track<HostelForm, AllotmentRules> = {
     facts: [{ label: 'Name', value: form.candidateName ?? null }],
     sections: hostelForm.read(form, hostelWords).map(({ id, lines }) => ({
       title: hostelWords.section(id),
-      facts: lines,
+      parts: [{ facts: lines }],
     })),
     payment: [],
     declaration: null,

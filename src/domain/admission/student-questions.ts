@@ -12,7 +12,15 @@ import { group } from '../questions/group.ts'
 import { mobile, personName, pincode, state } from '../questions/india.ts'
 import { number, year } from '../questions/number.ts'
 import { own } from '../questions/own.ts'
-import { type AnswerLine, type Answers, type AnswerWords, type Complaint, isGiven } from '../questions/question.ts'
+import {
+  answerAt,
+  type AnswerLine,
+  type Answers,
+  type AnswerTable,
+  type AnswerWords,
+  type Complaint,
+  isGiven,
+} from '../questions/question.ts'
 import { lines, text } from '../questions/text.ts'
 import { CourseName, courseNames } from './course.ts'
 import { studentDocumentsStep, studentSteps } from './student-steps.ts'
@@ -229,4 +237,34 @@ export const studentScope: FurtherScope<StudentForm> = {
     pwd: ({ pwd }) => pwd,
     courses: ({ preferenceOrder: order }) => (order?.includes('Both') ? courseNames : order),
   },
+}
+
+const class12 = 'intermediateSchool'
+
+/** Class 12 as certificates are written, a row; the state stands with the school. */
+export function class12Table(
+  { [class12]: answers }: Pick<StudentForm, typeof class12>,
+  {
+    words,
+    heads,
+  }: {
+    words: AnswerWords & { label: (path: string) => string }
+    heads: Record<'class12' | 'examination', string>
+  },
+): AnswerTable {
+  const parts = Object.keys(studentQuestions[class12].questions).filter((part) => part !== 'state')
+  const cells = parts.map((part) => {
+    const path = `${class12}.${part}`
+    if (part === 'school') {
+      const state = answers?.state && words.option(`${class12}.state`, answers.state)
+      return joined([answers?.school, state])
+    }
+    return studentForm.fields.get(path)?.text(answerAt(part)(answers), path, words)
+  })
+  const percentage = answers ? percentageOf(answers) : null
+  return {
+    label: heads.class12,
+    heads: [heads.examination, ...parts.map((part) => words.label(`${class12}.${part}`)), '%'],
+    rows: [[heads.class12, ...cells, percentage?.toFixed(2)]],
+  }
 }

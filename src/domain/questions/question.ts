@@ -36,6 +36,15 @@ export type AnswerWords = {
 /** One answer as people read it; null while it is not given. Line breaks are meant. */
 export type AnswerLine = { path: string; label: string; value: string | null }
 
+/** Answers row by row under their heads, as certificates are written. */
+export type AnswerTable = {
+  /** What it is a table of. */
+  label: string
+  heads: readonly string[]
+  /** In the order of the heads; what is not given is empty. */
+  rows: readonly (readonly (string | number | null | undefined)[])[]
+}
+
 type Cell = string | number | null
 
 /** What a sheet shows of an answer: text, or a number or day that a sheet can count with. */

@@ -1,11 +1,13 @@
 import { calendarExperience, totalExperience } from '#domain/recruitment/experience.ts'
+import type { AnswerTable } from '#domain/questions/question.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { askedAnswers, facultyForm, facultyPayment, type FacultyForm } from '#domain/recruitment/faculty-questions.ts'
+import { facultyTables } from '#domain/recruitment/faculty-tables.ts'
 import type { RecruitmentRules } from '#domain/recruitment/recruitment.ts'
-import type { PaperFact, TrackPaper } from '#server/applications/paper/paper.ts'
+import type { PaperFact, PaperPart, TrackPaper } from '#server/applications/paper/paper.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import { candidateApplications } from '#words/candidate-applications.ts'
-import { candidatePrint } from '#words/candidate-print.ts'
+import { candidatePrint, paperHeads } from '#words/candidate-print.ts'
 import { experienceToText } from '#words/experience.ts'
 import { facultyWords } from '#words/faculty.ts'
 import type { Language } from '#words/room.ts'
@@ -28,6 +30,26 @@ function besideAnswers(
   }
 }
 
+/** The lists of a section as tables; one that has no rows says so, where the form expects some. */
+function tablesOf(form: FacultyForm, language: Language): Record<string, PaperPart[]> {
+  const words = facultyWords(language)
+  const { qualifications, workExperience, researchProjects, memberships } = facultyTables(form, {
+    words,
+    heads: paperHeads(language),
+  })
+  const orNone = (table: AnswerTable, list: string): PaperPart =>
+    table.rows.length > 0 ? { table } : { text: words.option(list, 'none') }
+  const ifAny = (table: AnswerTable): PaperPart[] => (table.rows.length > 0 ? [{ table }] : [])
+  return {
+    qualifications: [orNone(qualifications, 'qualifications')],
+    experience: [orNone(workExperience, 'workExperience')],
+    research: [...ifAny(researchProjects), ...ifAny(memberships)],
+  }
+}
+
+const lists = ['qualifications', 'workExperience', 'professionalData.researchProjects', 'professionalData.memberships']
+const isList = (path: string) => lists.some((list) => path === list || path.startsWith(`${list}.`))
+
 /** A faculty application on paper: every answer that is asked for, as the form reads it, and the experience of all jobs. */
 export function facultyPaper(
   { form: given, email, drive, snapshot }: StoredApplication<FacultyForm, RecruitmentRules>,
@@ -37,6 +59,7 @@ export function facultyPaper(
   const form = askedAnswers(given)
   const { personalInfo: person, payment } = form
   const { endDate } = snapshot?.drive ?? drive
+  const tables = tablesOf(form, language)
   const beside = besideAnswers({ form, email, endDate }, language)
   const { postName = null, department = null, categoryOfPost = null } = person ?? {}
   const [transaction, paidOn] = ['payment.transactionId', 'payment.paymentDate']
@@ -46,10 +69,14 @@ export function facultyPaper(
       { label: say('post'), value: [postName, department].filter(Boolean).join(', ') },
       { label: say('category-of-post'), value: categoryOfPost },
     ],
-    sections: facultyForm.read(form, words).map(({ id, lines }) => ({
-      title: words.section(id),
-      facts: beside[id] ? [beside[id], ...lines] : lines,
-    })),
+    sections: facultyForm.read(form, words).map(({ id, lines }) => {
+      const facts = lines.filter(({ path }) => !isList(path))
+      const all = beside[id] ? [beside[id], ...facts] : facts
+      // The length of all jobs stands below them.
+      const parts =
+        id === 'research' ? [{ facts: all }, ...(tables[id] ?? [])] : [...(tables[id] ?? []), { facts: all }]
+      return { title: words.section(id), parts }
+    }),
     payment: [
       { label: words.label(transaction), value: payment?.transactionId ?? null },
       { label: words.label(paidOn), value: facultyPayment.paymentDate.text(payment?.paymentDate, paidOn, words) },

@@ -86,7 +86,7 @@ test('an application is a PDF whose parts say what they are, with its number on 
   expect(says('not submitted')).toBe(false)
 
   const roles = new Set(tags.map(({ role }) => role))
-  for (const role of ['Document', 'H1', 'Sect', 'H2', 'L', 'LI', 'Lbl', 'LBody', 'P', 'Figure'])
+  for (const role of 'Document H1 Sect H2 L LI Lbl LBody P Figure Table TR TH TD'.split(' '))
     expect(roles).toContain(role)
   // Signs of Devanagari stand in another order than they are spoken in: that is said beside them.
   expect(tags.flatMap(({ alt }) => alt ?? [])).toEqual([
@@ -148,6 +148,29 @@ test('an answer longer than a page goes on on the next one, and none of it is lo
   expect(pages.length).toBeGreaterThan(1)
   for (let place = 0; place < 20; place++)
     expect([`Award ${place}:`, says(`Award ${place}:`)]).toEqual([`Award ${place}:`, true])
+})
+
+test('rows stand in a table whose heads are read once and stand on each of its pages', async () => {
+  const memberships = Array.from({ length: 50 }, (_, place) => ({
+    organizationName: `Society ${place + 1}`,
+    membershipId: `M-${place + 1}`,
+    validFrom: '2020-01-01',
+  }))
+  const built = await buildFacultyApplication(server, { form: { professionalData: { memberships } } })
+  const { bytes } = await download(`/api/faculty/application/${built.applicationId}`, built.owner)
+  const { pages, tags, says } = await read(bytes)
+  for (const { organizationName, membershipId } of memberships) {
+    expect([organizationName, says(`${organizationName}${membershipId}01-01-2020`)]).toEqual([organizationName, true])
+  }
+  const head = 'Membership ID'
+  const withRows = pages.filter((page) => page.includes('Society'))
+  expect(withRows.length).toBeGreaterThan(1)
+  expect(withRows.map((page) => page.includes(head))).toEqual(withRows.map(() => true))
+  expect(tags.filter(({ role }) => role === 'TR').length).toBeGreaterThanOrEqual(memberships.length + 1)
+  // Of qualifications, jobs, projects and memberships; a table goes on on the next page without heads to read.
+  const heads = tags.filter(({ role, children }) => role === 'TH' && children?.length)
+  expect(heads).toHaveLength(6 + 5 + 4 + 4)
+  expect(everythingIn(bytes)).toContain('/Scope /Column')
 })
 
 test('a faculty application says post, payment and experience, and of the Aadhaar number its last digits', async () => {

@@ -53,7 +53,7 @@ async function consentSection(db: Services['db'], applicationId: string, languag
   if (!isMinor) return []
   const { consentedAt: at = null } = guardian ?? {}
   const line = guardian && at ? say('consented', { ...guardian, at }) : isNeeded && say('notConsented')
-  return [{ title: say('under18'), text: line ? say('sentence', { line }) : say('minor') }]
+  return [{ title: say('under18'), parts: [{ text: line ? say('sentence', { line }) : say('minor') }] }]
 }
 
 function paymentSection(application: StoredApplication<object, unknown>, own: TrackPaper, language: Language) {
@@ -62,17 +62,15 @@ function paymentSection(application: StoredApplication<object, unknown>, own: Tr
   const { amount, utr } = payment
   const reading = paymentReading(payment)
   const found = [{ label: say('utr'), value: utr }, ...own.payment]
-  return {
-    title: say('payment'),
-    facts: [
-      {
-        label: say('fee'),
-        value: amount === null ? say('notKnown') : amount === 0 ? say('noFee') : showRupees(amount),
-      },
-      ...(amount === 0 ? [] : found),
-      ...(reading === 'noFee' ? [] : [{ label: say('payment'), value: say(reading, { place: 'alone' }) }]),
-    ],
-  }
+  const facts = [
+    {
+      label: say('fee'),
+      value: amount === null ? say('notKnown') : amount === 0 ? say('noFee') : showRupees(amount),
+    },
+    ...(amount === 0 ? [] : found),
+    ...(reading === 'noFee' ? [] : [{ label: say('payment'), value: say(reading, { place: 'alone' }) }]),
+  ]
+  return { title: say('payment'), parts: [{ facts }] }
 }
 
 /** The documents that are asked for, and whether they are there. */
@@ -85,11 +83,11 @@ function documentsSection<Form extends object, Settings>(
   const given = new Set(application.documents.map(({ docType }) => docType))
   const asked = documentsAskedFor(track, application).filter((one) => one.required || given.has(one.docType))
   const words = withFurtherWords(track.words(language), application.drive.questions, language)
-  const facts = named(asked, words).map(({ docType, label }) => ({
-    label,
-    value: say(given.has(docType) ? 'uploaded' : 'missing'),
-  }))
-  return { title: say('documents'), facts }
+  const ticks = named(asked, words).map(({ docType, label }) => {
+    const isThere = given.has(docType)
+    return { label: isThere ? label : say('notUploaded', { document: label }), isThere }
+  })
+  return { title: say('documents'), parts: [{ ticks }] }
 }
 
 /** What the track says, what the drive asks further, and what is said of every application. */
@@ -102,7 +100,7 @@ async function sectionsOf<Form extends object, Settings>(
   const further = furtherSummary(track, application, language).map((fact) => ({ ...fact, isWide: true }))
   return [
     ...own.sections,
-    ...(further.length > 0 ? [{ title: print(language)('further'), facts: further }] : []),
+    ...(further.length > 0 ? [{ title: print(language)('further'), parts: [{ facts: further }] }] : []),
     documentsSection(track, application, language),
     paymentSection(application, own, language),
     ...(await consentSection(db, application.applicationId, language)),

@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { print } from '#words/print.ts'
-import type { Paper, PaperFact, PaperPicture, PaperSection } from './paper.ts'
-import { heightOf, inner, margin, millimetre, page, Sheet } from './sheet.ts'
-import type { Element, Spoken } from './sheet.ts'
+import { drawTable } from './draw-table.ts'
+import type { Paper, PaperFact, PaperPart, PaperPicture, PaperSection, PaperTick } from './paper.ts'
+import { heightOf, inner, margin, millimetre, page, Sheet, spoken } from './sheet.ts'
+import type { Element } from './sheet.ts'
 import type { Line, Style } from './type-setting.ts'
 
 type Box = { x: number; y: number; width: number; height: number }
@@ -15,12 +16,6 @@ const photoBox = { width: 35 * millimetre, height: 45 * millimetre }
 const signatureBox = { width: 56 * millimetre, height: 17 * millimetre }
 const labelWidth = 36 * millimetre
 const gap = 8 * millimetre
-
-// Signs of this script are drawn in another order than they are spoken in.
-const isReordered = /[\u0900-\u097f]/
-
-/** What is read out in place of the signs as they stand. */
-const spoken = (text: string): Spoken => (isReordered.test(text) ? { actual: text } : {})
 
 /** A picture in its box, or what is said in its place. */
 function drawPicture(on: Sheet, parent: Element, picture: PaperPicture, box: Box): void {
@@ -114,11 +109,51 @@ function drawText(on: Sheet, parent: Element, text: string): void {
   on.y += heightOf(lines, body)
 }
 
-function drawSection(on: Sheet, { title, facts = [], text }: PaperSection): void {
+const tickSize = 3.4 * millimetre
+
+/** Ticks in three columns; the box of what is not there stays empty, and its label says so. */
+function drawTicks(on: Sheet, parent: Element, ticks: readonly PaperTick[]): void {
+  const width = (inner - 2 * gap) / 3
+  const indent = tickSize + 2 * millimetre
+  const cells = ticks.map((tick) => ({ ...tick, lines: on.type.lines(tick.label, width - indent, body) }))
+  on.group(parent, 'L', (list) => {
+    for (let first = 0; first < cells.length; first += 3) {
+      const row = cells.slice(first, first + 3)
+      const height = Math.max(...row.map(({ lines }) => heightOf(lines, body))) + millimetre
+      on.room(height)
+      for (const [place, { label, isThere, lines }] of row.entries()) {
+        const left = margin + place * (width + gap)
+        const box = on.y + 0.7 * millimetre
+        on.artifact(() => {
+          on.doc.lineWidth(0.7).rect(left, box, tickSize, tickSize).stroke('#000000')
+          if (isThere)
+            on.doc
+              .lineWidth(1.1)
+              .moveTo(left + tickSize * 0.22, box + tickSize * 0.52)
+              .lineTo(left + tickSize * 0.42, box + tickSize * 0.74)
+              .lineTo(left + tickSize * 0.8, box + tickSize * 0.26)
+              .stroke('#000000')
+        })
+        on.group(list, 'LI', (item) => {
+          on.tagged(item, 'LBody', () => on.put(lines, left + indent, on.y, body), spoken(label))
+        })
+      }
+      on.y += height
+    }
+  })
+}
+
+function drawPart(on: Sheet, section: Element, part: PaperPart): void {
+  if ('text' in part) drawText(on, section, part.text)
+  else if ('table' in part) drawTable(on, section, part.table)
+  else if ('ticks' in part) drawTicks(on, section, part.ticks)
+  else if (part.facts.length > 0) drawFacts(on, section, part.facts)
+}
+
+function drawSection(on: Sheet, { title, parts }: PaperSection): void {
   on.group(on.root, 'Sect', (section) => {
     drawHeading(on, section, title)
-    if (text) drawText(on, section, text)
-    if (facts.length > 0) drawFacts(on, section, facts)
+    for (const part of parts) drawPart(on, section, part)
   })
 }
 

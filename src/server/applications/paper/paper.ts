@@ -1,9 +1,20 @@
+import type { AnswerTable } from '#domain/questions/question.ts'
 import type { Language } from '#words/room.ts'
 
 /** A label with what is answered; a wide one has the whole width. */
 export type PaperFact = { label: string; value: string | null; isWide?: boolean }
 
-export type PaperSection = { title: string; facts?: readonly PaperFact[]; text?: string }
+/** What is there and what is not, with ticks. */
+export type PaperTick = { label: string; isThere: boolean }
+
+/** What stands in a section: text, labels with values, rows under their heads, or ticks. */
+export type PaperPart =
+  | { text: string }
+  | { facts: readonly PaperFact[] }
+  | { table: AnswerTable }
+  | { ticks: readonly PaperTick[] }
+
+export type PaperSection = { title: string; parts: readonly PaperPart[] }
 
 /** A picture in its box: the bytes of a JPEG or PNG, or what is said in their place. */
 export type PaperPicture = { bytes: Uint8Array | null; alt: string; otherwise: string }

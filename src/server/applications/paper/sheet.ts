@@ -6,7 +6,13 @@ import type { Line, Style } from './type-setting.ts'
 
 export type Element = PDFKit.PDFStructureElement
 /** What is read out in place of a picture, or of signs as they stand. */
-export type Spoken = { alt?: string; actual?: string }
+export type Spoken = { alt?: string; actual?: string; title?: string; scope?: 'Column' }
+
+// Signs of this script are drawn in another order than they are spoken in.
+const isReordered = /[\u0900-\u097f]/
+
+/** What is read out in place of the signs as they stand. */
+export const spoken = (text: string): Spoken => (isReordered.test(text) ? { actual: text } : {})
 
 export const millimetre = 72 / 25.4
 export const margin = 14 * millimetre
@@ -103,9 +109,11 @@ export class Sheet {
     this.artifact(() => this.#head())
   }
 
-  /** Room for something that is not cut in two. */
-  room(height: number): void {
-    if (this.y + height > foot) this.#nextPage()
+  /** Room for something that is not cut in two; whether that begins a page. */
+  room(height: number): boolean {
+    const isNext = this.y + height > foot
+    if (isNext) this.#nextPage()
+    return isNext
   }
 
   /** Draws something as what it is, such as a heading or a label, within what it belongs to. */
@@ -119,8 +127,8 @@ export class Sheet {
   }
 
   /** Something with parts. */
-  group(parent: Element, tag: string, fill: (element: Element) => void): void {
-    const element = this.doc.struct(tag)
+  group(parent: Element, tag: string, fill: (element: Element) => void, spoken: Spoken = {}): void {
+    const element = this.doc.struct(tag, spoken)
     parent.add(element)
     fill(element)
     element.end()

@@ -1,9 +1,8 @@
 import type { StudentApplication } from '#domain/admission/student-application.ts'
 import { documentsFor } from '#domain/admission/student-documents.ts'
-import { studentForm, studentQuestions, studentScope } from '#domain/admission/student-questions.ts'
+import { class12Table, studentScope } from '#domain/admission/student-questions.ts'
 import { completedYears, dayOf, showDay } from '#domain/platform/calendar.ts'
 import { studentAnswers } from '#web/admission/student-answers.ts'
-import { answerAt } from '#domain/questions/question.ts'
 import { furtherDocuments } from '#web/applications/summary/further-answers.ts'
 import { PrintedFurther } from '#web/applications/print/printed-further.tsx'
 import { PrintFrame } from '#web/applications/print/print-frame.tsx'
@@ -57,34 +56,14 @@ function Personal({ application }: Printed) {
 }
 
 const school = 'intermediateSchool'
-// The state stands with the school.
-const schoolParts = Object.keys(studentQuestions[school].questions).filter((part) => part !== 'state')
-
-/** Class 12 as certificates are written, a row. */
-function Class12({ application: { [school]: answers } }: Printed) {
-  const cells = schoolParts.map((part) => {
-    const path = `${school}.${part}`
-    if (part === 'school') {
-      const state = answers?.state && words.option(`${school}.state`, answers.state)
-      return [answers?.school, state].filter(Boolean).join(', ')
-    }
-    return studentForm.fields.get(path)?.text(answerAt(part)(answers), path, words)
-  })
-  return (
-    <PrintTable
-      label={say('class12')}
-      heads={[say('examination'), ...schoolParts.map((part) => words.label(`${school}.${part}`)), '%']}
-      rows={[[say('class12'), ...cells, answers?.percentage?.toFixed(2)]]}
-    />
-  )
-}
-
 function Education({ application }: Printed) {
   const rest = factsIn(application, 'class12').filter(({ path }) => !path.startsWith(`${school}.`))
   const answers = [...factsIn(application, 'neet'), ...rest]
   return (
     <>
-      <Class12 application={application} />
+      <PrintTable
+        {...class12Table(application, { words, heads: { class12: say('class12'), examination: say('examination') } })}
+      />
       <PrintTable
         label={say('neetAndSubjects')}
         heads={answers.map(({ label }) => label)}

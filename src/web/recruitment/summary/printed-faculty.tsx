@@ -3,9 +3,8 @@ import { completedYears, isDay, showDay } from '#domain/platform/calendar.ts'
 import { calendarExperience } from '#domain/recruitment/experience.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { facultyDocumentKinds, isDocumentAsked } from '#domain/recruitment/faculty-documents.ts'
-import { marksText } from '#domain/recruitment/qualifications.ts'
-import type { ProfessionalData } from '#domain/recruitment/research-questions.ts'
 import { recruitmentFacts } from '#domain/recruitment/track.ts'
+import { facultyTables } from '#domain/recruitment/faculty-tables.ts'
 import { facultyScope } from '#domain/recruitment/faculty-questions.ts'
 import { PrintedFurther } from '#web/applications/print/printed-further.tsx'
 import { furtherDocuments } from '#web/applications/summary/further-answers.ts'
@@ -24,7 +23,7 @@ import type { AnswerLine } from '#web/applications/summary/answer-sections.tsx'
 import { useInstitute } from '#web/institute/institute-query.ts'
 import { paymentLine } from '#web/payments/payment-words.ts'
 import { language } from '#web/platform/language.ts'
-import { candidatePrint } from '#words/candidate-print.ts'
+import { candidatePrint, paperHeads } from '#words/candidate-print.ts'
 import { experienceToText } from '#words/experience.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { named } from '#words/questions.ts'
@@ -35,7 +34,7 @@ import { paymentFacts } from '../faculty-applications.ts'
 const words = facultyWords(language)
 const say = candidatePrint(language)
 
-const headsOf = (list: string, names: readonly string[]) => names.map((name) => words.label(`${list}.${name}`))
+type Printed = { application: FacultyApplication }
 
 /** `14-08-1989 (36 years)`, in completed years on the day on which the age limit counts them. */
 function bornText({ personalInfo: { dateOfBirth }, ageCountedOn }: FacultyApplication): string | null {
@@ -57,52 +56,22 @@ function PrintedPerson({ application, lines }: { application: FacultyApplication
   )
 }
 
-const qualificationHeads = [
-  say('examination'),
-  ...headsOf('qualifications', ['degree', 'institution', 'board']),
-  say('year'),
-  say('marks'),
-]
-const jobHeads = [...headsOf('workExperience', ['designation', 'organizationName', 'payScale']), say('from'), say('to')]
-
 type PrintedCareerProps = { application: FacultyApplication; council: readonly PrintFact[] }
 
 /** Qualifications, registration and jobs. */
 function PrintedCareer({ application, council }: PrintedCareerProps) {
-  const { qualifications, workExperience, totalExperience, experienceCountedTo } = application
+  const { workExperience, totalExperience, experienceCountedTo } = application
+  const tables = facultyTables(application, { words, heads: paperHeads(language) })
   return (
     <>
       <PrintSection title={say('qualifications')}>
-        <PrintTable
-          label={words.name('qualifications')}
-          heads={qualificationHeads}
-          rows={qualifications.map((one) => [
-            one.type,
-            one.degree,
-            one.institution,
-            one.board,
-            one.passingYear,
-            marksText(one.percentage),
-          ])}
-          whenEmpty={words.option('qualifications', 'none')}
-        />
+        <PrintTable {...tables.qualifications} whenEmpty={words.option('qualifications', 'none')} />
       </PrintSection>
       <PrintSection title={say('council')}>
         <PrintFacts facts={council} />
       </PrintSection>
       <PrintSection title={say('experience')}>
-        <PrintTable
-          label={words.name('workExperience')}
-          heads={jobHeads}
-          rows={workExperience.map((job) => [
-            job.designation,
-            job.organizationName,
-            job.payScale,
-            showTypedDay(job.serviceFrom),
-            job.isCurrent ? say('present') : showTypedDay(job.serviceTo),
-          ])}
-          whenEmpty={words.option('workExperience', 'none')}
-        />
+        <PrintTable {...tables.workExperience} whenEmpty={words.option('workExperience', 'none')} />
         <PrintFacts
           isOneColumn
           facts={[
@@ -124,8 +93,9 @@ function PrintedCareer({ application, council }: PrintedCareerProps) {
 const research = 'professionalData'
 const publicationLabel = (name: string) => words.label(`${research}.publications.${name}`)
 /** Publications, projects, awards, editorial boards and memberships. */
-function PrintedResearch({ of }: { of: ProfessionalData | null }) {
-  const { publications, researchProjects, awards, editorialBoards, memberships } = of ?? {}
+function PrintedResearch({ application }: Printed) {
+  const { publications, awards, editorialBoards } = application.professionalData ?? {}
+  const tables = facultyTables(application, { words, heads: paperHeads(language) })
   return (
     <PrintSection title={say('research')}>
       <PrintFacts
@@ -142,30 +112,11 @@ function PrintedResearch({ of }: { of: ProfessionalData | null }) {
           { label: words.name(`${research}.editorialBoards`), value: editorialBoards?.join('; '), isWide: true },
         ]}
       />
-      {researchProjects && (
-        <PrintTable
-          label={words.name(`${research}.researchProjects`)}
-          heads={[say('project'), ...headsOf(`${research}.researchProjects`, ['role', 'fundingAgency', 'duration'])]}
-          rows={researchProjects.map((one) => [one.title, one.role, one.fundingAgency, one.duration])}
-        />
-      )}
-      {memberships && (
-        <PrintTable
-          label={words.name(`${research}.memberships`)}
-          heads={headsOf(`${research}.memberships`, ['organizationName', 'membershipId', 'validFrom', 'validTo'])}
-          rows={memberships.map((one) => [
-            one.organizationName,
-            one.membershipId,
-            showTypedDay(one.validFrom),
-            showTypedDay(one.validTo),
-          ])}
-        />
-      )}
+      <PrintTable {...tables.researchProjects} />
+      <PrintTable {...tables.memberships} />
     </PrintSection>
   )
 }
-
-type Printed = { application: FacultyApplication }
 
 function Head({ application }: Printed) {
   const { personalInfo, documents, recruitmentTitle } = application
@@ -254,7 +205,7 @@ export function PrintedFaculty({ application }: Printed) {
         <PrintFacts isOneColumn facts={addresses.map(onOneLine)} />
       </PrintSection>
       <PrintedCareer application={application} council={linesOf('council')} />
-      <PrintedResearch of={application.professionalData} />
+      <PrintedResearch application={application} />
       <PrintedFurther sections={sections} />
       <PrintSection title={say('documents')}>
         <Documents application={application} />

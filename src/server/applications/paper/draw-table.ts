@@ -1,0 +1,103 @@
+import type { AnswerTable } from '#domain/questions/question.ts'
+import { heightOf, inner, margin, millimetre, spoken } from './sheet.ts'
+import type { Element, Sheet } from './sheet.ts'
+import type { Line, Style } from './type-setting.ts'
+
+const cellStyle: Style = { size: 9 }
+const headStyle: Style = { ...cellStyle, weight: 600 }
+const padding = { x: 2 * millimetre, y: millimetre }
+
+type Row = { texts: readonly string[]; style: Style; isHead: boolean }
+type Cell = { text: string; lines: Line[]; x: number; width: number }
+
+const widest = (lines: readonly Line[]) => Math.max(0, ...lines.map(({ width }) => width))
+
+/** How wide each column is: what its words need at least, and of what is left as much as its texts would take on one line. */
+function widthsOf({ type }: Sheet, rows: readonly Row[]): number[] {
+  const columns = rows[0]?.texts.length ?? 0
+  const most = inner / columns
+  const needs = Array.from({ length: columns }, (_, column) => {
+    const cells = rows.map(({ texts, style }) => ({ text: texts[column] ?? '', style }))
+    const whole = Math.max(...cells.map(({ text, style }) => widest(type.lines(text, inner, style))))
+    const words = cells.flatMap(({ text, style }) => text.split(/\s+/).map((word) => type.lines(word, inner, style)))
+    const least = Math.max(...words.map(widest))
+    // A long word is broken rather than that the others have no room.
+    return { least: Math.min(least + 2 * padding.x, most), whole: whole + 2 * padding.x }
+  })
+  const least = needs.reduce((sum, one) => sum + one.least, 0)
+  const wanted = needs.reduce((sum, one) => sum + Math.max(0, one.whole - one.least), 0)
+  return needs.map((one) => {
+    const share = wanted === 0 ? 1 / columns : Math.max(0, one.whole - one.least) / wanted
+    return one.least + (inner - least) * share
+  })
+}
+
+function cellsOf({ type }: Sheet, { texts, style }: Row, widths: readonly number[]): Cell[] {
+  let x = margin
+  return texts.map((text, column) => {
+    const width = widths[column] ?? 0
+    const cell = { text, lines: type.lines(text, width - 2 * padding.x, style), x, width }
+    x += width
+    return cell
+  })
+}
+
+const heightOfRow = (cells: readonly Cell[], style: Style) =>
+  Math.max(...cells.map(({ lines }) => heightOf(lines, style))) + 2 * padding.y
+
+/** The lines around the cells of a row, and what is behind its texts. */
+function drawGrid(on: Sheet, cells: readonly Cell[], { height, isHead }: { height: number; isHead: boolean }): void {
+  for (const { x, width } of cells) {
+    if (isHead) on.doc.rect(x, on.y, width, height).fill('#f0f0f0')
+    on.doc.lineWidth(0.7).rect(x, on.y, width, height).stroke('#555555')
+  }
+  on.doc.fillColor('#000000')
+}
+
+const drawTexts = (on: Sheet, cells: readonly Cell[], style: Style) => {
+  for (const { lines, x } of cells) on.put(lines, x + padding.x, on.y + padding.y, style)
+}
+
+/** Rows under their heads, which stand on every page again. A row is not cut in two. */
+export function drawTable(on: Sheet, parent: Element, { label, heads, rows: given }: AnswerTable): void {
+  const head: Row = { texts: heads, style: headStyle, isHead: true }
+  const rows: Row[] = given.map((texts) => ({
+    texts: texts.map((text) => String(text ?? '') || '–'),
+    style: cellStyle,
+    isHead: false,
+  }))
+  const widths = widthsOf(on, [head, ...rows])
+  const headCells = cellsOf(on, head, widths)
+  const headHeight = heightOfRow(headCells, headStyle)
+  const drawn = [head, ...rows].map((row) => {
+    const cells = cellsOf(on, row, widths)
+    return { ...row, cells, height: heightOfRow(cells, row.style) }
+  })
+  on.y += millimetre
+  on.room(headHeight + (drawn[1]?.height ?? 0))
+  const drawAgain = () => {
+    drawGrid(on, headCells, { height: headHeight, isHead: true })
+    drawTexts(on, headCells, headStyle)
+    on.y += headHeight
+  }
+  on.group(
+    parent,
+    'Table',
+    (table) => {
+      for (const { cells, height, style, isHead } of drawn) {
+        // Read once, at the first head.
+        if (on.room(height) && !isHead) on.artifact(drawAgain)
+        on.artifact(() => drawGrid(on, cells, { height, isHead }))
+        on.group(table, 'TR', (row) => {
+          for (const { text, lines, x } of cells) {
+            const draw = () => on.put(lines, x + padding.x, on.y + padding.y, style)
+            on.tagged(row, isHead ? 'TH' : 'TD', draw, { ...spoken(text), ...(isHead && { scope: 'Column' as const }) })
+          }
+        })
+        on.y += height
+      }
+    },
+    { title: label },
+  )
+  on.y += 1.5 * millimetre
+}
