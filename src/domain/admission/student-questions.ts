@@ -256,8 +256,8 @@ export function class12Table(
   const cells = parts.map((part) => {
     const path = `${class12}.${part}`
     if (part === 'school') {
-      const state = answers?.state && words.option(`${class12}.state`, answers.state)
-      return joined([answers?.school, state])
+      const inState = answers?.state && words.option(`${class12}.state`, answers.state)
+      return joined([answers?.school, inState])
     }
     return studentForm.fields.get(path)?.text(answerAt(part)(answers), path, words)
   })

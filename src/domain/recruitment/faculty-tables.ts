@@ -11,60 +11,58 @@ type TableWords = {
 
 const research = 'professionalData'
 
-/** What a candidate answers row by row, as paper shows it: by the path of its list. */
-export function facultyTables(
-  { qualifications, workExperience, professionalData }: FacultyForm,
-  { words, heads: called }: TableWords,
-): Record<'qualifications' | 'workExperience' | 'researchProjects' | 'memberships', AnswerTable> {
-  const heads = (list: string, names: readonly string[]) => names.map((name) => words.label(`${list}.${name}`))
+const headsOf = ({ words }: TableWords, list: string, names: readonly string[]) =>
+  names.map((name) => words.label(`${list}.${name}`))
+
+function qualificationsTable({ qualifications }: FacultyForm, said: TableWords): AnswerTable {
+  const { words, heads } = said
+  const own = headsOf(said, 'qualifications', ['degree', 'institution', 'board'])
+  const rows = (qualifications ?? []).map((one) => {
+    const { type, degree, institution, board, passingYear, percentage } = one
+    return [type, degree, institution, board, passingYear, marksText(percentage)]
+  })
   return {
-    qualifications: {
-      label: words.name('qualifications'),
-      heads: [
-        called.examination,
-        ...heads('qualifications', ['degree', 'institution', 'board']),
-        called.year,
-        called.marks,
-      ],
-      rows: (qualifications ?? []).map((one) => [
-        one.type,
-        one.degree,
-        one.institution,
-        one.board,
-        one.passingYear,
-        marksText(one.percentage),
-      ]),
-    },
-    workExperience: {
-      label: words.name('workExperience'),
-      heads: [...heads('workExperience', ['designation', 'organizationName', 'payScale']), called.from, called.to],
-      rows: (workExperience ?? []).map((job) => [
-        job.designation,
-        job.organizationName,
-        job.payScale,
-        showTypedDay(job.serviceFrom),
-        job.isCurrent ? called.present : showTypedDay(job.serviceTo),
-      ]),
-    },
-    researchProjects: {
-      label: words.name(`${research}.researchProjects`),
-      heads: [called.project, ...heads(`${research}.researchProjects`, ['role', 'fundingAgency', 'duration'])],
-      rows: (professionalData?.researchProjects ?? []).map((one) => [
-        one.title,
-        one.role,
-        one.fundingAgency,
-        one.duration,
-      ]),
-    },
-    memberships: {
-      label: words.name(`${research}.memberships`),
-      heads: heads(`${research}.memberships`, ['organizationName', 'membershipId', 'validFrom', 'validTo']),
-      rows: (professionalData?.memberships ?? []).map((one) => [
-        one.organizationName,
-        one.membershipId,
-        showTypedDay(one.validFrom),
-        showTypedDay(one.validTo),
-      ]),
-    },
+    label: words.name('qualifications'),
+    heads: [heads.examination, ...own, heads.year, heads.marks],
+    rows,
+  }
+}
+
+function jobsTable({ workExperience }: FacultyForm, said: TableWords): AnswerTable {
+  const { words, heads } = said
+  const own = headsOf(said, 'workExperience', ['designation', 'organizationName', 'payScale'])
+  const rows = (workExperience ?? []).map((job) => {
+    const { designation, organizationName, payScale, serviceFrom, serviceTo, isCurrent } = job
+    const to = isCurrent ? heads.present : showTypedDay(serviceTo)
+    return [designation, organizationName, payScale, showTypedDay(serviceFrom), to]
+  })
+  return { label: words.name('workExperience'), heads: [...own, heads.from, heads.to], rows }
+}
+
+function projectsTable({ [research]: done }: FacultyForm, said: TableWords): AnswerTable {
+  const list = `${research}.researchProjects`
+  return {
+    label: said.words.name(list),
+    heads: [said.heads.project, ...headsOf(said, list, ['role', 'fundingAgency', 'duration'])],
+    rows: (done?.researchProjects ?? []).map((one) => [one.title, one.role, one.fundingAgency, one.duration]),
+  }
+}
+
+function membershipsTable({ [research]: done }: FacultyForm, said: TableWords): AnswerTable {
+  const list = `${research}.memberships`
+  const rows = (done?.memberships ?? []).map(({ organizationName, membershipId, validFrom, validTo }) => {
+    return [organizationName, membershipId, showTypedDay(validFrom), showTypedDay(validTo)]
+  })
+  const heads = headsOf(said, list, ['organizationName', 'membershipId', 'validFrom', 'validTo'])
+  return { label: said.words.name(list), heads, rows }
+}
+
+/** What a candidate answers row by row, as paper shows it: by the name of its list. */
+export function facultyTables(form: FacultyForm, said: TableWords) {
+  return {
+    qualifications: qualificationsTable(form, said),
+    workExperience: jobsTable(form, said),
+    researchProjects: projectsTable(form, said),
+    memberships: membershipsTable(form, said),
   }
 }

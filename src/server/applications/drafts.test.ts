@@ -319,15 +319,3 @@ test('a submitted application cannot be saved any more', async () => {
     candidateName: completeStudentForm().candidateName,
   })
 })
-
-test('which rules an applicant knows not to meet is kept with the draft, and taken back with it', async () => {
-  const applicationId = await newDraft()
-  expect((await read(applicationId)).body.application.knownUnmet).toEqual([])
-  const known = ['intermediateSchool.obtainedMarks', 'biology']
-  expect((await save(applicationId, { knownUnmet: known })).body.application.knownUnmet).toEqual(known)
-  await save(applicationId, { fathersName: 'Ramesh', currentStep: 1 })
-  expect((await read(applicationId)).body.application.knownUnmet).toEqual(known)
-  expect((await save(applicationId, { knownUnmet: null })).body.application.knownUnmet).toEqual([])
-  expect((await save(applicationId, { knownUnmet: ['x'.repeat(101)] })).status).toBe(422)
-  expect((await save(applicationId, { knownUnmet: ['biology'] }, stranger)).status).toBe(404)
-})

@@ -64,3 +64,19 @@ test('whoever reads one application alone waits for no count', async () => {
   const { body } = await server.call('GET', `/api/applications/${applicationId}`, { token: owner.token })
   expect(body['application'] as object).not.toHaveProperty('left')
 })
+
+test('which rules an applicant knows not to meet is kept with the draft, and taken back with it', async () => {
+  const { applicationId, owner } = await buildStudentApplication(server)
+  const path = `/api/applications/${applicationId}`
+  type Answer = { application: { knownUnmet: string[] } }
+  const save = (body: object, { token }: TestAccount = owner) => server.call<Answer>('PUT', path, { token, body })
+  const read = async () => (await server.call<Answer>('GET', path, { token: owner.token })).body.application.knownUnmet
+  expect(await read()).toEqual([])
+  const known = ['intermediateSchool.obtainedMarks', 'biology']
+  expect((await save({ knownUnmet: known })).body.application.knownUnmet).toEqual(known)
+  await save({ fathersName: 'Ramesh', currentStep: 1 })
+  expect(await read()).toEqual(known)
+  expect((await save({ knownUnmet: null })).body.application.knownUnmet).toEqual([])
+  expect((await save({ knownUnmet: ['x'.repeat(101)] })).status).toBe(422)
+  expect((await save({ knownUnmet: ['biology'] }, await registerAccount(server))).status).toBe(404)
+})

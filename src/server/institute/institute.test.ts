@@ -266,39 +266,6 @@ describe('notices', () => {
   })
 })
 
-describe('what the institute says of itself where it recruits', () => {
-  const path = '/api/institute/presentation'
-  const change = (body: object, { token } = admin) => server.call('PUT', path, { token, body })
-  const said = {
-    keyAreas: [{ title: 'Clinical departments', text: 'Medicine and surgery.' }],
-    reasonsToJoin: [
-      { title: 'Time for research', text: '' },
-      { title: 'A teaching hospital', text: 'Residents to teach.' },
-    ],
-  }
-
-  test('is nothing until an administrator says it, and everybody reads it then, in its order', async () => {
-    expect((await server.call('GET', path)).body).toEqual({ keyAreas: [], reasonsToJoin: [], version: 1 })
-    expect(await change(said)).toMatchObject({ status: 200, body: said })
-    expect((await server.call('GET', path)).body).toEqual({ ...said, version: 2 })
-    expect((await change(said)).body).toMatchObject({ version: 2 })
-    expect((await audited('institute.changed')).at(-1)).toMatchObject({
-      subject: 'institute',
-      detail: { changes: { 'keyAreas.0.title': { before: null, after: 'Clinical departments' } } },
-    })
-  })
-
-  test('is changed by administrators only, each entry with a title, and not without end', async () => {
-    expect((await change(said, applicant)).status).toBe(403)
-    expect(await change({ ...said, keyAreas: [{ title: ' ', text: 'x' }] })).toMatchObject({
-      status: 422,
-      body: { errors: [{ path: 'keyAreas.0.title' }] },
-    })
-    const many = Array.from({ length: 13 }, (_, place) => ({ title: `Area ${place}`, text: '' }))
-    expect((await change({ ...said, keyAreas: many })).status).toBe(422)
-  })
-})
-
 describe('of two administrators who change the same, the second', () => {
   const notice = { title: 'Counselling', date: '2026-11-01', type: 'General', link: '/', isNew: null }
   const places = [

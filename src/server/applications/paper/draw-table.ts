@@ -54,50 +54,51 @@ function drawGrid(on: Sheet, cells: readonly Cell[], { height, isHead }: { heigh
   on.doc.fillColor('#000000')
 }
 
-const drawTexts = (on: Sheet, cells: readonly Cell[], style: Style) => {
-  for (const { lines, x } of cells) on.put(lines, x + padding.x, on.y + padding.y, style)
+type DrawnRow = Row & { cells: Cell[]; height: number }
+
+/** A head on a page on which its table goes on: it is read once, where the table begins. */
+function drawHeadAgain(on: Sheet, { cells, height }: DrawnRow): void {
+  drawGrid(on, cells, { height, isHead: true })
+  for (const { lines, x } of cells) on.put(lines, x + padding.x, on.y + padding.y, headStyle)
+  on.y += height
+}
+
+function drawRow(on: Sheet, table: Element, { cells, height, style, isHead }: DrawnRow): void {
+  on.artifact(() => drawGrid(on, cells, { height, isHead }))
+  on.group(table, 'TR', (row) => {
+    for (const { text, lines, x } of cells) {
+      const draw = () => on.put(lines, x + padding.x, on.y + padding.y, style)
+      on.tagged(row, isHead ? 'TH' : 'TD', draw, { ...spoken(text), ...(isHead && { scope: 'Column' as const }) })
+    }
+  })
+  on.y += height
 }
 
 /** Rows under their heads, which stand on every page again. A row is not cut in two. */
 export function drawTable(on: Sheet, parent: Element, { label, heads, rows: given }: AnswerTable): void {
-  const head: Row = { texts: heads, style: headStyle, isHead: true }
-  const rows: Row[] = given.map((texts) => ({
-    texts: texts.map((text) => String(text ?? '') || '–'),
-    style: cellStyle,
-    isHead: false,
-  }))
-  const widths = widthsOf(on, [head, ...rows])
-  const headCells = cellsOf(on, head, widths)
-  const headHeight = heightOfRow(headCells, headStyle)
-  const drawn = [head, ...rows].map((row) => {
+  const rows: Row[] = [
+    { texts: heads, style: headStyle, isHead: true },
+    ...given.map((texts) => ({
+      texts: texts.map((text) => String(text ?? '') || '–'),
+      style: cellStyle,
+      isHead: false,
+    })),
+  ]
+  const widths = widthsOf(on, rows)
+  const [head, ...others] = rows.map((row): DrawnRow => {
     const cells = cellsOf(on, row, widths)
     return { ...row, cells, height: heightOfRow(cells, row.style) }
   })
+  if (!head) return
   on.y += millimetre
-  on.room(headHeight + (drawn[1]?.height ?? 0))
-  const drawAgain = () => {
-    drawGrid(on, headCells, { height: headHeight, isHead: true })
-    drawTexts(on, headCells, headStyle)
-    on.y += headHeight
+  on.room(head.height + (others[0]?.height ?? 0))
+  const fill = (table: Element) => {
+    drawRow(on, table, head)
+    for (const row of others) {
+      if (on.room(row.height)) on.artifact(() => drawHeadAgain(on, head))
+      drawRow(on, table, row)
+    }
   }
-  on.group(
-    parent,
-    'Table',
-    (table) => {
-      for (const { cells, height, style, isHead } of drawn) {
-        // Read once, at the first head.
-        if (on.room(height) && !isHead) on.artifact(drawAgain)
-        on.artifact(() => drawGrid(on, cells, { height, isHead }))
-        on.group(table, 'TR', (row) => {
-          for (const { text, lines, x } of cells) {
-            const draw = () => on.put(lines, x + padding.x, on.y + padding.y, style)
-            on.tagged(row, isHead ? 'TH' : 'TD', draw, { ...spoken(text), ...(isHead && { scope: 'Column' as const }) })
-          }
-        })
-        on.y += height
-      }
-    },
-    { title: label },
-  )
+  on.group(parent, 'Table', fill, { title: label })
   on.y += 1.5 * millimetre
 }

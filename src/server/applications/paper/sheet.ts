@@ -117,8 +117,8 @@ export class Sheet {
   }
 
   /** Draws something as what it is, such as a heading or a label, within what it belongs to. */
-  tagged(parent: Element, tag: string, draw: () => void, spoken: Spoken = {}): void {
-    const element = this.doc.struct(tag, spoken)
+  tagged(parent: Element, tag: string, draw: () => void, said: Spoken = {}): void {
+    const element = this.doc.struct(tag, said)
     parent.add(element)
     element.add(this.doc.markStructureContent(tag))
     draw()
@@ -127,8 +127,8 @@ export class Sheet {
   }
 
   /** Something with parts. */
-  group(parent: Element, tag: string, fill: (element: Element) => void, spoken: Spoken = {}): void {
-    const element = this.doc.struct(tag, spoken)
+  group(parent: Element, tag: string, fill: (element: Element) => void, said: Spoken = {}): void {
+    const element = this.doc.struct(tag, said)
     parent.add(element)
     fill(element)
     element.end()
