@@ -33,7 +33,8 @@ const buildWithinMs = 300_000
 beforeAll(async () => {
   // What is served of it is listed below.
   buildClient(join(import.meta.dirname, '..'), process.execPath)
-  server = await startTestServer()
+  // Its sample statement is served by a demo only.
+  server = await startTestServer({ DEMO: 'on' })
   owner = await registerAccount(server)
   stranger = await registerAccount(server)
   admin = await registerAdmin(server)
