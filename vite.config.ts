@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import compile from 'icu-minify/compile'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, transformWithOxc, type Plugin, type Rolldown } from 'vite'
 import { languages, translated, type Language } from './src/words/catalogue.ts'
 
 const english = /[\\/]src[\\/]words[\\/]([\w-]+)\.en\.ts$/
@@ -119,8 +120,56 @@ function pdfParts(): Plugin {
   }
 }
 
+// Opened by administrators alone, or large and of use with a network only.
+const notOffline = /[\\/](?:admin|audit|drives|lists|review|search|statements)[\\/]|admin|pdfjs|zxcvbn|password/
+
+/** The files of the page and of all that an applicant opens from it. */
+function filesOfApplicants(bundle: Rolldown.OutputBundle): string[] {
+  const files = new Set<string>()
+  const add = (name: string) => {
+    const chunk = bundle[name]
+    if (chunk?.type !== 'chunk' || files.has(name)) return
+    files.add(name)
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
+    chunk.imports.forEach(add)
+  }
+  for (const [name, chunk] of Object.entries(bundle)) {
+    if (chunk.type !== 'chunk') continue
+    const opened = chunk.isEntry || (chunk.isDynamicEntry && !notOffline.test(chunk.facadeModuleId ?? name))
+    if (opened) add(name)
+  }
+  return [...files].toSorted()
+}
+
+/** The worker that keeps the pages of a language for when there is no network, and one that takes it out of browsers again. */
+function offlinePages(): Plugin {
+  const worker = async (name: string) => {
+    const path = `src/web/offline/${name}.ts`
+    const { code } = await transformWithOxc(readFileSync(path, 'utf8'), path, { sourcemap: false })
+    return code
+  }
+  return {
+    name: 'offline-pages',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        const language = languageOf(this.environment.name)
+        const files = filesOfApplicants(bundle).map((file) => `/${file}`)
+        const hash = createHash('sha256').update(files.join()).digest('hex').slice(0, 16)
+        const source = (await worker('service-worker'))
+          .replace('__VERSION__', `${language}-${hash}`)
+          .replace('__FILES__', ['/', ...files].join(' '))
+        this.emitFile({ type: 'asset', fileName: language === 'en' ? 'sw.js' : `sw.${language}.js`, source })
+        this.emitFile({ type: 'asset', fileName: 'sw-off.js', source: await worker('no-worker') })
+      },
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [words(), react(), fontLicence(), pdfParts(), precompressed()],
+  publicDir: 'src/web/public',
+  plugins: [words(), react(), fontLicence(), pdfParts(), offlinePages(), precompressed()],
   build: {
     target: 'es2022',
     sourcemap: false,

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { photoOfBytes } from '../test/sample-files.ts'
 import { startApplication } from './applying.ts'
+import { fillAndSave } from './filling.ts'
 import { closeBrowser, register, somebody } from './person.ts'
 import { portal } from './portal.ts'
 
@@ -49,7 +50,8 @@ async function droppingNetwork() {
     dropEvery: (bytes: number) => {
       dropEvery = bytes
     },
-    close: async () => {
+    /** For good. */
+    lose: async () => {
       drop()
       await new Promise((resolve) => server.close(resolve))
     },
@@ -61,7 +63,7 @@ let network: Awaited<ReturnType<typeof droppingNetwork>>
 beforeEach(async () => {
   network = await droppingNetwork()
 })
-afterEach(() => network.close())
+afterEach(() => network.lose())
 afterAll(closeBrowser)
 
 /** A draft that has come as far as the documents. */
@@ -80,7 +82,7 @@ async function openDocuments(page: Page): Promise<string> {
 }
 
 test('a file of 9 MB arrives over a network that keeps dropping, through a reload, while the form is filled in', async () => {
-  const { page, leave } = await somebody('phone', network.url)
+  const { page, leave } = await somebody('phone', { baseURL: network.url })
   const applicationId = await openDocuments(page)
   const before = network.sentBytes()
   network.dropEvery(700_000)
@@ -100,5 +102,55 @@ test('a file of 9 MB arrives over a network that keeps dropping, through a reloa
   await page.getByRole('button', { name: 'Replace Proof of date of birth' }).waitFor()
   await page.goto(`/paramedical/application/${applicationId}/edit?step=1`)
   await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Sneha Rani Tirkey')
+  await leave()
+})
+
+/** The names of what lies in the browser's own database. */
+async function keptOnDevice(): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('pravesh')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const names = opening.result.transaction('kept').objectStore('kept').getAllKeys()
+      names.onsuccess = () => resolve(names.result)
+      opening.result.close()
+    }
+  })
+}
+
+test('without a network the portal opens with what it showed last, says so, and forgets it when somebody logs out', async () => {
+  const { page, context, leave } = await somebody('desktop', { baseURL: network.url, serviceWorkers: 'allow' })
+  await register(page, 'Sneha Tirkey')
+  const applicationId = await startApplication(page)
+  await fillAndSave(page.getByLabel('Full name'), 'Sneha Rani Tirkey')
+  await page.goto(`/paramedical/application/${applicationId}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state))
+    .toBe('activated')
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([])
+
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js?next'))
+  await page.getByText('A new version of the portal is ready.').waitFor()
+  await page.getByRole('button', { name: 'Load it now' }).click()
+  await page.getByText('A new version of the portal is ready.').waitFor({ state: 'detached' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+
+  await network.lose()
+  const later = await context.newPage()
+  await later.goto(`${network.url}/paramedical/application/${applicationId}`)
+  await later.getByText(/Offline. This is as of \d+:\d\d [ap]m/).waitFor()
+  await later.getByText('Sneha Rani Tirkey').first().waitFor()
+  await later.goto(`${network.url}/paramedical/application/${applicationId}/print`)
+  await later.getByText('Sneha Rani Tirkey').first().waitFor()
+  await later.goto(`${network.url}/paramedical/application/${applicationId}/edit?step=1`)
+  await expect.poll(() => later.getByLabel('Full name').inputValue()).toBe('Sneha Rani Tirkey')
+  await later.getByRole('button', { name: 'Logout' }).click()
+  await expect.poll(() => later.evaluate(keptOnDevice)).toEqual([])
   await leave()
 })

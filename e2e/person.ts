@@ -22,13 +22,15 @@ let browser: Promise<Browser> | undefined
  */
 export async function somebody(
   screen: Screen,
-  baseURL = portal().url,
+  { baseURL = portal().url, serviceWorkers = 'block' }: { baseURL?: string; serviceWorkers?: 'allow' | 'block' } = {},
 ): Promise<{ page: Page; context: BrowserContext; leave: () => Promise<void> }> {
   browser ??= openBrowser(inject('browserFolder'))
   const opened = await browser
   const context = await opened.newContext({
     ...screens[screen],
     baseURL,
+    // What a worker keeps would hide what the portal sends.
+    serviceWorkers,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
   })

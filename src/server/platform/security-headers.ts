@@ -54,6 +54,8 @@ export function securityHeaders(storageOrigin: string | null): SecurityHeaders {
         connectSrc: ownAndStorage,
         frameSrc: [...ownAndStorage, 'blob:'],
         fontSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -49,12 +49,12 @@ export function deviceStore<T>(accountId: string, kind: string, lifetimeMs: numb
   }
 }
 
-/** What is kept for anybody else goes; for nobody's sake, everything. */
-export function forgetOnDevice(exceptFor: string | null): Promise<void> {
+/** Forgets what is kept for these accounts, or of these kinds. */
+export function forgetOnDevice(isGone: (accountId: string, kind: string) => boolean): Promise<void> {
   return tried(async () => {
     const found = await keys<Key>(open())
     await delMany(
-      found.filter(([accountId]) => accountId !== exceptFor),
+      found.filter(([accountId, kind]) => isGone(accountId, kind)),
       open(),
     )
   }, undefined)

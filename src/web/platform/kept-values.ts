@@ -75,7 +75,7 @@ export function keptValues<T>(accountId: string, thing: string, nowMs: number): 
 export async function forgetOthers(accountId: string | null): Promise<void> {
   try {
     const { forgetOnDevice } = await import('./device-store.ts')
-    await forgetOnDevice(accountId)
+    await forgetOnDevice((keptFor) => keptFor !== accountId)
   } catch {
     globalThis.indexedDB?.deleteDatabase('pravesh')
   }

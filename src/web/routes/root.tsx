@@ -8,11 +8,26 @@ import { Toasts } from '#web/ui/toasts.tsx'
 import { useFocusOnHeading } from './use-focus-on-heading.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
+// Nothing of it is needed to show a page.
+const Offline = lazy(async () => ({ default: (await import('#web/offline/offline.tsx')).Offline }))
+
+/** Administrators work with what stands now, and leave nothing of it behind. */
+function OfflineForApplicants() {
+  const { status, user } = useSession()
+  if (status !== 'in' || user.role === 'admin') return null
+  return (
+    <Suspense fallback={null}>
+      <Offline key={user.id} accountId={user.id} />
+    </Suspense>
+  )
+}
+
 export function Root() {
   useFocusOnHeading()
   useScrollMemory()
   return (
     <>
+      <OfflineForApplicants />
       <Outlet />
       <Toasts />
     </>

@@ -151,9 +151,14 @@ function resolved(draft: Draft, choice: 'reload' | 'keep', atMs: number): Draft 
   return waiting(reloaded, atMs)
 }
 
-/** A newer state is shown at once when nothing here would be lost; otherwise the next save finds out. */
+/**
+ * A newer state is shown at once when nothing here would be lost; otherwise the next save finds out. Of the same version, it
+ * has what a device does not keep.
+ */
 function refreshed(draft: Draft, stored: Stored): Draft {
-  const isNews = stored.version > draft.stored.version
+  const { version, values } = draft.stored
+  const isFuller = stored.version === version && changedPaths(values, stored.values).length > 0
+  const isNews = stored.version > version || isFuller
   if (!isNews || draft.activity.kind !== 'idle' || unsavedPaths(draft).length > 0) return draft
   return { ...draft, stored, saved: stored.values, typed: stored.values }
 }

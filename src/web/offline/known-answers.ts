@@ -1,0 +1,62 @@
+import type { Query } from '@tanstack/react-query'
+import { deviceStore, forgetOnDevice } from '#web/platform/device-store.ts'
+import { queryClient } from '#web/platform/query-client.ts'
+
+/** An answer as it lies in the browser. */
+type Known = { queryKey: readonly unknown[]; data: unknown; atMs: number }
+
+const weekMs = 7 * 86_400_000
+const kind = 'answer'
+
+/** What an applicant reads, but for what is about the account itself. */
+function isKept({ queryKey }: Query): boolean {
+  const [operation] = queryKey
+  return typeof operation === 'string' && operation.startsWith('GET /api/') && !operation.startsWith('GET /api/auth/')
+}
+
+/** An Aadhaar number is sealed on the server, and not written down here. */
+function withoutSecrets(data: unknown): unknown {
+  const isSecret = (key: string, value: unknown) => key === 'aadharNumber' && typeof value === 'string'
+  return JSON.parse(JSON.stringify(data, (key, value: unknown) => (isSecret(key, value) ? '' : value)))
+}
+
+/** The times of answers that were kept, and that the server has not given anew yet. */
+const earlier = new Map<string, number>()
+
+/** The time of the oldest answer that is shown and may be outdated; null when there is none. */
+export function shownSince(isOnline: boolean): number | null {
+  const times = queryClient
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .filter((query) => isKept(query) && query.state.data !== undefined)
+    .filter(({ queryHash, state }) => !isOnline || (earlier.has(queryHash) && state.fetchFailureCount > 0))
+    .map(({ state }) => state.dataUpdatedAt)
+  return times.length === 0 ? null : Math.min(...times)
+}
+
+/** Keeps what somebody is told about their own applications, and shows it until the server answers. */
+export function keepAnswers(accountId: string): () => void {
+  const store = deviceStore<Known>(accountId, kind, weekMs)
+  const cache = queryClient.getQueryCache()
+  const stop = cache.subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || !isKept(event.query)) return
+    const { queryHash, queryKey, state } = event.query
+    if (state.dataUpdatedAt === earlier.get(queryHash)) return
+    earlier.delete(queryHash)
+    void store.keep(queryHash, { queryKey, data: withoutSecrets(state.data), atMs: state.dataUpdatedAt })
+  })
+  void store.all().then((found) => {
+    for (const [, { queryKey, data, atMs }] of found) {
+      const query = cache.build(queryClient, { queryKey })
+      if (query.state.data !== undefined) continue
+      earlier.set(query.queryHash, atMs)
+      query.setData(data, { updatedAt: atMs, manual: true })
+    }
+  })
+  return stop
+}
+
+/** Whoever comes after a session is over reads nothing of it. */
+export function forgetAnswers(): void {
+  void forgetOnDevice((_, of) => of === kind)
+}

@@ -1,0 +1,20 @@
+/** Put in the place of the worker, it takes it out of all browsers: for the day on which the worker is what is wrong. */
+type Worker = {
+  addEventListener: (
+    type: 'install' | 'activate',
+    listener: (event: Event & { waitUntil: (work: Promise<unknown>) => void }) => void,
+  ) => void
+  skipWaiting: () => Promise<void>
+  registration: { unregister: () => Promise<boolean> }
+}
+
+const worker = self as unknown as Worker
+
+worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
+worker.addEventListener('activate', (event) => {
+  const leave = async () => {
+    for (const name of await caches.keys()) await caches.delete(name)
+    await worker.registration.unregister()
+  }
+  event.waitUntil(leave())
+})
