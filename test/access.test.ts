@@ -212,6 +212,8 @@ test('nothing is served that is not declared, but for what everybody may see', (
     'GET /faculty/recruitments/:address',
     'GET /paramedical/admissions/:address/advertisement.pdf',
     'GET /faculty/recruitments/:address/advertisement.pdf',
+    'GET /paramedical/admissions/:address/closing-day.ics',
+    'GET /faculty/recruitments/:address/closing-day.ics',
     'GET /notices/:address/notice.pdf',
     'GET /sitemap.xml',
     'GET /robots.txt',

@@ -8,6 +8,8 @@ export const en = {
   upcoming: '{offer} Applications open on {from, date, long} and close on {to, date, long}. {description}',
   open: '{offer} Apply online until {to, date, long}. {description}',
   closed: '{offer} Applications closed on {to, date, long}. {description}',
+  lastDay: 'Last day to apply: {title}',
+  closesAt: 'Applications close at 11:59 pm IST. A draft that is not submitted by then does not count.',
   goneTitle: 'Not found | {institute}',
   gone: 'There is no such page on the portal, or it has been taken off.',
 } as const

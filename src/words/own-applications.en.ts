@@ -65,4 +65,5 @@ export const en = {
   notFetched: 'Failed to fetch application data.',
   noId: 'No Application ID found in URL.',
   over: 'Application date over!',
+  calendar: 'Add the last day to your calendar',
 } as const

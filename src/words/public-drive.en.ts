@@ -11,6 +11,7 @@ export const en = {
   'no-dates': 'It has no dates yet. With them, rules, seats, fees and documents stand here.',
   account: 'To apply, <register>create an account</register> or <login>log in</login>. You come back to this page.',
   print: 'Print this page',
+  calendar: 'Add the last day to your calendar',
   goneTitle: 'This page is not there',
   gone: 'It was taken off the portal, or its address is not complete. What is open or to come is on the first page, and the notices may say more.',
   toHome: 'See what is open',

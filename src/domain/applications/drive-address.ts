@@ -30,6 +30,11 @@ export function drivePath(
   return drivesPath && `${drivesPath}/${driveAddress(drive)}`
 }
 
+/** Where everybody gets the last day to apply for their calendar; undefined in a track that has no such pages. */
+export function closingDayPath({ drivesPath }: Pick<TrackFacts, 'drivesPath'>, driveId: string): string | undefined {
+  return drivesPath && `${drivesPath}/${driveNumber(driveId).toLowerCase()}/closing-day.ics`
+}
+
 /** The number that an address ends in, in lower case; null when it ends in none. */
 export function numberInAddress(address: string): string | null {
   return /(?:^|-)([0-9a-f]{8})$/i.exec(address)?.[1]?.toLowerCase() ?? null

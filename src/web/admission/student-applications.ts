@@ -1,6 +1,7 @@
 import type { StudentApplication } from '#domain/admission/student-application.ts'
 import type { studentEndpoints } from '#domain/admission/student.endpoints.ts'
 import { admissionFacts, studentCalls } from '#domain/admission/track.ts'
+import { closingDayPath } from '#domain/applications/drive-address.ts'
 import { clientOf, type Applications } from '#web/applications/client.ts'
 import { type OwnApplication, stepsOf } from '#web/applications/own-application.ts'
 import type { Asked } from '#web/applications/track.ts'
@@ -57,6 +58,7 @@ function shown(application: StudentApplication): OwnApplication {
     viewHref,
     editHref: admissionFacts.draftPath(address),
     printHref: `${viewHref}/print`,
+    calendarHref: closingDayPath(admissionFacts, admissionId),
   }
 }
 

@@ -35,6 +35,8 @@ export type OwnApplication = {
   viewHref: string
   editHref: string
   printHref: string
+  /** The last day for calendars; none in a track without pages for everybody. */
+  calendarHref?: string | undefined
 }
 
 const say = ownApplications(language)

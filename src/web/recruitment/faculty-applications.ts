@@ -4,6 +4,7 @@ import type {
   FacultyPaymentStatus,
 } from '#domain/recruitment/faculty-application.ts'
 import type { facultyEndpoints } from '#domain/recruitment/faculty.endpoints.ts'
+import { closingDayPath } from '#domain/applications/drive-address.ts'
 import { facultyCalls, recruitmentFacts } from '#domain/recruitment/track.ts'
 import { type Applications, clientOf } from '#web/applications/client.ts'
 import { type OwnApplication, stepsOf } from '#web/applications/own-application.ts'
@@ -103,6 +104,7 @@ function shown(application: FacultyApplication): OwnApplication {
     viewHref,
     editHref: recruitmentFacts.draftPath(address),
     printHref: `${viewHref}/print`,
+    calendarHref: closingDayPath(recruitmentFacts, application.recruitmentId),
   }
 }
 

@@ -93,6 +93,24 @@ const offers = {
 }
 
 describe.each(['admission', 'recruitment'] as const)('the public page of one %s', (track) => {
+  test('has its last day as a file for calendars, in the language of the reader, as long as it is published', async () => {
+    const { id, path } = await builders[track]()
+    const calendar = async (headers: Record<string, string> = {}) => {
+      const answer = await fetch(`${server.url}${path}/closing-day.ics`, { headers })
+      return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
+    }
+    const file = await calendar()
+    expect([file.status, file.type]).toEqual([200, 'text/calendar; charset=utf-8'])
+    expect(file.text).toContain('DTSTART;VALUE=DATE:20260731\r\n')
+    expect(file.text).toContain('SUMMARY:Last day to apply: Courses 2026\r\n')
+    expect(file.text).toContain(`UID:${id}@portal.test\r\n`)
+    expect((await calendar({ cookie: 'language=hi' })).text).toContain('SUMMARY:आवेदन की अंतिम तिथि: Courses 2026\r\n')
+    const byNumber = await fetch(`${server.url}${path.replace('courses-2026-', '')}/closing-day.ics`)
+    expect(await byNumber.text()).toBe(file.text)
+    await server.rows('update drives set published = false')
+    expect((await calendar()).status).toBe(404)
+  })
+
   test('says in the HTML as sent what it is, until when one applies, and where it is', async () => {
     const { path } = await builders[track]()
     const sent = await page(path)

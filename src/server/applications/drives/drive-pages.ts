@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { drivePath } from '#domain/applications/drive-address.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
+import { closingDayFile } from '#domain/applications/closing-day.ts'
 import { dayOf, windowState } from '#domain/platform/calendar.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
 import { loadInstitute } from '#server/institute/stored-institute.ts'
-import { portalToday } from '#server/platform/clock.ts'
+import { attachmentHeader } from '#server/platform/attachment.ts'
+import { portalNow, portalToday } from '#server/platform/clock.ts'
 import { instant, text, uuid } from '#server/platform/columns.ts'
 import { pageLanguage } from '#server/platform/web-client.ts'
 import type { PageHead, SendPage } from '#server/platform/web-client.ts'
@@ -48,6 +51,22 @@ async function headOf({ db, config }: Needed, track: AnnouncingTrack, asked: Ask
     site: institute,
     address: `${config.publicUrl}${path}`,
   }
+}
+
+/** The last day to apply for a published drive, for calendars. */
+async function closingDayOf({ db, config }: Needed, track: AnnouncingTrack, { address, language }: Asked) {
+  const found = await findDriveAt(db, track.name, address)
+  const path = found && drivePath(track, found)
+  if (!found?.published || !path || found.track !== track.name || !found.endDate)
+    throw new Problem(refusal('not-found'))
+  const { id: driveId, title, endDate: day } = found
+  const say = drivePages(language)
+  const summary = say('lastDay', { title })
+  return closingDayFile({
+    ...{ driveId, day, summary, description: say('closesAt') },
+    address: `${config.publicUrl}${path}`,
+    now: await portalNow(db),
+  })
 }
 
 type Asked = { address: string; language: Language }
@@ -120,7 +139,21 @@ export function addDrivePages(
   const tracks = all.filter(({ drivesPath }) => drivesPath !== undefined)
   type OfDrive = FastifyRequest<{ Params: { address: string } }>
   for (const track of tracks) {
-    if (!sendPage) break
+    app.get(`${track.drivesPath}/:address/closing-day.ics`, async (request: OfDrive, reply: FastifyReply) => {
+      const file = await closingDayOf(context, track, {
+        address: request.params.address,
+        language: pageLanguage(request),
+      })
+      const headers = {
+        'content-disposition': attachmentHeader('closing-day.ics', 'attachment'),
+        vary: 'cookie, accept-language',
+      }
+      return reply
+        .headers({ ...headers, 'cache-control': 'no-cache' })
+        .type('text/calendar; charset=utf-8')
+        .send(file)
+    })
+    if (!sendPage) continue
     app.get(`${track.drivesPath}/:address`, async (request: OfDrive, reply: FastifyReply) => {
       const { address } = request.params
       return sendPage(request, reply, await headOf(context, track, { address, language: pageLanguage(request) }))

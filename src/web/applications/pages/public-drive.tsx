@@ -1,4 +1,4 @@
-import { IconArrowRight, IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
+import { IconArrowRight, IconCalendarPlus, IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { driveNumber } from '#domain/applications/drive-address.ts'
@@ -115,6 +115,11 @@ function DriveCard({ drive, advertisement, isPublished, facts }: Omit<PublicDriv
         {advertisement && isPublished && (
           <SiteButton href={advertisement.url} variant="secondary" icon={IconFileTypePdf}>
             {sayFile('link', { title: sayFile('advertisement'), size: showSize(advertisement.size) })}
+          </SiteButton>
+        )}
+        {isPublished && state !== 'Closed' && publicHref && (
+          <SiteButton href={`${publicHref}/closing-day.ics`} variant="quiet" icon={IconCalendarPlus}>
+            {say('calendar')}
           </SiteButton>
         )}
         <Button variant="quiet" icon={IconPrinter} onClick={() => void printNow()}>

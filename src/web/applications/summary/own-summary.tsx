@@ -6,6 +6,7 @@ import { Deadline } from '#web/ui/deadline.tsx'
 import { PageBody, Row } from '#web/ui/layout.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { language } from '#web/platform/language.ts'
 import { ownApplications } from '#words/own-applications.ts'
@@ -44,7 +45,7 @@ function Rejection({ application: { rejection, office } }: { application: OwnApp
 }
 
 function DraftNote({ application }: { application: OwnApplication }) {
-  const { status, mayEdit, endDate, left } = application
+  const { status, mayEdit, endDate, left, calendarHref } = application
   if (status !== 'draft') return null
   return (
     <Callout tone="warning">
@@ -58,6 +59,11 @@ function DraftNote({ application }: { application: OwnApplication }) {
       <p>
         <Deadline endDate={endDate} />
       </p>
+      {mayEdit && calendarHref && (
+        <p data-screen-only>
+          <SiteLink href={calendarHref}>{say('calendar')}</SiteLink>
+        </p>
+      )}
     </Callout>
   )
 }

@@ -1,0 +1,61 @@
+import { addDays } from '../platform/calendar.ts'
+import type { Day } from '../platform/day.ts'
+
+type ClosingDay = {
+  driveId: string
+  day: Day
+  /** In the calendar, and below. */
+  summary: string
+  description: string
+  /** Where it leads. */
+  address: string
+  /** When the file is made. */
+  now: Date
+}
+
+const escaped = (text: string) => text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`)
+const compact = (text: string) => text.replaceAll(/[-:]|\.\d+/g, '')
+
+/** A line of at most 75 bytes, the rest on lines of their own that begin with a space; no letter is cut in two. */
+function folded(line: string): string {
+  const lines: string[] = []
+  let current = ''
+  let bytes = 0
+  for (const letter of line) {
+    const size = new TextEncoder().encode(letter).length
+    if (bytes + size > 75) {
+      lines.push(current)
+      current = ' '
+      bytes = 1
+    }
+    current += letter
+    bytes += size
+  }
+  return [...lines, current].join('\r\n')
+}
+
+/** The last day to apply as a file for calendars (RFC 5545): the whole day, with a reminder at nine on the day before. */
+export function closingDayFile({ driveId, day, summary, description, address, now }: ClosingDay): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Pravesh//EN',
+    'BEGIN:VEVENT',
+    `UID:${driveId}@${new URL(address).hostname}`,
+    `DTSTAMP:${compact(now.toISOString())}`,
+    `DTSTART;VALUE=DATE:${compact(day)}`,
+    `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`,
+    `SUMMARY:${escaped(summary)}`,
+    `DESCRIPTION:${escaped(description)}`,
+    `URL:${address}`,
+    'TRANSP:TRANSPARENT',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(summary)}`,
+    'TRIGGER:-PT15H',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
