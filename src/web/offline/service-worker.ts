@@ -23,7 +23,7 @@ const patienceMs = 4_000
 /** A proxy that asks to sign in answers 200, too: what is not ours is not kept. */
 async function keep(cache: Cache, path: string): Promise<void> {
   const answer = await fetch(path, path === page ? { cache: 'no-store' } : {})
-  const isOurs = path !== page || (await answer.clone().text()).includes('<div id="root">')
+  const isOurs = path !== page || /id="root"/.test(await answer.clone().text())
   if (!answer.ok || answer.redirected || !isOurs) throw new Error(`${path} cannot be kept`)
   await cache.put(path, answer)
 }
@@ -42,7 +42,7 @@ worker.addEventListener('activate', (event) => {
 })
 
 // Only when the person agrees: an open form has the code of its version.
-worker.addEventListener('message', ({ data }) => data === 'take over' && void worker.skipWaiting())
+worker.addEventListener('message', ({ data }) => data === 'take-over' && void worker.skipWaiting())
 
 async function openPage(request: Request): Promise<Response> {
   const kept = await caches.match(page)

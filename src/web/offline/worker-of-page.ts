@@ -12,7 +12,7 @@ const isSameAddress = (one: ServiceWorker, other: ServiceWorker | null) => pathO
 /** Lets the worker of a new version take over and opens the page anew. */
 function takeOver(waiting: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-  waiting.postMessage('take over')
+  waiting.postMessage('take-over')
 }
 
 /**
@@ -27,7 +27,7 @@ export async function keepPages(onNewVersion: (reload: () => void) => void): Pro
     if (!waiting || !navigator.serviceWorker.controller) return
     // Another language was chosen: this page is in it already.
     if (isSameAddress(waiting, active)) onNewVersion(() => takeOver(waiting))
-    else waiting.postMessage('take over')
+    else waiting.postMessage('take-over')
   }
   const follow = () => registration.installing?.addEventListener('statechange', tell)
   tell()
