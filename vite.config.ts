@@ -121,7 +121,7 @@ function pdfParts(): Plugin {
 }
 
 // Opened by administrators alone, or large and of use with a network only.
-const notOffline = /[\\/](?:admin|audit|drives|lists|review|search|statements)[\\/]|admin|pdfjs|zxcvbn|password/
+const notOffline = /[\\/](?:admin|audit|desk|drives|lists|review|search|statements)[\\/]|admin|pdf|zxcvbn|password/
 
 /** The files of the page and of all that an applicant opens from it. */
 function filesOfApplicants(bundle: Rolldown.OutputBundle): string[] {
