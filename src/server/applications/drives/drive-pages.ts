@@ -63,7 +63,10 @@ async function closingDayOf({ db, config }: Needed, track: AnnouncingTrack, { ad
   const say = drivePages(language)
   const summary = say('lastDay', { title })
   return closingDayFile({
-    ...{ driveId, day, summary, description: say('closesAt') },
+    driveId,
+    day,
+    summary,
+    description: say('closesAt'),
     address: `${config.publicUrl}${path}`,
     now: await portalNow(db),
   })
