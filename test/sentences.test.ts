@@ -15,9 +15,10 @@ const isCode = (text: string) =>
     (form) => form.test(text),
   )
 
-// Said to the browser, to readers of PDFs, or to who reads a stack trace.
+// Said to the browser, to its storage, to readers of PDFs, or to who reads a stack trace.
 const machineCalls = new Set([
   'pdfSyntax',
+  'useCarried',
   'querySelector',
   'querySelectorAll',
   'closest',
@@ -103,7 +104,8 @@ const found: Record<string, (node: Node, place: Place) => string[]> = {
     children(node)
       .filter(({ type }) => type !== 'Literal' || !/^[!=]==?$/.test(String(node['operator'])))
       .flatMap((side) => sentences(side)),
-  AssignmentExpression: (node) => (lastName(field(node, 'left')) === 'name' ? [] : sentences(field(node, 'right'))),
+  AssignmentExpression: (node) =>
+    ['name', 'cookie'].includes(lastName(field(node, 'left'))) ? [] : sentences(field(node, 'right')),
   CallExpression: inCall,
   NewExpression: inCall,
 }

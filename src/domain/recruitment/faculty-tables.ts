@@ -4,7 +4,7 @@ import type { FacultyForm } from './faculty-questions.ts'
 import { marksText } from './qualifications.ts'
 
 type TableWords = {
-  words: Pick<AnswerWords, 'name'> & { label: (path: string) => string }
+  words: Pick<AnswerWords, 'name' | 'option'> & { label: (path: string) => string }
   /** What is shorter on paper than in the form, or not called anything there. */
   heads: Record<'examination' | 'year' | 'marks' | 'from' | 'to' | 'present' | 'project', string>
 }
@@ -19,7 +19,14 @@ function qualificationsTable({ qualifications }: FacultyForm, said: TableWords):
   const own = headsOf(said, 'qualifications', ['degree', 'institution', 'board'])
   const rows = (qualifications ?? []).map((one) => {
     const { type, degree, institution, board, passingYear, percentage } = one
-    return [type, degree, institution, board, passingYear, marksText(percentage)]
+    return [
+      type && words.option('qualifications.type', type),
+      degree,
+      institution,
+      board,
+      passingYear,
+      marksText(percentage),
+    ]
   })
   return {
     label: words.name('qualifications'),

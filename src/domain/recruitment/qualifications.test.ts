@@ -108,6 +108,8 @@ test('what was studied reads with board or university and says what its marks ar
     { path: 'qualifications.0', label: 'DIPLOMA', value: 'DTCD, KGMU, NBE\n2014, 8.4 CGPA' },
     { path: 'qualifications.1', label: 'FELLOWSHIP', value: null },
   ])
+  const [inHindi] = facultyForm.read({ qualifications }, facultyWords('hi')).filter(({ id }) => id === 'qualifications')
+  expect(inHindi?.lines.map(({ label }) => label)).toEqual(['डिप्लोमा', 'फ़ेलोशिप'])
 })
 
 test('of a school one is asked for the school and its board', () => {

@@ -106,12 +106,15 @@ function qualificationText({ degree, institution, board, passingYear, percentage
   return joined([joined([degree, institution, board]), joined([passingYear, marksText(percentage)])], '\n')
 }
 
+const typeName = ({ type }: Row, path: string, words: AnswerWords): string | null =>
+  type ? words.option(`${path}.type`, type) : null
+
 /** Each stands under its type. */
 function qualificationLines(given: readonly Row[], path: string, words: AnswerWords): AnswerLine[] {
   if (given.length === 0) return [{ path, label: words.name(path), value: words.option(path, 'none') }]
   return given.map((row, place) => ({
     path: `${path}.${place}`,
-    label: row.type ?? words.name(path),
+    label: typeName(row, path, words) ?? words.name(path),
     value: qualificationText(row),
   }))
 }
@@ -147,7 +150,7 @@ function typesErrors(given: readonly Row[]): Complaint[] {
 
 const studied = rows(questions, {
   max,
-  row: (row) => joined([row.type, qualificationText(row)]),
+  row: (row, path, words) => joined([typeName(row, path, words), qualificationText(row)]),
   lines: qualificationLines,
   columns: columnsByType,
   check: typesErrors,

@@ -32,7 +32,13 @@ const qualificationHead: PanelHead[] = [
 export function QualificationsPanel({ qualifications }: { qualifications: readonly Qualification[] }) {
   const rows = qualifications.map(({ type, degree, institution, board, passingYear, percentage }, index) => ({
     key: `${index} ${type}`,
-    cells: [type, degree || '–', joined([institution, board]) ?? '–', passingYear ?? '–', marksText(percentage) ?? '–'],
+    cells: [
+      words.option('qualifications.type', type),
+      degree || '–',
+      joined([institution, board]) ?? '–',
+      passingYear ?? '–',
+      marksText(percentage) ?? '–',
+    ],
   }))
   return (
     <Panel title={words.section('qualifications')}>

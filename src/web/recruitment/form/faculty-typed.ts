@@ -50,7 +50,8 @@ export function shownValue(path: string, value: TypedValue): string {
 }
 
 /** `10TH/MATRIC/SSC/EQUIVALENT` is too long a word for a line on a phone. */
-const shortName = (type: string | undefined) => type?.split('/')[0]?.replace(' QUALIFICATION', '')
+const shortName = (type: string | undefined) =>
+  type && words.option('qualifications.type', type).split('/')[0]?.replace(' QUALIFICATION', '')
 
 /** What the entry of a list is called to which an answer belongs: several may have the same thing missing. */
 export function entryName(path: string, typed: Typed): string | undefined {

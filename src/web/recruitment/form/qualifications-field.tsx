@@ -1,5 +1,6 @@
 import { IconLock, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { joined } from '#domain/platform/text.ts'
 import type { Row } from '#domain/questions/typed.ts'
 import { facultyQuestions } from '#domain/recruitment/faculty-questions.ts'
 import {
@@ -141,7 +142,7 @@ function AddQualification({ types, isFull, onAdd }: AddQualificationProps) {
       <SelectField
         label={say('another-qualification')}
         hint={say('only-once')}
-        options={types}
+        options={types.map((type) => ({ value: type, label: words.choice(`${list}.type`, type) }))}
         value={chosen}
         error={error}
         onChange={(event) => choose(event.currentTarget.value)}
@@ -166,7 +167,8 @@ type QualificationCardProps = { row: Row; index: number; onRemove: (what: string
 
 function QualificationCard({ row, index, onRemove }: QualificationCardProps) {
   const type = row['type'] ?? ''
-  const what = row['degree']?.trim() ? `${type}, ${row['degree'].trim()}` : type
+  const name = words.choice(`${list}.type`, type)
+  const what = joined([name, row['degree']?.trim()]) ?? name
   const error = useFormState((form) => form.errorOf(`${list}.${index}.type`))
   const remove = (
     <Button
@@ -180,7 +182,7 @@ function QualificationCard({ row, index, onRemove }: QualificationCardProps) {
     </Button>
   )
   return (
-    <EntryFrame name={type} remove={isMandatory(row) ? <Lock /> : remove}>
+    <EntryFrame name={name} remove={isMandatory(row) ? <Lock /> : remove}>
       <Stack>
         {error && <Callout tone="bad">{error}</Callout>}
         <QualificationFields index={index} type={type} />
