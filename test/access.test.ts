@@ -24,6 +24,7 @@ let driveId: string
 let recruitmentId: string
 let facultyApplicationId: string
 let noticeId: string
+let viewId: string
 const batchIds = { admission: '', recruitment: '' }
 let statement: { id: string; row: string }
 
@@ -49,6 +50,12 @@ beforeAll(async () => {
     `insert into notices (title, date, type, link) values ('Walk', '2026-01-01', 'General', '/walk') returning id`,
   )
   noticeId = notices[0]?.id ?? ''
+  const views = await server.rows<{ id: string }>(
+    `insert into saved_views (account_id, list, name, content, is_shared)
+     values ($1, 'student-applications', 'Walk', '{"kind": "rows", "search": {}}', false) returning id`,
+    [admin.id],
+  )
+  viewId = views[0]?.id ?? ''
   statement = await storeStatement(server, admin)
   applicationId = await beginApplication(server, owner, driveId)
   for (const track of ['admission', 'recruitment'] as const) {
@@ -78,6 +85,7 @@ function walk(operation: string, account: TestAccount | null): Promise<HttpAnswe
   const ids: [string, string][] = [
     ['/api/people', owner.id],
     ['/api/notices', noticeId],
+    ['/api/saved-views', viewId],
     ['/api/payments', statement.id],
   ]
   const id = ids.find(([start]) => path.startsWith(start))?.[1] ?? driveId
@@ -123,6 +131,7 @@ const bodies: Record<string, () => object> = {
   'PATCH /api/faculty/application/{applicationId}': () => ({ verified: true }),
   'PUT /api/faculty/recruitment/{recruitmentId}': () => ({ status: 'PUBLISHED' }),
   'POST /api/faculty/recruitment': () => ({ status: 'DRAFT' }),
+  'PUT /api/saved-views/{id}': () => ({ name: 'Walk', isShared: false }),
   'POST /api/payments/statements/{id}/verify': () => ({ rows: [statement.row] }),
   'POST /api/payments/statements/{id}/rows/{row}/settle': () => ({ as: 'left' }),
 }

@@ -19,6 +19,7 @@ const ids = {
   student: '',
   faculty: '',
   notice: '',
+  view: '',
   statement: '',
   row: '',
   spareAdmission: '',
@@ -35,6 +36,11 @@ beforeAll(async () => {
   const [notice] = await server.rows<{ id: string }>(
     `insert into notices (title, date, type, link) values ('Walk', '2026-01-01', 'General', '/walk') returning id`,
   )
+  const [view] = await server.rows<{ id: string }>(
+    `insert into saved_views (account_id, list, name, content, is_shared)
+     values ($1, 'student-applications', 'Walk', '{"kind": "rows", "search": {}}', false) returning id`,
+    [admin.id],
+  )
   const statement = await storeStatement(server, admin)
   Object.assign(ids, {
     statement: statement.id,
@@ -44,6 +50,7 @@ beforeAll(async () => {
     recruitment: faculty.recruitmentId,
     faculty: faculty.applicationId,
     notice: notice?.id,
+    view: view?.id,
     // What administrators change is not what applications are saved to: a deadline moved by one call would hide the next.
     spareAdmission: await buildAdmission(server),
     spareRecruitment: await buildRecruitment(server),
@@ -62,6 +69,7 @@ function paramsOf(path: string): Record<string, string> {
   const idsOf: [string, string][] = [
     ['/api/people', ids.spareAccount],
     ['/api/notices', ids.notice],
+    ['/api/saved-views', ids.view],
     ['/api/payments', ids.statement],
   ]
   const id = idsOf.find(([start]) => path.startsWith(start))?.[1] ?? ids.spareAdmission

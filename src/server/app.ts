@@ -11,10 +11,12 @@ import { guardianConsentEndpoints } from '#domain/applications/guardian-consent.
 import { auditEndpoints } from '#domain/audit/audit.endpoints.ts'
 import { documentsEndpoints } from '#domain/documents/documents.endpoints.ts'
 import type { Endpoints } from '#domain/platform/endpoint.ts'
+import { savedViewsEndpoints } from '#domain/lists/saved-views.endpoints.ts'
 import { searchEndpoints } from '#domain/search/search.endpoints.ts'
 import { instituteEndpoints } from '#domain/institute/institute.endpoints.ts'
 import { accountsVerbs } from './accounts/accounts.routes.ts'
 import { authenticate } from './accounts/sessions.ts'
+import { ownViewsData, savedViewsVerbs } from './lists/saved-views.ts'
 import { decisionVerbs } from './applications/decisions/decision.routes.ts'
 import { guardianConsentVerbs } from './applications/guardian-consent/guardian-consent.routes.ts'
 import { ownConsentsData } from './applications/guardian-consent/stored-consent.ts'
@@ -48,6 +50,9 @@ import { addWebClient, builtClient } from './platform/web-client.ts'
 import { searchVerbs } from './search/find.ts'
 import { statementsVerbs } from './statements/statements.routes.ts'
 import { servedTracks } from './tracks.ts'
+
+/** What features store about a person. */
+const ownData = [ownApplicationsData, ownConsentsData, ownNotesData, ownMailsData, ownViewsData]
 
 const maxJsonBytes = 1_048_576
 
@@ -124,13 +129,14 @@ async function shedLoad(app: FastifyInstance, maxEventLoopDelay: number): Promis
 /** Mounts every operation of every feature, and answers what they declare. */
 function mountOperations(app: FastifyInstance, context: Context, tracks: readonly ServedTrack[]): Endpoints {
   const served: Operations<Context>[] = [
-    operations(accountsEndpoints, accountsVerbs([ownApplicationsData, ownConsentsData, ownNotesData, ownMailsData])),
+    operations(accountsEndpoints, accountsVerbs(ownData)),
     operations(auditEndpoints, auditVerbs),
     operations(instituteEndpoints, instituteVerbs),
     ...tracks.flatMap((track) => track.operations),
     operations(guardianConsentEndpoints, guardianConsentVerbs),
     operations(decisionEndpoints, decisionVerbs),
     operations(notesEndpoints, notesVerbs),
+    operations(savedViewsEndpoints, savedViewsVerbs),
     operations(documentsEndpoints, documentsVerbs(tracks)),
     operations(searchEndpoints, searchVerbs(tracks)),
     operations(statementsEndpoints, statementsVerbs(tracks)),

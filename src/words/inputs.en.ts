@@ -12,6 +12,8 @@ export const en = {
   'seats-fewer': 'Enter a smaller number of seats',
   percentage: 'Enter a percentage from 0 to 100',
   'age-whole': 'Enter an age in whole years, from 0 to 99',
+  'view-unnamed': 'Enter a name',
+  'view-too-large': 'Keep fewer filters',
   'title-required': 'Enter a title',
   'course-missing': 'Add at least one course',
   'course-repeated': 'Add each course once',

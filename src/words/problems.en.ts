@@ -62,6 +62,7 @@ export const en = {
   'no-such-drive':
     'There is no such {drive, select, admission {admission} recruitment {recruitment} other {call for applications}}.',
   'nothing-to-apply-for': 'There is nothing to apply for at this address.',
+  'view-name-taken': 'You have one of this name already',
   'drive-changed':
     'This {drive, select, admission {admission} recruitment {recruitment} other {call for applications}} was changed after you opened it: {changedAt, time, instant}. Save again to put yours in its place, or reload the page to see it first.',
   'drive-has-applications':
@@ -118,6 +119,7 @@ export const en = {
   'accept-unsubmitted': 'Only a submitted application can be accepted',
   'reject-unsubmitted': 'Only a submitted application can be rejected',
   'reason-unknown': 'This reason is not in the list of reasons',
+  'no-such-view': 'There is no such view of your own.',
   'no-such-batch': 'There are no such decisions.',
   'take-back-undecided': 'Only an accepted or rejected application can be taken back to submitted',
   'payment-did-not-stay':

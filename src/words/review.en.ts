@@ -112,6 +112,7 @@ export const en = {
   found: 'Applications, {total} found',
   applications: 'Applications',
   clear: 'Clear search and filters',
+  views: 'Views',
   actions: 'Actions',
   view: 'View<hidden> {applicationId}</hidden>',
   noneFound: 'No applications found.',

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState, type ReactNode } from 'react'
+import { IconBookmark } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import type { PageFacts } from '#domain/platform/paging.ts'
 import type { AnyApplication, ApplicationClient } from '#web/applications/client.ts'
 import type { Column } from '#web/lists/columns.ts'
@@ -117,6 +118,8 @@ export type ListOf<R extends AnyApplication> = {
   defaultSort: string
   columns: readonly Column<R>[]
   searchPlaceholder: string
+  /** The list as it is with such a search. */
+  hrefOf: (search: ListSearch) => string
   /** What it is narrowed to beside its filters. */
   scope?: ListSearch
   client: ManyClient & Pick<ApplicationClient<AnyApplication, R>, 'exportList' | 'list'>
@@ -150,6 +153,25 @@ function useApplications<R extends AnyApplication>({ client }: ListOf<R>, list: 
   return { answer, onCount: data?.totalIsExact === false ? () => setCounted(asked) : undefined }
 }
 
+// Asked for seldom: by whoever keeps a view, or opens one.
+const ViewsDialog = lazy(async () => ({ default: (await import('#web/lists/views-dialog.tsx')).ViewsDialog }))
+
+function ViewsButton({ of, search }: { of: Pick<ListOf<AnyApplication>, 'name' | 'hrefOf'>; search: ListSearch }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button size="dense" variant="secondary" icon={IconBookmark} onClick={() => setIsOpen(true)}>
+        {say('views')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ViewsDialog list={of.name} search={search} hrefOf={of.hrefOf} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 /** The applications dashboard of a track: numbers, search, filters, table, export. */
 export function ApplicationsList<R extends AnyApplication>(props: DriveParts & { of: ListOf<R>; list: List }) {
   const { of, list, choice, note, summary } = props
@@ -181,7 +203,12 @@ export function ApplicationsList<R extends AnyApplication>(props: DriveParts & {
           onSearch={(q) => list.change({ q })}
         />
       }
-      filtersButton={<FiltersButton isOpen={areFiltersOpen} onToggle={() => setAreFiltersOpen(!areFiltersOpen)} />}
+      filtersButton={
+        <>
+          <FiltersButton isOpen={areFiltersOpen} onToggle={() => setAreFiltersOpen(!areFiltersOpen)} />
+          <ViewsButton of={of} search={asked} />
+        </>
+      }
       chips={<ListChips filters={of.filters} list={list} />}
       range={data && <RangeText page={list.page} limit={list.limit} total={data.total} onCount={onCount} />}
       filterPanel={areFiltersOpen && <FilterPanel filters={of.filters} list={list} sorts={of.sorts} sort={sort} />}

@@ -10,6 +10,7 @@ import { WorkQueue } from '#web/review/work-queue.tsx'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
 import type { TrackAdmin } from '#web/applications/track.ts'
 import type { Filter } from '#web/lists/filters.ts'
+import { withSearch } from '#web/lists/list-search.ts'
 import { useList } from '#web/lists/use-list.ts'
 import type { HostelApplication, HostelRow } from '../hostel.ts'
 import { hostelWords, namedPhotos, photo } from '../hostel-questions.ts'
@@ -46,6 +47,7 @@ const filters: Filter[] = [
 
 const list: ListOf<HostelRow> = {
   applicationHref: hostelReviewHref,
+  hrefOf: (search) => withSearch(hostelListHref, search),
   name,
   filters,
   queryNames,

@@ -4,14 +4,14 @@ import { language } from '#web/platform/language.ts'
 import { answerFilters } from '#web/review/shared-filters.ts'
 import { ApplicationsList, type ListOf } from '#web/review/applications-list.tsx'
 import { DriveChoice } from '#web/drives/drive-choice.tsx'
-import { withoutAnswers } from '#web/lists/list-search.ts'
+import { withoutAnswers, withSearch } from '#web/lists/list-search.ts'
 import { useList } from '#web/lists/use-list.ts'
 import { Deadline } from '#web/ui/deadline.tsx'
 import { studentOffice } from '#words/student-list.ts'
 import { allAdmissions, storedAdmissions } from './stored-admissions.ts'
 import { studentClient } from '../student-applications.ts'
 import { studentColumns } from './student-columns.tsx'
-import { studentListName, studentReviewHref } from './student-addresses.ts'
+import { studentListHref, studentListName, studentReviewHref } from './student-addresses.ts'
 import { defaultSort, studentFilters, studentQueryNames, studentSorts } from './student-filters.ts'
 import { StudentStats } from './student-stats.tsx'
 
@@ -19,6 +19,7 @@ const say = studentOffice(language)
 
 const studentList: ListOf<StudentApplicationRow> = {
   applicationHref: studentReviewHref,
+  hrefOf: (search) => withSearch(studentListHref, search),
   name: studentListName,
   filters: studentFilters,
   queryNames: studentQueryNames,

@@ -206,6 +206,7 @@ function facultyList(
 ): ListOf<FacultyApplicationRow> {
   return {
     applicationHref: (applicationId) => facultyReviewHref(recruitmentId, applicationId),
+    hrefOf: ({ recruitmentId: id, ...search }) => withSearch(facultyListHref(id), search),
     name: facultyListName,
     filters: [...facultyFilters(departments), ...answerFilters(questions)],
     queryNames: facultyQueryNames,

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { hideAadhaar } from '../platform/aadhaar.ts'
+import { endpoints } from '../platform/endpoint.ts'
+import { requiredLine } from '../platform/text.ts'
+
+/** Somebody may have searched for a number that must be stored nowhere. */
+const Kept = z.string().max(600).transform(hideAadhaar)
+
+/** What of a list is kept by name: which rows in which order, as its address says it, or which columns of its export. */
+export const ViewContent = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('rows'),
+    search: z
+      .record(z.string().regex(/^[a-zA-Z][\w.]{0,79}$/), Kept)
+      .refine((search) => Object.keys(search).length <= 60, 'view-too-large'),
+  }),
+  z.object({ kind: z.literal('columns'), columns: z.array(z.string().min(1).max(150)).min(1).max(500) }),
+])
+export type ViewContent = z.infer<typeof ViewContent>
+
+const named = { name: requiredLine(60, 'view-unnamed').transform(hideAadhaar), isShared: z.boolean() }
+/** Which list, as the browser calls it. */
+const list = z.string().regex(/^[a-z][a-z-]{0,39}$/)
+
+export const SavedView = z.object({
+  id: z.string(),
+  name: z.string(),
+  content: ViewContent,
+  isShared: z.boolean(),
+  /** Whether whoever asks may change it. */
+  isOwn: z.boolean(),
+  /** Whose it is. */
+  owner: z.string(),
+})
+export type SavedView = z.infer<typeof SavedView>
+
+const Id = z.object({ id: z.string().max(64) })
+const One = z.object({ view: SavedView })
+
+export const savedViewsEndpoints = endpoints({
+  'GET /api/saved-views': {
+    access: 'admin',
+    summary: 'What administrators keep of a list by name: own views, and those that others share',
+    query: z.object({ list }),
+    answer: z.object({ views: z.array(SavedView) }),
+  },
+  'POST /api/saved-views': {
+    access: 'admin',
+    summary: 'Keep a view of a list, or a choice of columns, by name',
+    body: z.object({ ...named, list, content: ViewContent }),
+    answer: One,
+    status: 201,
+    idempotent: true,
+  },
+  'PUT /api/saved-views/{id}': {
+    access: 'admin',
+    summary: 'Rename a view of one’s own, share it, or end that',
+    params: Id,
+    body: z.object(named),
+    answer: One,
+  },
+  'DELETE /api/saved-views/{id}': {
+    access: 'admin',
+    summary: 'Remove a view of one’s own',
+    params: Id,
+    answer: 'empty',
+  },
+})

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SavedView } from '#domain/lists/saved-views.endpoints.ts'
+import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
+import type { TestAccount } from '../../../test/accounts.ts'
+import type { TestServer } from '../../../test/harness.ts'
+import { startTestServer } from '../../../test/harness.ts'
+
+let server: TestServer
+let admin: TestAccount
+let other: TestAccount
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await registerAdmin(server, { name: 'Meera Krishnan' })
+  other = await registerAdmin(server)
+})
+afterAll(() => server.close())
+
+type Answer = { view: SavedView; views: SavedView[]; code: string; errors: { path: string; code: string }[] }
+
+const rows = { kind: 'rows', search: { status: 'submitted', sort: '-neetAIRank', 'answer.q1': 'North' } } as const
+const columns = { kind: 'columns', columns: ['application-id', 'candidateName'] } as const
+
+const keep = (body: object, as = admin) =>
+  server.call<Answer>('POST', '/api/saved-views', {
+    token: as.token,
+    body: { list: 'student-applications', isShared: false, content: rows, ...body },
+  })
+const change = (id: string, body: object, as = admin) =>
+  server.call<Answer>('PUT', `/api/saved-views/${id}`, { token: as.token, body })
+const remove = (id: string, as = admin) => server.call<Answer>('DELETE', `/api/saved-views/${id}`, { token: as.token })
+async function seen(as: TestAccount, list = 'student-applications'): Promise<SavedView[]> {
+  const { status, body } = await server.call<Answer>('GET', '/api/saved-views', { token: as.token, query: { list } })
+  expect(status).toBe(200)
+  return body.views
+}
+const namesFor = async (as: TestAccount, list?: string) => (await seen(as, list)).map(({ name }) => name)
+
+test('a view is kept by name, found again in its list, renamed and removed', async () => {
+  const { status, body } = await keep({ name: ' By  rank ' })
+  expect([status, body.view]).toEqual([
+    201,
+    { id: expect.any(String), name: 'By rank', content: rows, isShared: false, isOwn: true, owner: 'Meera Krishnan' },
+  ])
+  const preset = (await keep({ name: 'By rank', content: columns })).body.view
+  expect(await seen(admin)).toEqual([body.view, preset])
+  expect(await seen(admin, 'faculty-applications')).toEqual([])
+  const renamed = await change(body.view.id, { name: 'Ranked', isShared: false })
+  expect(renamed.body.view).toEqual({ ...body.view, name: 'Ranked' })
+  for (const { id } of [body.view, preset]) expect((await remove(id)).status).toBe(204)
+  expect(await seen(admin)).toEqual([])
+})
+
+test('others see it when it is shared, and change nothing of it', async () => {
+  const { view } = (await keep({ name: 'To verify' })).body
+  expect(await seen(other)).toEqual([])
+  await change(view.id, { name: 'To verify', isShared: true })
+  expect(await seen(other)).toEqual([{ ...view, isShared: true, isOwn: false }])
+  const refused = [await change(view.id, { name: 'Mine now', isShared: false }, other), await remove(view.id, other)]
+  expect(refused.map(({ status, body }) => [status, body.code])).toEqual([
+    [404, 'no-such-view'],
+    [404, 'no-such-view'],
+  ])
+  expect((await seen(admin))[0]).toMatchObject({ name: 'To verify', isShared: true })
+  await remove(view.id)
+})
+
+test('whoever is no administrator any more shares nothing, and reads nothing', async () => {
+  const leaver = await registerAdmin(server)
+  await keep({ name: 'Of one who leaves', isShared: true }, leaver)
+  expect(await namesFor(admin)).toEqual(['Of one who leaves'])
+  await server.rows(`update accounts set role = 'applicant' where id = $1`, [leaver.id])
+  expect(await namesFor(admin)).toEqual([])
+  for (const who of [leaver, await registerAccount(server)]) {
+    const refused = await server.call('GET', '/api/saved-views', {
+      token: who.token,
+      query: { list: 'student-applications' },
+    })
+    expect(refused.status).toBe(403)
+  }
+})
+
+test('a name is given once for each list and kind, however it is written; two at once have one of them', async () => {
+  const first = (await keep({ name: 'Drafts' })).body.view
+  const taken = [409, 'view-name-taken', [expect.objectContaining({ path: 'name' })]]
+  const again = await keep({ name: 'DRAFTS' })
+  expect([again.status, again.body.code, again.body.errors]).toEqual(taken)
+  const free = [await keep({ name: 'Drafts', list: 'faculty-applications' }), await keep({ name: 'Drafts' }, other)]
+  expect(free.map(({ status }) => status)).toEqual([201, 201])
+  const second = (await keep({ name: 'Drafts of 2027' })).body.view
+  const renamed = await change(second.id, { name: 'drafts', isShared: false })
+  expect([renamed.status, renamed.body.code, renamed.body.errors]).toEqual(taken)
+  const atOnce = await Promise.all([keep({ name: 'At once' }), keep({ name: 'At once' })])
+  expect(atOnce.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(await namesFor(admin)).toEqual(['At once', 'Drafts', 'Drafts of 2027'])
+  for (const { id } of [first, second]) await remove(id)
+})
+
+test('what cannot be a view of a list is refused, and no Aadhaar number is kept', async () => {
+  const refused = [
+    { name: ' ' },
+    { name: 'x'.repeat(61) },
+    { name: 'A', list: 'Not a list' },
+    { name: 'A', content: { kind: 'rows', search: { 'a b': 'c' } } },
+    { name: 'A', content: { kind: 'rows', search: { q: 'x'.repeat(601) } } },
+    { name: 'A', content: { kind: 'columns', columns: [] } },
+    { name: 'A', content: { kind: 'else' } },
+    {
+      name: 'A',
+      content: { kind: 'rows', search: Object.fromEntries(Array.from({ length: 61 }, (_, n) => [`f${n}`, '1'])) },
+    },
+  ]
+  for (const body of refused) expect((await keep(body)).status, JSON.stringify(body)).toBeOneOf([400, 422])
+  for (const id of ['x', '00000000-0000-4000-8000-000000000000'])
+    expect((await change(id, { name: 'A', isShared: true })).status).toBe(404)
+  const { view } = (await keep({ name: '234123412346', content: { kind: 'rows', search: { q: '2341 2341 2346' } } }))
+    .body
+  expect(JSON.stringify(view)).not.toMatch(/2341 ?2341 ?2346/)
+  const stored = await server.rows('select name, content::text as content from saved_views where id = $1', [view.id])
+  expect(JSON.stringify(stored)).not.toMatch(/2341 ?2341 ?2346/)
+})
+
+test('it is among the data that a person may ask for', async () => {
+  const own = await registerAdmin(server)
+  await keep({ name: 'Mine', content: columns }, own)
+  const { body } = await server.call<{ savedViews: object[] }>('GET', '/api/auth/my-data', { token: own.token })
+  expect(body.savedViews).toEqual([
+    expect.objectContaining({ list: 'student-applications', name: 'Mine', content: columns }),
+  ])
+})

@@ -1,0 +1,85 @@
+import type { SavedView, savedViewsEndpoints, ViewContent } from '#domain/lists/saved-views.endpoints.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import type { MyDataSection } from '#server/accounts/my-data.ts'
+import type { Context } from '#server/context.ts'
+import type { Verbs } from '#server/platform/call.ts'
+import { bool, json, text, uuid } from '#server/platform/columns.ts'
+import { isUniqueViolation } from '#server/platform/database-problem.ts'
+import { sql } from '#server/platform/sql.ts'
+import { isUuid } from '#server/platform/uuid.ts'
+
+const shape = {
+  id: uuid,
+  name: text,
+  content: json<ViewContent>(),
+  isShared: bool,
+  isOwn: bool,
+  owner: text,
+}
+
+/** What is answered of the views `v` to one who reads them. */
+const answered = (readerId: string) => sql`v.id, v.name, v.content, v.is_shared as "isShared",
+  v.account_id = ${readerId} as "isOwn", (select r.name from accounts r where r.id = v.account_id) as owner`
+
+/** One's own view as it is written. */
+async function written(writing: Promise<SavedView | null>): Promise<{ view: SavedView }> {
+  try {
+    const view = await writing
+    if (view) return { view }
+  } catch (error) {
+    if (!isUniqueViolation(error, 'saved_views_one_name')) throw error
+    throw Problem.at('name', refusal('view-name-taken'))
+  }
+  throw noSuchView()
+}
+
+const noSuchView = () => new Problem(refusal('no-such-view'))
+
+/** What administrators keep of lists. One who is none any more, or may not log in, shares nothing. */
+export const savedViewsVerbs: Verbs<Context, typeof savedViewsEndpoints> = {
+  'GET /api/saved-views': async ({ db }, { query, actor }) => ({
+    views: await db.rows(
+      shape,
+      sql`
+      select ${answered(actor.id)} from saved_views v join accounts o on o.id = v.account_id
+      where v.list = ${query.list} and (v.account_id = ${actor.id}
+        or v.is_shared and o.role = 'admin' and o.disabled_at is null)
+      order by lower(v.name), v.created_at, v.id`,
+    ),
+  }),
+  'POST /api/saved-views': ({ db }, { body: { list, name, content, isShared }, actor }) =>
+    written(
+      db.one(
+        shape,
+        sql`
+        insert into saved_views as v (account_id, list, name, content, is_shared)
+        values (${actor.id}, ${list}, ${name}, ${JSON.stringify(content)}::jsonb, ${isShared})
+        returning ${answered(actor.id)}`,
+      ),
+    ),
+  'PUT /api/saved-views/{id}': async ({ db }, { params, body: { name, isShared }, actor }) => {
+    if (!isUuid(params.id)) throw noSuchView()
+    return written(
+      db.first(
+        shape,
+        sql`
+        update saved_views v set name = ${name}, is_shared = ${isShared}
+        where v.id = ${params.id} and v.account_id = ${actor.id} returning ${answered(actor.id)}`,
+      ),
+    )
+  },
+  'DELETE /api/saved-views/{id}': async ({ db }, { params, actor }) => {
+    const removing = sql`delete from saved_views where id = ${params.id} and account_id = ${actor.id}`
+    if (!isUuid(params.id) || (await db.execute(removing)) === 0) throw noSuchView()
+  },
+}
+
+/** What an administrator keeps of lists is theirs. */
+export const ownViewsData: MyDataSection = {
+  name: 'savedViews',
+  read: (db, accountId) => {
+    return db.records(sql`
+      select list, name, content, is_shared as "isShared", created_at as "createdAt"
+      from saved_views where account_id = ${accountId} order by created_at, id`)
+  },
+}

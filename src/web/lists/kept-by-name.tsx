@@ -1,0 +1,168 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import type { SavedView, ViewContent } from '#domain/lists/saved-views.endpoints.ts'
+import { call, callOnce } from '#web/platform/api.ts'
+import { language } from '#web/platform/language.ts'
+import { ask } from '#web/platform/query-client.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { SureDialog } from '#web/ui/confirm-dialog.tsx'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Row, Soft, Stack } from '#web/ui/layout.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { views } from '#words/views.ts'
+import css from './kept-by-name.module.css'
+
+const say = views(language)
+
+type Of<Kind> = Extract<ViewContent, { kind: Kind }>
+export type View<Kind extends ViewContent['kind']> = Omit<SavedView, 'content'> & { content: Of<Kind> }
+
+type KeptByNameProps<Kind extends ViewContent['kind']> = {
+  /** Of which list. */
+  list: string
+  /** What is kept when a name is given to it. */
+  content: Of<Kind>
+  keepLabel: string
+  whenNone: string
+  /** The name of a view, by which it is opened. */
+  draw: (view: View<Kind>) => ReactNode
+}
+
+function whoseText({ isShared, isOwn, owner }: Pick<SavedView, 'isShared' | 'isOwn' | 'owner'>): string | null {
+  if (!isOwn) return say('sharedBy', { owner })
+  return isShared ? say('shared') : null
+}
+
+type NameFormProps = {
+  /** The one that is changed; null keeps another. */
+  view: Pick<SavedView, 'id' | 'name' | 'isShared'> | null
+  label: string
+  onSave: (named: { name: string; isShared: boolean }) => Promise<unknown>
+  onCancel: () => void
+}
+
+/** The name under which something is kept, and whether others see it. */
+function NameForm({ view, label, onSave, onCancel }: NameFormProps) {
+  const [name, setName] = useState(view?.name ?? '')
+  const [isShared, setIsShared] = useState(view?.isShared ?? false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    setIsBusy(true)
+    setProblem(null)
+    try {
+      await onSave({ name, isShared })
+      setName('')
+      setIsShared(false)
+    } catch (error) {
+      setProblem((error as Error).message)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <form className={css.form} onSubmit={(event) => void save(event)} noValidate>
+      <TextField
+        label={say('name')}
+        value={name}
+        maxLength={60}
+        error={problem}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <CheckField
+        label={say('share')}
+        checked={isShared}
+        onChange={(event) => setIsShared(event.currentTarget.checked)}
+      />
+      <Row gap={8}>
+        <Button type="submit" size="dense" variant="secondary" isBusy={isBusy}>
+          {label}
+        </Button>
+        {view && (
+          <Button size="dense" variant="quiet" onClick={onCancel}>
+            {say('cancel')}
+          </Button>
+        )}
+      </Row>
+    </form>
+  )
+}
+
+/** What is kept of a list: own views and those that others share, and a form that keeps another. */
+export function KeptByName<Kind extends ViewContent['kind']>(props: KeptByNameProps<Kind>) {
+  const { list, content, draw } = props
+  const client = useQueryClient()
+  const stored = ask('GET /api/saved-views', { query: { list } })
+  const { data, isError, refetch } = useQuery(stored)
+  const [changed, setChanged] = useState<View<Kind> | null>(null)
+  const [removed, setRemoved] = useState<View<Kind> | null>(null)
+  const kept = data?.views.filter((view): view is View<Kind> & SavedView => view.content.kind === content.kind)
+  const refresh = () => client.invalidateQueries({ queryKey: stored.queryKey })
+  const save = async (named: { name: string; isShared: boolean }) => {
+    if (changed) await call('PUT /api/saved-views/{id}', { params: { id: changed.id }, body: named })
+    else await callOnce('POST /api/saved-views', { body: { ...named, list, content } })
+    setChanged(null)
+    showToast({ type: 'success', title: say('kept', { name: named.name }) })
+    await refresh()
+  }
+  return (
+    <Stack gap={12}>
+      {isError && (
+        <p role="alert">
+          {say('failed')} <TextButton onClick={() => void refetch()}>{say('tryAgain')}</TextButton>
+        </p>
+      )}
+      {kept?.length === 0 && <p>{props.whenNone}</p>}
+      <ul className={css.kept}>
+        {kept?.map((view) => (
+          <li key={view.id}>
+            <span>
+              {draw(view)} <Soft>{whoseText(view)}</Soft>
+            </span>
+            {view.isOwn && (
+              <Row gap={4} noWrap>
+                <IconButton
+                  size="dense"
+                  icon={IconPencil}
+                  label={say('change', { name: view.name })}
+                  onClick={() => setChanged(view)}
+                />
+                <IconButton
+                  size="dense"
+                  icon={IconTrash}
+                  label={say('remove', { name: view.name })}
+                  onClick={() => setRemoved(view)}
+                />
+              </Row>
+            )}
+          </li>
+        ))}
+      </ul>
+      <NameForm
+        key={changed?.id}
+        view={changed}
+        label={changed ? say('save') : props.keepLabel}
+        onSave={save}
+        onCancel={() => setChanged(null)}
+      />
+      {removed && (
+        <SureDialog
+          title={say('removeTitle', { name: removed.name })}
+          confirmLabel={say('delete')}
+          onSure={async () => {
+            await call('DELETE /api/saved-views/{id}', { params: { id: removed.id } })
+            await refresh()
+          }}
+          onClose={() => setRemoved(null)}
+        >
+          {removed.isShared ? say('removeShared') : say('removeOwn')}
+        </SureDialog>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,40 @@
+import { language } from '#web/platform/language.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { views } from '#words/views.ts'
+import { KeptByName } from './kept-by-name.tsx'
+import type { ListSearch } from './list-search.ts'
+
+const say = views(language)
+
+type ViewsDialogProps = {
+  list: string
+  /** What the list is narrowed to and sorted by now. */
+  search: ListSearch
+  /** The list as it is with such a search. */
+  hrefOf: (search: ListSearch) => string
+  onClose: () => void
+}
+
+/** The views of a list that are kept by name: opens one, or keeps the present one. */
+export function ViewsDialog({ list, search, hrefOf, onClose }: ViewsDialogProps) {
+  const present = Object.fromEntries(
+    Object.entries(search).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  )
+  return (
+    <Dialog isOpen title={say('views')} onClose={onClose} actions={<Button onClick={onClose}>{say('close')}</Button>}>
+      <KeptByName
+        list={list}
+        content={{ kind: 'rows', search: present }}
+        keepLabel={say('keepView')}
+        whenNone={say('none')}
+        draw={({ name, content }) => (
+          <SiteLink href={hrefOf(content.search)} onFollow={onClose}>
+            {name}
+          </SiteLink>
+        )}
+      />
+    </Dialog>
+  )
+}
