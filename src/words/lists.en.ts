@@ -19,6 +19,7 @@ export const en = {
   downloading: 'Downloading…',
   cancelExport: 'Cancel export',
   export: 'Export .xlsx',
+  chooseColumns: 'Choose the columns of the export',
   downloaded: '{filename} downloaded',
   kilobytes: '{size, number} kB',
   megabytes: '{size} MB',

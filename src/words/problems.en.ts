@@ -62,6 +62,7 @@ export const en = {
   'no-such-drive':
     'There is no such {drive, select, admission {admission} recruitment {recruitment} other {call for applications}}.',
   'nothing-to-apply-for': 'There is nothing to apply for at this address.',
+  'column-unknown': 'There is no column {key} here',
   'view-name-taken': 'You have one of this name already',
   'drive-changed':
     'This {drive, select, admission {admission} recruitment {recruitment} other {call for applications}} was changed after you opened it: {changedAt, time, instant}. Save again to put yours in its place, or reload the page to see it first.',

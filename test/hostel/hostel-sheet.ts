@@ -3,6 +3,7 @@ import { columnMakers } from '#server/lists/xlsx/column-makers.ts'
 import type { SheetColumn } from '#server/lists/xlsx/sheet.ts'
 import { json } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
+import { sheets } from '#words/sheets.ts'
 import { hostelWords } from './hostel-questions.ts'
 import { listedHostel } from './hostel-track.ts'
 import type { HostelForm } from './hostel.ts'
@@ -12,7 +13,7 @@ export { scope } from './hostel.ts'
 export const shape = { ...listedHostel.shape, form: json<HostelForm>() }
 type Exported = RowOf<typeof shape>
 
-const { text, number, instant } = columnMakers<Exported>(hostelWords)
+const { text, number, instant } = columnMakers<Exported, string>(hostelWords, sheets('en'))
 
 /** Read by the thread that makes an export. */
 export const sheetIn = (): SheetColumn<Exported>[] => [

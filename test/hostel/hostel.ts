@@ -187,6 +187,7 @@ export const hostelCalls = {
   list: `GET ${at}`,
   listOwn: `GET ${at}/own`,
   stats: `GET ${at}/stats`,
+  exportColumns: `GET ${at}/export/columns`,
   exportList: `GET ${at}/export`,
   read: `GET ${at}/{applicationId}`,
   readHistory: `GET ${at}/{applicationId}/history`,

@@ -17,6 +17,7 @@ export const studentCalls = {
   list: 'GET /api/applications',
   listOwn: 'GET /api/applications/me',
   stats: 'GET /api/applications/dashboard-stats',
+  exportColumns: 'GET /api/applications/export/columns',
   exportList: 'GET /api/applications/export/xlsx-stream',
   read: 'GET /api/applications/{applicationId}',
   readHistory: 'GET /api/applications/{applicationId}/history',

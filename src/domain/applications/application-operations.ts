@@ -130,6 +130,14 @@ function ofOwners<const S extends TrackSchemas>({ draft, carried, application }:
   } as const
 }
 
+/** By their keys, separated by commas, in the order in which they are wanted. */
+const ChosenColumns = filter(
+  z
+    .string()
+    .max(12_000)
+    .transform((keys) => [...new Set(keys.split(','))]),
+)
+
 function ofAdministrators<const S extends TrackSchemas>({ driveId, application, row, filters, stats }: S) {
   const ofAdmin = { access: 'admin' } as const
   const answered = { answer: AnswerFilters.optional() }
@@ -148,9 +156,15 @@ function ofAdministrators<const S extends TrackSchemas>({ driveId, application, 
     },
     exportList: {
       ...ofAdmin,
-      summary: 'The filtered list as an Excel file',
-      query: z.object({ ...(filters.shape as S['filters']['shape']), ...answered }),
+      summary: 'The filtered list as an Excel file, with all columns or those that are named',
+      query: z.object({ ...(filters.shape as S['filters']['shape']), ...answered, columns: ChosenColumns }),
       answer: 'stream',
+    },
+    exportColumns: {
+      ...ofAdmin,
+      summary: 'The columns of that file: every answer, what became of it, and what the drive asks beside',
+      query: z.object(field(driveId, filter(z.string().max(64)))),
+      answer: z.object({ columns: z.array(z.object({ key: z.string(), label: z.string() })) }),
     },
     readHistory: {
       ...ofAdmin,
@@ -206,6 +220,7 @@ type Operation =
   | 'correctPayment'
   | 'decide'
   | 'decideMany'
+  | 'exportColumns'
   | 'exportList'
   | 'foreseeDecisions'
   | 'list'

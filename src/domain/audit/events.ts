@@ -85,7 +85,13 @@ const events = {
   'aadhaar.not-opened': nothing,
   'keys.rotated': facts({ keyId: text, count }),
   'applications.searched': facts({ q: text, count }),
-  'list.exported': facts({ list: text, filters: z.record(text, z.unknown()), count }),
+  /** `columns`: those that were chosen, where it was not all of them. */
+  'list.exported': facts({
+    list: text,
+    filters: z.record(text, z.unknown()),
+    count,
+    columns: z.array(text).optional(),
+  }),
   'drive.created': facts({ ...drive, startDate: Day, endDate: Day, published: z.boolean() }),
   'drive.copied': facts({ ...drive, copyOf: z.object({ id: text, title: text }) }),
   /** `affected`: the submitted applications that it leaves without what they were made for. */

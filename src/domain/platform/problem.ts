@@ -106,6 +106,7 @@ export const problemStatus = {
   'not-json': 415,
   // A value breaks a rule.
   'idempotency-key-reused': 422,
+  'column-unknown': 422,
   'password-required': 422,
   'log-in-password-short': 422,
   'wrong-current-password': 422,

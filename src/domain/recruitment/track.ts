@@ -17,6 +17,7 @@ export const facultyCalls = {
   listOwn: 'GET /api/faculty/application/my-applications',
   list: 'GET /api/faculty/application/admin/all',
   stats: 'GET /api/faculty/application/admin/dashboard-stats',
+  exportColumns: 'GET /api/faculty/application/admin/export/columns',
   exportList: 'GET /api/faculty/application/admin/export/xlsx-stream',
   read: 'GET /api/faculty/application/{applicationId}',
   save: 'POST /api/faculty/application/{applicationId}',

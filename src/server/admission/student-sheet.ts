@@ -36,34 +36,34 @@ function documentsAsked({ form, amountRupees, documents }: Exported): string | n
 /** What stands beside answers and is none, by the answer that it follows. */
 function besideAnswers(language: Language): Readonly<Record<string, SheetColumn<Exported>[]>> {
   const [say, words] = [sheets(language), studentWords(language)]
-  const { text, number } = columnMakers<Exported>(words)
+  const { text, number } = columnMakers<Exported>(words, say)
   return {
     dob: consentColumns<Exported>(({ dob }) => dob, { language, words }),
-    physicalIdentification: [text(say('email'), 30, (row) => row.email)],
-    'intermediateSchool.totalMarks': [number(say('percentage'), 11, (row) => row.percentage)],
+    physicalIdentification: [text('email', 30, (row) => row.email)],
+    'intermediateSchool.totalMarks': [number('percentage', 11, (row) => row.percentage)],
   }
 }
 
 /** The sheet of an export: every answer and what became of it, a row an application. */
 export function sheetIn(language: Language): SheetColumn<Exported>[] {
   const [say, words, beside] = [sheets(language), studentWords(language), besideAnswers(language)]
-  const { text, number, instant, flag } = columnMakers<Exported>(words)
+  const { text, number, instant, flag } = columnMakers<Exported>(words, say)
   const answers = answerColumns<Exported>(studentForm.columns(), words)
   return [
-    text(say('application-id'), 20, (row) => row.applicationId),
-    text(say('admission'), 28, (row) => row.admissionTitle),
-    text(say('status'), 11, (row) => say('stage', { status: row.status })),
-    instant(say('begun'), 17, (row) => row.createdAt),
-    instant(say('submitted'), 17, (row) => row.submittedAt),
+    text('application-id', 20, (row) => row.applicationId),
+    text('admission', 28, (row) => row.admissionTitle),
+    text('status', 11, (row) => say('stage', { status: row.status })),
+    instant('begun', 17, (row) => row.createdAt),
+    instant('submitted', 17, (row) => row.submittedAt),
     ...answers.flatMap(({ path, column }) => [column, ...(beside[path] ?? [])]),
-    text(say('documents'), 30, documentsAsked),
-    number(say('fee'), 9, (row) => row.amountRupees),
-    text(say('payment'), 10, (row) => row.paymentStatus),
-    flag(say('verified'), (row) => row.paymentVerified),
-    text(say('utr'), 24, (row) => row.utr),
-    flag(say('utr-repeated'), (row) => row.isUtrRepeated),
-    text(say('reviewed-by'), 20, (row) => row.reviewedBy),
-    text(say('reason'), 28, (row) => row.reviewReason),
-    text(say('comments'), 40, (row) => row.reviewComments),
+    text('documents', 30, documentsAsked),
+    number('fee', 9, (row) => row.amountRupees),
+    text('payment', 10, (row) => row.paymentStatus),
+    flag('verified', (row) => row.paymentVerified),
+    text('utr', 24, (row) => row.utr),
+    flag('utr-repeated', (row) => row.isUtrRepeated),
+    text('reviewed-by', 20, (row) => row.reviewedBy),
+    text('reason', 28, (row) => row.reviewReason),
+    text('comments', 40, (row) => row.reviewComments),
   ]
 }

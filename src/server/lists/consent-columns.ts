@@ -22,16 +22,16 @@ export const consentColumn = sql`(select json_build_object('name', g.name, 'rela
 /** Who was under 18 on the day of submission, and the consent of their parent or guardian. */
 export function consentColumns<Row extends WithConsent & { submittedAt: string | null }>(
   dobOf: (row: Row) => string | null,
-  { language, words }: { language: Language; words: Pick<QuestionWords, 'yesNo'> },
+  { language, words }: { language: Language; words: Pick<QuestionWords, 'yesNo' | 'heading'> },
 ): SheetColumn<Row>[] {
   const say = sheets(language)
-  const { text, flag, instant } = columnMakers<Row>(words)
+  const { text, flag, instant } = columnMakers<Row>(words, say)
   return [
-    flag(say('under-18'), (row) =>
+    flag('under-18', (row) =>
       row.submittedAt === null ? null : isMinor(dobOf(row), dayOf(new Date(row.submittedAt))),
     ),
-    text(say('guardian'), 26, ({ guardian }) => guardian?.name),
-    text(say('relation'), 14, ({ guardian }) => guardian && say('relation-is', { relation: guardian.relation })),
-    instant(say('consented'), 17, ({ guardian }) => guardian?.consentedAt),
+    text('guardian', 26, ({ guardian }) => guardian?.name),
+    text('relation', 14, ({ guardian }) => guardian && say('relation-is', { relation: guardian.relation })),
+    instant('consented', 17, ({ guardian }) => guardian?.consentedAt),
   ]
 }

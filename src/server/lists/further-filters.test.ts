@@ -70,6 +70,27 @@ describe.each(tracks)('in the track $track', (track) => {
     expect(await exported({ [driveKey]: driveId, [`answer.${stay}`]: 'true' })).toHaveLength(2)
   })
 
+  test('what a drive asks is among the columns of its export, and is chosen with them', async () => {
+    const { driveId, ids } = await driveThatAsks(hostel, bus)
+    const built = await build(driveId)
+    await save(built, { furtherAnswers: { [ids[1] ?? '']: 'South' } })
+    const columnsOf = async (query: Record<string, string>) => {
+      const path = track.export.replace('xlsx-stream', 'columns')
+      const call = { token: admin.token, query }
+      return (await server.call<{ columns: { key: string; label: string }[] }>('GET', path, call)).body.columns
+    }
+    const own = [
+      { key: `furtherAnswers.${ids[0]}`, label: 'Hostel' },
+      { key: `furtherAnswers.${ids[1]}`, label: 'Bus' },
+    ]
+    expect((await columnsOf({ [driveKey]: driveId })).slice(-2)).toEqual(own)
+    expect((await columnsOf({})).filter(({ key }) => key.startsWith('furtherAnswers'))).toEqual([])
+    expect(await exported({ [driveKey]: driveId, columns: `furtherAnswers.${ids[1]},application-id` })).toEqual([
+      ['Bus', 'Application ID'],
+      ['South', built.applicationId],
+    ])
+  })
+
   test('who is not asked is not found by an answer that a draft keeps', async () => {
     const { driveId, ids } = await driveThatAsks({ ...bus, onlyFor: { categories: [track.ofCategory] } })
     const [way = ''] = ids

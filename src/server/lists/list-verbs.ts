@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
 import type { RowOf, Shape } from '#server/platform/columns.ts'
 import { answerConditions } from './further-filters.ts'
-import { exportList } from './export/export-list.ts'
+import { exportColumns, exportList } from './export/export-list.ts'
 import type { Answered, Exported, Filtering } from './export/export-list.ts'
 import { listPage } from './list-page.ts'
 import type { List, Listed } from './list.ts'
@@ -37,7 +37,15 @@ export function listVerbs<Query extends Filtering, DriveId extends string, S ext
       list.stats(await readCounts(context, list.track, query[list.driveId])),
     exportList: (
       context: Context,
-      { query, actor, origin }: { query: Query & Answered; actor: Actor; origin: Origin },
+      {
+        query,
+        actor,
+        origin,
+      }: { query: Query & Answered & { columns?: string[] | undefined }; actor: Actor; origin: Origin },
     ) => exportList(context, list, { query, driveId: driveOf(query), actor, origin }),
+    exportColumns: (
+      context: Context,
+      { query, actor }: { query: Partial<Record<DriveId, string | undefined>>; actor: Actor },
+    ) => exportColumns(context, list, { driveId: driveOf(query), language: actor.language }),
   }
 }

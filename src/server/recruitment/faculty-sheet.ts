@@ -60,18 +60,18 @@ const experience = (part: 'years' | 'months' | 'days') => (row: ExportedFaculty)
 /** What stands beside answers and is none, by the answer that it follows. */
 function besideAnswers(language: Language): { readonly [P in Path<typeof facultyQuestions>]?: Column[] } {
   const [say, words] = [sheets(language), facultyWords(language)]
-  const { text, number, day } = columnMakers<ExportedFaculty>(words)
+  const { text, number, day } = columnMakers<ExportedFaculty>(words, say)
   return {
     'personalInfo.dateOfBirth': [
-      number(say('age'), 12, age),
+      number('age', 12, age),
       ...consentColumns<ExportedFaculty>(({ dateOfBirth }) => dateOfBirth, { language, words }),
     ],
-    'personalInfo.contact.mobile': [text(say('email'), 30, (row) => row.email)],
+    'personalInfo.contact.mobile': [text('email', 30, (row) => row.email)],
     workExperience: [
-      number(say('experience-years'), 17, experience('years')),
-      number(say('experience-months'), 18, experience('months')),
-      number(say('experience-days'), 16, experience('days')),
-      day(say('experience-to'), 20, (row) => row.experienceCountedTo),
+      number('experience-years', 17, experience('years')),
+      number('experience-months', 18, experience('months')),
+      number('experience-days', 16, experience('days')),
+      day('experience-to', 20, (row) => row.experienceCountedTo),
     ],
   }
 }
@@ -90,25 +90,25 @@ function answers(language: Language): Column[] {
 /** The sheet of an export: who applied for which post, with what behind them, and what became of it; a row an application. */
 export function sheetIn(language: Language): Column[] {
   const [say, words] = [sheets(language), facultyWords(language)]
-  const { text, number, day, instant, flag } = columnMakers<ExportedFaculty>(words)
+  const { text, number, day, instant, flag } = columnMakers<ExportedFaculty>(words, say)
   return [
-    text(say('application-id'), 20, (row) => row.applicationId),
-    text(say('recruitment'), 28, (row) => row.recruitmentTitle),
-    text(say('status'), 11, (row) => say('stage', { status: row.status })),
-    instant(say('begun'), 17, (row) => row.createdAt),
-    instant(say('submitted'), 17, (row) => row.submittedAt),
+    text('application-id', 20, (row) => row.applicationId),
+    text('recruitment', 28, (row) => row.recruitmentTitle),
+    text('status', 11, (row) => say('stage', { status: row.status })),
+    instant('begun', 17, (row) => row.createdAt),
+    instant('submitted', 17, (row) => row.submittedAt),
     ...answers(language),
-    text(say('eligibility'), 60, eligibility(language)),
-    text(say('documents'), 30, (row) => row.documents),
-    number(say('fee'), 9, (row) => row.amountRupees),
-    text(say('payment'), 10, (row) => adminPaymentWord(row.paymentStatus)),
-    flag(say('verified'), (row) => row.paymentVerified),
-    text(words.heading('payment.transactionId'), 24, ({ form }) => form.payment?.transactionId),
-    text(say('utr'), 24, (row) => row.utr),
-    flag(say('utr-repeated'), (row) => row.isUtrRepeated),
-    day(words.heading('payment.paymentDate'), 13, ({ form }) => form.payment?.paymentDate),
-    text(say('reviewed-by'), 20, (row) => row.reviewedBy),
-    text(say('reason'), 28, (row) => row.reviewReason),
-    text(say('comments'), 40, (row) => row.reviewComments),
+    text('eligibility', 60, eligibility(language)),
+    text('documents', 30, (row) => row.documents),
+    number('fee', 9, (row) => row.amountRupees),
+    text('payment', 10, (row) => adminPaymentWord(row.paymentStatus)),
+    flag('verified', (row) => row.paymentVerified),
+    text('payment.transactionId', 24, ({ form }) => form.payment?.transactionId),
+    text('utr', 24, (row) => row.utr),
+    flag('utr-repeated', (row) => row.isUtrRepeated),
+    day('payment.paymentDate', 13, ({ form }) => form.payment?.paymentDate),
+    text('reviewed-by', 20, (row) => row.reviewedBy),
+    text('reason', 28, (row) => row.reviewReason),
+    text('comments', 40, (row) => row.reviewComments),
   ]
 }

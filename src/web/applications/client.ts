@@ -46,6 +46,7 @@ export type ApplicationClient<A extends AnyApplication, R = AnyApplication, S = 
   listed: (query: Search, signal: AbortSignal) => Promise<PageFacts & { applications: R[] }>
   stats: (query: Search) => UseQueryOptions<S>
   exportList: (query: Search, call: ExportCall) => Promise<string>
+  exportColumns: (query: Search) => UseQueryOptions<{ columns: { key: string; label: string }[] }>
 }
 
 type Declared = Record<EndpointKey, Endpoint>
@@ -89,6 +90,7 @@ export function clientOf<E extends Declared, C extends CallsOf<E>>(
       (await plainly(calls.list, { query, signal })) as PageFacts & { applications: RowOf<E, C>[] },
     stats: (query) => asked(calls.stats, { query }),
     exportList: (query, progress) => download(calls.exportList as ApiKey, { query, ...progress }),
+    exportColumns: (query) => asked(calls.exportColumns, { query }),
   }
 }
 

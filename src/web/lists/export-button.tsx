@@ -1,14 +1,18 @@
-import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { IconColumns3, IconFileSpreadsheet } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { DownloadProgress } from '#web/platform/download.ts'
 import { language } from '#web/platform/language.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { SpinnerMark } from '#web/ui/spinner.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { lists } from '#words/lists.ts'
+import type { ColumnsQuery } from './columns-dialog.tsx'
 import css from './export-button.module.css'
 
 const say = lists(language)
+
+// Asked for by whoever wants other columns than all.
+const ColumnsDialog = lazy(async () => ({ default: (await import('./columns-dialog.tsx')).ColumnsDialog }))
 
 export type ExportCall = {
   signal: AbortSignal
@@ -16,8 +20,11 @@ export type ExportCall = {
 }
 
 type ExportButtonProps = {
-  /** Downloads the file and answers its name; rejects when it did not arrive. */
-  onExport: (call: ExportCall) => Promise<string>
+  list: string
+  /** The columns that there are. */
+  columns: ColumnsQuery
+  /** Downloads the file, with all columns or those that were chosen, and answers its name; rejects when it did not arrive. */
+  onExport: (chosen: readonly string[] | undefined, call: ExportCall) => Promise<string>
   isCompact: boolean
 }
 
@@ -28,16 +35,17 @@ function sizeText(bytes: number): string {
 }
 
 /** Downloads the list as it is filtered, says how much has arrived, and can be stopped. */
-export function ExportButton({ onExport, isCompact }: ExportButtonProps) {
+export function ExportButton({ list, columns, onExport, isCompact }: ExportButtonProps) {
+  const [isChoosing, setIsChoosing] = useState(false)
   const [receivedBytes, setReceivedBytes] = useState<number | null>(null)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
-  const start = async () => {
+  const start = async (chosen?: readonly string[]) => {
     const controller = new AbortController()
     running.current = controller
     setReceivedBytes(0)
     try {
-      const filename = await onExport({
+      const filename = await onExport(chosen, {
         signal: controller.signal,
         onProgress: (progress) => setReceivedBytes(progress.receivedBytes),
       })
@@ -62,5 +70,26 @@ export function ExportButton({ onExport, isCompact }: ExportButtonProps) {
     )
   }
   const act = { icon: IconFileSpreadsheet, variant: 'secondary', size: 'dense', onClick: () => void start() } as const
-  return isCompact ? <IconButton {...act} label={say('export')} /> : <Button {...act}>{say('export')}</Button>
+  return (
+    <>
+      {isCompact ? <IconButton {...act} label={say('export')} /> : <Button {...act}>{say('export')}</Button>}
+      <IconButton
+        size="dense"
+        variant="secondary"
+        icon={IconColumns3}
+        label={say('chooseColumns')}
+        onClick={() => setIsChoosing(true)}
+      />
+      {isChoosing && (
+        <Suspense>
+          <ColumnsDialog
+            list={list}
+            columns={columns}
+            onExport={(chosen) => void start(chosen)}
+            onClose={() => setIsChoosing(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
 }

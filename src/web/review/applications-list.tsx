@@ -46,7 +46,8 @@ function Nothing<R extends AnyApplication>({ of: { filters }, list }: Pick<RowsP
   return <EmptyState title={say('noneFound')} actions={isNarrowed && clear} />
 }
 
-const viewColumn: Column<AnyApplication> = {
+/** Opens an application within its list, as its name does, for whoever looks for a word that says so. */
+export const viewColumn: Column<AnyApplication> = {
   head: say('actions'),
   isLink: true,
   cell: ({ applicationId }) =>
@@ -80,7 +81,7 @@ function ApplicationsRows<R extends AnyApplication>({ of, list, answer, chosen }
   return (
     <ListTable
       caption={say('applications')}
-      columns={[...(chosen.isChoosing ? [tickColumn(chosen)] : []), ...of.columns, viewColumn]}
+      columns={[...(chosen.isChoosing ? [tickColumn(chosen)] : []), ...of.columns]}
       rows={data?.applications}
       limit={list.limit}
       rowId={({ applicationId }) => applicationId}
@@ -122,7 +123,7 @@ export type ListOf<R extends AnyApplication> = {
   hrefOf: (search: ListSearch) => string
   /** What it is narrowed to beside its filters. */
   scope?: ListSearch
-  client: ManyClient & Pick<ApplicationClient<AnyApplication, R>, 'exportList' | 'list'>
+  client: ManyClient & Pick<ApplicationClient<AnyApplication, R>, 'exportColumns' | 'exportList' | 'list'>
 }
 
 /** What a list may show of the drive it is narrowed to. */
@@ -192,7 +193,12 @@ export function ApplicationsList<R extends AnyApplication>(props: DriveParts & {
       exporting={
         <>
           <ChooseButton chosen={chosen} />
-          <ExportButton onExport={(call) => of.client.exportList(asked, call)} isCompact={isCompact} />
+          <ExportButton
+            list={of.name}
+            columns={of.client.exportColumns(asked)}
+            onExport={(chosen, call) => of.client.exportList({ ...asked, columns: chosen?.join(',') }, call)}
+            isCompact={isCompact}
+          />
         </>
       }
       search={

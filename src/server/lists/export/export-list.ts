@@ -10,6 +10,7 @@ import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
+import type { Language } from '#words/room.ts'
 import { sheets } from '#words/sheets.ts'
 import { answerConditions, questionsOfDrive } from '../further-filters.ts'
 import { furtherColumnsRead } from '../xlsx/further-columns.ts'
@@ -18,6 +19,7 @@ import { conditionsOf, orderOf, whereOf } from '../list.ts'
 import type { List } from '../list.ts'
 import type { RowQuery } from './read-batches.ts'
 import { streamFromThread } from './thread-stream.ts'
+import { sheetColumns } from './sheet-columns.ts'
 import { exportTurns } from './export-turns.ts'
 import type { Begun } from './export-turns.ts'
 
@@ -32,7 +34,10 @@ export type Exported = { columns: SQL; sheet: URL }
 
 type ListExport<Query extends Filtering> = List<Query> & { exported: Exported }
 
-type Asked<Query> = { query: Query & Answered; driveId: string | undefined; actor: Actor; origin: Origin }
+/** Which columns of the sheet; all unless some are chosen. */
+type Chosen = { columns?: readonly string[] | undefined }
+
+type Asked<Query> = { query: Query & Answered & Chosen; driveId: string | undefined; actor: Actor; origin: Origin }
 
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 // Each takes a core while it is made; the portal has other things to do.
@@ -76,8 +81,8 @@ async function fileNameOf(
  * The filters as the audit keeps them: somebody may have searched for a number that must be stored nowhere. The others are
  * ids, days and words of the portal, which stay as they are.
  */
-function writtenDown(query: Filtering): Record<string, unknown> {
-  return query.q === undefined ? query : { ...query, q: hideAadhaar(query.q) }
+function writtenDown({ columns: _, ...filters }: Filtering & Chosen): Record<string, unknown> {
+  return filters.q === undefined ? filters : { ...filters, q: hideAadhaar(filters.q) }
 }
 
 async function begin<Query extends Filtering>(
@@ -89,8 +94,16 @@ async function begin<Query extends Filtering>(
   const answered = await answerConditions(context.db, { track, driveId }, query.answer)
   const conditions = [...conditionsOf(list, query), ...answered]
   const questions = await questionsOfDrive(context.db, track, driveId)
+  const wanted = { sheet: list.exported.sheet.href, questions, language: actor.language, chosen: query.columns }
+  // Made by the thread; what cannot be is refused before one begins.
+  await sheetColumns(wanted)
   const count = await countListed(context.db, track, conditions)
-  const detail = { list: track, filters: writtenDown(query), count }
+  const detail = {
+    list: track,
+    filters: writtenDown(query),
+    count,
+    ...(query.columns && { columns: [...query.columns] }),
+  }
   await inTransaction(context.db, (tx) => recordAudit(tx, { actor, action: 'list.exported', detail, origin }))
   const where = whereOf(track, conditions)
   const { order } = orderOf(list, query.sort)
@@ -98,8 +111,16 @@ async function begin<Query extends Filtering>(
   const rows = sql`select ${columns} from applications a ${where} ${order}`
   const connectionString = context.config.databaseReplicaUrl ?? context.pool.options.connectionString ?? ''
   const job = { connectionString, ...rows.toQuery() } satisfies RowQuery
-  return streamFromThread(
-    { ...job, questions, sheet: list.exported.sheet.href, language: actor.language },
-    join(context.config.dataDir, 'exports'),
-  )
+  return streamFromThread({ ...job, ...wanted }, join(context.config.dataDir, 'exports'))
+}
+
+/** The columns that an export has, of which some may be chosen: those of the track, and of what the drive asks. */
+export async function exportColumns(
+  context: Context,
+  { track, exported }: Pick<ListExport<Filtering>, 'track' | 'exported'>,
+  { driveId, language }: { driveId: string | undefined; language: Language },
+): Promise<{ columns: { key: string; label: string }[] }> {
+  const questions = await questionsOfDrive(context.db, track, driveId)
+  const { columns } = await sheetColumns({ sheet: exported.sheet.href, questions, language })
+  return { columns: columns.map(({ key, header }) => ({ key, label: header })) }
 }

@@ -1,18 +1,33 @@
 import type { AnswerColumn } from '#domain/questions/question.ts'
 import type { QuestionWords } from '#words/questions.ts'
+import type { en } from '#words/sheets.en.ts'
+import type { sheets } from '#words/sheets.ts'
 import type { CellKind, CellValue } from './cells.ts'
 import type { SheetColumn } from './sheet.ts'
 
 type Value<Row> = (row: Row) => CellValue
 
-/** Makes the columns of one sheet by the kind of what they hold; a `flag` says Yes, No or nothing. */
-export function columnMakers<Row>({ yesNo }: Pick<QuestionWords, 'yesNo'>) {
+/** What a column is chosen by, in whatever language it is headed: a sentence of the room `sheets`, or the path of an answer. */
+type HeadKey = keyof typeof en | `${string}.${string}`
+
+/**
+ * Makes the columns of one sheet by the kind of what they hold; a `flag` says Yes, No or nothing. What is not headed by the
+ * room `sheets` is headed like the answer of that path.
+ */
+export function columnMakers<Row, Key extends string = HeadKey>(
+  { yesNo, heading }: Pick<QuestionWords, 'yesNo' | 'heading'>,
+  say: ReturnType<typeof sheets>,
+) {
+  const sayHead = say as unknown as (key: string) => string
   const column =
     (kind: CellKind) =>
-    (header: string, width: number, value: Value<Row>): SheetColumn<Row> => ({ header, width, kind, value })
+    (key: Key, width: number, value: Value<Row>): SheetColumn<Row> => {
+      const header = say.has(key) ? sayHead(key) : heading(key)
+      return { key, header, width, kind, value }
+    }
   const text = column('text')
-  const flag = (header: string, value: (row: Row) => boolean | null | undefined): SheetColumn<Row> =>
-    text(header, 10, (row) => {
+  const flag = (key: Key, value: (row: Row) => boolean | null | undefined): SheetColumn<Row> =>
+    text(key, 10, (row) => {
       const answer = value(row)
       return answer == null ? null : yesNo(answer)
     })
@@ -27,6 +42,6 @@ export function answerColumns<Row extends { form: object }>(
   return columns.map(({ path, kind, width, cell }) => {
     const header = words.heading(path)
     const value = ({ form }: Row) => cell(form, words)
-    return { path, column: { header, width: Math.max(width, header.length), kind, value } }
+    return { path, column: { key: path, header, width: Math.max(width, header.length), kind, value } }
   })
 }

@@ -53,6 +53,7 @@ export function furtherColumns(questions: readonly FurtherQuestion[], sheet: She
     return known
   }
   return questions.map(({ id, kind, label }) => ({
+    key: `furtherAnswers.${id}`,
     header: label,
     width: Math.min(60, Math.max(14, label.length)),
     kind: kindOf[kind] ?? 'text',

@@ -1,8 +1,14 @@
 import { cell, columnLetters, formats, textCell } from './cells.ts'
 import type { CellKind, CellValue } from './cells.ts'
 
-/** One column of a sheet: its head, how wide (in characters), what its cells hold. */
-export type SheetColumn<Row> = { header: string; width: number; kind: CellKind; value: (row: Row) => CellValue }
+/** One column of a sheet: by what it is chosen, its head, how wide (in characters), what its cells hold. */
+export type SheetColumn<Row> = {
+  key: string
+  header: string
+  width: number
+  kind: CellKind
+  value: (row: Row) => CellValue
+}
 
 /** Rows of a sheet at most, its head included: Excel's own limit. */
 export const maxSheetRows = 1_048_576

@@ -50,7 +50,7 @@ async function* batches(...all: string[][]): AsyncGenerator<string[]> {
 }
 
 test('what is written is read back by another reader, batch after batch', async () => {
-  const columns = [{ header: 'Name', width: 20, kind: 'text' as const, value: (row: string) => row }]
+  const columns = [{ key: 'name', header: 'Name', width: 20, kind: 'text' as const, value: (row: string) => row }]
   const bytes = await buffer(
     writeWorkbook('People', columns, batches(['Ananya', 'अनन्या & <co>'], [], ['  two  spaces'])),
   )
@@ -62,7 +62,7 @@ test('what is written is read back by another reader, batch after batch', async 
 
 test('rows of any length stand whole in the sheet, one after the other', async () => {
   const texts = [...Array.from({ length: 9_000 }, (_, number) => `अनन्या ${number}`), 'अ'.repeat(300_000), 'last']
-  const columns = [{ header: 'Name', width: 20, kind: 'text' as const, value: (row: string) => row }]
+  const columns = [{ key: 'name', header: 'Name', width: 20, kind: 'text' as const, value: (row: string) => row }]
   const { sheets } = await read(new Uint8Array(await buffer(writeWorkbook('People', columns, batches(texts)))))
   expect(sheets[0]?.rows).toEqual([['Name'], ...texts.map((text) => [text])])
 })
@@ -77,7 +77,7 @@ test('an error of the source is thrown to the reader, and the source is closed',
       isClosed = true
     }
   }
-  const columns = [{ header: 'Name', width: 20, kind: 'text' as const, value: (row: string) => row }]
+  const columns = [{ key: 'name', header: 'Name', width: 20, kind: 'text' as const, value: (row: string) => row }]
   await expect(buffer(writeWorkbook('People', columns, broken()))).rejects.toThrow('the database went away')
   expect(isClosed).toBe(true)
 })

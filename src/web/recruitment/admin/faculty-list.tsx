@@ -19,7 +19,7 @@ import { useList } from '#web/lists/use-list.ts'
 import { language } from '#web/platform/language.ts'
 import { answerFilters } from '#web/review/shared-filters.ts'
 import { ask } from '#web/platform/query-client.ts'
-import { ApplicationsList, type ListOf } from '#web/review/applications-list.tsx'
+import { ApplicationsList, viewColumn, type ListOf } from '#web/review/applications-list.tsx'
 import { applicationLooks, dueIn, paymentLook } from '#web/review/looks.ts'
 import { BarRows } from '#web/ui/charts.tsx'
 import { Deadline } from '#web/ui/deadline.tsx'
@@ -132,7 +132,7 @@ const progress: readonly Column<Row>[] = [
 ]
 
 /** The columns of the faculty list. */
-const listColumns: readonly Column<Row>[] = [...candidate, ...worth, ...progress]
+const listColumns: readonly Column<Row>[] = [...candidate, ...worth, ...progress, viewColumn]
 
 type OnShow = (shows: ListSearch) => void
 

@@ -1,0 +1,36 @@
+import type { FurtherQuestion, FurtherScope } from '#domain/applications/further-questions.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import type { Shape } from '#server/platform/columns.ts'
+import type { Language } from '#words/room.ts'
+import { furtherColumns, furtherShape } from '../xlsx/further-columns.ts'
+import type { SheetColumn } from '../xlsx/sheet.ts'
+
+/**
+ * Of what a sheet is made: the address of the module that says which columns there are, what the drive asks beside that,
+ * where the rows are of one, in which language it is headed, and which columns were chosen, in this order; all if none were.
+ */
+export type SheetWanted = {
+  sheet: string
+  questions: FurtherQuestion[]
+  language: Language
+  chosen?: readonly string[] | undefined
+}
+
+type SheetModule = {
+  sheetIn: (language: Language) => readonly SheetColumn<object>[]
+  shape: Shape
+  scope: FurtherScope<object>
+}
+
+/** The columns of a sheet, and what is read for them. One that there is not is refused by its key. */
+export async function sheetColumns({ sheet, questions, language, chosen }: SheetWanted) {
+  const { sheetIn, shape, scope } = (await import(sheet)) as SheetModule
+  const further = furtherColumns(questions, { scope, language }) as SheetColumn<object>[]
+  const all = [...sheetIn(language), ...further]
+  const columns = chosen?.map((key) => {
+    const found = all.find((column) => column.key === key)
+    if (!found) throw Problem.at('columns', refusal('column-unknown', { key }))
+    return found
+  })
+  return { columns: columns ?? all, shape: questions.length > 0 ? { ...shape, ...furtherShape } : shape }
+}

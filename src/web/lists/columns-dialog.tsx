@@ -1,0 +1,122 @@
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { useState } from 'react'
+import { language } from '#web/platform/language.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ChecksField } from '#web/ui/fields/checks-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
+import { NotThere } from '#web/ui/not-there.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
+import { views } from '#words/views.ts'
+import css from './columns-dialog.module.css'
+import { KeptByName } from './kept-by-name.tsx'
+
+const say = views(language)
+
+type SheetColumn = { key: string; label: string }
+export type ColumnsQuery = UseQueryOptions<{ columns: SheetColumn[] }>
+
+type ChoiceProps = {
+  list: string
+  all: readonly SheetColumn[]
+  chosen: readonly string[]
+  onChoose: (keys: readonly string[]) => void
+}
+
+/** Boxes for all columns, those that fit what is typed in sight, and the choices that are kept by name. */
+function Choice({ list, all, chosen, onChoose }: ChoiceProps) {
+  const [typed, setTyped] = useState('')
+  const [missing, setMissing] = useState(0)
+  const wanted = typed.trim().toLowerCase()
+  const shown = all.filter(({ label }) => label.toLowerCase().includes(wanted))
+  const choose = (keys: readonly string[]) => {
+    setMissing(0)
+    onChoose(keys)
+  }
+  const open = (keys: readonly string[]) => {
+    const known = keys.filter((key) => all.some((column) => column.key === key))
+    setMissing(keys.length - known.length)
+    onChoose(known)
+  }
+  const change = (ticked: readonly string[]) => {
+    const isHidden = (key: string) => !shown.some((column) => column.key === key)
+    choose(all.map(({ key }) => key).filter((key) => ticked.includes(key) || (isHidden(key) && chosen.includes(key))))
+  }
+  return (
+    <Stack gap={16}>
+      <TextField
+        label={say('findColumn')}
+        value={typed}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <div className={css.columns} tabIndex={-1}>
+        <ChecksField
+          label={say('chosenOf', { chosen: chosen.length, all: all.length })}
+          options={shown.map(({ key, label }) => ({ value: key, label }))}
+          value={[...chosen]}
+          onChange={change}
+          isDense
+        />
+      </div>
+      <Row gap={16}>
+        <TextButton onClick={() => choose(all.map(({ key }) => key))}>{say('all')}</TextButton>
+        <TextButton onClick={() => choose([])}>{say('noColumns')}</TextButton>
+      </Row>
+      {missing > 0 && (
+        <Callout tone="warning" isSmall role="alert">
+          {say('missing', { count: missing })}
+        </Callout>
+      )}
+      <section className={css.presets} aria-labelledby="kept-columns">
+        <h3 id="kept-columns">{say('presets')}</h3>
+        <KeptByName
+          list={list}
+          content={{ kind: 'columns', columns: [...chosen] }}
+          keepLabel={say('keepColumns')}
+          whenNone={say('noPresets')}
+          draw={({ name, content }) => <TextButton onClick={() => open(content.columns)}>{name}</TextButton>}
+        />
+      </section>
+    </Stack>
+  )
+}
+
+type ColumnsDialogProps = {
+  list: string
+  /** The columns that there are. */
+  columns: ColumnsQuery
+  /** Takes the list with these columns. */
+  onExport: (keys: readonly string[]) => void
+  onClose: () => void
+}
+
+/** Chooses the columns of an export, and keeps a choice by name. */
+export function ColumnsDialog({ list, columns, onExport, onClose }: ColumnsDialogProps) {
+  const asked = useQuery(columns)
+  const all = asked.data?.columns
+  // As the export is without a choice: with everything.
+  const [picked, setPicked] = useState<readonly string[] | null>(null)
+  const chosen = picked ?? all?.map(({ key }) => key) ?? []
+  const take = () => {
+    onClose()
+    onExport(chosen)
+  }
+  const actions = (
+    <>
+      <Button variant="quiet" onClick={onClose}>
+        {say('cancel')}
+      </Button>
+      <Button onClick={take} disabled={chosen.length === 0}>
+        {say('exportThese', { count: chosen.length })}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog isOpen isWide title={say('columns')} onClose={onClose} actions={actions}>
+      {all ? <Choice list={list} all={all} chosen={chosen} onChoose={setPicked} /> : <NotThere of={asked} />}
+    </Dialog>
+  )
+}
