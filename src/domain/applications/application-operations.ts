@@ -138,6 +138,24 @@ const ChosenColumns = filter(
     .transform((keys) => [...new Set(keys.split(','))]),
 )
 
+function exporting<const S extends TrackSchemas>({ driveId, filters }: Pick<S, 'driveId' | 'filters'>) {
+  const asked = { ...(filters.shape as S['filters']['shape']), answer: AnswerFilters.optional() }
+  return {
+    exportList: {
+      access: 'admin',
+      summary: 'The filtered list as an Excel file, with all columns or those that are named',
+      query: z.object({ ...asked, columns: ChosenColumns }),
+      answer: 'stream',
+    },
+    exportColumns: {
+      access: 'admin',
+      summary: 'The columns of that file: every answer, what became of it, and what the drive asks beside',
+      query: z.object(field<S['driveId'], ReturnType<typeof filter<z.ZodString>>>(driveId, filter(z.string().max(64)))),
+      answer: z.object({ columns: z.array(z.object({ key: z.string(), label: z.string() })) }),
+    },
+  } as const
+}
+
 function ofAdministrators<const S extends TrackSchemas>({ driveId, application, row, filters, stats }: S) {
   const ofAdmin = { access: 'admin' } as const
   const answered = { answer: AnswerFilters.optional() }
@@ -154,18 +172,7 @@ function ofAdministrators<const S extends TrackSchemas>({ driveId, application, 
       query: z.object(field(driveId, filter(z.string().max(64)))),
       answer: stats as S['stats'],
     },
-    exportList: {
-      ...ofAdmin,
-      summary: 'The filtered list as an Excel file, with all columns or those that are named',
-      query: z.object({ ...(filters.shape as S['filters']['shape']), ...answered, columns: ChosenColumns }),
-      answer: 'stream',
-    },
-    exportColumns: {
-      ...ofAdmin,
-      summary: 'The columns of that file: every answer, what became of it, and what the drive asks beside',
-      query: z.object(field(driveId, filter(z.string().max(64)))),
-      answer: z.object({ columns: z.array(z.object({ key: z.string(), label: z.string() })) }),
-    },
+    ...exporting<S>({ driveId, filters }),
     readHistory: {
       ...ofAdmin,
       summary: 'What happened to an application, newest first',

@@ -196,7 +196,7 @@ export function ApplicationsList<R extends AnyApplication>(props: DriveParts & {
           <ExportButton
             list={of.name}
             columns={of.client.exportColumns(asked)}
-            onExport={(chosen, call) => of.client.exportList({ ...asked, columns: chosen?.join(',') }, call)}
+            onExport={(columns, call) => of.client.exportList({ ...asked, columns: columns?.join(',') }, call)}
             isCompact={isCompact}
           />
         </>

@@ -102,62 +102,6 @@ test('an export is said in the language of who takes it; what was typed stays as
   expect(inEnglish).toEqual([expect.objectContaining({ 'Application ID': applicationId, Name: 'ज़ोया अंसारी' })])
 })
 
-test('an export has the columns that are chosen, in that order, and says in the audit which', async () => {
-  const { applicationId } = await buildStudentApplication(server, { form: { candidateName: 'Column Chooser' } })
-  const { response, rows, sheet } = await download({
-    q: applicationId,
-    columns: 'status,candidateName,application-id,status',
-  })
-  expect(response.status).toBe(200)
-  expect(sheet?.rows[0]).toEqual(['Status', 'Name', 'Application ID'])
-  expect(rows).toEqual([{ Status: 'Draft', Name: 'Column Chooser', 'Application ID': applicationId }])
-  const [entry] = await server.rows(
-    `select detail from audit_entries where action = 'list.exported' order by id desc limit 1`,
-  )
-  expect(entry).toMatchObject({
-    detail: { filters: { q: applicationId }, columns: ['status', 'candidateName', 'application-id'] },
-  })
-  expect((await ask({ q: applicationId, columns: '' })).status).toBe(200)
-  const exports = `select 1 from audit_entries where action = 'list.exported'`
-  const before = (await server.rows(exports)).length
-  for (const columns of ['status,aadhar', 'constructor', 'furtherAnswers.q1', ',']) {
-    const refused = await ask({ q: applicationId, columns })
-    expect([columns, refused.status, await refused.json()]).toEqual([
-      columns,
-      422,
-      expect.objectContaining({ errors: [expect.objectContaining({ path: 'columns', code: 'column-unknown' })] }),
-    ])
-  }
-  expect(await server.rows(exports)).toHaveLength(before)
-})
-
-test.each(['/api/applications', '/api/faculty/application/admin'])(
-  'which columns %s/export has is told to administrators, each by a key of its own',
-  async (at) => {
-    const path = `${at}/export/columns`
-    const inLanguage = (language: string) =>
-      server.call<{ columns: { key: string; label: string }[] }>('GET', path, {
-        token: admin.token,
-        headers: { 'accept-language': language },
-      })
-    const [english, hindi] = [(await inLanguage('en')).body.columns, (await inLanguage('hi')).body.columns]
-    const keys = english.map(({ key }) => key)
-    expect(keys.length).toBeGreaterThan(40)
-    expect(new Set(keys).size).toBe(keys.length)
-    expect(hindi.map(({ key }) => key)).toEqual(keys)
-    expect(english[0]).toEqual({ key: 'application-id', label: 'Application ID' })
-    expect(hindi[0]).toEqual({ key: 'application-id', label: 'आवेदन संख्या' })
-    // Every one is headed in words.
-    for (const { key, label } of english) expect(label).not.toBe(key)
-    const all = await fetch(`${server.url}${at}/export/xlsx-stream?columns=${encodeURIComponent(keys.join(','))}`, {
-      headers: { authorization: `Bearer ${admin.token}` },
-    })
-    const { sheets } = await read(new Uint8Array(await all.arrayBuffer()))
-    expect([all.status, sheets[0]?.rows[0]]).toEqual([200, english.map(({ label }) => label)])
-    expect((await server.call('GET', path, { token: (await registerAccount(server)).token })).status).toBe(403)
-  },
-)
-
 test('an export says who was under 18 when they submitted, and who consented for them', async () => {
   const seventeen = await buildStudentApplication(server, { form: { candidateName: 'Ishaan Rawat' } })
   const eighteen = await buildStudentApplication(server, { form: { candidateName: 'Ishaan Rawal' } })

@@ -81,7 +81,7 @@ async function fileNameOf(
  * The filters as the audit keeps them: somebody may have searched for a number that must be stored nowhere. The others are
  * ids, days and words of the portal, which stay as they are.
  */
-function writtenDown({ columns: _, ...filters }: Filtering & Chosen): Record<string, unknown> {
+function writtenDown({ columns: _chosen, ...filters }: Filtering & Chosen): Record<string, unknown> {
   return filters.q === undefined ? filters : { ...filters, q: hideAadhaar(filters.q) }
 }
 
