@@ -18,6 +18,7 @@ export const en = {
   virusHint: 'A virus was found in this file. Please choose a clean copy.',
   viewIt: 'View',
   takePhoto: 'Take photo',
+  joinPages: 'Put pages together',
   replace: 'Replace',
   remove: 'Remove',
   removeTitle: 'Remove {name}?',

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { NamedDocument } from '#words/questions.ts'
+import { PaperDesk } from './paper-desk.tsx'
 import { PictureDesk } from './picture-desk.tsx'
 import { Workshop } from './workshop.ts'
 
@@ -16,5 +17,6 @@ export function DocumentDesk({ kind, files, onUse, onClose }: DocumentDeskProps)
   useEffect(() => () => workshop.stop(), [workshop])
   const parts = { kind, workshop, onUse, onClose }
   const [first] = files
-  return first ? <PictureDesk {...parts} first={first} /> : null
+  if (kind.rules === 'picture') return first ? <PictureDesk {...parts} first={first} /> : null
+  return <PaperDesk {...parts} files={files} />
 }

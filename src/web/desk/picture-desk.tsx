@@ -1,5 +1,5 @@
 import { IconRotate2, IconRotateClockwise2 } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { fileRules, heicNotTaken, isHeic } from '#domain/documents/file-rules.ts'
@@ -149,9 +149,9 @@ function PictureFacts({ picture }: { picture: Picture }) {
   )
 }
 
-type ActionsProps = { made: ReturnType<typeof useCut>; onChoose: (file: File) => void; onUse: () => void }
+type ActionsProps = { canUse: boolean; isWanted: boolean; onChoose: (file: File) => void; onUse: () => void }
 
-function PictureActions({ made, onChoose, onUse }: ActionsProps) {
+function PictureActions({ canUse, isWanted, onChoose, onUse }: ActionsProps) {
   return (
     <>
       <FilePicker accept=".jpg,.jpeg,.png,image/jpeg,image/png" onPick={onChoose}>
@@ -161,7 +161,7 @@ function PictureActions({ made, onChoose, onUse }: ActionsProps) {
           </Button>
         )}
       </FilePicker>
-      <Button onClick={onUse} disabled={!made.picture} isBusy={made.picture !== null && !made.isCurrent}>
+      <Button onClick={onUse} disabled={!canUse} isBusy={isWanted}>
         {say('use')}
       </Button>
     </>
@@ -201,15 +201,28 @@ export function PictureDesk({ kind, first, workshop, onUse, onClose }: DeskProps
     setPlacing(placedFirst)
     setArea(null)
   }
-  const use = () => {
-    if (made.picture) onUse(new File([made.picture.jpeg], jpegName(file.name), { type: 'image/jpeg' }))
-  }
+  // Pressed before the last movement is drawn, it waits for that: what is used is what is seen.
+  const [isWanted, setIsWanted] = useState(false)
+  const useIt = useEffectEvent((picture: Picture) => {
+    onUse(new File([picture.jpeg], jpegName(file.name), { type: 'image/jpeg' }))
+  })
+  const ready = isWanted && made.isCurrent ? made.picture : null
+  useEffect(() => {
+    if (ready) useIt(ready)
+  }, [ready])
   return (
     <DeskDialog
       title={say('photoTitle', { document: kind.label })}
-      hasWork={placing !== placedFirst}
+      hasWork={JSON.stringify(placing) !== JSON.stringify(placedFirst)}
       onClose={onClose}
-      actions={<PictureActions made={made} onChoose={choose} onUse={use} />}
+      actions={
+        <PictureActions
+          canUse={made.picture !== null}
+          isWanted={isWanted}
+          onChoose={choose}
+          onUse={() => setIsWanted(true)}
+        />
+      }
     >
       <p className={css.lead}>{say('stays', { use: say('use') })}</p>
       {problem && (

@@ -25,6 +25,8 @@ export type TileProps = {
   problem: string | undefined
   /** Files were chosen, dropped or photographed for this place. */
   onPick: (file: File, more?: File[]) => void
+  /** Several pages are to be put together; where this is offered. */
+  onJoin?: (() => void) | undefined
   /** The same file once more. */
   onRetry: (file: File) => void
   onCancel: () => void
@@ -46,7 +48,7 @@ function idOf({ kind }: Pick<TileProps, 'kind'>): string {
 
 function ChooseAnother({ kind, onPick, word }: Pick<TileProps, 'kind' | 'onPick'> & { word: string }) {
   return (
-    <FilePicker accept={accepts[kind.rules]} onPick={onPick}>
+    <FilePicker accept={accepts[kind.rules]} isMultiple={kind.rules === 'paper'} onPick={onPick}>
       {(open) => (
         <TileAction of={kind.label} onClick={open} id={idOf({ kind })}>
           {word}
@@ -67,6 +69,16 @@ function PhotographAnother({ kind, onPick }: Pick<TileProps, 'kind' | 'onPick'>)
         </TileAction>
       )}
     </FilePicker>
+  )
+}
+
+/** For papers of several pages that are several files, or not photographed yet. */
+function JoinPages({ kind, onJoin }: Pick<TileProps, 'kind' | 'onJoin'>) {
+  if (!onJoin) return null
+  return (
+    <TileAction of={kind.label} onClick={onJoin}>
+      {say('joinPages')}
+    </TileAction>
   )
 }
 
@@ -94,7 +106,7 @@ function BusyTile({ kind, upload, onCancel }: TileProps) {
   )
 }
 
-function FailedTile({ kind, upload, document, onPick, onRetry, onClear }: TileProps) {
+function FailedTile({ kind, upload, document, onPick, onJoin, onRetry, onClear }: TileProps) {
   if (upload?.kind !== 'failed') return null
   const { file } = upload
   return (
@@ -111,6 +123,7 @@ function FailedTile({ kind, upload, document, onPick, onRetry, onClear }: TilePr
       )}
       <ChooseAnother kind={kind} onPick={onPick} word={say('chooseAnother')} />
       <PhotographAnother kind={kind} onPick={onPick} />
+      <JoinPages kind={kind} onJoin={onJoin} />
       {document && (
         <TileAction of={kind.label} onClick={onClear}>
           {say('keepOld')}
@@ -143,7 +156,7 @@ function notesOf(document: DocumentFacts, upload: UploadState | undefined): stri
   return [...infected, ...(note ? [note] : []), ...document.warnings]
 }
 
-function StoredTile({ kind, document, upload, onPick, onRemove }: TileProps & { document: DocumentFacts }) {
+function StoredTile({ kind, document, upload, onPick, onJoin, onRemove }: TileProps & { document: DocumentFacts }) {
   const [isAsking, setIsAsking] = useState(false)
   const [isRemoving, setIsRemoving] = useState(false)
   const pictureUrl = usePictureUrl(document, upload)
@@ -167,6 +180,7 @@ function StoredTile({ kind, document, upload, onPick, onRemove }: TileProps & { 
         </TileAction>
         <ChooseAnother kind={kind} onPick={onPick} word={say('replace')} />
         <PhotographAnother kind={kind} onPick={onPick} />
+        <JoinPages kind={kind} onJoin={onJoin} />
         <TileAction of={kind.label} onClick={() => setIsAsking(true)}>
           {say('remove')}
         </TileAction>
@@ -189,7 +203,7 @@ function StoredTile({ kind, document, upload, onPick, onRemove }: TileProps & { 
 
 /** The place of one document, in whatever state it is. */
 export function DocumentTile(props: TileProps) {
-  const { kind, document, upload, problem, onPick } = props
+  const { kind, document, upload, problem, onPick, onJoin } = props
   if (upload?.kind === 'failed') return <FailedTile {...props} />
   if (upload && upload.kind !== 'done') return <BusyTile {...props} />
   if (document) return <StoredTile {...props} document={document} />
@@ -200,8 +214,11 @@ export function DocumentTile(props: TileProps) {
       limits={kind.hint ? say('limits', { limits: limits[kind.rules], hint: kind.hint }) : limits[kind.rules]}
       accept={accepts[kind.rules]}
       withCamera={takesPictures(kind)}
+      isMultiple={kind.rules === 'paper'}
       problem={problem}
       onPick={onPick}
-    />
+    >
+      <JoinPages kind={kind} onJoin={onJoin} />
+    </FileDrop>
   )
 }

@@ -93,7 +93,7 @@ function useDesk({ rules }: NamedDocument, send: (file: File) => void) {
   }
   const take = async (files: readonly File[]) => {
     const [file] = files
-    if (file && (await needsDesk(rules, files))) await open(files)
+    if (await needsDesk(rules, files)) await open(files)
     else if (file) send(file)
   }
   return { desk, isOpening, take, close: () => setDesk(null) }
@@ -115,6 +115,7 @@ function BoundTile({ kind, uploads, ...rest }: BoundTileProps) {
         upload={upload}
         onPick={(file, more = []) => void take([file, ...more])}
         onRetry={send}
+        onJoin={rules === 'paper' ? () => void take([]) : undefined}
         onCancel={() => uploads.cancel(docType)}
         onClear={() => uploads.clear(docType)}
       />

@@ -89,6 +89,10 @@ async function beginningOf(file: Blob) {
   return beginnings.find(({ bytes }) => bytes.every((byte, place) => start[place] === byte))
 }
 
+export async function isPdf(file: Blob): Promise<boolean> {
+  return (await beginningOf(file))?.ending === 'pdf'
+}
+
 /** Whether this is a photo or a scan, of a kind that the portal takes or that some browsers can turn into one. */
 export async function isPicture(file: File): Promise<boolean> {
   const found = await beginningOf(file)

@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconCamera, IconUpload } from '@tabler/icons-react'
-import { useState, type DragEvent } from 'react'
+import { useState, type DragEvent, type ReactNode } from 'react'
 import { language } from '#web/platform/language.ts'
 import { formKit } from '#words/form.ts'
 import { Button } from '../button.tsx'
@@ -25,9 +25,11 @@ type FileDropProps = {
   problem?: string | undefined
   /** For error summary links. */
   id?: string
+  /** What else can be done with this place: `TileAction`s. */
+  children?: ReactNode
 }
 
-type DropButtonsProps = Omit<FileDropProps, 'limits'>
+type DropButtonsProps = Omit<FileDropProps, 'limits' | 'children'>
 
 function DropButtons({ title, accept, isMultiple, onPick, withCamera, isDisabled, id }: DropButtonsProps) {
   return (
@@ -85,7 +87,7 @@ function useDrop(onDrop: (file: File, more: File[]) => void) {
 }
 
 /** An empty place for a document: drop it here, choose it, or photograph it. */
-export function FileDrop({ limits, problem, ...rest }: FileDropProps) {
+export function FileDrop({ limits, problem, children, ...rest }: FileDropProps) {
   const { isOver, handlers } = useDrop((file, more) => {
     if (!rest.isDisabled) rest.onPick(file, rest.isMultiple ? more : [])
   })
@@ -103,6 +105,7 @@ export function FileDrop({ limits, problem, ...rest }: FileDropProps) {
             {problem}
           </div>
         )}
+        {children}
       </div>
       <DropButtons {...rest} />
     </div>

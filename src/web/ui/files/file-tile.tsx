@@ -10,7 +10,7 @@ import css from './file-tile.module.css'
 const say = formKit(language)
 
 /** Real progress from 0 to 1; `null` when how much is left is not known. */
-function ProgressBar({ fraction, label }: { fraction: number | null; label: string }) {
+export function ProgressBar({ fraction, label }: { fraction: number | null; label: string }) {
   const percent = fraction === null ? undefined : Math.round(fraction * 100)
   return (
     <div

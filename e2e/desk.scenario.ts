@@ -1,0 +1,215 @@
+import type { Locator, Page } from 'playwright-core'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { onePagePdf, samplePng, textPdf } from '../test/sample-files.ts'
+import { startApplication } from './applying.ts'
+import { ask, askPortal } from './asking.ts'
+import { axeFindings } from './axe.ts'
+import { closeBrowser, register, somebody, type Screen } from './person.ts'
+
+afterAll(closeBrowser)
+
+type Sent = { name: string; mimeType: string; buffer: Buffer }
+
+const jpeg = (name: string, buffer: Buffer): Sent => ({ name, mimeType: 'image/jpeg', buffer })
+const pdf = (name: string, buffer: Buffer): Sent => ({ name, mimeType: 'application/pdf', buffer })
+
+/** A written sheet on a table, as a phone photographs it: 12 million points where not said otherwise. */
+function sheetPhoto({ table = '#33383c', paper = '#f2f1ea', ink = '#1c1c20', width = 3000, height = 4000 } = {}) {
+  const lines = Array.from({ length: 30 }, (_, line) => {
+    return `<rect x="22" y="${20 + line * 2.2}" width="${30 + ((line * 17) % 22)}" height="0.8" fill="${ink}"/>`
+  })
+  return sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 ${(100 * height) / width}" width="${width}" height="${height}"><rect width="100" height="200" fill="${table}"/><polygon points="15,12 85,15 82,118 17,115" fill="${paper}"/>${lines.join('')}</svg>`,
+    ),
+  ).jpeg({ quality: 85 })
+}
+
+/** Somebody new with a draft, at its documents. */
+async function atDocuments(screen: Screen) {
+  const opened = await somebody(screen)
+  const { page } = opened
+  await register(page, 'Ananya Verma')
+  const applicationId = await startApplication(page)
+  await askPortal(page, `/api/applications/${applicationId}`, { method: 'PUT', body: { currentStep: 4 } })
+  await page.goto(`/paramedical/application/${applicationId}/edit?step=4`)
+  await page.locator('[id="documents.photo"]').waitFor()
+  return { ...opened, applicationId }
+}
+
+async function choose(page: Page, open: Locator, ...files: Sent[]): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await open.click()
+  await (await chooser).setFiles(files)
+}
+
+const cards = (desk: Locator) => desk.getByRole('list', { name: 'Pages in their order' }).getByRole('listitem')
+const fitsAcross = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+
+type Stored = {
+  application: { documents: Record<string, { key: string; pages: number | null; type: string; size: number }> }
+}
+
+async function storedFile(page: Page, applicationId: string, docType: string) {
+  const { application } = await ask<Stored>(page, `/api/applications/${applicationId}`)
+  const facts = application.documents[docType]
+  const { url } = await ask<{ url: string }>(page, `/api/uploads/view-url/${encodeURIComponent(facts?.key ?? '')}`)
+  const answer = await page.context().request.get(url)
+  return { facts, bytes: await answer.body() }
+}
+
+/** The size of each page in points, and what is written on it. */
+async function pagesOf(bytes: Buffer): Promise<{ isUpright: boolean; text: string }[]> {
+  const read = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  return Promise.all(
+    Array.from({ length: read.numPages }, async (_, index) => {
+      const page = await read.getPage(index + 1)
+      const { width, height } = page.getViewport({ scale: 1 })
+      const { items } = await page.getTextContent()
+      return { isUpright: height > width, text: items.map((item) => ('str' in item ? item.str : '')).join('') }
+    }),
+  )
+}
+
+test('on a phone a photo, a PDF and a photo that lies on its side become one certificate of three pages', async () => {
+  const { page, applicationId, leave } = await atDocuments('phone')
+  const onItsSide = await sheetPhoto().rotate(90).toBuffer()
+  await choose(
+    page,
+    page.locator('[id="documents.marksheet12"]'),
+    jpeg('front.jpg', await sheetPhoto().toBuffer()),
+    pdf('middle.pdf', await textPdf(['Statement of marks'])),
+    jpeg('back.jpg', onItsSide),
+  )
+  const desk = page.getByRole('dialog')
+  await expect.poll(() => cards(desk).count()).toBe(3)
+  expect(await fitsAcross(page)).toBe(true)
+  await desk.getByRole('button', { name: 'Turn page 3' }).click()
+
+  await desk.getByRole('button', { name: 'Crop page 1 to the paper' }).click()
+  await desk.getByText('A first guess.').waitFor()
+  await desk.getByRole('button', { name: 'Corner at the top left' }).press('ArrowUp')
+  await desk.getByRole('button', { name: 'Crop', exact: true }).click()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Crop page 1 to the paper')
+
+  await desk.getByRole('button', { name: 'Remove page 2' }).click()
+  await expect.poll(() => cards(desk).count()).toBe(2)
+  await desk.getByRole('button', { name: 'Put it back' }).click()
+  await desk.getByRole('button', { name: 'Move page 2 earlier' }).click()
+  expect(await axeFindings(page)).toEqual([])
+  await desk.getByRole('button', { name: 'Make one PDF' }).click()
+  await desk.getByText('The PDF has 3 pages').waitFor()
+  await desk.getByRole('button', { name: 'Use this' }).click()
+  await page.getByRole('button', { name: 'Replace Class 12 marksheet' }).waitFor()
+
+  const { facts, bytes } = await storedFile(page, applicationId, 'marksheet12')
+  expect(facts).toMatchObject({ pages: 3, type: 'application/pdf' })
+  expect(await pagesOf(bytes)).toEqual([
+    { isUpright: true, text: 'Statement of marks' },
+    { isUpright: true, text: '' },
+    { isUpright: true, text: '' },
+  ])
+  await leave()
+})
+
+test('by keyboard alone a photo is moved, enlarged and turned in its frame, given up, taken again and used', async () => {
+  const { page, applicationId, leave } = await atDocuments('desktop')
+  const wide = jpeg('me.jpg', await sheetPhoto({ width: 1600, height: 1200 }).toBuffer())
+  const begin = async () => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.locator('[id="documents.photo"]').focus()
+    await page.keyboard.press('Enter')
+    await (await chooser).setFiles(wide)
+    await desk.getByRole('img', { name: 'Passport photo as it will be printed' }).waitFor()
+  }
+  const desk = page.getByRole('dialog', { name: 'Fit into the frame: Passport photo' })
+  await begin()
+  await desk.getByRole('application').press('ArrowLeft')
+  await desk.getByRole('slider', { name: 'Zoom' }).press('ArrowRight')
+  await desk.getByRole('button', { name: 'Turn right' }).press('Enter')
+  await page.keyboard.press('Escape')
+  const asked = page.getByRole('dialog', { name: 'Close without using it?' })
+  await asked.getByRole('button', { name: 'Close' }).press('Enter')
+  await desk.waitFor({ state: 'detached' })
+  const { application } = await ask<Stored>(page, `/api/applications/${applicationId}`)
+  expect(application.documents).toEqual({})
+
+  await begin()
+  await desk.getByRole('slider', { name: 'Straighten' }).press('ArrowRight')
+  await desk.getByText('0.5°').waitFor()
+  await desk.getByRole('button', { name: 'Use this' }).press('Enter')
+  await page.getByRole('button', { name: 'Replace Passport photo' }).waitFor()
+  const { facts, bytes } = await storedFile(page, applicationId, 'photo')
+  const { width = 0, height = 0 } = await sharp(bytes).metadata()
+  expect([facts?.type, Math.abs(width / height - 35 / 45) < 0.01, (facts?.size ?? 0) < 1_048_576]).toEqual([
+    'image/jpeg',
+    true,
+    true,
+  ])
+  await leave()
+})
+
+test('awkward files say what is wrong with them, and those that can be helped become pages', async () => {
+  const { page, leave } = await atDocuments('desktop')
+  await page.getByRole('button', { name: 'Put pages together Photo ID' }).click()
+  const desk = page.getByRole('dialog', { name: 'Put the pages together: Photo ID' })
+  const add = desk.getByRole('button', { name: 'Add files' })
+  const dark = { table: '#040404', paper: '#2a2a2a', ink: '#101010', width: 1200, height: 1600 }
+  const size = { width: 1200, height: 1600 }
+  await choose(
+    page,
+    add,
+    pdf('e-aadhaar.pdf', await textPdf(['Aadhaar'], { userPassword: 'ANAN2008', ownerPassword: 'owner' })),
+    { name: 'IMG_1.heic', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x18ftypheic') },
+    pdf('torn.pdf', Buffer.from('%PDF-1.7 torn')),
+    pdf('signed.pdf', onePagePdf('', '<</Type/Sig/ByteRange[0 1 2 3]>>')),
+    jpeg('dark.jpg', await sheetPhoto(dark).toBuffer()),
+    jpeg(
+      'blurred.jpg',
+      await sharp(await sheetPhoto(size).toBuffer())
+        .blur(30)
+        .jpeg()
+        .toBuffer(),
+    ),
+    jpeg('small.jpg', await sheetPhoto({ width: 300, height: 400 }).toBuffer()),
+    { name: 'clear.png', mimeType: 'image/png', buffer: await samplePng({ width: 1200, height: 1600 }) },
+    jpeg('huge.jpg', await sheetPhoto({ width: 6000, height: 8000 }).toBuffer()),
+  )
+  await expect.poll(() => cards(desk).count()).toBe(6)
+  const saidOn = async (number: number) =>
+    (
+      await cards(desk)
+        .nth(number - 1)
+        .innerText()
+    )
+      .split('\n')
+      .slice(1)
+  const edges = 'The edges of a paper seem to be seen: crop to them?'
+  expect([await saidOn(2), await saidOn(3), await saidOn(4)]).toEqual([
+    [expect.stringMatching(/^It looks dark/), edges],
+    [expect.stringMatching(/^It looks blurred/), edges],
+    [expect.stringMatching(/^It has few points/), edges],
+  ])
+  expect([await saidOn(1), await saidOn(6)]).toEqual([[], [edges]])
+  await desk.getByText('this is a HEIC photo').waitFor()
+  await desk.getByText('“torn.pdf” cannot be opened as a PDF.').waitFor()
+  await desk.getByText('“signed.pdf” is signed digitally.').waitFor()
+
+  await desk.getByLabel('Password of the PDF').fill('anan2008')
+  await page.keyboard.press('Enter')
+  await desk.getByText('This is not the password.').waitFor()
+  await desk.getByLabel('Password of the PDF').fill('ANAN2008')
+  await page.keyboard.press('Enter')
+  await desk.getByText('The pages of “e-aadhaar.pdf” became pictures').waitFor()
+  await expect.poll(() => cards(desk).count()).toBe(7)
+  expect(await axeFindings(page)).toEqual([])
+  await desk.getByRole('button', { name: 'Make one PDF' }).click()
+  await desk.getByText('The PDF has 7 pages').waitFor()
+  await desk.getByRole('button', { name: 'Use this' }).click()
+  await page.getByRole('button', { name: 'Replace Photo ID' }).waitFor()
+  await leave()
+})

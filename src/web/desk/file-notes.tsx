@@ -1,0 +1,96 @@
+import { useState, type KeyboardEvent } from 'react'
+import { fileRules, heicNotTaken } from '#domain/documents/file-rules.ts'
+import { language } from '#web/platform/language.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
+import { desk } from '#words/desk.ts'
+import { sayForeseen } from '#words/foreseen.ts'
+import css from './desk.module.css'
+import type { FileNote } from './use-paper.ts'
+
+const say = desk(language)
+
+type LockedProps = { note: FileNote; onPassword: (password: string) => void; onLeave: () => void }
+
+/** Asks for the password of a PDF. It stays in this browser. */
+function LockedFile({ note, onPassword, onLeave }: LockedProps) {
+  const [password, setPassword] = useState('')
+  const isWrong = note.is === 'wrong password'
+  const open = () => {
+    if (password) onPassword(password)
+  }
+  // Enter would send the form over which the desk lies.
+  const openByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    open()
+  }
+  return (
+    <div className={css.locked}>
+      <p>{say('locked', { name: note.file.name })}</p>
+      <TextField
+        label={say('password')}
+        hint={say('passwordHint')}
+        error={isWrong ? say('wrongPassword') : undefined}
+        value={password}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onKeyDown={openByEnter}
+        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+      />
+      <span className={css.lockedButtons}>
+        <Button variant="secondary" disabled={!password} onClick={open}>
+          {say('unlock')}
+        </Button>
+        <TextButton onClick={onLeave}>{say('leaveOut')}</TextButton>
+      </span>
+    </div>
+  )
+}
+
+function wordsOf({ file: { name }, is }: FileNote): string {
+  if (is === 'heic') return sayForeseen(heicNotTaken(fileRules.paper), language)
+  if (is === 'signed') return say('signed', { name })
+  if (is === 'now pictures') return say('nowPictures', { name })
+  if (is === 'damaged') return say('damaged', { name })
+  return is === 'unreadable' ? say('notReadable', { name }) : say('failed')
+}
+
+type NotesProps = {
+  notes: readonly FileNote[]
+  onPassword: (note: FileNote, password: string) => void
+  onDismiss: (note: FileNote) => void
+  /** Sends a file as it is, with nothing joined to it. */
+  onAlone: (file: File) => void
+}
+
+/** What the person has to know of the files they chose. */
+export function FileNotes({ notes, onPassword, onDismiss, onAlone }: NotesProps) {
+  return (
+    <div className={css.notes}>
+      {notes.map((note) => {
+        const key = `${note.file.name} ${note.file.lastModified}`
+        if (note.is === 'locked' || note.is === 'wrong password') {
+          return (
+            <LockedFile
+              key={key}
+              note={note}
+              onPassword={(password) => onPassword(note, password)}
+              onLeave={() => onDismiss(note)}
+            />
+          )
+        }
+        const isBad = note.is !== 'signed' && note.is !== 'now pictures'
+        return (
+          <Callout key={key} tone={isBad ? 'bad' : 'info'} role={isBad ? 'alert' : 'status'} isSmall>
+            <p>{wordsOf(note)}</p>
+            {note.is === 'signed' && <TextButton onClick={() => onAlone(note.file)}>{say('sendAlone')}</TextButton>}
+          </Callout>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { wholePicture } from './geometry.ts'
+import { actOnPages, joinWishOf, noPages, wholePdf, type Page, type PageAct, type Pages } from './pages.ts'
+import type { OpenedPdf } from './pdf-source.ts'
+
+const preview = new Blob()
+const photo = (id: number): Page => {
+  return {
+    id,
+    source: { kind: 'photo', file: new Blob([`${id}`]) },
+    turns: 0,
+    corners: null,
+    edges: null,
+    preview,
+    hints: [],
+  }
+}
+const pdfOf = (name: string, pageCount: number): OpenedPdf => {
+  const draw = async () => preview
+  return { file: new File(['%PDF'], name), pageCount, isLocked: false, isSigned: false, draw, close: () => undefined }
+}
+const pageOf = (pdf: OpenedPdf, index: number, id = index): Page => {
+  return { ...photo(id), source: { kind: 'pdf', pdf, index } }
+}
+const after = (...acts: PageAct[]): Pages =>
+  [...[1, 2, 3].map((id): PageAct => ({ act: 'add', page: photo(id) })), ...acts].reduce(actOnPages, noPages)
+const order = ({ list }: Pages) => list.map(({ id }) => id)
+
+test.each<[string, PageAct[], number[]]>([
+  ['stand in the order in which they were added', [], [1, 2, 3]],
+  ['move earlier', [{ act: 'place', id: 3, at: 1 }], [1, 3, 2]],
+  ['move later', [{ act: 'place', id: 1, at: 2 }], [2, 3, 1]],
+  [
+    'stay where they cannot move',
+    [
+      { act: 'place', id: 1, at: -1 },
+      { act: 'place', id: 3, at: 3 },
+    ],
+    [1, 2, 3],
+  ],
+  ['are removed', [{ act: 'remove', id: 2 }], [1, 3]],
+  ['are put back where they were', [{ act: 'remove', id: 2 }, { act: 'restore' }], [1, 2, 3]],
+  ['are put back once', [{ act: 'remove', id: 2 }, { act: 'restore' }, { act: 'restore' }], [1, 2, 3]],
+  [
+    'of which only the last one removed is put back',
+    [{ act: 'remove', id: 1 }, { act: 'remove', id: 3 }, { act: 'restore' }],
+    [2, 3],
+  ],
+  [
+    'are not touched for one that is not there',
+    [
+      { act: 'remove', id: 9 },
+      { act: 'place', id: 9, at: 0 },
+    ],
+    [1, 2, 3],
+  ],
+])('pages %s', (_, acts, expected) => {
+  expect(order(after(...acts))).toEqual(expected)
+})
+
+test('a page is turned by quarters and comes back upright', () => {
+  const turn = { act: 'turn', id: 2 } as const
+  expect(after(turn, turn, turn).list.map(({ turns }) => turns)).toEqual([0, 3, 0])
+  expect(after(turn, turn, turn, turn).list.map(({ turns }) => turns)).toEqual([0, 0, 0])
+})
+
+test('a crop is kept with its page and taken off again', () => {
+  const crop: PageAct & { act: 'crop' } = { act: 'crop', id: 1, corners: wholePicture, preview, hints: ['dark'] }
+  const cropped = after(crop)
+  expect(cropped.list[0]).toMatchObject({ corners: wholePicture, hints: ['dark'] })
+  expect(actOnPages(cropped, { ...crop, corners: null, hints: [] }).list[0]).toMatchObject({ corners: null, hints: [] })
+})
+
+test('a PDF whose pages all lie there untouched is sent as it is, another is made anew', () => {
+  const pdf = pdfOf('scan.pdf', 2)
+  const both = [pageOf(pdf, 0), pageOf(pdf, 1)]
+  expect(wholePdf(both)).toBe(pdf)
+  expect(wholePdf(both.toReversed())).toBeNull()
+  expect(wholePdf(both.slice(0, 1))).toBeNull()
+  expect(wholePdf([...both, photo(7)])).toBeNull()
+  expect(wholePdf(both.map((page) => ({ ...page, turns: 1 as const })))).toBeNull()
+  expect(wholePdf([photo(1)])).toBeNull()
+  expect(wholePdf([])).toBeNull()
+})
+
+test('the worker gets each PDF once, however many of its pages lie there, and photos with their crop and turn', () => {
+  const [first, second] = [pdfOf('a.pdf', 3), pdfOf('b.pdf', 1)]
+  const turned: Page = { ...photo(4), turns: 1, corners: wholePicture }
+  const wish = joinWishOf([pageOf(first, 2), turned, pageOf(second, 0), pageOf(first, 0)], 1000)
+  expect(wish.pdfs).toEqual([
+    { file: first.file, pages: 3 },
+    { file: second.file, pages: 1 },
+  ])
+  expect(wish.pages).toMatchObject([
+    { kind: 'pdf', file: 0, index: 2 },
+    { kind: 'photo', corners: wholePicture, turns: 1 },
+    { kind: 'pdf', file: 1, index: 0 },
+    { kind: 'pdf', file: 0, index: 0 },
+  ])
+})

@@ -1,0 +1,103 @@
+import type { Corners, QuarterTurns } from './geometry.ts'
+import type { Hint } from './measures.ts'
+import type { OpenedPdf } from './pdf-source.ts'
+import type { JoinWish } from './work.ts'
+
+export type PageSource = { kind: 'photo'; file: Blob } | { kind: 'pdf'; pdf: OpenedPdf; index: number }
+
+/** A page of the file to be made, as it lies on the desk. */
+export type Page = {
+  id: number
+  source: PageSource
+  turns: QuarterTurns
+  /** What of a photo is the page; null for all of it. */
+  corners: Corners | null
+  /** Where the sheet in a photo may be: proposed, never applied unseen. */
+  edges: Corners | null
+  preview: Blob
+  hints: Hint[]
+}
+
+export type Pages = {
+  list: readonly Page[]
+  /** What was taken away last, and from where, so that it can be put back. */
+  removed: { page: Page; at: number } | null
+}
+
+export type PageAct =
+  | { act: 'add'; page: Page }
+  | { act: 'place'; id: number; at: number }
+  | { act: 'turn'; id: number }
+  | { act: 'crop'; id: number; corners: Corners | null; preview: Blob; hints: Hint[] }
+  | { act: 'remove'; id: number }
+  | { act: 'restore' }
+  /** The pages of PDFs, as pictures, in their places. */
+  | { act: 'picture'; id: number; file: Blob }
+
+export const noPages: Pages = { list: [], removed: null }
+
+function changed({ list, removed }: Pages, id: number, change: (page: Page) => Page): Pages {
+  return { list: list.map((page) => (page.id === id ? change(page) : page)), removed }
+}
+
+function placed({ list, removed }: Pages, id: number, at: number): Pages {
+  const page = list.find((one) => one.id === id)
+  if (!page || at < 0 || at >= list.length) return { list, removed }
+  return {
+    list: list.filter((one) => one !== page).toSpliced(at, 0, page),
+    removed,
+  }
+}
+
+const turnedOnce = (turns: QuarterTurns) => ((turns + 1) % 4) as QuarterTurns
+
+export function actOnPages(pages: Pages, given: PageAct): Pages {
+  switch (given.act) {
+    case 'add':
+      return { ...pages, list: [...pages.list, given.page] }
+    case 'place':
+      return placed(pages, given.id, given.at)
+    case 'turn':
+      return changed(pages, given.id, (page) => ({ ...page, turns: turnedOnce(page.turns) }))
+    case 'crop': {
+      const { corners, preview, hints } = given
+      return changed(pages, given.id, (page) => ({ ...page, corners, preview, hints }))
+    }
+    case 'remove': {
+      const at = pages.list.findIndex(({ id }) => id === given.id)
+      const page = pages.list[at]
+      return page ? { list: pages.list.toSpliced(at, 1), removed: { page, at } } : pages
+    }
+    case 'restore': {
+      const { list, removed } = pages
+      return removed ? { list: list.toSpliced(removed.at, 0, removed.page), removed: null } : pages
+    }
+    case 'picture':
+      return changed(pages, given.id, (page) => ({ ...page, source: { kind: 'photo', file: given.file } }))
+  }
+}
+
+/** The one PDF that the pages are, untouched and whole; null where something is to be made of them. */
+export function wholePdf(list: readonly Page[]): OpenedPdf | null {
+  const first = list[0]?.source
+  if (first?.kind !== 'pdf' || first.pdf.pageCount !== list.length) return null
+  const isUntouched = list.every(
+    ({ source, turns }, index) =>
+      turns === 0 && source.kind === 'pdf' && source.pdf === first.pdf && source.index === index,
+  )
+  return isUntouched ? first.pdf : null
+}
+
+/** The pages as the worker takes them. */
+export function joinWishOf(list: readonly Page[], maxBytes: number): JoinWish {
+  const pdfs = [...new Set(list.flatMap(({ source }) => (source.kind === 'pdf' ? [source.pdf] : [])))]
+  return {
+    maxBytes,
+    pdfs: pdfs.map(({ file, pageCount }) => ({ file, pages: pageCount })),
+    pages: list.map(({ source, turns, corners }) =>
+      source.kind === 'pdf'
+        ? { kind: 'pdf', file: pdfs.indexOf(source.pdf), index: source.index, turns }
+        : { kind: 'photo', file: source.file, corners, turns },
+    ),
+  }
+}

@@ -1,0 +1,225 @@
+import { IconCamera, IconPlus } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { fileRules } from '#domain/documents/file-rules.ts'
+import { showSize } from '#web/documents/file-size.ts'
+import { language } from '#web/platform/language.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { FilePicker } from '#web/ui/files/file-picker.tsx'
+import { ProgressBar } from '#web/ui/files/file-tile.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
+import { desk } from '#words/desk.ts'
+import { focusAtOnce } from './corners-editor.tsx'
+import { DeskDialog } from './desk-dialog.tsx'
+import css from './desk.module.css'
+import { FileNotes } from './file-notes.tsx'
+import { cropButtonId, PageCards, removeButtonId } from './page-cards.tsx'
+import { PageCrop } from './page-crop.tsx'
+import type { Page, PageAct, Pages } from './pages.ts'
+import type { DeskProps } from './picture-desk.tsx'
+import { useBlobUrl } from './use-blob-url.ts'
+import { useJoining, type Joining } from './use-joining.ts'
+import { usePaper } from './use-paper.ts'
+import type { Joined } from './work.ts'
+
+const say = desk(language)
+
+const accept = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png'
+
+function AddButtons({ onAdd }: { onAdd: (files: File[]) => void }) {
+  const add = (file: File, more: File[]) => onAdd([file, ...more])
+  return (
+    <div className={css.adding}>
+      <FilePicker accept={accept} isMultiple onPick={add}>
+        {(open) => (
+          <Button variant="secondary" icon={IconPlus} onClick={open}>
+            {say('addFiles')}
+          </Button>
+        )}
+      </FilePicker>
+      <FilePicker accept="image/*" isCamera onPick={add}>
+        {(open) => (
+          <Button variant="secondary" icon={IconCamera} className={css.camera} onClick={open}>
+            {say('photographNext')}
+          </Button>
+        )}
+      </FilePicker>
+    </div>
+  )
+}
+
+type MadeProps = { joined: Joined; name: string; count: number; maxBytes: number; onPictures: (() => void) | null }
+
+/** The file that was made: how large it is, what was done to it, and a copy to look at. */
+function MadeFile({ joined: { pdf, fits, isSmaller }, name, count, maxBytes, onPictures }: MadeProps) {
+  const url = useBlobUrl(pdf)
+  const size = showSize(pdf.size)
+  if (!fits) {
+    return (
+      <Callout tone="bad" role="alert">
+        <p>{say('tooLarge', { size, limit: showSize(maxBytes) })}</p>
+        {onPictures && <TextButton onClick={onPictures}>{say('makePictures')}</TextButton>}
+      </Callout>
+    )
+  }
+  return (
+    <Callout tone="good" role="status">
+      <p>{say('made', { count, size })}</p>
+      {isSmaller && <p>{say('madeCoarser')}</p>}
+      {url && (
+        <a href={url} download={name}>
+          {say('saveCopy')}
+        </a>
+      )}
+    </Callout>
+  )
+}
+
+function Progress({ done, of }: { done: number; of: number }) {
+  return (
+    <div className={css.joining}>
+      <p role="status">{say('joining', { done, of })}</p>
+      <ProgressBar fraction={done / of} label={say('joiningLabel')} />
+    </div>
+  )
+}
+
+type ActionsProps = {
+  joining: Joining
+  canJoin: boolean
+  onJoin: () => void
+  onStop: () => void
+  onBack: () => void
+  onUse: (pdf: Blob) => void
+}
+
+/** The main act at each moment has the keyboard, since the one before it is gone. */
+function PaperActions({ joining, canJoin, onJoin, onStop, onBack, onUse }: ActionsProps) {
+  if (joining.is === 'joining') {
+    return (
+      <Button key="stop" ref={focusAtOnce} variant="secondary" onClick={onStop}>
+        {say('stop')}
+      </Button>
+    )
+  }
+  if (joining.is === 'joined') {
+    const { fits, pdf } = joining.joined
+    return (
+      <>
+        <Button key="back" ref={fits ? undefined : focusAtOnce} variant="secondary" onClick={onBack}>
+          {say('backToPages')}
+        </Button>
+        <Button key="use" ref={focusAtOnce} disabled={!fits} onClick={() => onUse(pdf)}>
+          {say('use')}
+        </Button>
+      </>
+    )
+  }
+  return (
+    <Button key="join" onClick={onJoin} disabled={!canJoin}>
+      {say('join')}
+    </Button>
+  )
+}
+
+type LaidOutProps = {
+  pages: Pages
+  opening: string | null
+  act: (given: PageAct) => void
+  onCrop: (page: Page) => void
+  onAdd: (files: readonly File[]) => void
+}
+
+/** The pages as they lie on the desk. */
+function LaidOut({ pages: { list, removed }, opening, act, onCrop, onAdd }: LaidOutProps) {
+  const putBack = (id: number) => {
+    flushSync(() => act({ act: 'restore' }))
+    document.getElementById(removeButtonId(id))?.focus()
+  }
+  return (
+    <>
+      {list.length === 0 && opening === null && <p>{say('noPages')}</p>}
+      <PageCards list={list} act={act} onCrop={onCrop} />
+      <div role="status">
+        {opening !== null && <Spinner label={say('openingFile', { name: opening })} />}
+        {removed && (
+          <p className={css.undo} key={removed.page.id}>
+            {say('removed', { number: removed.at + 1 })}{' '}
+            <TextButton ref={focusAtOnce} onClick={() => putBack(removed.page.id)}>
+              {say('undo')}
+            </TextButton>
+          </p>
+        )}
+      </div>
+      <AddButtons onAdd={onAdd} />
+    </>
+  )
+}
+
+/** Photos, scans and PDFs are laid out as pages, put in order, and made one PDF. */
+export function PaperDesk({ kind, files, workshop, onUse, onClose }: DeskProps & { files: readonly File[] }) {
+  const { maxBytes } = fileRules[kind.rules]
+  const { pages, act, notes, dismiss, opening, add } = usePaper(workshop, files)
+  const { joining, join, makePictures, stop, layOut } = useJoining(workshop, act, maxBytes)
+  const [cropped, setCropped] = useState<Page | null>(null)
+  const returnTo = useRef<string | null>(null)
+  useEffect(() => {
+    if (cropped === null && returnTo.current) document.getElementById(returnTo.current)?.focus()
+  }, [cropped])
+  const { list } = pages
+  const name = `${kind.label}.pdf`
+  if (cropped?.source.kind === 'photo') {
+    const done = () => {
+      returnTo.current = cropButtonId(cropped.id)
+      setCropped(null)
+    }
+    const { source } = cropped
+    const number = list.findIndex(({ id }) => id === cropped.id) + 1
+    return <PageCrop page={{ ...cropped, source }} number={number} workshop={workshop} act={act} onDone={done} />
+  }
+  return (
+    <DeskDialog
+      title={say('paperTitle', { document: kind.label })}
+      hasWork={list.length > 0}
+      onClose={onClose}
+      actions={
+        <PaperActions
+          joining={joining}
+          canJoin={list.length > 0 && opening === null}
+          onJoin={() => void join(list)}
+          onStop={stop}
+          onBack={layOut}
+          onUse={(pdf) => onUse(new File([pdf], name, { type: 'application/pdf' }))}
+        />
+      }
+    >
+      <p className={css.lead}>{say('stays', { use: say('use') })}</p>
+      <FileNotes
+        notes={notes}
+        onPassword={(note, password) => add([note.file], password)}
+        onDismiss={dismiss}
+        onAlone={onUse}
+      />
+      {joining.is === 'joining' && <Progress {...joining} />}
+      {joining.is === 'joined' && (
+        <MadeFile
+          joined={joining.joined}
+          name={name}
+          count={list.length}
+          maxBytes={maxBytes}
+          onPictures={list.some(({ source }) => source.kind === 'pdf') ? () => void makePictures(list) : null}
+        />
+      )}
+      {joining.is === 'failed' && (
+        <Callout tone="bad" role="alert">
+          {say('failed')}
+        </Callout>
+      )}
+      {(joining.is === 'laid out' || joining.is === 'failed') && (
+        <LaidOut pages={pages} opening={opening} act={act} onCrop={setCropped} onAdd={add} />
+      )}
+    </DeskDialog>
+  )
+}

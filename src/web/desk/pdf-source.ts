@@ -1,0 +1,82 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { pdfTask } from '#web/documents/pdf-library.ts'
+
+export type OpenedPdf = {
+  file: File
+  pageCount: number
+  /** Its bytes are of no use to others without the password: its pages come along as pictures. */
+  isLocked: boolean
+  isSigned: boolean
+  /** A page as a JPEG, as long as asked for. */
+  draw: (index: number, longest: number) => Promise<Blob>
+  close: () => void
+}
+
+/** Why a PDF was not opened. */
+export class PdfNotOpened extends Error {
+  readonly reason: 'locked' | 'wrong password' | 'damaged'
+  constructor(reason: PdfNotOpened['reason']) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+const quality = 0.8
+let canvas: HTMLCanvasElement | undefined
+let last: Promise<unknown> = Promise.resolve()
+
+async function drawn(pdf: PDFDocumentProxy, index: number, longest: number): Promise<Blob> {
+  canvas ??= document.createElement('canvas')
+  const target = canvas
+  const page = await pdf.getPage(index + 1)
+  const natural = page.getViewport({ scale: 1 })
+  const viewport = page.getViewport({ scale: longest / Math.max(natural.width, natural.height) })
+  target.width = Math.max(1, Math.floor(viewport.width))
+  target.height = Math.max(1, Math.floor(viewport.height))
+  await page.render({ canvas: target, viewport }).promise
+  page.cleanup()
+  return new Promise((resolve, reject) =>
+    target.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('This browser made no picture.'))),
+      'image/jpeg',
+      quality,
+    ),
+  )
+}
+
+/** One page at a time on one canvas. */
+function drawInTurn(pdf: PDFDocumentProxy, index: number, longest: number): Promise<Blob> {
+  const next = last.then(() => drawn(pdf, index, longest))
+  last = next.catch(() => undefined)
+  return next
+}
+
+function notOpened(error: unknown, isTried: boolean): PdfNotOpened {
+  const isPassword = (error as Error).name === 'PasswordException'
+  if (!isPassword) return new PdfNotOpened('damaged')
+  return new PdfNotOpened(isTried ? 'wrong password' : 'locked')
+}
+
+/** Opens a PDF by our own script, in this browser. Throws PdfNotOpened. */
+export async function openPdf(file: File, password?: string): Promise<OpenedPdf> {
+  const bytes = await file.arrayBuffer()
+  const text = new TextDecoder('latin1').decode(bytes)
+  // Both must be readable by any program before it can know how to read the rest, so they are never packed.
+  const isLocked = text.includes('/Encrypt')
+  const isSigned = text.includes('/ByteRange')
+  const task = await pdfTask(bytes, password === undefined ? {} : { password })
+  try {
+    const pdf = await task.promise
+    return {
+      file,
+      pageCount: pdf.numPages,
+      isLocked,
+      isSigned,
+      draw: (index, longest) => drawInTurn(pdf, index, longest),
+      close: () => void task.destroy(),
+    }
+  } catch (error) {
+    void task.destroy()
+    throw notOpened(error, password !== undefined)
+  }
+}

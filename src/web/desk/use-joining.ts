@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react'
+import { pageAttempts } from './budget.ts'
+import { joinWishOf, wholePdf, type Page, type PageAct } from './pages.ts'
+import type { Joined } from './work.ts'
+import { Stopped, type Workshop } from './workshop.ts'
+
+export type Joining =
+  | { is: 'laid out' }
+  | { is: 'joining'; done: number; of: number }
+  | { is: 'joined'; joined: Joined }
+  | { is: 'failed' }
+
+const [finest] = pageAttempts
+
+async function asPicture(page: Page): Promise<Page> {
+  const { source } = page
+  if (source.kind === 'photo') return page
+  return { ...page, source: { kind: 'photo', file: await source.pdf.draw(source.index, finest.longest) } }
+}
+
+/** Making one PDF of the pages, with its progress; it can be stopped, and the pages lie there as before. */
+export function useJoining(workshop: Workshop, act: (given: PageAct) => void, maxBytes: number) {
+  const [joining, setJoining] = useState<Joining>({ is: 'laid out' })
+  const isStopped = useRef(false)
+
+  const tryTo = async (work: () => Promise<Joined>) => {
+    isStopped.current = false
+    try {
+      const joined = await work()
+      setJoining({ is: 'joined', joined })
+    } catch (error) {
+      setJoining({ is: error instanceof Stopped ? 'laid out' : 'failed' })
+    }
+  }
+  const joined = (list: readonly Page[]) => {
+    const tell = (done: number) => setJoining({ is: 'joining', done, of: list.length })
+    tell(0)
+    return workshop.joinPages(joinWishOf(list, maxBytes), tell)
+  }
+  const join = (list: readonly Page[]) =>
+    tryTo(async () => {
+      const pdf = wholePdf(list)?.file
+      return pdf && pdf.size <= maxBytes ? { pdf, fits: true, isSmaller: false } : joined(list)
+    })
+  /** Where PDFs are what does not fit: their pages as pictures, which can be made smaller. */
+  const makePictures = (list: readonly Page[]) =>
+    tryTo(async () => {
+      const made: Page[] = []
+      for (const page of list) {
+        setJoining({ is: 'joining', done: made.length, of: list.length })
+        made.push(await asPicture(page))
+        if (isStopped.current) throw new Stopped()
+      }
+      for (const { id, source } of made) if (source.kind === 'photo') act({ act: 'picture', id, file: source.file })
+      return joined(made)
+    })
+  const stop = () => {
+    isStopped.current = true
+    workshop.stop()
+  }
+  return { joining, join, makePictures, stop, layOut: () => setJoining({ is: 'laid out' }) }
+}

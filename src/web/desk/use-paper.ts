@@ -1,0 +1,120 @@
+import { useEffect, useReducer, useRef, useState } from 'react'
+import { isHeic } from '#domain/documents/file-rules.ts'
+import { isPdf } from '#web/documents/prepare-file.ts'
+import { pageAttempts } from './budget.ts'
+import { Unreadable } from './canvas.ts'
+import { actOnPages, noPages, type Page, type PageAct, type Pages } from './pages.ts'
+import { openPdf, PdfNotOpened, type OpenedPdf } from './pdf-source.ts'
+import { Stopped, type Workshop } from './workshop.ts'
+
+export const previewSidePixels = 320
+const whole = { corners: null, turns: 0 } as const
+const [finest] = pageAttempts
+
+/** Something about a chosen file that the person has to know. */
+export type FileNote = {
+  file: File
+  is: 'locked' | 'wrong password' | 'damaged' | 'unreadable' | 'heic' | 'signed' | 'now pictures' | 'failed'
+}
+
+type Put = (page: Omit<Page, 'id' | 'turns' | 'corners'>) => void
+
+async function putPhoto(workshop: Workshop, file: Blob, put: Put): Promise<void> {
+  const { preview, hints, edges } = await workshop.lookAt(file, whole, previewSidePixels)
+  put({ source: { kind: 'photo', file }, preview, hints, edges })
+}
+
+/** The pages of a PDF as they are; of one that has a password as pictures, since nobody else could open them. */
+async function putPdf(workshop: Workshop, pdf: OpenedPdf, put: Put): Promise<void> {
+  for (let index = 0; index < pdf.pageCount; index++) {
+    if (pdf.isLocked) {
+      const file = await pdf.draw(index, finest.longest)
+      const { preview } = await workshop.lookAt(file, whole, previewSidePixels)
+      put({ source: { kind: 'photo', file }, preview, hints: [], edges: null })
+    } else {
+      const preview = await pdf.draw(index, previewSidePixels)
+      put({ source: { kind: 'pdf', pdf, index }, preview, hints: [], edges: null })
+    }
+  }
+}
+
+function noteOn({ name }: File, error: unknown): FileNote['is'] {
+  if (error instanceof PdfNotOpened) return error.reason
+  if (error instanceof Unreadable) return isHeic({ name }) ? 'heic' : 'unreadable'
+  return 'failed'
+}
+
+type Paper = {
+  pages: Pages
+  act: (given: PageAct) => void
+  notes: readonly FileNote[]
+  dismiss: (note: FileNote) => void
+  /** The file that is being opened. */
+  opening: string | null
+  add: (files: readonly File[], password?: string) => void
+}
+
+type Parts = { workshop: Workshop; put: Put; onPdf: (pdf: OpenedPdf) => void }
+
+/** Lays the pages of a file on the desk; answers what is to be said of it. */
+async function takeIn(file: File, password: string | undefined, { workshop, put, onPdf }: Parts) {
+  try {
+    if (!(await isPdf(file))) {
+      await putPhoto(workshop, file, put)
+      return null
+    }
+    const pdf = await openPdf(file, password)
+    onPdf(pdf)
+    await putPdf(workshop, pdf, put)
+    return pdf.isLocked ? 'now pictures' : pdf.isSigned ? 'signed' : null
+  } catch (error) {
+    return error instanceof Stopped ? null : noteOn(file, error)
+  }
+}
+
+/** One note at most on each file. */
+function useNotes() {
+  const [notes, setNotes] = useState<readonly FileNote[]>([])
+  const say = (file: File, is: FileNote['is'] | null) =>
+    setNotes((before) => [...before.filter((one) => one.file !== file), ...(is ? [{ file, is }] : [])])
+  return { notes, say }
+}
+
+/** The pages on the desk, and what is said about the files they came from. Files are opened one after the other. */
+export function usePaper(workshop: Workshop, files: readonly File[]): Paper {
+  const [pages, act] = useReducer(actOnPages, noPages)
+  const { notes, say } = useNotes()
+  const [opening, setOpening] = useState<string | null>(null)
+  const pdfs = useRef<OpenedPdf[]>([])
+  const line = useRef({ last: Promise.resolve(), lastId: 0, isGone: false })
+
+  const open = async (file: File, password: string | undefined) => {
+    if (line.current.isGone) return
+    setOpening(file.name)
+    const put: Put = (page) =>
+      act({ act: 'add', page: { ...page, id: ++line.current.lastId, turns: 0, corners: null } })
+    const parts = { workshop, put, onPdf: (pdf: OpenedPdf) => pdfs.current.push(pdf) }
+    const note = await takeIn(file, password, parts)
+    if (!line.current.isGone) say(file, note)
+    setOpening(null)
+  }
+  const add = (more: readonly File[], password?: string) => {
+    for (const file of more) line.current.last = line.current.last.then(() => open(file, password))
+  }
+
+  const first = useRef(files)
+  const addFirst = useRef(add)
+  useEffect(() => {
+    const now = line.current
+    now.isGone = false
+    addFirst.current(first.current)
+    first.current = []
+    const opened = pdfs.current
+    return () => {
+      now.isGone = true
+      for (const pdf of opened) pdf.close()
+    }
+  }, [])
+  const dismiss = ({ file }: FileNote) => say(file, null)
+  return { pages, act, notes, dismiss, opening, add }
+}
