@@ -17,7 +17,7 @@ type LockedProps = { note: FileNote; onPassword: (password: string) => void; onL
 /** Asks for the password of a PDF. It stays in this browser. */
 function LockedFile({ note, onPassword, onLeave }: LockedProps) {
   const [password, setPassword] = useState('')
-  const isWrong = note.is === 'wrong password'
+  const isWrong = note.is === 'wrong-password'
   const open = () => {
     if (password) onPassword(password)
   }
@@ -54,7 +54,7 @@ function LockedFile({ note, onPassword, onLeave }: LockedProps) {
 function wordsOf({ file: { name }, is }: FileNote): string {
   if (is === 'heic') return sayForeseen(heicNotTaken(fileRules.paper), language)
   if (is === 'signed') return say('signed', { name })
-  if (is === 'now pictures') return say('nowPictures', { name })
+  if (is === 'now-pictures') return say('nowPictures', { name })
   if (is === 'damaged') return say('damaged', { name })
   return is === 'unreadable' ? say('notReadable', { name }) : say('failed')
 }
@@ -73,7 +73,7 @@ export function FileNotes({ notes, onPassword, onDismiss, onAlone }: NotesProps)
     <div className={css.notes}>
       {notes.map((note) => {
         const key = `${note.file.name} ${note.file.lastModified}`
-        if (note.is === 'locked' || note.is === 'wrong password') {
+        if (note.is === 'locked' || note.is === 'wrong-password') {
           return (
             <LockedFile
               key={key}
@@ -83,7 +83,7 @@ export function FileNotes({ notes, onPassword, onDismiss, onAlone }: NotesProps)
             />
           )
         }
-        const isBad = note.is !== 'signed' && note.is !== 'now pictures'
+        const isBad = note.is !== 'signed' && note.is !== 'now-pictures'
         return (
           <Callout key={key} tone={isBad ? 'bad' : 'info'} role={isBad ? 'alert' : 'status'} isSmall>
             <p>{wordsOf(note)}</p>

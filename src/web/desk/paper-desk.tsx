@@ -217,7 +217,7 @@ export function PaperDesk({ kind, files, workshop, onUse, onClose }: DeskProps &
           {say('failed')}
         </Callout>
       )}
-      {(joining.is === 'laid out' || joining.is === 'failed') && (
+      {(joining.is === 'laid-out' || joining.is === 'failed') && (
         <LaidOut pages={pages} opening={opening} act={act} onCrop={setCropped} onAdd={add} />
       )}
     </DeskDialog>

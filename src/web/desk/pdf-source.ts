@@ -14,7 +14,7 @@ export type OpenedPdf = {
 
 /** Why a PDF was not opened. */
 export class PdfNotOpened extends Error {
-  readonly reason: 'locked' | 'wrong password' | 'damaged'
+  readonly reason: 'locked' | 'wrong-password' | 'damaged'
   constructor(reason: PdfNotOpened['reason']) {
     super(reason)
     this.reason = reason
@@ -54,7 +54,7 @@ function drawInTurn(pdf: PDFDocumentProxy, index: number, longest: number): Prom
 function notOpened(error: unknown, isTried: boolean): PdfNotOpened {
   const isPassword = (error as Error).name === 'PasswordException'
   if (!isPassword) return new PdfNotOpened('damaged')
-  return new PdfNotOpened(isTried ? 'wrong password' : 'locked')
+  return new PdfNotOpened(isTried ? 'wrong-password' : 'locked')
 }
 
 /** Opens a PDF by our own script, in this browser. Throws PdfNotOpened. */

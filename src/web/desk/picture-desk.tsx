@@ -181,6 +181,17 @@ export type DeskProps = {
   onClose: () => void
 }
 
+/** Pressed before the last movement is drawn, the button waits for that: what is used is what is seen. */
+function useWhenMade({ picture, isCurrent }: ReturnType<typeof useCut>, onUse: (jpeg: Blob) => void) {
+  const [isWanted, setIsWanted] = useState(false)
+  const handOver = useEffectEvent(onUse)
+  const ready = isWanted && isCurrent ? picture : null
+  useEffect(() => {
+    if (ready) handOver(ready.jpeg)
+  }, [ready])
+  return { isWanted, want: () => setIsWanted(true) }
+}
+
 /** A photo or a signature is cut to its frame, turned and straightened, and seen as it will be printed. */
 export function PictureDesk({ kind, first, workshop, onUse, onClose }: DeskProps & { first: File }) {
   const frame = frameOf(kind.docType)
@@ -201,28 +212,15 @@ export function PictureDesk({ kind, first, workshop, onUse, onClose }: DeskProps
     setPlacing(placedFirst)
     setArea(null)
   }
-  // Pressed before the last movement is drawn, it waits for that: what is used is what is seen.
-  const [isWanted, setIsWanted] = useState(false)
-  const useIt = useEffectEvent((picture: Picture) => {
-    onUse(new File([picture.jpeg], jpegName(file.name), { type: 'image/jpeg' }))
-  })
-  const ready = isWanted && made.isCurrent ? made.picture : null
-  useEffect(() => {
-    if (ready) useIt(ready)
-  }, [ready])
+  const { isWanted, want } = useWhenMade(made, (jpeg) =>
+    onUse(new File([jpeg], jpegName(file.name), { type: jpeg.type })),
+  )
   return (
     <DeskDialog
       title={say('photoTitle', { document: kind.label })}
       hasWork={JSON.stringify(placing) !== JSON.stringify(placedFirst)}
       onClose={onClose}
-      actions={
-        <PictureActions
-          canUse={made.picture !== null}
-          isWanted={isWanted}
-          onChoose={choose}
-          onUse={() => setIsWanted(true)}
-        />
-      }
+      actions={<PictureActions canUse={made.picture !== null} isWanted={isWanted} onChoose={choose} onUse={want} />}
     >
       <p className={css.lead}>{say('stays', { use: say('use') })}</p>
       {problem && (

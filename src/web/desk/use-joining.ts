@@ -5,7 +5,7 @@ import type { Joined } from './work.ts'
 import { Stopped, type Workshop } from './workshop.ts'
 
 export type Joining =
-  | { is: 'laid out' }
+  | { is: 'laid-out' }
   | { is: 'joining'; done: number; of: number }
   | { is: 'joined'; joined: Joined }
   | { is: 'failed' }
@@ -20,7 +20,7 @@ async function asPicture(page: Page): Promise<Page> {
 
 /** Making one PDF of the pages, with its progress; it can be stopped, and the pages lie there as before. */
 export function useJoining(workshop: Workshop, act: (given: PageAct) => void, maxBytes: number) {
-  const [joining, setJoining] = useState<Joining>({ is: 'laid out' })
+  const [joining, setJoining] = useState<Joining>({ is: 'laid-out' })
   const isStopped = useRef(false)
 
   const tryTo = async (work: () => Promise<Joined>) => {
@@ -29,7 +29,7 @@ export function useJoining(workshop: Workshop, act: (given: PageAct) => void, ma
       const joined = await work()
       setJoining({ is: 'joined', joined })
     } catch (error) {
-      setJoining({ is: error instanceof Stopped ? 'laid out' : 'failed' })
+      setJoining({ is: error instanceof Stopped ? 'laid-out' : 'failed' })
     }
   }
   const joined = (list: readonly Page[]) => {
@@ -58,5 +58,5 @@ export function useJoining(workshop: Workshop, act: (given: PageAct) => void, ma
     isStopped.current = true
     workshop.stop()
   }
-  return { joining, join, makePictures, stop, layOut: () => setJoining({ is: 'laid out' }) }
+  return { joining, join, makePictures, stop, layOut: () => setJoining({ is: 'laid-out' }) }
 }

@@ -14,7 +14,7 @@ const [finest] = pageAttempts
 /** Something about a chosen file that the person has to know. */
 export type FileNote = {
   file: File
-  is: 'locked' | 'wrong password' | 'damaged' | 'unreadable' | 'heic' | 'signed' | 'now pictures' | 'failed'
+  is: 'locked' | 'wrong-password' | 'damaged' | 'unreadable' | 'heic' | 'signed' | 'now-pictures' | 'failed'
 }
 
 type Put = (page: Omit<Page, 'id' | 'turns' | 'corners'>) => void
@@ -66,7 +66,7 @@ async function takeIn(file: File, password: string | undefined, { workshop, put,
     const pdf = await openPdf(file, password)
     onPdf(pdf)
     await putPdf(workshop, pdf, put)
-    return pdf.isLocked ? 'now pictures' : pdf.isSigned ? 'signed' : null
+    return pdf.isLocked ? 'now-pictures' : pdf.isSigned ? 'signed' : null
   } catch (error) {
     return error instanceof Stopped ? null : noteOn(file, error)
   }
