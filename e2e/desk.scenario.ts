@@ -144,7 +144,7 @@ test('by keyboard alone a photo is moved, enlarged and turned in its frame, give
   await desk.getByRole('button', { name: 'Use this' }).press('Enter')
   await page.getByRole('button', { name: 'Replace Passport photo' }).waitFor()
   const { facts, bytes } = await storedFile(page, applicationId, 'photo')
-  const { width = 0, height = 0 } = await sharp(bytes).metadata()
+  const { width, height } = await sharp(bytes).metadata()
   expect([facts?.type, Math.abs(width / height - 35 / 45) < 0.01, (facts?.size ?? 0) < 1_048_576]).toEqual([
     'image/jpeg',
     true,

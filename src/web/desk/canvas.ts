@@ -31,7 +31,7 @@ function blankCanvas({ width, height }: Size): { canvas: Canvas; context: Contex
   const canvas = shared
   canvas.width = width
   canvas.height = height
-  const context = canvas.getContext('2d', { willReadFrequently: true }) as Context | null
+  const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) throw new Error('This browser cannot draw.')
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
@@ -56,7 +56,7 @@ export class Drawing {
 
   pixels(): Pixels {
     const { width, height } = this.size
-    return { width, height, data: this.#context.getImageData(0, 0, width, height).data as Pixels['data'] }
+    return { width, height, data: this.#context.getImageData(0, 0, width, height).data }
   }
 
   /** The same at most this long, for measuring: drawn over what was there. */
@@ -66,7 +66,7 @@ export class Drawing {
     // Drawn in place: a canvas may be its own source.
     this.#context.drawImage(this.#canvas, 0, 0, width, height, 0, 0, size.width, size.height)
     const data = this.#context.getImageData(0, 0, size.width, size.height)
-    return drawingOf({ ...size, data: data.data as Pixels['data'] })
+    return drawingOf({ ...size, data: data.data })
   }
 
   jpeg(quality: number): Promise<Blob> {

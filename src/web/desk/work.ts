@@ -103,7 +103,7 @@ async function joinWithPdfs(
     }
     onPage(index + 1)
   }
-  return [(await made.save()) as Uint8Array<ArrayBuffer>]
+  return [await made.save()]
 }
 
 /** One PDF of all pages, one after the other; `fits` says whether it came within the limit. */
