@@ -12,10 +12,13 @@ let admin: TestAccount
 /** Ids of applications by who made them. */
 const ids = new Map<string, string>()
 
-type Student = { mobile: string; neetRoll: string; utr: string | null }
+type Student = { mobile: string; neetRoll: string; utr: string | null; email?: string }
 
-async function buildStudent(admissionId: string, name: string, { utr, ...form }: Student): Promise<void> {
-  const email = `${name.split(' ')[0]?.toLowerCase()}@mail.example`
+async function buildStudent(
+  admissionId: string,
+  name: string,
+  { utr, email = `${name.split(' ')[0]?.toLowerCase()}@mail.example`, ...form }: Student,
+): Promise<void> {
   const owner = await registerAccount(server, { name, email })
   const wish = { owner, admissionId, utr, form: { candidateName: name, ...form } }
   ids.set(name, (await buildStudentApplication(server, wish)).applicationId)
@@ -28,6 +31,8 @@ beforeAll(async () => {
   await buildStudent(admission, 'Kavita Das', { mobile: '9000000001', neetRoll: '2311045678', utr: '432199990001' })
   await buildStudent(admission, 'Das Gupta', { mobile: '9000000002', neetRoll: '2311045679', utr: '052199990002' })
   await buildStudent(admission, 'Imran Siddiqui', { mobile: '9000000003', neetRoll: '2311045680', utr: null })
+  const written = { mobile: '9000000004', neetRoll: '2311045681', utr: null, email: 'savitri@mail.example' }
+  await buildStudent(admission, 'सावित्री बाई', written)
   const owner = await registerAccount(server, { name: 'Kavita Rao', email: 'k.rao@mail.example' })
   const { personalInfo } = completeFacultyForm()
   const form = { personalInfo: { ...personalInfo, name: 'Kavita Rao' } }
@@ -57,6 +62,9 @@ test.each([
   ['UPI/P2A/052199990002/DAS GUPTA/HDFC', ['reference admission: Das Gupta']],
   ['Sidiqui', ['similar admission: Imran Siddiqui']],
   ['siddiqui imraan', ['similar admission: Imran Siddiqui']],
+  ['सावित्री', ['name admission: सावित्री बाई']],
+  ['बाई सावित्री', ['name admission: सावित्री बाई']],
+  ['सावीत्री बाई', ['similar admission: सावित्री बाई']],
   ['Kavitha Dass', ['similar admission: Kavita Das']],
   ['%%%', []],
   ['nobody', []],
