@@ -14,17 +14,18 @@ type OfLanguage = {
   isOffered: boolean
 }
 
-const folder = import.meta.dirname
+/** Here, and where the tests put a language that is none of the portal. */
+const folders = [import.meta.dirname, process.env['MORE_LANGUAGES'] ?? ''].filter(Boolean)
 
 function readJson<T>(language: Language, name: string): T | null {
-  const path = join(folder, language, `${name}.json`)
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : null
+  const path = folders.map((folder) => join(folder, language, `${name}.json`)).find((one) => existsSync(one))
+  return path === undefined ? null : (JSON.parse(readFileSync(path, 'utf8')) as T)
 }
 
 /** The folders beside the rooms. */
 function found(): [Language, OfLanguage][] {
-  return readdirSync(folder)
-    .toSorted()
+  return folders
+    .flatMap((folder) => readdirSync(folder).toSorted())
     .flatMap((name) => {
       const itself = readJson<OfLanguage>(name, 'language')
       return itself ? [[name, itself]] : []
