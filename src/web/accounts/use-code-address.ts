@@ -36,7 +36,7 @@ export function useCodeAddress(purpose: CodePurpose) {
   const [kept, setKept] = useState(() => readKeptCode(purpose, Date.now()))
   const [typedEmail, setTypedEmail] = useState(kept?.email ?? '')
   const countdown = useCountdown((kept?.sentAtMs ?? 0) + resendAfterSeconds * 1000)
-  useCarried(`${purpose} email`, () => typedEmail, setTypedEmail)
+  useCarried(`${purpose}.email`, () => typedEmail, setTypedEmail)
   const keep = (next: KeptCode | null) => {
     if (next) keepCode(purpose, next)
     else forgetCode(purpose)

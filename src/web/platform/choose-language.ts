@@ -38,7 +38,7 @@ function taken(name: string): unknown {
 
 /** Carries something typed, which must be no secret, over to this very page in another language. */
 export function useCarried<T>(thing: string, typed: () => T, restore: (typed: T) => void): void {
-  const name = () => `${prefix}${location.pathname} ${thing}`
+  const name = () => `${prefix}${location.pathname}#${thing}`
   useBeforeLanguage(() => sessionStorage.setItem(name(), JSON.stringify(typed())))
   const putBack = useEffectEvent(() => {
     const kept = taken(name())
@@ -48,7 +48,7 @@ export function useCarried<T>(thing: string, typed: () => T, restore: (typed: T)
 }
 
 function rememberInBrowser(chosen: Language): void {
-  document.cookie = `${cookie}=${chosen}; path=/; max-age=31536000; samesite=lax`
+  document.cookie = [`${cookie}=${chosen}`, 'path=/', 'max-age=31536000', 'samesite=lax'].join(';')
 }
 
 /** On the account: what the portal writes to this person in. The page changes, whether that works or not. */
