@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { showDay } from '#domain/platform/calendar.ts'
 import { Bucket, buckets } from '#domain/statements/statement.ts'
 import type { ListedRow, StatementSummary } from '#domain/statements/statement.ts'
@@ -128,11 +128,9 @@ function Opened({ statement, list }: { statement: StatementSummary; list: List }
           {say('comparing', { done: compared, of: rows })} <progress value={compared} max={rows} />
         </Callout>
       )}
+      {waiting.exact > 0 && !mayVerify && <Callout>{say('secondOnly')}</Callout>}
+      {waiting.exact > 0 && mayVerify && <VerifyTogether statement={statement} onDone={() => void refresh()} />}
       <Tabs statement={statement} bucket={bucket} list={list} />
-      {bucket === 'exact' && waiting.exact > 0 && !mayVerify && <Callout>{say('secondOnly')}</Callout>}
-      {bucket === 'exact' && waiting.exact > 0 && mayVerify && (
-        <VerifyTogether statement={statement} onDone={() => void refresh()} />
-      )}
       <Rows id={statement.id} bucket={bucket} list={list} />
     </Stack>
   )
@@ -148,6 +146,8 @@ export function OneStatement({ id, list }: { id: string; list: List }) {
       return statement && statement.compared < statement.rows ? whileComparingMs : false
     },
   })
+  // What opened it is gone: screen readers say where one is, and Tab goes on to what is to be done.
+  useEffect(() => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true }), [])
   const statement = found.data?.statement
   const title = statement
     ? say('days', { from: showDay(statement.firstDay), to: showDay(statement.lastDay) })

@@ -57,14 +57,15 @@ function Applications({ title, applications, parts, onPart }: PartsProps) {
           <div key={application.applicationId}>
             <ApplicationLine application={application} />
             {parts && !application.verified && (
-              <TextField
-                id={`part-${application.applicationId}`}
-                className={css.part}
-                inputMode="decimal"
-                label={say('part', { number: application.applicationId })}
-                value={parts[application.applicationId] ?? ''}
-                onChange={(event) => onPart(application.applicationId, event.currentTarget.value)}
-              />
+              <div className={css.part}>
+                <TextField
+                  id={`part-${application.applicationId}`}
+                  inputMode="decimal"
+                  label={say('part', { number: application.applicationId })}
+                  value={parts[application.applicationId] ?? ''}
+                  onChange={(event) => onPart(application.applicationId, event.currentTarget.value)}
+                />
+              </div>
             )}
           </div>
         ))}

@@ -8,7 +8,7 @@ import { ask } from '#web/platform/query-client.ts'
 import { AdminPage, AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { Soft } from '#web/ui/layout.tsx'
+import { Soft, Stack } from '#web/ui/layout.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
@@ -59,9 +59,11 @@ function NotInBank() {
   return (
     <AdminSection title={say('notFound')} lead={say('notFoundLead')} aside={<Soft>{showNumber(total)}</Soft>}>
       {applications.length === 0 && <Soft>{say('notFoundNone')}</Soft>}
-      {applications.map((application) => (
-        <ApplicationLine key={application.applicationId} application={application} />
-      ))}
+      <Stack gap={12}>
+        {applications.map((application) => (
+          <ApplicationLine key={application.applicationId} application={application} />
+        ))}
+      </Stack>
     </AdminSection>
   )
 }
@@ -75,23 +77,25 @@ export function Statements() {
   if (id) return <OneStatement key={id} id={id} list={list} />
   return (
     <AdminPage isWide title={say('title')} lead={say('lead')}>
-      <ImportStatement onImported={open} />
-      <Loaded of={all} rows={3} rowHeight={32}>
-        {({ statements }) =>
-          statements.length === 0 ? (
-            <EmptyState title={say('none')}>{say('noneHint')}</EmptyState>
-          ) : (
-            <>
-              <DataTable caption={say('title')} head={head}>
-                {statements.map((one) => (
-                  <StatementRow key={one.id} statement={one} onOpen={() => open(one.id)} />
-                ))}
-              </DataTable>
-              <NotInBank />
-            </>
-          )
-        }
-      </Loaded>
+      <Stack gap={24}>
+        <ImportStatement onImported={open} />
+        <Loaded of={all} rows={3} rowHeight={32}>
+          {({ statements }) =>
+            statements.length === 0 ? (
+              <EmptyState title={say('none')}>{say('noneHint')}</EmptyState>
+            ) : (
+              <>
+                <DataTable caption={say('title')} head={head}>
+                  {statements.map((one) => (
+                    <StatementRow key={one.id} statement={one} onOpen={() => open(one.id)} />
+                  ))}
+                </DataTable>
+                <NotInBank />
+              </>
+            )
+          }
+        </Loaded>
+      </Stack>
     </AdminPage>
   )
 }
