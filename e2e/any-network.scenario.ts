@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { photoOfBytes } from '../test/sample-files.ts'
-import { startApplication } from './applying.ts'
+import { reachStep, startApplication } from './applying.ts'
 import { fillAndSave } from './filling.ts'
 import { closeBrowser, register, somebody } from './person.ts'
 import { portal } from './portal.ts'
@@ -70,13 +70,7 @@ afterAll(closeBrowser)
 async function openDocuments(page: Page): Promise<string> {
   await register(page, 'Sneha Tirkey')
   const applicationId = await startApplication(page)
-  await page.evaluate(async (id) => {
-    const session = Object.values(localStorage).find((value) => value.includes('token')) ?? '{}'
-    const { token } = JSON.parse(session) as { token: string }
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-    await fetch(`/api/applications/${id}`, { method: 'PUT', headers, body: JSON.stringify({ currentStep: 4 }) })
-  }, applicationId)
-  await page.goto(`/paramedical/application/${applicationId}/edit?step=4`)
+  await reachStep(page, applicationId, 4)
   await page.getByRole('heading', { level: 1, name: 'Documents' }).waitFor()
   return applicationId
 }

@@ -11,6 +11,20 @@ export async function startApplication(page: Page): Promise<string> {
   return /application\/([^/]+)\/edit/.exec(page.url())?.[1] ?? ''
 }
 
+/** Opens a step of a draft as if the steps before were filled in. */
+export async function reachStep(page: Page, applicationId: string, currentStep: number): Promise<void> {
+  await page.evaluate(
+    async ([id, body]) => {
+      const session = Object.values(localStorage).find((value) => value.includes('token')) ?? '{}'
+      const { token } = JSON.parse(session) as { token: string }
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+      await fetch(`/api/applications/${id}`, { method: 'PUT', headers, body })
+    },
+    [applicationId, JSON.stringify({ currentStep })] as const,
+  )
+  await page.goto(`/paramedical/application/${applicationId}/edit?step=${currentStep}`)
+}
+
 export async function fillPersonal(page: Page, name: string): Promise<void> {
   await page.getByLabel('B.Sc. Emergency Medical Technology (EMT)').check()
   await page.getByLabel('Full name').fill(name)

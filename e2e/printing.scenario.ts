@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { printedSheets } from './paper.ts'
-import { closeBrowser, logIn, somebody } from './person.ts'
+import { reachStep, startApplication } from './applying.ts'
+import { closeBrowser, logIn, register, somebody } from './person.ts'
 import { logIns, openScreen, screens } from './screens.ts'
 
 afterAll(closeBrowser)
@@ -39,5 +40,25 @@ test.each([
   expect(first).not.toContain('Submit application')
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
   await page.locator('[data-print-only]').waitFor({ state: 'detached' })
+  await leave()
+})
+
+test('what is still missing in a draft prints as a list of its own', async () => {
+  const { page, leave } = await somebody('phone')
+  await register(page, 'Sneha Tirkey')
+  const applicationId = await startApplication(page)
+  await reachStep(page, applicationId, 5)
+  await page.getByRole('heading', { level: 1, name: 'Check your answers' }).waitFor()
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await page.getByRole('button', { name: 'Print this list' }).click()
+  await page.locator('[data-printed]').waitFor({ state: 'attached' })
+  const [list = ''] = await printedSheets(page, applicationId, { isForm: false })
+  expect(list).toContain('Before you can submit')
+  expect(list).toContain('Choose the course you apply for')
+  expect(list).not.toContain('Submit application')
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await page.getByRole('button', { name: 'Print this list' }).waitFor()
   await leave()
 })

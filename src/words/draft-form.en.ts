@@ -60,6 +60,7 @@ export const en = {
   check: 'Check your answers',
   checkText: 'Nothing has been sent yet. Once you submit, you cannot change the form.',
   before: 'Before you can submit',
+  printLeft: 'Print this list',
   more: 'and {count, number} more',
   change: 'Change<hidden> {title}</hidden>',
   declaration: 'Declaration',

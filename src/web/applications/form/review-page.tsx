@@ -4,6 +4,7 @@ import { eachOnce } from '#domain/applications/missing.ts'
 import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
+import { Deadline } from '#web/ui/deadline.tsx'
 import { focusField } from '#web/ui/error-summary.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { FormActions, FormSection } from '#web/ui/form-sheet.tsx'
@@ -64,10 +65,11 @@ type BeforeSubmittingProps<A extends AnyDraft> = {
   drafts: Drafts<A>
   /** To the field, and back to the review afterwards. */
   onFollow: (path: string) => void
+  onPrint: () => void
 }
 
 /** What is still missing or wrong, each line with the way to its field; nothing when nothing is. */
-function BeforeSubmitting<A extends AnyDraft>({ drafts, onFollow }: BeforeSubmittingProps<A>) {
+function BeforeSubmitting<A extends AnyDraft>({ drafts, onFollow, onPrint }: BeforeSubmittingProps<A>) {
   const problems = useFormState((form) => form.problems())
   const { lines, moreCount } = missingLines(useNamedErrors(drafts, problems))
   if (lines.length === 0) return null
@@ -82,7 +84,34 @@ function BeforeSubmitting<A extends AnyDraft>({ drafts, onFollow }: BeforeSubmit
         ))}
         {moreCount > 0 && <li>{say('more', { count: moreCount })}</li>}
       </ul>
+      <Button variant="quiet" icon={IconPrinter} onClick={onPrint}>
+        {say('printLeft')}
+      </Button>
     </Callout>
+  )
+}
+
+/** Everything that is still missing, on paper: to be ticked off while the certificates are looked for. */
+function PrintedLeft<A extends AnyDraft>({ drafts, frame }: Pick<ReviewPageProps<A>, 'drafts' | 'frame'>) {
+  const problems = useNamedErrors(
+    drafts,
+    useFormState((form) => form.problems()),
+  )
+  return (
+    <section className={css.paper}>
+      <h1>{say('before')}</h1>
+      <p>
+        {frame.drive.title}, {frame.applicationId}
+      </p>
+      <p>
+        <Deadline endDate={frame.drive.endDate} />
+      </p>
+      <ul>
+        {eachOnce(problems).map(({ step, msg }) => (
+          <li key={`${step} ${msg}`}>{msg}</li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -120,7 +149,9 @@ type ReviewPageProps<A extends AnyDraft> = {
   printed: ReactNode
 }
 
-function Review<A extends AnyDraft>(props: Omit<ReviewPageProps<A>, 'printed'> & { onPrint: () => void }) {
+function Review<A extends AnyDraft>(
+  props: Omit<ReviewPageProps<A>, 'printed'> & { onPrint: (what: 'form' | 'left') => void },
+) {
   const { drafts, frame, application, isUploading, refuse, goTo, onSubmitted, rules, answers, declaration } = props
   const form = useDraftForm()
   const reviewStep = drafts.stepTitles.length
@@ -148,13 +179,15 @@ function Review<A extends AnyDraft>(props: Omit<ReviewPageProps<A>, 'printed'> &
         <>
           {frame.notes}
           {/* After Submit was refused the summary says it. */}
-          {frame.errors.length === 0 && <BeforeSubmitting drafts={drafts} onFollow={follow} />}
+          {frame.errors.length === 0 && (
+            <BeforeSubmitting drafts={drafts} onFollow={follow} onPrint={() => props.onPrint('left')} />
+          )}
           {rules}
         </>
       }
     >
       {answers((step) => void goTo(step, { back: 'review' }))}
-      <PrintSection onPrint={props.onPrint} />
+      <PrintSection onPrint={() => props.onPrint('form')} />
       <GuardianConsentSection applicationId={applicationId} />
       <Declaration
         words={declaration}
@@ -179,22 +212,25 @@ function Review<A extends AnyDraft>(props: Omit<ReviewPageProps<A>, 'printed'> &
   )
 }
 
-/** The last step: every answer once more, the declaration, Submit. For as long as it is being printed, the form on paper. */
+/**
+ * The last step: every answer once more, the declaration, Submit. For as long as it is being printed, the form on paper, or
+ * what is missing in it.
+ */
 export function ReviewPage<A extends AnyDraft>({ printed, ...review }: ReviewPageProps<A>) {
-  const [isPrinting, setIsPrinting] = useState(false)
+  const [printing, setPrinting] = useState<'form' | 'left' | null>(null)
   useEffect(() => {
-    if (!isPrinting) return
-    const stop = () => setIsPrinting(false)
+    if (!printing) return
+    const stop = () => setPrinting(null)
     addEventListener('afterprint', stop)
     void printNow()
     return () => removeEventListener('afterprint', stop)
-  }, [isPrinting])
+  }, [printing])
   return (
     <>
-      <div data-screen-only={isPrinting || undefined}>
-        <Review {...review} onPrint={() => setIsPrinting(true)} />
+      <div data-screen-only={printing !== null || undefined}>
+        <Review {...review} onPrint={setPrinting} />
       </div>
-      {isPrinting && <div data-print-only>{printed}</div>}
+      {printing && <div data-print-only>{printing === 'form' ? printed : <PrintedLeft {...review} />}</div>}
     </>
   )
 }
