@@ -32,7 +32,7 @@ test.for([
   ['Read the <link>rules</link> by {last, date, long}.', 'Réádññ théññ <link>rúlésññ</link> byñ {last, date, long}.'],
   [
     '{count, plural, one {# seat} other {{count, number} seats}}',
-    '{count,plural,one{# séátññ} other{{count, number} séátsññ}}',
+    '{count, plural, one {# séátññ} other {{count, number} séátsññ}}',
   ],
 ] as const)('the longer language keeps the facts, marks and forms of %s', ([sentence, longer]) => {
   expect(longerSentence(sentence)).toBe(longer)

@@ -2,7 +2,6 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
-import { printAST } from '@formatjs/icu-messageformat-parser/printer.js'
 
 const words = join(import.meta.dirname, '../../src/words')
 
@@ -17,32 +16,25 @@ function longerWord(word: string): string {
   return word.length < longWord ? accented + 'ñ'.repeat(missing) : `${accented} ${'ñ'.repeat(missing - 1)}`
 }
 
-function longer(elements: MessageFormatElement[]): MessageFormatElement[] {
-  return elements.map((element) => {
-    switch (element.type) {
-      case TYPE.literal:
-        return { ...element, value: element.value.replaceAll(/\p{L}+/gu, longerWord) }
-      case TYPE.tag:
-        return { ...element, children: longer(element.children) }
-      case TYPE.select:
-      case TYPE.plural:
-        return {
-          ...element,
-          options: Object.fromEntries(
-            Object.entries(element.options).map(([form, { value, ...rest }]) => [
-              form,
-              { ...rest, value: longer(value) },
-            ]),
-          ),
-        }
-      default:
-        return element
-    }
+/** Where the text of a sentence stands, also within its marks and forms. */
+function textsOf(elements: MessageFormatElement[]): { start: number; end: number }[] {
+  return elements.flatMap((element) => {
+    if (element.type === TYPE.tag) return textsOf(element.children)
+    if (element.type === TYPE.select || element.type === TYPE.plural)
+      return Object.values(element.options).flatMap(({ value }) => textsOf(value))
+    if (element.type !== TYPE.literal || !element.location) return []
+    return [{ start: element.location.start.offset, end: element.location.end.offset }]
   })
 }
 
 /** An English sentence two fifths longer, with its facts and marks. */
-export const longerSentence = (sentence: string): string => printAST(longer(parse(sentence)))
+export function longerSentence(sentence: string): string {
+  const texts = textsOf(parse(sentence, { captureLocation: true })).toSorted((one, other) => other.start - one.start)
+  return texts.reduce((text, { start, end }) => {
+    const longer = text.slice(start, end).replaceAll(/\p{L}+/gu, longerWord)
+    return text.slice(0, start) + longer + text.slice(end)
+  }, sentence)
+}
 
 /** What a language is called that nobody speaks. */
 export const longerLanguage = 'qps'
