@@ -174,3 +174,82 @@ test('an administrator is told on an own application that somebody else decides 
   await page.getByText('This is your own application; another administrator must decide it.').waitFor()
   expect(await page.getByRole('button', { name: 'Accept…' }).count()).toBe(0)
 })
+
+const notMet = '/paramedical/admin/applications?limit=25&status=submitted&ruleNotMet=true'
+
+test('three are rejected with reasons, each by what it does not meet, and all of it is undone', async () => {
+  const { page } = clerk
+  await openList(page, notMet)
+  let presses = 0
+  const press = async (key: string) => {
+    presses += 1
+    await page.keyboard.press(key)
+  }
+  await page.getByRole('button', { name: 'Choose several' }).click()
+  for (let row = 0; row < 3; row += 1) {
+    if (row > 0) await press('ArrowDown')
+    await press('x')
+  }
+  await page.getByText('3 chosen', { exact: true }).waitFor()
+  const bar = page.getByRole('group', { name: 'Chosen applications' })
+  await bar.getByRole('button', { name: 'Reject…' }).press('Enter')
+  await page.getByLabel('Reason', { exact: true }).selectOption('Not eligible by marks or qualification')
+  await page.getByRole('button', { name: 'Preview', exact: true }).press('Enter')
+  presses += 4
+  await page.getByText(/^3 chosen, (none changes|\d changes?)$/).waitFor()
+  const goOn = page.getByRole('button', { name: /^Go on with [1-3]$/ })
+  await goOn.waitFor()
+  expect(await page.getByRole('region', { name: 'The e-mail' }).innerText()).toMatch(/Application not accepted/)
+  await goOn.press('Enter')
+  presses += 1
+  await page.getByText(/^[1-3] (was|were) changed\.$/).waitFor()
+  expect(presses).toBeLessThanOrEqual(12)
+  await page.getByRole('button', { name: 'Undo all' }).click()
+  await page.getByRole('button', { name: 'Undo all' }).waitFor({ state: 'detached' })
+  await page.getByText(/^[1-3] (was|were) changed\.$/).waitFor()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByText('0 chosen', { exact: true }).waitFor()
+})
+
+test('the reason that fits is chosen with its comment, the mail is read before, and the delay is named', async () => {
+  const { page } = clerk
+  await openList(page, notMet)
+  await page.locator('tbody tr a').first().click()
+  await page.getByText('Eligibility rules').first().waitFor()
+  await page.keyboard.press('r')
+  const comment = page.getByLabel('Comment to the applicant')
+  await expect.poll(() => comment.inputValue()).toMatch(/^You /)
+  await page
+    .getByText(/The applicant gets an e-mail with this reason in 10 minutes; until then it can be undone\./)
+    .waitFor()
+  await page.getByRole('button', { name: 'Preview the e-mail' }).click()
+  const said = await comment.inputValue()
+  await expect.poll(() => page.getByRole('region', { name: 'The e-mail' }).innerText()).toContain(said)
+  await page.getByRole('button', { name: 'Reject application' }).click()
+  await page.getByText(/The e-mail leaves at/).waitFor()
+  await page.keyboard.press('u')
+  await page.getByText(/was told nothing/).waitFor()
+})
+
+test('a view of a list is kept by name and opened again, and so are the columns of an export', async () => {
+  const { page } = clerk
+  await openList(page, '/paramedical/admin/applications?limit=25&status=submitted')
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Submitted')
+  await page.getByRole('button', { name: 'Keep this view' }).click()
+  await page.getByRole('link', { name: 'Submitted', exact: true }).waitFor()
+  await openList(page, '/paramedical/admin/applications')
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('link', { name: 'Submitted', exact: true }).click()
+  await page.getByText('Status: Submitted').waitFor()
+  await page.getByRole('button', { name: 'Choose the columns of the export' }).click()
+  await page.getByRole('button', { name: 'Choose none' }).click()
+  await page.getByLabel('Application ID', { exact: true }).check()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name', exact: true }).fill('Numbers')
+  await page.getByRole('button', { name: 'Keep these columns' }).click()
+  await page.getByRole('button', { name: 'Choose all' }).click()
+  await page.getByRole('button', { name: 'Numbers', exact: true }).click()
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export 1 column', exact: true }).click()
+  expect((await arriving).suggestedFilename()).toMatch(/applications\.xlsx$/)
+})
