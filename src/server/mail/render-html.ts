@@ -50,15 +50,17 @@ function sentenceHtml(sentence: Sentence): string {
     .join('')
 }
 
-// Side by side where there is room, one below the other on a phone: without a style sheet, which mail programs drop.
+// Side by side where there is room, one below the other on a phone: without a style sheet, which mail programs drop. What is
+// left of 520 pixels, times very much, is less than the least width on a wide sheet and more than the greatest on a narrow one.
 const column = 'display:inline-block;width:100%;vertical-align:top'
+const labelColumn = `${column};box-sizing:border-box;min-width:176px;max-width:100%;width:calc((520px - 100%) * 9999);padding-right:12px`
 
 function summaryRows(lines: { label: string; value: string }[]): string {
   const cell = `${font};overflow-wrap:anywhere;font-size:15px;line-height:22px;border-bottom:1px solid ${colours.line}`
   return lines
     .map(
       ({ label, value }) =>
-        `<tr><td style="${cell};padding:9px 0"><div style="${column};max-width:170px;color:${colours.faint}">${escapeHtml(label)}</div>` +
+        `<tr><td style="${cell};padding:9px 0"><div style="${labelColumn};color:${colours.faint}">${escapeHtml(label)}</div>` +
         `<div style="${column};max-width:360px;color:${colours.text}">${escapeLines(value)}</div></td></tr>`,
     )
     .join('')
@@ -76,7 +78,9 @@ function blockHtml(block: Block): string {
       return row(`${body};padding:32px 32px 0;font-size:18px;font-weight:600`, escapeHtml(block.text))
     case 'code': {
       const label = `<span style="font-size:14px;line-height:20px;color:${colours.soft}">${escapeHtml(block.label)}</span>`
-      const code = `<span style="font-size:26px;line-height:36px;font-weight:600;color:${colours.codeText}">${escapeHtml(block.code)}</span>`
+      // A number that one copies stays on one line, also on a phone.
+      const size = block.code.length > 10 ? 20 : 26
+      const code = `<span style="white-space:nowrap;font-size:${size}px;line-height:36px;font-weight:600;color:${colours.codeText}">${escapeHtml(block.code)}</span>`
       const box = `${font};background:${colours.codeBack};border-radius:6px;padding:16px 20px`
       return row('padding:24px 32px 0', boxed(box, `${label}<br>${code}`))
     }

@@ -12,24 +12,28 @@ type Cell = { text: string; lines: Line[]; x: number; width: number }
 
 const widest = (lines: readonly Line[]) => Math.max(0, ...lines.map(({ width }) => width))
 
+// Such as `71.5 %`.
+const shortest = 12
+
 /** How wide each column is: what its words need at least, and of what is left as much as its texts would take on one line. */
 function widthsOf({ type }: Sheet, rows: readonly Row[]): number[] {
   const columns = rows[0]?.texts.length ?? 0
-  const most = inner / columns
   const needs = Array.from({ length: columns }, (_, column) => {
     const cells = rows.map(({ texts, style }) => ({ text: texts[column] ?? '', style }))
-    const whole = Math.max(...cells.map(({ text, style }) => widest(type.lines(text, inner, style))))
-    const words = cells.flatMap(({ text, style }) => text.split(/\s+/).map((word) => type.lines(word, inner, style)))
-    const least = Math.max(...words.map(widest))
-    // A long word is broken rather than that the others have no room.
-    return { least: Math.min(least + 2 * padding.x, most), whole: whole + 2 * padding.x }
+    const widthOf = (text: string, style: Style) => widest(type.lines(text, inner, style)) + 2 * padding.x
+    const wordsOf = (text: string) => (text.length <= shortest ? [text] : text.split(/\s+/))
+    return {
+      whole: Math.max(...cells.map(({ text, style }) => widthOf(text, style))),
+      word: Math.max(...cells.flatMap(({ text, style }) => wordsOf(text).map((word) => widthOf(word, style)))),
+    }
   })
-  const least = needs.reduce((sum, one) => sum + one.least, 0)
-  const wanted = needs.reduce((sum, one) => sum + Math.max(0, one.whole - one.least), 0)
-  return needs.map((one) => {
-    const share = wanted === 0 ? 1 / columns : Math.max(0, one.whole - one.least) / wanted
-    return one.least + (inner - least) * share
-  })
+  const sum = (of: readonly number[]) => of.reduce((total, one) => total + one, 0)
+  const words = needs.map(({ word }) => word)
+  // Long words are broken rather than that the others have no room.
+  const least = sum(words) <= inner ? words : words.map((word) => Math.min(word, inner / columns))
+  const more = needs.map(({ whole }, column) => Math.max(0, whole - (least[column] ?? 0)))
+  const [free, wanted] = [inner - sum(least), sum(more)]
+  return least.map((width, column) => width + free * (wanted === 0 ? 1 / columns : (more[column] ?? 0) / wanted))
 }
 
 function cellsOf({ type }: Sheet, { texts, style }: Row, widths: readonly number[]): Cell[] {
