@@ -3,7 +3,7 @@
 export const en = {
   copy: 'Begin a copy',
   'copy-of': 'Begin a copy of {title}',
-  copied: '{title} is begun: give it its dates',
+  copied: '{title} is begun: give it its dates. The PDF of its advertisement is not copied.',
   'not-copied': 'The copy could not be begun',
   'no-dates': 'No dates yet',
   'give-dates': 'Give dates…',

@@ -96,7 +96,8 @@ export const admissionEndpoints = endpoints({
   },
   'POST /api/admissions/{id}/copy': {
     access: 'admin',
-    summary: 'Begin an admission as a copy of another: not published, with everything but its days and applications',
+    summary:
+      'Begin an admission as a copy of another: not published, with everything but its days, the PDF of its advertisement and its applications',
     params: Id,
     answer: z.object({ admission: Admission }),
     status: 201,

@@ -94,7 +94,8 @@ export const recruitmentEndpoints = endpoints({
   },
   'POST /api/faculty/recruitment/{recruitmentId}/copy': {
     access: 'admin',
-    summary: 'Begin a recruitment as a copy of another: a draft with everything but its days and applications',
+    summary:
+      'Begin a recruitment as a copy of another: a draft with everything but its days, the PDF of its advertisement and its applications',
     params: RecruitmentId,
     answer: OneRecruitment,
     status: 201,

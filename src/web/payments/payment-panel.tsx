@@ -1,6 +1,6 @@
 import { IconDeviceMobile, IconLock } from '@tabler/icons-react'
 import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import type { BankAccount } from '#domain/institute/institute.ts'
 import type { Payment } from '#domain/payments/payment.ts'
@@ -20,7 +20,6 @@ import { NotThere } from '#web/ui/not-there.tsx'
 import { payments } from '#words/payments.ts'
 import css from './payment-panel.module.css'
 import { QrCode, saveQrCode } from './qr-code.tsx'
-import { WhereIsTheNumber } from './where-is-the-number.tsx'
 
 const say = payments(language)
 
@@ -120,6 +119,25 @@ type PaymentPanelProps = {
 
 function hasAccount({ upiId, accountNumber, qrCodeUrl }: BankAccount): boolean {
   return Boolean(upiId || accountNumber || qrCodeUrl)
+}
+
+// Most people know where to look: the pictures come when somebody asks.
+const Pictures = lazy(async () => ({ default: (await import('./number-pictures.tsx')).NumberPictures }))
+
+/** How apps call the number that is asked for, with a picture of each. */
+function WhereIsTheNumber() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details className={css.transfer} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>{say('where')}</summary>
+      <p>{say('whereText')}</p>
+      {isOpen && (
+        <Suspense>
+          <Pictures />
+        </Suspense>
+      )}
+    </details>
+  )
 }
 
 type CodeProps = { applicationId: string; upiLink: string | null; account: BankAccount; amount: number }
