@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { embeddedConnectionString } from '#server/platform/embedded-postgres/start.ts'
 import { measureCrowds } from './crowds.ts'
+import { measureDesk } from './desk.ts'
 import { measureDrafts } from './drafts.ts'
 import { measureExport } from './export.ts'
 import { measureInspection } from './inspection.ts'
@@ -62,6 +63,7 @@ async function measureAll(): Promise<Measure[]> {
       inspection: () => measureInspection(server, loaded),
       export: () => measureExport(server, client, loaded),
       statements: () => measureStatements(server, client, loaded),
+      desk: () => measureDesk(server, loaded),
       page: () => measurePageWeight(server),
     }
     for (const part of chosen ?? Object.keys(parts)) {
