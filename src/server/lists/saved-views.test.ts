@@ -90,7 +90,7 @@ test('a name is given once for each list and kind, however it is written; two at
   const renamed = await change(second.id, { name: 'drafts', isShared: false })
   expect([renamed.status, renamed.body.code, renamed.body.errors]).toEqual(taken)
   const atOnce = await Promise.all([keep({ name: 'At once' }), keep({ name: 'At once' })])
-  expect(atOnce.map(({ status }) => status).toSorted((first, second) => first - second)).toEqual([201, 409])
+  expect(atOnce.map(({ status }) => status).toSorted((low, high) => low - high)).toEqual([201, 409])
   expect(await namesFor(admin)).toEqual(['At once', 'Drafts', 'Drafts of 2027'])
   for (const { id } of [first, second]) await remove(id)
 })
