@@ -12,6 +12,8 @@ const names = new Set([
   // Answers that are made up.
   'src/domain/applications/further-questions.ts',
   'src/domain/questions/text.ts',
+  // What a bank writes, made up.
+  'src/domain/statements/sample-statement.ts',
 ])
 
 /** Said to who writes code or reads the description of the API. */
