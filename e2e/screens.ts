@@ -2,6 +2,10 @@ import type { Page } from 'playwright-core'
 import { admissionFacts } from '#domain/admission/track.ts'
 import { drivePath } from '#domain/applications/drive-address.ts'
 import { recruitmentFacts } from '#domain/recruitment/track.ts'
+import { candidateStart } from '#words/candidate-start.ts'
+import { recruitmentEditor } from '#words/recruitment-editor.ts'
+import { languages, type Language } from '#words/room.ts'
+import { ui } from '#words/ui.ts'
 import { ask, askPortal } from './asking.ts'
 
 /** Whose screens there are. */
@@ -22,6 +26,10 @@ export const logIns = {
   candidate: { email: 'faculty@demo.test', password: 'Faculty@12345' },
   admin: { email: 'admin@demo.test', password: 'Admin@12345' },
 }
+
+/** What a page says, in whichever language it is. */
+const inAny = (said: (language: Language) => string) =>
+  new RegExp([...languages.keys()].map((language) => said(language)).join('|'))
 
 type Own = { applications: { applicationId: string; admissionId: string; status: string }[] }
 
@@ -61,6 +69,8 @@ async function ownFaculty(page: Page, isDraft: boolean): Promise<string> {
   return `/faculty/application/${found?.recruitmentId ?? ''}/${found?.applicationId ?? ''}`
 }
 
+const accept = inAny((language) => candidateStart(language)('accept'))
+
 /** The step of the demo candidate's draft, reached by this save if not before, under its instructions. */
 const facultyStep = (name: string, step: number): ScreenOf => ({
   name: `faculty-form-${name}`,
@@ -71,7 +81,7 @@ const facultyStep = (name: string, step: number): ScreenOf => ({
     await askPortal(page, address, { method: 'POST', body: { currentStep: step } })
     return `${href}/edit?step=${step}`
   },
-  before: (page) => page.getByRole('button', { name: 'I Understand and Accept' }).click(),
+  before: (page) => page.getByRole('button', { name: accept }).click(),
 })
 
 /** The recruitment that takes applications now. */
@@ -82,6 +92,8 @@ export async function openRecruitment(page: Page): Promise<string> {
   )
   return recruitments.find(({ title }) => title.includes('regular posts'))?.recruitmentId ?? ''
 }
+
+const vacancies = inAny((language) => recruitmentEditor(language)('table-title'))
 
 /** Every screen of the portal: what axe walks and what the screenshots show. */
 type Listed = { id?: string; recruitmentId?: string; title: string; status: string }
@@ -178,8 +190,7 @@ export const screens: ScreenOf[] = [
     who: 'admin',
     path: async (page) => `/faculty/admin/recruitment/${await openRecruitment(page)}/edit`,
     // The seats are what it is about; they stand under the dates and fees.
-    before: (page) =>
-      page.getByRole('heading', { name: 'Departments and vacancies' }).evaluate((heading) => heading.scrollIntoView()),
+    before: (page) => page.getByRole('heading', { name: vacancies }).evaluate((heading) => heading.scrollIntoView()),
   },
   { name: 'admin-faculty-applications', who: 'admin', path: () => '/faculty/admin/all/applications/all?limit=25' },
   {
@@ -202,10 +213,13 @@ export const screens: ScreenOf[] = [
 /** Nothing is on its way to the screen any more: no request, no bars in the place of rows, no motion. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  await page.waitForFunction(() => {
-    const isLoading = [...document.querySelectorAll('[role=status]')].some((one) => one.textContent === 'Loading')
-    return !isLoading && document.getAnimations().every(({ playState }) => playState !== 'running')
-  })
+  await page.waitForFunction(
+    (loading) => {
+      const isLoading = [...document.querySelectorAll('[role=status]')].some((one) => loading.includes(one.textContent))
+      return !isLoading && document.getAnimations().every(({ playState }) => playState !== 'running')
+    },
+    [...languages.keys()].map((language) => ui(language)('loading')),
+  )
 }
 
 /** Goes to a screen and waits until it stands as it is looked at. */
