@@ -66,6 +66,13 @@ async function lookWithoutAnswers(page: Page, screen: ScreenOf, found: Findings)
     await page.route(isAsked, (route) => failed.then(() => route.fulfill({ status: 400 })))
     await page.goto(path)
     await page.locator('h1, [role=status]').first().waitFor({ state: 'attached' })
+    // What fades in is read once it is there; what turns, turns on.
+    await page.waitForFunction(() =>
+      document.getAnimations().every(({ playState, effect }) => {
+        const isEndless = effect?.getComputedTiming().iterations === Infinity
+        return isEndless || playState !== 'running'
+      }),
+    )
     // What is still to come brings its heading along.
     const findings = (await findingsOn(page)).filter((one) => !one.startsWith('page-has-heading-one'))
     if (findings.length > 0) found[`${screen.name} loading in ${language}`] = findings

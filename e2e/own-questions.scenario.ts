@@ -206,7 +206,7 @@ test('once somebody has applied, a question keeps what was asked, and is withdra
   await page.getByRole('button', { name: `Withdraw: ${hobbies}` }).click()
   await page.getByRole('button', { name: `Ask again: ${hobbies}` }).waitFor()
   await page.getByRole('button', { name: 'Save as draft' }).click()
-  await page.getByText('Lateral entry with questions, desktop saved').waitFor()
+  await page.getByText('Lateral entry with questions saved').waitFor()
   await page.getByRole('link', { name: 'Lateral entry with questions', exact: true }).click()
   await page.getByRole('button', { name: `Ask again: ${hobbies}` }).waitFor()
   expect(await labels(page)).toEqual(['How do you travel to the counselling?', village, hobbies, migration])

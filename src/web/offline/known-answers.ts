@@ -1,4 +1,5 @@
 import type { Query } from '@tanstack/react-query'
+import { ApiError } from '#web/platform/api-error.ts'
 import { deviceStore, forgetOnDevice } from '#web/platform/device-store.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 
@@ -34,13 +35,19 @@ export function shownSince(isOnline: boolean): number | null {
   return times.length === 0 ? null : Math.min(...times)
 }
 
+/** Whether the portal itself said no: then what it said before is not true any more. */
+const isRefused = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500
+
 /** Keeps what somebody is told about their own applications, and shows it until the server answers. */
 export function keepAnswers(accountId: string): () => void {
   const store = deviceStore<Known>(accountId, kind, weekMs)
   const cache = queryClient.getQueryCache()
   const stop = cache.subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success' || !isKept(event.query)) return
+    if (event.type !== 'updated' || !isKept(event.query)) return
     const { queryHash, queryKey, state } = event.query
+    if (event.action.type === 'error' && isRefused(event.action.error) && earlier.delete(queryHash))
+      event.query.setState({ data: undefined, dataUpdatedAt: 0 })
+    if (event.action.type !== 'success') return
     if (state.dataUpdatedAt === earlier.get(queryHash)) return
     earlier.delete(queryHash)
     void store.keep(queryHash, { queryKey, data: withoutSecrets(state.data), atMs: state.dataUpdatedAt })
@@ -48,7 +55,7 @@ export function keepAnswers(accountId: string): () => void {
   void store.all().then((found) => {
     for (const [, { queryKey, data, atMs }] of found) {
       const query = cache.build(queryClient, { queryKey })
-      if (query.state.data !== undefined) continue
+      if (query.state.data !== undefined || isRefused(query.state.error)) continue
       earlier.set(query.queryHash, atMs)
       query.setData(data, { updatedAt: atMs, manual: true })
     }

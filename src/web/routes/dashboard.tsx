@@ -3,7 +3,7 @@ import type { OwnApplication } from '#web/applications/own-application.ts'
 import type { Asked } from '#web/applications/track.ts'
 import { useSession } from '#web/platform/session.ts'
 import { tracks } from '#web/tracks.ts'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { WaitingPage } from '#web/ui/spinner.tsx'
 import { ApplicantDashboard } from './dashboard-applicant.tsx'
 import { SiteFrame } from './site-frame.tsx'
 
@@ -24,7 +24,7 @@ export function dashboardPage(own: readonly Asked<OwnApplication[]>[]) {
     const { user } = useSession()
     if (user?.role === 'admin') {
       return (
-        <Suspense fallback={<Spinner />}>
+        <Suspense fallback={<WaitingPage />}>
           <AdminDashboard />
         </Suspense>
       )

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useSession } from '#web/platform/session.ts'
 import { BrokenPage } from '#web/ui/error-state.tsx'
 import { GoOn } from '#web/ui/go-on.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { WaitingPage } from '#web/ui/spinner.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
 import { useFocusOnHeading } from './use-focus-on-heading.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
@@ -47,10 +47,6 @@ export function UnknownAddress() {
   ) : (
     <WaitingPage />
   )
-}
-
-export function WaitingPage() {
-  return <Spinner isPage />
 }
 
 /** A page that broke, or whose code did not arrive. */

@@ -1,10 +1,11 @@
 import { createRouter } from '@tanstack/react-router'
+import { WaitingPage } from '#web/ui/spinner.tsx'
 import { accountPages, dashboardPage, ownAccountPage } from './account-routes.tsx'
 import { parseSearch, stringifySearch } from './address-query.ts'
 import { adminPages } from './admin-routes.tsx'
 import { account, admin, bare, personal, root, site } from './frame-routes.tsx'
 import { publicPages } from './public-routes.tsx'
-import { PageFailure, WaitingPage } from './root.tsx'
+import { PageFailure } from './root.tsx'
 import { trackPages } from './track-routes.ts'
 
 export const router = createRouter({

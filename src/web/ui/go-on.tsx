@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { WaitingPage } from '#web/ui/spinner.tsx'
 
 /**
  * Takes the place of this page by another of our addresses. Goes once per address, however often it is drawn meanwhile:
@@ -9,5 +9,5 @@ import { Spinner } from '#web/ui/spinner.tsx'
 export function GoOn({ to }: { to: string }) {
   const navigate = useNavigate()
   useEffect(() => void navigate({ href: to, replace: true }), [navigate, to])
-  return <Spinner isPage />
+  return <WaitingPage />
 }

@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react'
 import { language } from '#web/platform/language.ts'
 import { ui } from '#words/ui.ts'
 import { classNames } from './class-names.ts'
@@ -29,5 +30,18 @@ export function Spinner({ label = say('loading'), isInline = false, isPage = fal
       <SpinnerMark size={isInline ? 20 : 28} />
       <span>{label}</span>
     </div>
+  )
+}
+
+/** Whether a frame stands around what is drawn: then the page's main part is its. */
+export const Framed = createContext(false)
+
+/** While the code of a page is on its way. */
+export function WaitingPage() {
+  const Part = useContext(Framed) ? 'div' : 'main'
+  return (
+    <Part>
+      <Spinner isPage />
+    </Part>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { language } from '#web/platform/language.ts'
 import { ui } from '#words/ui.ts'
 import { classNames } from '../class-names.ts'
+import { Framed } from '../spinner.tsx'
 import css from './page-frame.module.css'
 
 const say = ui(language)
@@ -23,7 +24,7 @@ export function PageFrame({ header, footer, isDense = false, children }: PageFra
       </a>
       {header}
       <main id="main" tabIndex={-1}>
-        {children}
+        <Framed value={true}>{children}</Framed>
       </main>
       {footer}
     </div>

@@ -22,12 +22,15 @@ export function SiteFooter({ name, address, contacts }: FooterFacts) {
           <b>{name}</b>
           {address}
         </address>
-        {contacts.map(({ about, email }) => (
-          <div key={about}>
-            <b>{about}</b>
-            <a href={`mailto:${email}`}>{email}</a>
-          </div>
-        ))}
+        {contacts.map(
+          ({ about, email }) =>
+            email !== '' && (
+              <div key={about}>
+                <b>{about}</b>
+                <a href={`mailto:${email}`}>{email}</a>
+              </div>
+            ),
+        )}
         <div className={css.end}>
           <div className={css.links}>
             <Link to="/privacy">{say('privacyNotice')}</Link>
