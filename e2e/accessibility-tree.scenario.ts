@@ -6,7 +6,8 @@ import { logIns, openScreen, screens } from './screens.ts'
 
 afterAll(closeBrowser)
 
-const steps = screens.filter(({ name }) => /^(faculty-)?form-/.test(name))
+// From the last step back: once it was reached, the others stand as they do for whoever comes back to one.
+const steps = screens.filter(({ name }) => /^(faculty-)?form-/.test(name)).toReversed()
 
 const months = Array.from({ length: 12 }, (_, month) =>
   new Intl.DateTimeFormat('en', { month: 'long' }).format(new Date(2026, month)),
