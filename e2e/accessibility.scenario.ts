@@ -84,7 +84,10 @@ async function lookWithoutAnswers(page: Page, screen: ScreenOf, found: Findings)
   }
 }
 
-describe.concurrent('axe finds nothing', () => {
+// Dozens of screens each, several times.
+const walkWithinMs = 600_000
+
+describe.concurrent('axe finds nothing', { timeout: walkWithinMs }, () => {
   test.each(everybody)('on any screen of a %s, on a desktop or a phone, in English or Hindi', async (who) => {
     const { page, leave } = await somebody('desktop')
     if (who !== 'visitor') await logIn(page, logIns[who].email, logIns[who].password)
