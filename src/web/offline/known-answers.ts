@@ -58,6 +58,8 @@ export function keepAnswers(accountId: string): () => void {
       if (query.state.data !== undefined || isRefused(query.state.error)) continue
       earlier.set(query.queryHash, atMs)
       query.setData(data, { updatedAt: atMs, manual: true })
+      // However young it is, the server is asked: what is kept lacks secrets, and is not what stands now.
+      query.invalidate()
     }
   })
   return stop
