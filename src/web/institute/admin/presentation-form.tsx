@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Presentation, type StoredPresentation } from '#domain/institute/institute.ts'
@@ -7,6 +7,7 @@ import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { AdminForm, type FormFacts, useAdminForm } from '#web/ui/admin/admin-form.tsx'
 import { AdminActions, AdminSection } from '#web/ui/admin/admin-page.tsx'
+import { MoveButtons } from '#web/ui/admin/move-buttons.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -24,11 +25,6 @@ type Point = Presentation[List][number]
 
 const titles: Record<List, string> = { keyAreas: say('keyAreas'), reasonsToJoin: say('reasonsToJoin') }
 
-const moved = (points: readonly Point[], from: number, to: number) => {
-  const [one] = points.slice(from, from + 1)
-  return one ? points.toSpliced(from, 1).toSpliced(to, 0, one) : [...points]
-}
-
 function PointRow({ form, list, place }: { form: Form; list: List; place: number }) {
   const points = form.getValues()[list]
   const at = `${list}.${place}` as const
@@ -39,21 +35,12 @@ function PointRow({ form, list, place }: { form: Form; list: List; place: number
       <div className={css.head}>
         <TextField id={`${at}.title`} label={say('pointTitle')} {...form.getInputProps(`${at}.title`)} />
         <div className={css.moves}>
-          <IconButton
-            icon={IconArrowUp}
-            variant="quiet"
-            size="dense"
-            label={say('pointUp', { title })}
-            disabled={place === 0}
-            onClick={() => set(moved(points, place, place - 1))}
-          />
-          <IconButton
-            icon={IconArrowDown}
-            variant="quiet"
-            size="dense"
-            label={say('pointDown', { title })}
-            disabled={place === points.length - 1}
-            onClick={() => set(moved(points, place, place + 1))}
+          <MoveButtons
+            entries={points}
+            place={place}
+            up={say('pointUp', { title })}
+            down={say('pointDown', { title })}
+            onMove={set}
           />
           <IconButton
             icon={IconTrash}

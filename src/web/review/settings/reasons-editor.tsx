@@ -1,8 +1,9 @@
-import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { reasonSubjects, type RejectionReason } from '#domain/applications/rejection-reasons.ts'
 import { language } from '#web/platform/language.ts'
 import type { FormFacts } from '#web/ui/admin/admin-form.tsx'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { MoveButtons } from '#web/ui/admin/move-buttons.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
@@ -23,15 +24,10 @@ const subjectWords: Record<RejectionReason['about'], string> = {
 }
 const subjects = reasonSubjects.map((value) => ({ value, label: subjectWords[value] }))
 
-const moved = (reasons: readonly RejectionReason[], from: number, to: number) => {
-  const [one] = reasons.slice(from, from + 1)
-  return one ? reasons.toSpliced(from, 1).toSpliced(to, 0, one) : [...reasons]
-}
-
-function ReasonRow({ form, place, count }: { form: Form; place: number; count: number }) {
+function ReasonRow({ form, place }: { form: Form; place: number }) {
   const at = `reasons.${place}` as const
-  const name = form.getValues().reasons[place]?.name ?? ''
-  const move = (to: number) => form.setFieldValue('reasons', moved(form.getValues().reasons, place, to))
+  const { reasons } = form.getValues()
+  const name = reasons[place]?.name ?? ''
   return (
     <li className={css.reason}>
       <div className={css.head}>
@@ -44,21 +40,12 @@ function ReasonRow({ form, place, count }: { form: Form; place: number; count: n
           {...form.getInputProps(`${at}.about`)}
         />
         <div className={css.moves}>
-          <IconButton
-            icon={IconArrowUp}
-            variant="quiet"
-            size="dense"
-            label={say('up', { name })}
-            disabled={place === 0}
-            onClick={() => move(place - 1)}
-          />
-          <IconButton
-            icon={IconArrowDown}
-            variant="quiet"
-            size="dense"
-            label={say('down', { name })}
-            disabled={place === count - 1}
-            onClick={() => move(place + 1)}
+          <MoveButtons
+            entries={reasons}
+            place={place}
+            up={say('up', { name })}
+            down={say('down', { name })}
+            onMove={(after) => form.setFieldValue('reasons', after)}
           />
         </div>
       </div>
@@ -91,7 +78,7 @@ export function ReasonsEditor({ form }: { form: Form }) {
         {reasons.map((_, place) => (
           // Their order is what is edited: a reason is what stands in its place.
           // oxlint-disable-next-line react/no-array-index-key
-          <ReasonRow key={place} form={form} place={place} count={reasons.length} />
+          <ReasonRow key={place} form={form} place={place} />
         ))}
       </ol>
       <Button size="dense" variant="secondary" icon={IconPlus} onClick={add}>
