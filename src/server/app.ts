@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import underPressure from '@fastify/under-pressure'
 import fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
-import { Problem, refusal } from '#domain/platform/problem.ts'
 import { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
 import { decisionEndpoints } from '#domain/applications/decision.endpoints.ts'
 import { notesEndpoints } from '#domain/applications/notes.endpoints.ts'
@@ -45,6 +43,7 @@ import { cutLateSenders } from './platform/late-senders.ts'
 import { keepRoomOnDisk } from './platform/room-on-disk.ts'
 import { addSecurityHeaders, securityHeaders } from './platform/security-headers.ts'
 import { mount } from './platform/serve.ts'
+import { shedLoad } from './platform/shed-load.ts'
 import { answersToUnreadable, refuseAmbiguous } from './platform/unreadable-request.ts'
 import { addWebClient, builtClient } from './platform/web-client.ts'
 import { searchVerbs } from './search/find.ts'
@@ -101,7 +100,7 @@ export async function buildApp(
   refuseUnstorableBodies(app)
   addSecurityHeaders(app, headers)
   refuseAmbiguous(app)
-  await shedLoad(app, limits.maxEventLoopDelay)
+  shedLoad(app, limits.maxEventLoopDelay)
   await app.register(cookie, { hook: false })
   logRequests(app)
   listenToProxies(app, context.config)
@@ -114,16 +113,6 @@ export async function buildApp(
   })
   addDrivePages(app, context, tracks, await addWebClient(app, client))
   return app
-}
-
-/** Asks callers to come back later while the event loop runs late. */
-async function shedLoad(app: FastifyInstance, maxEventLoopDelay: number): Promise<void> {
-  await app.register(underPressure, {
-    maxEventLoopDelay,
-    pressureHandler: () => {
-      throw new Problem(refusal('busy'), { retryAfterSeconds: 5 })
-    },
-  })
 }
 
 /** Mounts every operation of every feature, and answers what they declare. */

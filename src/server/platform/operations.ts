@@ -55,7 +55,7 @@ async function answers(work: Promise<unknown>): Promise<boolean> {
 }
 
 // A process that is busy is alive: it must answer here while it sheds load elsewhere.
-const evenUnderPressure = { config: { pressureHandler: () => undefined } }
+const evenWhileBusy = { config: { evenWhileBusy: true } }
 
 /**
  * `/healthz`: this process runs. `/readyz`: it can work, because the database and the storage answer; over a connection of
@@ -70,8 +70,8 @@ function addHealth(app: FastifyInstance, { pool, storage }: HealthContext): void
   })
   probe.on('error', () => undefined)
   app.addHook('onClose', () => probe.end())
-  app.get('/healthz', evenUnderPressure, async () => ({ status: 'ok' }))
-  app.get('/readyz', evenUnderPressure, async (_, reply) => {
+  app.get('/healthz', evenWhileBusy, async () => ({ status: 'ok' }))
+  app.get('/readyz', evenWhileBusy, async (_, reply) => {
     const [database, files] = await Promise.all([answers(probe.query('select 1')), answers(storage.check())])
     const word = (isOk: boolean) => (isOk ? 'ok' : 'away')
     if (!database || !files) reply.code(503).header('retry-after', '5')
