@@ -36,8 +36,8 @@ export type Outcome = {
   faults: string[]
 }
 
-// Beyond what a killed worker's jobs wait for before another takes them.
-const mailWithinMs = 60_000
+// Beyond the minute after which jobs are tried again that were interrupted, and what a busy machine adds to it.
+const mailWithinMs = 180_000
 
 async function connected<T>({ connectionString }: Installation, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString })

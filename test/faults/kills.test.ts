@@ -13,7 +13,7 @@ const patienceMs = 60_000
 
 test(
   `nothing acknowledged is lost in ${rounds} rounds of kill -9 at random moments`,
-  { timeout: 480_000 },
+  { timeout: 900_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pravesh-kills-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

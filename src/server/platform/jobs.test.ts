@@ -73,6 +73,26 @@ test('the queue goes on after every connection to the database broke', async () 
   await expect.poll(() => done).toEqual([1, 2])
 })
 
+test('a job that the database went away from again and again is done within the minute in which it answers', async () => {
+  const pool = connect()
+  let tries = 0
+  workOn(async () => {
+    tries += 1
+    if (tries === 1) await pool.query('select pg_terminate_backend(pg_backend_pid())')
+  })
+  await add(pool, 1)
+  const failed = () => pool.query('select last_error from graphile_worker.jobs where last_error is not null')
+  await expect
+    .poll(async () => (await failed()).rows)
+    .toEqual([{ last_error: expect.stringMatching(/^database away: /) }])
+  // As after the tenth interruption: by itself the queue would wait for six hours.
+  await pool.query(
+    `update graphile_worker._private_jobs set run_at = now() + interval '6 hours', attempts = 10 where last_error is not null`,
+  )
+  await pool.query(`select graphile_worker.add_job('wake-interrupted-jobs')`)
+  await expect.poll(() => tries).toBe(2)
+})
+
 test('stopping waits for the job at work', async () => {
   const pool = connect()
   let isBegun = false

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger, parseCronItems, run } from 'graphile-worker'
 import type { Runner, RunnerOptions, TaskList } from 'graphile-worker'
+import { isDatabaseAway } from './database-problem.ts'
 import type { DatabasePool } from './database.ts'
 import { startHeartbeat } from './job-heartbeat.ts'
 
@@ -23,6 +24,9 @@ const restartAfterMs = 2_000
 const stopWithinMs = 4_500
 const catchUpMs = 20 * 3_600_000
 
+/** How the last error of a job begins that the database went away from. */
+const databaseAway = 'database away'
+
 /** Error texts may quote values after their first line; only that line is stored with a job that failed. */
 function firstLine(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
@@ -34,9 +38,23 @@ function guarded(name: string, task: JobTask, log: FastifyBaseLogger): JobTask {
       await task(payload)
     } catch (error) {
       log.warn({ err: error, task: name }, 'a job failed and will be tried again')
-      throw new Error(firstLine(error))
+      throw new Error(isDatabaseAway(error) ? `${databaseAway}: ${firstLine(error)}` : firstLine(error))
     }
   }
+}
+
+/**
+ * Jobs that the database went away from are tried again as soon as it answers: the queue would wait longer after each
+ * interruption, for hours in the end. The tries are counted all the same, as one job may itself be what brings it down.
+ */
+async function wakeInterruptedJobs({ pool, log }: JobContext): Promise<void> {
+  const woken = await pool.query(
+    `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
+      where locked_at is null and run_at > now() and attempts < max_attempts and last_error like $1
+      having count(*) > 0`,
+    [`${databaseAway}%`],
+  )
+  if (woken.rowCount) log.info('jobs that the database went away from are tried again')
 }
 
 /** What the queue says for itself is of interest only to people who look for a fault in it; failed jobs are logged above. */
@@ -50,7 +68,17 @@ function queueLogger(log: FastifyBaseLogger): Logger {
   })
 }
 
-function runnerOptions({ pool, log }: JobContext, { tasks, schedule }: Jobs, events: EventEmitter): RunnerOptions {
+/** What the queue needs itself, beside what the features contribute. */
+function withOwn(context: JobContext, { tasks, schedule }: Jobs): Jobs {
+  const wake = 'wake-interrupted-jobs'
+  return {
+    tasks: { ...tasks, [wake]: () => wakeInterruptedJobs(context) },
+    schedule: [...schedule, { task: wake, cron: '* * * * *' }],
+  }
+}
+
+function runnerOptions({ pool, log }: JobContext, jobs: Jobs, events: EventEmitter): RunnerOptions {
+  const { tasks, schedule } = withOwn({ pool, log }, jobs)
   const taskList: TaskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [name, guarded(name, task, log)]),
   )
