@@ -28,6 +28,8 @@ export const en = {
   'upi-id': 'A UPI ID looks like institute@bank',
   'account-number': 'Enter the account number: 6 to 20 digits',
   'type-required': 'Choose a type',
+  'translation-language': 'The portal cannot show translations into this language',
+  'translation-of-nothing': 'No text reads like the English of this translation',
   'link-required': 'Enter a link',
   'link-unsafe': 'Enter an address that starts with https:// or a path such as /paramedical',
   utr: 'Enter the 12-digit UPI reference (UTR), or the 16 or 22 letters and digits of a bank transfer, as your payment app shows it',

@@ -3,6 +3,7 @@ import { PublishedFile } from '../documents/published-file.ts'
 import { addDays } from '../platform/calendar.ts'
 import { Day } from '../platform/day.ts'
 import { requiredLine } from '../platform/text.ts'
+import { translations, type Original } from '../platform/translations.ts'
 
 export const noticeTypes = ['Result', 'Admission Notice', 'Recruitment Notice', 'General'] as const
 
@@ -18,14 +19,18 @@ export function isSafeLink(link: string): boolean {
   return /^https?:\/\//i.test(link) && URL.canParse(link)
 }
 
+const longestTitle = 200
+
 export const NoticeSettings = z.object({
-  title: requiredLine(200, 'title-required'),
+  title: requiredLine(longestTitle, 'title-required'),
   date: Day,
   type: z.enum(noticeTypes, 'type-required'),
   link: requiredLine(500, 'link-required').pipe(z.string().refine(isSafeLink, 'link-unsafe')),
   isNew: z.boolean().nullish(),
   /** Null is both. Left unsaid it stays as it is. */
   track: z.enum(noticeTracks).nullish(),
+  /** Left unsaid they stay, where the English does. */
+  translations: translations().optional(),
 })
 export type NoticeSettings = z.infer<typeof NoticeSettings>
 
@@ -39,9 +44,15 @@ export const Notice = z.object({
   track: z.enum(noticeTracks).nullable(),
   /** What the institute publishes with it. */
   file: PublishedFile.nullable(),
+  translations: translations(),
   version: z.int(),
 })
 export type Notice = z.infer<typeof Notice>
+
+/** What is written in a notice. */
+export function noticeTexts({ title }: Pick<NoticeSettings, 'title'>): Original[] {
+  return [{ text: title, max: longestTitle, place: 'title' }]
+}
 
 /** Whether a notice carries the NEW! tag on a day; what an administrator set wins. */
 export function isNewNotice(notice: { date: Day; isNew: boolean | null }, today: Day): boolean {

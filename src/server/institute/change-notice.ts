@@ -1,4 +1,5 @@
 import { changesBetween } from '#domain/audit/changes.ts'
+import { noticeTexts } from '#domain/institute/notice.ts'
 import type { instituteEndpoints } from '#domain/institute/institute.endpoints.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
@@ -7,23 +8,25 @@ import { portalToday } from '#server/platform/clock.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { refuseOtherVersion } from '#server/platform/if-match.ts'
 import { sql } from '#server/platform/sql.ts'
+import { translationsSent } from '#server/platform/translations-sent.ts'
 import { lockNotice, noticeAnswer } from './stored-notice.ts'
 
 export const changeNotice: Verb<Context, (typeof instituteEndpoints)['PUT /api/notices/{id}']> = (
   { db },
-  { params, body: { title, date, type, link, isNew = null, track: said }, actor, origin, ifMatch },
+  { params, body: { title, date, type, link, isNew = null, ...said }, actor, origin, ifMatch },
 ) =>
   inTransaction(db, async (tx) => {
     const before = await lockNotice(tx, params.id)
     const today = await portalToday(tx)
     refuseOtherVersion(before, ifMatch, () => noticeAnswer(before, today))
-    const track = said === undefined ? before.track : said
-    const after = { ...before, title, date, type, link, isNew, track }
+    const track = said.track === undefined ? before.track : said.track
+    const translations = translationsSent(said.translations, noticeTexts({ title }), before.translations)
+    const after = { ...before, title, date, type, link, isNew, track, translations }
     const changes = changesBetween(before, after)
     if (Object.keys(changes).length > 0) {
       await tx.execute(sql`
         update notices set title = ${title}, date = ${date}, type = ${type}, link = ${link}, is_new = ${isNew},
-          track = ${track}, version = version + 1
+          track = ${track}, translations = ${JSON.stringify(translations)}, version = version + 1
         where id = ${before.id}`)
       await recordAudit(tx, { actor, action: 'notice.changed', subject: before.id, detail: { title, changes }, origin })
     }

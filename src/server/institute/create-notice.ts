@@ -1,3 +1,4 @@
+import { noticeTexts } from '#domain/institute/notice.ts'
 import type { instituteEndpoints } from '#domain/institute/institute.endpoints.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
@@ -5,18 +6,20 @@ import type { Verb } from '#server/platform/call.ts'
 import { portalToday } from '#server/platform/clock.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
+import { translationsSent } from '#server/platform/translations-sent.ts'
 import { noticeAnswer, noticeColumns, noticeShape } from './stored-notice.ts'
 
 export const createNotice: Verb<Context, (typeof instituteEndpoints)['POST /api/notices']> = (
   { db },
-  { body: { title, date, type, link, isNew = null, track = null }, actor, origin },
+  { body: { title, date, type, link, isNew = null, track = null, translations: sent }, actor, origin },
 ) =>
   inTransaction(db, async (tx) => {
+    const translations = translationsSent(sent, noticeTexts({ title }))
     const notice = await tx.one(
       noticeShape,
       sql`
-      insert into notices (title, date, type, link, is_new, track)
-      values (${title}, ${date}, ${type}, ${link}, ${isNew}, ${track})
+      insert into notices (title, date, type, link, is_new, track, translations)
+      values (${title}, ${date}, ${type}, ${link}, ${isNew}, ${track}, ${JSON.stringify(translations)})
       returning ${noticeColumns}`,
     )
     const detail = { title, date, type, link }

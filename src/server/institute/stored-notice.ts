@@ -1,10 +1,11 @@
 import { driveAddress } from '#domain/applications/drive-address.ts'
+import type { Translations } from '#domain/platform/translations.ts'
 import { isNewNotice, noticeTracks, noticeTypes } from '#domain/institute/notice.ts'
 import type { Notice } from '#domain/institute/notice.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { fileAnswer, fileColumn, fileOf } from '#server/documents/published-file.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import { bool, day, int, nullable, text, uuid, word } from '#server/platform/columns.ts'
+import { bool, day, int, json, nullable, text, uuid, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -20,12 +21,13 @@ export const noticeShape = {
   isNew: nullable(bool),
   track: nullable(word(noticeTracks)),
   file: fileColumn,
+  translations: json<Translations>(),
   version: int,
 }
 export type StoredNotice = RowOf<typeof noticeShape>
 
 export const noticeColumns = sql`id, title, date, type, link, is_new as "isNew", track,
-  ${fileOf(sql`notices.id`)} as file, version`
+  ${fileOf(sql`notices.id`)} as file, translations, version`
 
 export function noticeAnswer(notice: StoredNotice, today: Day): Notice {
   const url = `/notices/${driveAddress(notice)}/notice.pdf`

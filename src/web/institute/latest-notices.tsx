@@ -4,10 +4,10 @@ import { language } from '#web/platform/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { NotThere } from '#web/ui/not-there.tsx'
-import { leavesSite, SiteLink } from '#web/ui/site-link.tsx'
+import { leavesSite } from '#web/ui/site-link.tsx'
 import { instituteRoom } from '#words/institute.ts'
 import { noticesFor } from './institute-query.ts'
-import { NoticeFacts } from './notice-list.tsx'
+import { NoticeFacts, NoticeLink } from './notice-list.tsx'
 
 const say = instituteRoom(language)
 
@@ -23,7 +23,7 @@ export function LatestNotices({ track }: { track: string }) {
           key={notice.id}
           isClickable
           isEndSmall
-          title={<SiteLink href={notice.link}>{notice.title}</SiteLink>}
+          title={<NoticeLink notice={notice} />}
           meta={<NoticeFacts notice={notice} />}
           end={leavesSite(notice.link) && <Icon of={IconExternalLink} size={18} />}
         />

@@ -1,12 +1,24 @@
 import type { Notice } from '#domain/institute/notice.ts'
 import { showDay } from '#domain/platform/calendar.ts'
+import { wordedIn } from '#domain/platform/translations.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { NewTag } from '#web/ui/status-badge.tsx'
+import { Written } from '#web/ui/written.tsx'
 import { language } from '#web/platform/language.ts'
 import { instituteRoom, sayNoticeType } from '#words/institute.ts'
 import css from './notice-list.module.css'
 
 const say = instituteRoom(language)
+
+/** The title of a notice, in the language of the page if it has been translated, which leads to what it announces. */
+export function NoticeLink({ notice }: { notice: Notice }) {
+  const title = wordedIn(notice.translations, language)(notice.title)
+  return (
+    <SiteLink href={notice.link}>
+      <Written>{title}</Written>
+    </SiteLink>
+  )
+}
 
 /** NEW!, kind and day, under a notice's title. */
 export function NoticeFacts({ notice }: { notice: Notice }) {
@@ -31,7 +43,7 @@ export function NoticeList({ notices }: { notices: readonly Notice[] }) {
     <ul className={css.notices}>
       {notices.map((notice) => (
         <li key={notice.id}>
-          <SiteLink href={notice.link}>{notice.title}</SiteLink>
+          <NoticeLink notice={notice} />
           <NoticeFacts notice={notice} />
         </li>
       ))}

@@ -1,7 +1,9 @@
-import { isNewNotice, NoticeSettings, noticeTypes, type Notice } from '#domain/institute/notice.ts'
+import { isNewNotice, NoticeSettings, noticeTexts, noticeTypes, type Notice } from '#domain/institute/notice.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { PublishedFilePlace } from '#web/documents/published-file-place.tsx'
 import { AdminForm, AdminGrid, useAdminForm } from '#web/ui/admin/admin-form.tsx'
+import { TranslationFields } from '#web/ui/admin/translation-fields.tsx'
+import { translationsOf } from '#domain/platform/translations.ts'
 import { FormDialog } from '#web/ui/admin/form-dialog.tsx'
 import { language } from '#web/platform/language.ts'
 import { DayField } from '#web/ui/fields/day-field.tsx'
@@ -47,10 +49,11 @@ function valuesOf(notice: Notice | null) {
       link: '',
       newTag: 'by-date' as NewChoice,
       track: '',
+      translations: {},
       version: undefined,
     }
-  const { title, date, type, link, track, version } = notice
-  return { title, date, type, link, newTag: newChoiceOf(notice), track: track ?? '', version }
+  const { title, date, type, link, track, translations, version } = notice
+  return { title, date, type, link, newTag: newChoiceOf(notice), track: track ?? '', translations, version }
 }
 
 type NoticeFormProps = {
@@ -64,9 +67,15 @@ type NoticeFormProps = {
 
 /** Adds a notice or changes one. */
 export function NoticeForm({ notice, onSave, onFileChanged, onClose }: NoticeFormProps) {
+  const asFound = noticeTexts(valuesOf(notice))
   const facts = useAdminForm({
     initial: valuesOf(notice),
-    read: ({ newTag, track, ...values }) => ({ ...values, isNew: isNewOf[newTag], track: track || null }),
+    read: ({ newTag, track, ...values }) => ({
+      ...values,
+      isNew: isNewOf[newTag],
+      track: track || null,
+      translations: translationsOf(noticeTexts(values), { before: asFound, translations: values.translations }),
+    }),
     schema: NoticeSettings,
     valuesOf,
     save: onSave,
@@ -113,6 +122,9 @@ export function NoticeForm({ notice, onSave, onFileChanged, onClose }: NoticeFor
           </FormCell>
           <FormCell span={6}>
             <SelectField label={say('shownOn')} options={pages} placeholder={null} {...form.getInputProps('track')} />
+          </FormCell>
+          <FormCell>
+            <TranslationFields form={form} originals={noticeTexts(form.getValues())} before={asFound} />
           </FormCell>
           {notice && (
             <FormCell>

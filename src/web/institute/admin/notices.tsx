@@ -12,12 +12,12 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import { NotThere } from '#web/ui/not-there.tsx'
-import { SiteLink } from '#web/ui/site-link.tsx'
 import { NewTag } from '#web/ui/status-badge.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { sayNoticeType } from '#words/institute.ts'
 import { noticePage } from '#words/notices.ts'
+import { NoticeLink } from '../notice-list.tsx'
 import { NoticeForm } from './notice-form.tsx'
 import css from './notices.module.css'
 
@@ -48,12 +48,12 @@ function useNoticeChanges() {
 type Opened = { form: Notice | 'new' } | { remove: Notice } | null
 
 function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: (opened: Opened) => void }) {
-  const { title, type, date, link, isNew } = notice
+  const { title, type, date, isNew } = notice
   return (
     <tr>
       <td className={css.title}>
         <Row gap={8}>
-          <SiteLink href={link}>{title}</SiteLink>
+          <NoticeLink notice={notice} />
           {isNew && <NewTag />}
         </Row>
       </td>

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import {
+  translatedTexts,
+  type Original,
+  type TranslatedText,
+  type Translations,
+} from '#domain/platform/translations.ts'
+import { language as ofPage } from '#web/platform/language.ts'
+import { formKit } from '#words/form.ts'
+import { languages, type Language } from '#words/room.ts'
+import { TextAreaField } from '../fields/text-area-field.tsx'
+import { TextField } from '../fields/text-field.tsx'
+import type { FormFacts } from './admin-form.tsx'
+import css from './translation-fields.module.css'
+
+const say = formKit(ofPage)
+
+const others = [...languages].filter(([one, { isOffered }]) => isOffered && one !== 'en')
+
+/** A language in the words of the page. */
+const nameOf = (language: Language) =>
+  new Intl.DisplayNames([languages.get(ofPage)?.tag ?? 'en-IN'], { type: 'language' }).of(language) ?? language
+
+type FieldProps = { of: TranslatedText; language: Language; error: unknown; onChange: (said: string) => void }
+
+function TranslationField({ of: { text, said, max, isLines, isCarried }, language, error, onChange }: FieldProps) {
+  const label = (
+    <span lang="en" className={css.original}>
+      {text}
+    </span>
+  )
+  const field = {
+    id: `translations.${language}.${text}`,
+    label,
+    lang: languages.get(language)?.tag,
+    maxLength: max,
+    value: said,
+    error: typeof error === 'string' ? error : undefined,
+    ...(isCarried && { hint: say('translations.changed') }),
+  }
+  return isLines ? (
+    <TextAreaField {...field} rows={2} onChange={(event) => onChange(event.currentTarget.value)} />
+  ) : (
+    <TextField {...field} onChange={(event) => onChange(event.currentTarget.value)} />
+  )
+}
+
+/** What the fields are made from: `before` are the texts as the editor found them. */
+type Originals = { originals: readonly Original[]; before: readonly Original[] }
+
+type InLanguageProps = Originals & { form: TranslatedForm; language: Language }
+
+function InLanguage({ form, originals, before, language }: InLanguageProps) {
+  const { translations } = form.getValues()
+  const phrases = translations[language] ?? {}
+  const texts = translatedTexts(originals, { before, phrases })
+  const errors = texts.map(({ text }) => form.errors[`translations.${language}.${text}`])
+  const [isOpen, setIsOpen] = useState(false)
+  const count = texts.filter(({ said }) => said.trim() === '').length
+  const set = (text: string, said: string) =>
+    form.setFieldValue('translations', { ...translations, [language]: { ...phrases, [text]: said } })
+  return (
+    <details
+      className={css.translations}
+      open={isOpen || errors.some(Boolean)}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary>
+        {say('translations', { language: nameOf(language) })}
+        <span className={css.missing}>{say('translations.missing', { count })}</span>
+      </summary>
+      <div className={css.fields}>
+        {texts.map((one, place) => (
+          <TranslationField
+            key={one.place ?? one.text}
+            of={one}
+            language={language}
+            error={errors[place]}
+            onChange={(said) => set(one.text, said)}
+          />
+        ))}
+      </div>
+    </details>
+  )
+}
+
+type TranslatedForm = Pick<FormFacts<{ translations: Translations }>['form'], 'getValues' | 'setFieldValue' | 'errors'>
+
+/** What an editor's texts are in the other languages of the portal, folded: nothing of it is required. */
+export function TranslationFields(props: Originals & { form: TranslatedForm }) {
+  return others.map(([language]) => <InLanguage key={language} language={language} {...props} />)
+}
