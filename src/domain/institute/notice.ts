@@ -3,7 +3,7 @@ import { PublishedFile } from '../documents/published-file.ts'
 import { addDays } from '../platform/calendar.ts'
 import { Day } from '../platform/day.ts'
 import { requiredLine } from '../platform/text.ts'
-import { translations, type Original } from '../platform/translations.ts'
+import { translated, type Original } from '../platform/translations.ts'
 
 export const noticeTypes = ['Result', 'Admission Notice', 'Recruitment Notice', 'General'] as const
 
@@ -30,7 +30,7 @@ export const NoticeSettings = z.object({
   /** Null is both. Left unsaid it stays as it is. */
   track: z.enum(noticeTracks).nullish(),
   /** Left unsaid they stay, where the English does. */
-  translations: translations().optional(),
+  translations: translated().optional(),
 })
 export type NoticeSettings = z.infer<typeof NoticeSettings>
 
@@ -44,7 +44,7 @@ export const Notice = z.object({
   track: z.enum(noticeTracks).nullable(),
   /** What the institute publishes with it. */
   file: PublishedFile.nullable(),
-  translations: translations(),
+  translations: translated(),
   version: z.int(),
 })
 export type Notice = z.infer<typeof Notice>

@@ -8,7 +8,7 @@ import { cleanLine, cleanLines } from './text.ts'
 export type Translations = Record<string, Record<string, string>>
 
 /** The schema of translations. Made when it is asked for, since pages that only show them need none. */
-export function translations(): z.ZodType<Translations, Translations> {
+export function translated(): z.ZodType<Translations, Translations> {
   return z
     .record(z.string(), z.record(z.string(), z.string()))
     .describe('What is written in English, in other languages: by the language, such as hi, and the English text')
