@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { latinDigits } from '../platform/digits.ts'
 
 export const Role = z.enum(['applicant', 'admin'])
 export type Role = z.infer<typeof Role>
@@ -14,7 +15,7 @@ export type User = z.infer<typeof User>
 export const Otp = z
   .string('otp-required')
   .max(40, 'otp-wrong')
-  .transform((typed) => typed.replace(/\s/g, ''))
+  .transform((typed) => latinDigits(typed).replace(/\s/g, ''))
 
 /** The version of the privacy notice shown at registration; stored with the consent. */
 export const privacyNoticeVersion = '2026-11-22'

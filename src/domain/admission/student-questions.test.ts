@@ -57,6 +57,25 @@ test('a draft takes half answers as they are, and drops what is not an answer', 
   })
 })
 
+test('numbers and days are kept in the digits of the portal, names and addresses as they were typed', () => {
+  const typed = {
+    candidateName: 'श्री त्र्यंबक क्ष‍त्रिय',
+    dob: '१४-०८',
+    mobile: '९८७६५ ४३२१०',
+    neetRoll: '२३११०४५६७८',
+    neetAIRank: '१,८४,३२६',
+    correspondAddress: { address: 'मकान १२, गली ३', pincode: '२२६०१०' },
+  }
+  expect(Draft.parse(typed)).toEqual({
+    candidateName: 'श्री त्र्यंबक क्ष‍त्रिय',
+    dob: '14-08',
+    mobile: '98765 43210',
+    neetRoll: '2311045678',
+    neetAIRank: 184_326,
+    correspondAddress: { address: 'मकान १२, गली ३', pincode: '226010' },
+  })
+})
+
 test.each([
   { candidateName: 5 },
   { pwd: 'yes' },

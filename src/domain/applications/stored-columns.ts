@@ -1,4 +1,5 @@
 import type { Day } from '../platform/day.ts'
+import { asSearched } from '../platform/text.ts'
 import type { Category, Gender } from './application.ts'
 
 /**
@@ -21,5 +22,5 @@ export type ListedIdentity = { applicationId: string; email: string }
 
 /** What a search looks through: lower case, one line a field, so that nothing matches across two fields. */
 export function searchTextOf(fields: readonly (string | null | undefined)[]): string {
-  return fields.filter(Boolean).join('\n').toLowerCase()
+  return asSearched(fields.filter(Boolean).join('\n'))
 }

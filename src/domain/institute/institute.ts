@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { latinDigits } from '../platform/digits.ts'
 import { readEmail } from '../platform/email.ts'
 import { cleanLine, line, lines, requiredLine } from '../platform/text.ts'
 
@@ -83,7 +84,7 @@ export const BankAccountSettings = z.object({
   branchName: line(100),
   accountNumber: z
     .string()
-    .transform((typed) => typed.replace(/[\s-]/g, ''))
+    .transform((typed) => latinDigits(typed).replace(/[\s-]/g, ''))
     .pipe(z.string().regex(/^$|^[0-9A-Za-z]{6,20}$/, 'account-number')),
   ifsc: Ifsc,
   upiId: UpiId,

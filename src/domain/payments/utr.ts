@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { addDays, daysBetween, isDay } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
+import { latinDigits } from '../platform/digits.ts'
 
 /** Upper case without spaces or hyphens, as UTRs are compared (docs/rules.md, Payment references). */
 export function normaliseUtr(typed: string): string {
-  return typed.replace(/[\s-]/g, '').toUpperCase()
+  return latinDigits(typed).replace(/[\s-]/g, '').toUpperCase()
 }
 
 /** UPI and IMPS references have 12 digits, NEFT 16 or 22 and RTGS 22 letters and digits. Shape only: banks disagree on more. */

@@ -1,3 +1,5 @@
+import { digitOf, latinDigits } from './digits.ts'
+
 // Verhoeff's dihedral check: the product of two digits, and a permutation of each digit by its place.
 const product = [
   [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
@@ -30,7 +32,7 @@ function hasVerhoeffCheck(digits: string): boolean {
   return check === 0
 }
 
-const plain = (typed: string) => typed.replaceAll(/[\s-]/g, '')
+const plain = (typed: string) => latinDigits(typed).replaceAll(/[\s-]/g, '')
 
 /** 12 digits, the first 2 to 9, with Verhoeff's checksum over all of them; spaces and hyphens do not count. */
 export function isAadhaar(typed: string): boolean {
@@ -59,18 +61,6 @@ export function maskAadhaar(typed: string): string {
 /** Whether a text is a number as answers show it, with or without spaces. */
 export function isMaskedAadhaar(text: string): boolean {
   return /^X{8}\d{4}$/.test(plain(text))
-}
-
-/** The digit a character stands for, in any script or style (`2`, `２`, `२`, `②`); null for one that is no digit. */
-function digitOf(character: string): number | null {
-  const plainest = character.normalize('NFKC')
-  if (/^\d$/.test(plainest)) return Number(plainest)
-  if (!/^\p{Nd}$/u.test(plainest)) return null
-  // The digits of every script stand in rows of ten, zero first.
-  const code = plainest.codePointAt(0) ?? 0
-  let value = 0
-  while (/\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value++
-  return value % 10
 }
 
 /** `+91` and a mobile number are twelve digits, too: nobody writes a plus before an Aadhaar number. */

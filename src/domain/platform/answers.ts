@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dayOf } from './calendar.ts'
 import { Day } from './day.ts'
+import { latinDigits } from './digits.ts'
 import { showDay } from './calendar.ts'
 import { showNumber } from './money.ts'
 import { line } from './text.ts'
@@ -11,9 +12,9 @@ export function usable<S extends z.ZodType>(schema: S, value: unknown): z.output
   return result.success ? result.data : null
 }
 
-/** `1,84,326` and `412.5` are numbers; anything else is not one yet. */
+/** `1,84,326`, `412.5` and `४१२.५` are numbers; anything else is not one yet. */
 export function numberOf(typed: string): number | null {
-  const plain = typed.replaceAll(/[\s\u00a0,]/g, '')
+  const plain = latinDigits(typed).replaceAll(/[\s\u00a0,]/g, '')
   return /^\d{1,15}(\.\d{1,15})?$/.test(plain) ? Number(plain) : null
 }
 
@@ -33,7 +34,8 @@ const localInstant = z.iso.datetime({ local: true })
  * A day, or what was typed where one is asked for. Some clients send an instant: it is the day on which it falls in India,
  * which near midnight is not the one it is written with.
  */
-export const TypedDay = line(40).overwrite((typed) => {
+export const TypedDay = line(40).overwrite((text) => {
+  const typed = latinDigits(text)
   // No instant is written so shortly.
   if (typed.length <= 10) return typed
   if (instant.safeParse(typed).success) return usable(Day, dayOf(new Date(typed))) ?? typed

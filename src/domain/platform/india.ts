@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { latinDigits } from './digits.ts'
 
 /** The 28 states and 8 union territories since 26 January 2020. */
 export const states = [
@@ -85,7 +86,7 @@ export const otherStateNames: Readonly<Record<State, readonly string[]>> = {
 
 /** Digits as typed with spaces, hyphens or a country code: +91 98765 43210, 098765-43210. */
 export function normaliseMobile(typed: string): string {
-  const digits = typed.replace(/[\s()-]/g, '')
+  const digits = latinDigits(typed).replace(/[\s()-]/g, '')
   return digits.replace(/^(\+91|91(?=\d{10}$)|0(?=\d{10}$))/, '')
 }
 
@@ -103,5 +104,5 @@ export const Mobile = z
 
 /** 6 digits, the first not 0; spaces do not count. */
 export function isPincode(typed: string): boolean {
-  return /^[1-9]\d{5}$/.test(typed.replace(/\s/g, ''))
+  return /^[1-9]\d{5}$/.test(latinDigits(typed).replace(/\s/g, ''))
 }

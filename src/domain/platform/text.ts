@@ -28,6 +28,14 @@ export function cleanLines(typed: string): string {
     .trim()
 }
 
+// They say how letters are drawn beside each other, and are no letters; some keyboards leave them, others do not.
+const joiners = /[\u200c\u200d]/g
+
+/** A text as searches compare it: in lower case, and without what only shapes its letters. */
+export function asSearched(text: string): string {
+  return text.replaceAll(joiners, '').toLowerCase()
+}
+
 /** Whether a name has a letter, in any script. */
 export function hasLetters(name: string): boolean {
   return /\p{L}/u.test(name)

@@ -1,8 +1,10 @@
 import { isDay } from './calendar.ts'
+import { latinDigits } from './digits.ts'
 
 type Typed = { year: string; month: string; day: string }
 
-function partsOf(typed: string): Typed | null {
+function partsOf(text: string): Typed | null {
+  const typed = latinDigits(text)
   const match =
     /^\s*(?<day>\d{1,2})\s*[-/. ]\s*(?<month>\d{1,2})\s*[-/. ]\s*(?<year>\d{4}|\d{2})\s*$/.exec(typed) ??
     /^\s*(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})\s*$/.exec(typed) ??

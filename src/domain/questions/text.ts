@@ -1,3 +1,4 @@
+import { latinDigits } from '../platform/digits.ts'
 import { line, lines as severalLines } from '../platform/text.ts'
 import { leaf, type Asked, type Check } from './question.ts'
 import { storable } from './storable.ts'
@@ -31,9 +32,13 @@ export function text<Needs = unknown, Facts = unknown>(options: TextOptions<Need
     example = 'As on the document',
   } = options
   const question = leaf<'text', string, Needs, Facts>('text', options, {
-    schema: () => line(max),
+    schema: () => (keyboard === 'text' ? line(max) : line(max).overwrite(latinDigits)),
     typed: (stored) => stored ?? '',
-    stored: (typed) => storable(keyboard === 'digits' ? textOf(typed).replaceAll(/\s/g, '') : textOf(typed)),
+    stored(typed) {
+      if (keyboard === 'text') return storable(textOf(typed))
+      const number = latinDigits(textOf(typed))
+      return storable(keyboard === 'digits' ? number.replaceAll(/\s/g, '') : number)
+    },
     text: shown,
     column: { kind: 'text', width: max > 100 ? 30 : max > 20 ? 24 : 16 },
     judge: (stored, facts, answers) => check?.(stored, facts, answers) ?? null,

@@ -1,3 +1,5 @@
+import { latinDigits } from '../platform/digits.ts'
+
 /** One row of a list, as typed: `{ institution: 'KGMU', passingYear: '2015' }`. */
 export type Row = Readonly<Record<string, string>>
 
@@ -18,9 +20,9 @@ export function isSame(one: TypedValue | undefined, other: TypedValue | undefine
   return textOf(one) === textOf(other)
 }
 
-/** Commas, hyphens, spaces and case are what a server tidies: `98765 43210` comes back as `9876543210`. */
+/** Commas, hyphens, spaces, case and digits are what a server tidies: `98765 43210` and `९८७६५ ४३२१०` come back as `9876543210`. */
 function tidied(value: TypedValue | undefined): string {
-  return textOf(value)
+  return latinDigits(textOf(value))
     .normalize('NFC')
     .replaceAll(/[\s\u00a0,-]/g, '')
     .toLowerCase()

@@ -1,6 +1,7 @@
 import { normaliseUtr } from '../payments/utr.ts'
 import { normaliseMobile } from '../platform/india.ts'
-import { cleanLine } from '../platform/text.ts'
+import { latinDigits } from '../platform/digits.ts'
+import { asSearched, cleanLine } from '../platform/text.ts'
 
 /** What somebody typed into a search, read in each way it can be meant. */
 export type Terms = {
@@ -34,13 +35,14 @@ function asId(number: string): string[] {
 
 /** What was typed, read as words, as a number however it is spaced, and as the reference of a payment. */
 export function readTerms(typed: string): Terms {
-  const line = cleanLine(typed).toLowerCase()
+  const line = asSearched(cleanLine(typed))
   const words = line
     .split(/[\s,;]+/)
     .filter(Boolean)
     .slice(0, mostWords)
-  const pieces = line.split(/[^\da-z]+/).filter((piece) => digitsIn(piece) >= longDigits)
-  const typedNumbers = [line.replaceAll(/[^\da-z]/g, ''), ...pieces].filter((text) => digitsIn(text) >= fewestDigits)
+  const latin = latinDigits(line)
+  const pieces = latin.split(/[^\da-z]+/).filter((piece) => digitsIn(piece) >= longDigits)
+  const typedNumbers = [latin.replaceAll(/[^\da-z]/g, ''), ...pieces].filter((text) => digitsIn(text) >= fewestDigits)
   const numbers = new Set(
     typedNumbers.flatMap((number) => [normaliseMobile(number.replace(/^00/, '')), ...asId(number)]),
   )
@@ -87,7 +89,7 @@ export function matchOf({ words, numbers, references }: Terms, facts: SearchedFa
     const hits = among.filter((part) => own.includes(part.toLowerCase()))
     return hits.length === 0 ? null : { distance: hits.some((part) => part.length === own.length) ? 0 : 1 }
   }
-  const name = facts.name?.toLowerCase() ?? ''
+  const name = asSearched(facts.name ?? '')
   const inName = words.every((word) => name.includes(word)) ? { distance: distanceOf(words, name) } : null
   const ways: [Match, { distance: number } | null][] = [
     ['name', inName],

@@ -33,6 +33,8 @@ beforeAll(async () => {
   await buildStudent(admission, 'Imran Siddiqui', { mobile: '9000000003', neetRoll: '2311045680', utr: null })
   const written = { mobile: '9000000004', neetRoll: '2311045681', utr: null, email: 'savitri@mail.example' }
   await buildStudent(admission, 'सावित्री बाई', written)
+  const joined = { mobile: '9000000005', neetRoll: '2311045682', utr: null, email: 'kshama@mail.example' }
+  await buildStudent(admission, 'क्ष\u200dमा पाण्डेय', joined)
   const owner = await registerAccount(server, { name: 'Kavita Rao', email: 'k.rao@mail.example' })
   const { personalInfo } = completeFacultyForm()
   const form = { personalInfo: { ...personalInfo, name: 'Kavita Rao' } }
@@ -64,6 +66,9 @@ test.each([
   ['siddiqui imraan', ['similar admission: Imran Siddiqui']],
   ['सावित्री', ['name admission: सावित्री बाई']],
   ['बाई सावित्री', ['name admission: सावित्री बाई']],
+  ['२३११०४५६७९', ['roll admission: Das Gupta']],
+  ['क्षमा पाण्डेय', ['name admission: क्ष\u200dमा पाण्डेय']],
+  ['क्ष\u200cमा', ['name admission: क्ष\u200dमा पाण्डेय']],
   ['सावीत्री बाई', ['similar admission: सावित्री बाई']],
   ['Kavitha Dass', ['similar admission: Kavita Das']],
   ['%%%', []],

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showDay } from '#domain/platform/calendar.ts'
+import { latinDigits } from '#domain/platform/digits.ts'
 import type { ClaimedApplication, ListedRow, Settling } from '#domain/statements/statement.ts'
 import { callOnce } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
@@ -104,7 +105,7 @@ function Judged({ statement, data: { row, related, suggestions }, onClose }: Jud
   const onPart = (applicationId: string, amount: string) =>
     setParts((before) => ({ ...before, [applicationId]: amount }))
   const assigned = Object.entries(parts).flatMap(([applicationId, typed]) => {
-    const amount = typed.replaceAll(/[,\s]/g, '')
+    const amount = latinDigits(typed).replaceAll(/[,\s]/g, '')
     return amount === '' ? [] : [{ applicationId, amount }]
   })
   const given = { parts: isOpen ? parts : null, onPart }

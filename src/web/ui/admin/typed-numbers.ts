@@ -1,3 +1,5 @@
+import { latinDigits } from '#domain/platform/digits.ts'
+
 /** Numbers as they are typed, by category or another key: texts until they are read. */
 export type TypedNumbers<K extends string> = Record<K, string>
 
@@ -11,7 +13,7 @@ export function texts<K extends string>(
 
 /** A number as typed, commas allowed. Not a number: the rules refuse it at its own field, as they refuse an empty one. */
 export function numberIn(typed: string): number {
-  return typed.trim() === '' ? Number.NaN : Number(typed.replaceAll(',', ''))
+  return typed.trim() === '' ? Number.NaN : Number(latinDigits(typed).replaceAll(',', ''))
 }
 
 /** Every text of a table as `numberIn` reads it. */

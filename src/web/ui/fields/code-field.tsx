@@ -1,5 +1,6 @@
 import { Input } from '@mantine/core'
 import { useId } from 'react'
+import { latinDigits } from '#domain/platform/digits.ts'
 import { classNames } from '../class-names.ts'
 import css from './code-field.module.css'
 import { FieldLabel, type FieldFacts } from './field-label.tsx'
@@ -19,7 +20,7 @@ export function CodeField({ label, hint, error, value, onChange, isDisabled = fa
   const id = useId()
   const now = Math.min(value.length, codeLength - 1)
   const change = (typed: string) => {
-    onChange(typed.replace(/\D/g, '').slice(0, codeLength))
+    onChange(latinDigits(typed).replace(/\D/g, '').slice(0, codeLength))
   }
   return (
     <Input.Wrapper id={id} label={<FieldLabel label={label} />} description={hint} error={error}>
