@@ -6,14 +6,25 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import compile from 'icu-minify/compile'
 import { defineConfig, transformWithOxc, type Plugin, type Rolldown } from 'vite'
+import { languageOfPage } from './src/server/platform/language.ts'
 import { languages, translated, type Language } from './src/words/catalogue.ts'
+import { saidByPage } from './src/words/page.ts'
 
 const english = /[\\/]src[\\/]words[\\/]([\w-]+)\.en\.ts$/
 const catalogue = /[\\/]src[\\/]words[\\/]catalogue\.ts$/
 /** Each language but English, whose page is the ordinary build, is built by an environment of its own. */
 const environmentOf = (language: Language) => `in_${language}`
 const others = [...languages.keys()].filter((language) => language !== 'en')
-const languageOf = (environment: string) => others.find((language) => environmentOf(language) === environment) ?? 'en'
+/** The language of the pages while one works on them: of one at a time, the one that was chosen in the header last. */
+let shownLanguage: Language = 'en'
+const languageOf = (environment: string) =>
+  others.find((language) => environmentOf(language) === environment) ?? shownLanguage
+
+/** A page with what it says by itself, before its code does. */
+function spoken(page: string, language: Language): string {
+  const said = { language: languages.get(language)?.tag ?? '', ...saidByPage(language) }
+  return Object.entries(said).reduce((html, [name, text]) => html.replace(`{${name}}`, text), page)
+}
 
 /** The sentences of a room as the browser needs them: compiled. Read anew each time, for who edits them while the page is open. */
 async function compiledSentences(path: string, room: string, language: Language): Promise<Record<string, unknown>> {
@@ -55,14 +66,29 @@ function words(): Plugin {
       handler(_, bundle) {
         const page = bundle['index.html']
         const language = languageOf(this.environment.name)
-        if (language === 'en' || page?.type !== 'asset') return
-        page.fileName = `index.${language}.html`
-        page.source = String(page.source).replace(
-          '<html lang="en-IN">',
-          `<html lang="${languages.get(language)?.tag}">`,
-        )
+        if (page?.type !== 'asset') return
+        page.source = spoken(String(page.source), language)
+        if (language !== 'en') page.fileName = `index.${language}.html`
       },
     },
+  }
+}
+
+/** While one works, pages are in the language that their reader has chosen, as the portal sends them. */
+function spokenWhileWorking(): Plugin {
+  return {
+    name: 'spoken-while-working',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use(({ headers: { cookie, accept, 'accept-language': preferred } }, _response, next) => {
+        const chosen = /(?:^|; )language=(\w+)/.exec(cookie ?? '')?.[1]
+        const language = accept?.includes('text/html') ? languageOfPage(chosen, preferred) : shownLanguage
+        if (language !== shownLanguage) server.moduleGraph.invalidateAll()
+        shownLanguage = language
+        next()
+      })
+    },
+    transformIndexHtml: (page) => spoken(page, shownLanguage),
   }
 }
 
@@ -169,7 +195,7 @@ function offlinePages(): Plugin {
 
 export default defineConfig({
   publicDir: 'src/web/public',
-  plugins: [words(), react(), fontLicence(), pdfParts(), offlinePages(), precompressed()],
+  plugins: [words(), spokenWhileWorking(), react(), fontLicence(), pdfParts(), offlinePages(), precompressed()],
   build: {
     target: 'es2022',
     sourcemap: false,

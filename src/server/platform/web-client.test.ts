@@ -44,3 +44,19 @@ test.each(['/', '/login', '/paramedical/application/anything?from=mail'])(
     expect(await page(path, 'language=../../package.json')).toEqual(inEnglish)
   },
 )
+
+test('what a page says without any code of its own is in its language, too', async () => {
+  const said = async (cookie: string) => {
+    const text = await (await fetch(server.url, { headers: { cookie } })).text()
+    const read = (pattern: RegExp) => pattern.exec(text)?.[1]
+    return [read(/<meta name="description" content="([^"]*)"/), read(/<noscript>([^<]*)<\/noscript>/)]
+  }
+  expect(await said('')).toEqual([
+    'Apply for admission and faculty posts: form, documents and fee in one place.',
+    'This portal needs JavaScript to fill and save forms. Turn it on in the browser settings.',
+  ])
+  expect(await said('language=hi')).toEqual([
+    'प्रवेश और संकाय पदों के लिए आवेदन करें: फ़ॉर्म, दस्तावेज़ और शुल्क, सब एक ही जगह।',
+    'फ़ॉर्म भरने और सहेजने के लिए इस पोर्टल को JavaScript चाहिए। ब्राउज़र की सेटिंग में उसे चालू करें।',
+  ])
+})
