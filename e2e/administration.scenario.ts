@@ -53,7 +53,14 @@ test('an admission is begun as a copy of another, which has no dates, and is del
   await page.getByText(`Copy of ${copied} deleted`).waitFor()
 })
 
-type Stored = { id: string; title: string; description: string; published: boolean; applicationsCount: number }
+type Stored = {
+  id: string
+  title: string
+  description: string
+  fee: { SC: number }
+  published: boolean
+  applicationsCount: number
+}
 
 /** The admission that most people applied for, whatever other scenarios left beside it. */
 async function busiest(page: Page): Promise<Stored> {
@@ -72,21 +79,25 @@ test('an admission with applications is not deleted, and says how many there are
   await page.getByText(`${title} has ${applicationsCount} applications and cannot be deleted`).waitFor()
 })
 
-test('what another administrator saved meanwhile is not undone unseen', async () => {
+test('what another administrator saved meanwhile is neither undone unseen nor in the way', async () => {
   const { page } = admin
   const before = await busiest(page)
-  const description = async () => (await busiest(page)).description
+  const stored = async () => {
+    const { description, fee } = await busiest(page)
+    return [description, fee.SC]
+  }
   await page.goto('/admin/admissions')
   await page.getByRole('link', { name: before.title, exact: true }).click()
   await page.getByLabel('Description').fill('Mine')
-  const theirs = { ...before, description: 'Theirs' }
+  const theirs = { ...before, description: 'Theirs', fee: { ...before.fee, SC: before.fee.SC + 5 } }
   await askPortal(page, `/api/admissions/${before.id}`, { method: 'PUT', body: theirs })
   await page.getByRole('button', { name: 'Save and publish' }).click()
-  await page.getByText(/^This admission was changed after you opened it: /).waitFor()
-  expect(await description()).toBe('Theirs')
+  await page.getByText(/^Somebody else saved this since you opened it/).waitFor()
+  expect(await stored()).toEqual(['Theirs', theirs.fee.SC])
+  await page.getByRole('button', { name: 'Put my changes on top of theirs' }).click()
   await page.getByRole('button', { name: 'Save and publish' }).click()
   await page.getByText(`${before.title} saved`).waitFor()
-  expect(await description()).toBe('Mine')
+  expect(await stored()).toEqual(['Mine', theirs.fee.SC])
   await askPortal(page, `/api/admissions/${before.id}`, {
     method: 'PUT',
     body: { ...before, updatedAt: undefined },

@@ -104,7 +104,8 @@ export const en = {
   'not-a-draft': 'Cannot modify submitted application',
   'submitted-already': 'Application already submitted',
   'changed-elsewhere': 'This application was changed in another window. Reload it, or keep what you typed here.',
-  'settings-version-not-met': 'Somebody else saved this since you opened it. Nothing was overwritten.',
+  'settings-version-not-met':
+    'Somebody else saved this since you opened it. Nothing was overwritten: look at theirs first, then try again.',
   'version-not-met': 'This application was changed in another window. Reload it, or keep what you typed here.',
   'draft-contended': 'This draft is being saved from many places at once. Try again.',
   'answers-refused': 'Some answers are not as they must be.',

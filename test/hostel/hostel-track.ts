@@ -63,15 +63,16 @@ const hostelTrack: Track<HostelForm, AllotmentRules> = {
   }),
 }
 
-function allotmentAnswer({ id, title, startDate, endDate, published, settings, questions }: Drive<AllotmentRules>) {
-  return { id, title, startDate, endDate, published, questions, ...settings }
+function allotmentAnswer({ id, version, title, settings, questions, ...drive }: Drive<AllotmentRules>) {
+  const { startDate, endDate, published } = drive
+  return { id, version, title, startDate, endDate, published, questions, ...settings }
 }
 
 const allotments = driveVerbs({
   track: hostelFacts.name,
   word: 'allotment',
   scope,
-  contentOf: ({ beds, leastKm, updatedAt: _read, questions: _asked, ...common }: AllotmentSettings) => ({
+  contentOf: ({ beds, leastKm, questions: _asked, ...common }: AllotmentSettings) => ({
     track: hostelFacts.name,
     description: '',
     ...common,

@@ -77,7 +77,6 @@ export const AllotmentSettings = AllotmentRules.extend({
   startDate: dayCalled('day-first'),
   endDate: dayCalled('day-last'),
   published: z.boolean(),
-  updatedAt: z.string().optional(),
   questions: SentQuestions,
 })
 export type AllotmentSettings = z.infer<typeof AllotmentSettings>
@@ -88,6 +87,7 @@ const Allotment = z.object({
   startDate: DayOrEmpty,
   endDate: DayOrEmpty,
   id: z.string(),
+  version: z.int(),
   applicationsCount: z.int().optional(),
 })
 export type Allotment = z.infer<typeof Allotment>
@@ -115,6 +115,7 @@ export const allotmentEndpoints = endpoints({
     params: Id,
     body: AllotmentSettings,
     answer: OneAllotment,
+    versioned: true,
   },
   'POST /api/hostel/allotments/{id}/copy': {
     access: 'admin',
@@ -129,6 +130,7 @@ export const allotmentEndpoints = endpoints({
     summary: 'Remove an allotment that has no applications',
     params: Id,
     answer: 'empty',
+    versioned: true,
   },
 })
 

@@ -55,6 +55,8 @@ export const Admission = z.object({
   startDate: DayOrEmpty,
   endDate: DayOrEmpty,
   id: z.string(),
+  /** Grows with every change: what `If-Match` names. */
+  version: z.int(),
   updatedAt: z.string(),
   /** Derived from the dates, never stored. */
   status: z.enum(['Open', 'Upcoming', 'Closed']),

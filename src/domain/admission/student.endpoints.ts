@@ -78,6 +78,7 @@ export const admissionEndpoints = endpoints({
     summary: 'One admission, by its id or the address of its page; unpublished ones for administrators only',
     params: AdmissionAddress,
     answer: z.object({ admission: Admission }),
+    versioned: true,
   },
   'POST /api/admissions': {
     access: 'admin',
@@ -93,6 +94,7 @@ export const admissionEndpoints = endpoints({
     params: Id,
     body: AdmissionSettings,
     answer: z.object({ admission: Admission }),
+    versioned: true,
   },
   'POST /api/admissions/{id}/copy': {
     access: 'admin',
@@ -108,6 +110,7 @@ export const admissionEndpoints = endpoints({
     summary: 'Remove an admission that has no applications',
     params: Id,
     answer: 'empty',
+    versioned: true,
   },
 })
 

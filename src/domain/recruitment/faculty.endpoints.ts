@@ -75,6 +75,7 @@ export const recruitmentEndpoints = endpoints({
     summary: 'One recruitment, by its id or the address of its page; drafts for administrators only',
     params: RecruitmentAddress,
     answer: OneRecruitment,
+    versioned: true,
   },
   'POST /api/faculty/recruitment': {
     access: 'admin',
@@ -91,6 +92,7 @@ export const recruitmentEndpoints = endpoints({
     params: RecruitmentId,
     body: RecruitmentSettings,
     answer: OneRecruitment.extend({ affected: z.array(AffectedSeat).optional() }),
+    versioned: true,
   },
   'POST /api/faculty/recruitment/{recruitmentId}/copy': {
     access: 'admin',
@@ -106,6 +108,7 @@ export const recruitmentEndpoints = endpoints({
     summary: 'Remove a recruitment that has no applications',
     params: RecruitmentId,
     answer: z.object({ message: z.string() }),
+    versioned: true,
   },
 })
 

@@ -141,6 +141,8 @@ const common = {
   description: z.string(),
   status: RecruitmentStatus,
   applicationDates: z.object({ startDate: DayOrEmpty, endDate: DayOrEmpty }),
+  /** Grows with every change: what `If-Match` names. */
+  version: z.int(),
   createdAt: z.string(),
   updatedAt: z.string(),
   /** The advertisement that the institute publishes with it. */

@@ -26,13 +26,14 @@ export function driveOf({
 
 /** An admission as people see it: open, upcoming or closed by today's date. */
 function admissionAnswer(drive: Drive<AdmissionRules>, today: Day): Admission {
-  const { id, title, description, startDate, endDate, published, updatedAt, settings, questions } = drive
+  const { id, title, description, startDate, endDate, published, version, updatedAt, settings, questions } = drive
   return {
     id,
     title,
     description,
     startDate,
     endDate,
+    version,
     updatedAt: instant(updatedAt),
     status: windowState(startDate, endDate, today),
     applicationLink: `/paramedical/application/new?admission=${id}`,

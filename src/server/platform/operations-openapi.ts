@@ -51,10 +51,9 @@ function answerOf({ answer, status, versioned, isNothingNew }: Endpoint): Json {
     answer === 'stream'
       ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
       : { 'application/json': { schema: jsonSchema(answer, 'output') } }
+  const isOfOneVersion = (one: unknown) => one instanceof z.ZodObject && 'version' in one.shape
   const hasVersion =
-    versioned &&
-    answer instanceof z.ZodObject &&
-    ['application', 'notice', 'version'].some((name) => name in answer.shape)
+    versioned && answer instanceof z.ZodObject && [answer, ...Object.values(answer.shape)].some(isOfOneVersion)
   const done = { description: 'Done', content, ...(hasVersion && { headers: etag }) }
   return { ...(isNothingNew && { 200: { ...done, description: 'Done before' } }), [status ?? 200]: done }
 }

@@ -96,10 +96,10 @@ function gathered(query: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries([...together, ...plain])
 }
 
-/** The `ETag` of an answer that is one thing with a version, such as an application. Undefined for any other answer. */
+/** The `ETag` of an answer that is one thing with a version, or has it as a field, such as `application`. Undefined for any other. */
 function versionTag(answer: unknown): string | undefined {
-  const whole = (answer ?? {}) as Versioned & Record<string, Versioned>
-  const version = whole.version ?? whole['application']?.version ?? whole['notice']?.version
+  const whole = (answer ?? {}) as object
+  const [version] = [whole, ...Object.values(whole)].flatMap((one: Versioned | null) => one?.version ?? [])
   return version === undefined ? undefined : `"${version}"`
 }
 

@@ -41,7 +41,7 @@ export function driveOf(sent: RecruitmentSettings): DriveContent<RecruitmentRule
 }
 
 function common(drive: Drive, today: Day) {
-  const { id, title, description, startDate, endDate, published, createdAt, updatedAt } = drive
+  const { id, title, description, startDate, endDate, published, version, createdAt, updatedAt } = drive
   return {
     recruitmentId: id,
     _id: id,
@@ -49,6 +49,7 @@ function common(drive: Drive, today: Day) {
     description,
     status: recruitmentStatus(published, { startDate, endDate }, today),
     applicationDates: { startDate, endDate },
+    version,
     createdAt: instant(createdAt),
     updatedAt: instant(updatedAt),
     advertisement: fileAnswer(drive.file, `${drivePath(recruitmentFacts, drive)}/advertisement.pdf`),

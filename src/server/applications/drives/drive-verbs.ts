@@ -4,11 +4,12 @@ import { Problem, refusal } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { removeFileOf } from '#server/documents/published-file.ts'
-import type { Actor } from '#server/platform/call.ts'
+import type { Actor, IfMatch } from '#server/platform/call.ts'
 import { portalToday } from '#server/platform/clock.ts'
 import { int } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import { refuseOtherVersion } from '#server/platform/if-match.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { Language } from '#words/room.ts'
 import { driveColumns, driveShape, findDrive, findDriveAt, lockDrive } from './drive.ts'
@@ -38,6 +39,9 @@ type DriveKind<Settings, Sent, Answer, Item, Also extends object> = {
 }
 
 type One = { id: string }
+
+/** A call that changes or removes one, in the version that is meant. */
+type OnOne = One & By & { ifMatch: IfMatch }
 
 type Changed = { updatedAt?: string | undefined; questions?: SentQuestions }
 
@@ -81,6 +85,13 @@ function writingVerbs<Settings, Sent extends Changed, Answer, Also extends objec
   kind: DriveKind<Settings, Sent, Answer, unknown, Also>,
   ofKind: (drive: Drive | null) => Drive<Settings>,
 ) {
+  /** Locks one in a version that is meant; of another one the refusal brings what is stored. */
+  const lockVersion = async (tx: Transaction, id: string, ifMatch: IfMatch) => {
+    const drive = ofKind(await lockDrive(tx, id))
+    const today = await portalToday(tx)
+    refuseOtherVersion(drive, ifMatch, () => kind.answer(drive, today))
+    return drive
+  }
   return {
     create: ({ db }: Context, { body, actor, origin }: By & { body: Sent }) =>
       inTransaction(db, async (tx) => {
@@ -88,9 +99,9 @@ function writingVerbs<Settings, Sent extends Changed, Answer, Also extends objec
         const drive = await createDrive(tx, { ...kind.contentOf(body), questions }, { actor, origin })
         return kind.answer(ofKind(drive), await portalToday(tx))
       }),
-    change: ({ db }: Context, { id, body, actor, origin }: One & By & { body: Sent }) =>
+    change: ({ db }: Context, { id, body, actor, origin, ifMatch }: OnOne & { body: Sent }) =>
       inTransaction(db, async (tx) => {
-        const before = ofKind(await lockDrive(tx, id))
+        const before = await lockVersion(tx, id, ifMatch)
         refuseOutdated(before, body.updatedAt, kind.word)
         const after = kind.contentOf(body)
         const questions = questionsSent(before.questions, body.questions, kind.scope)
@@ -104,8 +115,8 @@ function writingVerbs<Settings, Sent extends Changed, Answer, Also extends objec
         const copy = await copyDrive(tx, ofKind(await findDrive(tx, id)), { actor, origin })
         return kind.answer(ofKind(copy), await portalToday(tx))
       }),
-    remove: ({ db }: Context, { id, actor, origin }: One & By) =>
-      inTransaction(db, async (tx) => deleteDrive(tx, ofKind(await lockDrive(tx, id)), { actor, origin })),
+    remove: ({ db }: Context, { id, actor, origin, ifMatch }: OnOne) =>
+      inTransaction(db, async (tx) => deleteDrive(tx, await lockVersion(tx, id, ifMatch), { actor, origin })),
   }
 }
 

@@ -3,7 +3,7 @@ import { numberInAddress } from '#domain/applications/drive-address.ts'
 import type { PublishedFile } from '#domain/documents/published-file.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { fileColumn, fileOf, idsWith } from '#server/documents/published-file.ts'
-import { bool, instant, json, text, uuid } from '#server/platform/columns.ts'
+import { bool, instant, int, json, text, uuid } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
@@ -27,6 +27,7 @@ export type StoredDrive<Settings = unknown> = DriveContent<Settings> & { questio
 /** What applications are for; instants as PostgreSQL writes them. */
 export type Drive<Settings = unknown> = StoredDrive<Settings> & {
   id: string
+  version: number
   createdAt: string
   updatedAt: string
   /** The advertisement that is published with it. */
@@ -43,6 +44,7 @@ export const driveShape = {
   published: bool,
   settings: json<unknown>(),
   questions: json<FurtherQuestion[]>(),
+  version: int,
   createdAt: instant,
   updatedAt: instant,
   file: fileColumn,
@@ -50,7 +52,7 @@ export const driveShape = {
 
 /** The columns of a drive under the names of `Drive`. */
 export const driveColumns = sql`id, track, title, description, coalesce(start_date::text, '') as "startDate",
-  coalesce(end_date::text, '') as "endDate", published, settings, questions, created_at as "createdAt", updated_at as "updatedAt",
+  coalesce(end_date::text, '') as "endDate", published, settings, questions, version, created_at as "createdAt", updated_at as "updatedAt",
   ${fileOf(sql`drives.id`)} as file`
 
 /**

@@ -113,7 +113,7 @@ export async function changeDrive(
     sql`
     update drives set title = ${title}, description = ${description}, start_date = ${startDate}, end_date = ${endDate},
       published = ${published}, settings = ${JSON.stringify(after.settings)}::jsonb,
-      questions = ${JSON.stringify(after.questions)}::jsonb, updated_at = portal_now()
+      questions = ${JSON.stringify(after.questions)}::jsonb, version = version + 1, updated_at = portal_now()
     where id = ${before.id} returning ${driveColumns}`,
   )
   // As codes and facts; the sentence is in the language of whoever confirmed it.

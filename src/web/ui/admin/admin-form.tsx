@@ -1,7 +1,7 @@
 import { useCarried } from '#web/platform/choose-language.ts'
 import { language } from '#web/platform/language.ts'
 import { useForm } from '@mantine/form'
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { fieldErrors } from '#domain/platform/field-errors.ts'
 import { sayUnfit } from '#words/complaints.ts'
@@ -12,6 +12,7 @@ import { ErrorSummary } from '../error-summary.tsx'
 import { Button } from '../button.tsx'
 import { Callout } from '../callout.tsx'
 import { Row } from '../layout.tsx'
+import { isSame, putOnTop } from './put-on-top.ts'
 import css from './admin-form.module.css'
 
 const say = formKit(language)
@@ -26,6 +27,8 @@ type AdminFormOptions<Values, Schema extends z.ZodType, Stored> = {
   save: (body: z.output<Schema>, version: number | undefined) => Promise<Values | void>
   /** What is shown of something with versions, `version` among it: somebody else may have saved it meanwhile. */
   valuesOf?: (stored: Stored) => Values
+  /** Where some of the values are typed outside of the form, such as a large table: to read and to show them there. */
+  beside?: { typed: () => Partial<Values>; show: (values: Values) => void }
 }
 
 type FormValues = Record<string, unknown>
@@ -57,21 +60,30 @@ const byPath = (errors: readonly FieldError[]) => Object.fromEntries(errors.map(
 export function useAdminForm<Values extends FormValues, Schema extends z.ZodType, Stored = never>(
   options: AdminFormOptions<Values, Schema, Stored>,
 ): FormFacts<Values> {
-  const { initial, read, schema, save } = options
+  const { initial, read, schema, save, beside } = options
   const form = useForm<Values>({
     initialValues: initial,
     validateInputOnBlur: true,
     validate: (values) => byPath(unfit(schema, read(values))),
   })
-  useCarried(Object.keys(initial).join(), form.getValues, form.setValues)
+  // What was read when what is typed was begun.
+  const opened = useRef(initial)
+  const typed = (): Values => ({ ...form.getValues(), ...beside?.typed() })
+  const show = (values: Values, saved = values) => {
+    opened.current = saved
+    form.setValues(values)
+    form.resetDirty(saved)
+    beside?.show(values)
+  }
+  useCarried(
+    Object.keys(initial).join(),
+    () => [typed(), opened.current] as const,
+    ([values, saved]) => show(values, saved),
+  )
   const [outcome, setOutcome] = useState<Outcome>({ errors: [], problem: null })
   const [attempt, setAttempt] = useState(0)
   const [isSaving, setIsSaving] = useState(false)
-  const show = (values: Values, saved = values) => {
-    form.setValues(values)
-    form.resetDirty(saved)
-  }
-  const newer = useNewer(options, form, show)
+  const newer = useNewer(options, { typed, opened, show })
   const refuse = (errors: FieldError[], problem: string | null) => {
     form.setErrors(byPath(errors))
     setOutcome({ errors, problem })
@@ -79,7 +91,7 @@ export function useAdminForm<Values extends FormValues, Schema extends z.ZodType
     return false
   }
   const submit = async () => {
-    const values = form.getValues()
+    const values = typed()
     const parsed = schema.safeParse(read(values))
     if (!parsed.success) return refuse(unfit(schema, read(values)), null)
     setIsSaving(true)
@@ -101,16 +113,22 @@ export function useAdminForm<Values extends FormValues, Schema extends z.ZodType
 
 const versionIn = (values: FormValues) => values['version'] as number | undefined
 
+type Typing<Values> = {
+  typed: () => Values
+  opened: RefObject<Values>
+  show: (values: Values, saved?: Values) => void
+}
+
 /** What somebody else saved meanwhile, and shows as soon as nothing that was typed here would be lost by it. */
 function useNewer<Values extends FormValues, Stored>(
   { initial, valuesOf }: Pick<AdminFormOptions<Values, z.ZodType, Stored>, 'initial' | 'valuesOf'>,
-  form: Pick<FormFacts<Values>['form'], 'getValues' | 'isDirty'>,
-  show: (values: Values, saved?: Values) => void,
+  { typed, opened, show }: Typing<Values>,
 ) {
   const [saved, setSaved] = useState<Values | null>(null)
   const version = versionIn(initial)
   useEffect(() => {
-    if (version !== undefined && version !== versionIn(form.getValues()) && !form.isDirty()) show(initial)
+    const isAnother = version !== undefined && version !== versionIn(opened.current)
+    if (isAnother && isSame(typed(), opened.current)) show(initial)
     // Only when another version has come; what is typed is nothing to act upon.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [version])
@@ -118,10 +136,7 @@ function useNewer<Values extends FormValues, Stored>(
     if (saved) show(of(saved), saved)
     setSaved(null)
   }
-  const withMine = (newer: Values) => {
-    const mine = Object.entries(form.getValues()).filter(([name]) => name !== 'version' && form.isDirty(name))
-    return { ...newer, ...Object.fromEntries(mine) }
-  }
+  const withMine = (newer: Values) => putOnTop(opened.current, typed(), newer)
   return {
     choice: saved && { keepMine: choose(withMine), takeOver: choose((newer) => newer) },
     /** Whether it was refused since somebody else saved. */
@@ -136,13 +151,15 @@ function useNewer<Values extends FormValues, Stored>(
 /** Asks what is to become of what was typed, now that somebody else saved before. */
 function SavedMeanwhile({ newer }: { newer: NonNullable<FormFacts<FormValues>['newer']> }) {
   const place = useRef<HTMLDivElement>(null)
+  // Save may have been pressed at the foot of a long form.
+  useEffect(() => place.current?.focus(), [])
   const act = (choose: () => void) => () => {
     const field = place.current?.closest('form')?.querySelector<HTMLElement>('input, textarea, select')
     choose()
     field?.focus()
   }
   return (
-    <div ref={place}>
+    <div ref={place} tabIndex={-1}>
       <Callout tone="warning" role="alert">
         <p>{say('savedMeanwhile')}</p>
         <Row gap={8}>

@@ -6,7 +6,6 @@ import { AdminActions, AdminPage, AdminSection } from '#web/ui/admin/admin-page.
 import { AdminForm, useAdminForm } from '#web/ui/admin/admin-form.tsx'
 import { AdvertisementSection } from '#web/drives/advertisement-section.tsx'
 import { ConfirmPublishing, usePublishing } from '#web/drives/publishing-summary.tsx'
-import { useLastRead } from '#web/drives/use-last-read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { Callout } from '#web/ui/callout.tsx'
@@ -31,25 +30,24 @@ type AdmissionFormProps = {
 function useSaving({ admission, all }: Omit<AdmissionFormProps, 'onClose'>) {
   const { save } = useAdmissionChanges()
   const { asked, isSure } = usePublishing()
-  const saveAsSeen = async (body: AdmissionSettings) => {
+  const saveAsSeen = async (body: AdmissionSettings, version: number | undefined) => {
     const isPublishing = body.published && !admission?.published
     if (isPublishing && !(await isSure(toPublish(body, admission, all)))) throw new Error(say('notSaved'))
-    await save(admission, body)
+    await save(admission, body, version)
   }
   return { asked, saveAsSeen }
 }
 
 function useAdmissionForm({ admission, all }: Omit<AdmissionFormProps, 'onClose'>) {
   const { asked, saveAsSeen } = useSaving({ admission, all })
-  const asRead = useLastRead(admission?.updatedAt)
-  const [published, setPublished] = useState(admission?.published ?? false)
   const facts = useAdminForm({
     initial: valuesOf(admission, all[0] ?? null),
-    read: (values) => settingsOf(values, published),
+    read: settingsOf,
     schema: AdmissionSettings,
-    save: (body) => asRead(body, saveAsSeen),
+    valuesOf: (stored: Admission) => valuesOf(stored, null),
+    save: saveAsSeen,
   })
-  return { facts, asked, published, setPublished }
+  return { facts, asked }
 }
 
 function PublishField({ published, onChange }: { published: boolean; onChange: (published: boolean) => void }) {
@@ -75,9 +73,10 @@ function EffectNote({ count }: { count: number }) {
 
 /** Makes an admission or changes one. */
 export function AdmissionForm({ admission, all, onClose }: AdmissionFormProps) {
-  const { facts, asked, published, setPublished } = useAdmissionForm({ admission, all })
+  const { facts, asked } = useAdmissionForm({ admission, all })
   const [isDone, setIsDone] = useState(false)
   const { form, isSaving, submit } = facts
+  const { published } = form.getValues()
   useEffect(() => {
     if (isDone) onClose()
   }, [isDone, onClose])
@@ -96,7 +95,7 @@ export function AdmissionForm({ admission, all, onClose }: AdmissionFormProps) {
           <RuleFields form={form} />
           <QuestionFields form={form} asked={count > 0 && admission ? admission.questions : null} />
           <AdvertisementSection drive={admission} />
-          <PublishField published={published} onChange={setPublished} />
+          <PublishField published={published} onChange={(on) => form.setFieldValue('published', on)} />
         </div>
         <AdminActions>
           <Button variant="quiet" size="dense" onClick={onClose}>
@@ -108,7 +107,7 @@ export function AdmissionForm({ admission, all, onClose }: AdmissionFormProps) {
         </AdminActions>
       </AdminForm>
       <ConfirmPublishing asked={asked} />
-      <UnsavedGuard isDirty={!isDone && (form.isDirty() || published !== (admission?.published ?? false))} />
+      <UnsavedGuard isDirty={!isDone && form.isDirty()} />
     </AdminPage>
   )
 }

@@ -18,6 +18,9 @@ export type AdmissionValues = {
   minimumAge: string
   minimumPercentage: TypedNumbers<Category>
   questions: FurtherQuestion[]
+  published: boolean
+  /** The one that is changed; a new one has none. */
+  version: number | undefined
 }
 
 /** What the form begins with; a new admission takes over fees and rules of the latest one. */
@@ -40,6 +43,8 @@ export function valuesOf(admission: Admission | null, latest: Admission | null):
     minimumAge: String(from?.rules.minimumAge ?? 17),
     minimumPercentage: texts(categories, (category) => from?.rules.minimumPercentage[category]),
     questions: admission?.questions ?? [],
+    published: admission?.published ?? false,
+    version: admission?.version,
   }
 }
 
@@ -49,8 +54,9 @@ export function offeredCourses(values: AdmissionValues): CourseName[] {
 }
 
 /** What is typed, as the server takes it. */
-export function settingsOf(values: AdmissionValues, published: boolean) {
-  const { title, description, startDate, endDate, courses, fee, minimumAge, minimumPercentage, questions } = values
+export function settingsOf(values: AdmissionValues) {
+  const { title, description, startDate, endDate, courses, fee, minimumAge, minimumPercentage, ...rest } = values
+  const { published, questions } = rest
   return {
     title,
     description,

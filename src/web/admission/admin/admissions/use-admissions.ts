@@ -15,16 +15,23 @@ export function useAdmissionChanges() {
     await fetchAnew()
     showToast({ type: 'success', title })
   }
+  // What is refused may be something else by now.
+  const orFetchAnew = <T>(called: Promise<T>) =>
+    called.catch((error: unknown) => {
+      void fetchAnew()
+      throw error
+    })
+  const change = ({ id }: Admission, body: AdmissionSettings, ifMatch: number | undefined) =>
+    orFetchAnew(call('PUT /api/admissions/{id}', { params: { id }, body: { ...body, updatedAt: undefined }, ifMatch }))
   return {
-    save: async (admission: Admission | null, body: AdmissionSettings) => {
-      if (admission) await call('PUT /api/admissions/{id}', { params: { id: admission.id }, body })
+    save: async (admission: Admission | null, body: AdmissionSettings, ifMatch?: number) => {
+      if (admission) await change(admission, body, ifMatch)
       else await callOnce('POST /api/admissions', { body })
       await done(say('saved', { title: body.title }))
     },
     publish: async (admission: Admission, published: boolean) => {
       // The rest goes back as it came: a change is the whole admission, and what cannot be published the server says.
-      const body = { ...admission, published }
-      await call('PUT /api/admissions/{id}', { params: { id: admission.id }, body })
+      await change(admission, { ...admission, published }, admission.version)
       await done(say(published ? 'publishedDone' : 'unpublishedDone', { title: admission.title }))
     },
     /** Answers the copy. */
@@ -33,8 +40,8 @@ export function useAdmissionChanges() {
       await fetchAnew()
       return admission
     },
-    remove: async ({ id, title }: Admission) => {
-      await call('DELETE /api/admissions/{id}', { params: { id } })
+    remove: async ({ id, title, version: ifMatch }: Admission) => {
+      await orFetchAnew(call('DELETE /api/admissions/{id}', { params: { id }, ifMatch }))
       await done(say('deletedDone', { title }))
     },
   }

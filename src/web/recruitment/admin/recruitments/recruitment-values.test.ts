@@ -26,6 +26,7 @@ const recruitment: Recruitment = {
   description: 'Regular posts',
   status: 'PUBLISHED',
   applicationDates: { startDate: '2026-07-01', endDate: '2026-07-31' },
+  version: 3,
   createdAt: '2026-06-01T00:00:00Z',
   updatedAt: '2026-06-01T00:00:00Z',
   questions: [],
@@ -51,6 +52,7 @@ test('a recruitment that nobody touched goes back to the server as it came', () 
     _id,
     recruitmentId: _sameId,
     advertisement: _file,
+    version: _version,
     createdAt: _created,
     updatedAt: _updated,
     ...settings

@@ -12,18 +12,21 @@ import {
 import { language } from '#web/platform/language.ts'
 import { numberIn, numbers, texts, type TypedNumbers } from '#web/ui/admin/typed-numbers.ts'
 import { recruitmentEditor } from '#words/recruitment-editor.ts'
-import { type DepartmentValues, vacancySettings } from './vacancy-values.ts'
+import { departmentValues, type DepartmentValues, vacancySettings } from './vacancy-values.ts'
 
 const say = recruitmentEditor(language)
 
 export const relaxedCategories = ['OBC', 'SC', 'ST', 'PWD'] as const
 
-/** A recruitment as it is typed, by the paths of the server, without its departments: those have a store of their own. */
+/** A recruitment as it is typed, by the paths of the server. Its departments are typed in a store of their own. */
 export type RecruitmentValues = {
   title: string
   description: string
   applicationDates: { startDate: string; endDate: string }
   questions: FurtherQuestion[]
+  departments: readonly DepartmentValues[]
+  /** The one that is changed; a new one has none. */
+  version: number | undefined
   paymentDetails: { amount: TypedNumbers<FeeCategory>; modes: Pick<PaymentDetails['modes'], 'offline'> }
   generalRequirements: {
     councilRegistration: { required: boolean }
@@ -41,6 +44,8 @@ export function valuesOf(recruitment: Recruitment | null): RecruitmentValues {
     description: recruitment?.description ?? '',
     applicationDates: recruitment?.applicationDates ?? { startDate: '', endDate: '' },
     questions: recruitment?.questions ?? [],
+    departments: departmentValues(recruitment?.departments ?? []),
+    version: recruitment?.version,
     paymentDetails: { amount: texts(feeCategories, (category) => amount[category]), modes: { offline } },
     generalRequirements: {
       councilRegistration,
@@ -55,7 +60,7 @@ export function valuesOf(recruitment: Recruitment | null): RecruitmentValues {
 
 /** What is typed, as the server takes it. */
 export function settingsOf(
-  { paymentDetails, generalRequirements, ...basic }: RecruitmentValues,
+  { paymentDetails, generalRequirements, version: _read, ...basic }: RecruitmentValues,
   departments: readonly DepartmentValues[],
   status: RecruitmentSettings['status'],
 ) {

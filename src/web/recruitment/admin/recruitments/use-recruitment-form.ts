@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { Recruitment, RecruitmentSettings } from '#domain/recruitment/recruitment.ts'
 import { useAdminForm } from '#web/ui/admin/admin-form.tsx'
 import { usePublishing } from '#web/drives/publishing-summary.tsx'
-import { useLastRead } from '#web/drives/use-last-read.ts'
 import { ApiError, toldOf } from '#web/platform/api-error.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { language } from '#web/platform/language.ts'
@@ -15,15 +14,15 @@ import { settingsOf, valuesOf } from './recruitment-values.ts'
 import { useConfirmation } from './save-confirmation.tsx'
 import { affectedIn, useRecruitmentChanges } from './use-recruitments.ts'
 import { createVacancyStore } from './vacancy-store.ts'
-import { departmentValues } from './vacancy-values.ts'
 
 const say = recruitmentEditor(language)
 
 type Status = RecruitmentSettings['status']
 
-/** Broken fields stay for the form; anything else is said where the person is, which may be far from the top. */
+/** Broken fields, and another version, stay for the form; anything else is said where the person is, which may be far from the top. */
 function told(error: unknown): never {
-  if (error instanceof ApiError && error.errors.some(({ path }) => path !== '')) throw error
+  const isForForm = error instanceof ApiError && (error.status === 412 || error.errors.some(({ path }) => path !== ''))
+  if (isForForm) throw error
   const problem = toldOf(error, say('error-occurred'), say('error-occurred'))
   showToast({ type: 'error', title: problem })
   throw new Error(problem, { cause: error })
@@ -38,19 +37,17 @@ function notSaved(): never {
 /** Saves, and asks in between when the save takes something from somebody. */
 function useSaving(recruitment: Recruitment | null) {
   const { save } = useRecruitmentChanges()
-  const asRead = useLastRead(recruitment?.updatedAt)
   const { asked, isSure } = useConfirmation()
   const client = useQueryClient()
   const publishing = usePublishing()
-  const saveAsRead = (body: RecruitmentSettings) => asRead(body, (sent) => save(recruitment, sent))
-  const confirmed = async (body: RecruitmentSettings) => {
+  const confirmed = async (body: RecruitmentSettings, version: number | undefined) => {
     try {
-      await saveAsRead(body)
+      await save(recruitment, body, version)
     } catch (error) {
       const affected = affectedIn(error)
       if (!affected) told(error)
       if (!(await isSure({ kind: 'affected', affected }))) notSaved()
-      await saveAsRead({ ...body, confirmed: true }).catch(told)
+      await save(recruitment, { ...body, confirmed: true }, version).catch(told)
     }
   }
   /** Whether the save goes on: what applicants will see is shown where it publishes the recruitment. */
@@ -58,26 +55,32 @@ function useSaving(recruitment: Recruitment | null) {
     const { recruitments } = await client.fetchQuery(allRecruitments).catch(told)
     return publishing.isSure(toPublish(body, recruitment, recruitments))
   }
-  const saveAll = async (body: RecruitmentSettings) => {
+  const saveAll = async (body: RecruitmentSettings, version: number | undefined) => {
     const isPublished = recruitment !== null && recruitment.status !== 'DRAFT'
     if (body.status === 'PUBLISHED' && !isPublished && !(await isSeen(body))) notSaved()
     const isTakenOff = body.status === 'DRAFT' && isPublished
     if (isTakenOff && !(await isSure({ kind: 'unpublish' }))) notSaved()
-    await confirmed(body)
+    await confirmed(body, version)
   }
   return { asked, publishing: publishing.asked, saveAll }
 }
 
 /** The recruitment form, few fields in a form and many seats in a store, of the one being changed; null makes a new one. */
 export function useRecruitmentForm(recruitment: Recruitment | null) {
-  const [store] = useState(() => createVacancyStore(departmentValues(recruitment?.departments ?? [])))
+  const initial = useMemo(() => valuesOf(recruitment), [recruitment])
+  const [store] = useState(() => createVacancyStore(initial.departments))
   const status = useRef<Status>('DRAFT')
   const { asked, publishing, saveAll } = useSaving(recruitment)
   const facts = useAdminForm({
-    initial: valuesOf(recruitment),
+    initial,
     read: (values) => settingsOf(values, store.departments(), status.current),
     schema: CheckedRecruitment,
+    valuesOf,
     save: saveAll,
+    beside: {
+      typed: () => ({ departments: store.departments() }),
+      show: ({ departments }) => store.show(departments),
+    },
   })
   const [pressed, setPressed] = useState<Status>('DRAFT')
   const submit = (as: Status) => {

@@ -46,10 +46,10 @@ export function useRecruitmentChanges() {
     showToast({ type: 'success', title })
   }
   return {
-    save: async (recruitment: Recruitment | null, body: RecruitmentSettings) => {
+    save: async (recruitment: Recruitment | null, body: RecruitmentSettings, ifMatch?: number) => {
       if (recruitment) {
         const { recruitmentId } = recruitment
-        await call('PUT /api/faculty/recruitment/{recruitmentId}', { params: { recruitmentId }, body })
+        await call('PUT /api/faculty/recruitment/{recruitmentId}', { params: { recruitmentId }, body, ifMatch })
       } else await callOnce('POST /api/faculty/recruitment', { body })
       await done(savedWords(recruitment === null, body.status))
     },
@@ -60,10 +60,11 @@ export function useRecruitmentChanges() {
       await fetchAnew()
       return recruitment
     },
-    remove: async ({ recruitmentId }: Pick<RecruitmentItem, 'recruitmentId'>) => {
+    remove: async ({ recruitmentId, version: ifMatch }: Pick<RecruitmentItem, 'recruitmentId' | 'version'>) => {
       try {
-        await call('DELETE /api/faculty/recruitment/{recruitmentId}', { params: { recruitmentId } })
+        await call('DELETE /api/faculty/recruitment/{recruitmentId}', { params: { recruitmentId }, ifMatch })
       } catch (error) {
+        void fetchAnew()
         const failed = say('delete-failed')
         throw new Error(toldOf(error, failed, failed), { cause: error })
       }

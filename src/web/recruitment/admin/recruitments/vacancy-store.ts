@@ -13,6 +13,7 @@ export type VacancyStore = ReturnType<typeof createVacancyStore>
 
 /** Departments, posts and seats while they are typed. Outside of React's state: a keystroke draws one row, not the page. */
 export function createVacancyStore(initial: Departments) {
+  let opened = initial
   let stored: Stored = { departments: initial, undoable: null }
   const listeners = new Set<() => void>()
   const put = (next: Stored) => {
@@ -28,7 +29,12 @@ export function createVacancyStore(initial: Departments) {
     },
     current: () => stored,
     departments: () => stored.departments,
-    isDirty: () => stored.departments !== initial,
+    isDirty: () => stored.departments !== opened,
+    /** Others in their place, which count as not touched. */
+    show: (departments: Departments) => {
+      opened = departments
+      put({ departments, undoable: null })
+    },
     change: (change: Change) => put({ departments: change(stored.departments), undoable: null }),
     /** `said` names what was done: “UROLOGY removed”. */
     changeUndoably: (said: string, change: Change) =>

@@ -1,0 +1,2 @@
+-- Two administrators may change the same drive: whoever saves says which version was read.
+alter table drives add column version int not null default 1;

@@ -1,0 +1,45 @@
+type Fields = Record<string, unknown>
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Whether two states of a form are the same, to the last field. */
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** By what an entry of a list is known, whatever else of it is changed. */
+function nameOf(entry: unknown): unknown {
+  if (!isFields(entry)) return undefined
+  return entry['id'] ?? entry['name'] ?? entry['post'] ?? entry['title']
+}
+
+/** The entries of a list by their names; null where they have none, or share one. */
+function named(list: readonly unknown[]): Map<unknown, unknown> | null {
+  const byName = new Map(list.map((entry) => [nameOf(entry), entry]))
+  return byName.size === list.length && !byName.has(undefined) && !byName.has('') ? byName : null
+}
+
+function listOnTop(before: readonly unknown[], mine: readonly unknown[], theirs: readonly unknown[]): unknown[] {
+  const [was, typed, newer] = [named(before), named(mine.filter((entry) => nameOf(entry))), named(theirs)]
+  if (!was || !typed || !newer) return [...mine]
+  const kept = mine.flatMap((entry) => {
+    const name = nameOf(entry)
+    const isRemovedByThem = was.has(name) && !newer.has(name)
+    if (isRemovedByThem) return isSame(was.get(name), entry) ? [] : [entry]
+    return [newer.has(name) ? putOnTop(was.get(name), entry, newer.get(name)) : entry]
+  })
+  return [...kept, ...theirs.filter((entry) => !was.has(nameOf(entry)) && !typed.has(nameOf(entry)))]
+}
+
+/**
+ * What was typed here on top of what somebody else saved meanwhile: whatever was not touched here is as they left it, down
+ * to a single fee or the seats of a single post. Where both changed the same, the typed one stands. `before` is what
+ * both began with.
+ */
+export function putOnTop<T>(before: T, mine: T, theirs: T): T {
+  if (isSame(before, mine)) return theirs
+  if (Array.isArray(mine) && Array.isArray(theirs) && Array.isArray(before)) return listOnTop(before, mine, theirs) as T
+  if (!isFields(mine) || !isFields(theirs) || !isFields(before)) return mine
+  const names = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])]
+  const merged = names.map((name) => [name, putOnTop(before[name], mine[name], theirs[name])])
+  return Object.fromEntries(merged) as T
+}
