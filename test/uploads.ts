@@ -97,13 +97,19 @@ export function confirm(
 }
 
 /** All three calls of an upload, by the ending of the file's name; answers the last one that was made. */
-export async function upload(server: Portal, place: Place, fileName: string, bytes: Buffer): Promise<UploadAnswer> {
+export async function upload(
+  server: Portal,
+  place: Place,
+  fileName: string,
+  bytes: Buffer,
+  hints: object = {},
+): Promise<UploadAnswer> {
   const extension = fileName.slice(fileName.lastIndexOf('.') + 1)
   const address = await askForAddress(server, place, extension, { name: fileName })
   if (address.status !== 200) return address
   const sent = await put(server, address.body.uploadUrl, new Uint8Array(bytes), types[extension] ?? '')
   if (sent.status !== 200) return { ...sent, body: JSON.parse(sent.text) as UploadAnswer['body'] }
-  return confirm(server, place, address.body.key, { name: fileName })
+  return confirm(server, place, address.body.key, { name: fileName, ...hints })
 }
 
 /** Opens a document the way a person does: the call that signs, then the signed address. */

@@ -23,6 +23,8 @@ export const en = {
   remove: 'Remove',
   removeTitle: 'Remove {name}?',
   removeSure: 'Are you sure you want to delete this document?',
+  onPage: 'Page {page, number}: {name}',
+  contents: 'What is in it: {document}',
   fileLine: '{name}, {size}{pages, plural, =0 {} one {, # page} other {, # pages}}',
   cannotDelete: 'Failed to delete document. Please try again.',
   uploaded: '{document} uploaded',

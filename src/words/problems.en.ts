@@ -191,6 +191,8 @@ export const en = {
   'file-empty': 'The file is empty. Choose it again.',
   'file-misnamed':
     'This file is {is, select, pdf {a PDF} png {a PNG picture} other {a JPEG picture}}, but its name says that it is {says, select, pdf {a PDF} png {a PNG picture} other {a JPEG picture}}. Rename it so that it ends in .{ending}, then choose it again.',
+  'contents-beyond-pages':
+    '“{name}” is said to begin on page {page, number}, but the file has {pages, plural, one {# page} other {# pages}}.',
   'own-uploads-busy': 'Many files of yours are being uploaded already. Wait until one of them is there.',
   'uploads-busy': 'Very many files are being uploaded right now. Try again in a minute.',
   'too-many-uploads': 'Very many files were uploaded in the last hour. Try again later.',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { en as warnings } from '#words/file-warnings.en.ts'
 import type { FactsOf } from '#words/room.ts'
+import { hideAadhaar } from '../platform/aadhaar.ts'
+import { line } from '../platform/text.ts'
 
 /** How a virus scan ended; `not-scanned` when no scanner is configured. */
 export const ScanState = z.enum(['not-scanned', 'pending', 'clean', 'infected'])
@@ -16,6 +18,15 @@ export function fileWarning<C extends keyof typeof warnings>(code: C, ...[params
   return params === undefined ? { code } : { code, params }
 }
 
+/**
+ * Which certificate begins on which page of a document of several, as its sender calls them, so that a clerk finds each.
+ * Two may begin on one page: cards that were photographed together.
+ */
+export const Contents = z
+  .array(z.object({ page: z.int().min(1), name: line(60).overwrite(hideAadhaar).min(1) }))
+  .max(40)
+export type Contents = z.infer<typeof Contents>
+
 /** A stored document as an application shows it. */
 export const DocumentFacts = z.object({
   /** `/api/uploads/view-url/{key}`: asks for a signed address when it is opened. */
@@ -26,6 +37,7 @@ export const DocumentFacts = z.object({
   size: z.int(),
   type: z.string(),
   pages: z.int().nullable(),
+  contents: Contents,
   warnings: z.array(z.string()),
   scan: ScanState,
   uploadedAt: z.string(),

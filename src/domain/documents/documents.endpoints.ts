@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { hideAadhaar } from '../platform/aadhaar.ts'
 import { endpoints } from '../platform/endpoint.ts'
+import { Contents } from './document.ts'
 
 const Target = z.object({ applicationId: z.string().max(64), docType: z.string().max(40) })
 /** What a person's device calls a file: often by the number that the paper shows, which is kept nowhere whole. */
@@ -51,6 +52,7 @@ export const documentsEndpoints = endpoints({
       key: z.string().max(400),
       oldKey: z.string().max(400).nullish(),
       name: FileName,
+      contents: Contents.nullish(),
     }),
     answer: z.object({
       /** The call that answers a signed address, `/api/uploads/view-url/{key}`: viewing stays checked and audited. */

@@ -140,6 +140,7 @@ export const problemStatus = {
   'file-heic': 422,
   'file-empty': 422,
   'file-misnamed': 422,
+  'contents-beyond-pages': 422,
   'statement-unreadable': 422,
   'statement-locked': 422,
   'statement-columns-unknown': 422,

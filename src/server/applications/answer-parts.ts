@@ -39,10 +39,22 @@ export function paymentAnswer(application: Stored, utrAlsoOn?: string[]): Paymen
 }
 
 function documentFacts(document: StoredDocument, label: string, language: Language): DocumentFacts {
-  const { key, name, size, type, pages, scan } = document
+  const { key, name, size, type, pages, contents, scan } = document
   const warnings = document.warnings.map((warning) => sayFileWarning(warning, language))
   const url = `/api/uploads/view-url/${encodeURIComponent(key)}`
-  return { url, label, key, name, size, type, pages, warnings, scan, uploadedAt: instant(document.uploadedAt) }
+  return {
+    url,
+    label,
+    key,
+    name,
+    size,
+    type,
+    pages,
+    contents,
+    warnings,
+    scan,
+    uploadedAt: instant(document.uploadedAt),
+  }
 }
 
 /** The confirmed documents by their kind, in the order in which the track lists its kinds. */

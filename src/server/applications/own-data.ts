@@ -11,7 +11,7 @@ export const ownApplicationsData: MyDataSection = {
         a.amount_rupees as "amountRupees", a.payment_status as "paymentStatus", a.payment_verified as "paymentVerified",
         a.utr, a.created_at as "createdAt", a.submitted_at as "submittedAt", a.review_reason as "reviewReason",
         a.review_comments as "reviewComments", a.snapshot -> 'declaration' as declaration,
-        coalesce((select json_agg(json_build_object('kind', f.doc_type, 'name', f.name, 'bytes', f.size_bytes, 'uploadedAt', f.uploaded_at))
+        coalesce((select json_agg(json_build_object('kind', f.doc_type, 'name', f.name, 'contents', f.contents, 'bytes', f.size_bytes, 'uploadedAt', f.uploaded_at))
           from documents f where f.application_id = a.id), '[]') as documents
       from applications a join drives d on d.id = a.drive_id where a.applicant_id = ${accountId} order by a.created_at`)
   },

@@ -1,7 +1,7 @@
 import type { Finding } from '#domain/applications/finding.ts'
 import type { ApplicationStatus } from '#domain/applications/status.ts'
 import type { Moments } from '#domain/applications/timeline.ts'
-import type { FileWarning, ScanState } from '#domain/documents/document.ts'
+import type { Contents, FileWarning, ScanState } from '#domain/documents/document.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import type { Day } from '#domain/platform/day.ts'
 import type { Rupees } from '#domain/platform/rupees.ts'
@@ -14,6 +14,7 @@ export type StoredDocument = {
   size: number
   type: string
   pages: number | null
+  contents: Contents
   warnings: FileWarning[]
   scan: ScanState
   uploadedAt: string

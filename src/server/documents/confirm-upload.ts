@@ -1,4 +1,4 @@
-import type { ScanState } from '#domain/documents/document.ts'
+import type { Contents, ScanState } from '#domain/documents/document.ts'
 import type { documentsEndpoints } from '#domain/documents/documents.endpoints.ts'
 import type { FileType } from '#domain/documents/file-rules.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
@@ -29,6 +29,7 @@ type NewDocument = {
   uploadKey: string
   docType: string
   name: string
+  contents: Contents
   inspected: Omit<Inspected, 'isAccepted'>
   scan: ScanState
 }
@@ -50,18 +51,19 @@ async function keepDocument(
   document: NewDocument,
   { actor, origin }: { actor: Actor; origin: Origin },
 ): Promise<void> {
-  const { key, uploadKey, docType, name, scan } = document
+  const { key, uploadKey, docType, name, contents, scan } = document
   const { bytes, contentType, pages, warnings } = document.inspected
   const otherwise =
     scan === 'infected'
       ? sql`nothing`
       : sql`update set key = excluded.key, upload_key = excluded.upload_key, name = excluded.name,
           content_type = excluded.content_type, size_bytes = excluded.size_bytes, pages = excluded.pages,
-          warnings = excluded.warnings, scan = excluded.scan, uploaded_at = excluded.uploaded_at`
+          contents = excluded.contents, warnings = excluded.warnings, scan = excluded.scan, uploaded_at = excluded.uploaded_at`
   const kept = await tx.execute(sql`
-    insert into documents (application_id, doc_type, key, upload_key, name, content_type, size_bytes, pages, warnings, scan)
+    insert into documents (application_id, doc_type, key, upload_key, name, content_type, size_bytes, pages, contents, warnings,
+      scan)
     values (${applicationKey}, ${docType}, ${key}, ${uploadKey}, ${name}, ${contentType}, ${bytes.length}, ${pages},
-      ${JSON.stringify(warnings)}::jsonb, ${scan})
+      ${JSON.stringify(contents)}::jsonb, ${JSON.stringify(warnings)}::jsonb, ${scan})
     on conflict (application_id, doc_type) do ${otherwise}`)
   if (kept > 0) await tx.execute(sql`delete from stale_objects where key = ${key}`)
   const detail = { docType, name, type: contentType, size: bytes.length, scan }
@@ -81,6 +83,15 @@ function fileName(given: string | null | undefined, docType: string, type: FileT
   return `${stem || docType}.${extensionFor(type)}`
 }
 
+/** What is said to be in a file, in the order of its pages. A picture is one page. */
+function contentsOf(said: Contents | null | undefined, pages: number | null): Contents {
+  const contents = (said ?? []).toSorted((one, other) => one.page - other.page)
+  const count = pages ?? 1
+  const beyond = contents.find(({ page }) => page > count)
+  if (beyond) throw new Problem(refusal('contents-beyond-pages', { ...beyond, pages: count }))
+  return contents
+}
+
 type Confirm = (typeof documentsEndpoints)['POST /api/uploads/confirm-upload/{applicationId}/{docType}']
 
 function answerOf({ key, name, size, scan, ...document }: FoundDocument, language: Language) {
@@ -94,10 +105,11 @@ async function store(
   context: Context,
   target: UploadTarget,
   upload: FoundUpload,
-  { docType, name, sender }: { docType: string; name: string | null | undefined; sender: string },
+  { docType, body, sender }: { docType: string; body: Call<Confirm>['body']; sender: string },
 ): Promise<NewDocument> {
   const { rules } = kindOf(target, docType)
   const { inspected, sent } = await examineUpload(context, upload, { rules, sender })
+  const contents = contentsOf(body.contents, inspected.pages)
   const scan = scanStateOf(await askScanner(context.config.clamav, sent))
   const { contentType, bytes } = inspected
   const key = documentKey(target, docType, contentType)
@@ -107,7 +119,8 @@ async function store(
     key,
     uploadKey: upload.key,
     docType,
-    name: fileName(name ?? upload.name, docType, contentType),
+    name: fileName(body.name ?? upload.name, docType, contentType),
+    contents,
     inspected,
     scan,
   }
@@ -143,7 +156,7 @@ export function confirmUpload(tracks: readonly DocumentTrack[]): Verb<Context, C
     // Confirmed once, then replaced or deleted.
     if (before.upload.isConfirmed) throw noSuchFile()
     const { docType } = params
-    const stored = await store(context, before.target, before.upload, { docType, name: body.name, sender: actor.id })
+    const stored = await store(context, before.target, before.upload, { docType, body, sender: actor.id })
     const document = await keep(context, tracks, stored, call)
     // What is left of the upload is also removed by a job: this is only sooner.
     await discard(context.storage, before.upload).catch(() => undefined)

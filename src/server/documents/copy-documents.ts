@@ -26,10 +26,11 @@ async function remember(tx: Transaction, { applicationKey }: CopyTarget, actor: 
 }
 
 async function keep(tx: Transaction, { applicationKey }: CopyTarget, copy: Copy): Promise<void> {
-  const { docType, key, name, type, size, pages, warnings, scan } = copy
+  const { docType, key, name, type, size, pages, contents, warnings, scan } = copy
   await tx.execute(sql`
-    insert into documents (application_id, doc_type, key, name, content_type, size_bytes, pages, warnings, scan)
-    values (${applicationKey}, ${docType}, ${key}, ${name}, ${type}, ${size}, ${pages}, ${JSON.stringify(warnings)}::jsonb, ${scan})`)
+    insert into documents (application_id, doc_type, key, name, content_type, size_bytes, pages, contents, warnings, scan)
+    values (${applicationKey}, ${docType}, ${key}, ${name}, ${type}, ${size}, ${pages},
+      ${JSON.stringify(contents)}::jsonb, ${JSON.stringify(warnings)}::jsonb, ${scan})`)
 }
 
 /**

@@ -136,6 +136,37 @@ describe('uploading', () => {
 
 describe('what is refused', () => {
   test.each([
+    [
+      'a page that the file does not have',
+      { page: 3, name: 'Degree' },
+      422,
+      '“Degree” is said to begin on page 3, but the file has 2 pages.',
+    ],
+    ['a page before the first', { page: 0, name: 'Degree' }, 422, null],
+    ['a page that is no number', { page: '2', name: 'Degree' }, 400, null],
+    ['a certificate without a name', { page: 1, name: ' \u200b ' }, 422, null],
+    ['a name that is too long', { page: 1, name: 'x'.repeat(61) }, 422, null],
+  ])('in what is said to be on which page, %s; the file is not kept', async (_, one, status, error) => {
+    const paper = { ...place, docType: 'marksheet12' }
+    const answer = await upload(server, paper, 'marks.pdf', await textPdf(['a', 'b']), { contents: [one] })
+    expect([answer.status, await documents()]).toEqual([status, []])
+    if (error) expect(answer.body.error).toBe(error)
+  })
+
+  test('more than forty certificates in one file', async () => {
+    const contents = Array.from({ length: 41 }, () => ({ page: 1, name: 'Degree' }))
+    const answer = await upload(server, { ...place, docType: 'marksheet12' }, 'a.pdf', await textPdf(['a']), {
+      contents,
+    })
+    expect([answer.status, await documents()]).toEqual([422, []])
+  })
+
+  test('a picture has one page', async () => {
+    const answer = await upload(server, place, 'me.jpg', photo, { contents: [{ page: 2, name: 'Degree' }] })
+    expect(answer.body.error).toBe('“Degree” is said to begin on page 2, but the file has 1 page.')
+  })
+
+  test.each([
     ['photo', 'pdf', 400, 'Only jpg, jpeg, png files are allowed'],
     ['photo', 'svg', 400, 'Only jpg, jpeg, png files are allowed'],
     ['dobCert', 'exe', 400, 'Only pdf, jpg, jpeg, png files are allowed'],

@@ -15,7 +15,7 @@ import {
 import { facultyCalls } from '../../../test/faculty-calls.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { startTestServer } from '../../../test/harness.ts'
-import { samplePhoto } from '../../../test/sample-files.ts'
+import { samplePhoto, textPdf } from '../../../test/sample-files.ts'
 import { upload, view } from '../../../test/uploads.ts'
 
 let server: TestServer
@@ -109,6 +109,37 @@ test('with its category of post, its payment and its receipt a second post is su
   expect([status, body.errors]).toEqual([200, undefined])
   expect(body.application).toMatchObject({ status: 'SUBMITTED', personalInfo: second })
   expect(body.application.workExperience).toEqual((await calls.read(from, owner)).body.application.workExperience)
+})
+
+test('what is said to be on which page goes along to a second post, to the office, the paper and the own data, and to nobody else', async () => {
+  const { applicationId: from, owner } = await buildFacultyApplication(server)
+  const stranger = await registerAccount(server)
+  const admin = await registerAdmin(server)
+  const papers = { owner, applicationId: from, docType: 'allCert' }
+  const said = [
+    { page: 3, name: ' Internship\u202e  of 9999 4105 7058 ' },
+    { page: 1, name: 'एम.डी. डिग्री' },
+    { page: 3, name: 'Registration' },
+  ]
+  const kept = [
+    { page: 1, name: 'एम.डी. डिग्री' },
+    { page: 3, name: 'Internship of XXXX XXXX 7058' },
+    { page: 3, name: 'Registration' },
+  ]
+  const sent = await upload(server, papers, 'papers.pdf', await textPdf(['a', 'b', 'c']), { contents: said })
+  expect(sent.status).toBe(200)
+  const begun = (await beginFrom(from, owner)).body.application
+  expect(begun.documents['allCert']).toMatchObject({ pages: 3, contents: kept })
+  const toOffice = (await calls.read(from, admin)).body.application
+  expect(toOffice.documents['allCert']?.contents).toEqual(kept)
+  expect((await calls.read(from, stranger)).text).not.toContain('Registration')
+  type OwnData = { applications: { documents: { kind: string; contents?: unknown }[] }[] }
+  const { body: own } = await server.call<OwnData>('GET', '/api/auth/my-data', owner)
+  const copies = own.applications.flatMap(({ documents }) => documents.filter(({ kind }) => kind === 'allCert'))
+  expect(copies.map(({ contents }) => contents)).toEqual([kept, kept])
+
+  await upload(server, papers, 'better.pdf', await textPdf(['a']))
+  expect((await calls.read(from, owner)).body.application.documents['allCert']?.contents).toEqual([])
 })
 
 test('a copy is a file of its own: it stays when the original goes, and the original when the copy goes', async () => {

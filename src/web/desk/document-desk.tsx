@@ -1,15 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { NamedDocument } from '#words/questions.ts'
 import { PaperDesk } from './paper-desk.tsx'
-import { PictureDesk } from './picture-desk.tsx'
+import { PictureDesk, type DeskProps } from './picture-desk.tsx'
 import { Workshop } from './workshop.ts'
 
-type DocumentDeskProps = {
-  kind: NamedDocument
-  files: readonly File[]
-  onUse: (file: File) => void
-  onClose: () => void
-}
+type DocumentDeskProps = Omit<DeskProps, 'workshop'> & { files: readonly File[] }
 
 /** Where a document is made ready before it is sent. Nothing leaves the browser until it is used. */
 export function DocumentDesk({ kind, files, onUse, onClose }: DocumentDeskProps) {

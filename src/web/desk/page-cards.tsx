@@ -2,6 +2,7 @@ import { IconArrowLeft, IconArrowRight, IconCrop, IconRotateClockwise2, IconTras
 import { useState, type DragEvent } from 'react'
 import { language } from '#web/platform/language.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 import { desk } from '#words/desk.ts'
 import css from './desk.module.css'
 import type { Page, PageAct } from './pages.ts'
@@ -13,11 +14,35 @@ const hintWords = { empty: 'hint.empty', dark: 'hint.dark', blurred: 'hint.blurr
 
 export const removeButtonId = (id: number) => `remove-page-${id}`
 export const cropButtonId = (id: number) => `crop-page-${id}`
+export const partFieldId = (id: number) => `part-on-page-${id}`
+
+type PartProps = { page: Page; number: number; act: (given: PageAct) => void; onTyping: (isTyping: boolean) => void }
+
+/** The certificate that begins on a page. */
+function PartField({ page: { id, part }, number, act, onTyping }: PartProps) {
+  return (
+    <TextField
+      id={partFieldId(id)}
+      className={css.part}
+      label={say('partOn', { page: number })}
+      placeholder={number === 1 ? say('partExample') : undefined}
+      value={part}
+      maxLength={60}
+      autoComplete="off"
+      onFocus={() => onTyping(true)}
+      onBlur={() => onTyping(false)}
+      // Enter would send the form over which the desk lies.
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      onChange={({ currentTarget }) => act({ act: 'name', id, part: currentTarget.value })}
+    />
+  )
+}
 
 type CardProps = {
   page: Page
   number: number
   count: number
+  isNaming: boolean
   act: (given: PageAct) => void
   onCrop: () => void
   onDragStart: () => void
@@ -25,18 +50,21 @@ type CardProps = {
 }
 
 /** One page: how it looks, what is odd about it, and what can be done with it. */
-function PageCard({ page, number, count, act, onCrop, onDragStart, onDropHere }: CardProps) {
+function PageCard({ page, number, count, isNaming, act, onCrop, onDragStart, onDropHere }: CardProps) {
   const { id, turns, hints, source, edges, corners } = page
   const url = useBlobUrl(page.preview)
+  // What is typed is selected with the pointer, too.
+  const [isTyping, setIsTyping] = useState(false)
   const allow = (event: DragEvent) => event.preventDefault()
   const button = { size: 'dense', variant: 'quiet' } as const
   const isPhoto = source.kind === 'photo'
   return (
-    <li className={css.card} draggable onDragStart={onDragStart} onDragOver={allow} onDrop={onDropHere}>
+    <li className={css.card} draggable={!isTyping} onDragStart={onDragStart} onDragOver={allow} onDrop={onDropHere}>
       <span className={css.thumb}>
         {url && <img src={url} alt="" draggable={false} style={{ rotate: `${turns * 90}deg` }} />}
       </span>
       <b>{say('page', { number })}</b>
+      {isNaming && <PartField page={page} number={number} act={act} onTyping={setIsTyping} />}
       {hints.map((hint) => (
         <span key={hint} className={css.hint}>
           {say(hintWords[hint])}
@@ -85,10 +113,16 @@ function PageCard({ page, number, count, act, onCrop, onDragStart, onDropHere }:
   )
 }
 
-type CardsProps = { list: readonly Page[]; act: (given: PageAct) => void; onCrop: (page: Page) => void }
+type CardsProps = {
+  list: readonly Page[]
+  /** It is said which certificate begins on which page. */
+  isNaming: boolean
+  act: (given: PageAct) => void
+  onCrop: (page: Page) => void
+}
 
 /** The pages in their order, changed by buttons or by dragging. */
-export function PageCards({ list, act, onCrop }: CardsProps) {
+export function PageCards({ list, isNaming, act, onCrop }: CardsProps) {
   const [dragged, setDragged] = useState<number | null>(null)
   return (
     <ol className={css.cards} aria-label={say('pages')}>
@@ -98,6 +132,7 @@ export function PageCards({ list, act, onCrop }: CardsProps) {
           page={page}
           number={index + 1}
           count={list.length}
+          isNaming={isNaming}
           act={act}
           onCrop={() => onCrop(page)}
           onDragStart={() => setDragged(page.id)}

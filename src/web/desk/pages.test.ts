@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { wholePicture } from './geometry.ts'
-import { actOnPages, joinWishOf, noPages, wholePdf, type Page, type PageAct, type Pages } from './pages.ts'
+import { actOnPages, contentsOf, joinWishOf, noPages, wholePdf, type Page, type PageAct, type Pages } from './pages.ts'
 import type { OpenedPdf } from './pdf-source.ts'
 
 const preview = new Blob()
@@ -13,6 +13,7 @@ const photo = (id: number): Page => {
     edges: null,
     preview,
     hints: [],
+    part: '',
   }
 }
 const pdfOf = (name: string, pageCount: number): OpenedPdf => {
@@ -96,5 +97,22 @@ test('the worker gets each PDF once, however many of its pages lie there, and ph
     { kind: 'photo', corners: wholePicture, turns: 1 },
     { kind: 'pdf', file: 1, index: 0 },
     { kind: 'pdf', file: 0, index: 0 },
+  ])
+})
+
+test('a name goes with its page wherever that is moved, and comes back with it', () => {
+  const named: PageAct[] = [
+    { act: 'name', id: 1, part: ' Degree ' },
+    { act: 'name', id: 2, part: '  ' },
+    { act: 'name', id: 3, part: 'Marks' },
+  ]
+  expect(contentsOf(after(...named, { act: 'place', id: 1, at: 1 }).list)).toEqual([
+    { page: 2, name: 'Degree' },
+    { page: 3, name: 'Marks' },
+  ])
+  expect(contentsOf(after(...named, { act: 'remove', id: 1 }).list)).toEqual([{ page: 2, name: 'Marks' }])
+  expect(contentsOf(after(...named, { act: 'remove', id: 1 }, { act: 'restore' }).list)).toEqual([
+    { page: 1, name: 'Degree' },
+    { page: 3, name: 'Marks' },
   ])
 })

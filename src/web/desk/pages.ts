@@ -1,3 +1,4 @@
+import type { Contents } from '#domain/documents/document.ts'
 import type { Corners, QuarterTurns } from './geometry.ts'
 import type { Hint } from './measures.ts'
 import type { OpenedPdf } from './pdf-source.ts'
@@ -16,6 +17,8 @@ export type Page = {
   edges: Corners | null
   preview: Blob
   hints: Hint[]
+  /** The certificate that begins on it; empty where none does, or nobody says. */
+  part: string
 }
 
 export type Pages = {
@@ -28,6 +31,7 @@ export type PageAct =
   | { act: 'add'; page: Page }
   | { act: 'place'; id: number; at: number }
   | { act: 'turn'; id: number }
+  | { act: 'name'; id: number; part: string }
   | { act: 'crop'; id: number; corners: Corners | null; preview: Blob; hints: Hint[] }
   | { act: 'remove'; id: number }
   | { act: 'restore' }
@@ -59,6 +63,8 @@ export function actOnPages(pages: Pages, given: PageAct): Pages {
       return placed(pages, given.id, given.at)
     case 'turn':
       return changed(pages, given.id, (page) => ({ ...page, turns: turnedOnce(page.turns) }))
+    case 'name':
+      return changed(pages, given.id, (page) => ({ ...page, part: given.part }))
     case 'crop': {
       const { corners, preview, hints } = given
       return changed(pages, given.id, (page) => ({ ...page, corners, preview, hints }))
@@ -86,6 +92,11 @@ export function wholePdf(list: readonly Page[]): OpenedPdf | null {
       turns === 0 && source.kind === 'pdf' && source.pdf === first.pdf && source.index === index,
   )
   return isUntouched ? first.pdf : null
+}
+
+/** Which certificate begins on which page of the file to be made. */
+export function contentsOf(list: readonly Page[]): Contents {
+  return list.flatMap(({ part }, index) => (part.trim() ? [{ page: index + 1, name: part.trim() }] : []))
 }
 
 /** The pages as the worker takes them. */

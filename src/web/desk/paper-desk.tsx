@@ -15,9 +15,9 @@ import { focusAtOnce } from './corners-editor.tsx'
 import { DeskDialog } from './desk-dialog.tsx'
 import css from './desk.module.css'
 import { FileNotes } from './file-notes.tsx'
-import { cropButtonId, PageCards, removeButtonId } from './page-cards.tsx'
+import { cropButtonId, PageCards, partFieldId, removeButtonId } from './page-cards.tsx'
 import { PageCrop } from './page-crop.tsx'
-import type { Page, PageAct, Pages } from './pages.ts'
+import { contentsOf, type Page, type PageAct, type Pages } from './pages.ts'
 import type { DeskProps } from './picture-desk.tsx'
 import { useBlobUrl } from './use-blob-url.ts'
 import { useJoining, type Joining } from './use-joining.ts'
@@ -134,6 +134,11 @@ type LaidOutProps = {
 
 /** The pages as they lie on the desk. */
 function LaidOut({ pages: { list, removed }, opening, act, onCrop, onAdd }: LaidOutProps) {
+  const [isNaming, setIsNaming] = useState(list.some(({ part }) => part !== ''))
+  const beginNaming = () => {
+    flushSync(() => setIsNaming(true))
+    if (list[0]) document.getElementById(partFieldId(list[0].id))?.focus()
+  }
   const putBack = (id: number) => {
     flushSync(() => act({ act: 'restore' }))
     document.getElementById(removeButtonId(id))?.focus()
@@ -141,7 +146,8 @@ function LaidOut({ pages: { list, removed }, opening, act, onCrop, onAdd }: Laid
   return (
     <>
       {list.length === 0 && opening === null && <p>{say('noPages')}</p>}
-      <PageCards list={list} act={act} onCrop={onCrop} />
+      {isNaming && <p className={css.lead}>{say('namePartsHint')}</p>}
+      <PageCards list={list} act={act} onCrop={onCrop} isNaming={isNaming} />
       <div role="status">
         {opening !== null && <Spinner label={say('openingFile', { name: opening })} />}
         {removed && (
@@ -153,6 +159,7 @@ function LaidOut({ pages: { list, removed }, opening, act, onCrop, onAdd }: Laid
           </p>
         )}
       </div>
+      {list.length > 1 && !isNaming && <TextButton onClick={beginNaming}>{say('nameParts')}</TextButton>}
       <AddButtons onAdd={onAdd} />
     </>
   )
@@ -191,7 +198,7 @@ export function PaperDesk({ kind, files, workshop, onUse, onClose }: DeskProps &
           onJoin={() => void join(list)}
           onStop={stop}
           onBack={layOut}
-          onUse={(pdf) => onUse(new File([pdf], name, { type: 'application/pdf' }))}
+          onUse={(pdf) => onUse(new File([pdf], name, { type: 'application/pdf' }), contentsOf(list))}
         />
       }
     >
@@ -200,7 +207,7 @@ export function PaperDesk({ kind, files, workshop, onUse, onClose }: DeskProps &
         notes={notes}
         onPassword={(note, password) => add([note.file], password)}
         onDismiss={dismiss}
-        onAlone={onUse}
+        onAlone={(file) => onUse(file)}
       />
       {joining.is === 'joining' && <Progress {...joining} />}
       {joining.is === 'joined' && (

@@ -2,6 +2,7 @@ import { IconRotate2, IconRotateClockwise2 } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
+import type { Contents } from '#domain/documents/document.ts'
 import { fileRules, heicNotTaken, isHeic } from '#domain/documents/file-rules.ts'
 import { showSize } from '#web/documents/file-size.ts'
 import box from '#web/documents/printed-box.module.css'
@@ -177,7 +178,7 @@ function problemWith(file: File, problem: 'unreadable' | 'failed'): string {
 export type DeskProps = {
   kind: NamedDocument
   workshop: Workshop
-  onUse: (file: File) => void
+  onUse: (file: File, contents?: Contents) => void
   onClose: () => void
 }
 

@@ -17,7 +17,7 @@ export type FileNote = {
   is: 'locked' | 'wrong-password' | 'damaged' | 'unreadable' | 'heic' | 'signed' | 'now-pictures' | 'failed'
 }
 
-type Put = (page: Omit<Page, 'id' | 'turns' | 'corners'>) => void
+type Put = (page: Omit<Page, 'id' | 'turns' | 'corners' | 'part'>) => void
 
 async function putPhoto(workshop: Workshop, file: Blob, put: Put): Promise<void> {
   const { preview, hints, edges } = await workshop.lookAt(file, whole, previewSidePixels)
@@ -92,7 +92,7 @@ export function usePaper(workshop: Workshop, files: readonly File[]): Paper {
     if (line.current.isGone) return
     setOpening(file.name)
     const put: Put = (page) =>
-      act({ act: 'add', page: { ...page, id: ++line.current.lastId, turns: 0, corners: null } })
+      act({ act: 'add', page: { ...page, id: ++line.current.lastId, turns: 0, corners: null, part: '' } })
     const parts = { workshop, put, onPdf: (pdf: OpenedPdf) => pdfs.current.push(pdf) }
     const note = await takeIn(file, password, parts)
     if (!line.current.isGone) say(file, note)

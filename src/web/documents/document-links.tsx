@@ -6,6 +6,7 @@ import { TextButton } from '#web/ui/text-button.tsx'
 import { documentRoom } from '#words/documents.ts'
 import type { NamedDocument } from '#words/questions.ts'
 import css from './document-links.module.css'
+import { DocumentContents } from './document-contents.tsx'
 import { DocumentPicture } from './document-picture.tsx'
 import { showSize } from './file-size.ts'
 import { openInNewTab } from './signed-url.ts'
@@ -27,6 +28,7 @@ function DocumentLink({ kind, document }: { kind: NamedDocument; document: Docum
           {say('view')}
         </TextButton>{' '}
         <span className={css.name}>{say('nameAndSize', { name: document.name, size: showSize(document.size) })}</span>
+        <DocumentContents document={document} label={kind.label} />
       </span>
     </div>
   )

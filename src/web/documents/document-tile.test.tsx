@@ -11,6 +11,7 @@ const photo = {
   size: 219_136,
   type: 'image/jpeg',
   pages: null,
+  contents: [],
   warnings: [],
   scan: 'clean',
   uploadedAt: '2026-07-10T10:00:00Z',
@@ -37,7 +38,7 @@ function buttonsOf(parts: Pick<TileProps, 'document' | 'upload'>): string[] {
 }
 
 test('a photo can be taken of an empty place, in place of a file that was refused, and of one that is there', () => {
-  const refused = { kind: 'failed', fileName: 'me.gif', problem: 'Only jpg files are allowed', file: null } as const
+  const refused = { kind: 'failed', fileName: 'me.gif', problem: 'Only jpg files are allowed', again: null } as const
   expect(buttonsOf({ document: undefined, upload: undefined })).toEqual([
     'Choose file for Passport photo',
     'Take photo for Passport photo',

@@ -11,9 +11,10 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 
 import { documentRoom } from '#words/documents.ts'
 import type { NamedDocument } from '#words/questions.ts'
+import { DocumentContents } from './document-contents.tsx'
 import { fileLine, showSent } from './file-size.ts'
 import { openInNewTab, signedUrl } from './signed-url.ts'
-import type { UploadState } from './uploads.ts'
+import type { Chosen, UploadState } from './uploads.ts'
 
 const say = documentRoom(language)
 
@@ -28,7 +29,7 @@ export type TileProps = {
   /** Several pages are to be put together; where this is offered. */
   onJoin?: (() => void) | undefined
   /** The same file once more. */
-  onRetry: (file: File) => void
+  onRetry: (again: Chosen) => void
   onCancel: () => void
   onClear: () => void
   onRemove: () => Promise<void>
@@ -108,7 +109,7 @@ function BusyTile({ kind, upload, onCancel }: TileProps) {
 
 function FailedTile({ kind, upload, document, onPick, onJoin, onRetry, onClear }: TileProps) {
   if (upload?.kind !== 'failed') return null
-  const { file } = upload
+  const { again } = upload
   return (
     <FailedFileTile
       title={kind.label}
@@ -116,8 +117,8 @@ function FailedTile({ kind, upload, document, onPick, onJoin, onRetry, onClear }
       problem={upload.problem}
       fileLine={upload.fileName}
     >
-      {file && (
-        <TileAction of={kind.label} onClick={() => onRetry(file)}>
+      {again && (
+        <TileAction of={kind.label} onClick={() => onRetry(again)}>
           {say('tryAgain')}
         </TileAction>
       )}
@@ -174,6 +175,7 @@ function StoredTile({ kind, document, upload, onPick, onJoin, onRemove }: TilePr
         badge={badgeOf(document)}
         imageUrl={pictureUrl}
         notes={notesOf(document, upload)}
+        facts={<DocumentContents document={document} label={kind.label} />}
       >
         <TileAction of={kind.label} onClick={() => openInNewTab(document.key)}>
           {say('viewIt')}

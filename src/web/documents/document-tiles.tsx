@@ -12,7 +12,7 @@ import type { NamedDocument } from '#words/questions.ts'
 import { DocumentTile } from './document-tile.tsx'
 import css from './document-tiles.module.css'
 import { needsDesk } from './needs-desk.ts'
-import type { Uploads } from './uploads.ts'
+import type { Chosen, Uploads } from './uploads.ts'
 
 const say = documentRoom(language)
 
@@ -81,7 +81,7 @@ type Desk = { Desk: typeof DocumentDesk; files: readonly File[] }
  * The desk where a document is made ready, loaded when it is wanted. Where it cannot be, since the line is down or a new
  * version of the portal has replaced it, the file is sent as it is.
  */
-function useDesk({ rules }: NamedDocument, send: (file: File) => void) {
+function useDesk({ rules }: NamedDocument, send: (chosen: Chosen) => void) {
   const [desk, setDesk] = useState<Desk | null>(null)
   const [isOpening, setIsOpening] = useState(false)
   const open = async (files: readonly File[]) => {
@@ -89,12 +89,12 @@ function useDesk({ rules }: NamedDocument, send: (file: File) => void) {
     const loaded = await import('#web/desk/document-desk.tsx').catch(() => null)
     setIsOpening(false)
     if (loaded) setDesk({ Desk: loaded.DocumentDesk, files })
-    else if (files[0]) send(files[0])
+    else if (files[0]) send({ file: files[0], contents: [] })
   }
   const take = async (files: readonly File[]) => {
     const [file] = files
     if (await needsDesk(rules, files)) await open(files)
-    else if (file) send(file)
+    else if (file) send({ file, contents: [] })
   }
   return { desk, isOpening, take, close: () => setDesk(null) }
 }
@@ -105,7 +105,7 @@ function BoundTile({ kind, uploads, ...rest }: BoundTileProps) {
   const box = useRef<HTMLDivElement>(null)
   const upload = useSyncExternalStore(uploads.subscribe, () => uploads.stateOf(docType))
   useKeptFocus(box, `${upload?.kind} ${rest.document?.key}`)
-  const send = (file: File) => void uploads.start({ docType, rules }, file)
+  const send = (chosen: Chosen) => void uploads.start({ docType, rules }, chosen)
   const { desk, isOpening, take, close } = useDesk(kind, send)
   return (
     <div ref={box} className={css.place}>
@@ -131,10 +131,10 @@ function BoundTile({ kind, uploads, ...rest }: BoundTileProps) {
           kind={kind}
           files={desk.files}
           onClose={close}
-          onUse={(file) => {
+          onUse={(file, contents = []) => {
             // The desk gives the focus back to the tile before the tile turns into another one.
             flushSync(close)
-            send(file)
+            send({ file, contents })
           }}
         />
       )}

@@ -31,7 +31,7 @@ async function send(id: string, file: File): Promise<void> {
   if (refusal) throw new Error(sayForeseen(refusal, language))
   const nothing = () => undefined
   const quietly = { signal: new AbortController().signal, onProgress: nothing, onWaiting: nothing, onChecking: nothing }
-  await uploadDocument(file, { applicationId: 'institute', docType: fileKindOf(id), ...quietly })
+  await uploadDocument(file, { applicationId: 'institute', docType: fileKindOf(id), contents: [], ...quietly })
 }
 
 /** The PDF that is published with a drive or a notice: none, on its way, refused, or there. */

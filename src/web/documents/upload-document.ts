@@ -1,3 +1,4 @@
+import type { Contents } from '#domain/documents/document.ts'
 import { extensionOf, fileTypeOf, partSizes, sentAtOnceBytes } from '#domain/documents/file-rules.ts'
 import { ApiError, NetworkError } from '#web/platform/api-error.ts'
 import { call, type CallAnswer } from '#web/platform/api.ts'
@@ -39,6 +40,7 @@ export type ConfirmedDocument = CallAnswer<'POST /api/uploads/confirm-upload/{ap
 export type UploadOptions = {
   applicationId: string
   docType: string
+  contents: Contents
   signal: AbortSignal
   onProgress: (progress: PutProgress) => void
   /** The connection is lost, or back: the upload goes on by itself. */
@@ -143,7 +145,7 @@ const maxRepairs = 3
  * connection or the page is lost; without TLS there are no hashes, and it is sent at once.
  */
 export async function uploadDocument(file: File, options: UploadOptions): Promise<ConfirmedDocument> {
-  const { applicationId, docType, signal, onWaiting, onChecking } = options
+  const { applicationId, docType, contents, signal, onWaiting, onChecking } = options
   const isInParts = file.size > sentAtOnceBytes && globalThis.isSecureContext
   for (let repairs = 0; ; repairs++) {
     const key = isInParts ? await sendParts(file, options) : await sendAtOnce(file, options)
@@ -151,7 +153,7 @@ export async function uploadDocument(file: File, options: UploadOptions): Promis
     const confirm = () =>
       call('POST /api/uploads/confirm-upload/{applicationId}/{docType}', {
         params: { applicationId, docType },
-        body: { key, name: file.name },
+        body: { key, name: file.name, contents },
         signal,
       })
     try {

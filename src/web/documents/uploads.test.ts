@@ -5,7 +5,8 @@ import { PutRefused } from './patiently.ts'
 import { Uploads } from './uploads.ts'
 
 const marksheet = { docType: 'marksheet12', rules: 'paper' } as const
-const pdf = () => new File([new Uint8Array(2048)], 'marks.pdf', { type: 'application/pdf' })
+const marks = new File([new Uint8Array(2048)], 'marks.pdf', { type: 'application/pdf' })
+const pdf = { file: marks, contents: [{ page: 2, name: 'Second attempt' }] }
 const confirmed = { url: '', key: 'k', name: 'marks.pdf', size: 2048, warnings: [] }
 type Upload = typeof uploadDocument
 
@@ -41,7 +42,7 @@ test('a file is prepared, sent with its progress, checked and then there', async
     onChecking()
     return confirmed
   })
-  await uploads.start(marksheet, pdf())
+  await uploads.start(marksheet, pdf)
   expect(seen).toEqual(['preparing', 'sending', 'sending', 'checking', 'done'])
   expect(onStored).toHaveBeenCalledOnce()
   expect(uploads.isBusy()).toBe(false)
@@ -52,9 +53,9 @@ test('what the server says about a file is shown, and only another file helps', 
   const { uploads, kept } = uploadsBy(async () => {
     throw new ApiError(422, { error: msg })
   })
-  await uploads.start(marksheet, pdf())
+  await uploads.start(marksheet, pdf)
   expect(kept.names()).toEqual([])
-  expect(uploads.stateOf('marksheet12')).toEqual({ kind: 'failed', fileName: 'marks.pdf', problem: msg, file: null })
+  expect(uploads.stateOf('marksheet12')).toEqual({ kind: 'failed', fileName: 'marks.pdf', problem: msg, again: null })
 })
 
 test('while the network is away a file waits, and says so', async () => {
@@ -65,7 +66,7 @@ test('while the network is away a file waits, and says so', async () => {
     expect(uploads.stateOf('marksheet12')).toMatchObject({ kind: 'sending', isWaiting: false })
     return confirmed
   })
-  await uploads.start(marksheet, pdf())
+  await uploads.start(marksheet, pdf)
   expect(uploads.stateOf('marksheet12')?.kind).toBe('done')
 })
 
@@ -73,14 +74,14 @@ test('what the storage does not take can be tried again, also after a reload', a
   const { uploads, kept } = uploadsBy(async () => {
     throw new PutRefused(500)
   })
-  await uploads.start(marksheet, pdf())
-  expect(uploads.stateOf('marksheet12')).toMatchObject({ kind: 'failed', file: { name: 'marks.pdf' } })
+  await uploads.start(marksheet, pdf)
+  expect(uploads.stateOf('marksheet12')).toMatchObject({ kind: 'failed', again: { file: { name: 'marks.pdf' } } })
   expect(kept.names()).toEqual(['marksheet12'])
 })
 
 test('cancelling stops the sending, forgets the file and leaves no error', async () => {
   const { uploads, onStored, kept } = uploadsBy(untilAborted)
-  const running = uploads.start(marksheet, pdf())
+  const running = uploads.start(marksheet, pdf)
   await isSending(uploads)
   uploads.cancel('marksheet12')
   await running
@@ -89,20 +90,21 @@ test('cancelling stops the sending, forgets the file and leaves no error', async
   expect(kept.names()).toEqual([])
 })
 
-test('a file goes on its way again on the next page, as it was prepared, until it has arrived', async () => {
+test('a file goes on its way again on the next page, as it was prepared and with what was said of its pages, until it has arrived', async () => {
   const before = uploadsBy(untilAborted)
-  const left = before.uploads.start(marksheet, pdf())
+  const left = before.uploads.start(marksheet, pdf)
   await isSending(before.uploads)
   before.uploads.leave()
   await left
   expect(before.uploads.isBusy()).toBe(false)
-  const names: string[] = []
-  const after = uploadsBy(async (file) => {
-    names.push(file.name)
+  const sent: unknown[] = []
+  const after = uploadsBy(async (file, { contents }) => {
+    sent.push(file.name, contents)
     return confirmed
   }, before.kept)
   await after.uploads.goOn()
-  expect([names, after.uploads.stateOf('marksheet12')?.kind, after.kept.names()]).toEqual([['marks.pdf'], 'done', []])
+  expect(sent).toEqual(['marks.pdf', pdf.contents])
+  expect([after.uploads.stateOf('marksheet12')?.kind, after.kept.names()]).toEqual(['done', []])
 })
 
 test('choosing another file while one is on its way replaces it', async () => {
@@ -113,8 +115,11 @@ test('choosing another file while one is on its way replaces it', async () => {
     signal.throwIfAborted()
     return confirmed
   })
-  const first = uploads.start(marksheet, pdf())
-  const second = uploads.start(marksheet, new File(['x'], 'better.pdf', { type: 'application/pdf' }))
+  const first = uploads.start(marksheet, pdf)
+  const second = uploads.start(marksheet, {
+    file: new File(['x'], 'better.pdf', { type: 'application/pdf' }),
+    contents: [],
+  })
   await Promise.all([first, second])
   expect(uploads.stateOf('marksheet12')?.kind).toBe('done')
   expect(names.at(-1)).toBe('better.pdf')

@@ -1,3 +1,4 @@
+import type { Contents } from '#domain/documents/document.ts'
 import { fileRules, tooLargeFor, type FileRules } from '#domain/documents/file-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { deviceStore, type DeviceStore } from '#web/platform/device-store.ts'
@@ -15,14 +16,17 @@ export type UploadState =
   | { kind: 'preparing'; fileName: string }
   | { kind: 'sending'; fileName: string; progress: PutProgress; isWaiting?: boolean }
   | { kind: 'checking'; fileName: string; isWaiting?: boolean }
-  /** `file` is there when trying the same one again may help. */
-  | { kind: 'failed'; fileName: string; problem: string; file: File | null }
+  /** `again` is there when trying the same once more may help. */
+  | { kind: 'failed'; fileName: string; problem: string; again: Chosen | null }
   | { kind: 'done'; note: string | null; pictureUrl: string | null }
+
+/** A file, with which certificate is on which of its pages. */
+export type Chosen = { file: File; contents: Contents }
 
 export type UploadTarget = { docType: string; rules: keyof typeof fileRules }
 
 /** A file ready to be sent, as it outlives the page. */
-type Ready = { file: File; note: string | null; rules: UploadTarget['rules'] }
+type Ready = Chosen & { note: string | null; rules: UploadTarget['rules'] }
 
 type UploadsParts = {
   applicationId: string
@@ -86,17 +90,17 @@ export class Uploads {
 
   readonly isBusy = (): boolean => this.underWay().length > 0
 
-  async start({ docType, rules }: UploadTarget, chosen: File): Promise<void> {
+  async start({ docType, rules }: UploadTarget, { file, contents }: Chosen): Promise<void> {
     const running = this.#begin(docType)
-    const fileName = chosen.name
+    const fileName = file.name
     this.#set(docType, { kind: 'preparing', fileName })
-    const prepared = await (this.#parts.prepare ?? prepareFile)(chosen, fileRules[rules])
+    const prepared = await (this.#parts.prepare ?? prepareFile)(file, fileRules[rules])
     if (running.signal.aborted) return
     if ('problem' in prepared) {
-      this.#set(docType, { kind: 'failed', fileName, problem: prepared.problem, file: null })
+      this.#set(docType, { kind: 'failed', fileName, problem: prepared.problem, again: null })
       return
     }
-    const ready = { ...prepared, rules }
+    const ready = { ...prepared, contents, rules }
     await this.#parts.kept.keep(docType, ready)
     await this.#finish(docType, ready, running)
   }
@@ -108,9 +112,10 @@ export class Uploads {
     await Promise.all(begun.map(([docType, ready]) => this.#finish(docType, ready, this.#begin(docType))))
   }
 
-  async #finish(docType: string, { file, note, rules }: Ready, running: AbortController): Promise<void> {
+  async #finish(docType: string, { note, rules, ...chosen }: Ready, running: AbortController): Promise<void> {
+    const { file } = chosen
     try {
-      await this.#send(docType, file, running)
+      await this.#send(docType, chosen, running)
       if (running.signal.aborted) return
       await this.#parts.kept.forget(docType)
       this.#set(docType, { kind: 'done', note, pictureUrl: pictureUrlOf(file) })
@@ -118,17 +123,18 @@ export class Uploads {
       if (running.signal.aborted) return
       const { problem, mayRetry } = failureOf(error, fileRules[rules])
       if (!mayRetry) await this.#parts.kept.forget(docType)
-      this.#set(docType, { kind: 'failed', fileName: file.name, problem, file: mayRetry ? file : null })
+      this.#set(docType, { kind: 'failed', fileName: file.name, problem, again: mayRetry ? chosen : null })
     }
   }
 
-  async #send(docType: string, file: File, { signal }: AbortController): Promise<void> {
+  async #send(docType: string, { file, contents }: Chosen, { signal }: AbortController): Promise<void> {
     const fileName = file.name
     const set = (state: UploadState) => !signal.aborted && this.#set(docType, state)
     set({ kind: 'sending', fileName, progress: { sentBytes: 0, totalBytes: file.size } })
     await (this.#parts.upload ?? uploadDocument)(file, {
       applicationId: this.#parts.applicationId,
       docType,
+      contents,
       signal,
       onProgress: (progress) => set({ kind: 'sending', fileName, progress }),
       onWaiting: (isWaiting) => {

@@ -9,7 +9,7 @@ import { aadhaarNumber, buildFacultyApplication } from '../../../../test/faculty
 import type { TestServer } from '../../../../test/harness.ts'
 import { startTestServer } from '../../../../test/harness.ts'
 import { everythingIn } from '../../../../test/read-pdf.ts'
-import { samplePhoto } from '../../../../test/sample-files.ts'
+import { samplePhoto, textPdf } from '../../../../test/sample-files.ts'
 import { sentMail } from '../../../../test/sent-mail.ts'
 import { upload } from '../../../../test/uploads.ts'
 
@@ -62,6 +62,9 @@ test('an application is a PDF whose parts say what they are, with its number on 
   for (const docType of ['photo', 'signature']) {
     expect((await upload(server, { owner, applicationId, docType }, 'a.jpg', await samplePhoto())).status).toBe(200)
   }
+  const contents = [{ page: 2, name: 'Second attempt' }]
+  const marks = { owner, applicationId, docType: 'marksheet12' }
+  await upload(server, marks, 'marks.pdf', await textPdf(['First', 'Second']), { contents })
   const submitted = { token: owner.token, body: { declaration: { accepted: true } } }
   expect((await server.call('POST', `/api/applications/${applicationId}/submit`, submitted)).status).toBe(200)
 
@@ -81,6 +84,7 @@ test('an application is a PDF whose parts say what they are, with its number on 
     'H. No. 214, Civil Lines',
     '₹1,200',
     'I declare that',
+    'Page 2: Second attempt',
   ])
     expect([said, says(said)]).toEqual([said, true])
   expect(says('not submitted')).toBe(false)

@@ -7,6 +7,7 @@ import { institutePicture } from '#server/institute/institute-picture.ts'
 import { loadInstitute } from '#server/institute/stored-institute.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { readObject } from '#server/platform/object-storage.ts'
+import { documentRoom } from '#words/documents.ts'
 import { payments } from '#words/payments.ts'
 import { print } from '#words/print.ts'
 import { named, withFurtherWords } from '#words/questions.ts'
@@ -17,7 +18,7 @@ import { consentAnswer, findConsent } from '../guardian-consent/stored-consent.t
 import type { StoredApplication, StoredDocument } from '../stored-application.ts'
 import type { Track } from '../track.ts'
 import { drawnInTurn } from './drawn-in-turn.ts'
-import type { Paper, PaperSection, TrackPaper } from './paper.ts'
+import type { Paper, PaperFact, PaperSection, TrackPaper } from './paper.ts'
 
 type PaperTrack<Form extends object, Settings> = Pick<
   Track<Form, Settings>,
@@ -80,14 +81,20 @@ function documentsSection<Form extends object, Settings>(
   language: Language,
 ): PaperSection {
   const say = print(language)
-  const given = new Set(application.documents.map(({ docType }) => docType))
-  const asked = documentsAskedFor(track, application).filter((one) => one.required || given.has(one.docType))
+  const contents = new Map(application.documents.map((document) => [document.docType, document.contents]))
+  const asked = documentsAskedFor(track, application).filter((one) => one.required || contents.has(one.docType))
   const words = withFurtherWords(track.words(language), application.drive.questions, language)
-  const ticks = named(asked, words).map(({ docType, label }) => {
-    const isThere = given.has(docType)
+  const kinds = named(asked, words)
+  const ticks = kinds.map(({ docType, label }) => {
+    const isThere = contents.has(docType)
     return { label: isThere ? label : say('notUploaded', { document: label }), isThere }
   })
-  return { title: say('documents'), parts: [{ ticks }] }
+  const facts = kinds.flatMap(({ docType, label }): PaperFact[] => {
+    const pages = contents.get(docType) ?? []
+    const value = pages.map((one) => documentRoom(language)('onPage', one)).join('\n')
+    return pages.length > 0 ? [{ label, value, isWide: true }] : []
+  })
+  return { title: say('documents'), parts: [{ ticks }, { facts }] }
 }
 
 /** What the track says, what the drive asks further, and what is said of every application. */

@@ -11,7 +11,7 @@ import {
   PrintSection,
   PrintSigning,
   PrintTable,
-  PrintTicks,
+  PrintDocuments,
   PrintTop,
   type PrintFact,
 } from '#web/applications/print/print-parts.tsx'
@@ -81,7 +81,7 @@ function Documents({ application }: Printed) {
     ...furtherDocuments(asked, documents),
   ]
   const shown = kinds.filter(({ required, docType }) => required || documents[docType])
-  return <PrintTicks items={shown.map(({ label, docType }) => ({ label, isThere: docType in documents }))} />
+  return <PrintDocuments kinds={shown} documents={documents} />
 }
 
 const onOneLine = (fact: PrintFact): PrintFact => ({

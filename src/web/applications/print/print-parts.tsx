@@ -6,6 +6,7 @@ import box from '#web/documents/printed-box.module.css'
 import { classNames } from '#web/ui/class-names.ts'
 import { Cell, Head, Table, TableBody, TableHead, TableRow } from '#web/ui/table/table-parts.tsx'
 import { language } from '#web/platform/language.ts'
+import { documentRoom } from '#words/documents.ts'
 import { print } from '#words/print.ts'
 import css from './print-parts.module.css'
 
@@ -95,16 +96,28 @@ export function PrintTable({ label, heads, rows, whenEmpty }: PrintTableProps) {
   )
 }
 
-/** What is there and what is not, with ticks. */
-export function PrintTicks({ items }: { items: readonly { label: string; isThere: boolean }[] }) {
+type PrintDocumentsProps = {
+  kinds: readonly { docType: string; label: string }[]
+  documents: Readonly<Record<string, DocumentFacts>>
+}
+
+/** What is there and what is not, with ticks; then which certificate is on which page, where that was said. */
+export function PrintDocuments({ kinds, documents }: PrintDocumentsProps) {
+  const facts = kinds.map(({ docType, label }): PrintFact => {
+    const contents = documents[docType]?.contents ?? []
+    return { label, path: docType, value: contents.map((one) => documentRoom(language)('onPage', one)).join('\n') }
+  })
   return (
-    <ul className={css.ticks}>
-      {items.map(({ label, isThere }) => (
-        <li key={label} className={classNames(!isThere && css.none)}>
-          {isThere ? label : say('notUploaded', { document: label })}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={css.ticks}>
+        {kinds.map(({ docType, label }) => (
+          <li key={docType} className={classNames(!documents[docType] && css.none)}>
+            {documents[docType] ? label : say('notUploaded', { document: label })}
+          </li>
+        ))}
+      </ul>
+      <PrintFacts isOneColumn facts={facts.filter(({ value }) => value)} />
+    </>
   )
 }
 

@@ -127,7 +127,7 @@ function SaveFailures({ kinds, uploads }: SaveFailuresProps) {
       .map(({ docType }) => docType)
       .filter((docType) => {
         const state = uploads.stateOf(docType)
-        return state?.kind === 'failed' && state.file !== null
+        return state?.kind === 'failed' && state.again !== null
       })
       .join(),
   )

@@ -15,7 +15,7 @@ import {
   PrintSection,
   PrintSigning,
   PrintTable,
-  PrintTicks,
+  PrintDocuments,
   PrintTop,
 } from '#web/applications/print/print-parts.tsx'
 import { statusLine } from '#web/applications/print/status-line.ts'
@@ -143,7 +143,7 @@ function Documents({ application }: Printed) {
   )
   const further = furtherDocuments({ questions, scope: facultyScope, answers: application }, documents)
   const shown = [...named(kinds, words), ...further]
-  return <PrintTicks items={shown.map(({ label, docType }) => ({ label, isThere: docType in documents }))} />
+  return <PrintDocuments kinds={shown} documents={documents} />
 }
 
 function Payment({ application: { payment } }: Printed) {

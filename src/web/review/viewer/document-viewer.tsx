@@ -9,6 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { DocumentFacts } from '#domain/documents/document.ts'
+import { DocumentContents } from '#web/documents/document-contents.tsx'
 import { fileLine } from '#web/documents/file-size.ts'
 import { openInNewTab, signedUrl } from '#web/documents/signed-url.ts'
 import { language } from '#web/platform/language.ts'
@@ -20,7 +21,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { review } from '#words/review.ts'
 import { DocumentTabs, tabId, tabPanelId } from './document-tabs.tsx'
 import css from './document-viewer.module.css'
-import { PdfView } from './pdf-view.tsx'
+import { PdfView, type GoTo } from './pdf-view.tsx'
 import { PictureView } from './picture-view.tsx'
 import { wholeView, type View, turned, zoomed, zoomSteps, type ViewedDocument } from './viewed-document.ts'
 
@@ -72,14 +73,18 @@ function ViewerBar({ document: { label, facts }, view, onView }: ViewerBarProps)
   )
 }
 
-type SheetProps = { facts: DocumentFacts; label: string; view: View; paneWidth: number }
+type SheetProps = { facts: DocumentFacts; label: string; view: View; goTo: GoTo | null; paneWidth: number }
 
-function Sheet({ facts, label, view, paneWidth }: SheetProps) {
+function Sheet({ facts, label, view, goTo, paneWidth }: SheetProps) {
   const { data: url, error, refetch, isFetching } = useQuery(signedUrl(facts.key))
   if (error) return <ErrorState error={error} onTryAgain={() => void refetch()} isRetrying={isFetching} />
   if (!url) return <Spinner label={say('opening')} />
   const shown = { url, label, view, paneWidth, onTryAgain: () => void refetch() }
-  return facts.type === 'application/pdf' ? <PdfView key={url} {...shown} /> : <PictureView key={url} {...shown} />
+  return facts.type === 'application/pdf' ? (
+    <PdfView key={url} goTo={goTo} {...shown} />
+  ) : (
+    <PictureView key={url} {...shown} />
+  )
 }
 
 function Content({
@@ -130,17 +135,27 @@ export function DocumentViewer({ documents, shown, onShow }: DocumentViewerProps
   const pane = useRef<HTMLDivElement>(null)
   const paneWidth = useWidth(pane)
   const [view, setView] = useState(wholeView)
+  const [goTo, setGoTo] = useState<GoTo | null>(null)
   const document = documents.find(({ docType }) => docType === shown) ?? documents[0]
   const [viewedKey, setViewedKey] = useState(document?.facts?.key)
   if (viewedKey !== document?.facts?.key) {
     setViewedKey(document?.facts?.key)
     setView(wholeView)
+    setGoTo(null)
   }
   if (!document) return null
   return (
     <section className={css.viewer} aria-label={say('documents')}>
       <DocumentTabs documents={documents} shown={document.docType} onShow={onShow} />
       <ViewerBar document={document} view={view} onView={setView} />
+      {document.facts && (
+        <DocumentContents
+          document={document.facts}
+          label={document.label}
+          className={css.contents}
+          onGoTo={(page) => setGoTo({ page })}
+        />
+      )}
       <div
         id={tabPanelId}
         ref={pane}
@@ -149,7 +164,7 @@ export function DocumentViewer({ documents, shown, onShow }: DocumentViewerProps
         aria-labelledby={tabId(document.docType)}
         tabIndex={0}
       >
-        {paneWidth > 0 && <Content document={document} view={view} paneWidth={paneWidth} />}
+        {paneWidth > 0 && <Content document={document} view={view} goTo={goTo} paneWidth={paneWidth} />}
       </div>
     </section>
   )

@@ -68,24 +68,41 @@ function PdfPage({ document, pageNumber, width, view, label }: PdfPageProps) {
     }
   }, [document, pageNumber, drawnWidth, view.quarterTurns, isNear])
   return (
-    <div ref={sheet} className={css.sheet} style={{ width: drawnWidth, height }}>
+    <div ref={sheet} className={css.sheet} tabIndex={-1} style={{ width: drawnWidth, height }}>
       <canvas ref={canvas} role="img" aria-label={label} />
     </div>
   )
 }
 
-type PdfViewProps = { url: string; label: string; view: View; paneWidth: number; onTryAgain: () => void }
+/** A page that was asked for; another object each time. */
+export type GoTo = { page: number }
+
+type PdfViewProps = {
+  url: string
+  label: string
+  view: View
+  goTo: GoTo | null
+  paneWidth: number
+  onTryAgain: () => void
+}
 
 /** All sheets of a PDF, one under the other. */
-export function PdfView({ url, label, view, paneWidth, onTryAgain }: PdfViewProps) {
+export function PdfView({ url, label, view, goTo, paneWidth, onTryAgain }: PdfViewProps) {
   const { pdf, isBroken } = usePdf(url)
+  const sheets = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const sheet = goTo && sheets.current?.children[goTo.page - 1]
+    if (!pdf || !(sheet instanceof HTMLElement)) return
+    sheet.scrollIntoView({ block: 'start' })
+    sheet.focus({ preventScroll: true })
+  }, [pdf, goTo])
   if (isBroken) {
     return <ErrorState title={say('pdfBroken')} error={say('pdfBrokenHint')} onTryAgain={onTryAgain} />
   }
   if (!pdf) return <Spinner label={say('openingPdf')} />
   const pages = Array.from({ length: pdf.numPages }, (_, index) => index + 1)
   return (
-    <div className={css.sheets}>
+    <div ref={sheets} className={css.sheets}>
       {pages.map((page) => (
         <PdfPage
           key={page}

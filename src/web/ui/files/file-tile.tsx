@@ -63,11 +63,12 @@ type TileProps = {
   badge?: ReactNode
   /** An image address; a PDF mark otherwise. */ imageUrl?: string | null | undefined
   /** What to look at before going on: a faint page, a photo made smaller. */ notes?: readonly string[]
+  /** More about the file, under its line. */ facts?: ReactNode
   children?: ReactNode
 }
 
 /** A document that is there. Put `TileAction`s inside. */
-export function FileTile({ title, fileLine, badge, imageUrl, notes = [], children }: TileProps) {
+export function FileTile({ title, fileLine, badge, imageUrl, notes = [], facts, children }: TileProps) {
   return (
     <div className={css.tile}>
       <span className={css.thumb}>
@@ -79,6 +80,7 @@ export function FileTile({ title, fileLine, badge, imageUrl, notes = [], childre
           {badge}
         </div>
         {fileLine && <div className={css.meta}>{fileLine}</div>}
+        {facts}
         {notes.map((note) => (
           <div key={note} className={css.note}>
             <Icon of={IconInfoCircle} size={16} />

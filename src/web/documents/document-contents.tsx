@@ -1,0 +1,34 @@
+import type { DocumentFacts } from '#domain/documents/document.ts'
+import { language } from '#web/platform/language.ts'
+import { TextButton } from '#web/ui/text-button.tsx'
+import { documentRoom } from '#words/documents.ts'
+import css from './document-contents.module.css'
+
+const say = documentRoom(language)
+
+type ContentsProps = {
+  document: Pick<DocumentFacts, 'contents'>
+  label: string
+  className?: string | undefined
+  /** Goes to a page; where they are shown. */
+  onGoTo?: (page: number) => void
+}
+
+/** Which certificate is on which page of a document, as its sender said; nothing where nothing was said. */
+export function DocumentContents({ document: { contents }, label, className = css.contents, onGoTo }: ContentsProps) {
+  if (contents.length === 0) return null
+  return (
+    <ul className={className} aria-label={say('contents', { document: label })}>
+      {contents.map(({ page, name }, place) => (
+        // Two of one name may begin on one page.
+        <li key={place}>
+          {onGoTo ? (
+            <TextButton onClick={() => onGoTo(page)}>{say('onPage', { page, name })}</TextButton>
+          ) : (
+            say('onPage', { page, name })
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
