@@ -4,7 +4,10 @@ import { deviceStore, forgetOnDevice } from '#web/platform/device-store.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 
 /** An answer as it lies in the browser. */
-type Known = { queryKey: readonly unknown[]; data: unknown; atMs: number }
+type Known = { queryKey: readonly unknown[]; data: unknown; atMs: number; build: string }
+
+/** The version of this page, as its script is called: what another one kept may lack what this one shows. */
+const build = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? ''
 
 const weekMs = 7 * 86_400_000
 const kind = 'answer'
@@ -50,10 +53,11 @@ export function keepAnswers(accountId: string): () => void {
     if (event.action.type !== 'success') return
     if (state.dataUpdatedAt === earlier.get(queryHash)) return
     earlier.delete(queryHash)
-    void store.keep(queryHash, { queryKey, data: withoutSecrets(state.data), atMs: state.dataUpdatedAt })
+    void store.keep(queryHash, { queryKey, data: withoutSecrets(state.data), atMs: state.dataUpdatedAt, build })
   })
   void store.all().then((found) => {
-    for (const [, { queryKey, data, atMs }] of found) {
+    for (const [, { queryKey, data, atMs, ...kept }] of found) {
+      if (kept.build !== build) continue
       const query = cache.build(queryClient, { queryKey })
       if (query.state.data !== undefined || isRefused(query.state.error)) continue
       earlier.set(query.queryHash, atMs)
