@@ -1,5 +1,6 @@
 import { IconArrowLeft, IconArrowRight, IconCrop, IconRotateClockwise2, IconTrash } from '@tabler/icons-react'
 import { useState, type DragEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { language } from '#web/platform/language.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -14,6 +15,8 @@ const hintWords = { empty: 'hint.empty', dark: 'hint.dark', blurred: 'hint.blurr
 
 export const removeButtonId = (id: number) => `remove-page-${id}`
 export const cropButtonId = (id: number) => `crop-page-${id}`
+const earlierButtonId = (id: number) => `page-earlier-${id}`
+const laterButtonId = (id: number) => `page-later-${id}`
 export const partFieldId = (id: number) => `part-on-page-${id}`
 
 type PartProps = { page: Page; number: number; act: (given: PageAct) => void; onTyping: (isTyping: boolean) => void }
@@ -58,6 +61,12 @@ function PageCard({ page, number, count, isNaming, act, onCrop, onDragStart, onD
   const allow = (event: DragEvent) => event.preventDefault()
   const button = { size: 'dense', variant: 'quiet' } as const
   const isPhoto = source.kind === 'photo'
+  const move = (at: number) => {
+    flushSync(() => act({ act: 'place', id, at }))
+    // At either end the button that was pressed is of no use any more, and would lose the keyboard.
+    const isAtEnd = at === 0 || at === count - 1
+    if (isAtEnd) document.getElementById(at === 0 ? laterButtonId(id) : earlierButtonId(id))?.focus()
+  }
   return (
     <li className={css.card} draggable={!isTyping} onDragStart={onDragStart} onDragOver={allow} onDrop={onDropHere}>
       <span className={css.thumb}>
@@ -74,17 +83,19 @@ function PageCard({ page, number, count, isNaming, act, onCrop, onDragStart, onD
       <span className={css.cardButtons}>
         <IconButton
           {...button}
+          id={earlierButtonId(id)}
           icon={IconArrowLeft}
           label={say('earlier', { number })}
           disabled={number === 1}
-          onClick={() => act({ act: 'place', id, at: number - 2 })}
+          onClick={() => move(number - 2)}
         />
         <IconButton
           {...button}
+          id={laterButtonId(id)}
           icon={IconArrowRight}
           label={say('later', { number })}
           disabled={number === count}
-          onClick={() => act({ act: 'place', id, at: number })}
+          onClick={() => move(number)}
         />
         <IconButton
           {...button}
