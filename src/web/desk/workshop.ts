@@ -86,7 +86,12 @@ export class Workshop {
       if (!this.#waiting.has(id)) return
       try {
         const act = (await import('./work.ts')).tasks[name] as (...all: unknown[]) => Promise<unknown>
-        this.#hear({ id, answer: await act(...given, (done: number) => this.#hear({ id, done })) })
+        const tell = (done: number) => {
+          // Stopped meanwhile: the pages that are left are not made.
+          if (!this.#waiting.has(id)) throw new Stopped()
+          this.#hear({ id, done })
+        }
+        this.#hear({ id, answer: await act(...given, tell) })
       } catch (error) {
         this.#hear({ id, failure: failureOf(error) })
       }
