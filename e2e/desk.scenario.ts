@@ -1,3 +1,4 @@
+import { ColorSpace, PDFDocument } from 'mupdf'
 import type { Locator, Page } from 'playwright-core'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
@@ -5,27 +6,12 @@ import { afterAll, expect, test } from 'vitest'
 import { onePagePdf, samplePng, textPdf } from '../test/sample-files.ts'
 import { startApplication } from './applying.ts'
 import { ask, askPortal } from './asking.ts'
+import { heavyPdf, jpeg, notedTurn, pdf, sheetPhoto, type Sent } from './awkward-files.ts'
 import { axeFindings } from './axe.ts'
-import { closeBrowser, register, somebody, type Screen } from './person.ts'
+import { closeBrowser, logIn, register, somebody, type Screen } from './person.ts'
+import { logIns } from './screens.ts'
 
 afterAll(closeBrowser)
-
-type Sent = { name: string; mimeType: string; buffer: Buffer }
-
-const jpeg = (name: string, buffer: Buffer): Sent => ({ name, mimeType: 'image/jpeg', buffer })
-const pdf = (name: string, buffer: Buffer): Sent => ({ name, mimeType: 'application/pdf', buffer })
-
-/** A written sheet on a table, as a phone photographs it: 12 million points where not said otherwise. */
-function sheetPhoto({ table = '#33383c', paper = '#f2f1ea', ink = '#1c1c20', width = 3000, height = 4000 } = {}) {
-  const lines = Array.from({ length: 30 }, (_, line) => {
-    return `<rect x="22" y="${20 + line * 2.2}" width="${30 + ((line * 17) % 22)}" height="0.8" fill="${ink}"/>`
-  })
-  return sharp(
-    Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 ${(100 * height) / width}" width="${width}" height="${height}"><rect width="100" height="200" fill="${table}"/><polygon points="15,12 85,15 82,118 17,115" fill="${paper}"/>${lines.join('')}</svg>`,
-    ),
-  ).jpeg({ quality: 85 })
-}
 
 /** Somebody new with a draft, at its documents. */
 async function atDocuments(screen: Screen) {
@@ -46,6 +32,7 @@ async function choose(page: Page, open: Locator, ...files: Sent[]): Promise<void
 }
 
 const cards = (desk: Locator) => desk.getByRole('list', { name: 'Pages in their order' }).getByRole('listitem')
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
 const fitsAcross = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
 
 type Stored = {
@@ -58,6 +45,26 @@ async function storedFile(page: Page, applicationId: string, docType: string) {
   const { url } = await ask<{ url: string }>(page, `/api/uploads/view-url/${encodeURIComponent(facts?.key ?? '')}`)
   const answer = await page.context().request.get(url)
   return { facts, bytes: await answer.body() }
+}
+
+/** Whether the red head of a sheet stands in the upper half of a picture, and not in the lower one. */
+async function isHeadUp(picture: Buffer): Promise<boolean> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const counts = { upper: 0, lower: 0 }
+  for (let at = 0; at < data.length; at += info.channels) {
+    const [red = 0, green = 0] = [data[at], data[at + 1]]
+    if (red > 150 && green < 90) counts[at < data.length / 2 ? 'upper' : 'lower']++
+  }
+  return counts.upper > 50 && counts.lower < counts.upper / 50
+}
+
+/** What each page of a PDF shows at 36 points an inch. */
+function picturesOf(bytes: Buffer): Buffer[] {
+  const document = PDFDocument.openDocument(bytes, 'application/pdf')
+  return Array.from({ length: document.countPages() }, (_, index) => {
+    const pixmap = document.loadPage(index).toPixmap([0.5, 0, 0, 0.5, 0, 0], ColorSpace.DeviceRGB)
+    return Buffer.from(pixmap.asPNG())
+  })
 }
 
 /** The size of each page in points, and what is written on it. */
@@ -73,13 +80,15 @@ async function pagesOf(bytes: Buffer): Promise<{ isUpright: boolean; text: strin
   )
 }
 
-test('on a phone a photo, a PDF and a photo that lies on its side become one certificate of three pages', async () => {
+test('on a phone a turned photo, a PDF and a photo that lies on its side become one certificate, in which a clerk finds each part', async () => {
   const { page, applicationId, leave } = await atDocuments('phone')
-  const onItsSide = await sheetPhoto().rotate(90).toBuffer()
+  const onItsSide = await sharp(await sheetPhoto().toBuffer())
+    .rotate(270)
+    .toBuffer()
   await choose(
     page,
     page.locator('[id="documents.marksheet12"]'),
-    jpeg('front.jpg', await sheetPhoto().toBuffer()),
+    jpeg('front.jpg', await notedTurn(sheetPhoto(), 270)),
     pdf('middle.pdf', await textPdf(['Statement of marks'])),
     jpeg('back.jpg', onItsSide),
   )
@@ -92,14 +101,18 @@ test('on a phone a photo, a PDF and a photo that lies on its side become one cer
   await desk.getByText('A first guess.').waitFor()
   await desk.getByRole('button', { name: 'Corner at the top left' }).press('ArrowUp')
   await desk.getByRole('button', { name: 'Crop', exact: true }).click()
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-    .toBe('Crop page 1 to the paper')
+  await expect.poll(() => focused(page)).toBe('Crop page 1 to the paper')
 
   await desk.getByRole('button', { name: 'Remove page 2' }).click()
   await expect.poll(() => cards(desk).count()).toBe(2)
   await desk.getByRole('button', { name: 'Put it back' }).click()
-  await desk.getByRole('button', { name: 'Move page 2 earlier' }).click()
+  const earlier = desk.getByRole('button', { name: 'Move page 2 earlier' })
+  await earlier.press('Enter')
+  expect(await focused(page)).toBe('Move page 1 later')
+  await desk.getByRole('button', { name: 'Say which certificate is on which page' }).click()
+  await page.keyboard.type('Marks')
+  await desk.getByLabel('Begins on page 3').fill('डिग्री')
+  expect(await fitsAcross(page)).toBe(true)
   expect(await axeFindings(page)).toEqual([])
   await desk.getByRole('button', { name: 'Make one PDF' }).click()
   await desk.getByText('The PDF has 3 pages').waitFor()
@@ -113,12 +126,25 @@ test('on a phone a photo, a PDF and a photo that lies on its side become one cer
     { isUpright: true, text: '' },
     { isUpright: true, text: '' },
   ])
+  const [, front, back] = picturesOf(bytes)
+  expect([front && (await isHeadUp(front)), back && (await isHeadUp(back))]).toEqual([true, true])
+  await page.getByText('Page 3: डिग्री').waitFor()
   await leave()
+
+  const clerk = await somebody('desktop')
+  await logIn(clerk.page, logIns.admin.email, logIns.admin.password)
+  await clerk.page.goto(`/paramedical/admin/applications/${applicationId}`)
+  await clerk.page.getByRole('tab', { name: 'Class 12' }).click()
+  const third = clerk.page.getByRole('img', { name: 'Class 12 marksheet, page 3 of 3' })
+  await third.waitFor()
+  await clerk.page.getByRole('button', { name: 'Page 3: डिग्री' }).press('Enter')
+  await expect.poll(() => third.evaluate((sheet) => document.activeElement === sheet.parentElement)).toBe(true)
+  await clerk.leave()
 })
 
 test('by keyboard alone a photo is moved, enlarged and turned in its frame, given up, taken again and used', async () => {
   const { page, applicationId, leave } = await atDocuments('desktop')
-  const wide = jpeg('me.jpg', await sheetPhoto({ width: 1600, height: 1200 }).toBuffer())
+  const wide = jpeg('me.jpg', await notedTurn(sheetPhoto({ width: 1600, height: 1200 }), 90))
   const begin = async () => {
     const chooser = page.waitForEvent('filechooser')
     await page.locator('[id="documents.photo"]').focus()
@@ -150,6 +176,7 @@ test('by keyboard alone a photo is moved, enlarged and turned in its frame, give
     true,
     true,
   ])
+  expect(await isHeadUp(bytes)).toBe(true)
   await leave()
 })
 
@@ -211,5 +238,69 @@ test('awkward files say what is wrong with them, and those that can be helped be
   await desk.getByText('The PDF has 7 pages').waitFor()
   await desk.getByRole('button', { name: 'Use this' }).click()
   await page.getByRole('button', { name: 'Replace Photo ID' }).waitFor()
+  await leave()
+})
+
+test('pages are dragged, their making is stopped and begun again, and PDFs that do not fit become pictures that do', async () => {
+  const { page, applicationId, leave } = await atDocuments('desktop')
+  await page.evaluate(() => {
+    const { postMessage } = Worker.prototype
+    let isHeld = true
+    // The first time the worker never comes to an end.
+    Worker.prototype.postMessage = function hold(this: Worker, task: { name: string }) {
+      if (task.name === 'joinPages' && isHeld) isHeld = false
+      else postMessage.call(this, task)
+    }
+  })
+  await choose(
+    page,
+    page.locator('[id="documents.marksheet12"]'),
+    await heavyPdf('first.pdf', 6_500_000),
+    await heavyPdf('second.pdf', 6_500_000),
+    jpeg('last.jpg', await sheetPhoto({ width: 1500, height: 2000 }).toBuffer()),
+  )
+  const desk = page.getByRole('dialog')
+  await expect.poll(() => cards(desk).count()).toBe(3)
+  await cards(desk).nth(2).dragTo(cards(desk).nth(0))
+  await desk.getByRole('button', { name: 'Crop page 1 to the paper' }).waitFor()
+
+  const make = desk.getByRole('button', { name: 'Make one PDF' })
+  await make.click()
+  await desk.getByText('Page 0 of 3 is done').waitFor()
+  await desk.getByRole('button', { name: 'Stop' }).press('Enter')
+  await expect.poll(() => cards(desk).count()).toBe(3)
+  await make.click()
+  await desk.getByText(/^The pages come to 1[0-9.]+ MB; 10\.0 MB is the limit\./).waitFor()
+  expect(await desk.getByRole('button', { name: 'Use this' }).isDisabled()).toBe(true)
+  await desk.getByRole('button', { name: 'Make pictures of the PDF pages' }).click()
+  await desk.getByText('The PDF has 3 pages').waitFor()
+  await desk.getByRole('button', { name: 'Use this' }).click()
+  await page.getByRole('button', { name: 'Replace Class 12 marksheet' }).waitFor()
+  const { facts, bytes } = await storedFile(page, applicationId, 'marksheet12')
+  expect([facts?.pages, (facts?.size ?? 0) <= 10_485_760]).toEqual([3, true])
+  const [first] = picturesOf(bytes)
+  expect(first && (await isHeadUp(first))).toBe(true)
+  await leave()
+})
+
+test('where workers cannot draw, pages are made in the page, and the photo is cut there', async () => {
+  const { page, leave } = await atDocuments('phone')
+  await page.evaluate(() => Reflect.deleteProperty(globalThis, 'OffscreenCanvas'))
+  const small = jpeg('page.jpg', await sheetPhoto({ width: 1200, height: 1600 }).toBuffer())
+  await choose(page, page.locator('[id="documents.marksheet12"]'), small, { ...small, name: 'back.jpg' })
+  const desk = page.getByRole('dialog')
+  await expect.poll(() => cards(desk).count()).toBe(2)
+  await desk.getByRole('button', { name: 'Make one PDF' }).click()
+  await desk.getByText('The PDF has 2 pages').waitFor()
+  await desk.getByRole('button', { name: 'Use this' }).click()
+  await page.getByRole('button', { name: 'Replace Class 12 marksheet' }).waitFor()
+
+  await choose(page, page.locator('[id="documents.signature"]'), small)
+  await desk
+    .getByRole('img', { name: /as it will be printed$/ })
+    .first()
+    .waitFor()
+  await desk.getByRole('button', { name: 'Use this' }).click()
+  await page.getByRole('button', { name: 'Replace Signature' }).waitFor()
   await leave()
 })
