@@ -23,6 +23,7 @@ export const en = {
   submittedAt: 'Submitted {at, time, instant}',
   notLoaded: 'Failed to fetch applications.',
   reason: 'Reason: {reason}',
+  reasonAndComments: '{reason}. {comments}',
 
   // What to do next
   next: 'Next for you',

@@ -16,9 +16,9 @@ const reasons = [
   reason('Money', { about: 'payment', sentence: 'We found no payment.' }),
   reason('Gone', { isRetired: true }),
 ]
-const tooYoung = { rule: 'minimum-age', detail: 'You are 16' }
+const tooYoung = { rule: 'minimum-age', detail: 'You are 16.' }
 const english = { rule: 'subjects', detail: 'You did not pass English.' }
-const marks = { rule: 'class-12-marks', detail: 'You have 24 %; at least 50 % is required' }
+const marks = { rule: 'class-12-marks', detail: 'You have 24 %; at least 50 % is required.' }
 const paid = { status: 'paid', verified: false, amount: 1200 } as const
 const offered = (facts: Partial<Parameters<typeof offeredReasons>[1]>) =>
   offeredReasons(reasons, { unmet: [], payment: paid, ...facts }).map(({ name, isSuggested }) =>
@@ -34,7 +34,7 @@ test('a comment names what is not met and of which the reason speaks, in the app
   )
   expect(commentFor(papers, unmet)).toBe('A paper is missing.')
   expect(commentFor(rules, [tooYoung])).toBe('')
-  expect(commentFor(rules, [{ rule: 'seats', detail: '$& and {rules}' }])).toBe('We are sorry. $& and {rules}.')
+  expect(commentFor(rules, [{ rule: 'seats', detail: '$& and {rules}.' }])).toBe('We are sorry. $& and {rules}.')
 })
 
 test('what fits comes first, what is retired or contradicted is not offered', () => {

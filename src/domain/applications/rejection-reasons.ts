@@ -60,7 +60,7 @@ export function reasonRefusal({ about }: Pick<RejectionReason, 'about'>, payment
   return refusal('payment-was-received', { fee: isNilFee(payment) ? 'none' : 'verified' })
 }
 
-/** A rule that is not met, with the sentence that tells the applicant so. */
+/** A rule that is not met, with the whole sentence that tells the applicant so. */
 export type Unmet = Pick<Finding, 'rule'> & { detail: string }
 
 // Every track may have one of them.
@@ -76,7 +76,7 @@ const concerns: Record<ReasonSubject, (rule: string) => boolean> = {
 /** What a comment begins with for a reason: its sentence, with what is not met; empty when there is nothing to put in. */
 export function commentFor({ sentence, about }: Pick<RejectionReason, 'sentence' | 'about'>, unmet: readonly Unmet[]) {
   if (!sentence.includes(rulesPlace)) return sentence
-  const details = unmet.filter(({ rule }) => concerns[about](rule)).map(({ detail }) => detail.replace(/[.\s]*$/, '.'))
+  const details = unmet.filter(({ rule }) => concerns[about](rule)).map(({ detail }) => detail)
   return details.length === 0 ? '' : sentence.replaceAll(rulesPlace, () => details.join(' '))
 }
 

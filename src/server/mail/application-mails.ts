@@ -1,4 +1,5 @@
 import { applicationMails } from '#words/application-mails.ts'
+import { sayReason } from '#words/reasons.ts'
 import { sayEntry } from '#words/timeline.ts'
 import type { Language } from '#words/room.ts'
 import { button, contactOf, marks, paragraph } from './mail-content.ts'
@@ -129,7 +130,7 @@ const rejected: Template<MailData<'application-rejected'>> = (about, site, langu
   const { applicationId: number, driveTitle: drive, reason, comments } = about
   const lines = [
     { label: say('number.short'), value: number },
-    { label: say('rejected.reason'), value: reason },
+    { label: say('rejected.reason'), value: sayReason(reason, language) },
   ]
   const content: Said = {
     subject: say('rejected.subject', { number }),

@@ -4,6 +4,7 @@ import type { TrackFacts } from '#domain/applications/track.ts'
 import { language } from '#web/platform/language.ts'
 import type { StatusLook } from '#web/ui/status-look.ts'
 import { ownApplications } from '#words/own-applications.ts'
+import { sayReason } from '#words/reasons.ts'
 
 /** An own application as the applicant's pages show it, whatever its track. */
 export type OwnApplication = {
@@ -49,7 +50,10 @@ export function stepsOf(titles: readonly string[], reached: number): OwnApplicat
 
 /** Why it was rejected, in one line. */
 export function reasonLine({ rejection }: OwnApplication): string | null {
-  return (rejection && [rejection.reason, rejection.comments].filter(Boolean).join('. ')) || null
+  if (!rejection?.reason) return rejection?.comments || null
+  const { comments } = rejection
+  const reason = sayReason(rejection.reason, language)
+  return comments ? say('reasonAndComments', { reason, comments }) : reason
 }
 
 /** The draft to go on with, which is the one that closes first; the other drafts; what was sent. */

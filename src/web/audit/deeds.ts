@@ -7,6 +7,7 @@ import { language } from '#web/platform/language.ts'
 import { activity } from '#words/activity.ts'
 import { deeds } from '#words/deeds.ts'
 import { history } from '#words/history.ts'
+import { sayReason } from '#words/reasons.ts'
 
 const say = activity(language)
 const sayDeed = deeds(language)
@@ -47,10 +48,11 @@ export function historyText(entry: Entry, label: Label = asIs): string {
   if (!isAuditAction(action)) return unknownAction(action)
   const { amountRupees } = knownFacts('payment.started', detail)
   const { foundOn } = knownFacts('payment.verified', detail)
+  const { reason } = knownFacts('application.rejected', detail)
   return sayHistory.by(action, {
     payment: knownFacts('application.accepted', detail).paymentConfirmed ?? 'none',
     told: knownFacts('application.taken-back', detail).untold ? 'no' : 'yes',
-    reason: knownFacts('application.rejected', detail).reason ?? 'none',
+    reason: reason === undefined ? 'none' : sayReason(reason, language),
     known: amountRupees === undefined ? 'no' : 'yes',
     amount: amountRupees ?? 0,
     fee: feeIn(action, detail),

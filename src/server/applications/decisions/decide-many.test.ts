@@ -191,6 +191,28 @@ test('the reason that fits is offered first with the facts of the applicant, and
   expect((await statusOf(passed))?.status).toBe('submitted')
 })
 
+test('who is rejected reads why in the language of their account, whichever the office uses', async () => {
+  const hindi = await buildStudentApplication(server, { status: 'submitted', form: { english: false } })
+  const stranger = await buildStudentApplication(server, { status: 'submitted', form: { english: false } })
+  await server.call('PUT', '/api/auth/language', { token: hindi.owner.token, body: { language: 'hi' } })
+  const why = '12वीं में आप इनमें उत्तीर्ण नहीं हैं: अंग्रेज़ी। चारों विषयों में उत्तीर्ण होना आवश्यक है।'
+  const path = `/api/applications/${hindi.applicationId}/rejection-reasons`
+  const { body } = await server.call<Facts>('GET', path, { token: admin.token })
+  const comments = new Map(body.reasons.map((one) => [one.name, one.comments]))
+  expect(comments.get(reject.reason)).toBe(why)
+  expect(comments.get('Documents do not match the answers')).toBe('आपके दस्तावेज़ आपके उत्तरों से मेल नहीं खाते।')
+  const asked = { decision: reject, applicationIds: ids([hindi, stranger]) }
+  const foreseen = await post<ForeseenDecisions>('/api/applications/decisions/foresee', asked)
+  expect(foreseen.body.comments.map((one) => one.comments)).toEqual([
+    why,
+    `${english} in Class 12; all four subjects are required.`,
+  ])
+  expect(foreseen.body.mail?.text).toContain('अंक या योग्यता के आधार पर अपात्र')
+  const { body: begun } = await post('/api/applications/decisions', asked)
+  await worked(`/api/applications/decisions/${begun.batch.id}`)
+  expect(await statusOf(hindi)).toMatchObject({ status: 'rejected', comments: why })
+})
+
 test('an institute keeps a list of reasons of its own; the order, new names and what is retired are written down', async () => {
   const settings = '/api/decisions/settings'
   const { body } = await server.call<{ reasons: object[] }>('GET', settings, { token: admin.token })

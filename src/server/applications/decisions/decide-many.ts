@@ -17,7 +17,7 @@ import { instant as answered } from '../answer-parts.ts'
 import { decideLocked } from '../decide.ts'
 import { lockApplication } from '../find-application.ts'
 import type { Track } from '../track.ts'
-import { decisionFor } from './foresee-decisions.ts'
+import { decisionFor, languagesOf } from './foresee-decisions.ts'
 import { loadDecisionSettings } from './stored-decision-settings.ts'
 
 const taskOf = (track: string) => `decide-many-${track}`
@@ -135,7 +135,8 @@ async function decideOne<Form extends object, Settings>(
     await inTransaction(tx, async (part) => {
       const before = await lockApplication(part, track, applicationId)
       const { reasons } = await loadDecisionSettings(part)
-      const own = decisionFor(track, before, { decision, reasons })
+      const language = (await languagesOf(part, [before]))(before)
+      const own = decisionFor(track, before, { decision, reasons, language })
       await decideLocked(part, track, before, { decision: own, ...by })
     })
     return null

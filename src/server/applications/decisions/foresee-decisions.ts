@@ -8,10 +8,13 @@ import type { Refusal } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
 import { previewMail } from '#server/mail/send-mail.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
-import { json } from '#server/platform/columns.ts'
+import { json, text, uuid } from '#server/platform/columns.ts'
+import type { Database } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
+import { print } from '#words/print.ts'
 import { sayRefusal } from '#words/problems.ts'
+import { saySentenceOf } from '#words/reason-sentences.ts'
 import type { Language } from '#words/room.ts'
 import { paymentAnswer } from '../answer-parts.ts'
 import { decideLocked, decisionFacts, mailOf } from '../decide.ts'
@@ -23,6 +26,24 @@ import type { Track } from '../track.ts'
 import { isHeld } from './held-decision.ts'
 import { loadDecisionSettings } from './stored-decision-settings.ts'
 
+/** In which languages applicants are written to, by their accounts. */
+export async function languagesOf(
+  db: Database,
+  applications: readonly Pick<StoredApplication<object, unknown>, 'applicantId'>[],
+): Promise<(application: { applicantId: string }) => Language> {
+  const ids = applications.map(({ applicantId }) => applicantId)
+  const rows = await db.rows(
+    { id: uuid, language: text },
+    sql`select id, language from accounts where id = any(${sql.param(ids)}::uuid[])`,
+  )
+  const known = new Map(rows.map(({ id, language }) => [id, language]))
+  return ({ applicantId }) => known.get(applicantId) ?? 'en'
+}
+
+/** What a comment to an applicant of a language begins with. */
+const inLanguage = (reasons: readonly RejectionReason[], language: Language): RejectionReason[] =>
+  reasons.map((reason) => ({ ...reason, sentence: saySentenceOf(reason, language) }))
+
 type DecidedTrack<Form extends object, Settings> = Pick<Track<Form, Settings>, 'eligibility' | 'sayFinding'>
 
 /** The rules that are not met, as the applicant is told. */
@@ -31,11 +52,12 @@ function unmetRules<Form extends object, Settings>(
   { snapshot, form, drive }: StoredApplication<Form, Settings>,
   language: Language,
 ): Unmet[] {
+  const say = print(language)
   return (snapshot?.eligibility ?? track.eligibility(form, drive))
     .filter(({ outcome }) => outcome === 'not-met')
     .map((finding) => ({
       rule: finding.rule,
-      detail: track.sayFinding(finding, { language, reader: 'applicant' }).detail,
+      detail: say('sentence', { line: track.sayFinding(finding, { language, reader: 'applicant' }).detail }),
     }))
 }
 
@@ -47,19 +69,20 @@ export async function offerReasons<Form extends object, Settings>(
 ): Promise<OfferedReason[]> {
   const application = await readApplication(context, track, call)
   const { reasons } = await loadDecisionSettings(context.db)
-  const unmet = unmetRules(track, application, call.actor.language)
-  return offeredReasons(reasons, { unmet, payment: paymentAnswer(application) })
+  const language = (await languagesOf(context.db, [application]))(application)
+  const unmet = unmetRules(track, application, language)
+  return offeredReasons(inLanguage(reasons, language), { unmet, payment: paymentAnswer(application) })
 }
 
-/** A decision as it is made on one of many: a rejection without a comment gets the sentence of its reason. */
+/** A decision as it is made on one of many: a rejection without a comment gets the sentence of its reason, for whoever is to read it. */
 export function decisionFor<Form extends object, Settings>(
   track: DecidedTrack<Form, Settings>,
   application: StoredApplication<Form, Settings>,
-  { decision, reasons }: { decision: Decision; reasons: readonly RejectionReason[] },
+  { decision, reasons, language }: { decision: Decision; reasons: readonly RejectionReason[]; language: Language },
 ): Decision {
   if (decision.status !== 'rejected' || decision.comments) return decision
-  const reason = reasonNamed(reasons, decision.reason ?? '')
-  return reason ? { ...decision, comments: commentFor(reason, unmetRules(track, application, 'en')) } : decision
+  const reason = reasonNamed(inLanguage(reasons, language), decision.reason ?? '')
+  return reason ? { ...decision, comments: commentFor(reason, unmetRules(track, application, language)) } : decision
 }
 
 /** Why it cannot be carried out; null when it can. */
@@ -102,10 +125,11 @@ export async function foreseeDecisions<Form extends object, Settings>(
 ): Promise<ForeseenDecisions> {
   const ids = [...new Set(applicationIds)]
   const [{ reasons }, known] = await Promise.all([loadDecisionSettings(context.db), findMany(context, track, ids)])
+  const languageOf = await languagesOf(context.db, [...known.values()])
   const all = ids.map((applicationId): Foreseen<Form, Settings> => {
     const application = known.get(applicationId)
     if (!application) return { applicationId, application, decision, refusal: refusalOf('no-such-application') }
-    const own = decisionFor(track, application, { decision, reasons })
+    const own = decisionFor(track, application, { decision, reasons, language: languageOf(application) })
     return {
       applicationId,
       application,

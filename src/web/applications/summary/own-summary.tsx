@@ -10,6 +10,7 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { language } from '#web/platform/language.ts'
 import { ownApplications } from '#words/own-applications.ts'
+import { sayReason } from '#words/reasons.ts'
 import { LeftLine } from '../left-line.tsx'
 import type { OwnApplication } from '../own-application.ts'
 import { Questions } from '../questions.tsx'
@@ -29,14 +30,16 @@ type OwnSummaryProps = {
   children: ReactNode
 }
 
-/** Why it was rejected, in the office's words. */
+/** Why it was rejected, with what the office wrote. */
 function Rejection({ application: { rejection, office } }: { application: OwnApplication }) {
   if (!rejection) return null
   const { reason, comments } = rejection
   return (
     <Callout tone="bad">
       <p>
-        <b>{say('rejected', { reason: reason ? 'given' : 'none', words: reason ?? '' })}</b>
+        <b>
+          {say('rejected', { reason: reason ? 'given' : 'none', words: reason ? sayReason(reason, language) : '' })}
+        </b>
       </p>
       {comments && <p>{comments}</p>}
       <Questions office={office} />

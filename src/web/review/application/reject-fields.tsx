@@ -6,6 +6,7 @@ import { language } from '#web/platform/language.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
+import { sayReason } from '#words/reasons.ts'
 import { review } from '#words/review.ts'
 import type { DecisionFields } from './act.ts'
 
@@ -53,7 +54,7 @@ export function RejectFields({ applicationId, client, fields, setFields, error }
       label={say('reason')}
       options={reasons.map(({ name, isSuggested }) => ({
         value: name,
-        label: isSuggested ? say('reasonFits', { name }) : name,
+        label: isSuggested ? say('reasonFits', { name: sayReason(name, language) }) : sayReason(name, language),
       }))}
       value={fields.reason}
       error={error}

@@ -7,6 +7,7 @@ import { Callout } from '#web/ui/callout.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { sayForeseen } from '#words/foreseen.ts'
+import { sayReason } from '#words/reasons.ts'
 import { applicationLooks, paymentLook } from '#web/review/looks.ts'
 import { review } from '#words/review.ts'
 import { Notices } from './panel.tsx'
@@ -36,7 +37,11 @@ type NoticesProps = { of: Reviewed; refusal: Refusal | null; onUndo: () => void;
 export function ReviewedNotices({ of, refusal, onUndo, isBusy }: NoticesProps) {
   const { status, abilities, reviewedBy, reviewReason, reviewComments, heldUntil } = of
   const bold = (text: readonly ReactNode[]) => <b>{joined(text)}</b>
-  const said = { name: reviewedBy ?? 'none', reason: reviewReason ?? 'none', b: bold }
+  const said = {
+    name: reviewedBy ?? 'none',
+    reason: reviewReason === null ? 'none' : sayReason(reviewReason, language),
+    b: bold,
+  }
   return (
     <Notices>
       {abilities.reviewRefusal && (

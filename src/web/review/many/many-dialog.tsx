@@ -13,6 +13,7 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { decideMany } from '#words/decide-many.ts'
+import { sayReason } from '#words/reasons.ts'
 import css from './many.module.css'
 
 const say = decideMany(language)
@@ -143,7 +144,7 @@ function Ask({ act, fields, setFields }: AskProps) {
         <SelectField
           id="manyReason"
           label={say('reason')}
-          options={reasons.map(({ name }) => name)}
+          options={reasons.map(({ name }) => ({ value: name, label: sayReason(name, language) }))}
           value={fields.reason}
           onChange={(event) => setFields({ ...fields, reason: event.currentTarget.value })}
         />
