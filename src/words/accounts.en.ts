@@ -24,6 +24,7 @@ export const en = {
   allOfYou: 'Everything we hold about you, in one file.',
   downloadData: 'Download my data',
   unknownDevice: 'Unknown device',
+  deviceOn: '{browser} on {system}',
   sessionEnded: 'Session ended',
   thisDevice: 'this device',
   session: 'Logged in {since, time, instant}, last used {used, time, instant}{ip, select, none {} other {, from {ip}}}',

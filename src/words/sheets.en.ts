@@ -2,7 +2,7 @@
 
 export const en = {
   applications: 'Applications',
-  file: '{of} {day} applications.xlsx',
+  file: '{of, select, admission {admission} recruitment {recruitment} other {{of}}} {day} applications.xlsx',
   'application-id': 'Application ID',
   admission: 'Admission',
   recruitment: 'Recruitment',
@@ -27,6 +27,7 @@ export const en = {
   documents: 'Documents',
   fee: 'Fee (₹)',
   payment: 'Payment',
+  'payment-is': '{status, select, pending {pending} created {created} paid {paid} failed {failed} other {refunded}}',
   verified: 'Verified',
   utr: 'UTR',
   'utr-repeated': 'UTR repeated',

@@ -1,10 +1,11 @@
 import { documentsFor } from '#domain/admission/student-documents.ts'
 import { studentForm, studentScope, type StudentForm } from '#domain/admission/student-questions.ts'
 import { consentColumns, consentShape } from '#server/lists/consent-columns.ts'
-import { answerColumns, columnMakers } from '#server/lists/xlsx/column-makers.ts'
+import { answerColumns, columnMakers, documentNames } from '#server/lists/xlsx/column-makers.ts'
 import type { SheetColumn } from '#server/lists/xlsx/sheet.ts'
 import * as columns from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
+import { sayReason } from '#words/reasons.ts'
 import type { Language } from '#words/room.ts'
 import { studentWords } from '#words/student.ts'
 import { sheets } from '#words/sheets.ts'
@@ -27,11 +28,13 @@ export const shape = {
 export type Exported = RowOf<typeof shape>
 
 /** A certificate for a category or a disability that was changed later is none of them. */
-function documentsAsked({ form, amountRupees, documents }: Exported): string | null {
-  const asked = documentsFor(form, amountRupees).map(({ docType }) => docType)
-  const given = documents?.split(', ').filter((docType) => asked.includes(docType))
-  return given?.join(', ') ?? null
-}
+const documentsAsked =
+  (language: Language) =>
+  ({ form, amountRupees, documents }: Exported): string | null => {
+    const asked = documentsFor(form, amountRupees).map(({ docType }) => docType)
+    const given = documents?.split(', ').filter((docType) => asked.includes(docType)) ?? []
+    return documentNames(given, studentWords(language))
+  }
 
 /** What stands beside answers and is none, by the answer that it follows. */
 function besideAnswers(language: Language): Readonly<Record<string, SheetColumn<Exported>[]>> {
@@ -56,14 +59,14 @@ export function sheetIn(language: Language): SheetColumn<Exported>[] {
     instant('begun', 17, (row) => row.createdAt),
     instant('submitted', 17, (row) => row.submittedAt),
     ...answers.flatMap(({ path, column }) => [column, ...(beside[path] ?? [])]),
-    text('documents', 30, documentsAsked),
+    text('documents', 30, documentsAsked(language)),
     number('fee', 9, (row) => row.amountRupees),
-    text('payment', 10, (row) => row.paymentStatus),
+    text('payment', 10, (row) => say('payment-is', { status: row.paymentStatus })),
     flag('verified', (row) => row.paymentVerified),
     text('utr', 24, (row) => row.utr),
     flag('utr-repeated', (row) => row.isUtrRepeated),
     text('reviewed-by', 20, (row) => row.reviewedBy),
-    text('reason', 28, (row) => row.reviewReason),
+    text('reason', 28, (row) => row.reviewReason && sayReason(row.reviewReason, language)),
     text('comments', 40, (row) => row.reviewComments),
   ]
 }

@@ -76,7 +76,7 @@ test('an export holds the answers with their types, and of the Aadhaar number no
       'Eligibility at submission': expect.stringMatching(
         /^Department: met; .*Age on 31-12-2099: not met \(The candidate is 114 on 31-12-2099; .*Experience after post-graduation: met/,
       ),
-      Documents: 'allCert, paymentCert, photo, signature',
+      Documents: 'All Certificates (Combined PDF), Payment Receipt, Passport Photo, Signature',
       'Fee (₹)': 2000,
       Payment: 'paid',
       'Transaction ID': '000123',

@@ -11,12 +11,13 @@ import {
   type facultyQuestions,
 } from '#domain/recruitment/faculty-questions.ts'
 import { consentColumns, consentShape } from '#server/lists/consent-columns.ts'
-import { answerColumns, columnMakers } from '#server/lists/xlsx/column-makers.ts'
+import { answerColumns, columnMakers, documentNames } from '#server/lists/xlsx/column-makers.ts'
 import type { SheetColumn } from '#server/lists/xlsx/sheet.ts'
 import * as columns from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import { sayFinding } from '#words/eligibility.ts'
 import { facultyWords } from '#words/faculty.ts'
+import { sayReason } from '#words/reasons.ts'
 import type { Language } from '#words/room.ts'
 import { sheets } from '#words/sheets.ts'
 import { listedFaculty } from './faculty-list.ts'
@@ -99,16 +100,16 @@ export function sheetIn(language: Language): Column[] {
     instant('submitted', 17, (row) => row.submittedAt),
     ...answers(language),
     text('eligibility', 60, eligibility(language)),
-    text('documents', 30, (row) => row.documents),
+    text('documents', 30, (row) => documentNames(row.documents?.split(', ') ?? [], words)),
     number('fee', 9, (row) => row.amountRupees),
-    text('payment', 10, (row) => adminPaymentWord(row.paymentStatus)),
+    text('payment', 10, (row) => say('payment-is', { status: adminPaymentWord(row.paymentStatus) })),
     flag('verified', (row) => row.paymentVerified),
     text('payment.transactionId', 24, ({ form }) => form.payment?.transactionId),
     text('utr', 24, (row) => row.utr),
     flag('utr-repeated', (row) => row.isUtrRepeated),
     day('payment.paymentDate', 13, ({ form }) => form.payment?.paymentDate),
     text('reviewed-by', 20, (row) => row.reviewedBy),
-    text('reason', 28, (row) => row.reviewReason),
+    text('reason', 28, (row) => row.reviewReason && sayReason(row.reviewReason, language)),
     text('comments', 40, (row) => row.reviewComments),
   ]
 }

@@ -31,9 +31,16 @@ function useEnding<Sent>(end: (sent: Sent) => Promise<unknown>, done: string, on
   })
 }
 
+/** Browser and system come as `Chrome on Android`. */
+function deviceName(device: string | null): string {
+  if (device === null) return say('unknownDevice')
+  const [, browser, system] = /^(.+) on (.+)$/.exec(device) ?? []
+  return browser && system ? say('deviceOn', { browser, system }) : device
+}
+
 function SessionRow({ session }: { session: OwnSession }) {
   const { id, device, ip, isThis, createdAt, lastSeenAt } = session
-  const name = device ?? say('unknownDevice')
+  const name = deviceName(device)
   const ending = useEnding(() => call('DELETE /api/auth/sessions/{id}', { params: { id } }), say('sessionEnded'))
   return (
     <ListRow

@@ -75,7 +75,8 @@ test('an export holds every answer with its type: dates are dates, numbers numbe
       'Fee (₹)': 1200,
       PwD: 'No',
       'First preference': 'BSc HTM',
-      Documents: 'aadhar, categoryCert, dobCert, marksheet12, photo, scoreCard, signature',
+      Documents:
+        'Photo ID, Category certificate, Proof of date of birth, Class 12 marksheet, Passport photo, NEET score card, Signature',
     }),
   ])
   expect(Object.keys(rows[0] ?? {})).toHaveLength(52)
@@ -85,7 +86,7 @@ test('an export is said in the language of who takes it; what was typed stays as
   const { applicationId } = await buildStudentApplication(server, { form: { candidateName: 'ज़ोया अंसारी' } })
   const { response, sheet, rows } = await download({ q: applicationId }, 'hi')
   expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toMatch(
-    /admission \d\d-\d\d-\d{4} आवेदन\.xlsx/,
+    /प्रवेश \d\d-\d\d-\d{4} आवेदन\.xlsx/,
   )
   expect(sheet?.name).toBe('आवेदन')
   expect(rows).toEqual([
@@ -94,7 +95,11 @@ test('an export is said in the language of who takes it; what was typed stays as
       स्थिति: 'ड्राफ़्ट',
       नाम: 'ज़ोया अंसारी',
       'शुल्क (₹)': 1200,
+      लिंग: 'महिला',
       'दिव्यांग (PwD)': 'नहीं',
+      भुगतान: 'किया गया',
+      दस्तावेज़:
+        'फ़ोटो पहचान-पत्र, वर्ग प्रमाण-पत्र, जन्म तिथि का प्रमाण, 12वीं की अंकतालिका (मार्कशीट), पासपोर्ट फ़ोटो, NEET स्कोर कार्ड, हस्ताक्षर',
       'पत्राचार: राज्य': 'उत्तर प्रदेश',
     }),
   ])
@@ -137,10 +142,12 @@ test('a certificate of a category that was changed later is none of the document
   const built = await buildStudentApplication(server)
   const { applicationId, owner } = built
   const documents = async () => (await download({ q: applicationId })).rows[0]?.['Documents']
-  expect(await documents()).toContain('categoryCert')
+  expect(await documents()).toContain('Category certificate')
   const body = { category: 'UR' }
   await server.call('PUT', `/api/applications/${applicationId}`, { token: owner.token, body })
-  expect(await documents()).toBe('aadhar, dobCert, marksheet12, photo, scoreCard, signature')
+  expect(await documents()).toBe(
+    'Photo ID, Proof of date of birth, Class 12 marksheet, Passport photo, NEET score card, Signature',
+  )
 })
 
 test('the head is bold and stays in sight, and every column has a width', async () => {

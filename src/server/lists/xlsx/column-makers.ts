@@ -34,6 +34,11 @@ export function columnMakers<Row, Key extends string = HeadKey>(
   return { text, number: column('number'), day: column('day'), instant: column('instant'), flag }
 }
 
+/** The documents of an application as its form names them; null when there are none. */
+export function documentNames(docTypes: readonly string[], { label }: Pick<QuestionWords, 'label'>): string | null {
+  return docTypes.map((docType) => label(`documents.${docType}`)).join(', ') || null
+}
+
 /** The columns of a form's answers, each by the answer that it holds. */
 export function answerColumns<Row extends { form: object }>(
   columns: readonly AnswerColumn[],
