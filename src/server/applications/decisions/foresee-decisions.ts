@@ -149,16 +149,15 @@ export async function foreseeDecisions<Form extends object, Settings>(
       one.refusal ? [{ ...named(one), code: one.refusal.code, error: sayRefusal(one.refusal, actor.language) }] : [],
     ),
     comments: changed.map((one) => ({ ...named(one), comments: commentsOf(one.decision) })),
-    payments: decision.verified
-      ? changed.map((one) => ({
-          ...named(one),
-          utr: one.application?.utr ?? null,
-          amount: one.application?.amountRupees ?? null,
-        }))
-      : [],
+    payments: decision.verified ? changed.map((one) => ({ ...named(one), ...paymentOf(one) })) : [],
     mail: await firstMail(context, track, changed[0], actor),
   }
 }
+
+const paymentOf = ({ application }: Pick<Foreseen<object, unknown>, 'application'>) => ({
+  utr: application?.utr ?? null,
+  amount: application?.amountRupees ?? null,
+})
 
 const commentsOf = (decision: Decision) => ('comments' in decision && decision.comments) || ''
 
