@@ -231,6 +231,8 @@ test('every sentence is said somewhere', () => {
       const [, path, aspect] = /^(.*)\.([^.]*)$/.exec(key) ?? []
       if (isLiteral(key) || (form && isOfForm(form, key))) return true
       if (room === 'eligibility' && isOfRule(key)) return true
+      // A fact of the audit, or a word that it is: named where it is written down.
+      if (room === 'audit-facts') return new RegExp(`\\b${key.replace('is.', '')}\\b`).test(rulesText)
       return form !== undefined && path !== undefined && aspects.includes(aspect ?? '') && isLiteral(path)
     }
     return Object.keys(sentences)

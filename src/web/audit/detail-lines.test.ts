@@ -27,7 +27,7 @@ test('a change shows what was before, filters are taken apart, lists are read ou
 test('documents are called by their names', () => {
   const label = (docType: string) => (docType === 'photo' ? 'Photograph' : 'Domicile certificate')
   expect(detailLines({ docType: 'question-q1', name: 'a.pdf' }, label)).toContainEqual({
-    name: 'doc type',
+    name: 'document',
     value: 'Domicile certificate',
   })
   expect(detailLines({ documents: ['photo', 'question-q1'] }, label)).toEqual([
@@ -41,7 +41,7 @@ test('the size of a file reads as its owner sees it', () => {
   expect(detailLines({ documents: [file, { ...file, size: 1_258_291 }] })).toEqual([
     {
       name: 'documents',
-      value: 'doc type photo, name me.jpg, size 214 kB; doc type photo, name me.jpg, size 1.2 MB',
+      value: 'document photo, name me.jpg, size 214 kB; document photo, name me.jpg, size 1.2 MB',
     },
   ])
 })

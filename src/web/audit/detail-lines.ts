@@ -1,8 +1,16 @@
 import { showSize } from '#web/documents/file-size.ts'
 import { language } from '#web/platform/language.ts'
 import { activity } from '#words/activity.ts'
+import type { en } from '#words/audit-facts.en.ts'
+import { auditFacts } from '#words/audit-facts.ts'
+import { sayReason } from '#words/reasons.ts'
 
 const say = activity(language)
+const sayFact = auditFacts(language)
+const factText = (key: string) => (sayFact.has(key) ? sayFact.by(key as keyof typeof en) : null)
+
+/** Facts that are one of a few words of the portal; all others are said as they were typed. */
+const worded = /^(as|from|list|paymentConfirmed|paymentStatus|relation|role|scan|status|to|track|was)$/
 
 /** One value of an audit entry's detail: its name, and what it was before when it changed. */
 export type DetailLine = { name: string; value: string; before?: string }
@@ -13,22 +21,34 @@ function valueText(value: unknown, name = ''): string {
   if (value === null || value === undefined || value === '') return say('nothing')
   if (typeof value === 'boolean') return say(value ? 'yes' : 'no')
   if (Array.isArray(value))
-    return value.map((one) => valueText(one)).join(value.some(isRecord) ? '; ' : ', ') || say('nothing')
-  if (typeof value === 'string') return value
+    return value.map((one) => valueText(one, name)).join(value.some(isRecord) ? '; ' : ', ') || say('nothing')
+  if (typeof value === 'string') return wordOf(value, name)
   if (!isRecord(value)) return JSON.stringify(value)
   return Object.entries(value)
     .map(([key, one]) => `${nameText(key)} ${valueText(one, key)}`)
     .join(', ')
 }
 
-/** `rules.minimumAge` reads “rules, minimum age”. */
-function nameText(path: string): string {
-  const spaced = path.replaceAll(
+function wordOf(value: string, name: string): string {
+  if (name === 'reason') return sayReason(value, language)
+  return (worded.test(name) && factText(`is.${value}`)) || value
+}
+
+/** What an earlier version wrote down has no name any more: `oldFee` reads “old fee”. */
+function spaced(part: string): string {
+  return part.replaceAll(
     /([a-z])([A-Z])(?=[a-z])/g,
     (_, before: string, after: string) => `${before} ${after.toLowerCase()}`,
   )
-  return spaced.replaceAll('.', ', ')
 }
+
+/** `rules.minimumAge` reads “rules, minimum age”. */
+function nameText(path: string): string {
+  const named = path.split('.').map((part) => factText(part) ?? spaced(part))
+  return named.join(', ')
+}
+
+const last = (path: string) => path.slice(path.lastIndexOf('.') + 1)
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -39,7 +59,7 @@ export function detailLines(
   detail: Record<string, unknown>,
   documentLabel: (docType: string) => string = (docType) => docType,
 ): DetailLine[] {
-  return linesOf(withNames(detail, documentLabel)).map((line) => ({ ...line, name: nameText(line.name) }))
+  return linesOf(withNames(detail, documentLabel))
 }
 
 function withNames(detail: Record<string, unknown>, documentLabel: (docType: string) => string) {
@@ -58,12 +78,19 @@ function linesOf(detail: Record<string, unknown>): DetailLine[] {
     if (name === 'changes' && isRecord(value)) {
       return Object.entries(value).map(([path, change]) =>
         isRecord(change)
-          ? { name: path, before: valueText(change['before']), value: valueText(change['after']) }
-          : { name: path, value: valueText(change) },
+          ? {
+              name: nameText(path),
+              before: valueText(change['before'], last(path)),
+              value: valueText(change['after'], last(path)),
+            }
+          : { name: nameText(path), value: valueText(change) },
       )
     }
     if (isRecord(value))
-      return Object.entries(value).map(([inner, one]) => ({ name: `${name}: ${inner}`, value: valueText(one, inner) }))
-    return value === null || value === '' ? [] : [{ name, value: valueText(value, name) }]
+      return Object.entries(value).map(([inner, one]) => ({
+        name: `${nameText(name)}: ${nameText(inner)}`,
+        value: valueText(one, inner),
+      }))
+    return value === null || value === '' ? [] : [{ name: nameText(name), value: valueText(value, name) }]
   })
 }
