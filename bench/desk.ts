@@ -81,7 +81,7 @@ async function atDocuments(page: Page, server: ServerProcess, drafter: Loaded['d
   const stored = JSON.stringify({ token, user: (body as { user: object }).user })
   await page.addInitScript((session) => localStorage.setItem('pravesh.session', session), stored)
   await page.goto(`${server.url}/paramedical/application/${applicationId}/edit?step=4`)
-  await page.getByRole('button', { name: 'Put pages together Class 12 marksheet' }).click()
+  await page.getByRole('button', { name: 'Put pages together: Class 12 marksheet' }).click()
 }
 
 type Run = { seconds: number; peakMb: number }

@@ -182,7 +182,7 @@ test('by keyboard alone a photo is moved, enlarged and turned in its frame, give
 
 test('awkward files say what is wrong with them, and those that can be helped become pages', async () => {
   const { page, leave } = await atDocuments('desktop')
-  await page.getByRole('button', { name: 'Put pages together Photo ID' }).click()
+  await page.getByRole('button', { name: 'Put pages together: Photo ID' }).click()
   const desk = page.getByRole('dialog', { name: 'Put the pages together: Photo ID' })
   const add = desk.getByRole('button', { name: 'Add files' })
   const dark = { table: '#040404', paper: '#2a2a2a', ink: '#101010', width: 1200, height: 1600 }

@@ -26,6 +26,7 @@ export const en = {
   takePhoto: 'Take photo',
   takePhotoFor: 'Take photo for {title}',
   actOn: '{act} {title}',
+  actAt: '{act}: {title}',
   uploading: 'Uploading {title}',
   cancel: 'Cancel',
   saving: 'Saving',

@@ -47,12 +47,13 @@ function idOf({ kind }: Pick<TileProps, 'kind'>): string {
   return `documents.${kind.docType}`
 }
 
-function ChooseAnother({ kind, onPick, word }: Pick<TileProps, 'kind' | 'onPick'> & { word: string }) {
+function ChooseAnother({ kind, onPick, isReplacing }: Pick<TileProps, 'kind' | 'onPick'> & { isReplacing: boolean }) {
+  const name = isReplacing ? { of: kind.label } : { at: kind.label }
   return (
     <FilePicker accept={accepts[kind.rules]} isMultiple={kind.rules === 'paper'} onPick={onPick}>
       {(open) => (
-        <TileAction of={kind.label} onClick={open} id={idOf({ kind })}>
-          {word}
+        <TileAction {...name} onClick={open} id={idOf({ kind })}>
+          {say(isReplacing ? 'replace' : 'chooseAnother')}
         </TileAction>
       )}
     </FilePicker>
@@ -65,7 +66,7 @@ function PhotographAnother({ kind, onPick }: Pick<TileProps, 'kind' | 'onPick'>)
   return (
     <FilePicker accept="image/*" isCamera onPick={onPick}>
       {(open) => (
-        <TileAction of={kind.label} onClick={open} isCamera>
+        <TileAction at={kind.label} onClick={open} isCamera>
           {say('takePhoto')}
         </TileAction>
       )}
@@ -77,7 +78,7 @@ function PhotographAnother({ kind, onPick }: Pick<TileProps, 'kind' | 'onPick'>)
 function JoinPages({ kind, onJoin }: Pick<TileProps, 'kind' | 'onJoin'>) {
   if (!onJoin) return null
   return (
-    <TileAction of={kind.label} onClick={onJoin}>
+    <TileAction at={kind.label} onClick={onJoin}>
       {say('joinPages')}
     </TileAction>
   )
@@ -118,15 +119,15 @@ function FailedTile({ kind, upload, document, onPick, onJoin, onRetry, onClear }
       fileLine={upload.fileName}
     >
       {again && (
-        <TileAction of={kind.label} onClick={() => onRetry(again)}>
+        <TileAction at={kind.label} onClick={() => onRetry(again)}>
           {say('tryAgain')}
         </TileAction>
       )}
-      <ChooseAnother kind={kind} onPick={onPick} word={say('chooseAnother')} />
+      <ChooseAnother kind={kind} onPick={onPick} isReplacing={false} />
       <PhotographAnother kind={kind} onPick={onPick} />
       <JoinPages kind={kind} onJoin={onJoin} />
       {document && (
-        <TileAction of={kind.label} onClick={onClear}>
+        <TileAction at={kind.label} onClick={onClear}>
           {say('keepOld')}
         </TileAction>
       )}
@@ -180,7 +181,7 @@ function StoredTile({ kind, document, upload, onPick, onJoin, onRemove }: TilePr
         <TileAction of={kind.label} onClick={() => openInNewTab(document.key)}>
           {say('viewIt')}
         </TileAction>
-        <ChooseAnother kind={kind} onPick={onPick} word={say('replace')} />
+        <ChooseAnother kind={kind} onPick={onPick} isReplacing />
         <PhotographAnother kind={kind} onPick={onPick} />
         <JoinPages kind={kind} onJoin={onJoin} />
         <TileAction of={kind.label} onClick={() => setIsAsking(true)}>

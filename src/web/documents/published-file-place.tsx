@@ -6,7 +6,7 @@ import { language } from '#web/platform/language.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FileDrop } from '#web/ui/files/file-drop.tsx'
 import { FilePicker } from '#web/ui/files/file-picker.tsx'
-import { BusyFileTile, FailedFileTile, FileTile, TileAction } from '#web/ui/files/file-tile.tsx'
+import { BusyFileTile, FailedFileTile, FileTile, TileAction, type TileActionName } from '#web/ui/files/file-tile.tsx'
 import { sayForeseen } from '#words/foreseen.ts'
 import { publishedFile } from '#words/published-file.ts'
 import { fileLine } from './file-size.ts'
@@ -51,10 +51,10 @@ export function PublishedFilePlace({ title, id, file, onChanged }: PlaceProps) {
     setBusy(null)
   }
   const pick = (picked: File) => void run(() => send(id, picked), { with: picked.name, line: say('checking') })
-  const choose = (word: string) => (
+  const choose = (word: string, named: TileActionName) => (
     <FilePicker accept={accept} onPick={pick}>
       {(open) => (
-        <TileAction of={title} onClick={open}>
+        <TileAction {...named} onClick={open}>
           {word}
         </TileAction>
       )}
@@ -64,8 +64,8 @@ export function PublishedFilePlace({ title, id, file, onChanged }: PlaceProps) {
   if (problem !== null)
     return (
       <FailedFileTile title={title} problem={problem}>
-        {choose(say('choose-another'))}
-        <TileAction of={title} onClick={() => setProblem(null)}>
+        {choose(say('choose-another'), { at: title })}
+        <TileAction at={title} onClick={() => setProblem(null)}>
           {say('keep-old')}
         </TileAction>
       </FailedFileTile>
@@ -78,7 +78,7 @@ export function PublishedFilePlace({ title, id, file, onChanged }: PlaceProps) {
         <TileAction of={title} onClick={() => openInNewTab(file.key)}>
           {say('open')}
         </TileAction>
-        {choose(say('replace'))}
+        {choose(say('replace'), { of: title })}
         <TileAction of={title} onClick={() => setIsRemoving(true)}>
           {say('remove')}
         </TileAction>

@@ -66,9 +66,9 @@ export function Halves({ children, className, gap }: Box & { gap?: Gap }) {
   )
 }
 
-/** Read aloud, not seen. */
+/** Read aloud, not seen; apart from the words around it, which it would otherwise be heard as one with: “CopyUPI ID”. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className={css.hidden}>{children}</span>
+  return <span className={css.hidden}> {children} </span>
 }
 
 /** Secondary text. */

@@ -9,7 +9,7 @@ import { language } from '#web/platform/language.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FileDrop } from '#web/ui/files/file-drop.tsx'
 import { FilePicker } from '#web/ui/files/file-picker.tsx'
-import { BusyFileTile, FailedFileTile, FileTile, TileAction } from '#web/ui/files/file-tile.tsx'
+import { BusyFileTile, FailedFileTile, FileTile, TileAction, type TileActionName } from '#web/ui/files/file-tile.tsx'
 import { Halves } from '#web/ui/layout.tsx'
 import { sayForeseen } from '#words/foreseen.ts'
 import { settingsPage } from '#words/settings.ts'
@@ -39,10 +39,10 @@ function ImagePlace({ title, url, onPick, onRemove }: ImagePlaceProps) {
     setBusyWith(null)
   }
   const pick = (file: File) => void run(() => onPick(file), file.name)
-  const choose = (word: string) => (
+  const choose = (word: string, named: TileActionName) => (
     <FilePicker accept={accept} onPick={pick}>
       {(open) => (
-        <TileAction of={title} onClick={open}>
+        <TileAction {...named} onClick={open}>
           {word}
         </TileAction>
       )}
@@ -53,8 +53,8 @@ function ImagePlace({ title, url, onPick, onRemove }: ImagePlaceProps) {
   if (problem !== null) {
     return (
       <FailedFileTile title={title} problem={problem}>
-        {choose(say('chooseAnother'))}
-        <TileAction of={title} onClick={() => setProblem(null)}>
+        {choose(say('chooseAnother'), { at: title })}
+        <TileAction at={title} onClick={() => setProblem(null)}>
           {say('keepOld')}
         </TileAction>
       </FailedFileTile>
@@ -64,7 +64,7 @@ function ImagePlace({ title, url, onPick, onRemove }: ImagePlaceProps) {
   return (
     <>
       <FileTile title={title} fileLine={limits} imageUrl={url}>
-        {choose(say('replace'))}
+        {choose(say('replace'), { of: title })}
         <TileAction of={title} onClick={() => setIsRemoving(true)}>
           {say('remove')}
         </TileAction>

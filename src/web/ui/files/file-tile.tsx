@@ -29,28 +29,35 @@ export function ProgressBar({ fraction, label }: { fraction: number | null; labe
   )
 }
 
-/** A link-like button under a tile: View, Replace, Remove, Cancel. `of` names the document for screen readers. */
+export type TileActionName =
+  | { /** “Replace Photo ID”. */ of: string }
+  | { /** “Put pages together: Photo ID”. */ at: string }
+
+/** A link-like button under a tile. For screen readers it names the document: what is acted on, or only where it stands. */
 export function TileAction({
   children,
-  of,
   onClick,
   id,
   isCamera = false,
+  ...named
 }: {
   children: string
-  of: string
   onClick: () => void
   id?: string
   /** Offered where a camera is likely only. */
   isCamera?: boolean
-}) {
+} & TileActionName) {
   return (
     <button
       type="button"
       id={id}
       className={classNames(css.action, isCamera && css.camera)}
       onClick={onClick}
-      aria-label={say('actOn', { act: children, title: of })}
+      aria-label={
+        'of' in named
+          ? say('actOn', { act: children, title: named.of })
+          : say('actAt', { act: children, title: named.at })
+      }
     >
       {children}
     </button>
@@ -120,7 +127,7 @@ export function BusyFileTile({ title, fileLine, fraction, sizeLine, onCancel }: 
         <div className={css.busyFoot}>
           <span>{sizeLine}</span>
           {onCancel && (
-            <TileAction of={title} onClick={onCancel}>
+            <TileAction at={title} onClick={onCancel}>
               {say('cancel')}
             </TileAction>
           )}
