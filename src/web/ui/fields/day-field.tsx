@@ -66,7 +66,6 @@ export function DayField({ value, onChange, min, max, onBlur, hint = say('dayFor
   return (
     <TextField
       inputMode="numeric"
-      autoComplete="off"
       {...rest}
       hint={hint}
       value={shown}

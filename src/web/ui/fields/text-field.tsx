@@ -5,10 +5,14 @@ import { FieldLabel, type FieldFacts } from './field-label.tsx'
 
 export type TextFieldProps = Omit<TextInputProps, keyof FieldFacts | 'description' | 'required'> & FieldFacts
 
-/** One line of text. With `readOnly` it is sunk grey with a lock. Takes `form.getInputProps('path')`. */
+/**
+ * One line of text. With `readOnly` it is sunk grey with a lock. Takes `form.getInputProps('path')`. A browser fills in only
+ * what says by `autoComplete` that it is asked for.
+ */
 export function TextField({ label, hint, error, isOptional = false, ...rest }: TextFieldProps) {
   return (
     <TextInput
+      autoComplete="off"
       rightSection={rest.readOnly ? <Icon of={IconLock} size={16} /> : undefined}
       {...rest}
       label={<FieldLabel label={label} isOptional={isOptional} />}
@@ -20,5 +24,5 @@ export function TextField({ label, hint, error, isOptional = false, ...rest }: T
 
 /** Digits only on a phone's keyboard; a text all the same, so that leading zeros and typing mistakes stay as typed. */
 export function DigitsField(props: TextFieldProps) {
-  return <TextField inputMode="numeric" autoComplete="off" spellCheck={false} {...props} />
+  return <TextField inputMode="numeric" spellCheck={false} {...props} />
 }

@@ -41,6 +41,7 @@ export function SearchBox({ value, onSearch, placeholder, label }: SearchBoxProp
       <input
         ref={input}
         type="search"
+        autoComplete="off"
         data-list-search={typed === value ? 'listed' : 'typed'}
         className={css.input}
         aria-label={label}
