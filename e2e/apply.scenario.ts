@@ -1,35 +1,40 @@
 import { afterAll, expect, test } from 'vitest'
 import { fillAddress, fillEducation, fillPersonal, requiredDocuments, startApplication } from './applying.ts'
 import { next, uploadDocuments } from './filling.ts'
+import { pointing, typing } from './hands.ts'
 import { mailTo } from './mailbox.ts'
 import { closeBrowser, register, somebody } from './person.ts'
 
 afterAll(closeBrowser)
 
-test.each(['phone', 'desktop'] as const)(
-  'on a %s an applicant registers, fills the form, uploads, pays, submits and gets a mail',
-  async (screen) => {
+test.each([
+  { screen: 'phone', how: 'with a finger', hand: pointing },
+  { screen: 'desktop', how: 'by keyboard alone', hand: typing },
+] as const)(
+  'on a $screen, $how, an applicant registers, fills the form, uploads, pays, submits and gets a mail',
+  async ({ screen, hand }) => {
     const { page, leave } = await somebody(screen)
-    const { email } = await register(page, 'Ananya Verma')
-    const applicationId = await startApplication(page)
-    await fillPersonal(page, 'Ananya Vérma')
-    await next(page, 'Address')
-    await fillAddress(page)
-    await next(page, 'Education and NEET')
-    await fillEducation(page)
-    await next(page, 'Documents and payment')
-    await uploadDocuments(page, requiredDocuments)
+    const { press, pressTwice, write, tick } = hand
+    const { email } = await register(page, 'Ananya Verma', hand)
+    const applicationId = await startApplication(page, hand)
+    await fillPersonal(page, 'Ananya Vérma', hand)
+    await next(page, 'Address', hand)
+    await fillAddress(page, hand)
+    await next(page, 'Education and NEET', hand)
+    await fillEducation(page, hand)
+    await next(page, 'Documents and payment', hand)
+    await uploadDocuments(page, requiredDocuments, hand)
     const code = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Save the QR code' }).click()
+    await press(page.getByRole('button', { name: 'Save the QR code' }))
     expect((await code).suggestedFilename()).toBe(`${applicationId}.png`)
     expect(await page.getByRole('link', { name: 'Open UPI app' }).isVisible()).toBe(screen === 'phone')
-    await page.getByText('Where do I find the number?').click()
+    await press(page.getByText('Where do I find the number?'))
     await page.getByRole('img', { name: /“UTR”/ }).waitFor()
-    await page.getByLabel('UTR number').fill('6189 4027 3351')
-    await page.getByRole('button', { name: 'Next' }).click()
+    await write(page.getByLabel('UTR number'), '6189 4027 3351')
+    await press(page.getByRole('button', { name: 'Next' }))
     await page.getByText('Ananya Vérma').first().waitFor()
-    await page.getByRole('checkbox', { name: /I accept the above declaration/ }).check()
-    await page.getByRole('button', { name: 'Submit application' }).dblclick()
+    await tick(page.getByRole('checkbox', { name: /I accept the above declaration/ }))
+    await pressTwice(page.getByRole('button', { name: 'Submit application' }))
     await page.getByRole('heading', { name: 'Application submitted' }).waitFor()
     expect(await page.getByText(applicationId).first().isVisible()).toBe(true)
     const mail = await mailTo(email, /submitted/i)
@@ -37,13 +42,13 @@ test.each(['phone', 'desktop'] as const)(
     expect(mail.text).toContain('Ananya Vérma')
 
     await page.goto(`/paramedical/application/${applicationId}`)
-    await page.getByRole('button', { name: 'Correct the UTR' }).click()
+    await press(page.getByRole('button', { name: 'Correct the UTR' }))
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('UTR number').fill('6189')
-    await dialog.getByRole('button', { name: 'Save the UTR' }).click()
+    await write(dialog.getByLabel('UTR number'), '6189')
+    await press(dialog.getByRole('button', { name: 'Save the UTR' }))
     await dialog.getByText('Enter the 12-digit UPI reference').waitFor()
-    await dialog.getByLabel('UTR number').fill('6189 4027 3352')
-    await dialog.getByRole('button', { name: 'Save the UTR' }).click()
+    await write(dialog.getByLabel('UTR number'), '6189 4027 3352')
+    await press(dialog.getByRole('button', { name: 'Save the UTR' }))
     await page.getByText('618940273352').first().waitFor()
     await leave()
   },

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
-import { choose } from './filling.ts'
+import { pointing, type Hand } from './hands.ts'
 
 /** From the student home through the start page to the first step. */
-export async function startApplication(page: Page): Promise<string> {
+export async function startApplication(page: Page, { press }: Hand = pointing): Promise<string> {
   await page.goto('/paramedical')
-  await page.getByRole('link', { name: 'Apply now' }).click()
-  await page.getByRole('button', { name: 'Start' }).click()
+  await press(page.getByRole('link', { name: 'Apply now' }))
+  await press(page.getByRole('button', { name: 'Start' }))
   await page.waitForURL('**/edit**')
   await page.getByRole('heading', { level: 1, name: 'Course and personal details' }).waitFor()
   return /application\/([^/]+)\/edit/.exec(page.url())?.[1] ?? ''
@@ -25,41 +25,37 @@ export async function reachStep(page: Page, applicationId: string, currentStep: 
   await page.goto(`/paramedical/application/${applicationId}/edit?step=${currentStep}`)
 }
 
-export async function fillPersonal(page: Page, name: string): Promise<void> {
-  await page.getByLabel('B.Sc. Emergency Medical Technology (EMT)').check()
-  await page.getByLabel('Full name').fill(name)
-  await page.getByLabel('Father’s name').fill('Rakesh Kumar Verma')
-  await page.getByLabel('Date of birth').fill('14-08-2008')
-  await page.getByRole('radio', { name: 'Female' }).check()
-  await page.getByLabel('Category').selectOption({ label: 'UR (unreserved)' })
-  await page
-    .getByRole('radiogroup', { name: /Person with disability/ })
-    .getByLabel('No')
-    .check()
-  await page.getByLabel('Mark of identification').fill('Mole on the left wrist')
-  await page.getByLabel('Mobile number', { exact: true }).fill('+91 98765 43210')
+export async function fillPersonal(page: Page, name: string, { write, tick, select }: Hand = pointing): Promise<void> {
+  await tick(page.getByLabel('B.Sc. Emergency Medical Technology (EMT)'))
+  await write(page.getByLabel('Full name'), name)
+  await write(page.getByLabel('Father’s name'), 'Rakesh Kumar Verma')
+  await write(page.getByLabel('Date of birth'), '14-08-2008')
+  await tick(page.getByRole('radio', { name: 'Female' }))
+  await select(page.getByLabel('Category'), 'UR (unreserved)')
+  await tick(page.getByRole('radiogroup', { name: /Person with disability/ }).getByLabel('No'))
+  await write(page.getByLabel('Mark of identification'), 'Mole on the left wrist')
+  await write(page.getByLabel('Mobile number', { exact: true }), '+91 98765 43210')
 }
 
-export async function fillAddress(page: Page): Promise<void> {
-  await page.getByLabel('House, street and locality').first().fill('H. No. 214, Shahpur')
-  await page.getByLabel('District').first().fill('Gorakhpur')
+export async function fillAddress(page: Page, { write, tick, choose }: Hand = pointing): Promise<void> {
+  await write(page.getByLabel('House, street and locality').first(), 'H. No. 214, Shahpur')
+  await write(page.getByLabel('District').first(), 'Gorakhpur')
   await choose(page.getByRole('combobox', { name: 'State' }).first(), 'Uttar Pradesh')
-  await page.getByLabel('PIN code').first().fill('273006')
-  await page.getByLabel('Same as the correspondence address').check()
+  await write(page.getByLabel('PIN code').first(), '273006')
+  await tick(page.getByLabel('Same as the correspondence address'))
 }
 
-export async function fillEducation(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: 'Board' }).fill('UP Board (UPMSP)')
-  await page.getByLabel('Passing year').selectOption('2026')
-  await page.getByLabel('School or college').fill('Government Girls’ Inter College, Gorakhpur')
+export async function fillEducation(page: Page, { write, tick, select, choose }: Hand = pointing): Promise<void> {
+  await write(page.getByRole('combobox', { name: 'Board' }), 'UP Board (UPMSP)')
+  await select(page.getByLabel('Passing year'), '2026')
+  await write(page.getByLabel('School or college'), 'Government Girls’ Inter College, Gorakhpur')
   await choose(page.getByRole('combobox', { name: 'State' }).first(), 'Uttar Pradesh')
-  await page.getByLabel('Marks obtained').fill('412')
-  await page.getByLabel('Total marks').fill('500')
-  for (const subject of ['Physics', 'Chemistry', 'Biology', 'English']) {
-    await page.getByRole('radiogroup', { name: subject }).getByLabel('Yes').check()
-  }
-  await page.getByLabel('Roll number').fill('4406112345')
-  await page.getByLabel('All-India rank').fill('184326')
+  await write(page.getByLabel('Marks obtained'), '412')
+  await write(page.getByLabel('Total marks'), '500')
+  for (const subject of ['Physics', 'Chemistry', 'Biology', 'English'])
+    await tick(page.getByRole('radiogroup', { name: subject }).getByLabel('Yes'))
+  await write(page.getByLabel('Roll number'), '4406112345')
+  await write(page.getByLabel('All-India rank'), '184326')
 }
 
 /** What an unreserved applicant without a disability is asked for. */

@@ -1,18 +1,16 @@
 import type { Locator, Page } from 'playwright-core'
 import { drawnPhoto, drawnSignature, madeUpCertificate } from '#server/demo/pictures.ts'
 import { seededRandom } from '#server/demo/random.ts'
+import { pointing, type Hand } from './hands.ts'
 
 type File = { name: string; mimeType: string; buffer: Buffer }
 
-/** Types a part of the name and takes the one that fits, as the keyboard does. */
-export async function choose(field: Locator, name: string): Promise<void> {
-  await field.fill(name.slice(0, 7))
-  await field.page().getByRole('option', { name, exact: true }).click()
-}
+/** Types a part of the name and takes the one that fits. */
+export const { choose } = pointing
 
 /** Answers the step's questions and goes on to the next. */
-export async function next(page: Page, heading: string): Promise<void> {
-  await page.getByRole('button', { name: 'Next' }).click()
+export async function next(page: Page, heading: string, { press }: Hand = pointing): Promise<void> {
+  await press(page.getByRole('button', { name: 'Next' }))
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()
 }
 
@@ -37,24 +35,24 @@ export async function fileFor(docType: string): Promise<File> {
 }
 
 /** Takes the picture on the document desk as it lies in its frame. */
-export async function takeFromDesk(page: Page): Promise<void> {
+export async function takeFromDesk(page: Page, { press }: Hand = pointing): Promise<void> {
   const desk = page.getByRole('dialog')
   await desk
     .getByRole('img', { name: /as it will be printed/ })
     .first()
     .waitFor()
-  await desk.getByRole('button', { name: 'Use this' }).click()
+  await press(desk.getByRole('button', { name: 'Use this' }))
   await desk.waitFor({ state: 'detached' })
 }
 
 /** Chooses a file for each kind, puts pictures into their frame, and waits until it can be viewed. */
-export async function uploadDocuments(page: Page, kinds: Record<string, string>): Promise<void> {
+export async function uploadDocuments(page: Page, kinds: Record<string, string>, hand = pointing): Promise<void> {
   for (const [docType, label] of Object.entries(kinds)) {
     const chooser = page.waitForEvent('filechooser')
-    await page.locator(`[id="documents.${docType}"]`).click()
+    await hand.press(page.locator(`[id="documents.${docType}"]`))
     const file = await fileFor(docType)
     await (await chooser).setFiles(file)
-    if (file.mimeType.startsWith('image/')) await takeFromDesk(page)
+    if (file.mimeType.startsWith('image/')) await takeFromDesk(page, hand)
     await page.getByRole('button', { name: `Replace ${label}` }).waitFor()
   }
 }

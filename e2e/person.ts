@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page, ViewportSize } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { desktop, openBrowser, phone } from './browser.ts'
+import { pointing, type Hand } from './hands.ts'
 import { codeIn, mailTo } from './mailbox.ts'
 import { portal } from './portal.ts'
 
@@ -84,27 +85,27 @@ export async function logIn(page: Page, email: string, password: string): Promis
 type LogIn = { email: string; password: string }
 
 /** Registers a new account on the page that asks for one, with the code read from the mail. */
-export async function registerHere(page: Page, name: string): Promise<LogIn> {
+export async function registerHere(page: Page, name: string, { press, write, tick }: Hand = pointing): Promise<LogIn> {
   const email = `person.${Date.now()}.${randomInt(1_000_000)}@mail.example`
   const password = `correct horse ${randomInt(1_000_000)}`
   await page.getByRole('button', { name: 'Send code' }).waitFor()
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByRole('button', { name: 'Send code' }).click()
+  await write(page.getByLabel('E-mail'), email)
+  await press(page.getByRole('button', { name: 'Send code' }))
   await page.getByLabel('Code').waitFor()
-  await page.getByLabel('Code').fill(codeIn(await mailTo(email, /code to register/)))
-  await page.getByRole('button', { name: 'Verify' }).click()
-  await page.getByLabel('Full name').fill(name)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm password').fill(password)
-  await page.getByRole('checkbox').first().check()
-  await page.getByRole('button', { name: 'Create account' }).click()
+  await write(page.getByLabel('Code'), codeIn(await mailTo(email, /code to register/)))
+  await press(page.getByRole('button', { name: 'Verify' }))
+  await write(page.getByLabel('Full name'), name)
+  await write(page.getByLabel('Password', { exact: true }), password)
+  await write(page.getByLabel('Confirm password'), password)
+  await tick(page.getByRole('checkbox').first())
+  await press(page.getByRole('button', { name: 'Create account' }))
   return { email, password }
 }
 
 /** Registers a new account from the beginning. */
-export async function register(page: Page, name: string): Promise<LogIn> {
+export async function register(page: Page, name: string, hand = pointing): Promise<LogIn> {
   await page.goto('/register')
-  const registered = await registerHere(page, name)
+  const registered = await registerHere(page, name, hand)
   await page.waitForURL('**/paramedical/dashboard')
   return registered
 }

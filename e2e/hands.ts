@@ -1,0 +1,112 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** How somebody works what is on a page. */
+export type Hand = {
+  press: (control: Locator) => Promise<void>
+  /** As who is in a hurry does. */
+  pressTwice: (control: Locator) => Promise<void>
+  write: (field: Locator, text: string) => Promise<void>
+  /** A box or a radio button. */
+  tick: (box: Locator) => Promise<void>
+  /** In a list that the browser draws. */
+  select: (field: Locator, option: string) => Promise<void>
+  /** In a list that comes while one types a part of the name. */
+  choose: (field: Locator, name: string) => Promise<void>
+}
+
+const optionOf = (field: Locator, name: string) => field.page().getByRole('option', { name, exact: true })
+
+/** With a mouse or a finger. */
+export const pointing: Hand = {
+  press: (control) => control.click(),
+  pressTwice: (control) => control.dblclick(),
+  write: (field, text) => field.fill(text),
+  tick: (box) => box.check(),
+  select: async (field, option) => void (await field.selectOption({ label: option })),
+  choose: async (field, name) => {
+    await field.fill(name.slice(0, 7))
+    await optionOf(field, name).click()
+  },
+}
+
+/** Whether keys go to a control; of radio buttons, which Tab reaches as one, to any of its group. */
+const hasKeys = (control: Element) => {
+  const { activeElement: at } = document
+  const isRadio = (one: Element | null): one is HTMLInputElement =>
+    one instanceof HTMLInputElement && one.type === 'radio'
+  return at === control || (isRadio(at) && isRadio(control) && at.name !== '' && at.name === control.name)
+}
+
+/** What lies over the whole of what has the focus, such as a bar that sticks; null where some of it is seen. */
+const coverOfFocus = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: at } = document
+    if (!at) return null
+    const { left, right, top, bottom } = at.getBoundingClientRect()
+    const across = [left + 2, (left + right) / 2, right - 2]
+    const points = [top + 2, (top + bottom) / 2, bottom - 2].flatMap((y) => across.map((x) => [x, y] as const))
+    const over = points.map(([x, y]) => document.elementFromPoint(x, y))
+    const labels = [...((at as HTMLInputElement).labels ?? [])]
+    const isSeen = over.some((one) => one && [at, ...labels].some((part) => part.contains(one) || one.contains(part)))
+    return isSeen ? null : (over[4]?.outerHTML.slice(0, 80) ?? 'the edge of the window')
+  })
+
+// More than any page has between two controls that follow each other in a flow.
+const mostPresses = 150
+
+/** Goes on with Tab, as one does who sees the page or hears it, until keys go to a control. */
+async function reach(control: Locator): Promise<void> {
+  const page = control.page()
+  await control.waitFor()
+  for (let presses = 0; !(await control.evaluate(hasKeys)); presses += 1) {
+    if (presses === mostPresses) throw new Error(`Tab does not lead to ${control}`)
+    await page.keyboard.press('Tab')
+  }
+  const cover = await coverOfFocus(page)
+  if (cover !== null) throw new Error(`${control} has the focus under ${cover}`)
+}
+
+/** Presses a key until what is wanted has come, which takes no more than so many. */
+async function pressUntil(page: Page, key: string, isThere: () => Promise<boolean>): Promise<void> {
+  for (let presses = 0; !(await isThere()); presses += 1) {
+    if (presses === mostPresses) throw new Error(`${key} does not lead there`)
+    await page.keyboard.press(key)
+  }
+}
+
+/** With the keyboard alone, beginning at what has the focus. */
+export const typing: Hand = {
+  press: async (control) => {
+    await reach(control)
+    await control.page().keyboard.press('Enter')
+  },
+  pressTwice: async (control) => {
+    await typing.press(control)
+    await control.page().keyboard.press('Enter')
+  },
+  write: async (field, text) => {
+    await reach(field)
+    await field.page().keyboard.press('ControlOrMeta+a')
+    await field.page().keyboard.type(text)
+  },
+  tick: async (box) => {
+    await reach(box)
+    const { keyboard } = box.page()
+    const isFocused = await box.evaluate((one) => one === document.activeElement)
+    if (isFocused && !(await box.isChecked())) await keyboard.press('Space')
+    await pressUntil(box.page(), 'ArrowDown', () => box.isChecked())
+  },
+  select: async (field, option) => {
+    await reach(field)
+    const chosen = () => field.evaluate((one) => (one as HTMLSelectElement).selectedOptions[0]?.label.trim() ?? '')
+    await pressUntil(field.page(), 'ArrowDown', async () => (await chosen()) === option)
+  },
+  choose: async (field, name) => {
+    await typing.write(field, name.slice(0, 7))
+    const option = optionOf(field, name)
+    await option.waitFor()
+    const isMarked = () => option.evaluate((one) => one.hasAttribute('data-combobox-selected'))
+    await pressUntil(field.page(), 'ArrowDown', isMarked)
+    await field.page().keyboard.press('Enter')
+  },
+}
