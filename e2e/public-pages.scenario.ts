@@ -41,11 +41,16 @@ test('a stranger on a phone finds a post, makes an account on the way, and begin
   ])
 })
 
-test('who has an account comes back to the page of an admission, and goes on from there', async () => {
+test('who has an account finds an admission on the site map, comes back to its page, and goes on from there', async () => {
   visitor = await somebody('desktop')
   const { page } = visitor
-  await page.goto('/paramedical')
-  await page.locator('a[href^="/paramedical/admissions/"]').first().click()
+  await page.goto('/website-policies')
+  await page.getByText(/^This portal belongs to Demo Institute of Medical Sciences, /).waitFor()
+  const foot = page.getByRole('contentinfo')
+  await foot.getByText(/^Last updated \d+ \w+ \d{4}$/).waitFor()
+  await foot.getByRole('link', { name: 'Site map' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Site map' }).waitFor()
+  await page.getByRole('main').locator('a[href^="/paramedical/admissions/"]').first().click()
   await page.getByRole('heading', { level: 2, name: 'Who can apply' }).waitFor()
   const address = page.url()
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(address)

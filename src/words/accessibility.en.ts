@@ -1,15 +1,39 @@
 export const en = {
   title: 'Accessibility',
-  promise: 'This portal is built to the Web Content Accessibility Guidelines 2.2, level AA. You should be able to:',
+  promise:
+    'This portal is built to the Web Content Accessibility Guidelines 2.2, level AA, and to the Guidelines for Indian Government Websites 3.0 as far as they concern it. You should be able to:',
   keyboard: 'do everything with the keyboard alone, and always see where you are;',
   reader: 'hear every page, field, error and change of status with a screen reader;',
-  zoom: 'enlarge the page to 400 percent without losing anything or scrolling sideways;',
+  zoom: 'enlarge the page to 400 percent, or space the text as you need it, without losing anything or scrolling sideways;',
+  colours: 'use the colours of your own device; nothing is said by colour alone;',
   motion: 'stop everything that moves, with Pause or with “reduce motion” in the settings of your device;',
+  passwords:
+    'paste anything, let a password manager fill in passwords and codes, and let the browser fill in your name and address;',
   time: 'take your time: what you type is saved, and after logging in again you are back on the same page.',
+  tested: 'How it is tested',
+  testedLead: 'These tests were last done on {day, date, long}; most run again with each change of the portal.',
+  testedAxe:
+    'Every page is looked at by the program axe: with everything on it, while it loads, and when that fails, in English on a computer and in Hindi on a phone.',
+  testedKeyboard:
+    'An application is filled in, paid for and submitted with the keyboard alone; an administrator finds and judges one in the same way.',
+  testedHeard: 'What a screen reader is told on each step of the forms was read by a person from beginning to end.',
+  testedSizes:
+    'Every page is shown 320 pixels wide, which is 400 percent on a computer, with sentences two fifths longer than ours, and with text spaced as far as the guidelines ask for.',
+  testedTargets:
+    'On a phone, buttons, fields and links outside sentences are measured: they are 44 pixels high for applicants.',
+  testedPdf: 'The PDF of an application has headings, reading order, descriptions of its pictures and its language.',
   known: 'What we know is not perfect yet',
+  knownPeople:
+    'Nobody who uses a screen reader every day has tested the portal for us yet, and all tests were done in one browser, Chromium.',
+  knownPhoto:
+    'Whether a photo is sharp and well placed can only be seen. The portal says when it looks too dark, blurred or small; the rest needs somebody’s eyes.',
+  knownJoined: 'Certificates that are put together from photos are pictures without text, also for whoever reads them.',
   knownPdf: 'PDF files of notices come from other offices; some are scanned pictures without text.',
-  knownTables: 'The wide tables for administrators scroll sideways on small screens.',
+  knownTables:
+    'The wide tables for administrators scroll sideways on small screens, and their buttons there are 24 pixels high.',
   tellUs: 'Tell us',
   write:
     'If something does not work for you, or you need a form or notice in another format, write to <mail>{email}</mail> and tell us which page it is. Help with filling in the form is given on working days.',
+  complain:
+    'If our answer does not help, you can complain to the Commissioner for Persons with Disabilities of your state, or to the Chief Commissioner in New Delhi.',
 } as const

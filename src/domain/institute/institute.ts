@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Day } from '../platform/day.ts'
 import { latinDigits } from '../platform/digits.ts'
 import { readEmail } from '../platform/email.ts'
 import { cleanLine, line, lines, requiredLine } from '../platform/text.ts'
@@ -47,6 +48,8 @@ export const Institute = z.object({
   secondVerifier: z.boolean(),
   version: z.int(),
   logoUrl: z.string().nullable(),
+  /** The day on which a notice was last published, or an admission or recruitment published or changed. */
+  lastUpdated: Day.nullable(),
   demo: z.boolean(),
 })
 export type Institute = z.infer<typeof Institute>

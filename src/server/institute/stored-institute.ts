@@ -1,6 +1,7 @@
 import type { Institute } from '#domain/institute/institute.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import { bool, int, nullable, text } from '#server/platform/columns.ts'
+import { bool, instant, int, nullable, text } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -18,6 +19,7 @@ const shape = {
   secondVerifier: bool,
   version: int,
   logoKey: nullable(text),
+  updatedAt: nullable(instant),
 }
 export type StoredInstitute = RowOf<typeof shape>
 
@@ -28,14 +30,18 @@ export function loadInstitute(db: Database | Transaction): Promise<StoredInstitu
     select name, short_name as "shortName", address, contact_email as "contactEmail",
       recruitment_email as "recruitmentEmail", draft_retention_days as "draftRetentionDays",
       guardian_consent as "guardianConsent", second_verifier as "secondVerifier", version,
-      (select key from documents where application_id is null and doc_type = 'logo') as "logoKey"
+      (select key from documents where application_id is null and doc_type = 'logo') as "logoKey",
+      greatest(
+        (select max(updated_at) from drives where published),
+        (select max(created_at) from notices)) as "updatedAt"
     from institute`,
   )
 }
 
 /** What anybody may know of the institute. The address of the logo changes with the logo, so that browsers may keep it. */
-export function instituteAnswer({ logoKey, ...settings }: StoredInstitute, demo: boolean): Institute {
-  return { ...settings, logoUrl: imageUrl('logo', logoKey), demo }
+export function instituteAnswer({ logoKey, updatedAt, ...settings }: StoredInstitute, demo: boolean): Institute {
+  const lastUpdated = updatedAt && dayOf(new Date(updatedAt))
+  return { ...settings, logoUrl: imageUrl('logo', logoKey), lastUpdated, demo }
 }
 
 /** Refuses, for this reason, until an administrator has entered the name and addresses of the institute. */

@@ -16,6 +16,7 @@ const notYetKnown: Institute = {
   secondVerifier: false,
   version: 0,
   logoUrl: null,
+  lastUpdated: null,
   demo: false,
 }
 

@@ -7,7 +7,24 @@ import { accessibility } from '#words/accessibility.ts'
 
 const say = accessibility(language)
 
-/** `/accessibility`: what works, what does not, whom to tell. */
+// Whoever tests anew what is said below changes the day.
+const lastTestedOn = '2026-11-23'
+
+const abilities = ['keyboard', 'reader', 'zoom', 'colours', 'motion', 'passwords', 'time'] as const
+const tests = ['testedAxe', 'testedKeyboard', 'testedHeard', 'testedSizes', 'testedTargets', 'testedPdf'] as const
+const shortcomings = ['knownPeople', 'knownPhoto', 'knownJoined', 'knownPdf', 'knownTables'] as const
+
+function Points({ of }: { of: readonly (typeof abilities | typeof tests | typeof shortcomings)[number][] }) {
+  return (
+    <ul>
+      {of.map((key) => (
+        <li key={key}>{say(key)}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** `/accessibility`: what works and how that is known, what does not, whom to tell. */
 export function AccessibilityPage() {
   const { contactEmail } = useInstitute()
   return (
@@ -15,18 +32,12 @@ export function AccessibilityPage() {
       <PageTitle>{say('title')}</PageTitle>
       <Prose>
         <p>{say('promise')}</p>
-        <ul>
-          <li>{say('keyboard')}</li>
-          <li>{say('reader')}</li>
-          <li>{say('zoom')}</li>
-          <li>{say('motion')}</li>
-          <li>{say('time')}</li>
-        </ul>
+        <Points of={abilities} />
+        <h2>{say('tested')}</h2>
+        <p>{say('testedLead', { day: lastTestedOn })}</p>
+        <Points of={tests} />
         <h2>{say('known')}</h2>
-        <ul>
-          <li>{say('knownPdf')}</li>
-          <li>{say('knownTables')}</li>
-        </ul>
+        <Points of={shortcomings} />
         <h2>{say('tellUs')}</h2>
         <p>
           {joined(
@@ -36,6 +47,7 @@ export function AccessibilityPage() {
             }),
           )}
         </p>
+        <p>{say('complain')}</p>
       </Prose>
     </PageBody>
   )

@@ -28,4 +28,19 @@ export const publicPages = [
     path: '/accessibility',
     component: lazyRouteComponent(() => import('./accessibility.tsx'), 'AccessibilityPage'),
   }),
+  createRoute({
+    getParentRoute: () => site,
+    path: '/help',
+    component: lazyRouteComponent(() => import('./help.tsx'), 'HelpPage'),
+  }),
+  createRoute({
+    getParentRoute: () => site,
+    path: '/website-policies',
+    component: lazyRouteComponent(() => import('./website-policies.tsx'), 'WebsitePoliciesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => site,
+    path: '/site-map',
+    component: lazyRouteComponent(() => import('./site-map.tsx'), 'SiteMapPage'),
+  }),
 ] as const

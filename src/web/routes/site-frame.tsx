@@ -44,7 +44,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
           onLogOut={() => void leave()}
         />
       }
-      footer={<SiteFooter name={institute.name} address={institute.address} contacts={contacts} />}
+      footer={<SiteFooter {...institute} contacts={contacts} />}
     >
       {children}
     </PageFrame>

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { drivePath } from '#domain/applications/drive-address.ts'
 import { admissionFacts } from '#domain/admission/track.ts'
+import type { Institute } from '#domain/institute/institute.ts'
 import { recruitmentFacts } from '#domain/recruitment/track.ts'
 import { registerAccount, registerAdmin } from '../../../../test/accounts.ts'
 import type { TestAccount } from '../../../../test/accounts.ts'
@@ -231,10 +232,9 @@ test('the site map names every page for everybody, with the day on which it chan
   ])
   expect(new Set(places)).toEqual(
     new Set([
-      ...['/', '/privacy', '/accessibility', '/paramedical', '/faculty'].map((path) => [
-        `http://portal.test${path}`,
-        undefined,
-      ]),
+      ...['/', '/help', '/privacy', '/accessibility', '/website-policies', '/site-map', '/paramedical', '/faculty'].map(
+        (path) => [`http://portal.test${path}`, undefined],
+      ),
       [`http://portal.test${one.path}`, '2026-07-10'],
       [`http://portal.test${other.path}`, '2026-07-10'],
     ]),
@@ -247,4 +247,17 @@ test('search engines are led to the site map, and away from what is behind a log
   expect(lines).toContain('Disallow: /api/')
   expect(lines).toContain('Disallow: /dashboard')
   expect(lines.filter((line) => /admissions|recruitments/.test(line))).toEqual([])
+})
+
+test('everybody learns on which day in India a notice was last published, or a drive changed that they can see', async () => {
+  const lastUpdated = async () => (await server.call<Institute>('GET', '/api/institute')).body.lastUpdated
+  await server.setClock('2026-08-01T18:29:59Z')
+  const notice = { title: 'Round 1', date: '2026-07-10', type: 'Result', link: 'https://dims.example/r1' }
+  expect((await server.call('POST', '/api/notices', { token: admin.token, body: notice })).status).toBe(201)
+  expect(await lastUpdated()).toBe('2026-08-01')
+  await server.setClock('2026-08-01T18:30:00Z')
+  const { id } = await builders.admission({ published: false })
+  expect(await lastUpdated()).toBe('2026-08-01')
+  await server.rows('update drives set published = true where id = $1', [id])
+  expect(await lastUpdated()).toBe('2026-08-02')
 })

@@ -107,7 +107,7 @@ async function siteMap({ db, config }: Needed, tracks: readonly AnnouncingTrack[
   ].join('\n')
 }
 
-const alwaysThere = ['/', '/privacy', '/accessibility']
+const alwaysThere = ['/', '/help', '/privacy', '/accessibility', '/website-policies', '/site-map']
 
 /** The page of a track for everybody, which is where the addresses of its drives begin. */
 const homeOf = ({ drivesPath = '' }: AnnouncingTrack) => drivesPath.slice(0, drivesPath.indexOf('/', 1))

@@ -12,9 +12,11 @@ export type FooterFacts = {
   address: string
   /** Whom to write to about what. */
   contacts: readonly { about: string; email: string }[]
+  /** The day on which something was last published. */
+  lastUpdated: string | null
 }
 
-export function SiteFooter({ name, address, contacts }: FooterFacts) {
+export function SiteFooter({ name, address, contacts, lastUpdated }: FooterFacts) {
   return (
     <footer className={css.footer}>
       <Wrap className={css.inner}>
@@ -33,10 +35,14 @@ export function SiteFooter({ name, address, contacts }: FooterFacts) {
         )}
         <div className={css.end}>
           <div className={css.links}>
+            <Link to="/help">{say('help')}</Link>
             <Link to="/privacy">{say('privacyNotice')}</Link>
             <Link to="/accessibility">{say('accessibility')}</Link>
+            <Link to="/website-policies">{say('websitePolicies')}</Link>
+            <Link to="/site-map">{say('siteMap')}</Link>
           </div>
-          {say('times')}
+          {lastUpdated && <p>{say('lastUpdated', { day: lastUpdated })}</p>}
+          <p>{say('times')}</p>
         </div>
       </Wrap>
     </footer>

@@ -1,0 +1,57 @@
+import { useInstitute } from '#web/institute/institute-query.ts'
+import { joined, language } from '#web/platform/language.ts'
+import { PageBody } from '#web/ui/layout.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { Prose } from '#web/ui/prose.tsx'
+import { sitePages } from '#words/site-pages.ts'
+import { ui } from '#words/ui.ts'
+
+const say = sitePages(language)
+
+function Keys({ of }: { of: 'helpTab' | 'helpArrows' }) {
+  return <li>{joined(say.rich(of, { key: (inner) => <kbd>{joined(inner)}</kbd> }))}</li>
+}
+
+/** `/help`: how to get along, and whom to ask. */
+export function HelpPage() {
+  const { contactEmail } = useInstitute()
+  return (
+    <PageBody>
+      <PageTitle>{ui(language)('help')}</PageTitle>
+      <Prose>
+        <h2>{say('helpFill')}</h2>
+        <ul>
+          <li>{say('helpAccount')}</li>
+          <li>{say('helpSteps')}</li>
+          <li>{say('helpSubmit')}</li>
+        </ul>
+        <h2>{say('helpFiles')}</h2>
+        <ul>
+          <li>{say('helpUpload')}</li>
+          <li>{say('helpRead')}</li>
+        </ul>
+        <h2>{say('helpKeys')}</h2>
+        <ul>
+          <Keys of="helpTab" />
+          <Keys of="helpArrows" />
+          <li>{say('helpSkip')}</li>
+        </ul>
+        <h2>{say('helpLanguage')}</h2>
+        <p>{say('helpSwitch')}</p>
+        {contactEmail !== '' && (
+          <>
+            <h2>{say('helpAsk')}</h2>
+            <p>
+              {joined(
+                say.rich('ask', {
+                  email: contactEmail,
+                  mail: (inner) => <a href={`mailto:${contactEmail}`}>{joined(inner)}</a>,
+                }),
+              )}
+            </p>
+          </>
+        )}
+      </Prose>
+    </PageBody>
+  )
+}
