@@ -100,6 +100,9 @@ const expected: { [K in MailKind]: { subject: string; says: string[] } } = {
   'document-infected': { subject: 'Upload a document again: BSC2026-7K3M9QXT', says: ['Class 12 marksheet'] },
 }
 
+// A code is copied, and whoever gets one for somebody else has no account.
+const withoutButton = new Set<MailKind>(['registration-code', 'reset-code', 'guardian-code'])
+
 describe('every mail', () => {
   test.each(Object.keys(sampleMails) as MailKind[])('%s says the same in text and in HTML', async (kind) => {
     const mail = await sent(kind, sampleMails[kind])
@@ -115,17 +118,42 @@ describe('every mail', () => {
       expect(mail.html).toContain(words)
     }
     const copy = { mimeType: 'application/pdf', disposition: 'attachment' }
+    const closingDay = { mimeType: 'text/calendar', filename: 'closing-day.ics', disposition: 'attachment' }
     expect(mail.attachments).toMatchObject([
       { contentId: '<logo@pravesh>', mimeType: 'image/png', disposition: 'inline' },
       ...(kind === 'application-submitted' ? [copy] : []),
+      ...(kind === 'draft-reminder' ? [closingDay] : []),
     ])
     expect(mail.html).toContain('src="cid:logo@pravesh"')
+    const buttons = mail.html.match(/<a href="http/g) ?? []
+    expect(buttons.length).toBe(withoutButton.has(kind) ? 0 : 1)
   })
 
   test('is forgotten once it is sent, but for the fact', async () => {
     expect(await server.rows(`select distinct data from mails where sent_at is not null`)).toEqual([{ data: {} }])
   })
 })
+
+test.each([
+  ['en', 'Last day to apply: B.Sc. Paramedical Admission 2026'],
+  ['hi', 'आवेदन की अंतिम तिथि: B.Sc. Paramedical Admission 2026'],
+] as const)(
+  'the last day that a reminder (%s) brings along leads to the draft, and is that of its page',
+  async (language, summary) => {
+    const { attachments } = await sent('draft-reminder', sampleMails['draft-reminder'], { language })
+    const file = Buffer.from(attachments[1]?.content as ArrayBuffer).toString()
+    const [application] = await server.rows<{ driveId: string }>('select drive_id as "driveId" from applications')
+    const lines = file.replaceAll(/\r?\n /g, '').split(/\r?\n/)
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        `UID:${application?.driveId}@portal.test`,
+        'DTSTART;VALUE=DATE:20260715',
+        `SUMMARY:${summary}`,
+        'URL:http://portal.test/paramedical/application/BSC2026-7K3M9QXT',
+      ]),
+    )
+  },
+)
 
 describe('of a submission', () => {
   const keep = 'Keep your payment receipt and your original certificates.'

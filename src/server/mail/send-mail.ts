@@ -1,3 +1,4 @@
+import { closingDayFile } from '#domain/applications/closing-day.ts'
 import { Problem } from '#domain/platform/problem.ts'
 import { timelineAnswer } from '#server/applications/answer-parts.ts'
 import { asTold } from '#server/applications/decisions/held-decision.ts'
@@ -9,6 +10,7 @@ import type { ServedTrack } from '#server/applications/track.ts'
 import type { Context } from '#server/context.ts'
 import { institutePicture } from '#server/institute/institute-picture.ts'
 import { loadInstitute } from '#server/institute/stored-institute.ts'
+import { portalNow } from '#server/platform/clock.ts'
 import { bool, instant, json, text, uuid, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -16,6 +18,7 @@ import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Mailer } from '#server/platform/mailer.ts'
 import { sql } from '#server/platform/sql.ts'
+import { drivePages } from '#words/drive-pages.ts'
 import type { Language } from '#words/room.ts'
 import { addJob } from './queue-mail.ts'
 import type { MailSite } from './mail-content.ts'
@@ -168,6 +171,29 @@ async function signedInstitute(db: Database | Transaction) {
 
 type File = { filename: string; content: Buffer }
 
+/** The last day for a calendar; the same entry there as that of the drive's own page. */
+async function closingDayOf(
+  tx: Transaction,
+  { config: { publicUrl } }: Pick<Context, 'config'>,
+  { data, language }: { data: MailData<'draft-reminder'>; language: Language },
+): Promise<File[]> {
+  const found = await tx.first(
+    { driveId: uuid },
+    sql`select drive_id as "driveId" from applications where application_id = ${data.applicationId}`,
+  )
+  if (!found) return []
+  const say = drivePages(language)
+  const file = closingDayFile({
+    driveId: found.driveId,
+    day: data.closes,
+    summary: say('lastDay', { title: data.driveTitle }),
+    description: say('closesAt'),
+    address: `${publicUrl}${data.path}`,
+    now: await portalNow(tx),
+  })
+  return [{ filename: 'closing-day.ics', content: Buffer.from(file) }]
+}
+
 /** An application as a file to keep; nothing when it cannot be made now. */
 async function copyOf(
   tx: Transaction,
@@ -210,9 +236,12 @@ async function ifThere<T>(finding: Promise<T>): Promise<T | null> {
   }
 }
 
+const nothingRead = { summary: [], timeline: [], files: [] }
+
 /**
- * What a mail reads of a submitted application when it leaves: how it stands at that moment, and, in the copy of what was
- * submitted, what it says and itself as a file to keep, of which nothing can have changed since.
+ * What a mail reads of an application when it leaves: of a draft its last day, of a submitted one how it stands at that
+ * moment, and, in the copy of what was submitted, what it says and itself as a file to keep, of which nothing can have
+ * changed since.
  */
 async function readOf(
   tx: Transaction,
@@ -220,11 +249,15 @@ async function readOf(
   tracks: readonly MailTrack[],
   { kind, data, language }: Pick<WaitingMail, 'kind' | 'data' | 'language'>,
 ): Promise<Pick<MailSite, 'summary' | 'timeline'> & { files: File[] }> {
+  if (kind === 'draft-reminder') {
+    const files = await closingDayOf(tx, context, { data: data as MailData<'draft-reminder'>, language })
+    return { ...nothingRead, files }
+  }
   const about = data as AboutApplication
   const track = tellsHowItStands.has(kind) ? tracks.find(({ name }) => name === about.track) : undefined
-  if (!track) return { summary: [], timeline: [], files: [] }
+  if (!track) return nothingRead
   const application = await ifThere(findInTransaction<object, never>(tx, track, about.applicationId))
-  if (!application) return { summary: [], timeline: [], files: [] }
+  if (!application) return nothingRead
   const isCopy = kind === 'application-submitted'
   return {
     summary: isCopy ? [...track.summary(application, language), ...furtherSummary(track, application, language)] : [],
