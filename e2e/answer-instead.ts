@@ -23,6 +23,21 @@ export async function answerInstead(page: Page, key: ApiKey, instead: Instead): 
   )
 }
 
+/** Lets the portal do what is asked next at an address, and loses its answer; tells the key that it was asked with. */
+export async function loseAnswer(page: Page, url: string): Promise<{ key: Promise<string | undefined> }> {
+  const key = Promise.withResolvers<string | undefined>()
+  await page.route(
+    url,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+      key.resolve(route.request().headers()['idempotency-key'])
+    },
+    { times: 1 },
+  )
+  return { key: key.promise }
+}
+
 /** What is said of a lost line. */
 export const lineLost = 'Network error. Please check your connection.'
 

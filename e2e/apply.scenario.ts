@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
+import { lineLost, loseAnswer } from './answer-instead.ts'
 import { fillAddress, fillEducation, fillPersonal, requiredDocuments, startApplication } from './applying.ts'
+import { askPortal } from './asking.ts'
 import { next, uploadDocuments } from './filling.ts'
 import { pointing, typing } from './hands.ts'
 import { mailTo } from './mailbox.ts'
@@ -11,7 +13,7 @@ test.each([
   { screen: 'phone', how: 'with a finger', hand: pointing },
   { screen: 'desktop', how: 'by keyboard alone', hand: typing },
 ] as const)(
-  'on a $screen, $how, an applicant registers, fills the form, uploads, pays, submits and gets a mail',
+  'on a $screen, $how, an applicant registers, fills the form, uploads, pays, submits, gets a mail and corrects the number once',
   async ({ screen, hand }) => {
     const { page, leave } = await somebody(screen)
     const { press, pressTwice, write, tick } = hand
@@ -48,8 +50,23 @@ test.each([
     await press(dialog.getByRole('button', { name: 'Save the UTR' }))
     await dialog.getByText('Enter the 12-digit UPI reference').waitFor()
     await write(dialog.getByLabel('UTR number'), '6189 4027 3352')
+    const body = { utr: '618940273353' }
+    await askPortal(page, `/api/applications/${applicationId}/payment`, { method: 'PUT', body })
     await press(dialog.getByRole('button', { name: 'Save the UTR' }))
+    await dialog.getByText('This application was changed in another window.', { exact: false }).waitFor()
+    await page.getByText('618940273353').first().waitFor()
+    const lost = await loseAnswer(page, `**/api/applications/${applicationId}/payment`)
+    await press(dialog.getByRole('button', { name: 'Save the UTR' }))
+    const key = await lost.key
+    await page.getByText(lineLost).first().waitFor()
+    await page.reload()
+    expect(await dialog.getByLabel('UTR number').inputValue()).toBe('6189 4027 3352')
+    const again = page.waitForResponse('**/payment')
+    await press(dialog.getByRole('button', { name: 'Save the UTR' }))
+    expect([(await again).request().headers()['idempotency-key'], (await again).status()]).toEqual([key, 200])
     await page.getByText('618940273352').first().waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['pravesh.session'])
     await leave()
   },
 )

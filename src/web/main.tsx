@@ -6,7 +6,7 @@ import { ui } from '#words/ui.ts'
 import './styles/tokens.css'
 import './styles/global.css'
 import { instituteQuery } from './institute/institute-query.ts'
-import { forgetOthers } from './platform/kept-values.ts'
+import { forgetOld, forgetOthers } from './platform/kept-values.ts'
 import { language } from './platform/language.ts'
 import { queryClient } from './platform/query-client.ts'
 import { sessionRestored } from './platform/restore-session.ts'
@@ -41,6 +41,7 @@ onSessionExpired(() => showToast({ type: 'warning', title: ui(language)('session
 // Both begin before the first page is asked for: every page needs them.
 void sessionRestored()
 void queryClient.prefetchQuery(instituteQuery)
+void forgetOld()
 
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no #root')

@@ -7,7 +7,8 @@ import type { DecisionBatch, ForeseenDecisions, ManyDecisions } from '#domain/ap
 import type { OfferedReason } from '#domain/applications/rejection-reasons.ts'
 import type { Answer, Endpoint, EndpointKey } from '#domain/platform/endpoint.ts'
 import type { PageFacts } from '#domain/platform/paging.ts'
-import { call, callOnce, type ApiKey } from '#web/platform/api.ts'
+import { call, type ApiKey } from '#web/platform/api.ts'
+import { callOnce } from '#web/platform/call-once.ts'
 import { download, type DownloadProgress } from '#web/platform/download.ts'
 import { ask, queryClient } from '#web/platform/query-client.ts'
 import type { OwnApplication } from './own-application.ts'
@@ -31,7 +32,8 @@ export type ApplicationClient<A extends AnyApplication, R = AnyApplication, S = 
   save: (applicationId: string, body: object) => Promise<A>
   submit: (applicationId: string, version: number) => Promise<A>
   remove: (applicationId: string) => Promise<unknown>
-  correctPayment: (applicationId: string, utr: string) => Promise<A>
+  /** Refused when it is another version than this one by now. */
+  correctPayment: (applicationId: string, utr: string, version: number) => Promise<A>
   /** Saves it as a PDF. */
   readPdf: (applicationId: string) => Promise<string>
   history: (applicationId: string) => UseQueryOptions<{ history: HistoryEntry[] }>
@@ -76,7 +78,8 @@ export function clientOf<E extends Declared, C extends CallsOf<E>>(
     submit: (applicationId, version) =>
       one(once(calls.submit, { ...at(applicationId), body: { declaration: { accepted: true }, version } })),
     remove: (applicationId) => plainly(calls.remove, at(applicationId)),
-    correctPayment: (applicationId, utr) => one(once(calls.correctPayment, { ...at(applicationId), body: { utr } })),
+    correctPayment: (applicationId, utr, version) =>
+      one(once(calls.correctPayment, { ...at(applicationId), body: { utr }, ifMatch: version })),
     readPdf: (applicationId) =>
       download(calls.readPdf as ApiKey, { ...at(applicationId), filename: `${applicationId}.pdf` }),
     history: (applicationId) => asked(calls.readHistory, at(applicationId)),

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { Utr } from '#domain/payments/utr.ts'
 import { fieldErrors } from '#domain/platform/field-errors.ts'
 import { type AnyApplication, type Applications, remember } from '#web/applications/client.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { keptValues } from '#web/platform/kept-values.ts'
 import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
@@ -20,14 +22,27 @@ type CorrectUtrProps<A extends AnyApplication> = {
   applications: Applications<A>
   applicationId: string
   utr: string | null
+  version: number
+}
+
+/** What was typed of it before the page was loaded anew: the dialog is open again then. */
+const keptUtr = (applicationId: string) => keptValues<string>(`${applicationId}.utr`, Date.now())
+
+/** What another window made of it, when that is why a correction was refused. */
+function newerOf<A>(failure: unknown): (A & { version: number }) | undefined {
+  const isOvertaken = failure instanceof ApiError && failure.code === 'version-not-met'
+  return isOvertaken ? (failure.body as { application: A & { version: number } }).application : undefined
 }
 
 /** Sends the number once it has the shape of one. */
 function useCorrection<A extends AnyApplication>(
-  { applications, applicationId, utr }: CorrectUtrProps<A>,
+  { applications, applicationId, utr, version }: CorrectUtrProps<A>,
   onDone: () => void,
 ) {
-  const [typed, setTyped] = useState(utr ?? '')
+  const kept = keptUtr(applicationId)
+  const [typed, setTyped] = useState(kept.read() ?? utr ?? '')
+  // That which was shown when the dialog opened: what another window changes meanwhile is not overwritten unseen.
+  const [shown, setShown] = useState(version)
   const [error, setError] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -38,20 +53,29 @@ function useCorrection<A extends AnyApplication>(
     setIsBusy(true)
     setProblem(null)
     try {
-      remember(applications, await applications.correctPayment(applicationId, typed))
+      remember(applications, await applications.correctPayment(applicationId, typed, shown))
       showToast({ type: 'success', title: say('correctDone'), message: applicationId })
       onDone()
     } catch (failure) {
+      const newer = newerOf<A>(failure)
+      if (newer) {
+        remember(applications, newer)
+        setShown(newer.version)
+      }
       setProblem((failure as Error).message)
     } finally {
       setIsBusy(false)
     }
   }
-  return { typed, setTyped, error, problem, isBusy, save }
+  const type = (next: string) => {
+    setTyped(next)
+    kept.write(next, Date.now())
+  }
+  return { typed, type, error, problem, isBusy, save }
 }
 
 function CorrectionDialog<A extends AnyApplication>({ onClose, ...of }: CorrectUtrProps<A> & { onClose: () => void }) {
-  const { typed, setTyped, error, problem, isBusy, save } = useCorrection(of, onClose)
+  const { typed, type, error, problem, isBusy, save } = useCorrection(of, onClose)
   const actions = (
     <>
       <Button variant="quiet" onClick={onClose} disabled={isBusy}>
@@ -78,7 +102,7 @@ function CorrectionDialog<A extends AnyApplication>({ onClose, ...of }: CorrectU
           maxLength={40}
           value={typed}
           error={error}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => type(event.currentTarget.value)}
         />
       </Stack>
     </Dialog>
@@ -87,11 +111,15 @@ function CorrectionDialog<A extends AnyApplication>({ onClose, ...of }: CorrectU
 
 /** The way to put another number in the place of a wrong one, after submitting. */
 export function CorrectUtr<A extends AnyApplication>(of: CorrectUtrProps<A>) {
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(() => keptUtr(of.applicationId).read() !== null)
+  const close = () => {
+    keptUtr(of.applicationId).forget()
+    setIsOpen(false)
+  }
   return (
     <>
       <TextButton onClick={() => setIsOpen(true)}>{say('correct')}</TextButton>
-      {isOpen && <CorrectionDialog {...of} onClose={() => setIsOpen(false)} />}
+      {isOpen && <CorrectionDialog {...of} onClose={close} />}
     </>
   )
 }

@@ -21,7 +21,7 @@ export type Wire = {
   ifMatch?: number | undefined
   signal?: AbortSignal | undefined
 }
-type CallArguments<K extends ApiKey> =
+export type CallArguments<K extends ApiKey> =
   {} extends CallRequest<K>
     ? [request?: CallRequest<K> & Pick<Wire, 'signal' | 'ifMatch'>]
     : [request: CallRequest<K> & Pick<Wire, 'signal' | 'ifMatch'>]
@@ -91,35 +91,4 @@ export async function call<K extends ApiKey>(key: K, ...[request]: CallArguments
   return (await bodyOf(response).catch((cause: unknown) => {
     throw new NetworkError(cause)
   })) as CallAnswer<K>
-}
-
-/** The operations that are carried out once for each key. */
-type OnceKey = { [K in ApiKey]: Api[K] extends { idempotent: true } ? K : never }[ApiKey]
-
-/** Keys of calls of which no answer came, by what was asked. */
-const unanswered = new Map<string, string>()
-
-// Not randomUUID, which there is none of on an address without TLS.
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-
-/**
- * Calls an operation that must not be carried out twice. Asked again after an answer was lost, it has the same key, and so
- * the portal answers what came of it the first time.
- */
-export async function callOnce<K extends OnceKey>(key: K, ...[request]: CallArguments<K>): Promise<CallAnswer<K>> {
-  const { params, body } = (request ?? {}) as Wire
-  const asked = JSON.stringify([key, params, body])
-  const idempotencyKey = unanswered.get(asked) ?? newKey()
-  unanswered.set(asked, idempotencyKey)
-  const isAnswer = (error: unknown) => error instanceof ApiError && error.status < 500
-  const callIt = call as (key: ApiKey, request: object) => Promise<unknown>
-  try {
-    const answer = await callIt(key, { ...request, idempotencyKey })
-    unanswered.delete(asked)
-    return answer as CallAnswer<K>
-  } catch (error) {
-    if (isAnswer(error)) unanswered.delete(asked)
-    throw error
-  }
 }

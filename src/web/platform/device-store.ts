@@ -13,7 +13,7 @@ export type DeviceStore<T> = {
 }
 
 type Key = [accountId: string, kind: string, name: string]
-type Kept<T> = { keptAtMs: number; value: T }
+type Kept<T> = { untilMs: number; value: T }
 
 let opened: UseStore | undefined
 const open = () => (opened ??= createStore('pravesh', 'kept'))
@@ -27,23 +27,22 @@ async function tried<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
   }
 }
 
+const isFresh = ({ untilMs }: Kept<unknown>) => Date.now() < untilMs
+
 export function deviceStore<T>(accountId: string, kind: string, lifetimeMs: number): DeviceStore<T> {
   const keyOf = (name: string): Key => [accountId, kind, name]
-  const isFresh = ({ keptAtMs }: Kept<T>) => Date.now() - keptAtMs < lifetimeMs
   return {
     all: () =>
       tried(async () => {
         const found = await entries<Key, Kept<T>>(open())
-        const own = found.filter(([[account, of]]) => account === accountId && of === kind)
-        const old = own.filter(([, kept]) => !isFresh(kept)).map(([key]) => key)
-        if (old.length > 0) await delMany(old, open())
-        return own.flatMap(([[, , name], kept]) => (isFresh(kept) ? [[name, kept.value] as [string, T]] : []))
+        const own = found.filter(([[account, of], kept]) => account === accountId && of === kind && isFresh(kept))
+        return own.map(([[, , name], { value }]) => [name, value])
       }, []),
     keep: (name, value) =>
       tried(async () => {
         // Whoever has logged out meanwhile leaves nothing behind.
         if (sessionStore.current().user?.id !== accountId) return
-        await set(keyOf(name), { keptAtMs: Date.now(), value } satisfies Kept<T>, open())
+        await set(keyOf(name), { untilMs: Date.now() + lifetimeMs, value } satisfies Kept<T>, open())
       }, undefined),
     forget: (name) => tried(() => del(keyOf(name), open()), undefined),
   }
@@ -55,6 +54,17 @@ export function forgetOnDevice(isGone: (accountId: string, kind: string) => bool
     const found = await keys<Key>(open())
     await delMany(
       found.filter(([accountId, kind]) => isGone(accountId, kind)),
+      open(),
+    )
+  }, undefined)
+}
+
+/** Forgets what has been kept long enough, for whomever. */
+export function forgetOldOnDevice(): Promise<void> {
+  return tried(async () => {
+    const found = await entries<Key, Kept<unknown>>(open())
+    await delMany(
+      found.filter(([, kept]) => !isFresh(kept)).map(([key]) => key),
       open(),
     )
   }, undefined)

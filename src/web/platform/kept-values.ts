@@ -1,3 +1,5 @@
+import { sessionStore } from './session.ts'
+
 /**
  * Typed values that are not on the server yet, kept in the browser until they are: per account and
  * thing, gone as soon as they are saved, when the person logs out, and after a week.
@@ -44,9 +46,9 @@ function forgetKeptValues(isGone: (name: string) => boolean = () => true): void 
   }
 }
 
-/** The place for one thing of one account. Values of others that are too old are removed on the way. */
-export function keptValues<T>(accountId: string, thing: string, nowMs: number): KeptValues<T> {
-  const name = `${prefix}${accountId}.${thing}`
+/** The place for one thing of whoever is logged in. Values of others that are too old are removed on the way. */
+export function keptValues<T>(thing: string, nowMs: number): KeptValues<T> {
+  const name = `${prefix}${sessionStore.current().user?.id ?? ''}.${thing}`
   forgetKeptValues((other) => isOutdated(other, nowMs))
   return {
     read: () => {
@@ -78,6 +80,18 @@ export async function forgetOthers(accountId: string | null): Promise<void> {
     await forgetOnDevice((keptFor) => keptFor !== accountId)
   } catch {
     globalThis.indexedDB?.deleteDatabase('pravesh')
+  }
+}
+
+/** At every start, whoever comes and whatever they open: what has been kept long enough goes. */
+export async function forgetOld(): Promise<void> {
+  forgetKeptValues((name) => isOutdated(name, Date.now()))
+  try {
+    if ((await indexedDB.databases()).length === 0) return
+    const { forgetOldOnDevice } = await import('./device-store.ts')
+    await forgetOldOnDevice()
+  } catch {
+    // Without a network, or in a browser that does not tell: at another start.
   }
 }
 

@@ -12,8 +12,8 @@ import { PrintedStudent } from './printed-student.tsx'
 
 /** How the rules came out, and every answer of one own application. */
 function StudentSummary({ application }: { application: StudentApplication }) {
-  const { applicationId, submissionDate, eligibility, payment, abilities } = application
-  const correction = { applications: studentApplications, applicationId, utr: payment.utr }
+  const { applicationId, submissionDate, eligibility, payment, abilities, version } = application
+  const correction = { applications: studentApplications, applicationId, utr: payment.utr, version }
   return (
     <>
       <EligibilityCard isSubmitted={submissionDate !== null} rules={eligibility} />

@@ -53,7 +53,7 @@ function draftOn<A extends AnyDraft>(
 ): { form: DraftForm; uploads: Uploads } {
   const { applicationId, currentStep } = application
   const accountId = sessionStore.current().user?.id ?? ''
-  const kept = keptValues<Unsaved>(accountId, applicationId, Date.now())
+  const kept = keptValues<Unsaved>(applicationId, Date.now())
   const keeper = new DraftKeeper({
     stored: storedOf(drafts, application),
     step: currentStep,

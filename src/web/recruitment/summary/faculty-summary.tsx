@@ -16,8 +16,8 @@ const say = candidatePrint(language)
 
 /** How the rules came out, and every answer of one own application. */
 function FacultySummary({ application }: { application: FacultyApplication }) {
-  const { applicationId, submittedAt, eligibility, payment, abilities } = application
-  const correction = { applications: facultyApplications, applicationId, utr: payment.utrNumber }
+  const { applicationId, submittedAt, eligibility, payment, abilities, version } = application
+  const correction = { applications: facultyApplications, applicationId, utr: payment.utrNumber, version }
   return (
     <>
       <EligibilityCard isSubmitted={submittedAt !== null} rules={eligibility} />

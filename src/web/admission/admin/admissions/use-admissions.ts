@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Admission, AdmissionSettings } from '#domain/admission/admission.ts'
-import { call, callOnce } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
+import { callOnce } from '#web/platform/call-once.ts'
 import { language } from '#web/platform/language.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { admissionEditor } from '#words/admission-editor.ts'

@@ -6,7 +6,8 @@ import type {
   RecruitmentSettings,
 } from '#domain/recruitment/recruitment.ts'
 import { ApiError, toldOf } from '#web/platform/api-error.ts'
-import { call, callOnce } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
+import { callOnce } from '#web/platform/call-once.ts'
 import type { Loading } from '#web/ui/loading.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { language } from '#web/platform/language.ts'
