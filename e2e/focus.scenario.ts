@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
+import { lineLost, loseAnswer } from './answer-instead.ts'
 import { codeIn, mailTo } from './mailbox.ts'
 import { closeBrowser, logIn, somebody } from './person.ts'
 import { logIns } from './screens.ts'
@@ -32,12 +33,14 @@ test('by keyboard alone one registers, and each step begins at its heading', asy
   await leave()
 })
 
-test('on a phone that reloads the page while one reads the mail, registering goes on where it was', async () => {
+test('on a phone that reloads the page at any step, and whose network loses the answer, registering goes on where it was', async () => {
   const { page, leave } = await somebody('phone')
   const email = `reload.${Date.now()}@mail.example`
   const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
   await page.goto('/register')
   await page.getByLabel('E-mail').fill(email)
+  await page.reload()
+  await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(email)
   await page.getByRole('button', { name: 'Send code' }).click()
   await heading('Enter the code')
   const code = codeIn(await mailTo(email, /code to register/))
@@ -56,10 +59,20 @@ test('on a phone that reloads the page while one reads the mail, registering goe
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
   const kept = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
   expect(await kept()).not.toContain('correct horse')
-  await page.getByLabel('Password', { exact: true }).fill('correct horse 4711')
-  await page.getByLabel('Confirm password').fill('correct horse 4711')
-  await page.getByRole('checkbox').first().check()
-  await page.getByRole('button', { name: 'Create Account' }).click()
+  const create = async () => {
+    await page.getByLabel('Password', { exact: true }).fill('correct horse 4711')
+    await page.getByLabel('Confirm password').fill('correct horse 4711')
+    await page.getByRole('checkbox').first().check()
+    await page.getByRole('button', { name: 'Create Account' }).click()
+  }
+  await loseAnswer(page, '**/api/auth/register')
+  await create()
+  await page.getByText(lineLost).first().waitFor()
+  await page.reload()
+  await heading('Your name and password')
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Asha Rao')
+  expect(await kept()).not.toContain('correct horse')
+  await create()
   await page.waitForURL('**/paramedical/dashboard')
   expect(await kept()).not.toContain(code)
   await leave()

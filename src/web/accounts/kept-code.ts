@@ -1,16 +1,21 @@
 import { codeMinutes } from '#domain/accounts/guessing.ts'
 
 /**
- * Where somebody stands who was sent a code: a phone often throws the page away while its owner reads the mail. Kept in
- * this tab only, as long as the code is valid. No password is part of it.
+ * Where somebody stands who asks for a code: a phone often throws the page away while its owner reads the mail. Kept in
+ * this tab only, as long as a code is valid. No password is part of it.
  */
 export type KeptCode = {
+  /** As typed, until a code was sent to it. */
   email: string
-  sentAtMs: number
+  /** When it was typed, or the code sent. */
+  sinceMs: number
+  isSent: boolean
   /** The code itself, once it was found right. */
   code?: string
   /** What was typed after it. */
   name?: string
+  /** What the code is for was asked for with it, and no answer came: it may have been done. */
+  isUnanswered?: boolean
 }
 
 export type CodePurpose = 'register' | 'reset'
@@ -18,16 +23,20 @@ export type CodePurpose = 'register' | 'reset'
 const nameOf = (purpose: CodePurpose) => `pravesh.code.${purpose}`
 
 function isKept(value: unknown): value is KeptCode {
-  if (typeof value !== 'object' || value === null || !('email' in value) || !('sentAtMs' in value)) return false
-  const { email, sentAtMs, code = '', name = '' } = value as Record<string, unknown>
-  return [email, code, name].every((text) => typeof text === 'string') && typeof sentAtMs === 'number'
+  if (typeof value !== 'object' || value === null) return false
+  const { email, sinceMs, isSent, code = '', name = '' } = value as Record<string, unknown>
+  return (
+    [email, code, name].every((text) => typeof text === 'string') &&
+    typeof sinceMs === 'number' &&
+    typeof isSent === 'boolean'
+  )
 }
 
-/** What is kept, while the code that was sent is valid. */
+/** What is kept, while a code that was sent then is valid. */
 export function readKeptCode(purpose: CodePurpose, nowMs: number): KeptCode | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(nameOf(purpose)) ?? 'null')
-    if (isKept(kept) && nowMs - kept.sentAtMs < codeMinutes * 60_000) return kept
+    if (isKept(kept) && nowMs - kept.sinceMs < codeMinutes * 60_000) return kept
     sessionStorage.removeItem(nameOf(purpose))
   } catch {
     // A browser without storage keeps nothing.

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { call } from '#web/platform/api.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { call, type CallAnswer } from '#web/platform/api.ts'
 import { beginSession } from '#web/platform/session.ts'
 import { joined, language } from '#web/platform/language.ts'
 import { TextButton } from '#web/ui/text-button.tsx'
@@ -18,18 +19,43 @@ const sendingFallbacks = { refused: say('sendingRefused'), unexpected: say('send
 const verifyingFallbacks = { refused: say('verifyingRefused'), unexpected: say('verifyingBroke') }
 const creatingFallbacks = { refused: say('registrationRefused'), unexpected: say('registrationBroke') }
 
+type Making = { email: string; password: string; wasUnanswered: boolean }
+type Begun = Pick<CallAnswer<'POST /api/auth/register'>, 'token' | 'user'>
+
+/**
+ * Registers, and notes while no answer came. A code makes one account: when it is refused after an answer was lost, the
+ * account may stand, and then its owner's password opens it.
+ */
+async function registerOnce(
+  { email, password, wasUnanswered }: Making,
+  register: () => Promise<Begun>,
+  note: (isUnanswered: boolean) => void,
+): Promise<Begun> {
+  note(true)
+  try {
+    return await register()
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error
+    note(wasUnanswered)
+    if (!wasUnanswered || error.code !== 'otp-wrong') throw error
+    return await call('POST /api/auth/login', { body: { email, password } }).catch(() => {
+      throw error
+    })
+  }
+}
+
 /** The three calls of registering and the step they have reached: an address, a code for it, an account. */
 export function useRegistration(onDone: () => void) {
   const { email, typedEmail, setEmail, secondsLeft, start, stop, kept, keep } = useCodeAddress('register')
   const [otp, setOtp] = useState(kept?.code ?? '')
-  const [step, setStep] = useState<1 | 2 | 3>(kept?.code ? 3 : kept ? 2 : 1)
+  const [step, setStep] = useState<1 | 2 | 3>(kept?.code ? 3 : kept?.isSent ? 2 : 1)
   const sending = useAccountCall(
     () => call('POST /api/auth/send-otp', { body: { email } }),
     sendingFallbacks,
     ({ message }) => {
       setOtp('')
       setStep(2)
-      keep({ email, sentAtMs: Date.now() })
+      keep({ email, sinceMs: Date.now(), isSent: true })
       start(resendAfterSeconds)
       showToast({ type: 'success', title: message })
     },
@@ -44,8 +70,14 @@ export function useRegistration(onDone: () => void) {
     },
   )
   const creating = useAccountCall(
-    ({ name, password, consent }: Details) =>
-      call('POST /api/auth/register', { body: { name: name.trim(), email, password, otp, consent } }),
+    ({ name, password, consent }: Details) => {
+      const register = () =>
+        call('POST /api/auth/register', { body: { name: name.trim(), email, password, otp, consent } })
+      const wasUnanswered = kept?.isUnanswered === true
+      return registerOnce({ email, password, wasUnanswered }, register, (isUnanswered) => {
+        if (kept) keep({ ...kept, name, isUnanswered })
+      })
+    },
     creatingFallbacks,
     ({ token, user }) => {
       keep(null)

@@ -26,13 +26,13 @@ export type Reset = { otp: string; newPassword: string }
 /** Forgot password: a code to the address, then a new password with it. Every session of the account ends. */
 export function usePasswordReset(onDone: () => void) {
   const { email, typedEmail, setEmail, secondsLeft, start, stop, kept, keep } = useCodeAddress('reset')
-  const [isSent, setIsSent] = useState(kept !== null)
+  const [isSent, setIsSent] = useState(kept?.isSent === true)
   const sending = useAccountCall(
     () => call('POST /api/auth/forgot-password/send-otp', { body: { email } }),
     sendingFallbacks,
     ({ message }) => {
       setIsSent(true)
-      keep({ email, sentAtMs: Date.now() })
+      keep({ email, sinceMs: Date.now(), isSent: true })
       start(resendAfterSeconds)
       showToast({ type: 'success', title: message })
     },

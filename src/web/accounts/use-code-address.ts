@@ -1,5 +1,4 @@
 import { useState, useEffect } from 'react'
-import { useCarried } from '#web/platform/choose-language.ts'
 import { type CodePurpose, forgetCode, keepCode, type KeptCode, readKeptCode } from './kept-code.ts'
 
 export const resendAfterSeconds = 60
@@ -30,13 +29,12 @@ function useCountdown(endsAtFirst: number): {
 
 /**
  * The address a code is sent to, and how long until another may be asked for: one address does not wait for the other.
- * What is kept of it outlives a reload.
+ * What is typed and where one stands outlive a reload.
  */
 export function useCodeAddress(purpose: CodePurpose) {
   const [kept, setKept] = useState(() => readKeptCode(purpose, Date.now()))
   const [typedEmail, setTypedEmail] = useState(kept?.email ?? '')
-  const countdown = useCountdown((kept?.sentAtMs ?? 0) + resendAfterSeconds * 1000)
-  useCarried(`${purpose}.email`, () => typedEmail, setTypedEmail)
+  const countdown = useCountdown(kept?.isSent ? kept.sinceMs + resendAfterSeconds * 1000 : 0)
   const keep = (next: KeptCode | null) => {
     if (next) keepCode(purpose, next)
     else forgetCode(purpose)
@@ -45,6 +43,7 @@ export function useCodeAddress(purpose: CodePurpose) {
   const setEmail = (typed: string) => {
     countdown.stop()
     setTypedEmail(typed)
+    keep({ email: typed, sinceMs: Date.now(), isSent: false })
   }
   return { email: typedEmail.trim(), typedEmail, setEmail, kept, keep, ...countdown }
 }

@@ -6,7 +6,7 @@ import { fieldErrors } from '#domain/platform/field-errors.ts'
 import { sayUnfit } from '#words/complaints.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { call } from '#web/platform/api.ts'
-import { useCarried } from '#web/platform/choose-language.ts'
+import { keptValues } from '#web/platform/kept-values.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { CodeField } from '#web/ui/fields/code-field.tsx'
@@ -49,14 +49,18 @@ function useAsk(applicationId: string): { ask: Ask; isBusy: boolean } {
 
 type PartProps = { applicationId: string; guardian: GuardianConsent['guardian']; onDone: () => void }
 
+type Named = Record<keyof Guardian, string>
+
 /** Who consents: the code goes to their own address. */
 function Naming({ applicationId, guardian, onDone }: PartProps) {
   const { ask, isBusy } = useAsk(applicationId)
   const [problem, setProblem] = useState<string | null>(null)
-  const form = useForm<Record<keyof Guardian, string>>({
-    initialValues: { name: guardian?.name ?? '', relation: guardian?.relation ?? '', email: guardian?.email ?? '' },
+  const kept = keptValues<Named>(`${applicationId}.guardian`, Date.now())
+  const named = { name: guardian?.name ?? '', relation: guardian?.relation ?? '', email: guardian?.email ?? '' }
+  const form = useForm<Named>({
+    initialValues: { ...named, ...kept.read() },
+    onValuesChange: (typed) => void kept.write(typed, Date.now()),
   })
-  useCarried('guardian', form.getValues, form.setValues)
   const send = async () => {
     const read = Guardian.safeParse(form.getValues())
     form.setErrors(
@@ -72,7 +76,9 @@ function Naming({ applicationId, guardian, onDone }: PartProps) {
     const errors = failed instanceof ApiError ? failed.errors : []
     form.setErrors(Object.fromEntries(errors.map(({ path, msg }) => [path, msg])))
     setProblem(errors.length > 0 ? null : (failed?.message ?? null))
-    if (!failed) onDone()
+    if (failed) return
+    kept.forget()
+    onDone()
   }
   return (
     <FormGrid>
