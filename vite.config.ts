@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import compile from 'icu-minify/compile'
 import { defineConfig, transformWithOxc, type Plugin, type Rolldown } from 'vite'
 import { languageOfPage } from './src/server/platform/language.ts'
+import { manifestOf } from './src/web/offline/manifest.ts'
 import { languages, translated, type Language } from './src/words/catalogue.ts'
 import { saidByPage } from './src/words/page.ts'
 
@@ -193,9 +194,38 @@ function offlinePages(): Plugin {
   }
 }
 
+/** Each language's page leads to a manifest of its own; the one in `public` is what they have in common. */
+function installable(): Plugin {
+  const common = JSON.parse(readFileSync('src/web/public/manifest.webmanifest', 'utf8')) as Record<string, unknown>
+  return {
+    name: 'installable',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const page = bundle['index.html']
+        if (page?.type !== 'asset') return
+        const language = languageOf(this.environment.name)
+        const fileName = `manifest.${language}.webmanifest`
+        this.emitFile({ type: 'asset', fileName, source: JSON.stringify(manifestOf(common, language)) })
+        page.source = String(page.source).replace('/manifest.webmanifest', `/${fileName}`)
+      },
+    },
+  }
+}
+
 export default defineConfig({
   publicDir: 'src/web/public',
-  plugins: [words(), spokenWhileWorking(), react(), fontLicence(), pdfParts(), offlinePages(), precompressed()],
+  plugins: [
+    words(),
+    spokenWhileWorking(),
+    react(),
+    fontLicence(),
+    pdfParts(),
+    offlinePages(),
+    installable(),
+    precompressed(),
+  ],
   build: {
     target: 'es2022',
     sourcemap: false,

@@ -101,6 +101,31 @@ test('a file of 9 MB arrives over a network that keeps dropping, through a reloa
   await leave()
 })
 
+test.each([
+  { saveData: false, words: 'is fetched when a finger touches its link' },
+  { saveData: true, words: 'is not fetched before it is opened where data are to be saved' },
+])('the code of a page $words', async ({ saveData }) => {
+  const { page, context, leave } = await somebody('phone')
+  await context.addInitScript((isOn) => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: isOn } })
+  }, saveData)
+  await page.goto('/')
+  const link = page.getByRole('main').getByRole('link', { name: 'Student admission' })
+  await link.waitFor()
+  await page.waitForLoadState('networkidle')
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  await link.dispatchEvent('touchstart')
+  if (saveData) {
+    await page.waitForLoadState('networkidle')
+    expect(fetched).toEqual([])
+    await link.click()
+  }
+  await expect.poll(() => fetched.filter((url) => url.includes('/assets/')).length).toBeGreaterThan(0)
+  if (!saveData) expect(new URL(page.url()).pathname).toBe('/')
+  await leave()
+})
+
 /** The names of what lies in the browser's own database. */
 async function keptOnDevice(): Promise<unknown> {
   return new Promise((resolve, reject) => {
@@ -109,6 +134,20 @@ async function keptOnDevice(): Promise<unknown> {
     opening.onsuccess = () => {
       const names = opening.result.transaction('kept').objectStore('kept').getAllKeys()
       names.onsuccess = () => resolve(names.result)
+      opening.result.close()
+    }
+  })
+}
+
+/** Keeps something in the browser's own database as if it had been kept for somebody until then. */
+async function keepOnDevice([name, untilMs]: readonly [string, number]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('pravesh')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const writing = opening.result.transaction('kept', 'readwrite')
+      writing.objectStore('kept').put({ untilMs, value: name }, ['somebody', 'file', name])
+      writing.oncomplete = () => resolve()
       opening.result.close()
     }
   })
@@ -131,6 +170,13 @@ test('without a network the portal opens with what it showed last, says so, and 
   })
   expect(kept.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([])
 
+  const devtools = await context.newCDPSession(page)
+  const manifest = await devtools.send('Page.getAppManifest')
+  expect([new URL(manifest.url).pathname, manifest.errors]).toEqual(['/manifest.en.webmanifest', []])
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  // The browser of a test forgets everything, and so installs nothing.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js?next'))
   await page.getByText('A new version of the portal is ready.').waitFor()
   await page.getByRole('button', { name: 'Load it now' }).click()
@@ -148,5 +194,11 @@ test('without a network the portal opens with what it showed last, says so, and 
   await expect.poll(() => later.getByLabel('Full name').inputValue()).toBe('Sneha Rani Tirkey')
   await later.getByRole('button', { name: 'Logout' }).click()
   await expect.poll(() => later.evaluate(keptOnDevice)).toEqual([])
+
+  // Whoever opens the portal next, what somebody's phone has kept too long is gone.
+  await later.evaluate(keepOnDevice, ['old', Date.now() - 1] as const)
+  await later.evaluate(keepOnDevice, ['young', Date.now() + 3_600_000] as const)
+  await later.goto(`${network.url}/login`)
+  await expect.poll(() => later.evaluate(keptOnDevice)).toEqual([['somebody', 'file', 'young']])
   await leave()
 })

@@ -8,6 +8,10 @@ import { publicPages } from './public-routes.tsx'
 import { PageFailure } from './root.tsx'
 import { trackPages } from './track-routes.ts'
 
+// Pages are fetched on the way to their link; not for somebody who asked the browser to spare data.
+const { connection } = navigator as { connection?: { saveData?: boolean } }
+const preload = connection?.saveData === true ? false : 'intent'
+
 export const router = createRouter({
   routeTree: root.addChildren([
     site.addChildren([
@@ -21,7 +25,7 @@ export const router = createRouter({
   ]),
   parseSearch,
   stringifySearch,
-  defaultPreload: 'intent',
+  defaultPreload: preload,
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 100,
   defaultPendingMinMs: 0,
