@@ -14,14 +14,14 @@ const slow4g = {
 }
 
 /**
- * Compressed bytes of a first visit to `/`, when its largest part is painted, and how long the form takes from one step to the
- * next, on a phone with slow 4G and a processor four times slower than this one.
+ * Compressed bytes of a first visit to `/`, when its largest part is painted, how long the form takes to open, and from one
+ * step to another, on a phone with slow 4G and a processor four times slower than this one.
  */
 export function measurePageWeight(server: ServerProcess, { drafters }: Pick<Loaded, 'drafters'>): Promise<Measure[]> {
   return withBrowser(async (browser) => {
     const [drafter] = drafters
     if (!drafter) throw new Error('nobody has a draft')
-    return [...(await measureFirstLoad(browser, server)), await measureStepChange(browser, server, drafter)]
+    return [...(await measureFirstLoad(browser, server)), ...(await measureForm(browser, server, drafter))]
   })
 }
 
@@ -34,12 +34,30 @@ async function openSlowly(browser: Browser): Promise<{ page: Page; devtools: CDP
   return { page, devtools }
 }
 
-/** Goes back from the fourth step to the first: each change from the click until the other step is painted. */
-async function measureStepChange(
+const changeWithinMs = 60_000
+
+/** Milliseconds from the click on a button until another step is painted; fails where none comes. */
+const stepChange = (button: HTMLElement, withinMs: number) =>
+  new Promise<number>((resolve, reject) => {
+    const title = document.querySelector('h1')?.textContent
+    const begunAt = performance.now()
+    const look = () => {
+      const ms = performance.now() - begunAt
+      if (document.querySelector('h1')?.textContent !== title)
+        requestAnimationFrame(() => resolve(performance.now() - begunAt))
+      else if (ms < withinMs) requestAnimationFrame(look)
+      else reject(new Error(`still at “${title}” after ${ms} ms`))
+    }
+    button.click()
+    look()
+  })
+
+/** Opens the form at its fourth step and goes back to the first: each change from the click until the other step is painted. */
+async function measureForm(
   browser: Browser,
   { url }: ServerProcess,
   { token, applicationId }: Loaded['drafters'][number],
-): Promise<Measure> {
+): Promise<Measure[]> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const body = JSON.stringify({ currentStep: 4 })
   await fetch(`${url}/api/applications/${applicationId}`, { method: 'PUT', headers, body })
@@ -49,34 +67,25 @@ async function measureStepChange(
     (session) => localStorage.setItem('pravesh.session', session),
     JSON.stringify({ token, ...me }),
   )
+  const openedAt = performance.now()
   await page.goto(`${url}/paramedical/application/${applicationId}/edit?step=4`)
   const previous = page.getByRole('button', { name: 'Previous' })
   await previous.waitFor({ timeout: 120_000 })
+  const openedMs = performance.now() - openedAt
   const times: number[] = []
-  for (let change = 0; change < 3; change++) {
-    const ms = previous.evaluate(
-      (button: HTMLElement) =>
-        new Promise<number>((resolve) => {
-          const title = document.querySelector('h1')?.textContent
-          const begunAt = performance.now()
-          const look = () =>
-            document.querySelector('h1')?.textContent === title
-              ? requestAnimationFrame(look)
-              : requestAnimationFrame(() => resolve(performance.now() - begunAt))
-          button.click()
-          look()
-        }),
-    )
-    times.push(await ms)
-  }
-  const value = median(times)
-  return {
-    name: 'step change of the form, 4× slower processor',
-    value,
-    unit: 'ms',
-    target: '< 100 ms',
-    isMet: value < 100,
-  }
+  for (let change = 0; change < 3; change++) times.push(await previous.evaluate(stepChange, changeWithinMs))
+  const backMs = median(times)
+  const nextMs = await page.getByRole('button', { name: 'Next' }).evaluate(stepChange, changeWithinMs)
+  return [
+    { name: 'form opened, slow 4G', value: openedMs / 1000, unit: 's', target: '–', isMet: true },
+    ...Object.entries({ Previous: backMs, Next: nextMs }).map(([button, value]) => ({
+      name: `${button} in the form, slow 4G`,
+      value,
+      unit: 'ms',
+      target: '< 100 ms',
+      isMet: value < 100,
+    })),
+  ]
 }
 
 async function measureFirstLoad(browser: Browser, server: ServerProcess): Promise<Measure[]> {

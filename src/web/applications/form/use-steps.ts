@@ -41,8 +41,9 @@ export function stepStates(
   })
 }
 
-// On a slow line the next step does not wait longer for the save: what was typed is kept on the device.
-const patienceMs = 4_000
+// A step is there at once. On a good line what was typed is saved before; on another one that goes on meanwhile, and what the
+// server will not take is said at its step.
+const patienceMs = 60
 
 type Refused = { path: string; msg: string; isFieldsOwn: boolean }
 
