@@ -22,6 +22,7 @@ export async function openDrive(client: Client): Promise<AppliedDrive<AdmissionR
     endDate,
     settings: { courses, fee, rules },
     questions: [],
+    translations: {},
     updatedAt: new Date().toISOString(),
   }
 }

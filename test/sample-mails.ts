@@ -28,6 +28,7 @@ export const sampleMails: MailKinds = {
   'draft-reminder': { ...about, closes: '2026-07-15', daysLeft: 3 },
   'guardian-code': {
     name: 'Rakesh Verma',
+    applicationId: about.applicationId,
     applicantName: 'Ananya Verma',
     driveTitle: 'B.Sc. Paramedical Admission 2026',
     code: '740218',

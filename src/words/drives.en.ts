@@ -1,6 +1,10 @@
 // What administrators do with what applications are for, in any track.
 
 export const en = {
+  translations: 'Other languages',
+  'translations.lead':
+    'Nobody has to fill these in: what is not translated is shown in English. Whoever reads the portal in another language sees the translation.',
+  'preview.language': 'Language of the questions',
   copy: 'Begin a copy',
   'copy-of': 'Begin a copy of {title}',
   copied: '{title} is begun: give it its dates. The PDF of its advertisement is not copied.',

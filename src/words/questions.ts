@@ -1,6 +1,7 @@
 import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
 import type { DocumentKind } from '#domain/documents/document.ts'
 import type { FormError } from '#domain/platform/problem.ts'
+import { wordedIn, type Translations } from '#domain/platform/translations.ts'
 import type { AnswerWords, Complaint, Params } from '#domain/questions/question.ts'
 import { en } from './questions.en.ts'
 import { room, type Language } from './room.ts'
@@ -92,23 +93,27 @@ export function saidBy(words: (language: Language) => Pick<QuestionWords, 'compl
   })
 }
 
-/** The words of a drive's own questions: its administrators wrote them, in the language they chose. */
-export function furtherWords(
-  asked: readonly Pick<FurtherQuestion, 'id' | 'label' | 'hint'>[],
-  language: Language,
-): QuestionWords {
+/** What a drive asks beside what its track asks in all of them, with what is written there in other languages. */
+export type FurtherAsked = {
+  questions: readonly Pick<FurtherQuestion, 'id' | 'label' | 'hint'>[]
+  translations: Translations
+}
+
+/** The words of a drive's own questions: its administrators wrote them, and translated what they wished. */
+export function furtherWords({ questions: asked, translations }: FurtherAsked, language: Language): QuestionWords {
+  const worded = wordedIn(translations, language)
   const said = new Map<string, string>()
   for (const { id, label, hint } of asked) {
     for (const path of [`furtherAnswers.${id}`, `documents.question-${id}`]) {
-      said.set(`${path}.label`, label)
-      if (hint) said.set(`${path}.hint`, hint)
+      said.set(`${path}.label`, worded(label))
+      if (hint) said.set(`${path}.hint`, worded(hint))
     }
   }
   const say = Object.assign((key: string) => said.get(key) ?? key, { has: (key: string) => said.has(key) })
   const title = () => questions(language)('further')
   // An option is its own word, whatever it is called.
-  const asWritten = (_path: string, value: string) => value
-  return { ...questionWords(say, language), option: asWritten, choice: asWritten, section: title, title }
+  const option = (_path: string, value: string) => worded(value)
+  return { ...questionWords(say, language), option, choice: option, section: title, title }
 }
 
 /** Whether a path or a section belongs to what the drive itself asks. */
@@ -117,12 +122,8 @@ export function isFurther(path: string): boolean {
 }
 
 /** The words of the track, and for a drive's own questions and sections those of their administrators. */
-export function withFurtherWords(
-  track: QuestionWords,
-  asked: Parameters<typeof furtherWords>[0],
-  language: Language,
-): QuestionWords {
-  if (asked.length === 0) return track
+export function withFurtherWords(track: QuestionWords, asked: FurtherAsked, language: Language): QuestionWords {
+  if (asked.questions.length === 0) return track
   const further = furtherWords(asked, language)
   const of = (path: string) => (isFurther(path) ? further : track)
   return {

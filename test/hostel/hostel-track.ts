@@ -63,16 +63,16 @@ const hostelTrack: Track<HostelForm, AllotmentRules> = {
   }),
 }
 
-function allotmentAnswer({ id, version, title, settings, questions, ...drive }: Drive<AllotmentRules>) {
+function allotmentAnswer({ id, version, title, settings, questions, translations, ...drive }: Drive<AllotmentRules>) {
   const { startDate, endDate, published } = drive
-  return { id, version, title, startDate, endDate, published, questions, ...settings }
+  return { id, version, title, startDate, endDate, published, questions, translations, ...settings }
 }
 
 const allotments = driveVerbs({
   track: hostelFacts.name,
   word: 'allotment',
   scope,
-  contentOf: ({ beds, leastKm, questions: _asked, ...common }: AllotmentSettings) => ({
+  contentOf: ({ beds, leastKm, questions: _asked, translations: _said, ...common }: AllotmentSettings) => ({
     track: hostelFacts.name,
     description: '',
     ...common,

@@ -18,6 +18,7 @@ import { endpoints } from '#domain/platform/endpoint.ts'
 import { sortOf } from '#domain/platform/paging.ts'
 import { filter, words } from '#domain/platform/query.ts'
 import { requiredLine } from '#domain/platform/text.ts'
+import { translated } from '#domain/platform/translations.ts'
 import { documentsStep, hostelForm } from './hostel-questions.ts'
 
 // Hostel allotment, the worked example of docs/adding-a-track.md: four questions, one document, no fee and one rule.
@@ -78,12 +79,14 @@ export const AllotmentSettings = AllotmentRules.extend({
   endDate: dayCalled('day-last'),
   published: z.boolean(),
   questions: SentQuestions,
+  translations: translated().optional(),
 })
 export type AllotmentSettings = z.infer<typeof AllotmentSettings>
 
 const Allotment = z.object({
   ...AllotmentSettings.shape,
   questions: FurtherQuestions,
+  translations: translated(),
   startDate: DayOrEmpty,
   endDate: DayOrEmpty,
   id: z.string(),
@@ -139,6 +142,7 @@ const HostelApplication = HostelForm.extend({
   allotmentId: z.string(),
   allotmentTitle: z.string(),
   questions: FurtherQuestions,
+  translations: translated(),
   furtherAnswers: FurtherAnswers,
   knownUnmet: KnownUnmet,
   email: z.string(),

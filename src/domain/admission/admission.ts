@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { longestDescription, longestTitle } from '../applications/drive-texts.ts'
 import { FurtherQuestions, SentQuestions } from '../applications/further-questions.ts'
 import { PublishedFile } from '../documents/published-file.ts'
 import { FeeTable } from '../payments/payment.ts'
 import type { Day } from '../platform/day.ts'
 import { dayCalled, DayOrEmpty } from '../platform/day.ts'
 import { lines, requiredLine } from '../platform/text.ts'
+import { translated } from '../platform/translations.ts'
 import { CourseName } from './course.ts'
 
 const seats = z.int('seats-whole').min(0, 'seats-whole').max(10_000, 'seats-fewer')
@@ -14,8 +16,8 @@ const ageMessage = 'age-whole'
 /** An admission as an administrator edits it. */
 export const AdmissionSettings = z
   .object({
-    title: requiredLine(150, 'title-required'),
-    description: lines(2000),
+    title: requiredLine(longestTitle, 'title-required'),
+    description: lines(longestDescription),
     startDate: dayCalled('day-first'),
     endDate: dayCalled('day-last'),
     published: z.boolean(),
@@ -30,6 +32,8 @@ export const AdmissionSettings = z
       .refine((courses) => new Set(courses.map((course) => course.name)).size === courses.length, 'course-repeated'),
     fee: FeeTable,
     questions: SentQuestions,
+    /** Left unsaid they stay, where the English does. */
+    translations: translated().optional(),
     rules: z.object({
       minimumAge: z.int(ageMessage).min(0, ageMessage).max(99, ageMessage),
       minimumPercentage: z.object({ UR: percentage, SC: percentage, ST: percentage, OBC: percentage, EWS: percentage }),
@@ -52,6 +56,7 @@ export type AdmissionSettings = z.infer<typeof AdmissionSettings>
 export const Admission = z.object({
   ...AdmissionSettings.shape,
   questions: FurtherQuestions,
+  translations: translated(),
   startDate: DayOrEmpty,
   endDate: DayOrEmpty,
   id: z.string(),

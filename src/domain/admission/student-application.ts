@@ -1,3 +1,4 @@
+import { translated } from '../platform/translations.ts'
 import { z } from 'zod'
 import { Abilities, KnownUnmet, Left } from '../applications/application.ts'
 import { RuleReport } from '../applications/finding.ts'
@@ -17,6 +18,7 @@ export const StudentApplication = StudentAnswers.extend({
   applicationId: z.string(),
   /** What the drive asks further, as it stands, or as it stood when the application was submitted. */
   questions: FurtherQuestions,
+  translations: translated(),
   furtherAnswers: FurtherAnswers,
   knownUnmet: KnownUnmet,
   admissionId: z.string(),

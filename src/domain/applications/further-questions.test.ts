@@ -139,7 +139,7 @@ test('what is answered and not asked any more is no part of the application', ()
   const answers = { category: 'OBC' as const, furtherAnswers }
   expect(furtherAnswersOf(forSome.asked(answers))).toEqual({ caste: 'Yadav', aid: null })
   expect(furtherAsked(someAsked, scope, answers)).toEqual({ caste: 'Yadav' })
-  const words = furtherWords([], 'en')
+  const words = furtherWords({ questions: [], translations: {} }, 'en')
   const read = forSome.read(answers, words).flatMap(({ lines }) => lines.map(({ value }) => value))
   expect(read).toEqual(['Yadav'])
   const cells = forSome.columns().map(({ cell }) => cell(answers, words))
@@ -152,7 +152,9 @@ test('a question that was withdrawn lacks nothing, and is read where it was answ
   expect(lacking({}, withdrawn)).toEqual([['new', 'required', 1]])
   expect(lacking({ old: 'half a number' }, withdrawn)).toEqual([['new', 'required', 1]])
   const read = (furtherAnswers: object) =>
-    withdrawn.read({ furtherAnswers }, furtherWords(questions, 'en')).flatMap(({ lines }) => lines)
+    withdrawn
+      .read({ furtherAnswers }, furtherWords({ questions, translations: {} }, 'en'))
+      .flatMap(({ lines }) => lines)
   expect(read({ old: 7 })).toEqual([
     { path: 'furtherAnswers.old', label: 'The old', value: '7' },
     { path: 'furtherAnswers.new', label: 'The new', value: null },
@@ -164,7 +166,7 @@ test('answers are worded as the administrator wrote them, even where an option i
   const questions = [
     asked({ id: 'q1', kind: 'choices', options: ['label', '{curly}', 'hint'], hint: 'Two', label: 'Which {one}?' }),
   ]
-  const words = furtherWords(questions, 'en')
+  const words = furtherWords({ questions, translations: {} }, 'en')
   const [section] = furtherForm(questions, scope).read({ furtherAnswers: { q1: ['label', '{curly}'] } }, words)
   expect(section).toEqual({
     id: 'further-1',
@@ -186,7 +188,7 @@ test('a document is a kind of document of its own, asked for while its question 
   const b = { docType: 'question-b', rules: 'paper', required: false }
   expect(furtherDocumentsFor({ questions, scope }, {})).toEqual([a])
   expect(furtherDocumentsFor({ questions, scope }, { pwd: true })).toEqual([a, b])
-  expect(named([a, b], furtherWords(questions, 'en'))).toEqual([
+  expect(named([a, b], furtherWords({ questions, translations: {} }, 'en'))).toEqual([
     { ...a, label: 'The a', hint: 'Both sides' },
     { ...b, label: 'The b', hint: undefined },
   ])

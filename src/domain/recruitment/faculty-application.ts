@@ -1,3 +1,4 @@
+import { translated } from '../platform/translations.ts'
 import { z } from 'zod'
 import { Abilities, Category, KnownUnmet, Left } from '../applications/application.ts'
 import { RuleReport } from '../applications/finding.ts'
@@ -64,6 +65,8 @@ export const FacultyApplication = Answers.extend({
   _id: z.string(),
   /** What the drive asks further, as it stands, or as it stood when the application was submitted. */
   questions: FurtherQuestions,
+  /** Of the questions, and of what was chosen in the recruitment. */
+  translations: translated(),
   furtherAnswers: FurtherAnswers,
   knownUnmet: KnownUnmet,
   recruitmentId: z.string(),

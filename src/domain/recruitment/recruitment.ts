@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { categories, Category } from '../applications/application.ts'
+import { longestDescription, longestTitle } from '../applications/drive-texts.ts'
 import { FurtherQuestions, SentQuestions } from '../applications/further-questions.ts'
 import { PublishedFile } from '../documents/published-file.ts'
 import { FeeTable } from '../payments/payment.ts'
 import { windowState } from '../platform/calendar.ts'
 import { type Day, DayOrEmpty } from '../platform/day.ts'
 import { line, lines } from '../platform/text.ts'
+import { translated, type Original } from '../platform/translations.ts'
 import { DepartmentType, PostName } from './post.ts'
 
 const seatsMessage = 'seats-whole'
@@ -13,7 +15,8 @@ const Seats = z.int(seatsMessage).min(0, seatsMessage).max(1000, 'seats-fewer').
 const yearsMessage = 'years-whole'
 const years = (max: number) => z.int(yearsMessage).min(0, yearsMessage).max(max, 'years-fewer')
 const Years = years(60)
-const texts = (maxEntries: number) => z.array(line(200)).max(maxEntries).default([])
+const [longestName, longestCondition] = [120, 200]
+const texts = (maxEntries: number) => z.array(line(longestCondition)).max(maxEntries).default([])
 
 /** Seats of one post by category. */
 export const SeatTable = z.object({ UR: Seats, OBC: Seats, SC: Seats, ST: Seats, EWS: Seats })
@@ -53,7 +56,7 @@ export type Vacancy = z.infer<typeof Vacancy>
 
 /** A department as sent: an unfinished one is refused by `recruitmentErrors`, in words. */
 export const Department = z.object({
-  name: line(120).default(''),
+  name: line(longestName).default(''),
   candidateType: DepartmentType.nullish(),
   vacancies: z.array(Vacancy).max(20).default([]),
 })
@@ -107,11 +110,13 @@ export type RecruitmentRules = z.infer<typeof RecruitmentRules>
 
 /** A recruitment as an administrator sends it: whatever is well-typed; what must be there is said by `recruitmentErrors`. */
 export const RecruitmentSettings = RecruitmentRules.extend({
-  title: line(150).default(''),
-  description: lines(2000).default(''),
+  title: line(longestTitle).default(''),
+  description: lines(longestDescription).default(''),
   status: z.enum(['DRAFT', 'PUBLISHED']),
   applicationDates: z.object({ startDate: DayOrEmpty.nullish(), endDate: DayOrEmpty.nullish() }).prefault({}),
   questions: SentQuestions,
+  /** Left unsaid they stay, where the English does. */
+  translations: translated().optional(),
   /** Of the recruitment this is a change of, as it was read: a change of an older state is refused. */
   updatedAt: z.string().optional(),
   /** Says that submitted applications may lose their seat by this change. */
@@ -143,6 +148,7 @@ const common = {
   applicationDates: z.object({ startDate: DayOrEmpty, endDate: DayOrEmpty }),
   /** Grows with every change: what `If-Match` names. */
   version: z.int(),
+  translations: translated(),
   createdAt: z.string(),
   updatedAt: z.string(),
   /** The advertisement that the institute publishes with it. */
@@ -185,4 +191,18 @@ export function vacanciesCount(departments: readonly { vacancies: readonly Pick<
   return departments
     .flatMap(({ vacancies }) => vacancies)
     .reduce((sum, vacancy) => sum + seatsOf(vacancy.categories), 0)
+}
+
+type InWords = Pick<VacancyRequirements, 'experienceConditions' | 'additionalRequirements'>
+
+/** What is written in departments; degrees and their subjects stand as on certificates. */
+export function departmentTexts(
+  departments: readonly { name: string; vacancies: readonly { requirements: InWords }[] }[],
+): Original[] {
+  return departments.flatMap(({ name, vacancies }) => [
+    { text: name, max: longestName },
+    ...vacancies
+      .flatMap(({ requirements }) => [...requirements.experienceConditions, ...requirements.additionalRequirements])
+      .map((text) => ({ text, max: longestCondition })),
+  ])
 }

@@ -19,6 +19,7 @@ export function driveOf({
   rules,
   updatedAt: _read,
   questions: _asked,
+  translations: _said,
   ...common
 }: AdmissionSettings): DriveContent<AdmissionRules> {
   return { track: 'admission', ...common, settings: { courses, fee, rules } }
@@ -26,7 +27,8 @@ export function driveOf({
 
 /** An admission as people see it: open, upcoming or closed by today's date. */
 function admissionAnswer(drive: Drive<AdmissionRules>, today: Day): Admission {
-  const { id, title, description, startDate, endDate, published, version, updatedAt, settings, questions } = drive
+  const { id, title, description, startDate, endDate, published, version, updatedAt, ...rest } = drive
+  const { settings, questions, translations } = rest
   return {
     id,
     title,
@@ -40,6 +42,7 @@ function admissionAnswer(drive: Drive<AdmissionRules>, today: Day): Admission {
     published,
     ...settings,
     questions,
+    translations,
     advertisement: fileAnswer(drive.file, `${drivePath(admissionFacts, drive)}/advertisement.pdf`),
   }
 }

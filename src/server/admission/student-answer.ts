@@ -3,6 +3,7 @@ import type { AdmissionRules } from '#domain/admission/admission.ts'
 import { percentageOf, studentQuestions } from '#domain/admission/student-questions.ts'
 import type { StudentForm } from '#domain/admission/student-questions.ts'
 import { adminStatus } from '#domain/applications/status.ts'
+import { wordedIn } from '#domain/platform/translations.ts'
 import { instant, paymentAnswer } from '#server/applications/answer-parts.ts'
 import type { Answered } from '#server/applications/application-verbs.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
@@ -13,7 +14,7 @@ const unanswered = Object.fromEntries(Object.keys(studentQuestions).map((field) 
 /** A student application on the wire. */
 export function studentAnswer(
   application: StoredApplication<StudentForm, AdmissionRules>,
-  { core, utrAlsoOn }: Answered,
+  { actor, core, utrAlsoOn }: Answered,
 ): StudentApplication {
   const { form, drive } = application
   const school = form.intermediateSchool
@@ -23,7 +24,7 @@ export function studentAnswer(
     intermediateSchool: school ? { ...school, percentage: percentageOf(school) } : null,
     ...core,
     admissionId: drive.id,
-    admissionTitle: drive.title,
+    admissionTitle: wordedIn(drive.translations, actor.language)(drive.title),
     email: application.email,
     payment: paymentAnswer(application, utrAlsoOn),
     status: adminStatus(application.status),

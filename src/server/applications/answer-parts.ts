@@ -2,10 +2,12 @@ import { abilitiesOf } from '#domain/applications/abilities.ts'
 import { knownUnmetOf, type Abilities } from '#domain/applications/application.ts'
 import { timelineOf } from '#domain/applications/timeline.ts'
 import type { Moments, TimelineEntry } from '#domain/applications/timeline.ts'
+import { questionTexts } from '#domain/applications/drive-texts.ts'
 import { windowRefusal } from '#domain/applications/window.ts'
 import type { DocumentFacts } from '#domain/documents/document.ts'
 import type { Payment } from '#domain/payments/payment.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
+import { tidiedTranslations } from '#domain/platform/translations.ts'
 import type { Actor } from '#server/platform/call.ts'
 import { sayFileWarning } from '#words/file-warnings.ts'
 import { named, withFurtherWords } from '#words/questions.ts'
@@ -99,7 +101,7 @@ export function timelineAnswer(application: Stored): TimelineEntry[] {
 
 /** What the answer of every track says of an application; once submitted, it is judged by the rules it was submitted under. */
 export function answerCore<Form extends object, Settings>(
-  track: Pick<Track<Form, Settings>, 'documentKinds' | 'eligibility' | 'sayFinding' | 'scope' | 'words'>,
+  track: Pick<Track<Form, Settings>, 'documentKinds' | 'eligibility' | 'sayFinding' | 'scope' | 'texts' | 'words'>,
   application: StoredApplication<Form, Settings>,
   actor: Actor,
 ) {
@@ -111,11 +113,13 @@ export function answerCore<Form extends object, Settings>(
   const isFilledIn = isOwner && snapshot === null
   const { questions, furtherAnswers, documentKinds } = furtherRead(track, application, { isFilledIn })
   const kinds = [...track.documentKinds, ...documentKinds]
-  const words = withFurtherWords(track.words(actor.language), questions, actor.language)
+  const { translations } = drive
+  const words = withFurtherWords(track.words(actor.language), { questions, translations }, actor.language)
   return {
     applicationId,
     endDate: drive.endDate,
     questions,
+    translations: tidiedTranslations(translations, [...questionTexts(questions), ...(track.texts?.(form) ?? [])]),
     furtherAnswers,
     knownUnmet: knownUnmetOf(form),
     documents: documentsAnswer(application, named(kinds, words), actor.language),

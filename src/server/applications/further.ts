@@ -68,7 +68,7 @@ export function furtherErrors<Form extends object>(
   { form, drive }: Asked<Form>,
 ): (FormError & { step: number })[] {
   if (drive.questions.length === 0) return []
-  const said = saidBy((language) => furtherWords(drive.questions, language))
+  const said = saidBy((language) => furtherWords(drive, language))
   return formOf(track, drive)
     .lacks(form, {})
     .map((complaint) => ({ ...said(complaint), step: complaint.step }))
@@ -94,7 +94,7 @@ export function furtherSummary<Form extends object>(
   const questions = questionsOf(application)
   if (questions.length === 0) return []
   return formOf(track, { questions })
-    .read(application.form, furtherWords(questions, language))
+    .read(application.form, furtherWords({ questions, translations: application.drive.translations }, language))
     .flatMap(({ lines }) => lines)
     .flatMap(({ label, value }) => (value === null ? [] : [{ label, value: value.replaceAll('\n', ', ') }]))
 }

@@ -80,7 +80,7 @@ function missingForSubmission<Form extends object, Settings>(
   const present = new Set(application.documents.map(({ docType }) => docType))
   return [
     ...missingDocuments(documentsAskedFor(track, application), present).map(
-      saidBy((language) => withFurtherWords(track.words(language), application.drive.questions, language)),
+      saidBy((language) => withFurtherWords(track.words(language), application.drive, language)),
     ),
     ...track.missingPayment(application, application.drive.settings),
   ]
@@ -112,7 +112,7 @@ export function refuseUnsafeDocuments<Form extends object, Settings>(
   for (const scan of ['infected', 'pending'] as const) {
     const unsafe = documents.find((document) => document.scan === scan && kinds.has(document.docType))
     if (!unsafe) continue
-    const document = withFurtherWords(track.words(language), application.drive.questions, language).label(
+    const document = withFurtherWords(track.words(language), application.drive, language).label(
       `documents.${unsafe.docType}`,
     )
     throw new Problem(refusal(scanProblems[scan], { document }))

@@ -66,7 +66,7 @@ export type StoredApplication<Form, Settings> = {
 /** The rules in force when an application was submitted, and how they came out. */
 export type Snapshot<Settings> = {
   /** Of drives that were applied for before they could have questions of their own, without. */
-  drive: Omit<AppliedDrive<Settings>, 'questions'> & Partial<Pick<AppliedDrive<Settings>, 'questions'>>
+  drive: Omit<AppliedDrive<Settings>, 'questions' | 'translations'> & Partial<Pick<AppliedDrive<Settings>, 'questions'>>
   amountRupees: Rupees | null
   eligibility: Finding[]
   documents: Pick<StoredDocument, 'docType' | 'key' | 'name' | 'size'>[]

@@ -109,8 +109,10 @@ function rulesInForce<Form extends object, Settings>(
   { form, drive, amountRupees, documents, readAt }: StoredApplication<Form, Settings>,
   { origin }: SubmitApplication<Form>,
 ): Snapshot<Settings> {
+  // A translation may be mended later; what counts is the English.
+  const { translations: _said, ...rules } = drive
   return {
-    drive,
+    drive: rules,
     amountRupees,
     eligibility: track.eligibility(form, drive),
     documents: documents.map(({ docType, key, name, size }) => ({ docType, key, name, size })),

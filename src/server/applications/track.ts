@@ -7,6 +7,7 @@ import type { TrackFacts } from '#domain/applications/track.ts'
 import type { DocumentKind } from '#domain/documents/document.ts'
 import type { Day } from '#domain/platform/day.ts'
 import type { FormError } from '#domain/platform/problem.ts'
+import type { Original } from '#domain/platform/translations.ts'
 import type { Rupees } from '#domain/platform/rupees.ts'
 import type { SummaryLine } from '#server/mail/mail-kinds.ts'
 import type { Context } from '#server/context.ts'
@@ -45,6 +46,8 @@ export type Track<Form extends object, Settings> = TrackFacts & {
   paymentStep: number
   /** The answer that decides the fee, and the place where the payment is entered: where their errors belong. */
   paths: { fee: string; payment: string }
+  /** Answers that are texts of the drive, such as the name of a department. */
+  texts?: (form: Form) => Original[]
   /** How its questions and documents are called, and what is said when one is missing or wrong. */
   words: (language: Language) => QuestionWords
   /** What tells several applications of one person for one drive apart; '' where one is allowed. */

@@ -26,6 +26,15 @@ export async function seedDrive<Settings>(
       ${createdAt}, ${createdAt}) returning id`,
   )
   // Made by the track itself, from its own settings.
-  const drive = { id, title, startDate, endDate, settings: settings as Settings, questions: [], updatedAt: createdAt }
+  const drive = {
+    id,
+    title,
+    startDate,
+    endDate,
+    settings: settings as Settings,
+    questions: [],
+    translations: {},
+    updatedAt: createdAt,
+  }
   return { drive, begins, ends: closes < now ? closes : now }
 }

@@ -1,5 +1,6 @@
 import { isFilter, type FurtherQuestion } from '#domain/applications/further-questions.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
+import type { Translations } from '#domain/platform/translations.ts'
 import type { AnswerFilters } from '#domain/platform/query.ts'
 import { json } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -7,18 +8,17 @@ import { sql } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import type { Condition } from './filters.ts'
 
+export type AskedInDrive = { questions: FurtherQuestion[]; translations: Translations }
+
 /** What a drive of a track asks beside what its track asks; nothing where there is no such drive. */
-export async function questionsOfDrive(
-  db: Database,
-  track: string,
-  driveId: string | undefined,
-): Promise<FurtherQuestion[]> {
-  if (driveId === undefined || !isUuid(driveId)) return []
+export async function askedInDrive(db: Database, track: string, driveId: string | undefined): Promise<AskedInDrive> {
+  const nothing = { questions: [], translations: {} }
+  if (driveId === undefined || !isUuid(driveId)) return nothing
   const found = await db.first(
-    { questions: json<FurtherQuestion[]>() },
-    sql`select questions from drives where id = ${driveId} and track = ${track}`,
+    { questions: json<FurtherQuestion[]>(), translations: json<Translations>() },
+    sql`select questions, translations from drives where id = ${driveId} and track = ${track}`,
   )
-  return found?.questions ?? []
+  return found ?? nothing
 }
 
 /** One of the answers that can be chosen, as a query writes it; undefined for any other. */
@@ -47,7 +47,7 @@ export async function answerConditions(
   const [first] = asked
   if (!first) return []
   if (driveId === undefined) throw Problem.at(`answer.${first[0]}`, refusal('answer-without-drive'))
-  const questions = await questionsOfDrive(db, track, driveId)
+  const { questions } = await askedInDrive(db, track, driveId)
   return asked.map(([id, words]) => {
     const path = `answer.${id}`
     const question = questions.find((one) => one.id === id)

@@ -33,7 +33,14 @@ export type MailKinds = {
   'payment-refunded': AboutApplication & { amountRupees: number | null; comments: string }
   'draft-reminder': AboutApplication & { closes: Day; daysLeft: number }
   /** To the parent or guardian `name`, about `applicantName`. */
-  'guardian-code': { name: string; applicantName: string; driveTitle: string; code: string; minutes: number }
+  'guardian-code': {
+    name: string
+    applicationId: string
+    applicantName: string
+    driveTitle: string
+    code: string
+    minutes: number
+  }
   /** The last day of the drive, and the day from which the draft is gone. */
   'draft-removal': AboutApplication & { closedOn: Day; removeFrom: Day }
   /** `label`: of a document that a drive's own question asks for. */

@@ -1,5 +1,6 @@
 import { closingDayFile } from '#domain/applications/closing-day.ts'
 import { Problem } from '#domain/platform/problem.ts'
+import { wordedIn, type Translations, type Worded } from '#domain/platform/translations.ts'
 import { timelineAnswer } from '#server/applications/answer-parts.ts'
 import { asTold } from '#server/applications/decisions/held-decision.ts'
 import { findInTransaction } from '#server/applications/find-application.ts'
@@ -93,12 +94,13 @@ async function send(
   { mailer, tracks }: Sender,
   mail: WaitingMail & { messageId: string },
 ): Promise<void> {
-  const { id, kind, to, data, language, messageId } = mail
+  const { id, kind, to, language, messageId } = mail
   const date = new Date(mail.datedAt)
   const { logoKey, ...institute } = await signedInstitute(tx)
   const logo = await institutePicture(context, logoKey)
   const { files, ...told } = await readOf(tx, context, tracks, mail)
   const site = siteOf(context, institute, { tracks, language, told })
+  const data = wordedFacts(mail.data, await wordedFor(tx, mail))
   const { replyTo, ...content } = renderMail(kind, data, { site, language })
   await mailer.send(
     {
@@ -112,6 +114,29 @@ async function send(
     },
     `${date.toISOString().replaceAll(/[-:.]/g, '')}-${kind}-${id}`,
   )
+}
+
+/** The facts of a mail with what the institute wrote, a title or a label, as it is said to whoever gets the mail. */
+function wordedFacts<K extends MailKind>(data: MailData<K>, worded: Worded): MailData<K> {
+  const { driveTitle, label } = data as Partial<MailData<'document-infected'>>
+  return {
+    ...data,
+    ...(driveTitle !== undefined && { driveTitle: worded(driveTitle) }),
+    ...(label !== undefined && { label: worded(label) }),
+  }
+}
+
+/** Says what is written in the drive that a mail is about in the language of the mail; as it was written where that is gone. */
+async function wordedFor(tx: Transaction, { data, language }: Pick<WaitingMail, 'data' | 'language'>): Promise<Worded> {
+  const { applicationId } = data as Partial<AboutApplication>
+  if (applicationId === undefined) return wordedIn({}, language)
+  const found = await tx.first(
+    { translations: json<Translations>() },
+    sql`
+    select d.translations from applications a join drives d on d.id = a.drive_id
+    where a.application_id = ${applicationId}`,
+  )
+  return wordedIn(found?.translations ?? {}, language)
 }
 
 type SiteTrack = Pick<MailTrack, 'name' | 'officeEmail' | 'words'>
@@ -157,7 +182,8 @@ export async function previewMail(
     language,
     told: { summary: [], timeline: tellsHowItStands.has(kind) ? timelineAnswer(application) : [] },
   })
-  const { subject, text: said } = renderMail(kind, data, { site, language })
+  const worded = wordedIn(application.drive.translations, language)
+  const { subject, text: said } = renderMail(kind, wordedFacts(data, worded), { site, language })
   return { to, subject, text: said }
 }
 

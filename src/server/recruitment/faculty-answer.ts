@@ -1,4 +1,5 @@
 import { adminStatus, candidateStatus } from '#domain/applications/status.ts'
+import { wordedIn } from '#domain/platform/translations.ts'
 import { totalExperience } from '#domain/recruitment/experience.ts'
 import type { FacultyApplication, FacultyPayment } from '#domain/recruitment/faculty-application.ts'
 import { askedAnswers, type FacultyForm } from '#domain/recruitment/faculty-questions.ts'
@@ -58,7 +59,7 @@ export function facultyAnswer(safe: Safe) {
       ...core,
       _id: core.applicationId,
       recruitmentId: drive.id,
-      recruitmentTitle: drive.title,
+      recruitmentTitle: wordedIn(drive.translations, actor.language)(drive.title),
       recruitmentUpdatedAt: instant(drive.updatedAt),
       payment: payment(application, isOwner, utrAlsoOn),
       declaration: {

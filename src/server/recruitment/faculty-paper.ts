@@ -1,9 +1,11 @@
 import { calendarExperience, totalExperience } from '#domain/recruitment/experience.ts'
 import type { AnswerTable } from '#domain/questions/question.ts'
+import { wordedIn, type Worded } from '#domain/platform/translations.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { askedAnswers, facultyForm, facultyPayment, type FacultyForm } from '#domain/recruitment/faculty-questions.ts'
 import { facultyTables } from '#domain/recruitment/faculty-tables.ts'
 import type { RecruitmentRules } from '#domain/recruitment/recruitment.ts'
+import { wordedAnswer } from './faculty-summary.ts'
 import type { PaperFact, PaperPart, TrackPaper } from '#server/applications/paper/paper.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import { candidateApplications } from '#words/candidate-applications.ts'
@@ -47,8 +49,17 @@ function tablesOf(form: FacultyForm, language: Language): Record<string, PaperPa
   }
 }
 
+type PaperAnswer = PaperFact & { path: string }
+
 const lists = ['qualifications', 'workExperience', 'professionalData.researchProjects', 'professionalData.memberships']
 const isList = (path: string) => lists.some((list) => path === list || path.startsWith(`${list}.`))
+
+/** The answers of a section that are no lists. */
+function factsOf(lines: readonly PaperAnswer[], worded: Worded): PaperAnswer[] {
+  return lines
+    .filter(({ path }) => !isList(path))
+    .map((line) => ({ ...line, value: line.value && wordedAnswer(line.path, line.value, worded) }))
+}
 
 /** A faculty application on paper: every answer that is asked for, as the form reads it, and the experience of all jobs. */
 export function facultyPaper(
@@ -61,7 +72,9 @@ export function facultyPaper(
   const { endDate } = snapshot?.drive ?? drive
   const tables = tablesOf(form, language)
   const beside = besideAnswers({ form, email, endDate }, language)
-  const { postName = null, department = null, categoryOfPost = null } = person ?? {}
+  const { postName = null, categoryOfPost = null } = person ?? {}
+  const worded = wordedIn(drive.translations, language)
+  const department = person?.department ? worded(person.department) : null
   const [transaction, paidOn] = ['payment.transactionId', 'payment.paymentDate']
   return {
     facts: [
@@ -70,7 +83,7 @@ export function facultyPaper(
       { label: say('category-of-post'), value: categoryOfPost },
     ],
     sections: facultyForm.read(form, words).map(({ id, lines }) => {
-      const facts = lines.filter(({ path }) => !isList(path))
+      const facts = factsOf(lines, worded)
       const all = beside[id] ? [beside[id], ...facts] : facts
       // The length of all jobs stands below them.
       const parts =

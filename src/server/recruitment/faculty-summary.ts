@@ -1,4 +1,5 @@
 import { showRupees } from '#domain/platform/money.ts'
+import { wordedIn, type Worded } from '#domain/platform/translations.ts'
 import type { Path } from '#domain/questions/question.ts'
 import { calendarExperience, totalExperience } from '#domain/recruitment/experience.ts'
 import {
@@ -51,18 +52,23 @@ function paymentLines({ form, utr }: StoredApplication<FacultyForm, unknown>, wo
   ]
 }
 
+/** A department is said as its recruitment does; what people typed themselves stays. */
+export const wordedAnswer = (path: string, value: string, worded: Worded) =>
+  path === 'personalInfo.department' ? worded(value) : value
+
 /** The answers that a confirmation mail repeats, and what was paid. */
 export function facultySummary(
   application: StoredApplication<FacultyForm, RecruitmentRules>,
   language: Language,
 ): SummaryLine[] {
   const words = facultyWords(language)
-  const { form, amountRupees } = application
+  const { form, amountRupees, drive } = application
+  const worded = wordedIn(drive.translations, language)
   const answers = facultyForm
     .read(form, words)
     .flatMap(({ lines }) => lines)
     .filter(({ path }) => (repeated as readonly string[]).includes(path))
-    .map(({ label, value }): SummaryLine => ({ label, value: value ?? '' }))
+    .map(({ path, label, value }): SummaryLine => ({ label, value: wordedAnswer(path, value ?? '', worded) }))
   const fee = { label: words.note('summary.fee', {}), value: amountRupees === null ? '' : showRupees(amountRupees) }
   const paid = amountRupees === 0 ? [fee] : [fee, ...paymentLines(application, words)]
   return [...answers, experienceLine(application, language), ...paid].filter(({ value }) => value !== '')

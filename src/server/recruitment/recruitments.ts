@@ -1,6 +1,8 @@
+import { driveTexts } from '#domain/applications/drive-texts.ts'
 import { drivePath } from '#domain/applications/drive-address.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
+import { tidiedTranslations } from '#domain/platform/translations.ts'
 import { facultyScope } from '#domain/recruitment/faculty-questions.ts'
 import { recruitmentErrors } from '#domain/recruitment/recruitment-errors.ts'
 import { recruitmentStatus } from '#domain/recruitment/recruitment.ts'
@@ -12,7 +14,7 @@ import type {
   RecruitmentSettings,
 } from '#domain/recruitment/recruitment.ts'
 import { recruitmentFacts } from '#domain/recruitment/track.ts'
-import { vacanciesCount } from '#domain/recruitment/recruitment.ts'
+import { departmentTexts, vacanciesCount } from '#domain/recruitment/recruitment.ts'
 import { instant } from '#server/applications/answer-parts.ts'
 import { fileAnswer } from '#server/documents/published-file.ts'
 import type { Drive, DriveContent } from '#server/applications/drives/drive.ts'
@@ -58,13 +60,15 @@ function common(drive: Drive, today: Day) {
 
 /** A recruitment with everything candidates and its editor need; closed by today's date. */
 function recruitmentAnswer(drive: Drive<RecruitmentRules>, today: Day): Recruitment {
-  return { ...common(drive, today), ...drive.settings, questions: drive.questions }
+  const { settings, questions, translations } = drive
+  return { ...common(drive, today), ...settings, questions, translations }
 }
 
 function recruitmentItem(drive: Drive<RecruitmentRules>, today: Day): RecruitmentItem {
   const { departments } = drive.settings
   return {
     ...common(drive, today),
+    translations: tidiedTranslations(drive.translations, driveTexts({ ...drive, questions: [] })),
     departmentsCount: departments.length,
     vacanciesCount: vacanciesCount(departments),
   }
@@ -81,6 +85,7 @@ export const recruitments = driveVerbs({
   word: 'recruitment',
   scope: facultyScope,
   contentOf: driveOf,
+  texts: ({ departments }) => departmentTexts(departments),
   answer: recruitmentAnswer,
   item: recruitmentItem,
   changing: async (tx, { before, after, sent, language }) => {

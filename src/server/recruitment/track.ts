@@ -1,3 +1,4 @@
+import type { Original } from '#domain/platform/translations.ts'
 import { missingFacultyPayment, paymentDateVerdict } from '#domain/recruitment/payment-rules.ts'
 import { atCalls } from '#domain/applications/application-operations.ts'
 import type { Day } from '#domain/platform/day.ts'
@@ -61,6 +62,11 @@ function appliedFor({ personalInfo }: FacultyForm): string {
   return department && postName ? `${department}\n${postName}` : ''
 }
 
+/** The department that was chosen, which its recruitment names. */
+function chosenTexts({ personalInfo }: FacultyForm): Original[] {
+  return personalInfo?.department ? [{ text: personalInfo.department, max: 120 }] : []
+}
+
 /** Recorded as soon as a transaction id and a day that has come are both given; the UTR may stand beside them. */
 function recordedPayment({ payment }: FacultyForm, utr: string | null, today: Day): RecordedPayment | null {
   const { transactionId, paymentDate } = payment ?? {}
@@ -87,6 +93,7 @@ export function recruitmentTrack(safe: Safe): FacultyTrack {
     storedColumns: facultyStoredColumns,
     documentsFor: (_, amountRupees, settings) => facultyDocumentsFor(amountRupees, settings),
     documentKinds: facultyDocumentKinds,
+    texts: chosenTexts,
     formErrors: (form, { settings }, today) =>
       facultyFormErrors(form, { today, settings }).map(({ step: _step, ...complaint }) => said(complaint)),
     eligibility: (form, { endDate, settings }) => facultyEligibility(form, { endDate, settings }),

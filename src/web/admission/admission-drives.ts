@@ -1,6 +1,7 @@
 import type { Admission } from '#domain/admission/admission.ts'
 import { admissionFacts } from '#domain/admission/track.ts'
 import { drivePath } from '#domain/applications/drive-address.ts'
+import { wordedIn } from '#domain/platform/translations.ts'
 import { openFirst } from '#domain/applications/window.ts'
 import type { Asked, Drive } from '#web/applications/track.ts'
 import type { CallAnswer } from '#web/platform/api.ts'
@@ -15,11 +16,11 @@ type Answered = CallAnswer<'GET /api/admissions'>
 
 /** An admission, as pages of all tracks show it. */
 export function driveOf(admission: Admission): Drive {
-  const { id, title, startDate, endDate, status, applicationLink } = admission
+  const { id, title, startDate, endDate, status, applicationLink, translations } = admission
   const offer = say('offer', { seats: seatsLine(admission), fee: feeLine(admission) })
   return {
     id,
-    title,
+    title: wordedIn(translations, language)(title),
     offer,
     startDate,
     endDate,

@@ -16,6 +16,7 @@ import { together } from '#web/ui/loading.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { wordedIn } from '#domain/platform/translations.ts'
 import { language } from '#web/platform/language.ts'
 import { studentHome } from '#words/student-home.ts'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
@@ -69,7 +70,7 @@ function carryingTo({ id, fee, courses }: Admission): Carrying<StudentApplicatio
     own: allOwn,
     askedAnew: studentAskedAnew,
     driveId: id,
-    sections: (answers) => studentAnswers(answers, answers.email, []),
+    sections: (answers) => studentAnswers(answers, answers.email, { questions: [], translations: {} }),
     documents: (answers) => documentsFor(answers, feeRupees(fee, answers.category, answers.pwd ?? false)),
     lacks: (answers) => studentForm.lacks(answers, { today, courses: courses.map(({ name }) => name) }),
     words,
@@ -80,6 +81,7 @@ function carryingTo({ id, fee, courses }: Admission): Carrying<StudentApplicatio
 /** What an application to this admission takes, and Start. */
 function Start({ admission }: { admission: Admission }) {
   const { id, title, description, status, startDate, endDate } = admission
+  const worded = wordedIn(admission.translations, language)
   const navigate = useNavigate()
   const { user } = useSession()
   const carrying = carryingTo(admission)
@@ -88,8 +90,8 @@ function Start({ admission }: { admission: Admission }) {
   const begun = earlier ? { from: earlier.applicationId } : { candidateName: user?.name }
   return (
     <StartPage
-      title={title}
-      lead={description || say('lead')}
+      title={worded(title)}
+      lead={description ? worded(description) : say('lead')}
       dates={{ state: status, startDate, endDate }}
       facts={[
         { label: say('time'), value: say('timeNeeded') },

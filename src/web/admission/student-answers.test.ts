@@ -5,7 +5,7 @@ import { studentAnswers } from './student-answers.ts'
 
 const texts = (form: StudentForm) =>
   new Map(
-    studentAnswers(form, 'ananya@mail.example', []).flatMap(({ lines }) =>
+    studentAnswers(form, 'ananya@mail.example', { questions: [], translations: {} }).flatMap(({ lines }) =>
       lines.map(({ path, value }) => [path, value] as const),
     ),
   )
@@ -50,7 +50,7 @@ test('answers to the own questions of the admission stand after those of their s
     { ...rest, id: 'q5', kind: 'document', label: 'Letter', step: 4 },
   ] satisfies FurtherQuestion[]
   const form = { category: 'OBC' as const, furtherAnswers: { q1: false, q3: 'Third', q2: 'Rampur' } }
-  const sections = studentAnswers(form, 'ananya@mail.example', questions)
+  const sections = studentAnswers(form, 'ananya@mail.example', { questions, translations: {} })
   expect(sections.map(({ id, step }) => [id, step])).toEqual([
     ['course', 1],
     ['personal', 1],

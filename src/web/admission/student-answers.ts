@@ -1,4 +1,5 @@
 import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
+import type { Translations } from '#domain/platform/translations.ts'
 import { studentForm, studentScope, type StudentForm } from '#domain/admission/student-questions.ts'
 import { language } from '#web/platform/language.ts'
 import { withFurtherAnswers } from '#web/applications/summary/further-answers.ts'
@@ -14,12 +15,12 @@ const words = studentWords(language)
 export function studentAnswers(
   form: StudentForm,
   email: string,
-  questions: readonly FurtherQuestion[],
+  { questions, translations }: { questions: readonly FurtherQuestion[]; translations: Translations },
 ): AnswerSection[] {
   const sections = studentForm.read(form, words).map(({ id, step, lines }) => {
     const isPersonal = id === 'personal'
     const all = isPersonal ? [...lines, { path: 'email', label: words.name('email'), value: email }] : lines
     return { id, title: words.section(id), step, lines: all }
   })
-  return withFurtherAnswers(sections, { questions, scope: studentScope, answers: form })
+  return withFurtherAnswers(sections, { questions, translations, scope: studentScope, answers: form })
 }

@@ -1,3 +1,4 @@
+import { Written } from '#web/ui/written.tsx'
 import { Deadline } from '#web/ui/deadline.tsx'
 import { ListRow } from '#web/ui/list-rows.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -27,7 +28,11 @@ export function DriveRow({
     <ListRow
       isClickable
       hasChevron={!isBrief}
-      title={<SiteLink href={href}>{drive.title}</SiteLink>}
+      title={
+        <SiteLink href={href}>
+          <Written>{drive.title}</Written>
+        </SiteLink>
+      }
       meta={isBrief ? undefined : (note ?? drive.offer)}
       below={<Deadline startDate={drive.startDate} endDate={drive.endDate} />}
       end={<StatusBadge status={looks[drive.state]} />}

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { furtherDocumentsFor, type FurtherQuestion, type FurtherScope } from '#domain/applications/further-questions.ts'
+import type { Translations } from '#domain/platform/translations.ts'
 import { form } from '#domain/questions/form.ts'
 import type { Typed } from '#domain/questions/typed.ts'
 import { DraftKeeper } from '#web/applications/drafts/draft-keeper.ts'
@@ -17,6 +18,7 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { FormSection } from '#web/ui/form-sheet.tsx'
 import { drives } from '#words/drives.ts'
 import { named, questionWords, type NamedDocument } from '#words/questions.ts'
+import { languages, type Language } from '#words/room.ts'
 import { listedWays, wayName, type Audience, type ListedWay } from './question-values.ts'
 import css from './questions-preview.module.css'
 
@@ -56,21 +58,26 @@ function emptyForm(): DraftForm {
   return new DraftForm(keeper, () => [])
 }
 
-function useTried(questions: readonly FurtherQuestion[], person: Person, stepCount: number) {
+type Tried = { questions: readonly FurtherQuestion[]; translations: Translations; inLanguage: Language }
+
+function useTried({ questions, translations, inLanguage }: Tried, person: Person, stepCount: number) {
   const [tried] = useState(emptyForm)
   const made = useMemo(() => {
     const steps = Array.from({ length: stepCount }, () => [])
     const words = questionWords(Object.assign(String, { has: () => false }), language)
     const scope = personScope(stepCount)
     const asked = questions.map((one) => askedOf(one, person))
-    const asking = withFurther({ form: form({ questions: {}, steps }), words, facts: {} }, { questions: asked, scope })
+    const asking = withFurther(
+      { form: form({ questions: {}, steps }), words, facts: {} },
+      { questions: asked, translations, scope, language: inLanguage },
+    )
     const { stored } = asking.form
     const documents = furtherDocumentsFor({ questions: asked, scope }, person)
     return {
       asking: { ...asking, form: { ...asking.form, stored: (typed: Typed) => ({ ...stored(typed), ...person }) } },
       documents: named(documents, asking.words),
     }
-  }, [questions, person, stepCount])
+  }, [questions, translations, inLanguage, person, stepCount])
   return { tried, ...made }
 }
 
@@ -144,6 +151,10 @@ function Documents({ kinds }: { kinds: readonly NamedDocument[] }) {
   )
 }
 
+const offered = [...languages]
+  .filter(([, { isOffered }]) => isOffered)
+  .map(([value, { name }]) => ({ value, label: name }))
+
 const widths = { computer: 'preview.computer', phone: 'preview.phone' } as const
 type Width = keyof typeof widths
 
@@ -167,6 +178,7 @@ function WidthButtons({ width, onChange }: { width: Width; onChange: (width: Wid
 
 type QuestionsPreviewProps = {
   questions: readonly FurtherQuestion[]
+  translations: Translations
   /** Of the steps that may ask. */
   stepTitles: readonly string[]
   audience: Audience
@@ -174,10 +186,11 @@ type QuestionsPreviewProps = {
 }
 
 /** The questions of a drive in the fields of the form, to be tried out. */
-export function QuestionsPreview({ questions, stepTitles, audience, onClose }: QuestionsPreviewProps) {
+export function QuestionsPreview({ questions, translations, stepTitles, audience, onClose }: QuestionsPreviewProps) {
   const [person, setPerson] = useState<Person>({})
   const [width, setWidth] = useState<Width>('computer')
-  const { tried, asking, documents } = useTried(questions, person, stepTitles.length)
+  const [inLanguage, setInLanguage] = useState(language)
+  const { tried, asking, documents } = useTried({ questions, translations, inLanguage }, person, stepTitles.length)
   useEffect(() => tried.judgeBy((typed) => furtherProblems(asking, typed, {})), [tried, asking])
   // Outside of the admin part, whose fields are closer together than those of applicants.
   return createPortal(
@@ -191,9 +204,16 @@ export function QuestionsPreview({ questions, stepTitles, audience, onClose }: Q
       <p>{say('preview.lead')}</p>
       <div className={css.choices}>
         <PersonFields {...{ questions, audience, person }} onChange={setPerson} />
+        <SelectField
+          label={say('preview.language')}
+          options={offered}
+          placeholder={null}
+          value={inLanguage}
+          onChange={(event) => setInLanguage(event.currentTarget.value)}
+        />
         <WidthButtons width={width} onChange={setWidth} />
       </div>
-      <div className={css.sheet} data-width={width}>
+      <div className={css.sheet} data-width={width} lang={languages.get(inLanguage)?.tag}>
         <AskingContext value={asking}>
           <DraftFormContext value={tried}>
             {stepTitles.map((title, index) =>

@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconEye, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { FurtherQuestion, FurtherScope } from '#domain/applications/further-questions.ts'
+import type { Translations } from '#domain/platform/translations.ts'
 import { AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { language } from '#web/platform/language.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -123,6 +124,8 @@ function useFocusOnMoved(moved: Moved | null) {
 export type QuestionsSectionProps = {
   questions: readonly FurtherQuestion[]
   onChange: (questions: FurtherQuestion[]) => void
+  /** Of what is written in them. */
+  translations: Translations
   /** As they were asked in the applications there are; null when there is none. */
   asked: readonly FurtherQuestion[] | null
   scope: FurtherScope<never>
@@ -133,7 +136,9 @@ export type QuestionsSectionProps = {
   errors: Readonly<Record<string, unknown>>
 }
 
-type ListProps = Omit<QuestionsSectionProps, 'audience' | 'scope'> & { onEdit: (question: FurtherQuestion) => void }
+type ListProps = Omit<QuestionsSectionProps, 'audience' | 'scope' | 'translations'> & {
+  onEdit: (question: FurtherQuestion) => void
+}
 
 function List({ questions, onChange, asked, stepTitles, errors, onEdit }: ListProps) {
   const [moved, setMoved] = useState<Moved | null>(null)
@@ -186,7 +191,7 @@ let made = 0
 const newId = () => `new-${(made += 1)}`
 
 /** What an institute asks in one of its drives beside the form of the track: added, ordered, changed, withdrawn, tried out. */
-export function QuestionsSection({ audience, scope, ...list }: QuestionsSectionProps) {
+export function QuestionsSection({ audience, scope, translations, ...list }: QuestionsSectionProps) {
   const { questions, onChange, asked } = list
   const stepTitles = list.stepTitles.slice(0, scope.documentsStep)
   const [edited, setEdited] = useState<FurtherQuestion | 'new' | null>(null)
@@ -237,6 +242,7 @@ export function QuestionsSection({ audience, scope, ...list }: QuestionsSectionP
       {isPreviewed && (
         <QuestionsPreview
           questions={questions.filter(({ withdrawn }) => !withdrawn)}
+          translations={translations}
           stepTitles={stepTitles}
           audience={audience}
           onClose={() => setIsPreviewed(false)}

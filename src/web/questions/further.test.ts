@@ -12,7 +12,7 @@ const questions: FurtherQuestion[] = [
 ]
 const asking = withFurther(
   { form: studentForm, words: studentWords('en'), facts: {} },
-  { questions, scope: studentScope },
+  { questions, translations: {}, scope: studentScope },
 )
 const { form, words } = asking
 

@@ -9,17 +9,25 @@ import type { Typed } from '#domain/questions/typed.ts'
 import { useDraftForm, useFormState } from '#web/applications/form/draft-form-context.ts'
 import type { DraftForm } from '#web/applications/form/draft-form.ts'
 import type { StepProblem } from '#web/applications/form/shown-errors.ts'
-import { language } from '#web/platform/language.ts'
+import type { Translations } from '#domain/platform/translations.ts'
+import { language as ofPage } from '#web/platform/language.ts'
+import type { Language } from '#words/room.ts'
 import { isFurther, named, withFurtherWords, type NamedDocument } from '#words/questions.ts'
 import { answersIn, useAsking, type Asking } from './asking.ts'
 
 /** What the questions of a drive are, and on which answers of its track they may depend. */
-export type FurtherAsked<Form extends object> = { questions: readonly FurtherQuestion[]; scope: FurtherScope<Form> }
+export type FurtherAsked<Form extends object> = {
+  questions: readonly FurtherQuestion[]
+  translations: Translations
+  scope: FurtherScope<Form>
+  /** In which language they are asked; that of the page unless given. */
+  language?: Language
+}
 
 /** The form of a track with the questions of one of its drives, each on its step; what is withdrawn is not asked. */
 export function withFurther<Form extends object>(
   { form, words, facts }: Asking,
-  { questions, scope }: FurtherAsked<Form>,
+  { questions, translations, scope, language = ofPage }: FurtherAsked<Form>,
 ): Asking {
   const asked = questions.filter(({ withdrawn }) => !withdrawn)
   const further = furtherForm(asked, scope)
@@ -31,7 +39,7 @@ export function withFurther<Form extends object>(
       documentsFor: (answers) => furtherDocumentsFor({ questions: asked, scope }, answers as Form),
       documentsStep: scope.documentsStep,
     },
-    words: withFurtherWords(words, asked, language),
+    words: withFurtherWords(words, { questions: asked, translations }, language),
     form: {
       fields: new Map([...form.fields, ...further.fields]),
       steps: form.steps.map((sections, index) => [...sections, ...(further.steps[index] ?? [])]),

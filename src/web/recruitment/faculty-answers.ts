@@ -1,5 +1,6 @@
 import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
 import type { Day } from '#domain/platform/day.ts'
+import { wordedIn, type Translations } from '#domain/platform/translations.ts'
 import { calendarExperience } from '#domain/recruitment/experience.ts'
 import type { ExperienceLength } from '#domain/recruitment/faculty-application.ts'
 import {
@@ -20,6 +21,8 @@ import { experienceToText } from '#words/experience.ts'
 export type AnsweredFaculty = Omit<FacultyForm, 'payment'> & {
   /** What the recruitment asks further. */
   questions: readonly FurtherQuestion[]
+  /** Of what is written in the recruitment. */
+  translations: Translations
   personalInfo?: { contact?: { email?: string } | null } | null
   totalExperience: ExperienceLength
   /** The day to which it counts. */
@@ -32,19 +35,25 @@ const say = candidateApplications(language)
 /** What a candidate declares: on the review, and on paper above the signature. */
 export function facultyDeclaration(
   { postName, department }: Pick<PersonalInfo, 'postName' | 'department'>,
-  institute: string,
+  { institute, translations }: { institute: string; translations: Translations },
 ): string {
-  return say('declaration', { post: postName ?? '…', department: department ?? '…', institute })
+  return say('declaration', {
+    post: postName ?? '…',
+    department: wordedIn(translations, language)(department ?? '…'),
+    institute,
+  })
 }
 
 const permanentPath = 'personalInfo.permanentAddress.addressLine'
 const mobilePath = 'personalInfo.contact.mobile'
 
 /** A line with what stands at it beside the answer. */
-function completed(line: AnswerLine, { personalInfo }: AnsweredFaculty): AnswerLine[] {
+function completed(line: AnswerLine, { personalInfo, translations }: AnsweredFaculty): AnswerLine[] {
   const email = personalInfo?.contact?.email
   if (line.path === permanentPath && personalInfo?.sameAddress)
     return [{ ...line, value: words.label('personalInfo.sameAddress') }]
+  if (line.path === 'personalInfo.department' && line.value !== null)
+    return [{ ...line, value: wordedIn(translations, language)(line.value) }]
   if (line.path !== mobilePath || email === undefined) return [line]
   return [line, { label: words.name('personalInfo.contact.email'), value: email, path: 'personalInfo.contact.email' }]
 }
@@ -66,9 +75,11 @@ export function facultyAnswers(given: AnsweredFaculty): AnswerSection[] {
     ),
     path: 'workExperience',
   }
+  const { questions, translations } = given
+  const asked = { questions, translations }
   const sections = facultyForm.read(withPermanentAddress(given), words).map(({ id, step, lines }) => {
     const all = lines.flatMap((line) => completed(line, given))
     return { id, title: words.section(id), step, lines: id === 'experience' ? [total, ...all] : all }
   })
-  return withFurtherAnswers(sections, { questions: given.questions, scope: facultyScope, answers: given })
+  return withFurtherAnswers(sections, { ...asked, scope: facultyScope, answers: given })
 }

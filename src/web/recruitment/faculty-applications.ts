@@ -4,6 +4,7 @@ import type {
   FacultyPaymentStatus,
 } from '#domain/recruitment/faculty-application.ts'
 import type { facultyEndpoints } from '#domain/recruitment/faculty.endpoints.ts'
+import { wordedIn } from '#domain/platform/translations.ts'
 import { closingDayPath } from '#domain/applications/drive-address.ts'
 import { facultyCalls, recruitmentFacts } from '#domain/recruitment/track.ts'
 import { type Applications, clientOf } from '#web/applications/client.ts'
@@ -71,9 +72,9 @@ export function paymentFacts({
 const steps = facultyStepTitles(language)
 
 /** `Assistant Professor, Nephrology`, once both are chosen. */
-function postTitle({ personalInfo, recruitmentTitle }: FacultyApplication): string {
+function postTitle({ personalInfo, recruitmentTitle, translations }: FacultyApplication): string {
   const { postName, department } = personalInfo
-  return postName && department ? `${postName}, ${department}` : recruitmentTitle
+  return postName && department ? `${postName}, ${wordedIn(translations, language)(department)}` : recruitmentTitle
 }
 
 /** A faculty application for the candidate's own pages. */

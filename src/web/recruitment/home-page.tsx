@@ -19,6 +19,7 @@ import { NotThere } from '#web/ui/not-there.tsx'
 import { SectionHead, useDocumentTitle } from '#web/ui/page-title.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
+import { wordedIn } from '#domain/platform/translations.ts'
 import { language } from '#web/platform/language.ts'
 import { recruitmentHome } from '#words/recruitment-home.ts'
 import { ownFacultyApplications } from './faculty-applications.ts'
@@ -76,7 +77,7 @@ function Banner({ open, isKnown }: { open: RecruitmentItem | undefined; isKnown:
   const hrefOf = useHrefOf()
   const otherwise = say(isKnown ? 'none-open' : 'posts')
   return (
-    <TrackBanner over={say('ranks')} headline={open?.title ?? otherwise} dates={open?.applicationDates}>
+    <TrackBanner over={say('ranks')} headline={open ? driveOf(open).title : otherwise} dates={open?.applicationDates}>
       {open && (
         <SiteButton href={hrefOf(open)} variant="inverse" size="large" iconAfter={IconArrowRight}>
           {say('apply')}
@@ -116,10 +117,12 @@ function OwnRows() {
 }
 
 function about(recruitment: RecruitmentItem): string {
-  const { status, description } = recruitment
+  const { status, description, translations } = recruitment
   const { startDate: from, endDate: to } = recruitment.applicationDates
   const facts = { number: driveNumber(recruitment.recruitmentId), status, from, to, offer: vacanciesLine(recruitment) }
-  return description ? say('about-described', { ...facts, description }) : say('about', facts)
+  return description
+    ? say('about-described', { ...facts, description: wordedIn(translations, language)(description) })
+    : say('about', facts)
 }
 
 /** Every published recruitment, what is open first. */

@@ -12,6 +12,8 @@ import { SearchBox } from '#web/ui/table/search-box.tsx'
 import stacked from '#web/ui/table/stacked.module.css'
 import { Cell, Head, Table, TableBody, TableHead, TableRow } from '#web/ui/table/table-parts.tsx'
 import { useOpenedOnPhone } from '#web/ui/use-opened-on-phone.ts'
+import { wordedIn, type Worded } from '#domain/platform/translations.ts'
+import { Written } from '#web/ui/written.tsx'
 import { language } from '#web/platform/language.ts'
 import { candidateApplications } from '#words/candidate-applications.ts'
 import { applyHref, recruitmentWindow } from './recruitment-drives.ts'
@@ -21,7 +23,7 @@ import css from './offered-posts.module.css'
 const say = candidateApplications(language)
 
 /** What a post asks for: what the portal judges in one line, and what the committee does, word by word. */
-function Asked({ requirements }: Pick<Vacancy, 'requirements'>) {
+function Asked({ requirements, worded }: Pick<Vacancy, 'requirements'> & { worded: Worded }) {
   const { PhD, experienceConditions, additionalRequirements } = requirements
   const inWords = [...experienceConditions, ...additionalRequirements]
   return (
@@ -31,7 +33,9 @@ function Asked({ requirements }: Pick<Vacancy, 'requirements'>) {
         <ul>
           {PhD.length > 0 && <li>{say('phd-in', { subjects: { or: PhD } })}</li>}
           {inWords.map((text) => (
-            <li key={text}>{text}</li>
+            <li key={text}>
+              <Written>{worded(text)}</Written>
+            </li>
           ))}
         </ul>
       )}
@@ -44,14 +48,15 @@ type PostRowProps = {
   /** Where an application for it is begun; undefined while none can be, or when it has no seat. */
   href: string | undefined
   department: string
+  worded: Worded
 }
 
-function PostRow({ vacancy, href, department }: PostRowProps) {
+function PostRow({ vacancy, href, department, worded }: PostRowProps) {
   return (
     <TableRow>
       <Head scope="row">
         {vacancy.post}
-        <Asked requirements={vacancy.requirements} />
+        <Asked requirements={vacancy.requirements} worded={worded} />
       </Head>
       {categories.map((category) => (
         <Cell
@@ -69,7 +74,7 @@ function PostRow({ vacancy, href, department }: PostRowProps) {
         <Cell className={css.apply}>
           <SiteButton href={href} variant="secondary">
             {say('apply')}
-            <VisuallyHidden>{say('apply-for', { post: vacancy.post, department })}</VisuallyHidden>
+            <VisuallyHidden>{say('apply-for', { post: vacancy.post, department: worded(department) })}</VisuallyHidden>
           </SiteButton>
         </Cell>
       )}
@@ -84,24 +89,30 @@ function seatsLine({ candidateType, vacancies }: Department): string {
 
 type PostsOfProps = {
   department: Department
+  worded: Worded
   isOpenAtFirst: boolean
   /** Where an application for a post is begun; undefined while none can be. */
   hrefOf: ((post: { department: string; post: string }) => string) | undefined
 }
 
-function PostsOf({ department, isOpenAtFirst, hrefOf }: PostsOfProps) {
+function PostsOf({ department, worded, isOpenAtFirst, hrefOf }: PostsOfProps) {
   const { name, vacancies } = department
   const [isOpen, setIsOpen] = useState(isOpenAtFirst)
   return (
     <details className={css.department} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>
         <span>
-          <b>{name}</b>
+          <b>
+            <Written>{worded(name)}</Written>
+          </b>
           <span className={css.offer}>{seatsLine(department)}</span>
         </span>
         <Icon of={IconChevronDown} />
       </summary>
-      <Table className={classNames(stacked.stacked, css.posts)} aria-label={say('posts-of', { department: name })}>
+      <Table
+        className={classNames(stacked.stacked, css.posts)}
+        aria-label={say('posts-of', { department: worded(name) })}
+      >
         <TableHead>
           <TableRow>
             <Head scope="col">{say('post')}</Head>
@@ -120,6 +131,7 @@ function PostsOf({ department, isOpenAtFirst, hrefOf }: PostsOfProps) {
               key={vacancy.post}
               vacancy={vacancy}
               department={name}
+              worded={worded}
               href={seatsOf(vacancy.categories) > 0 ? hrefOf?.({ department: name, post: vacancy.post }) : undefined}
             />
           ))}
@@ -130,10 +142,10 @@ function PostsOf({ department, isOpenAtFirst, hrefOf }: PostsOfProps) {
 }
 
 /** Whether every word that was typed stands in the name of a department or of one of its posts. */
-function isFoundBy(typed: string): (department: Department) => boolean {
+function isFoundBy(typed: string, worded: Worded): (department: Department) => boolean {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   return ({ name, vacancies }) => {
-    const text = [name, ...vacancies.map(({ post }) => post)].join(' ').toLowerCase()
+    const text = [name, worded(name), ...vacancies.map(({ post }) => post)].join(' ').toLowerCase()
     return words.every((word) => text.includes(word))
   }
 }
@@ -147,10 +159,11 @@ const fewDepartments = 5
  */
 export function OfferedPosts({ recruitment }: { recruitment: Recruitment }) {
   const { departments, status } = recruitment
+  const worded = wordedIn(recruitment.translations, language)
   const isPhone = useOpenedOnPhone()
   const [typed, setTyped] = useState('')
   const isSearching = typed.trim() !== ''
-  const found = departments.filter(isFoundBy(typed))
+  const found = departments.filter(isFoundBy(typed, worded))
   const isOpen = status === 'PUBLISHED' && recruitmentWindow(recruitment) === 'Open'
   return (
     <>
@@ -165,6 +178,7 @@ export function OfferedPosts({ recruitment }: { recruitment: Recruitment }) {
           <PostsOf
             key={`${department.name} ${isSearching}`}
             department={department}
+            worded={worded}
             isOpenAtFirst={!isPhone || isSearching}
             hrefOf={isOpen ? (post) => applyHref(recruitment, post) : undefined}
           />

@@ -5,7 +5,8 @@ import {
   type PostChoice,
   postNotFor,
 } from '#domain/recruitment/post-refusals.ts'
-import type { Department } from '#domain/recruitment/recruitment.ts'
+import type { Department, Recruitment } from '#domain/recruitment/recruitment.ts'
+import { wordedIn } from '#domain/platform/translations.ts'
 import { language } from '#web/platform/language.ts'
 import type { ComboOption } from '#web/ui/fields/combo-field.tsx'
 import { candidateForm } from '#words/candidate-form.ts'
@@ -21,9 +22,17 @@ function whyNot(reason: NotForYou | null): string | undefined {
 }
 
 /** The departments to choose from, those that are not for this candidate with the reason. */
-export function departmentOptions(choice: PostChoice, departments: readonly Department[]): ComboOption[] {
+export function departmentOptions(
+  choice: PostChoice,
+  { departments, translations }: Pick<Recruitment, 'departments' | 'translations'>,
+): ComboOption[] {
+  const worded = wordedIn(translations, language)
   return departments.map(({ name }) => {
-    return { value: name, label: name, note: whyNot(departmentNotFor({ ...choice, department: name }, departments)) }
+    return {
+      value: name,
+      label: worded(name),
+      note: whyNot(departmentNotFor({ ...choice, department: name }, departments)),
+    }
   })
 }
 

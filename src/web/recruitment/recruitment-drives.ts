@@ -1,5 +1,6 @@
 import { drivePath } from '#domain/applications/drive-address.ts'
 import { openFirst } from '#domain/applications/window.ts'
+import { wordedIn } from '#domain/platform/translations.ts'
 import { dayOf, windowState } from '#domain/platform/calendar.ts'
 import type { RecruitmentItem } from '#domain/recruitment/recruitment.ts'
 import { recruitmentFacts } from '#domain/recruitment/track.ts'
@@ -46,7 +47,7 @@ type Answered = CallAnswer<'GET /api/faculty/recruitment'>
 export function driveOf(recruitment: RecruitmentItem): Drive {
   return {
     id: recruitment.recruitmentId,
-    title: recruitment.title,
+    title: wordedIn(recruitment.translations, language)(recruitment.title),
     offer: vacanciesLine(recruitment),
     ...recruitment.applicationDates,
     state: recruitmentWindow(recruitment),

@@ -15,6 +15,7 @@ import { BeginFrom, useEarlier, type Carrying } from '#web/applications/start/be
 import { StartPage } from '#web/applications/start/start-page.tsx'
 import type { AnswerSection } from '#web/applications/summary/answer-sections.tsx'
 import type { CallAnswer } from '#web/platform/api.ts'
+import { wordedIn } from '#domain/platform/translations.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { useSession } from '#web/platform/session.ts'
@@ -88,7 +89,8 @@ function carryingTo(recruitment: Recruitment): Carrying<FacultyApplication> {
 type PostPickerProps = { recruitment: Recruitment; choice: PostChoice; onChoose: (post: Post) => void }
 
 /** The post, chosen before an application that has everything else begins. */
-function PostPicker({ recruitment: { departments }, choice, onChoose }: PostPickerProps) {
+function PostPicker({ recruitment, choice, onChoose }: PostPickerProps) {
+  const { departments } = recruitment
   const posts = postOptions(choice, departments)
   const { department = null, postName } = choice
   return (
@@ -96,7 +98,7 @@ function PostPicker({ recruitment: { departments }, choice, onChoose }: PostPick
       <ComboField
         label={words.label('personalInfo.department')}
         placeholder={sayForm('choose-or-type')}
-        options={departmentOptions(choice, departments)}
+        options={departmentOptions(choice, recruitment)}
         value={department}
         onChange={(name) => name !== department && onChoose({ department: name, postName: null })}
       />
@@ -121,6 +123,7 @@ function Start({ recruitment }: { recruitment: Recruitment }) {
   const { user } = useSession()
   const { recruitmentId, title, description, departments, applicationDates } = recruitment
   const [post, setPost] = useState(usePostNamed(departments))
+  const worded = wordedIn(recruitment.translations, language)
   const carrying = carryingTo(recruitment)
   const of = useEarlier(carrying)
   const { earlier } = of
@@ -136,11 +139,13 @@ function Start({ recruitment }: { recruitment: Recruitment }) {
   }
   return (
     <StartPage
-      title={title}
-      lead={description || say('lead')}
+      title={worded(title)}
+      lead={description ? worded(description) : say('lead')}
       dates={{ state: recruitmentWindow(recruitment), ...applicationDates }}
       facts={[
-        ...(post.postName && !earlier ? [{ label: say('chosen'), value: `${post.postName}, ${post.department}` }] : []),
+        ...(post.postName && !earlier
+          ? [{ label: say('chosen'), value: `${post.postName}, ${worded(post.department ?? '')}` }]
+          : []),
         { label: say('time'), value: say('time-needed') },
         {
           label: say('posts'),

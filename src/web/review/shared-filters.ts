@@ -2,6 +2,7 @@ import { genders } from '#domain/applications/application.ts'
 import { isFilter, type FurtherQuestion } from '#domain/applications/further-questions.ts'
 import { states } from '#domain/platform/india.ts'
 import type { Filter, FilterOption } from '#web/lists/filters.ts'
+import { wordedIn, type Translations } from '#domain/platform/translations.ts'
 import { language } from '#web/platform/language.ts'
 import { lists } from '#words/lists.ts'
 import { review } from '#words/review.ts'
@@ -70,12 +71,15 @@ export const ruleFilter: Filter = {
   options: yesOrNo,
 }
 
+type Asked = { questions: readonly FurtherQuestion[]; translations: Translations }
+
 /** By what is chosen in answer to the own questions of the drive of a list, also to those that were withdrawn. */
-export function answerFilters(questions: readonly FurtherQuestion[] = []): Filter[] {
+export function answerFilters({ questions, translations }: Asked = { questions: [], translations: {} }): Filter[] {
+  const worded = wordedIn(translations, language)
   return questions.filter(isFilter).map(({ id, kind, label, options = [] }) => ({
     kind: 'one',
     name: `answer.${id}`,
-    label,
-    options: kind === 'yesNo' ? yesOrNo : asTheyAre(options),
+    label: worded(label),
+    options: kind === 'yesNo' ? yesOrNo : options.map((value) => ({ value, label: worded(value) })),
   }))
 }

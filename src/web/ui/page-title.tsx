@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
+import { Written } from './written.tsx'
 import css from './page-title.module.css'
 
 /** Names the page in the browser's tab: “Login | Pravesh”. */
@@ -19,11 +20,13 @@ export function PageTitle({ children, lead, aside }: PageTitleProps) {
   useDocumentTitle(children)
   return (
     <div className={css.head}>
-      <h1 tabIndex={-1}>{children}</h1>
+      <h1 tabIndex={-1}>
+        <Written>{children}</Written>
+      </h1>
       {aside && <div className={css.aside}>{aside}</div>}
       {lead && (
         <div className={css.lead}>
-          <p>{lead}</p>
+          <p>{typeof lead === 'string' ? <Written>{lead}</Written> : lead}</p>
         </div>
       )}
     </div>

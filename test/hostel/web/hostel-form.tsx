@@ -53,10 +53,10 @@ function Answers({ onChange }: { onChange: (step: number) => void }) {
 }
 
 function HostelForm(editing: Editing<HostelApplication>) {
-  const { documents, eligibility, questions } = editing.application
+  const { documents, eligibility, questions, translations } = editing.application
   const asking = useMemo<Asking>(
-    () => withFurther({ form: hostelForm, words: hostelWords, facts: null }, { questions, scope }),
-    [questions],
+    () => withFurther({ form: hostelForm, words: hostelWords, facts: null }, { questions, translations, scope }),
+    [questions, translations],
   )
   const judge = useMemo(() => judgeWith(documents), [documents])
   return (

@@ -9,12 +9,12 @@ import type { Drive } from './drive.ts'
 /** What an application says of its drive, with the rules its track keeps in `settings`. */
 export type AppliedDrive<Settings> = Pick<
   Drive<Settings>,
-  'id' | 'title' | 'startDate' | 'endDate' | 'settings' | 'questions' | 'updatedAt'
+  'id' | 'title' | 'startDate' | 'endDate' | 'settings' | 'questions' | 'translations' | 'updatedAt'
 >
 
 // Under the names of code, with days and instants as PostgreSQL writes them.
 const appliedDrive = sql`json_build_object('id', id, 'title', title, 'startDate', start_date, 'endDate', end_date,
-  'settings', settings, 'questions', questions, 'updatedAt', updated_at) as drive`
+  'settings', settings, 'questions', questions, 'translations', translations, 'updatedAt', updated_at) as drive`
 
 /**
  * A published drive of a track, with the moment of reading; one that is not published is answered like none. It cannot be

@@ -4,6 +4,7 @@ import type { TrackFacts } from '#domain/applications/track.ts'
 import { closingDayFile } from '#domain/applications/closing-day.ts'
 import { dayOf, windowState } from '#domain/platform/calendar.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
+import { wordedIn } from '#domain/platform/translations.ts'
 import type { Context } from '#server/context.ts'
 import { loadInstitute } from '#server/institute/stored-institute.ts'
 import { attachmentHeader } from '#server/platform/attachment.ts'
@@ -15,7 +16,6 @@ import { sql } from '#server/platform/sql.ts'
 import { drivePages } from '#words/drive-pages.ts'
 import type { Language } from '#words/room.ts'
 import { findDriveAt } from './drive.ts'
-import type { Drive } from './drive.ts'
 
 /** A track whose drives have public pages, when it says where and what they offer. */
 export type AnnouncingTrack = Pick<TrackFacts, 'name' | 'drivesPath'> & {
@@ -40,10 +40,12 @@ async function headOf({ db, config }: Needed, track: AnnouncingTrack, asked: Ask
   if (!found?.published || !path || found.track !== track.name) {
     return { status: 404, title: say('goneTitle', { institute }), description: say('gone'), site: institute }
   }
-  const { title, startDate, endDate, settings } = found
+  const { startDate, endDate, settings } = found
+  const worded = wordedIn(found.translations, language)
+  const title = worded(found.title)
   const state = states[windowState(startDate, endDate, await portalToday(db))]
   const offer = track.offer?.(settings, language) ?? ''
-  const facts = { offer, from: startDate, to: endDate, description: inOneLine(found) }
+  const facts = { offer, from: startDate, to: endDate, description: inOneLine(worded(found.description)) }
   return {
     status: 200,
     title: say('title', { title, institute }),
@@ -59,9 +61,9 @@ async function closingDayOf({ db, config }: Needed, track: AnnouncingTrack, { ad
   const path = found && drivePath(track, found)
   if (!found?.published || !path || found.track !== track.name || !found.endDate)
     throw new Problem(refusal('not-found'))
-  const { id: driveId, title, endDate: day } = found
+  const { id: driveId, endDate: day } = found
   const say = drivePages(language)
-  const summary = say('lastDay', { title })
+  const summary = say('lastDay', { title: wordedIn(found.translations, language)(found.title) })
   return closingDayFile({
     driveId,
     day,
@@ -74,7 +76,7 @@ async function closingDayOf({ db, config }: Needed, track: AnnouncingTrack, { ad
 
 type Asked = { address: string; language: Language }
 
-function inOneLine({ description }: Drive): string {
+function inOneLine(description: string): string {
   return description.replaceAll(/\s+/g, ' ').trim()
 }
 

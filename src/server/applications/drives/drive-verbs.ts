@@ -1,6 +1,8 @@
+import { driveTexts } from '#domain/applications/drive-texts.ts'
 import type { FurtherScope, SentQuestions } from '#domain/applications/further-questions.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
+import type { Original, Translations } from '#domain/platform/translations.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { removeFileOf } from '#server/documents/published-file.ts'
@@ -11,9 +13,10 @@ import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { refuseOtherVersion } from '#server/platform/if-match.ts'
 import { sql } from '#server/platform/sql.ts'
+import { translationsSent } from '#server/platform/translations-sent.ts'
 import type { Language } from '#words/room.ts'
 import { driveColumns, driveShape, findDrive, findDriveAt, lockDrive } from './drive.ts'
-import type { Drive, DriveContent } from './drive.ts'
+import type { Drive, DriveContent, StoredDrive } from './drive.ts'
 import { questionsSent, refuseUnfairChange } from './drive-questions.ts'
 import { changeDrive, copyDrive, createDrive, refuseOutdated } from './save-drive.ts'
 import type { By } from './save-drive.ts'
@@ -28,6 +31,8 @@ type DriveKind<Settings, Sent, Answer, Item, Also extends object> = {
   scope: FurtherScope<never>
   /** As it is stored, or what keeps it from being stored. */
   contentOf: (sent: Sent) => DriveContent<Settings>
+  /** What is written in its settings and can be translated. */
+  texts?: (settings: Settings) => Original[]
   answer: (drive: Drive<Settings>, today: Day) => Answer
   /** As lists show it. */
   item: (drive: Drive<Settings>, today: Day) => Item
@@ -43,7 +48,7 @@ type One = { id: string }
 /** A call that changes or removes one, in the version that is meant. */
 type OnOne = One & By & { ifMatch: IfMatch }
 
-type Changed = { updatedAt?: string | undefined; questions?: SentQuestions }
+type Changed = { updatedAt?: string | undefined; questions?: SentQuestions; translations?: Translations | undefined }
 
 /** Begin, copy, change, list and remove what applications are for, in any track. */
 export function driveVerbs<Settings, Sent extends Changed, Answer, Item, Also extends object>(
@@ -81,6 +86,18 @@ function readingVerbs<Settings, Answer, Item>(
   }
 }
 
+/** A drive as it is sent, or what keeps it from being stored; of the questions and translations that are not sent, those before. */
+function storedOf<Settings, Sent extends Changed>(
+  { contentOf, texts, scope }: Pick<DriveKind<Settings, Sent, never, never, object>, 'contentOf' | 'texts' | 'scope'>,
+  sent: Sent,
+  before: Pick<StoredDrive, 'questions' | 'translations'> = { questions: [], translations: {} },
+): StoredDrive<Settings> {
+  const content = contentOf(sent)
+  const questions = questionsSent(before.questions, sent.questions, scope)
+  const written = driveTexts({ ...content, questions }, texts?.(content.settings))
+  return { ...content, questions, translations: translationsSent(sent.translations, written, before.translations) }
+}
+
 function writingVerbs<Settings, Sent extends Changed, Answer, Also extends object>(
   kind: DriveKind<Settings, Sent, Answer, unknown, Also>,
   ofKind: (drive: Drive | null) => Drive<Settings>,
@@ -95,19 +112,17 @@ function writingVerbs<Settings, Sent extends Changed, Answer, Also extends objec
   return {
     create: ({ db }: Context, { body, actor, origin }: By & { body: Sent }) =>
       inTransaction(db, async (tx) => {
-        const questions = questionsSent([], body.questions, kind.scope)
-        const drive = await createDrive(tx, { ...kind.contentOf(body), questions }, { actor, origin })
+        const drive = await createDrive(tx, storedOf(kind, body), { actor, origin })
         return kind.answer(ofKind(drive), await portalToday(tx))
       }),
     change: ({ db }: Context, { id, body, actor, origin, ifMatch }: OnOne & { body: Sent }) =>
       inTransaction(db, async (tx) => {
         const before = await lockVersion(tx, id, ifMatch)
         refuseOutdated(before, body.updatedAt, kind.word)
-        const after = kind.contentOf(body)
-        const questions = questionsSent(before.questions, body.questions, kind.scope)
-        await refuseUnfairChange(tx, before, questions)
+        const after = storedOf(kind, body, before)
+        await refuseUnfairChange(tx, before, after.questions)
         const also = await kind.changing(tx, { before, after, sent: body, language: actor.language })
-        const changed = await changeDrive(tx, before, { ...after, questions }, { actor, origin }, also)
+        const changed = await changeDrive(tx, before, after, { actor, origin }, also)
         return { drive: kind.answer(ofKind(changed), await portalToday(tx)), also }
       }),
     copy: ({ db }: Context, { id, actor, origin }: One & By) =>

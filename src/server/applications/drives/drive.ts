@@ -2,11 +2,13 @@ import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
 import { numberInAddress } from '#domain/applications/drive-address.ts'
 import type { PublishedFile } from '#domain/documents/published-file.ts'
 import type { Day } from '#domain/platform/day.ts'
+import type { Translations } from '#domain/platform/translations.ts'
 import { fileColumn, fileOf, idsWith } from '#server/documents/published-file.ts'
 import { bool, instant, int, json, text, uuid } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
+import type { Language } from '#words/room.ts'
 
 /** What a track says of a drive. `settings` is the track's own document, validated by the track when it was stored. */
 export type DriveContent<Settings = unknown> = {
@@ -21,8 +23,14 @@ export type DriveContent<Settings = unknown> = {
   settings: Settings
 }
 
-/** A drive as it is stored, with what the institute asks in it beside what its track asks in all of them. */
-export type StoredDrive<Settings = unknown> = DriveContent<Settings> & { questions: FurtherQuestion[] }
+/**
+ * A drive as it is stored, with what the institute asks in it beside what its track asks in all of them, and what is written
+ * in it in other languages.
+ */
+export type StoredDrive<Settings = unknown> = DriveContent<Settings> & {
+  questions: FurtherQuestion[]
+  translations: Translations
+}
 
 /** What applications are for; instants as PostgreSQL writes them. */
 export type Drive<Settings = unknown> = StoredDrive<Settings> & {
@@ -45,6 +53,7 @@ export const driveShape = {
   settings: json<unknown>(),
   questions: json<FurtherQuestion[]>(),
   version: int,
+  translations: json<Translations>(),
   createdAt: instant,
   updatedAt: instant,
   file: fileColumn,
@@ -52,8 +61,12 @@ export const driveShape = {
 
 /** The columns of a drive under the names of `Drive`. */
 export const driveColumns = sql`id, track, title, description, coalesce(start_date::text, '') as "startDate",
-  coalesce(end_date::text, '') as "endDate", published, settings, questions, version, created_at as "createdAt", updated_at as "updatedAt",
+  coalesce(end_date::text, '') as "endDate", published, settings, questions, translations, version,
+  created_at as "createdAt", updated_at as "updatedAt",
   ${fileOf(sql`drives.id`)} as file`
+
+/** The title of a drive `d` in a language. */
+export const titleIn = (language: Language) => sql`coalesce(d.translations -> ${language}::text ->> d.title, d.title)`
 
 /**
  * A drive by its id, published or not, locked until the transaction ends: a change or removal of it waits for an

@@ -1,3 +1,4 @@
+import { longestTitle } from '#domain/applications/drive-texts.ts'
 import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
 import { changesBetween } from '#domain/audit/changes.ts'
 import type { AuditFacts } from '#domain/audit/events.ts'
@@ -9,6 +10,7 @@ import type { Actor, Origin } from '#server/platform/call.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { confirmations } from '#words/confirmations.ts'
+import type { Language } from '#words/room.ts'
 import { driveColumns, driveShape } from './drive.ts'
 import type { Drive, StoredDrive } from './drive.ts'
 
@@ -21,9 +23,9 @@ function insertDrive(tx: Transaction, drive: StoredDrive): Promise<Drive> {
   return tx.one(
     driveShape,
     sql`
-    insert into drives (track, title, description, start_date, end_date, published, settings, questions)
+    insert into drives (track, title, description, start_date, end_date, published, settings, questions, translations)
     values (${track}, ${title}, ${description}, ${startDate || null}, ${endDate || null}, ${published},
-      ${JSON.stringify(drive.settings)}::jsonb, ${JSON.stringify(drive.questions)}::jsonb)
+      ${JSON.stringify(drive.settings)}::jsonb, ${JSON.stringify(drive.questions)}::jsonb, ${JSON.stringify(drive.translations)}::jsonb)
     returning ${driveColumns}`,
   )
 }
@@ -38,26 +40,46 @@ export async function createDrive(tx: Transaction, drive: StoredDrive, by: By): 
   return created
 }
 
-// As long as titles may be in every track.
-const longestTitle = 150
+const titleOfCopy = (title: string, language: Language) =>
+  confirmations(language)('copy-of', { title }).slice(0, longestTitle).trimEnd()
 
 /**
  * Stores a copy of a drive and who made it: not published, under a title of its own, with everything but the days, which
  * would be those of last time, the questions that were withdrawn, and the applications.
  */
 export async function copyDrive(tx: Transaction, drive: Drive, by: By): Promise<Drive> {
-  const copyOf = confirmations(by.actor.language)('copy-of', { title: drive.title })
-  const title = copyOf.slice(0, longestTitle).trimEnd()
+  const title = titleOfCopy(drive.title, by.actor.language)
   const questions = drive.questions.filter(({ withdrawn }) => !withdrawn)
-  const copy = await insertDrive(tx, { ...drive, title, startDate: '', endDate: '', published: false, questions })
+  const translations = Object.entries(drive.translations).map(([language, phrases]) => {
+    const was = phrases[drive.title]
+    return [language, was === undefined ? phrases : { ...phrases, [title]: titleOfCopy(was, language) }]
+  })
+  const copy = await insertDrive(tx, {
+    ...drive,
+    title,
+    startDate: '',
+    endDate: '',
+    published: false,
+    questions,
+    translations: Object.fromEntries(translations),
+  })
   const detail = { track: drive.track, title, copyOf: { id: drive.id, title: drive.title } }
   await recordAudit(tx, { actor: by.actor, action: 'drive.copied', subject: copy.id, detail, origin: by.origin })
   return copy
 }
 
 /** What every drive has beside what its track keeps, in one level, as a reader of the audit expects it. */
-function facts({ track, title, description, startDate, endDate, published, settings }: StoredDrive): object {
-  return { track, title, description, startDate, endDate, published, ...(settings as object) }
+function facts({
+  track,
+  title,
+  description,
+  startDate,
+  endDate,
+  published,
+  settings,
+  translations,
+}: StoredDrive): object {
+  return { track, title, description, startDate, endDate, published, ...(settings as object), translations }
 }
 
 /**
@@ -113,7 +135,8 @@ export async function changeDrive(
     sql`
     update drives set title = ${title}, description = ${description}, start_date = ${startDate}, end_date = ${endDate},
       published = ${published}, settings = ${JSON.stringify(after.settings)}::jsonb,
-      questions = ${JSON.stringify(after.questions)}::jsonb, version = version + 1, updated_at = portal_now()
+      questions = ${JSON.stringify(after.questions)}::jsonb, translations = ${JSON.stringify(after.translations)}::jsonb,
+      version = version + 1, updated_at = portal_now()
     where id = ${before.id} returning ${driveColumns}`,
   )
   // As codes and facts; the sentence is in the language of whoever confirmed it.

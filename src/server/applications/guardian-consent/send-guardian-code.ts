@@ -38,8 +38,8 @@ export const sendGuardianCode: Verb<Context, SendCode> = async ({ config, db }, 
       values (${facts.key}, ${name}, ${relation}, ${email}, ${privacyNoticeVersion})
       on conflict (application_id) do update set name = excluded.name, relation = excluded.relation, email = excluded.email,
         notice_version = excluded.notice_version, asked_at = portal_now(), consented_at = null, consented_from = null`)
-    const { applicantName, drive } = facts
-    const data = { name, applicantName, driveTitle: drive.title, code, minutes: codeMinutes }
+    const { applicationId, applicantName, drive } = facts
+    const data = { name, applicationId, applicantName, driveTitle: drive.title, code, minutes: codeMinutes }
     await queueMail(tx, { kind: 'guardian-code', to: email, data, language, expiresAt })
     const detail = { relation, email }
     await recordAudit(tx, { actor, action: 'application.guardian-asked', subject: facts.applicationId, detail, origin })

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { paymentReading } from '#domain/payments/payment.ts'
 import { dayOf, showDay } from '#domain/platform/calendar.ts'
+import { wordedIn } from '#domain/platform/translations.ts'
 import { showRupees } from '#domain/platform/money.ts'
 import type { Context } from '#server/context.ts'
 import { institutePicture } from '#server/institute/institute-picture.ts'
@@ -83,7 +84,7 @@ function documentsSection<Form extends object, Settings>(
   const say = print(language)
   const contents = new Map(application.documents.map((document) => [document.docType, document.contents]))
   const asked = documentsAskedFor(track, application).filter((one) => one.required || contents.has(one.docType))
-  const words = withFurtherWords(track.words(language), application.drive.questions, language)
+  const words = withFurtherWords(track.words(language), application.drive, language)
   const kinds = named(asked, words)
   const ticks = kinds.map(({ docType, label }) => {
     const isThere = contents.has(docType)
@@ -151,7 +152,7 @@ async function paperOf<Form extends object, Settings>(
     institute: { name: institute.name, address: institute.address, logo: await institutePicture(services, logoKey) },
     applicationId,
     mark: submittedAt ? null : say('draft'),
-    title: drive.title,
+    title: wordedIn(drive.translations, language)(drive.title),
     facts: [...own.facts, { label: say('status'), value: status }],
     ...(await picturesOf(services, application, language)),
     sections: await sectionsOf(services, track, application, { own, language }),

@@ -8,11 +8,12 @@ import type { Actor, Origin, StreamAnswer } from '#server/platform/call.ts'
 import { nullable, text } from '#server/platform/columns.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
+import { titleIn } from '#server/applications/drives/drive.ts'
 import type { SQL } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import type { Language } from '#words/room.ts'
 import { sheets } from '#words/sheets.ts'
-import { answerConditions, questionsOfDrive } from '../further-filters.ts'
+import { answerConditions, askedInDrive } from '../further-filters.ts'
 import { furtherColumnsRead } from '../xlsx/further-columns.ts'
 import { countListed } from '../count-listed.ts'
 import { conditionsOf, orderOf, whereOf } from '../list.ts'
@@ -66,7 +67,7 @@ async function fileNameOf(
   const { title, day } = await db.one(
     { title: nullable(text), day: text },
     sql`
-    select (select d.title from drives d where d.id = ${drive}::uuid and d.track = ${track}) as title,
+    select (select ${titleIn(actor.language)} from drives d where d.id = ${drive}::uuid and d.track = ${track}) as title,
       to_char(portal_now() at time zone 'Asia/Kolkata', 'DD-MM-YYYY') as day`,
   )
   // What no file may be called by on one of the usual systems.
@@ -93,8 +94,8 @@ async function begin<Query extends Filtering>(
   const { track } = list
   const answered = await answerConditions(context.db, { track, driveId }, query.answer)
   const conditions = [...conditionsOf(list, query), ...answered]
-  const questions = await questionsOfDrive(context.db, track, driveId)
-  const wanted = { sheet: list.exported.sheet.href, questions, language: actor.language, chosen: query.columns }
+  const asked = await askedInDrive(context.db, track, driveId)
+  const wanted = { sheet: list.exported.sheet.href, asked, language: actor.language, chosen: query.columns }
   // Made by the thread; what cannot be is refused before one begins.
   await sheetColumns(wanted)
   const count = await countListed(context.db, track, conditions)
@@ -107,7 +108,8 @@ async function begin<Query extends Filtering>(
   await inTransaction(context.db, (tx) => recordAudit(tx, { actor, action: 'list.exported', detail, origin }))
   const where = whereOf(track, conditions)
   const { order } = orderOf(list, query.sort)
-  const columns = questions.length > 0 ? sql`${list.exported.columns}, ${furtherColumnsRead}` : list.exported.columns
+  const columns =
+    asked.questions.length > 0 ? sql`${list.exported.columns}, ${furtherColumnsRead}` : list.exported.columns
   const rows = sql`select ${columns} from applications a ${where} ${order}`
   const connectionString = context.config.databaseReplicaUrl ?? context.pool.options.connectionString ?? ''
   const job = { connectionString, ...rows.toQuery() } satisfies RowQuery
@@ -120,7 +122,7 @@ export async function exportColumns(
   { track, exported }: Pick<ListExport<Filtering>, 'track' | 'exported'>,
   { driveId, language }: { driveId: string | undefined; language: Language },
 ): Promise<{ columns: { key: string; label: string }[] }> {
-  const questions = await questionsOfDrive(context.db, track, driveId)
-  const { columns } = await sheetColumns({ sheet: exported.sheet.href, questions, language })
+  const asked = await askedInDrive(context.db, track, driveId)
+  const { columns } = await sheetColumns({ sheet: exported.sheet.href, asked, language })
   return { columns: columns.map(({ key, header }) => ({ key, label: header })) }
 }

@@ -26,8 +26,8 @@ async function nextPortion(chunks: AsyncGenerator<Buffer>): Promise<Buffer | nul
 }
 
 // A thread of its own for each export: makes the workbook and hands over a portion each time the reader asks for more.
-const { sheet, questions, language, chosen, ...rows } = workerData as ExportJob
-const { columns, shape } = await sheetColumns({ sheet, questions, language, chosen })
+const { sheet, asked, language, chosen, ...rows } = workerData as ExportJob
+const { columns, shape } = await sheetColumns({ sheet, asked, language, chosen })
 const chunks = writeWorkbook(sheets(language)('applications'), columns, readBatches(rows, shape))
 parentPort?.on('message', () => {
   void nextPortion(chunks).then((portion) => parentPort?.postMessage(portion))

@@ -1,7 +1,8 @@
-import type { FurtherQuestion, FurtherScope } from '#domain/applications/further-questions.ts'
+import type { FurtherScope } from '#domain/applications/further-questions.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Shape } from '#server/platform/columns.ts'
 import type { Language } from '#words/room.ts'
+import type { AskedInDrive } from '../further-filters.ts'
 import { furtherColumns, furtherShape } from '../xlsx/further-columns.ts'
 import type { SheetColumn } from '../xlsx/sheet.ts'
 
@@ -11,7 +12,7 @@ import type { SheetColumn } from '../xlsx/sheet.ts'
  */
 export type SheetWanted = {
   sheet: string
-  questions: FurtherQuestion[]
+  asked: AskedInDrive
   language: Language
   chosen?: readonly string[] | undefined
 }
@@ -23,14 +24,14 @@ type SheetModule = {
 }
 
 /** The columns of a sheet, and what is read for them. One that there is not is refused by its key. */
-export async function sheetColumns({ sheet, questions, language, chosen }: SheetWanted) {
+export async function sheetColumns({ sheet, asked, language, chosen }: SheetWanted) {
   const { sheetIn, shape, scope } = (await import(sheet)) as SheetModule
-  const further = furtherColumns(questions, { scope, language }) as SheetColumn<object>[]
+  const further = furtherColumns(asked, { scope, language }) as SheetColumn<object>[]
   const all = [...sheetIn(language), ...further]
   const columns = chosen?.map((key) => {
     const found = all.find((column) => column.key === key)
     if (!found) throw Problem.at('columns', refusal('column-unknown', { key }))
     return found
   })
-  return { columns: columns ?? all, shape: questions.length > 0 ? { ...shape, ...furtherShape } : shape }
+  return { columns: columns ?? all, shape: asked.questions.length > 0 ? { ...shape, ...furtherShape } : shape }
 }

@@ -4,6 +4,7 @@ import {
   type FurtherQuestion,
   type FurtherScope,
 } from '#domain/applications/further-questions.ts'
+import { wordedIn, type Translations } from '#domain/platform/translations.ts'
 import { json, nullable, text } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -24,10 +25,11 @@ type Row = RowOf<typeof furtherShape> & { form: object; submittedAt: string | nu
 type Reading = (id: string, row: Row) => CellValue
 
 type Sheet = { scope: FurtherScope<object>; language: Language }
+type Asked = { questions: readonly FurtherQuestion[]; translations: Translations }
 
 /** Reads what a row answers to questions that stood so; what it was not asked is empty. */
-function readingOf(questions: readonly FurtherQuestion[], { scope, language }: Sheet): Reading {
-  const words = furtherWords(questions, language)
+function readingOf({ questions, translations }: Asked, { scope, language }: Sheet): Reading {
+  const words = furtherWords({ questions, translations }, language)
   const columns = furtherForm(questions, scope).columns()
   const cells = new Map(columns.map(({ path, cell }) => [path.slice(path.indexOf('.') + 1), cell]))
   return (id, { form, papers }) => {
@@ -42,20 +44,22 @@ function readingOf(questions: readonly FurtherQuestion[], { scope, language }: S
 const kindOf: { readonly [Kind in FurtherQuestion['kind']]?: CellKind } = { number: 'number', day: 'day' }
 
 /** The columns of what a drive asks beside what its track asks: one for each question, by the words it has now. */
-export function furtherColumns(questions: readonly FurtherQuestion[], sheet: Sheet): SheetColumn<Row>[] {
-  const asItStands = readingOf(questions, sheet)
+export function furtherColumns({ questions, translations }: Asked, sheet: Sheet): SheetColumn<Row>[] {
+  const worded = wordedIn(translations, sheet.language)
+  const asItStands = readingOf({ questions, translations }, sheet)
   // Questions change seldom: those of all rows are a few different lists.
   const asSubmitted = new Map<string, Reading>()
   const readingFor = ({ submittedAt, asked }: Row): Reading => {
     if (submittedAt === null) return asItStands
-    const known = asSubmitted.get(asked ?? '[]') ?? readingOf(JSON.parse(asked ?? '[]') as FurtherQuestion[], sheet)
+    const before = () => ({ questions: JSON.parse(asked ?? '[]') as FurtherQuestion[], translations })
+    const known = asSubmitted.get(asked ?? '[]') ?? readingOf(before(), sheet)
     asSubmitted.set(asked ?? '[]', known)
     return known
   }
   return questions.map(({ id, kind, label }) => ({
     key: `furtherAnswers.${id}`,
-    header: label,
-    width: Math.min(60, Math.max(14, label.length)),
+    header: worded(label),
+    width: Math.min(60, Math.max(14, worded(label).length)),
     kind: kindOf[kind] ?? 'text',
     value: (row) => readingFor(row)(id, row),
   }))

@@ -21,6 +21,7 @@ test('every required document has a tab, given or not; an optional one only when
     documents: { paymentReceipt: receipt },
     payment,
     questions: [],
+    translations: {},
   })
   expect(views.map(({ tab, facts }) => [tab, facts !== null])).toEqual([
     ['Photo', false],
@@ -33,12 +34,21 @@ test('every required document has a tab, given or not; an optional one only when
     ['Disability', false],
     ['Receipt', true],
   ])
-  expect(studentDocumentsView({ category: 'UR', pwd: false, documents: {}, payment, questions: [] })).toHaveLength(6)
+  expect(
+    studentDocumentsView({ category: 'UR', pwd: false, documents: {}, payment, questions: [], translations: {} }),
+  ).toHaveLength(6)
 })
 
 test('a certificate given for a category or a disability that was changed later is not shown', () => {
   const documents = { categoryCert: receipt, pwdCert: receipt }
-  const views = studentDocumentsView({ category: 'UR', pwd: false, documents, payment, questions: [] })
+  const views = studentDocumentsView({
+    category: 'UR',
+    pwd: false,
+    documents,
+    payment,
+    questions: [],
+    translations: {},
+  })
   expect(views.map(({ docType }) => docType)).not.toContain('categoryCert')
   expect(views).toHaveLength(6)
 })
@@ -52,7 +62,7 @@ test('a document of a question of the admission has a tab with its label, after 
     { ...rest, id: 'q4', label: 'Other old paper', withdrawn: true },
   ]
   const documents = { 'question-q1': receipt, 'question-q3': receipt }
-  const views = studentDocumentsView({ category: 'UR', pwd: false, documents, payment, questions })
+  const views = studentDocumentsView({ category: 'UR', pwd: false, documents, payment, questions, translations: {} })
   expect(views.slice(6).map(({ tab, facts }) => [tab, facts !== null])).toEqual([
     ['Domicile certificate', true],
     ['Old paper', true],

@@ -30,13 +30,13 @@ export function studentDocumentLabel(docType: string): string {
 
 type Documented = Pick<
   StudentApplication,
-  'category' | 'pwd' | 'preferenceOrder' | 'documents' | 'payment' | 'questions'
+  'category' | 'pwd' | 'preferenceOrder' | 'documents' | 'payment' | 'questions' | 'translations'
 >
 
 /** The tabs of the viewer: what this applicant must give, what else is there of what is asked, in the order of the form. */
 export function studentDocumentsView(application: Documented): ViewedDocument[] {
-  const { category, pwd, documents, payment, questions } = application
-  const further = furtherDocuments({ questions, scope: studentScope, answers: application }, documents)
+  const { category, pwd, documents, payment, questions, translations } = application
+  const further = furtherDocuments({ questions, translations, scope: studentScope, answers: application }, documents)
   const asked = [...named(documentsFor({ category, pwd }, payment.amount), words), ...further]
   const kinds = asked.filter(({ docType, required }) => required || documents[docType])
   return kinds.map(({ docType, label }) => ({

@@ -37,10 +37,10 @@ export function StudentListPage() {
   const { data } = useQuery(storedAdmissions)
   const admission = data?.find(({ id }) => id === admissionId)
   const { data: all } = useQuery(allAdmissions)
-  const questions = all?.admissions.find(({ id }) => id === admissionId)?.questions
+  const asked = all?.admissions.find(({ id }) => id === admissionId)
   return (
     <ApplicationsList
-      of={{ ...studentList, filters: [...studentFilters, ...answerFilters(questions)] }}
+      of={{ ...studentList, filters: [...studentFilters, ...answerFilters(asked)] }}
       list={list}
       choice={
         <DriveChoice

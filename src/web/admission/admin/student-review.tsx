@@ -60,7 +60,7 @@ const left = new Set(['personal', 'address'])
 
 /** Every answer; the courses stand under the name. */
 function answers(application: StudentApplication) {
-  const all = studentAnswers(application, application.email, application.questions)
+  const all = studentAnswers(application, application.email, application)
   const sections = furtherLast(all).filter(({ id }) => id !== 'course')
   const isLeft = ({ id }: { id: string }) => left.has(id)
   return <AnswersPanels left={sections.filter(isLeft)} right={sections.filter((section) => !isLeft(section))} />

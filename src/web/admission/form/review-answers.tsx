@@ -33,7 +33,7 @@ export function ReviewAnswers({ application, onChange }: ReviewProps) {
   const typed = useFormState((form) => form.keeper.current().typed)
   const { email, questions } = application
   const further = furtherForm(questions, studentScope).stored(typed)
-  const sections = studentAnswers({ ...formOf(typed), ...further }, email, questions)
+  const sections = studentAnswers({ ...formOf(typed), ...further }, email, application)
   const isSameAddress = typed[studentAddresses.samePath] === 'yes'
   return (
     <>

@@ -38,13 +38,13 @@ const drafts: Drafts<StudentApplication> = {
   names: { label: words.fullName, show: shownValue },
 }
 
-function useAdmissionAndJudge({ admissionId, documents, payment, questions }: StudentApplication) {
+function useAdmissionAndJudge({ admissionId, documents, payment, questions, translations }: StudentApplication) {
   const admissions = useQuery(ask('GET /api/admissions')).data?.admissions
   const admission = admissions?.find(({ id }) => id === admissionId)
   const facts = useMemo(() => factsOf(dayOf(new Date()), admission), [admission])
   const asking = useMemo<Asking>(
-    () => withFurther({ form: studentForm, words, facts }, { questions, scope: studentScope }),
-    [facts, questions],
+    () => withFurther({ form: studentForm, words, facts }, { questions, translations, scope: studentScope }),
+    [facts, questions, translations],
   )
   const judge = useMemo<Judge>(() => {
     const judged = { facts, admission, documents, amountRupees: payment.amount }

@@ -11,8 +11,8 @@ const words = studentWords(language)
 
 /** The documents asked for, with what is there: certificates that do not apply are left out. */
 export function DocumentAnswers({ application }: { application: StudentApplication }) {
-  const { category, pwd, documents, payment, questions } = application
-  const asked = { questions, scope: studentScope, answers: application }
+  const { category, pwd, documents, payment, questions, translations } = application
+  const asked = { questions, translations, scope: studentScope, answers: application }
   const kinds = [
     ...named(documentsFor({ category, pwd }, payment.amount), words),
     ...furtherDocuments(asked, documents),

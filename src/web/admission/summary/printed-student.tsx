@@ -39,7 +39,7 @@ function withAge({ dob, submissionDate }: StudentApplication, shown: PrintFact['
 /** The answers of a section, as the review words them. */
 function factsIn(application: StudentApplication, section: string): (PrintFact & { path: string })[] {
   const lines =
-    studentAnswers(application, application.email, application.questions).find(({ id }) => id === section)?.lines ?? []
+    studentAnswers(application, application.email, application).find(({ id }) => id === section)?.lines ?? []
   return lines.map(({ path, label, value }) => ({ path, label, value }))
 }
 
@@ -74,8 +74,8 @@ function Education({ application }: Printed) {
 }
 
 function Documents({ application }: Printed) {
-  const { category, pwd, documents, payment, questions } = application
-  const asked = { questions, scope: studentScope, answers: application }
+  const { category, pwd, documents, payment, questions, translations } = application
+  const asked = { questions, translations, scope: studentScope, answers: application }
   const kinds = [
     ...named(documentsFor({ category, pwd }, payment.amount), words),
     ...furtherDocuments(asked, documents),
@@ -120,7 +120,7 @@ export function PrintedStudent({ application }: Printed) {
       <PrintSection title={say('education')}>
         <Education application={application} />
       </PrintSection>
-      <PrintedFurther sections={studentAnswers(application, application.email, application.questions)} />
+      <PrintedFurther sections={studentAnswers(application, application.email, application)} />
       <PrintSection title={say('documentsUploaded')}>
         <Documents application={application} />
       </PrintSection>

@@ -18,7 +18,7 @@ function StudentSummary({ application }: { application: StudentApplication }) {
     <>
       <EligibilityCard isSubmitted={submissionDate !== null} rules={eligibility} />
       <AnswerSheet
-        sections={studentAnswers(application, application.email, application.questions)}
+        sections={studentAnswers(application, application.email, application)}
         documents={<DocumentAnswers application={application} />}
         payment={
           <PaymentAnswer payment={payment} act={abilities.mayCorrectPayment && <CorrectUtr {...correction} />} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Written } from '#web/ui/written.tsx'
 import { dayOf, daysBetween } from '#domain/platform/calendar.ts'
 import { eachOnce } from '#domain/applications/missing.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -63,7 +64,9 @@ function Aside({ drive, applicationId, steps, current, onVisit, onLeft }: FormFr
   return (
     <>
       <div className={css.drive}>
-        <b>{drive.title}</b>
+        <b>
+          <Written>{drive.title}</Written>
+        </b>
         <span>{applicationId}</span>
       </div>
       <StepList steps={steps} current={current} onVisit={onVisit} />

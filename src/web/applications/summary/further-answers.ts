@@ -5,6 +5,7 @@ import {
   type FurtherQuestion,
   type FurtherScope,
 } from '#domain/applications/further-questions.ts'
+import type { Translations } from '#domain/platform/translations.ts'
 import { language } from '#web/platform/language.ts'
 import { furtherWords, named, type NamedDocument } from '#words/questions.ts'
 import type { AnswerSection } from './answer-sections.tsx'
@@ -12,6 +13,7 @@ import type { AnswerSection } from './answer-sections.tsx'
 /** What a drive asked further, and all answers of an application, on which it may depend. */
 type Asked<Form extends object> = {
   questions: readonly FurtherQuestion[]
+  translations: Translations
   scope: FurtherScope<Form>
   answers: Form
 }
@@ -19,9 +21,9 @@ type Asked<Form extends object> = {
 /** Answers with those to the drive's own questions: of each step after those of the track. */
 export function withFurtherAnswers<Form extends object>(
   sections: readonly AnswerSection[],
-  { questions, scope, answers }: Asked<Form>,
+  { questions, translations, scope, answers }: Asked<Form>,
 ): AnswerSection[] {
-  const words = furtherWords(questions, language)
+  const words = furtherWords({ questions, translations }, language)
   const further = furtherForm(questions, scope)
     .read(answers as object, words)
     .map((section) => ({ ...section, title: words.section(section.id) }))
@@ -43,11 +45,11 @@ export function furtherLast(sections: readonly AnswerSection[]): AnswerSection[]
 
 /** The documents that are given to the drive's own questions, also to one that was withdrawn since, or that they require. */
 export function furtherDocuments<Form extends object>(
-  { questions, scope, answers }: Asked<Form>,
+  { questions, translations, scope, answers }: Asked<Form>,
   given: object,
 ): NamedDocument[] {
   const asked = new Set(furtherDocumentsFor({ questions, scope }, answers).map(({ docType }) => docType))
   const kinds = furtherDocumentKinds(questions, { scope, answers })
   const shown = kinds.filter(({ docType, required }) => docType in given || (required && asked.has(docType)))
-  return named(shown, furtherWords(questions, language))
+  return named(shown, furtherWords({ questions, translations }, language))
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { shortApplicationId } from '#domain/applications/application.ts'
-import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
 import { dayOf, showDay } from '#domain/platform/calendar.ts'
 import { joined } from '#domain/platform/text.ts'
 import type { FacultyApplicationRow, FacultyStats } from '#domain/recruitment/faculty-application.ts'
@@ -202,13 +201,13 @@ const sorts = Object.entries(sortWords).flatMap(([field, [ascending, descending]
 function facultyList(
   recruitmentId: string,
   departments: readonly string[],
-  questions: readonly FurtherQuestion[] | undefined,
+  asked: Parameters<typeof answerFilters>[0],
 ): ListOf<FacultyApplicationRow> {
   return {
     applicationHref: (applicationId) => facultyReviewHref(recruitmentId, applicationId),
     hrefOf: ({ recruitmentId: id, ...search }) => withSearch(facultyListHref(id), search),
     name: facultyListName,
-    filters: [...facultyFilters(departments), ...answerFilters(questions)],
+    filters: [...facultyFilters(departments), ...answerFilters(asked)],
     queryNames: facultyQueryNames,
     sorts,
     defaultSort: '-createdAt',
@@ -236,7 +235,7 @@ export function FacultyListPage() {
     void navigate({ href: withSearch(facultyListHref(id), withChanges(list.search, withoutAnswers(list.search))) })
   return (
     <ApplicationsList
-      of={facultyList(recruitmentId, Object.keys(stats.data?.departments ?? {}), one?.recruitment.questions)}
+      of={facultyList(recruitmentId, Object.keys(stats.data?.departments ?? {}), one?.recruitment)}
       list={list}
       choice={
         <DriveChoice

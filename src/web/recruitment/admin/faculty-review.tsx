@@ -32,7 +32,7 @@ function facultyDocumentLabel(docType: string): string {
 
 /** The tabs of the viewer: what is looked for and what is there. */
 function facultyDocumentsView(application: FacultyApplication): ViewedDocument[] {
-  const { documents, questions } = application
+  const { documents, questions, translations } = application
   const viewed = ({ docType, label }: { docType: string; label: string }, tab: string): ViewedDocument => ({
     docType,
     label,
@@ -42,7 +42,7 @@ function facultyDocumentsView(application: FacultyApplication): ViewedDocument[]
   const shown = facultyDocumentKinds.filter(
     ({ docType }) => isDocumentAsked(docType, application) || documents[docType],
   )
-  const further = furtherDocuments({ questions, scope: facultyScope, answers: application }, documents)
+  const further = furtherDocuments({ questions, translations, scope: facultyScope, answers: application }, documents)
   return [
     ...named(shown, words).map((kind) => viewed(kind, say('document', { document: kind.docType }))),
     ...further.map((kind) => viewed(kind, kind.label)),

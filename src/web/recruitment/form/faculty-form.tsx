@@ -107,14 +107,14 @@ const drafts: Drafts<FacultyApplication> = {
 
 type FormProps = { editing: Editing<FacultyApplication>; recruitment: Recruitment }
 
-function useAskingAndJudge(recruitment: Recruitment, { documents, questions }: FacultyApplication) {
+function useAskingAndJudge(recruitment: Recruitment, { documents, questions, translations }: FacultyApplication) {
   const asking = useMemo<Asking>(
     () =>
       withFurther(
         { form: facultyForm, words, facts: { today: dayOf(new Date()), settings: recruitment } },
-        { questions, scope: facultyScope },
+        { questions, translations, scope: facultyScope },
       ),
-    [recruitment, questions],
+    [recruitment, questions, translations],
   )
   const judge = useMemo<Judge>(() => {
     const facts = { today: dayOf(new Date()), recruitment, documents }
@@ -126,7 +126,7 @@ function useAskingAndJudge(recruitment: Recruitment, { documents, questions }: F
 
 function Form({ editing, recruitment }: FormProps) {
   const { application, onChanged, place, goTo } = editing
-  const { personalInfo } = application
+  const { personalInfo, translations } = application
   const { name } = useInstitute()
   // Of the draft as it was opened: what is saved later does not hide that the recruitment was changed.
   const [knownAt] = useState(() => knownRecruitment(application))
@@ -145,7 +145,7 @@ function Form({ editing, recruitment }: FormProps) {
           judge={judge}
           unmet={unmet}
           notes={<EligibilityError {...{ recruitment, knownAt, onFollow }} />}
-          declaration={facultyDeclaration(personalInfo, name)}
+          declaration={facultyDeclaration(personalInfo, { institute: name, translations })}
           fields={(parts) => <StepBody {...parts} application={application} onChanged={onChanged} />}
           rules={<ReviewRules application={application} />}
           printed={<PrintedFaculty application={application} />}

@@ -11,6 +11,7 @@ import {
 import type { Recruitment } from '#domain/recruitment/recruitment.ts'
 import { DraftRadio, DraftSelect, DraftText } from '#web/applications/form/draft-fields.tsx'
 import { useDraftForm, useField, useFormState, useTypedText } from '#web/applications/form/draft-form-context.ts'
+import { wordedIn } from '#domain/platform/translations.ts'
 import { language } from '#web/platform/language.ts'
 import { StepSections } from '#web/questions/step-sections.tsx'
 import { AddressFields, OtherAddress } from '#web/questions/two-addresses.tsx'
@@ -126,7 +127,7 @@ function usePost() {
 /** Another department has other posts: what was chosen for the first one goes with the same change. */
 function DepartmentField() {
   const form = useDraftForm()
-  const { choice, departments } = usePost()
+  const { recruitment, choice, departments } = usePost()
   const path = at('department')
   const error = useFormState((state) => state.errorOf(path))
   const choose = (department: string | null) => {
@@ -141,7 +142,7 @@ function DepartmentField() {
       id={path}
       label={words.label(path)}
       placeholder={say('choose-or-type')}
-      options={[...departmentOptions(choice, departments), ...gone]}
+      options={[...departmentOptions(choice, recruitment), ...gone]}
       value={choice.department ?? null}
       error={error}
       onChange={choose}
@@ -179,10 +180,10 @@ function PostField() {
 }
 
 /** `2 OBC and 1 UR seat in Nephrology`. */
-function seatsHint(choice: PostChoice, { departments }: Recruitment): string {
+function seatsHint(choice: PostChoice, { departments, translations }: Recruitment): string {
   const seats = chosenVacancy(choice, departments)?.categories
   const offered = offeredPostCategories(choice, departments)
-  const department = choice.department ?? ''
+  const department = wordedIn(translations, language)(choice.department ?? '')
   if (!seats || !choice.categoryOfCandidate) return say('post-first')
   if (offered.length === 0) return say('no-seat', { department })
   const count = offered.reduce((sum, category) => sum + seats[category], 0)

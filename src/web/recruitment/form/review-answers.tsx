@@ -10,6 +10,7 @@ import { AnswerLines, type AnswerLine } from '#web/applications/summary/answer-s
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 import { FormSection } from '#web/ui/form-sheet.tsx'
 import { periodText } from '#domain/recruitment/jobs.ts'
+import { wordedIn } from '#domain/platform/translations.ts'
 import { language } from '#web/platform/language.ts'
 import { candidateForm } from '#words/candidate-form.ts'
 import { facultyWords } from '#words/faculty.ts'
@@ -42,7 +43,7 @@ function Summary({ application, form }: { application: FacultyApplication; form:
       <AnswerList>
         <Answer label={say('application-number')}>{application.applicationId}</Answer>
         <Answer label={words.name('personalInfo.department')} whenEmpty={notProvided}>
-          {department}
+          {department && wordedIn(application.translations, language)(department)}
         </Answer>
         <Answer label={words.name('personalInfo.postName')} whenEmpty={notProvided}>
           {postName}
@@ -69,13 +70,14 @@ export function ReviewAnswers({ application, onChange }: ReviewProps) {
   const form = useAnswers()
   const { endDate } = useRecruitment().applicationDates
   const { email } = application.personalInfo.contact
-  const { questions } = application
+  const { questions, translations } = application
   const typed = useFormState(({ keeper }) => keeper.current().typed)
   const person = { ...form.personalInfo, contact: { ...form.personalInfo?.contact, email } }
   const sections = facultyAnswers({
     ...form,
     ...furtherForm(questions, facultyScope).stored(typed),
     questions,
+    translations,
     personalInfo: person,
     totalExperience: totalExperience(form.workExperience ?? [], endDate),
     experienceCountedTo: endDate,

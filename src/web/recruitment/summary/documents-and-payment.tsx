@@ -14,9 +14,9 @@ import { paymentFacts } from '../faculty-applications.ts'
 
 /** The documents asked for, with what is there: others only when given, a receipt when there is a fee. */
 export function FacultyDocuments({ application }: { application: FacultyApplication }) {
-  const { questions, documents } = application
+  const { questions, documents, translations } = application
   const kinds = facultyDocumentKinds.map((kind) => ({ ...kind, required: isDocumentAsked(kind.docType, application) }))
-  const further = furtherDocuments({ questions, scope: facultyScope, answers: application }, documents)
+  const further = furtherDocuments({ questions, translations, scope: facultyScope, answers: application }, documents)
   return <DocumentLinks kinds={[...named(kinds, words), ...further]} documents={application.documents} />
 }
 

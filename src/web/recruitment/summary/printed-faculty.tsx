@@ -22,6 +22,7 @@ import { statusLine } from '#web/applications/print/status-line.ts'
 import type { AnswerLine } from '#web/applications/summary/answer-sections.tsx'
 import { useInstitute } from '#web/institute/institute-query.ts'
 import { paymentLine } from '#web/payments/payment-words.ts'
+import { wordedIn } from '#domain/platform/translations.ts'
 import { language } from '#web/platform/language.ts'
 import { candidatePrint, paperHeads } from '#words/candidate-print.ts'
 import { experienceToText } from '#words/experience.ts'
@@ -119,7 +120,8 @@ function PrintedResearch({ application }: Printed) {
 }
 
 function Head({ application }: Printed) {
-  const { personalInfo, documents, recruitmentTitle } = application
+  const { personalInfo, documents, recruitmentTitle, translations } = application
+  const worded = wordedIn(translations, language)
   const { name, postName, department, categoryOfPost } = personalInfo
   return (
     <PrintTop title={recruitmentTitle} photo={documents['photo']}>
@@ -127,7 +129,7 @@ function Head({ application }: Printed) {
         isOneColumn
         facts={[
           { label: say('candidate'), value: name && <b>{name}</b> },
-          { label: say('post'), value: [postName, department].filter(Boolean).join(', ') },
+          { label: say('post'), value: [postName, department && worded(department)].filter(Boolean).join(', ') },
           { label: say('category-of-post'), value: categoryOfPost },
           { label: say('status'), value: statusLine(facultyApplications.shown(application)) },
         ]}
@@ -137,11 +139,11 @@ function Head({ application }: Printed) {
 }
 
 function Documents({ application }: Printed) {
-  const { documents, questions } = application
+  const { documents, questions, translations } = application
   const kinds = facultyDocumentKinds.filter(
     ({ docType }) => isDocumentAsked(docType, application) || documents[docType],
   )
-  const further = furtherDocuments({ questions, scope: facultyScope, answers: application }, documents)
+  const further = furtherDocuments({ questions, translations, scope: facultyScope, answers: application }, documents)
   const shown = [...named(kinds, words), ...further]
   return <PrintDocuments kinds={shown} documents={documents} />
 }
@@ -164,11 +166,11 @@ function Payment({ application: { payment } }: Printed) {
 }
 
 function Declaration({ application }: Printed) {
-  const { personalInfo, documents, submittedAt } = application
+  const { personalInfo, documents, submittedAt, translations } = application
   const { name } = useInstitute()
   return (
     <>
-      <p>{facultyDeclaration(personalInfo, name)}</p>
+      <p>{facultyDeclaration(personalInfo, { institute: name, translations })}</p>
       <PrintSigning
         place={personalInfo.currentAddress?.city}
         submittedAt={submittedAt}

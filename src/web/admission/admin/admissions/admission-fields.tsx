@@ -85,6 +85,7 @@ export function QuestionFields({ form, asked }: QuestionFieldsProps) {
     <QuestionsSection
       questions={values.questions}
       onChange={(questions) => form.setFieldValue('questions', questions)}
+      translations={values.translations}
       asked={asked}
       scope={studentScope}
       stepTitles={studentStepTitles(language)}

@@ -1,4 +1,7 @@
 import { useEffect, useState } from 'react'
+import { driveTexts } from '#domain/applications/drive-texts.ts'
+import { translationsOf } from '#domain/platform/translations.ts'
+import { DriveTranslations } from '#web/drives/drive-translations.tsx'
 import { AdmissionSettings, type Admission } from '#domain/admission/admission.ts'
 
 import { language } from '#web/platform/language.ts'
@@ -40,14 +43,19 @@ function useSaving({ admission, all }: Omit<AdmissionFormProps, 'onClose'>) {
 
 function useAdmissionForm({ admission, all }: Omit<AdmissionFormProps, 'onClose'>) {
   const { asked, saveAsSeen } = useSaving({ admission, all })
+  const initial = valuesOf(admission, all[0] ?? null)
+  const before = driveTexts(initial)
   const facts = useAdminForm({
-    initial: valuesOf(admission, all[0] ?? null),
-    read: settingsOf,
+    initial,
+    read: (values) => ({
+      ...settingsOf(values),
+      translations: translationsOf(driveTexts(values), { before, translations: values.translations }),
+    }),
     schema: AdmissionSettings,
     valuesOf: (stored: Admission) => valuesOf(stored, null),
     save: saveAsSeen,
   })
-  return { facts, asked }
+  return { facts, before, asked }
 }
 
 function PublishField({ published, onChange }: { published: boolean; onChange: (published: boolean) => void }) {
@@ -73,7 +81,7 @@ function EffectNote({ count }: { count: number }) {
 
 /** Makes an admission or changes one. */
 export function AdmissionForm({ admission, all, onClose }: AdmissionFormProps) {
-  const { facts, asked } = useAdmissionForm({ admission, all })
+  const { facts, before, asked } = useAdmissionForm({ admission, all })
   const [isDone, setIsDone] = useState(false)
   const { form, isSaving, submit } = facts
   const { published } = form.getValues()
@@ -94,6 +102,7 @@ export function AdmissionForm({ admission, all, onClose }: AdmissionFormProps) {
           <FeeFields form={form} />
           <RuleFields form={form} />
           <QuestionFields form={form} asked={count > 0 && admission ? admission.questions : null} />
+          <DriveTranslations form={form} originals={driveTexts(form.getValues())} before={before} />
           <AdvertisementSection drive={admission} />
           <PublishField published={published} onChange={(on) => form.setFieldValue('published', on)} />
         </div>

@@ -4,6 +4,7 @@ import { seatsIn, settingsOf, valuesOf } from './admission-values.ts'
 
 const seats = { UR: 12, SC: 5, ST: 2, OBC: 8, EWS: 3 }
 const admission: Admission = {
+  translations: {},
   questions: [{ id: 'q1', kind: 'text', label: 'Hostel', required: false, step: 1 }],
   id: 'a1',
   version: 3,

@@ -2,6 +2,7 @@ import type { Admission } from '#domain/admission/admission.ts'
 import { courseNames, type CourseName } from '#domain/admission/course.ts'
 import { categories, type Category } from '#domain/applications/application.ts'
 import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
+import type { Translations } from '#domain/platform/translations.ts'
 import { feeCategories } from '#domain/payments/payment.ts'
 import { numberIn, numbers, sumOf, texts, type TypedNumbers } from '#web/ui/admin/typed-numbers.ts'
 
@@ -21,6 +22,7 @@ export type AdmissionValues = {
   published: boolean
   /** The one that is changed; a new one has none. */
   version: number | undefined
+  translations: Translations
 }
 
 /** What the form begins with; a new admission takes over fees and rules of the latest one. */
@@ -45,6 +47,7 @@ export function valuesOf(admission: Admission | null, latest: Admission | null):
     questions: admission?.questions ?? [],
     published: admission?.published ?? false,
     version: admission?.version,
+    translations: admission?.translations ?? {},
   }
 }
 

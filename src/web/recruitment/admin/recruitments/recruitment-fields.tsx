@@ -1,3 +1,6 @@
+import type { Original } from '#domain/platform/translations.ts'
+import { DriveTranslations } from '#web/drives/drive-translations.tsx'
+import { recruitmentTexts } from './use-recruitment-form.ts'
 import { categories } from '#domain/applications/application.ts'
 import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
 import { facultyScope } from '#domain/recruitment/faculty-questions.ts'
@@ -87,6 +90,7 @@ export function QuestionFields({ form, asked, store }: QuestionFieldsProps) {
     <QuestionsSection
       questions={form.getValues().questions}
       onChange={(questions) => form.setFieldValue('questions', questions)}
+      translations={form.getValues().translations}
       asked={asked}
       scope={facultyScope}
       stepTitles={facultyStepTitles(language)}
@@ -94,4 +98,11 @@ export function QuestionFields({ form, asked, store }: QuestionFieldsProps) {
       errors={form.errors}
     />
   )
+}
+
+type TranslationsProps = FieldsProps & { store: VacancyStore; before: readonly Original[] }
+
+export function TranslationsOf({ form, store, before }: TranslationsProps) {
+  const { departments } = useVacancies(store)
+  return <DriveTranslations form={form} originals={recruitmentTexts(form.getValues(), departments)} before={before} />
 }

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 import { recruitmentEditor } from '#words/recruitment-editor.ts'
 import { recruitmentsHref } from '../faculty-addresses.ts'
-import { BasicFields, FeeFields, QuestionFields, RuleFields } from './recruitment-fields.tsx'
+import { BasicFields, FeeFields, QuestionFields, RuleFields, TranslationsOf } from './recruitment-fields.tsx'
 import css from './recruitment-form.module.css'
 import { summaryOf } from './recruitment-values.ts'
 import { RecruitmentStatusBadge } from './recruitment-status.tsx'
@@ -59,7 +59,7 @@ function StateLine({ recruitment, applicationsCount }: { recruitment: Recruitmen
 
 /** Makes a recruitment or changes one. */
 export function RecruitmentForm({ recruitment, applicationsCount, onClose }: RecruitmentFormProps) {
-  const { facts, store, asked, publishing, pressed, submit } = useRecruitmentForm(recruitment)
+  const { facts, before, store, asked, publishing, pressed, submit } = useRecruitmentForm(recruitment)
   const [opened, setOpened] = useState<OpenedDialog | null>(null)
   const [isDone, setIsDone] = useState(false)
   const areVacanciesDirty = useVacanciesDirty(store)
@@ -106,6 +106,7 @@ export function RecruitmentForm({ recruitment, applicationsCount, onClose }: Rec
             asked={applicationsCount > 0 && recruitment ? recruitment.questions : null}
             store={store}
           />
+          <TranslationsOf form={form} store={store} before={before} />
           <AdvertisementSection drive={recruitment && { ...recruitment, id: recruitment.recruitmentId }} />
         </div>
         <AdminActions isSticky>

@@ -30,6 +30,7 @@ const recruitment: Recruitment = {
   createdAt: '2026-06-01T00:00:00Z',
   updatedAt: '2026-06-01T00:00:00Z',
   questions: [],
+  translations: {},
   ...RecruitmentRules.parse({
     departments: [{ name: 'NEPHROLOGY', candidateType: 'ANY', vacancies }],
     paymentDetails: { amount: { UR: 2000 } },

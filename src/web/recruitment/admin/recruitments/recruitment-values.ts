@@ -1,3 +1,4 @@
+import type { Translations } from '#domain/platform/translations.ts'
 import { categories, type FeeCategory } from '#domain/applications/application.ts'
 import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
 import { feeCategories } from '#domain/payments/payment.ts'
@@ -27,6 +28,7 @@ export type RecruitmentValues = {
   departments: readonly DepartmentValues[]
   /** The one that is changed; a new one has none. */
   version: number | undefined
+  translations: Translations
   paymentDetails: { amount: TypedNumbers<FeeCategory>; modes: Pick<PaymentDetails['modes'], 'offline'> }
   generalRequirements: {
     councilRegistration: { required: boolean }
@@ -46,6 +48,7 @@ export function valuesOf(recruitment: Recruitment | null): RecruitmentValues {
     questions: recruitment?.questions ?? [],
     departments: departmentValues(recruitment?.departments ?? []),
     version: recruitment?.version,
+    translations: recruitment?.translations ?? {},
     paymentDetails: { amount: texts(feeCategories, (category) => amount[category]), modes: { offline } },
     generalRequirements: {
       councilRegistration,

@@ -1,3 +1,6 @@
+import { driveTexts } from '#domain/applications/drive-texts.ts'
+import { translationsOf, type Original } from '#domain/platform/translations.ts'
+import { departmentTexts } from '#domain/recruitment/recruitment.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import type { Recruitment, RecruitmentSettings } from '#domain/recruitment/recruitment.ts'
@@ -10,10 +13,12 @@ import { recruitmentEditor } from '#words/recruitment-editor.ts'
 import { allRecruitments } from '../stored-recruitments.ts'
 import { toPublish } from './publish-recruitment.ts'
 import { CheckedRecruitment } from './recruitment-values.ts'
+import type { RecruitmentValues } from './recruitment-values.ts'
 import { settingsOf, valuesOf } from './recruitment-values.ts'
 import { useConfirmation } from './save-confirmation.tsx'
 import { affectedIn, useRecruitmentChanges } from './use-recruitments.ts'
 import { createVacancyStore } from './vacancy-store.ts'
+import type { DepartmentValues } from './vacancy-values.ts'
 
 const say = recruitmentEditor(language)
 
@@ -65,15 +70,28 @@ function useSaving(recruitment: Recruitment | null) {
   return { asked, publishing: publishing.asked, saveAll }
 }
 
+/** What is written in a recruitment as it is typed. */
+export function recruitmentTexts(values: RecruitmentValues, departments: readonly DepartmentValues[]): Original[] {
+  const written = departments.map(({ name, posts }) => ({ name, vacancies: posts }))
+  return driveTexts(values, departmentTexts(written))
+}
+
 /** The recruitment form, few fields in a form and many seats in a store, of the one being changed; null makes a new one. */
 export function useRecruitmentForm(recruitment: Recruitment | null) {
   const initial = useMemo(() => valuesOf(recruitment), [recruitment])
   const [store] = useState(() => createVacancyStore(initial.departments))
   const status = useRef<Status>('DRAFT')
   const { asked, publishing, saveAll } = useSaving(recruitment)
+  const before = recruitmentTexts(initial, initial.departments)
   const facts = useAdminForm({
     initial,
-    read: (values) => settingsOf(values, store.departments(), status.current),
+    read: (values) => ({
+      ...settingsOf(values, store.departments(), status.current),
+      translations: translationsOf(recruitmentTexts(values, store.departments()), {
+        before,
+        translations: values.translations,
+      }),
+    }),
     schema: CheckedRecruitment,
     valuesOf,
     save: saveAll,
@@ -88,5 +106,5 @@ export function useRecruitmentForm(recruitment: Recruitment | null) {
     setPressed(as)
     return facts.submit()
   }
-  return { facts, store, asked, publishing, pressed, submit }
+  return { facts, before, store, asked, publishing, pressed, submit }
 }
