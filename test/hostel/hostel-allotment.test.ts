@@ -37,12 +37,16 @@ const allotment = { title: 'Hostel 2099', startDate: '2020-01-01', endDate: '209
 // What this allotment asks beside what every allotment asks.
 const meals = { kind: 'choice', label: 'Meals', required: true, step: 1, options: ['Vegetarian', 'Any'] }
 const letter = { kind: 'document', label: 'Letter of a parent', required: false, step: 3 }
+const translations = { hi: { 'Hostel 2099': 'छात्रावास 2099', Meals: 'भोजन', Vegetarian: 'शाकाहारी' } }
 let questions: { id: string }[]
 
 test('an allotment is published by administrators, changed by those who saw it as it is, and seen by everybody', async () => {
   const path = '/api/hostel/allotments'
   expect((await call(applicant, 'POST', path, { ...allotment, published: true })).status).toBe(403)
-  const sent = { token: admin.token, body: { ...allotment, published: false, questions: [meals, letter] } }
+  const sent = {
+    token: admin.token,
+    body: { ...allotment, published: false, questions: [meals, letter], translations },
+  }
   const made = await server.call<{ allotment: { id: string; questions: { id: string }[] } }>('POST', path, sent)
   expect(made.status).toBe(201)
   allotmentId = made.body.allotment.id
@@ -57,7 +61,7 @@ test('an allotment is published by administrators, changed by those who saw it a
     })
   expect([(await publish(2)).status, (await publish(1)).status]).toEqual([412, 200])
   expect((await server.call('GET', path)).body).toEqual({
-    allotments: [{ ...allotment, id: allotmentId, version: 2, published: true, questions }],
+    allotments: [{ ...allotment, id: allotmentId, version: 2, published: true, questions, translations }],
   })
 })
 
@@ -67,7 +71,12 @@ test('an allotment is begun as a copy of another by administrators, without days
   const copied = await server.call<{ allotment: { id: string } }>('POST', path, { token: admin.token })
   const { id } = copied.body.allotment
   const copy = { ...allotment, title: 'Copy of Hostel 2099', startDate: '', endDate: '', published: false }
-  expect([copied.status, copied.body]).toEqual([201, { allotment: { ...copy, id, version: 1, questions } }])
+  const { 'Hostel 2099': titled, ...inHindi } = translations.hi
+  const copiedTexts = { hi: { ...inHindi, 'Copy of Hostel 2099': `प्रति: ${titled}` } }
+  expect([copied.status, copied.body]).toEqual([
+    201,
+    { allotment: { ...copy, id, version: 1, questions, translations: copiedTexts } },
+  ])
   expect((await call(admin, 'POST', `/api/admissions/${allotmentId}/copy`)).status).toBe(404)
   expect((await call(admin, 'DELETE', `/api/hostel/allotments/${id}`)).status).toBe(204)
 })

@@ -19,6 +19,10 @@ describe('what is written in English is said', () => {
   })
 })
 
+test('what a browser kept from before there were translations is said as it was written', () => {
+  expect(wordedIn(undefined, 'hi')('Admission 2026')).toBe('Admission 2026')
+})
+
 describe('translations that are sent', () => {
   test.each([
     [{ hi: inHindi }, []],
@@ -34,11 +38,15 @@ describe('translations that are sent', () => {
       [{ path: 'translations.hi.Admission 2025', code: 'translation-of-nothing', params: {} }],
     ],
     [{ hi: { '': 'प्रवेश' } }, [{ path: 'translations.hi.', code: 'translation-of-nothing', params: {} }]],
+    [{ hi: { gone: 'गया' } }, []],
+    [{ hi: { gone: 'और' } }, [{ path: 'translations.hi.gone', code: 'translation-of-nothing', params: {} }]],
     [{ en: inHindi }, [{ path: 'translations.en', code: 'translation-language', params: {} }]],
     [{ xx: {} }, [{ path: 'translations.xx', code: 'translation-language', params: {} }]],
   ])('%o: %o', (translations, errors) => {
     const texts = originals.filter(({ text }) => text !== '')
-    expect(translationErrors(translations, texts, ['hi'])).toEqual(errors)
+    expect(translationErrors(translations, texts, { languages: ['hi'], before: { hi: { gone: 'गया' } } })).toEqual(
+      errors,
+    )
   })
 
   test('are stored tidied like their English, without what is empty or has no English any more', () => {

@@ -33,19 +33,25 @@ function ownOf<T>(of: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(of, key) ? of[key] : undefined
 }
 
-/** Says in a language what has been translated into it, and everything else as it was written. */
-export function wordedIn(translations: Translations, language: string): Worded {
-  const phrases = ownOf(translations, language)
+/**
+ * Says in a language what has been translated into it, and everything else as it was written. An answer that a browser kept
+ * from before there were translations has none.
+ */
+export function wordedIn(translations: Translations | undefined, language: string): Worded {
+  const phrases = ownOf(translations ?? {}, language)
   return phrases ? (text) => ownOf(phrases, text) ?? text : asWritten
 }
 
 const cleaned = ({ isLines = false }: Pick<Original, 'isLines'>) => (isLines ? cleanLines : cleanLine)
 
-/** What keeps translations from being stored. `languages`: those that there can be. */
+/**
+ * What keeps translations from being stored. `languages`: those that there can be. What was stored `before` may be sent again
+ * with a change of its English: whoever reads, changes one field and sends all back means nothing wrong.
+ */
 export function translationErrors(
   translations: Translations,
   originals: readonly Original[],
-  languages: readonly string[],
+  { languages, before = {} }: { languages: readonly string[]; before?: Translations },
 ): UnfitValue[] {
   return Object.entries(translations).flatMap(([language, phrases]): UnfitValue[] => {
     const path = `translations.${language}`
@@ -53,6 +59,7 @@ export function translationErrors(
     return Object.entries(phrases).flatMap(([text, said]): UnfitValue[] => {
       const of = originals.filter((one) => one.text === cleanLines(text))
       const at = `${path}.${text}`
+      if (of.length === 0 && ownOf(ownOf(before, language) ?? {}, text) === said) return []
       if (of.length === 0) return [{ path: at, code: 'translation-of-nothing', params: {} }]
       const max = Math.min(...of.map((one) => one.max))
       return cleanLines(said).length > max ? [{ path: at, code: 'too-long', params: { max } }] : []

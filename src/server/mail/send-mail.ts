@@ -129,14 +129,14 @@ function wordedFacts<K extends MailKind>(data: MailData<K>, worded: Worded): Mai
 /** Says what is written in the drive that a mail is about in the language of the mail; as it was written where that is gone. */
 async function wordedFor(tx: Transaction, { data, language }: Pick<WaitingMail, 'data' | 'language'>): Promise<Worded> {
   const { applicationId } = data as Partial<AboutApplication>
-  if (applicationId === undefined) return wordedIn({}, language)
+  if (applicationId === undefined) return wordedIn(undefined, language)
   const found = await tx.first(
     { translations: json<Translations>() },
     sql`
     select d.translations from applications a join drives d on d.id = a.drive_id
     where a.application_id = ${applicationId}`,
   )
-  return wordedIn(found?.translations ?? {}, language)
+  return wordedIn(found?.translations, language)
 }
 
 type SiteTrack = Pick<MailTrack, 'name' | 'officeEmail' | 'words'>

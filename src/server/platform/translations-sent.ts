@@ -12,7 +12,7 @@ export function translationsSent(
   originals: readonly Original[],
   before: Translations = {},
 ): Translations {
-  const others = [...languages.keys()].filter((language) => language !== 'en')
+  const others = { languages: [...languages.keys()].filter((language) => language !== 'en'), before }
   const errors = sent ? translationErrors(sent, originals, others) : []
   if (errors.length > 0) throw new Problem(refusal('answers-refused'), { errors })
   return tidiedTranslations(sent ?? before, originals)

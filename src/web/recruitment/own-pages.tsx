@@ -204,7 +204,7 @@ export function RecruitmentApplicationsPage() {
   const own = useQuery(ownFacultyApplicationsOf({ recruitmentId }))
   const found = useQuery(ask('GET /api/faculty/recruitment/{recruitmentId}', { params: { recruitmentId } }))
   const recruitment = found.data?.recruitment
-  const worded = wordedIn(recruitment?.translations ?? {}, language)
+  const worded = wordedIn(recruitment?.translations, language)
   return (
     <>
       <OwnPage

@@ -51,8 +51,8 @@ export async function copyDrive(tx: Transaction, drive: Drive, by: By): Promise<
   const title = titleOfCopy(drive.title, by.actor.language)
   const questions = drive.questions.filter(({ withdrawn }) => !withdrawn)
   const translations = Object.entries(drive.translations).map(([language, phrases]) => {
-    const was = phrases[drive.title]
-    return [language, was === undefined ? phrases : { ...phrases, [title]: titleOfCopy(was, language) }]
+    const { [drive.title]: was, ...others } = phrases
+    return [language, was === undefined ? others : { ...others, [title]: titleOfCopy(was, language) }]
   })
   const copy = await insertDrive(tx, {
     ...drive,

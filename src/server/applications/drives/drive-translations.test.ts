@@ -1,0 +1,224 @@
+import { read as readWorkbook } from 'hucre'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
+import type { Translations } from '#domain/platform/translations.ts'
+import { registerAccount, registerAdmin } from '../../../../test/accounts.ts'
+import type { TestAccount } from '../../../../test/accounts.ts'
+import { recruitmentSettings } from '../../../../test/faculty-builders.ts'
+import { bus, furtherTracks, village } from '../../../../test/further-tracks.ts'
+import type { TestServer } from '../../../../test/harness.ts'
+import { startTestServer } from '../../../../test/harness.ts'
+import { sentMail } from '../../../../test/sent-mail.ts'
+
+type DriveAnswer = {
+  id: string
+  recruitmentId?: string
+  title: string
+  translations: Translations
+  questions: FurtherQuestion[]
+}
+type Answer = { admission?: DriveAnswer; recruitment?: DriveAnswer; errors?: { path: string; msg: string }[] }
+
+let server: TestServer
+let admin: TestAccount
+let stranger: TestAccount
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await registerAdmin(server)
+  stranger = await registerAccount(server)
+})
+afterAll(() => server.close())
+
+const own = {
+  admission: {
+    at: '/api/admissions',
+    title: 'B.Sc. admission 2026',
+    titleOf: 'admissionTitle',
+    phrases: {},
+    answered: [],
+    settings: async (driveId: string) =>
+      (await server.call<{ admission: object }>('GET', `/api/admissions/${driveId}`)).body.admission,
+  },
+  recruitment: {
+    at: '/api/faculty/recruitment',
+    title: 'Faculty Recruitment 2026',
+    titleOf: 'recruitmentTitle',
+    phrases: { NEPHROLOGY: 'वृक्क रोग विभाग' },
+    answered: ['वृक्क रोग विभाग'],
+    settings: async () => recruitmentSettings(),
+  },
+}
+
+const tracks = furtherTracks(
+  () => server,
+  () => admin,
+)
+
+const asked = [{ ...village, hint: 'As in the ration card' }, bus]
+const inHindi = { Village: 'गाँव', 'As in the ration card': 'जैसा राशन कार्ड में है', Bus: 'बस', North: 'उत्तर' }
+
+describe.each(tracks)('in the track $track', (track) => {
+  const { at, title, titleOf, phrases, answered, settings } = own[track.track as keyof typeof own]
+  const hindi = { [title]: 'प्रवेश और भर्ती २०२६', ...inHindi, ...phrases }
+
+  const change = async (driveId: string, body: object) => {
+    const all = { ...(await settings(driveId)), ...body }
+    const answer = await server.call<Answer>('PUT', `${at}/${driveId}`, { token: admin.token, body: all })
+    const { admission, recruitment, errors } = answer.body
+    return { status: answer.status, drive: admission ?? recruitment, errors }
+  }
+  const speaking = (language: string, { token }: TestAccount) => ({ token, headers: { 'accept-language': language } })
+  async function driveInHindi() {
+    const { driveId, ids } = await track.driveThatAsks(...asked)
+    const questions = asked.map((question, place) => ({ ...question, id: ids[place] }))
+    const { status, drive } = await change(driveId, { questions, translations: { hi: hindi } })
+    expect([status, drive?.translations]).toEqual([200, { hi: hindi }])
+    return { driveId, questions, village: ids[0] ?? '', bus: ids[1] ?? '' }
+  }
+
+  test('a drive is read in English with its translations, by anybody and in any language', async () => {
+    const { driveId } = await driveInHindi()
+    for (const language of ['hi', 'en']) {
+      const headers = { 'accept-language': language }
+      const { body } = await server.call<Answer>('GET', `${at}/${driveId}`, { headers })
+      expect(body.admission ?? body.recruitment).toMatchObject({ title, translations: { hi: hindi } })
+    }
+    const listed = await server.call<Record<string, DriveAnswer[]>>('GET', at)
+    const [item] = Object.values(listed.body).flatMap((drives) =>
+      drives.filter((one) => (one.recruitmentId ?? one.id) === driveId),
+    )
+    expect(item?.translations['hi']?.[title]).toBe(hindi[title])
+  })
+
+  test('an applicant is asked, refused and answered in their own language; answers are stored by the English', async () => {
+    const { driveId, ...of } = await driveInHindi()
+    const built = await track.build(driveId, false)
+    const address = `${track.at}/${built.applicationId}`
+    const submit = (language: string) =>
+      server.call<{ errors: { path: string; msg: string }[] }>('POST', `${address}/submit`, {
+        ...speaking(language, built.owner),
+        body: { declaration: { accepted: true } },
+      })
+    const said = async (language: string) =>
+      (await submit(language)).body.errors.find(({ path }) => path === `furtherAnswers.${of.village}`)?.msg
+    expect([await said('en'), await said('hi')]).toEqual(['Answer this: Village', expect.stringContaining('गाँव')])
+
+    const inOther = await track.save(built, { furtherAnswers: { [of.bus]: 'उत्तर' } })
+    expect(inOther.status).toBe(422)
+    const saved = await track.save(built, { furtherAnswers: { [of.village]: 'Rampur', [of.bus]: 'North' } })
+    expect(saved.body.application.furtherAnswers).toEqual({ [of.village]: 'Rampur', [of.bus]: 'North' })
+
+    const readIn = async (language: string) =>
+      (await server.call<{ application: Record<string, unknown> }>('GET', address, speaking(language, built.owner)))
+        .body.application
+    expect(await readIn('hi')).toMatchObject({ [titleOf]: hindi[title], translations: { hi: inHindi } })
+    expect(await readIn('en')).toMatchObject({ [titleOf]: title, questions: asked })
+    expect((await track.read(built, stranger)).status).toBe(404)
+  })
+
+  test('the mail of a submission speaks the language of the account, and the copy of the rules stays English', async () => {
+    const { driveId, ...of } = await driveInHindi()
+    const built = await track.build(driveId, false)
+    await track.save(built, { furtherAnswers: { [of.village]: 'Rampur', [of.bus]: 'North' } })
+    const body = { language: 'hi' }
+    await server.call('PUT', '/api/auth/language', { token: built.owner.token, body })
+    expect((await track.submit(built)).status).toBe(200)
+    const { subject, text, attachments } = await sentMail(server, `submitted:${built.applicationId}`)
+    expect(subject).toContain(hindi[title])
+    for (const shown of ['गाँव: Rampur', 'बस: उत्तर', ...answered]) expect(text).toContain(shown)
+    for (const english of [title, 'Village', 'North']) expect(text).not.toContain(english)
+    expect(attachments.map(({ filename }) => filename)).toContain(`${built.applicationId}.pdf`)
+    const [{ drive } = { drive: {} }] = await server.rows<{ drive: object }>(
+      `select snapshot -> 'drive' as drive from applications where application_id = $1`,
+      [built.applicationId],
+    )
+    expect(drive).toMatchObject({ title })
+    expect(drive).not.toHaveProperty('translations')
+  })
+
+  test('an export is headed and answered in the language of who takes it', async () => {
+    const { driveId, ...of } = await driveInHindi()
+    const built = await track.build(driveId, false)
+    await track.save(built, { furtherAnswers: { [of.village]: 'Rampur', [of.bus]: 'North' } })
+    const rowsIn = async (language: string) => {
+      const columns = [of.village, of.bus].map((id) => `furtherAnswers.${id}`).join(',')
+      const query = new URLSearchParams({ [track.driveKey]: driveId, columns })
+      const headers = { authorization: `Bearer ${admin.token}`, 'accept-language': language }
+      const file = await fetch(`${server.url}${track.export}?${query}`, { headers })
+      const name = decodeURIComponent(file.headers.get('content-disposition') ?? '')
+      const { sheets } = await readWorkbook(new Uint8Array(await file.arrayBuffer()))
+      return { name, rows: sheets[0]?.rows }
+    }
+    const [english, inOther] = [await rowsIn('en'), await rowsIn('hi')]
+    expect(english.rows).toEqual([
+      ['Village', 'Bus'],
+      ['Rampur', 'North'],
+    ])
+    expect(inOther.rows).toEqual([
+      ['गाँव', 'बस'],
+      ['Rampur', 'उत्तर'],
+    ])
+    expect([english.name.includes(title), inOther.name.includes(hindi[title] ?? '')]).toEqual([true, true])
+  })
+
+  test('a copy has the translations, that of its title too', async () => {
+    const { driveId } = await driveInHindi()
+    const copied = await server.call<Answer>('POST', `${at}/${driveId}/copy`, speaking('en', admin))
+    const { admission, recruitment } = copied.body
+    const { [title]: titled, ...others } = hindi
+    expect((admission ?? recruitment)?.translations['hi']).toMatchObject({
+      ...others,
+      [`Copy of ${title}`]: `प्रति: ${titled}`,
+    })
+  })
+
+  test('a change that says nothing of them keeps those whose English is still there', async () => {
+    const { driveId, questions } = await driveInHindi()
+    const { [title]: _titled, ...others } = hindi
+    expect((await change(driveId, { translations: undefined })).drive?.translations).toEqual({ hi: hindi })
+    const renamed = await change(driveId, { title: 'Another', questions, translations: undefined })
+    expect(renamed.drive?.translations).toEqual({ hi: others })
+    // Sent back as they were read, with another English: that is no mistake.
+    const [first, ...rest] = questions
+    const worded = await change(driveId, {
+      title: 'Another',
+      questions: [{ ...first, label: 'Town' }, ...rest],
+      translations: { hi: others },
+    })
+    const { Village: _village, ...left } = others
+    expect([worded.status, worded.drive?.translations]).toEqual([200, { hi: left }])
+  })
+
+  test.each([
+    [
+      { hi: { 'No text of it': 'पाठ' } },
+      'translations.hi.No text of it',
+      'No text reads like the English of this translation',
+    ],
+    [{ hi: { Village: 'ग'.repeat(201) } }, 'translations.hi.Village', expect.stringContaining('200')],
+    [{ xx: { Village: 'Gaon' } }, 'translations.xx', 'The portal cannot show translations into this language'],
+  ])('%o is refused at its place', async (translations, path, msg) => {
+    const { driveId } = await driveInHindi()
+    expect(await change(driveId, { translations })).toMatchObject({ status: 422, errors: [{ path, msg }] })
+  })
+
+  test('control characters are taken out, as of the English', async () => {
+    const { driveId } = await driveInHindi()
+    const { drive } = await change(driveId, { translations: { hi: { Village: ' गाँ\u202eव\u0007 ' } } })
+    expect(drive?.translations).toEqual({ hi: { Village: 'गाँव' } })
+  })
+})
+
+test('the page of a drive is announced in the language of who opens it, at an address that stays', async () => {
+  const [first] = tracks
+  const driveId = await first?.drive()
+  const [{ id = '', title = '' } = {}] = await server.rows<{ id: string; title: string }>(
+    `update drives set translations = jsonb_build_object('hi', jsonb_build_object(title, 'प्रवेश २०२६')) where id = $1
+     returning id, title`,
+    [driveId],
+  )
+  const page = (language: string) =>
+    fetch(`${server.url}/paramedical/admissions/${id}/closing-day.ics`, { headers: { 'accept-language': language } })
+  const [english, inHindi] = await Promise.all([page('en'), page('hi')].map(async (one) => (await one).text()))
+  expect([english?.includes(title), inHindi?.includes('प्रवेश २०२६')]).toEqual([true, true])
+})
