@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readAloudIn, tidiedTranslations, translatedTexts, translationErrors, wordedIn } from './translations.ts'
+import { wordedIn } from '#words/worded.ts'
+import { readAloudIn, tidiedTranslations, translatedTexts, translationErrors } from './translations.ts'
 
 const title = { text: 'Admission 2026', max: 30, place: 'title' }
 const hint = { text: 'As on\nthe document', max: 30, isLines: true }

@@ -24,22 +24,8 @@ export type Original = {
   place?: string
 }
 
-/** Says something that was written in English. */
-export type Worded = (text: string) => string
-
-const asWritten: Worded = (text) => text
-
 function ownOf<T>(of: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(of, key) ? of[key] : undefined
-}
-
-/**
- * Says in a language what has been translated into it, and everything else as it was written. An answer that a browser kept
- * from before there were translations has none.
- */
-export function wordedIn(translations: Translations | undefined, language: string): Worded {
-  const phrases = ownOf(translations ?? {}, language)
-  return phrases ? (text) => ownOf(phrases, text) ?? text : asWritten
 }
 
 const cleaned = ({ isLines = false }: Pick<Original, 'isLines'>) => (isLines ? cleanLines : cleanLine)

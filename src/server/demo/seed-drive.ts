@@ -1,6 +1,7 @@
 import { endOfDay, startOfDay } from '#domain/platform/calendar.ts'
 import type { AppliedDrive } from '#server/applications/drives/applied-drive.ts'
 import type { DriveContent } from '#server/applications/drives/drive.ts'
+import type { Translations } from '#domain/platform/translations.ts'
 import { uuid } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -11,19 +12,20 @@ export type DemoDrive<Settings> = { drive: AppliedDrive<Settings>; begins: Date;
 /** Stores a drive as if it had been made on its first day; `now` ends what has not closed yet. */
 export async function seedDrive<Settings>(
   tx: Transaction,
-  content: DriveContent,
+  content: DriveContent & { translations?: Translations | undefined },
   now: Date,
 ): Promise<DemoDrive<Settings>> {
-  const { track, title, description, startDate, endDate, published, settings } = content
+  const { track, title, description, startDate, endDate, published, settings, translations = {} } = content
   const begins = startOfDay(startDate)
   const closes = new Date(endOfDay(endDate).getTime() - 1)
   const createdAt = (begins < now ? begins : now).toISOString()
   const { id } = await tx.one(
     { id: uuid },
     sql`
-    insert into drives (track, title, description, start_date, end_date, published, settings, created_at, updated_at)
+    insert into drives (track, title, description, start_date, end_date, published, settings, translations,
+      created_at, updated_at)
     values (${track}, ${title}, ${description}, ${startDate}, ${endDate}, ${published}, ${JSON.stringify(settings)}::jsonb,
-      ${createdAt}, ${createdAt}) returning id`,
+      ${JSON.stringify(translations)}::jsonb, ${createdAt}, ${createdAt}) returning id`,
   )
   // Made by the track itself, from its own settings.
   const drive = {
@@ -33,7 +35,7 @@ export async function seedDrive<Settings>(
     endDate,
     settings: settings as Settings,
     questions: [],
-    translations: {},
+    translations,
     updatedAt: createdAt,
   }
   return { drive, begins, ends: closes < now ? closes : now }

@@ -66,11 +66,12 @@ export async function seedInstitute(tx: Transaction, today: Day): Promise<void> 
   await tx.execute(sql`
     update bank_account set bank_name = 'State Bank of India', branch_name = 'Gomti Nagar, Lucknow', account_number = '30001234567',
       ifsc = 'SBIN0001234', upi_id = 'dims.fees@sbi', payee_name = 'Demo Institute of Medical Sciences'`)
-  for (const { title, type, link, track = null, daysAgo } of demoNotices) {
+  for (const { title, inHindi, type, link, track = null, daysAgo } of demoNotices) {
     await tx.execute(
       sql`
-      insert into notices (title, date, type, link, track)
-      values (${title}, ${addDays(today, -daysAgo)}, ${type}, ${link}, ${track})`,
+      insert into notices (title, date, type, link, track, translations)
+      values (${title}, ${addDays(today, -daysAgo)}, ${type}, ${link}, ${track},
+        ${JSON.stringify({ hi: { [title]: inHindi } })})`,
     )
   }
 }

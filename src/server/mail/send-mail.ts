@@ -1,6 +1,7 @@
 import { closingDayFile } from '#domain/applications/closing-day.ts'
 import { Problem } from '#domain/platform/problem.ts'
-import { wordedIn, type Translations, type Worded } from '#domain/platform/translations.ts'
+import type { Translations } from '#domain/platform/translations.ts'
+import { wordedIn, type Worded } from '#words/worded.ts'
 import { timelineAnswer } from '#server/applications/answer-parts.ts'
 import { asTold } from '#server/applications/decisions/held-decision.ts'
 import { findInTransaction } from '#server/applications/find-application.ts'

@@ -1,5 +1,5 @@
 import { adminStatus, candidateStatus } from '#domain/applications/status.ts'
-import { wordedIn } from '#domain/platform/translations.ts'
+import { wordedIn } from '#words/worded.ts'
 import { totalExperience } from '#domain/recruitment/experience.ts'
 import type { FacultyApplication, FacultyPayment } from '#domain/recruitment/faculty-application.ts'
 import { askedAnswers, type FacultyForm } from '#domain/recruitment/faculty-questions.ts'

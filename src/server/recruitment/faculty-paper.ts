@@ -1,6 +1,6 @@
 import { calendarExperience, totalExperience } from '#domain/recruitment/experience.ts'
 import type { AnswerTable } from '#domain/questions/question.ts'
-import { wordedIn, type Worded } from '#domain/platform/translations.ts'
+import { wordedIn, type Worded } from '#words/worded.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { askedAnswers, facultyForm, facultyPayment, type FacultyForm } from '#domain/recruitment/faculty-questions.ts'
 import { facultyTables } from '#domain/recruitment/faculty-tables.ts'

@@ -1,5 +1,5 @@
 import { showRupees } from '#domain/platform/money.ts'
-import { wordedIn, type Worded } from '#domain/platform/translations.ts'
+import { wordedIn, type Worded } from '#words/worded.ts'
 import type { Path } from '#domain/questions/question.ts'
 import { calendarExperience, totalExperience } from '#domain/recruitment/experience.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Admission } from '#domain/admission/admission.ts'
 import { admissionFacts } from '#domain/admission/track.ts'
 import { drivePath } from '#domain/applications/drive-address.ts'
-import { wordedIn } from '#domain/platform/translations.ts'
+import { wordedIn } from '#words/worded.ts'
 import { openFirst } from '#domain/applications/window.ts'
 import type { Asked, Drive } from '#web/applications/track.ts'
 import type { CallAnswer } from '#web/platform/api.ts'

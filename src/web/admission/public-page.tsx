@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PublicDrive, PublicDrivePage } from '#web/applications/pages/public-drive.tsx'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
-import { wordedIn } from '#domain/platform/translations.ts'
+import { wordedIn } from '#words/worded.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { studentHome } from '#words/student-home.ts'

@@ -1,6 +1,6 @@
 import type { Notice } from '#domain/institute/notice.ts'
 import { showDay } from '#domain/platform/calendar.ts'
-import { wordedIn } from '#domain/platform/translations.ts'
+import { wordedIn } from '#words/worded.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { NewTag } from '#web/ui/status-badge.tsx'
 import { Written } from '#web/ui/written.tsx'

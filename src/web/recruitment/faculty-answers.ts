@@ -1,6 +1,7 @@
 import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
 import type { Day } from '#domain/platform/day.ts'
-import { wordedIn, type Translations } from '#domain/platform/translations.ts'
+import type { Translations } from '#domain/platform/translations.ts'
+import { wordedIn } from '#words/worded.ts'
 import { calendarExperience } from '#domain/recruitment/experience.ts'
 import type { ExperienceLength } from '#domain/recruitment/faculty-application.ts'
 import {

@@ -4,7 +4,7 @@ import type {
   FacultyPaymentStatus,
 } from '#domain/recruitment/faculty-application.ts'
 import type { facultyEndpoints } from '#domain/recruitment/faculty.endpoints.ts'
-import { wordedIn } from '#domain/platform/translations.ts'
+import { wordedIn } from '#words/worded.ts'
 import { closingDayPath } from '#domain/applications/drive-address.ts'
 import { facultyCalls, recruitmentFacts } from '#domain/recruitment/track.ts'
 import { type Applications, clientOf } from '#web/applications/client.ts'

@@ -6,7 +6,7 @@ import {
   postNotFor,
 } from '#domain/recruitment/post-refusals.ts'
 import type { Department, Recruitment } from '#domain/recruitment/recruitment.ts'
-import { wordedIn } from '#domain/platform/translations.ts'
+import { wordedIn } from '#words/worded.ts'
 import { language } from '#web/platform/language.ts'
 import type { ComboOption } from '#web/ui/fields/combo-field.tsx'
 import { candidateForm } from '#words/candidate-form.ts'

@@ -1,6 +1,6 @@
 import { drivePath } from '#domain/applications/drive-address.ts'
 import { openFirst } from '#domain/applications/window.ts'
-import { wordedIn } from '#domain/platform/translations.ts'
+import { wordedIn } from '#words/worded.ts'
 import { dayOf, windowState } from '#domain/platform/calendar.ts'
 import type { RecruitmentItem } from '#domain/recruitment/recruitment.ts'
 import { recruitmentFacts } from '#domain/recruitment/track.ts'

@@ -15,7 +15,7 @@ import { BeginFrom, useEarlier, type Carrying } from '#web/applications/start/be
 import { StartPage } from '#web/applications/start/start-page.tsx'
 import type { AnswerSection } from '#web/applications/summary/answer-sections.tsx'
 import type { CallAnswer } from '#web/platform/api.ts'
-import { wordedIn } from '#domain/platform/translations.ts'
+import { wordedIn } from '#words/worded.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { useSession } from '#web/platform/session.ts'

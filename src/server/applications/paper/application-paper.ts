@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { paymentReading } from '#domain/payments/payment.ts'
 import { dayOf, showDay } from '#domain/platform/calendar.ts'
-import { wordedIn } from '#domain/platform/translations.ts'
+import { wordedIn } from '#words/worded.ts'
 import { showRupees } from '#domain/platform/money.ts'
 import type { Context } from '#server/context.ts'
 import { institutePicture } from '#server/institute/institute-picture.ts'

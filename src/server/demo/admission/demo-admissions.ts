@@ -15,10 +15,18 @@ const shared = {
 /** The admission that is open for 60 days from the first start; its first applications came in four weeks ago. */
 export function openAdmission(today: Day): AdmissionSettings {
   const endDate = addDays(today, 60)
+  const year = endDate.slice(0, 4)
+  const title = `B.Sc. Paramedical Admission ${year}`
+  const description = 'Two B.Sc. courses in allied health, admitted on NEET (UG) ranks: 30 seats in EMT and 20 in HTM.'
+  const hi = {
+    [title]: `B.Sc. पैरामेडिकल प्रवेश ${year}`,
+    [description]: 'संबद्ध स्वास्थ्य के दो B.Sc. पाठ्यक्रम, NEET (UG) रैंक पर प्रवेश: EMT में 30 और HTM में 20 सीटें।',
+  }
   return {
     ...shared,
-    title: `B.Sc. Paramedical Admission ${endDate.slice(0, 4)}`,
-    description: 'Two B.Sc. courses in allied health, admitted on NEET (UG) ranks: 30 seats in EMT and 20 in HTM.',
+    title,
+    description,
+    translations: { hi },
     startDate: addDays(today, -28),
     endDate,
   }
@@ -27,10 +35,18 @@ export function openAdmission(today: Day): AdmissionSettings {
 /** Last session's admission, closed and decided. */
 export function closedAdmission(today: Day): AdmissionSettings {
   const endDate = addDays(today, -330)
+  const year = endDate.slice(0, 4)
+  const title = `B.Sc. Paramedical Admission, session that closed in ${year}`
+  const description = 'Last session’s admission. Results are among the notices.'
+  const hi = {
+    [title]: `B.Sc. पैरामेडिकल प्रवेश, ${year} में बंद हुआ सत्र`,
+    [description]: 'पिछले सत्र का प्रवेश। परिणाम सूचनाओं में हैं।',
+  }
   return {
     ...shared,
-    title: `B.Sc. Paramedical Admission, session that closed in ${endDate.slice(0, 4)}`,
-    description: 'Last session’s admission. Results are among the notices.',
+    title,
+    description,
+    translations: { hi },
     startDate: addDays(today, -375),
     endDate,
   }

@@ -1,4 +1,4 @@
-import type { AdmissionRules } from '#domain/admission/admission.ts'
+import type { AdmissionRules, AdmissionSettings } from '#domain/admission/admission.ts'
 import { driveOf } from '#server/admission/admissions.ts'
 import type { Seeding } from '../demo-track.ts'
 import { seedApplications } from '../seed-applications.ts'
@@ -7,6 +7,8 @@ import { seedNewestDocuments } from '../seed-documents.ts'
 import { seedOwn } from '../seed-own.ts'
 import { closedAdmission, openAdmission } from './demo-admissions.ts'
 import { studentDemo } from './student-demo.ts'
+
+const contentOf = (settings: AdmissionSettings) => ({ ...driveOf(settings), translations: settings.translations })
 
 const openShares = [
   ['draft', 17],
@@ -32,9 +34,9 @@ const student = {
 /** An open and a closed admission with 400 applications; the demo student's are a rejected one and a draft. */
 export async function seedAdmissions(seeding: Seeding): Promise<void> {
   const { tx, random, today, now } = seeding
-  const closed = await seedDrive<AdmissionRules>(tx, driveOf(closedAdmission(today)), now)
+  const closed = await seedDrive<AdmissionRules>(tx, contentOf(closedAdmission(today)), now)
   await seedApplications(tx, random, studentDemo, { ...closed, count: 120, firstNumber: 1, shares: closedShares })
-  const open = await seedDrive<AdmissionRules>(tx, driveOf(openAdmission(today)), now)
+  const open = await seedDrive<AdmissionRules>(tx, contentOf(openAdmission(today)), now)
   const wave = { ...open, count: 278, firstNumber: 201, shares: openShares }
   const seeded = await seedApplications(tx, random, studentDemo, wave)
   await seedNewestDocuments(seeding, studentDemo, open.drive.settings, seeded)

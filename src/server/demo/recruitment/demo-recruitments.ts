@@ -1,8 +1,9 @@
 import { addDays } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
 import type { DepartmentType, PostName } from '#domain/recruitment/post.ts'
-import { RecruitmentSettings, Vacancy } from '#domain/recruitment/recruitment.ts'
+import { departmentTexts, RecruitmentSettings, Vacancy } from '#domain/recruitment/recruitment.ts'
 import type { Department, SeatTable } from '#domain/recruitment/recruitment.ts'
+import { departmentsInHindi } from './departments-in-hindi.ts'
 
 /** What a discipline asks for after the first degree. */
 type Discipline = 'medicine' | 'surgery' | 'super-medicine' | 'super-surgery' | 'science'
@@ -111,12 +112,21 @@ function departments(isWanted: (name: string) => boolean): Department[] {
   }))
 }
 
-type Facts = { title: string; description: string; startDate: Day; endDate: Day; departments: Department[] }
+/** English and Hindi. */
+type InBoth = readonly [string, string]
+type Facts = { title: InBoth; description: InBoth; startDate: Day; endDate: Day; departments: Department[] }
 
 function recruitment(status: 'DRAFT' | 'PUBLISHED', facts: Facts): RecruitmentSettings {
-  const { startDate, endDate, ...same } = facts
+  const { startDate, endDate, title, description, departments: offered } = facts
+  const said = departmentTexts(offered).flatMap(({ text }) => {
+    const inHindi = departmentsInHindi[text]
+    return inHindi ? [[text, inHindi]] : []
+  })
   return RecruitmentSettings.parse({
-    ...same,
+    title: title[0],
+    description: description[0],
+    departments: offered,
+    translations: { hi: Object.fromEntries([title, description, ...said]) },
     status,
     applicationDates: { startDate, endDate },
     paymentDetails: { amount: { UR: 2000, OBC: 2000, SC: 1000, ST: 1000, EWS: 2000, PWD: 0 } },
@@ -127,8 +137,11 @@ function recruitment(status: 'DRAFT' | 'PUBLISHED', facts: Facts): RecruitmentSe
 export function openRecruitment(today: Day): RecruitmentSettings {
   const endDate = addDays(today, 60)
   return recruitment('PUBLISHED', {
-    title: `Faculty Recruitment ${endDate.slice(0, 4)}, regular posts`,
-    description: 'Regular faculty posts on direct recruitment basis in 30 departments, 7th CPC pay matrix with NPA.',
+    title: [`Faculty Recruitment ${endDate.slice(0, 4)}, regular posts`, `संकाय भर्ती ${endDate.slice(0, 4)}, नियमित पद`],
+    description: [
+      'Regular faculty posts on direct recruitment basis in 30 departments, 7th CPC pay matrix with NPA.',
+      '30 विभागों में सीधी भर्ती से नियमित संकाय पद, सातवें वेतन आयोग के वेतनमान और NPA के साथ।',
+    ],
     startDate: addDays(today, -35),
     endDate,
     departments: departments(() => true),
@@ -139,8 +152,11 @@ export function openRecruitment(today: Day): RecruitmentSettings {
 export function closedRecruitment(today: Day): RecruitmentSettings {
   const endDate = addDays(today, -200)
   return recruitment('PUBLISHED', {
-    title: `Faculty Recruitment, round that closed in ${endDate.slice(0, 4)}`,
-    description: 'The previous round. Results are among the notices.',
+    title: [
+      `Faculty Recruitment, round that closed in ${endDate.slice(0, 4)}`,
+      `संकाय भर्ती, ${endDate.slice(0, 4)} में बंद हुआ चरण`,
+    ],
+    description: ['The previous round. Results are among the notices.', 'पिछला चरण। परिणाम सूचनाओं में हैं।'],
     startDate: addDays(today, -245),
     endDate,
     departments: departments((name) => name < 'H'),
@@ -159,8 +175,11 @@ const traumaDepartments = new Set([
 /** Being prepared: administrators only. */
 export function draftRecruitment(today: Day): RecruitmentSettings {
   return recruitment('DRAFT', {
-    title: 'Contractual faculty, trauma centre',
-    description: 'Contractual posts for one year. Vacancies still to be confirmed.',
+    title: ['Contractual faculty, trauma centre', 'संविदा संकाय, ट्रॉमा सेंटर'],
+    description: [
+      'Contractual posts for one year. Vacancies still to be confirmed.',
+      'एक वर्ष के संविदा पद। रिक्तियों की पुष्टि होनी बाकी है।',
+    ],
     startDate: addDays(today, 75),
     endDate: addDays(today, 110),
     departments: departments((name) => traumaDepartments.has(name)),

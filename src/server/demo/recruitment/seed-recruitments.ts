@@ -1,4 +1,4 @@
-import type { RecruitmentRules } from '#domain/recruitment/recruitment.ts'
+import type { RecruitmentRules, RecruitmentSettings } from '#domain/recruitment/recruitment.ts'
 import { driveOf } from '#server/recruitment/recruitments.ts'
 import { seedApplications } from '../seed-applications.ts'
 import { seedDrive } from '../seed-drive.ts'
@@ -7,6 +7,8 @@ import { seedOwn } from '../seed-own.ts'
 import type { Seeding } from '../demo-track.ts'
 import { closedRecruitment, draftRecruitment, openRecruitment } from './demo-recruitments.ts'
 import { facultyDemo } from './faculty-demo.ts'
+
+const contentOf = (settings: RecruitmentSettings) => ({ ...driveOf(settings), translations: settings.translations })
 
 const openShares = [
   ['draft', 22],
@@ -36,13 +38,13 @@ const candidate = {
 export async function seedRecruitments(seeding: Seeding): Promise<void> {
   const { context, tx, random, today, now } = seeding
   const demo = facultyDemo(context.safe)
-  const closed = await seedDrive<RecruitmentRules>(tx, driveOf(closedRecruitment(today)), now)
+  const closed = await seedDrive<RecruitmentRules>(tx, contentOf(closedRecruitment(today)), now)
   await seedApplications(tx, random, demo, { ...closed, count: 90, firstNumber: 601, shares: closedShares })
-  const open = await seedDrive<RecruitmentRules>(tx, driveOf(openRecruitment(today)), now)
+  const open = await seedDrive<RecruitmentRules>(tx, contentOf(openRecruitment(today)), now)
   const wave = { ...open, count: 207, firstNumber: 701, shares: openShares }
   const seeded = await seedApplications(tx, random, demo, wave)
   await seedNewestDocuments(seeding, demo, open.drive.settings, seeded)
-  await seedDrive(tx, driveOf(draftRecruitment(today)), now)
+  await seedDrive(tx, contentOf(draftRecruitment(today)), now)
   await seedOwn(seeding, demo, closed, { person: candidate, status: 'accepted', hoursAgo: 70 })
   await seedOwn(seeding, demo, open, { person: candidate, status: 'submitted', hoursAgo: 75 })
   await seedOwn(seeding, demo, open, { person: candidate, status: 'draft', currentStep: 4, hoursAgo: 6 })

@@ -4,7 +4,8 @@ import {
   type FurtherQuestion,
   type FurtherScope,
 } from '#domain/applications/further-questions.ts'
-import { wordedIn, type Translations } from '#domain/platform/translations.ts'
+import type { Translations } from '#domain/platform/translations.ts'
+import { wordedIn } from '#words/worded.ts'
 import { json, nullable, text } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'

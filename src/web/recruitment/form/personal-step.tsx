@@ -11,7 +11,7 @@ import {
 import type { Recruitment } from '#domain/recruitment/recruitment.ts'
 import { DraftRadio, DraftSelect, DraftText } from '#web/applications/form/draft-fields.tsx'
 import { useDraftForm, useField, useFormState, useTypedText } from '#web/applications/form/draft-form-context.ts'
-import { wordedIn } from '#domain/platform/translations.ts'
+import { wordedIn } from '#words/worded.ts'
 import { language } from '#web/platform/language.ts'
 import { StepSections } from '#web/questions/step-sections.tsx'
 import { AddressFields, OtherAddress } from '#web/questions/two-addresses.tsx'

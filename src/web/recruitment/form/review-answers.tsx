@@ -10,7 +10,7 @@ import { AnswerLines, type AnswerLine } from '#web/applications/summary/answer-s
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 import { FormSection } from '#web/ui/form-sheet.tsx'
 import { periodText } from '#domain/recruitment/jobs.ts'
-import { wordedIn } from '#domain/platform/translations.ts'
+import { wordedIn } from '#words/worded.ts'
 import { language } from '#web/platform/language.ts'
 import { candidateForm } from '#words/candidate-form.ts'
 import { facultyWords } from '#words/faculty.ts'

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { driveTexts } from '#domain/applications/drive-texts.ts'
-import { translationsOf } from '#domain/platform/translations.ts'
 import { DriveTranslations } from '#web/drives/drive-translations.tsx'
 import { AdmissionSettings, type Admission } from '#domain/admission/admission.ts'
 
@@ -47,10 +46,7 @@ function useAdmissionForm({ admission, all }: Omit<AdmissionFormProps, 'onClose'
   const before = driveTexts(initial)
   const facts = useAdminForm({
     initial,
-    read: (values) => ({
-      ...settingsOf(values),
-      translations: translationsOf(driveTexts(values), { before, translations: values.translations }),
-    }),
+    read: (values) => settingsOf(values, before),
     schema: AdmissionSettings,
     valuesOf: (stored: Admission) => valuesOf(stored, null),
     save: saveAsSeen,

@@ -2,7 +2,8 @@ import type { Admission } from '#domain/admission/admission.ts'
 import { courseNames, type CourseName } from '#domain/admission/course.ts'
 import { categories, type Category } from '#domain/applications/application.ts'
 import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
-import type { Translations } from '#domain/platform/translations.ts'
+import { driveTexts } from '#domain/applications/drive-texts.ts'
+import { translationsOf, type Original, type Translations } from '#domain/platform/translations.ts'
 import { feeCategories } from '#domain/payments/payment.ts'
 import { numberIn, numbers, sumOf, texts, type TypedNumbers } from '#web/ui/admin/typed-numbers.ts'
 
@@ -56,8 +57,8 @@ export function offeredCourses(values: AdmissionValues): CourseName[] {
   return courseNames.filter((name) => values.courses[name].isOffered)
 }
 
-/** What is typed, as the server takes it. */
-export function settingsOf(values: AdmissionValues) {
+/** What is typed, as the server takes it. `before` is what was written in it as the form found it. */
+export function settingsOf(values: AdmissionValues, before: readonly Original[] = driveTexts(values)) {
   const { title, description, startDate, endDate, courses, fee, minimumAge, minimumPercentage, ...rest } = values
   const { published, questions } = rest
   return {
@@ -70,6 +71,7 @@ export function settingsOf(values: AdmissionValues) {
     fee: numbers(fee),
     rules: { minimumAge: numberIn(minimumAge), minimumPercentage: numbers(minimumPercentage) },
     questions,
+    translations: translationsOf(driveTexts(values), { before, translations: values.translations }),
   }
 }
 
