@@ -218,8 +218,8 @@ test('the page of a drive is announced in the language of who opens it, at an ad
   )
   const page = (language: string) =>
     fetch(`${server.url}/paramedical/admissions/${id}/closing-day.ics`, { headers: { 'accept-language': language } })
-  const [english, inHindi] = await Promise.all(
+  const [english, hindi] = await Promise.all(
     [page('en'), page('hi')].map(async (one) => (await (await one).text()).replaceAll('\r\n ', '')),
   )
-  expect([english?.includes(title), inHindi?.includes('प्रवेश २०२६')]).toEqual([true, true])
+  expect([english?.includes(title), hindi?.includes('प्रवेश २०२६')]).toEqual([true, true])
 })
