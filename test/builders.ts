@@ -124,7 +124,7 @@ export async function buildStudentApplication(
   server: Portal,
   wish: StudentApplicationWish = {},
 ): Promise<BuiltApplication> {
-  const owner = wish.owner ?? (await registerAccount(server as TestServer))
+  const owner = wish.owner ?? (await registerAccount(server))
   const admissionId = wish.admissionId ?? (await buildAdmission(server))
   const form = completeStudentForm(wish.form)
   const utr = wish.utr === undefined ? newUtr() : wish.utr
@@ -159,7 +159,7 @@ async function decide(
   status: 'accepted' | 'rejected',
   admin?: TestAccount,
 ): Promise<void> {
-  const { token } = admin ?? (await registerAdmin(server as TestServer))
+  const { token } = admin ?? (await registerAdmin(server))
   const why =
     status === 'rejected' ? { reason: 'Documents missing or unreadable', comments: 'The marksheet is cut off' } : {}
   await succeed(server.call('PATCH', `/api/applications/${applicationId}`, { token, body: { status, ...why } }))

@@ -196,7 +196,7 @@ export async function buildFacultyApplication(
   server: Portal,
   wish: FacultyApplicationWish = {},
 ): Promise<BuiltFacultyApplication> {
-  const owner = wish.owner ?? (await registerAccount(server as TestServer, { name: 'Meera Nair' }))
+  const owner = wish.owner ?? (await registerAccount(server, { name: 'Meera Nair' }))
   const recruitmentId = wish.recruitmentId ?? (await buildRecruitment(server))
   const body = { recruitmentId, ...completeFacultyForm(wish.form) }
   const begun = await succeed(server.call('POST', base, { token: owner.token, body }))
@@ -208,7 +208,7 @@ export async function buildFacultyApplication(
     await succeed(server.call('POST', `${base}/${applicationId}/submit`, submission))
   }
   if (status === 'accepted' || status === 'rejected') {
-    const { token } = wish.admin ?? (await registerAdmin(server as TestServer))
+    const { token } = wish.admin ?? (await registerAdmin(server))
     const why = status === 'rejected' ? { reason: 'Not eligible by age', comments: 'Too old by 4 years' } : {}
     await succeed(server.call('PATCH', `${base}/${applicationId}`, { token, body: { status, ...why } }))
   }

@@ -168,7 +168,7 @@ test('a portal with its own database changes its secret while it runs and forget
   // Without a worker the code stays in the mail until it is typed.
   const first = await startPortalProcess({ ...env, ROLE: 'web' })
   onTestFinished(first.stop)
-  const admin = await registerAdmin(first as unknown as TestServer)
+  const admin = await registerAdmin(first)
   const submitted = await buildFacultyApplication(first, { status: 'submitted' })
   const draft = await buildFacultyApplication(first)
   const { token } = admin

@@ -8,7 +8,6 @@ import { buildStudentApplication } from './builders.ts'
 import { buildFacultyApplication } from './faculty-builders.ts'
 import { rowsOf, startPortalProcess } from './faults/portal-process.ts'
 import type { PortalProcess } from './faults/portal-process.ts'
-import type { TestServer } from './harness.ts'
 import { newDatabase } from './new-database.ts'
 import { askForAddress } from './uploads.ts'
 
@@ -32,7 +31,7 @@ test.each(['UTC', 'America/Los_Angeles', 'Asia/Kolkata'])(
   'the last day is the whole day in India where the server and its database live in %s',
   async (zone) => {
     const portal = await portalIn(zone)
-    const someone = await registerAccount(portal as unknown as TestServer)
+    const someone = await registerAccount(portal)
     const student = await buildStudentApplication(portal)
     const faculty = await buildFacultyApplication(portal)
     await portal.rows(`update drives set start_date = '2026-07-01', end_date = '2026-07-15'`)

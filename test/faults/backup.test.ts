@@ -11,7 +11,6 @@ import { openLog } from '#server/platform/log.ts'
 import { registerAccount } from '../accounts.ts'
 import type { TestAccount } from '../accounts.ts'
 import { buildAdmission, completeStudentForm, newUtr } from '../builders.ts'
-import type { TestServer } from '../harness.ts'
 import { samplePhoto, textPdf } from '../sample-files.ts'
 import { upload, view } from '../uploads.ts'
 import { documentedCommands, run } from './documented-commands.ts'
@@ -32,7 +31,7 @@ type Kept = { owner: TestAccount; applicationId: string; application: unknown; k
  * a worker, so that the code for the address stays in the mail until it is typed.
  */
 async function submitSomething(portal: PortalProcess): Promise<Kept> {
-  const owner = await registerAccount(portal as unknown as TestServer)
+  const owner = await registerAccount(portal)
   const form = completeStudentForm()
   const body = { admissionId: await buildAdmission(portal), ...form, payment: { utr: newUtr() } }
   const begun = await portal.call<{ application: { applicationId: string } }>('POST', '/api/applications', {

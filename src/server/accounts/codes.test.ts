@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { privacyNoticeVersion } from '#domain/accounts/account.ts'
-import { codeFor, deviceOf, registerAccount } from '../../../test/accounts.ts'
+import { codeFor, deviceOf, registerAccount, registerByMail } from '../../../test/accounts.ts'
+import type { TestAccount } from '../../../test/accounts.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { startTestServer } from '../../../test/harness.ts'
 
@@ -168,7 +169,7 @@ describe('a registration code', () => {
   })
 
   test('is asked for alike by known and unknown addresses; the owner of a known one learns by mail', async () => {
-    await registerAccount(server, { email: 'owner@mail.example' })
+    await registerByMail(server, { email: 'owner@mail.example' })
     await server.rows('delete from throttle_events')
     const known = await sendCode('owner@mail.example')
     const unknown = await sendCode('nobody@mail.example')
@@ -242,7 +243,7 @@ describe('a code for a new password, on a device that its person logged in with 
 })
 
 test('registering stores the version of the privacy notice and when it was agreed to; older clients store none', async () => {
-  const agreed = await registerAccount(server)
+  const agreed = await registerByMail(server)
   const stored = await server.rows(
     'select consent_version, consented_at is not null as at from accounts where id = $1',
     [agreed.id],
@@ -255,6 +256,31 @@ test('registering stores the version of the privacy notice and when it was agree
     `select consent_version, consented_at from accounts where email = 'older@mail.example'`,
   )
   expect(older).toEqual([{ consent_version: null, consented_at: null }])
+})
+
+test('an account that other tests begin with is stored as one that was registered with a code', async () => {
+  await server.setClock('2026-07-10T10:00:00Z')
+  onTestFinished(() => server.resetClock())
+  const [registered, made] = [await registerByMail(server), await registerAccount(server)]
+  const storedOf = ({ id, email }: TestAccount) =>
+    server.rows(
+      `select to_jsonb(a) - '{id,email,password_hash}'::text[] as account,
+        to_jsonb(s) - '{id,account_id,token_hash}'::text[] as session,
+        to_jsonb(d) - '{account_id,token_hash}'::text[] as device,
+        to_jsonb(e) - '{id,actor_id,actor_email,subject,request_id}'::text[] as audit,
+        array[left(password_hash, 30), length(s.token_hash)::text, length(d.token_hash)::text,
+          length(e.request_id)::text] as secrets
+       from accounts a join sessions s on s.account_id = a.id join known_devices d on d.account_id = a.id
+         join audit_entries e on e.actor_id = a.id and e.actor_email = $2 and e.subject = $2
+       where a.id = $1 and a.email = $2`,
+      [id, email],
+    )
+  const stored = await storedOf(registered)
+  expect(stored).toHaveLength(1)
+  expect(await storedOf(made)).toEqual(stored)
+  const { status, body } = await server.call('POST', '/api/auth/login', { body: made })
+  expect([status, body]).toMatchObject([200, { user: { id: made.id } }])
+  expect((await server.call('GET', '/api/auth/me', { token: made.token })).status).toBe(200)
 })
 
 test.each([

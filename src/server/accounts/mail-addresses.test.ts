@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { codeFor, registerAccount, registerAdmin } from '../../../test/accounts.ts'
+import { codeFor, registerAccount, registerAdmin, registerByMail } from '../../../test/accounts.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { startTestServer } from '../../../test/harness.ts'
 
@@ -40,7 +40,7 @@ describe('one mailbox, however its address is typed,', () => {
   })
 
   test('has one account, which every spelling logs in to', async () => {
-    const owner = await registerAccount(server, { email: 'twin@gmail.com' })
+    const owner = await registerByMail(server, { email: 'twin@gmail.com' })
     await server.rows('delete from throttle_events')
     expect((await sendCode('twin@ｇｍａｉｌ.com')).status).toBe(200)
     const kinds = await server.rows(

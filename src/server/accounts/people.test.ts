@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { privacyNoticeVersion } from '#domain/accounts/account.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
-import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
+import { registerAccount, registerAdmin, registerByMail } from '../../../test/accounts.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { startTestServer } from '../../../test/harness.ts'
 import { inviteAdmin } from './invite-admin.ts'
@@ -193,7 +193,7 @@ test('an invited administrator sets a password once with the link', async () => 
 
 test('a person may download everything that is stored about them, and nobody else’s', async () => {
   const stranger = await registerAccount(server, { email: 'stranger@mail.example' })
-  const person = await registerAccount(server, { email: 'curious@mail.example' })
+  const person = await registerByMail(server, { email: 'curious@mail.example' })
   await change(person.id, { role: 'admin' })
   const { body: loggedIn } = await server.call<{ token: string }>('POST', '/api/auth/login', {
     body: { email: person.email, password: person.password },
