@@ -36,7 +36,8 @@ export async function somebody(
     timezoneId: 'Asia/Kolkata',
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
+  // As patient as everything else that waits: a machine with other work to do is slow, not wrong.
+  page.setDefaultTimeout(60_000)
   const broken: string[] = []
   await context.exposeFunction('policyBroken', (what: string) => broken.push(what))
   await context.addInitScript(() => {

@@ -45,7 +45,7 @@ test('the first administrator is made before the portal ever runs, and another w
     expect(logIn).toMatchObject({ status: 200, body: { user: { role: 'admin', email } } })
   }
   expect(await portal.stop()).toBe(0)
-}, 60_000)
+})
 
 test('without a demo nobody can log in before an administrator is made, and no demo log-in is offered', async () => {
   const portal = await startPortal({ DATA_DIR: newFolder() })
@@ -60,7 +60,7 @@ test('without a demo nobody can log in before an administrator is made, and no d
   const institute = await (await fetch(`${portal.url}/api/institute`)).json()
   expect(institute).toMatchObject({ demo: false, name: '', address: '', contactEmail: '', recruitmentEmail: '' })
   expect(await portal.stop()).toBe(0)
-}, 60_000)
+})
 
 test.each([
   [[]],

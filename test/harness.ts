@@ -30,6 +30,9 @@ export type TestServer = PortalClock & {
   close: () => Promise<void>
 }
 
+/** The limits of a portal on the thread of its tests: that this is late is their doing, or that of a slow machine. */
+export const unhurried = { ...patience, maxEventLoopDelay: 0 }
+
 /**
  * The real server on a database of its own and an ephemeral port. Settings are environment variables; further tracks are
  * served beside those of the portal, by a client that knows them if there is one.
@@ -51,9 +54,8 @@ export async function startTestServer(
     ...settings,
   })
   const opened = await openContext(config, database.connectionString, openLog(config.logLevel, logTo))
-  // Tests work on the portal's own thread: that it is late is their doing.
   const tracks = [...servedTracks(opened.context.safe), ...furtherTracks]
-  const app = await buildApp(opened.context, { ...patience, maxEventLoopDelay: 0 }, tracks, client)
+  const app = await buildApp(opened.context, unhurried, tracks, client)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const { pool } = opened.context

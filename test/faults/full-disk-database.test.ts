@@ -21,9 +21,8 @@ afterEach(() => {
   for (const disk of disks.splice(0)) disk.close()
 })
 
-const patient = { timeout: 30_000, interval: 50 }
 const isBack = (portal: PortalProcess) =>
-  expect.poll(async () => (await portal.call('GET', '/readyz')).status, patient).toBe(200)
+  expect.poll(async () => (await portal.call('GET', '/readyz')).status).toBe(200)
 
 /** Writes to the log of the database, past the portal, until there is no room for more of it. */
 async function exhaustLog(portal: PortalProcess): Promise<void> {
@@ -44,7 +43,7 @@ describe.runIf(probe)('with no room left on the disk of the database', () => {
     expect((await save('Stored')).status).toBe(200)
 
     disk.fill()
-    await expect.poll(async () => (await save('Stored')).status, patient).toBe(503)
+    await expect.poll(async () => (await save('Stored')).status).toBe(503)
     const refused = await save('Refused')
     expect([refused.status, refused.headers.get('retry-after'), refused.body['error']]).toEqual([
       503,
@@ -56,14 +55,14 @@ describe.runIf(probe)('with no room left on the disk of the database', () => {
     expect((await portal.call('GET', '/readyz')).status).toBe(200)
 
     await exhaustLog(portal)
-    await expect.poll(async () => (await read()).status, patient).toBe(503)
+    await expect.poll(async () => (await read()).status).toBe(503)
     expect((await read()).headers.get('retry-after')).toBe('5')
     expect((await portal.call('GET', '/healthz')).status).toBe(200)
 
     disk.empty()
     await isBack(portal)
     expect((await read()).body).toMatchObject({ application: { candidateName: 'Stored' } })
-    await expect.poll(async () => (await save('Stored again')).status, patient).toBe(200)
+    await expect.poll(async () => (await save('Stored again')).status).toBe(200)
     expect(portal.child.exitCode).toBeNull()
   })
 

@@ -8,7 +8,7 @@ import { buildApp, patience } from '#server/app.ts'
 import { registerAccount } from '../accounts.ts'
 import { buildAdmission } from '../builders.ts'
 import { callOver } from '../http-call.ts'
-import { startTestServer } from '../harness.ts'
+import { startTestServer, unhurried } from '../harness.ts'
 import type { TestServer } from '../harness.ts'
 import { askForAddress, beginApplication } from '../uploads.ts'
 import type { Place } from '../uploads.ts'
@@ -16,13 +16,11 @@ import type { Place } from '../uploads.ts'
 const sockets = 500
 const betweenBytesMs = 50
 const short = {
-  ...patience,
+  ...unhurried,
   requestTimeout: 7_500,
   bodyTimeout: 2_500,
   headersTimeout: 1_500,
   connectionsCheckingInterval: 50,
-  // The senders share this thread.
-  maxEventLoopDelay: 0,
 }
 
 const slowHead = 'GET /api/institute HTTP/1.1\r\nhost: portal\r\nx-slow: '
@@ -37,8 +35,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** The same portal with less patience, on a port of its own. */
-async function impatientPortal(): Promise<number> {
-  const app = await buildApp(server.context, short)
+async function impatientPortal(limits = short): Promise<number> {
+  const app = await buildApp(server.context, limits)
   await app.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => app.close())
   return (app.server.address() as AddressInfo).port
@@ -131,7 +129,7 @@ test.each([
 
 test('a file that arrives slowly is taken, although it takes longer than other requests may', async () => {
   const port = await impatientPortal()
-  const part = Buffer.alloc(2_000, 'p')
+  const part = Buffer.alloc(20_000, 'p')
   const parts = (2 * short.bodyTimeout) / betweenBytesMs
   const address = await newAddress()
   const begunAt = performance.now()
@@ -146,7 +144,7 @@ test('a file that arrives slowly is taken, although it takes longer than other r
 test('a file that arrives for ever is cut at the end all the same', async () => {
   const port = await impatientPortal()
   const begunAt = performance.now()
-  const sender = await sendSlowly(port, putting(await newAddress(), 10_000_000), Buffer.alloc(2_000, 'p'))
+  const sender = await sendSlowly(port, putting(await newAddress(), 10_000_000), Buffer.alloc(20_000, 'p'))
   expect(await sender.closed).toMatch(/^(HTTP\/1\.1 408 |$)/)
   expect(performance.now() - begunAt).toBeGreaterThan(short.requestTimeout - 500)
 })
@@ -157,11 +155,11 @@ test.each([
   ['a file to an address that was never given', putting('/files/incoming%2Fa.pdf?type=application/pdf', 100_000), 403],
   ['a body at an address that cannot be read', posting('/%'), 400],
 ])('%s has no longer, however fast it comes', async (_, begin, status) => {
-  const port = await impatientPortal()
+  const port = await impatientPortal({ ...short, requestTimeout: 120_000 })
   const begunAt = performance.now()
   const sender = await sendSlowly(port, begin, 'x'.repeat(500))
   expect(await sender.closed).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
-  expect(performance.now() - begunAt).toBeLessThan(short.requestTimeout - 2_000)
+  expect(performance.now() - begunAt).toBeLessThan(60_000)
 })
 
 test('one person sends twelve files at once and no more; somebody else is not concerned', async () => {

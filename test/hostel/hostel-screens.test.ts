@@ -53,7 +53,7 @@ async function inBrowser<T>(work: (page: Page) => Promise<T>): Promise<T> {
   return await withBrowser(async (browser) => {
     const context = await browser.newContext({ viewport: desktop, baseURL: server.url, timezoneId: 'Asia/Kolkata' })
     const page = await context.newPage()
-    page.setDefaultTimeout(30_000)
+    page.setDefaultTimeout(60_000)
     const broken: string[] = []
     page.on('pageerror', ({ message }) => broken.push(message))
     const done = await work(page)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { registerAccount } from '../../../test/accounts.ts'
 import type { TestServer } from '../../../test/harness.ts'
-import { startTestServer } from '../../../test/harness.ts'
+import { startTestServer, unhurried } from '../../../test/harness.ts'
 import { buildApp } from '#server/app.ts'
 import { openContext } from '#server/open-context.ts'
 import { readConfig } from '#server/platform/config.ts'
@@ -82,7 +82,7 @@ test('a database that is away is 503 and never 401; the session goes on when it 
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   const { context, close } = await openContext(config, postgres.connectionString, log)
   onTestFinished(close)
-  const app = await buildApp(context)
+  const app = await buildApp(context, unhurried)
   onTestFinished(() => app.close())
   await context.pool.query(`insert into accounts (email, name) values ('faithful@mail.example', 'Faithful')`)
   const { rows } = await context.pool.query<{ id: string }>('select id from accounts')

@@ -89,7 +89,7 @@ test('the portal keeps the audit of its own database apart from its first start 
     expect(await portal.rows('select action from audit_entries')).toHaveLength(start)
     await portal.stop()
   }
-}, 60_000)
+})
 
 test('of an outside database it says so until an administrator of the database ran the file', async () => {
   const database = await newDatabase('template0')

@@ -16,7 +16,7 @@ import type { Verdict } from './inspection/verdict.ts'
 import { extensionFor } from './object-keys.ts'
 
 // With what else a confirmation does, this leaves an answer within five seconds.
-const fetchWithinMs = 4_200
+export const fetchWithinMs = 4_200
 
 // As many as connections to a storage stand open anyway.
 const readInTurn = turns({ atOnce: 40, full: storageAway })

@@ -196,14 +196,14 @@ test('twenty calls at once with one key are one call, and none of them is refuse
 test('more calls with keys at once than there are database connections are all answered', async () => {
   const { applicationId } = await buildStudentApplication(server, { owner, status: 'draft' })
   const saves = await Promise.all(
-    Array.from({ length: 60 }, (_, number) =>
+    Array.from({ length: 40 }, (_, number) =>
       keyed('PUT', `${studentPath}/${applicationId}`, { key: newKey(), body: { candidateName: `Name ${number}` } }),
     ),
   )
   expect(new Set(saves.map(({ status }) => status))).toEqual(new Set([200]))
   const submitted = await buildStudentApplication(server, { status: 'submitted' })
   const decisions = await Promise.all(
-    Array.from({ length: 60 }, () =>
+    Array.from({ length: 40 }, () =>
       keyed('PATCH', `${studentPath}/${submitted.applicationId}`, {
         key: newKey(),
         body: { verified: true },
@@ -212,7 +212,7 @@ test('more calls with keys at once than there are database connections are all a
     ),
   )
   expect(decisions.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(decisions.filter(({ status }) => status === 409)).toHaveLength(59)
+  expect(decisions.filter(({ status }) => status === 409)).toHaveLength(39)
 })
 
 test('what was refused is judged again: nothing of it was kept', async () => {

@@ -38,7 +38,7 @@ async function addDocs(app: FastifyInstance, document: Document): Promise<void> 
 
 type HealthContext = { pool: DatabasePool; storage: ObjectStorage }
 
-const answerWithinMs = 1_800
+export const answerWithinMs = 1_800
 
 async function answers(work: Promise<unknown>): Promise<boolean> {
   const tooLate = new AbortController()
