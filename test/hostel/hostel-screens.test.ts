@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { read } from 'hucre'
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { desktop, withBrowser } from '../../e2e/browser.ts'
+import { desktop, openBrowser, unpackBrowser } from '../../e2e/browser.ts'
 import { registerAccount, registerAdmin } from '../accounts.ts'
 import type { TestAccount } from '../accounts.ts'
 import type { TestServer } from '../harness.ts'
@@ -20,6 +20,8 @@ const client = join(folder, 'client')
 const photo = join(folder, 'me.jpg')
 
 let server: TestServer
+let browserFolder: string
+let browser: Browser
 let admin: TestAccount
 let applicant: TestAccount
 
@@ -32,6 +34,8 @@ beforeAll(async () => {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   writeFileSync(photo, await samplePhoto())
+  browserFolder = await unpackBrowser()
+  browser = await openBrowser(browserFolder)
   server = await startTestServer({}, undefined, [hostel], client)
   await knowHostel(server)
   admin = await registerAdmin(server)
@@ -44,22 +48,23 @@ beforeAll(async () => {
   if (made.status !== 201) throw new Error(`the allotment was answered ${made.status}: ${made.text}`)
 })
 afterAll(async () => {
+  await browser.close()
   await server.close()
+  rmSync(browserFolder, { recursive: true, force: true })
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Work in a browser of one's own, in which nothing breaks. */
+/** Work in a browser that knows nobody, in which nothing breaks. */
 async function inBrowser<T>(work: (page: Page) => Promise<T>): Promise<T> {
-  return await withBrowser(async (browser) => {
-    const context = await browser.newContext({ viewport: desktop, baseURL: server.url, timezoneId: 'Asia/Kolkata' })
-    const page = await context.newPage()
-    page.setDefaultTimeout(60_000)
-    const broken: string[] = []
-    page.on('pageerror', ({ message }) => broken.push(message))
-    const done = await work(page)
-    expect(broken).toEqual([])
-    return done
-  })
+  const context = await browser.newContext({ viewport: desktop, baseURL: server.url, timezoneId: 'Asia/Kolkata' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(60_000)
+  const broken: string[] = []
+  page.on('pageerror', ({ message }) => broken.push(message))
+  const done = await work(page)
+  await context.close()
+  expect(broken).toEqual([])
+  return done
 }
 
 async function logIn(page: Page, { email, password }: TestAccount): Promise<void> {
