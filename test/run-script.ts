@@ -12,8 +12,10 @@ export type Ran = { child: ChildProcess; said: () => string; complained: () => s
 
 /** A command of the project in a process of its own; a variable left out is not set. */
 export function run(script: string, args: string[], env: Record<string, string>): Ran {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [join(root, script), ...args], {
-    env: { PATH: process.env['PATH'], LOG_LEVEL: 'error', PORT: '0', DEMO: 'off', ...env },
+    // What one start compiled serves the next, as for everything that npm starts.
+    env: { PATH, NODE_COMPILE_CACHE, LOG_LEVEL: 'error', PORT: '0', DEMO: 'off', ...env },
   })
   const texts = { said: '', complained: '' }
   child.stdout?.on('data', (chunk) => (texts.said += chunk))

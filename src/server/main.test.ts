@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -42,6 +42,14 @@ async function beginLogIn(url: string) {
     },
   }
 }
+
+test('once it is ready, what it compiled is kept for the next start, even if it is killed', async () => {
+  const compiled = newFolder()
+  const portal = startPortal({ ...(await outsideDatabase()), NODE_COMPILE_CACHE: compiled })
+  await untilReady(portal)
+  await expect.poll(() => readdirSync(compiled, { recursive: true }).length).toBeGreaterThan(500)
+  portal.child.kill('SIGKILL')
+})
 
 test('asked to stop, it finishes what was begun, answers 503 to what is new and ends with 0', async () => {
   const portal = startPortal(await outsideDatabase())

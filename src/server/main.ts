@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
@@ -92,6 +93,8 @@ async function start(config: Config, log: FastifyBaseLogger, stopping: Stopping)
   if (config.role !== 'web') worker = await startWorker(context)
   stopping.started()
   greet(config, app, (await loadInstitute(context.db)).name !== '')
+  // Else what is killed leaves nothing compiled for the next start.
+  flushCompileCache()
 }
 
 const stopping = new Stopping()

@@ -7,7 +7,7 @@ import type { Database } from './platform/database.ts'
 import { forgetPreviousSecret } from './platform/kept-secret.ts'
 import { migrate } from './platform/migrate.ts'
 import { localObjectStorage } from './platform/local-object-storage.ts'
-import { s3ObjectStorage } from './platform/s3-object-storage.ts'
+import type { ObjectStorage } from './platform/object-storage.ts'
 import { openSafe } from './platform/safe.ts'
 import type { Safe } from './platform/safe.ts'
 import { StartError } from './platform/start-error.ts'
@@ -34,8 +34,14 @@ export async function openContext(
       `The database at ${where.host}${where.pathname} cannot be used: ${reasonOf(error)}. Check DATABASE_URL.`,
     )
   }
-  const storage = config.s3 ? s3ObjectStorage(config.s3, log) : localObjectStorage(config, log)
-  return { context: { config, db, pool, log, storage, safe }, close }
+  return { context: { config, db, pool, log, storage: await openStorage(config, log), safe }, close }
+}
+
+/** The protocol of S3 is loaded only where it is spoken: a tenth of every other start. */
+async function openStorage(config: Config, log: FastifyBaseLogger): Promise<ObjectStorage> {
+  if (!config.s3) return localObjectStorage(config, log)
+  const { s3ObjectStorage } = await import('./platform/s3-object-storage.ts')
+  return s3ObjectStorage(config.s3, log)
 }
 
 /** A secret that was changed is forgotten with the first start after nothing needs it any more. */
