@@ -87,7 +87,11 @@ test('a PDF whose pages all lie there untouched is sent as it is, another is mad
 test('the worker gets each PDF once, however many of its pages lie there, and photos with their crop and turn', () => {
   const [first, second] = [pdfOf('a.pdf', 3), pdfOf('b.pdf', 1)]
   const turned: Page = { ...photo(4), turns: 1, corners: wholePicture }
-  const wish = joinWishOf([pageOf(first, 2), turned, pageOf(second, 0), pageOf(first, 0)], 1000)
+  const wish = joinWishOf([pageOf(first, 2), turned, pageOf(second, 0), pageOf(first, 0)], {
+    maxBytes: 1000,
+    title: 'Marks',
+    language: 'en-IN',
+  })
   expect(wish.pdfs).toEqual([
     { file: first.file, pages: 3 },
     { file: second.file, pages: 1 },

@@ -100,10 +100,10 @@ export function contentsOf(list: readonly Page[]): Contents {
 }
 
 /** The pages as the worker takes them. */
-export function joinWishOf(list: readonly Page[], maxBytes: number): JoinWish {
+export function joinWishOf(list: readonly Page[], toBe: Omit<JoinWish, 'pages' | 'pdfs'>): JoinWish {
   const pdfs = [...new Set(list.flatMap(({ source }) => (source.kind === 'pdf' ? [source.pdf] : [])))]
   return {
-    maxBytes,
+    ...toBe,
     pdfs: pdfs.map(({ file, pageCount }) => ({ file, pages: pageCount })),
     pages: list.map(({ source, turns, corners }) =>
       source.kind === 'pdf'

@@ -169,7 +169,11 @@ function LaidOut({ pages: { list, removed }, opening, act, onCrop, onAdd }: Laid
 export function PaperDesk({ kind, files, workshop, onUse, onClose }: DeskProps & { files: readonly File[] }) {
   const { maxBytes } = fileRules[kind.rules]
   const { pages, act, notes, dismiss, opening, add } = usePaper(workshop, files)
-  const { joining, join, makePictures, stop, layOut } = useJoining(workshop, act, maxBytes)
+  const { joining, join, makePictures, stop, layOut } = useJoining(workshop, act, {
+    maxBytes,
+    title: kind.label,
+    language: document.documentElement.lang,
+  })
   const [cropped, setCropped] = useState<Page | null>(null)
   const returnTo = useRef<string | null>(null)
   useEffect(() => {

@@ -29,16 +29,27 @@ function objectsOf(page: JpegPage, first: number): Uint8Array<ArrayBuffer>[][] {
   return [[sheet], [pdfSyntax(`<</Length ${draw.length}>>\nstream\n`), draw, end], [picture, page.jpeg, end]]
 }
 
+/** What a file is called, and the tag of the language that this is in. */
+export type Title = { title: string; language: string }
+
+/** A text in any script, as PDF writes it. */
+function pdfText(text: string): string {
+  const units = Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, '0'))
+  return `<feff${units.join('')}>`
+}
+
 /** A PDF with a page for each picture. It is answered in pieces: put together they would need their memory twice. */
-export function pdfOfJpegs(pages: readonly JpegPage[]): Uint8Array<ArrayBuffer>[] {
+export function pdfOfJpegs(pages: readonly JpegPage[], { title, language }: Title): Uint8Array<ArrayBuffer>[] {
+  const info = 3 + pages.length * 3
   const objects = [
-    [pdfSyntax('<</Type/Catalog/Pages 2 0 R>>')],
+    [pdfSyntax(`<</Type/Catalog/Pages 2 0 R/Lang${pdfText(language)}/ViewerPreferences<</DisplayDocTitle true>>>>`)],
     [
       pdfSyntax(
         `<</Type/Pages/Count ${pages.length}/Kids[${pages.map((_, index) => `${3 + index * 3} 0 R`).join(' ')}]>>`,
       ),
     ],
     ...pages.flatMap((page, index) => objectsOf(page, 3 + index * 3)),
+    [pdfSyntax(`<</Title${pdfText(title)}>>`)],
   ]
   const pieces: Uint8Array<ArrayBuffer>[] = []
   let length = 0
@@ -58,6 +69,6 @@ export function pdfOfJpegs(pages: readonly JpegPage[]): Uint8Array<ArrayBuffer>[
   const end = length
   put(pdfSyntax(`xref\n0 ${count}\n0000000000 65535 f \n`))
   for (const place of places) put(pdfSyntax(`${String(place).padStart(10, '0')} 00000 n \n`))
-  put(pdfSyntax(`trailer\n<</Size ${count}/Root 1 0 R>>\nstartxref\n${end}\n%%EOF\n`))
+  put(pdfSyntax(`trailer\n<</Size ${count}/Root 1 0 R/Info ${info} 0 R>>\nstartxref\n${end}\n%%EOF\n`))
   return pieces
 }

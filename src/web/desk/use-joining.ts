@@ -12,6 +12,8 @@ export type Joining =
 
 const [finest] = pageAttempts
 
+type FileWish = Parameters<typeof joinWishOf>[1]
+
 async function asPicture(page: Page): Promise<Page> {
   const { source } = page
   if (source.kind === 'photo') return page
@@ -19,7 +21,7 @@ async function asPicture(page: Page): Promise<Page> {
 }
 
 /** Making one PDF of the pages, with its progress; it can be stopped, and the pages lie there as before. */
-export function useJoining(workshop: Workshop, act: (given: PageAct) => void, maxBytes: number) {
+export function useJoining(workshop: Workshop, act: (given: PageAct) => void, wish: FileWish) {
   const [joining, setJoining] = useState<Joining>({ is: 'laid-out' })
   const isStopped = useRef(false)
 
@@ -35,12 +37,12 @@ export function useJoining(workshop: Workshop, act: (given: PageAct) => void, ma
   const joined = (list: readonly Page[]) => {
     const tell = (done: number) => setJoining({ is: 'joining', done, of: list.length })
     tell(0)
-    return workshop.joinPages(joinWishOf(list, maxBytes), tell)
+    return workshop.joinPages(joinWishOf(list, wish), tell)
   }
   const join = (list: readonly Page[]) =>
     tryTo(async () => {
       const pdf = wholePdf(list)?.file
-      return pdf && pdf.size <= maxBytes ? { pdf, fits: true, isSmaller: false } : joined(list)
+      return pdf && pdf.size <= wish.maxBytes ? { pdf, fits: true, isSmaller: false } : joined(list)
     })
   /** Where PDFs are what does not fit: their pages as pictures, which can be made smaller. */
   const makePictures = (list: readonly Page[]) =>

@@ -4,7 +4,7 @@ import { guessCorners, guessedSidePixels } from './corner-guess.ts'
 import type { Corners, QuarterTurns, Size } from './geometry.ts'
 import { darkInkOnWhite } from './ink.ts'
 import { hintsOn, lightnessOf, measuredSidePixels, type Hint } from './measures.ts'
-import { pdfOfJpegs, sheetFor, type JpegPage } from './pdf-of-jpegs.ts'
+import { pdfOfJpegs, sheetFor, type JpegPage, type Title } from './pdf-of-jpegs.ts'
 
 // Everything here runs in a worker, one after the other; where a worker cannot draw, in the page.
 
@@ -59,7 +59,7 @@ export type PageToJoin =
   | { kind: 'photo'; file: Blob; corners: Corners | null; turns: QuarterTurns }
   | { kind: 'pdf'; file: number; index: number; turns: QuarterTurns }
 
-export type JoinWish = {
+export type JoinWish = Title & {
   pages: readonly PageToJoin[]
   /** The PDFs among the pages, each with how many pages it has in all. */
   pdfs: readonly { file: Blob; pages: number }[]
@@ -80,12 +80,14 @@ function pdfBytesOf({ pages, pdfs }: JoinWish): number {
 
 /** Puts pages together with those of PDFs, which stay what they are: text stays text. */
 async function joinWithPdfs(
-  { pages, pdfs }: JoinWish,
+  { pages, pdfs, title }: JoinWish,
   photo: (page: PageToJoin & { kind: 'photo' }) => Promise<JpegPage>,
   onPage: (done: number) => void,
 ): Promise<Uint8Array<ArrayBuffer>[]> {
   const { PDFDocument, degrees } = await import('@cantoo/pdf-lib')
   const made = await PDFDocument.create()
+  // In which language their text is cannot be known.
+  made.setTitle(title, { showInWindowTitleBar: true })
   const opened = await Promise.all(pdfs.map(async ({ file }) => PDFDocument.load(await file.arrayBuffer())))
   for (const [index, page] of pages.entries()) {
     if (page.kind === 'photo') {
@@ -133,7 +135,7 @@ async function joinPages(wish: JoinWish, onPage: (done: number) => void): Promis
       if (page.kind === 'photo') jpegs.push(await photo(page))
       onPage(jpegs.length)
     }
-    pieces.push(...pdfOfJpegs(jpegs))
+    pieces.push(...pdfOfJpegs(jpegs, wish))
   }
   const pdf = new Blob(pieces, { type: 'application/pdf' })
   return { pdf, fits: pdf.size <= maxBytes, isSmaller }
