@@ -13,6 +13,8 @@ export const en = {
   payment: 'The payment and its receipt',
   ownQuestions: 'What another advertisement asked by itself',
   lookAt: 'These answers come along as you typed them, and need your attention:',
+  notMet:
+    'By these answers {count, plural, one {one rule is} other {{count, number} rules are}} not met. You can go on, and are told again before you pay:',
   atField: '{field}: {said}',
   readAdvertisement: 'Read the <link>advertisement</link>.',
   start: 'Start',

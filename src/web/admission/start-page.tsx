@@ -35,6 +35,7 @@ import { studentAnswers } from './student-answers.ts'
 import { seatsLine } from './admission-lines.ts'
 import { AdmissionTerms } from './admission-terms.tsx'
 import { announcedAdmissions, driveOf } from './admission-drives.ts'
+import { studentUnmet } from './form/student-problems.ts'
 import { ownStudentApplications, studentApplications } from './student-applications.ts'
 
 const say = studentHome(language)
@@ -63,7 +64,8 @@ const allOwn = {
 }
 
 /** What comes along from an earlier application into one for this admission. */
-function carryingTo({ id, fee, courses }: Admission): Carrying<StudentApplication> {
+function carryingTo(admission: Admission): Carrying<StudentApplication> {
+  const { id, fee, courses } = admission
   const today = dayOf(new Date())
   return {
     applications: studentApplications,
@@ -73,6 +75,7 @@ function carryingTo({ id, fee, courses }: Admission): Carrying<StudentApplicatio
     sections: (answers) => studentAnswers(answers, answers.email, { questions: [], translations: {} }),
     documents: (answers) => documentsFor(answers, feeRupees(fee, answers.category, answers.pwd ?? false)),
     lacks: (answers) => studentForm.lacks(answers, { today, courses: courses.map(({ name }) => name) }),
+    unmet: (answers) => studentUnmet(answers, admission),
     words,
     anew: () => [say('neetAnew'), sayStart('payment'), sayStart('declaration'), sayStart('ownQuestions')],
   }

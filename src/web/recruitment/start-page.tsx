@@ -32,6 +32,7 @@ import { facultyApplications } from './faculty-applications.ts'
 import { departmentOptions, postOptions } from './post-options.ts'
 import { recruitmentWindow } from './recruitment-drives.ts'
 import { RecruitmentFailure } from './recruitment-failure.tsx'
+import { facultyUnmet } from './form/faculty-problems.ts'
 import { RecruitmentTerms } from './recruitment-terms.tsx'
 
 const say = candidateStart(language)
@@ -61,8 +62,8 @@ function withoutTotals({ lines, ...section }: AnswerSection): AnswerSection {
   return { ...section, lines: lines.filter(({ path }) => !lists.includes(path)) }
 }
 
-/** What comes along from an earlier application into one for this recruitment. */
-function carryingTo(recruitment: Recruitment): Carrying<FacultyApplication> {
+/** What comes along from an earlier application into one for a post of this recruitment. */
+function carryingTo(recruitment: Recruitment, post: Post): Carrying<FacultyApplication> {
   const today = dayOf(new Date())
   return {
     applications: facultyApplications,
@@ -76,6 +77,7 @@ function carryingTo(recruitment: Recruitment): Carrying<FacultyApplication> {
       ...(isSameDrive ? furtherDocumentsFor({ questions: answers.questions, scope: facultyScope }, answers) : []),
     ],
     lacks: (answers) => facultyFormErrors(answers, { today, settings: recruitment }),
+    unmet: (answers) => facultyUnmet({ ...answers, personalInfo: { ...answers.personalInfo, ...post } }, recruitment),
     words,
     anew: (isSameDrive) => [
       say('post-anew'),
@@ -124,7 +126,7 @@ function Start({ recruitment }: { recruitment: Recruitment }) {
   const { recruitmentId, title, description, departments, applicationDates } = recruitment
   const [post, setPost] = useState(usePostNamed(departments))
   const worded = wordedIn(recruitment.translations, language)
-  const carrying = carryingTo(recruitment)
+  const carrying = carryingTo(recruitment, post)
   const of = useEarlier(carrying)
   const { earlier } = of
   const begun = { recruitmentId, currentStep: 1 }

@@ -20,7 +20,7 @@ import { PrintedStudent } from '../summary/printed-student.tsx'
 import { ReviewAnswers, ReviewRules } from './review-answers.tsx'
 import { StepBody } from './step-body.tsx'
 import { factsOf, studentProblems, studentUnmet } from './student-problems.ts'
-import { draftOf, shownValue, typedFrom } from './student-typed.ts'
+import { draftOf, formOf, shownValue, typedFrom } from './student-typed.ts'
 
 const say = studentApplication(language)
 
@@ -50,7 +50,7 @@ function useAdmissionAndJudge({ admissionId, documents, payment, questions, tran
     const judged = { facts, admission, documents, amountRupees: payment.amount }
     return (typed) => studentProblems(typed, judged)
   }, [facts, admission, documents, payment.amount])
-  const unmet = useMemo<Judge>(() => (typed) => (admission ? studentUnmet(typed, admission) : []), [admission])
+  const unmet = useMemo<Judge>(() => (typed) => (admission ? studentUnmet(formOf(typed), admission) : []), [admission])
   return { admission, asking, judge, unmet }
 }
 

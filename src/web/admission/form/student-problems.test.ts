@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Admission } from '#domain/admission/admission.ts'
 import { factsOf, studentProblems, studentUnmet, type Judged } from './student-problems.ts'
+import { formOf } from './student-typed.ts'
 
 const admission = {
   courses: [{ name: 'BSc EMT' }, { name: 'BSc HTM' }],
@@ -83,7 +84,7 @@ const judging = {
 
 test('the rules that the answers do not meet are said with their numbers, at the answer that decides each', () => {
   const typed = { ...complete, dob: '2010-01-01', 'intermediateSchool.obtainedMarks': '120', biology: 'no' }
-  expect(studentUnmet(typed, judging)).toEqual([
+  expect(studentUnmet(formOf(typed), judging)).toEqual([
     { path: 'dob', step: 1, msg: 'You are 16 on 31-12-2026; the minimum age is 17' },
     {
       path: 'intermediateSchool.obtainedMarks',
@@ -99,5 +100,5 @@ test('the rules that the answers do not meet are said with their numbers, at the
 })
 
 test('what is not answered yet is no rule that is not met', () => {
-  expect(studentUnmet({ category: 'OBC' }, judging)).toEqual([])
+  expect(studentUnmet(formOf({ category: 'OBC' }), judging)).toEqual([])
 })

@@ -46,8 +46,8 @@ function documentStepErrors(form: StudentForm, utr: string, judged: Judged): Ste
 }
 
 /** The rules of the admission that the answers do not meet, in words, at the answers that decide them. */
-export function studentUnmet(typed: Typed, admission: Admission): StepProblem[] {
-  const findings = studentEligibility(formOf(typed), admission)
+export function studentUnmet(form: StudentForm, admission: Admission): StepProblem[] {
+  const findings = studentEligibility(form, admission)
   return findings.flatMap((finding) => {
     const path = finding.outcome === 'not-met' ? studentAnswerOf(finding) : undefined
     const step = path && studentForm.stepOf(path)

@@ -7,6 +7,7 @@ import {
   afterAttempt,
   afterLeaving,
   afterMoving,
+  asOpened,
   leftAt,
   noErrors,
   type RowMove,
@@ -29,9 +30,11 @@ export class DraftForm {
   #judged: { typed: Typed; problems: readonly StepProblem[] } | undefined
   #unmet: { of: readonly StepProblem[]; reached: number; rules: readonly StepProblem[] } | undefined
   #shown: ShownErrors = noErrors
+  readonly #opened: Typed
 
   constructor(keeper: DraftKeeper, judge: Judge) {
     this.keeper = keeper
+    this.#opened = keeper.current().typed
     this.#judge = judge
   }
 
@@ -51,7 +54,8 @@ export class DraftForm {
     this.#rules = rules
     this.#judged = undefined
     this.#unmet = undefined
-    this.#show(afterAttempt(this.#shown, [], this.problems()))
+    const { typed } = this.keeper.current()
+    this.#show(asOpened(this.#shown, { opened: this.#opened, typed }, this.problems()))
   }
 
   problems(): readonly StepProblem[] {

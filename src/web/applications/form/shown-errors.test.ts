@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterAttempt, afterLeaving, afterMoving, leftAt, noErrors } from './shown-errors.ts'
+import { afterAttempt, afterLeaving, afterMoving, asOpened, leftAt, noErrors } from './shown-errors.ts'
 
 const problems = [
   { path: 'name', msg: 'Enter your name' },
@@ -21,6 +21,21 @@ test('a mended answer is no longer complained about once it is left', () => {
   const wrong = afterLeaving(noErrors, 'name', problems)
   expect(wrong.at['name']).toBe('Enter your name')
   expect(afterLeaving(wrong, 'name', []).at).toEqual({})
+})
+
+test('what stood in the fields when the form was opened is judged at once, and what is missing is not', () => {
+  const wrong = [
+    { path: 'name', msg: 'Enter your name' },
+    { path: 'pin', msg: 'Enter six digits' },
+    { path: 'mobile', msg: 'Enter ten digits' },
+    { path: 'jobs', msg: 'Add a job' },
+    { path: 'jobs.0.from', msg: 'This is after the last day' },
+    { path: 'jobs.0.to', msg: 'Enter a date' },
+    { path: 'order', msg: 'This course is not offered' },
+  ]
+  const opened = { name: '', pin: '99999', mobile: '98', jobs: [{ from: '01-01-2030', to: '' }], order: 'BSc EMT' }
+  const typed = { ...opened, mobile: '987' }
+  expect(Object.keys(asOpened(noErrors, { opened, typed }, wrong).at)).toEqual(['pin', 'jobs.0.from', 'order'])
 })
 
 test('Next says everything of its step', () => {

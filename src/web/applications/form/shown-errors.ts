@@ -1,4 +1,5 @@
 import type { FieldError } from '#domain/platform/problem.ts'
+import { rowsOf, type Typed } from '#domain/questions/typed.ts'
 
 /** Something missing or wrong, and the step where it is mended. */
 export type StepProblem = FieldError & { step: number }
@@ -37,6 +38,28 @@ function movedPath(path: string, list: string, move: RowMove): string | null {
   const [index = '', ...rest] = path.slice(list.length + 1).split('.')
   const place = move(Number(index))
   return place === null ? null : [list, place, ...rest].join('.')
+}
+
+function typedAt(typed: Typed, path: string): string {
+  if (path in typed) return typeof typed[path] === 'string' ? typed[path] : ''
+  const [list = '', index, ...field] = path.split('.')
+  return rowsOf(typed[list])[Number(index)]?.[field.join('.')] ?? ''
+}
+
+/**
+ * What stands in the fields as it did when the form was opened, in an earlier sitting or in the application that this one
+ * began with, is judged from the start: it may not suit any more. What is not answered yet is asked for later.
+ */
+export function asOpened(
+  shown: ShownErrors,
+  { opened, typed }: Record<'opened' | 'typed', Typed>,
+  problems: readonly FieldError[],
+): ShownErrors {
+  const isAsOpened = ({ path }: FieldError) => {
+    const value = typedAt(opened, path)
+    return value !== '' && value === typedAt(typed, path)
+  }
+  return afterAttempt(shown, problems.filter(isAsOpened), problems)
 }
 
 /** Rows were taken out of a list or put back: what is said at the others goes with them. */

@@ -10,6 +10,7 @@ import { Stack } from '#web/ui/layout.tsx'
 import { startWords } from '#words/start.ts'
 import type { AnyApplication, Applications } from '../client.ts'
 import type { OwnApplication } from '../own-application.ts'
+import type { StepProblem } from '../form/shown-errors.ts'
 import type { AnswerSection } from '../summary/answer-sections.tsx'
 import type { Asked } from '../track.ts'
 import css from './begin-from.module.css'
@@ -31,7 +32,9 @@ export type Carrying<A extends Stored> = {
   /** The documents that are asked for with these answers. */
   documents: (answers: A, isSameDrive: boolean) => readonly Pick<DocumentKind, 'docType'>[]
   /** Everything missing or wrong in them for this drive. */
-  lacks: (answers: A) => readonly Complaint[]
+  lacks: (answers: A) => readonly (Complaint & { step: number })[]
+  /** The rules of this drive that they do not meet, each on the step that decides it. */
+  unmet: (answers: A) => readonly StepProblem[]
   words: { fullName: (path: string) => string; complaint: (complaint: Complaint) => string }
   /** What is given anew, as the track calls it. */
   anew: (isSameDrive: boolean) => readonly string[]
@@ -65,6 +68,9 @@ function carriedOf<A extends Stored>(carrying: Carrying<A>, earlier: A) {
   const asked = new Set(documents(answers, isSameDrive).map(({ docType }) => docType))
   const given = Object.entries(earlier.documents).map(([docType, document]) => ({ docType, ...document }))
   const files = carriedDocuments(given, asked, way)
+  const lacking = lacks(answers)
+  const isAnew = (path: string) =>
+    [...askedAnew.answers, ...askedAnew.elsewhere.answers].some((one) => path === one || path.startsWith(`${one}.`))
   return {
     sections: sections(answers, isSameDrive).map(({ id, title, lines }) => ({
       id,
@@ -76,8 +82,10 @@ function carriedOf<A extends Stored>(carrying: Carrying<A>, earlier: A) {
       ...carrying.anew(isSameDrive),
       ...given.filter((document) => !files.includes(document)).map(({ label }) => label),
     ],
+    // Of a step that is not filled in yet nothing can be said.
+    unmet: carrying.unmet(answers).filter(({ step }) => !lacking.some((one) => one.step === step && !isAnew(one.path))),
     // What is missing is asked for in the form; what is given and does not suit has to be looked at.
-    wrong: lacks(answers).filter(({ path }) => isGiven(answerAt(path)(answers))),
+    wrong: lacking.filter(({ path }) => isGiven(answerAt(path)(answers))),
   }
 }
 
@@ -92,7 +100,7 @@ function Lines({ title, children }: { title: string; children: ReactNode }) {
 
 /** What comes along, step by step and file by file; what does not; what must be looked at. */
 function WhatComesAlong<A extends Stored>({ carrying, earlier }: { carrying: Carrying<A>; earlier: A }) {
-  const { sections, files, left, wrong } = carriedOf(carrying, earlier)
+  const { sections, files, left, wrong, unmet } = carriedOf(carrying, earlier)
   const { fullName, complaint } = carrying.words
   return (
     <Stack gap={16}>
@@ -111,16 +119,28 @@ function WhatComesAlong<A extends Stored>({ carrying, earlier }: { carrying: Car
           <li key={what}>{what}</li>
         ))}
       </Lines>
-      {wrong.length > 0 && (
-        <Callout tone="warning">
-          <p>{say('lookAt')}</p>
-          <ul className={css.lines}>
-            {wrong.map((one) => (
-              <li key={one.path}>{say('atField', { field: fullName(one.path), said: complaint(one) })}</li>
-            ))}
-          </ul>
-        </Callout>
-      )}
+      <div role="status" className={css.warnings}>
+        {wrong.length > 0 && (
+          <Callout tone="warning">
+            <p>{say('lookAt')}</p>
+            <ul className={css.lines}>
+              {wrong.map((one) => (
+                <li key={one.path}>{say('atField', { field: fullName(one.path), said: complaint(one) })}</li>
+              ))}
+            </ul>
+          </Callout>
+        )}
+        {unmet.length > 0 && (
+          <Callout tone="warning">
+            <p>{say('notMet', { count: unmet.length })}</p>
+            <ul className={css.lines}>
+              {unmet.map(({ msg }) => (
+                <li key={msg}>{msg}</li>
+              ))}
+            </ul>
+          </Callout>
+        )}
+      </div>
     </Stack>
   )
 }

@@ -30,7 +30,7 @@ import { InstructionsDialog } from '../faculty-instructions.tsx'
 import { RecruitmentFailure } from '../recruitment-failure.tsx'
 import { PrintedFaculty } from '../summary/printed-faculty.tsx'
 import { facultyProblems, facultyUnmet } from './faculty-problems.ts'
-import { draftOf, entryName, shownValue, typedFrom } from './faculty-typed.ts'
+import { draftOf, entryName, formOf, shownValue, typedFrom } from './faculty-typed.ts'
 import { RecruitmentContext, useAnswers } from './recruitment-context.ts'
 import { ReviewAnswers, ReviewRules } from './review-answers.tsx'
 import { StepBody } from './step-body.tsx'
@@ -120,7 +120,7 @@ function useAskingAndJudge(recruitment: Recruitment, { documents, questions, tra
     const facts = { today: dayOf(new Date()), recruitment, documents }
     return (typed) => facultyProblems(typed, facts)
   }, [recruitment, documents])
-  const unmet = useMemo<Judge>(() => (typed) => facultyUnmet(typed, recruitment), [recruitment])
+  const unmet = useMemo<Judge>(() => (typed) => facultyUnmet(formOf(typed), recruitment), [recruitment])
   return { asking, judge, unmet }
 }
 

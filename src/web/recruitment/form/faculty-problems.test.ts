@@ -3,11 +3,12 @@ import type { FacultyApplication } from '#domain/recruitment/faculty-application
 import { Recruitment } from '#domain/recruitment/recruitment.ts'
 import { rowsOf, type Typed } from '#domain/questions/typed.ts'
 import { facultyProblems, facultyUnmet, type FacultyFormFacts } from './faculty-problems.ts'
-import { typedFrom } from './faculty-typed.ts'
+import { formOf, typedFrom } from './faculty-typed.ts'
 
 const recruitment = Recruitment.parse({
   recruitmentId: 'r',
   _id: 'r',
+  version: 1,
   advertisement: null,
   questions: [],
   title: 'Faculty 2026',
@@ -98,7 +99,7 @@ test('the rules that the answers do not meet are said with what is missing, at t
   })
   const degree = [{ type: 'UNDERGRADUATE QUALIFICATION', degree: 'BDS' }]
   const typed = { ...nothing, ...post, ...at({ dateOfBirth: '1950-01-01', isPWD: 'no' }), qualifications: degree }
-  expect(facultyUnmet(typed, asked)).toEqual([
+  expect(facultyUnmet(formOf(typed), asked)).toEqual([
     {
       path: 'personalInfo.dateOfBirth',
       step: 1,

@@ -3,7 +3,7 @@ import type { Day } from '#domain/platform/day.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { facultyDocumentsFor } from '#domain/recruitment/faculty-documents.ts'
 import { facultyAnswerOf, facultyEligibility } from '#domain/recruitment/faculty-eligibility.ts'
-import { facultyForm, facultyFormErrors } from '#domain/recruitment/faculty-questions.ts'
+import { facultyForm, facultyFormErrors, type FacultyForm } from '#domain/recruitment/faculty-questions.ts'
 import { facultyDocumentsStep } from '#domain/recruitment/faculty-steps.ts'
 import { facultyFee } from '#domain/recruitment/payment-rules.ts'
 import { missingFacultyPayment } from '#domain/recruitment/payment-rules.ts'
@@ -57,9 +57,9 @@ export function documentProblems(typed: Typed, facts: FacultyFormFacts): StepPro
 }
 
 /** The rules of the recruitment that the answers do not meet, in words, at the answers that decide them. */
-export function facultyUnmet(typed: Typed, recruitment: Recruitment): StepProblem[] {
+export function facultyUnmet(form: FacultyForm, recruitment: Recruitment): StepProblem[] {
   const { endDate } = recruitment.applicationDates
-  const findings = facultyEligibility(formOf(typed), { endDate, settings: recruitment })
+  const findings = facultyEligibility(form, { endDate, settings: recruitment })
   return findings.flatMap((finding) => {
     const path = finding.outcome === 'not-met' ? facultyAnswerOf(finding) : undefined
     const step = path && facultyForm.stepOf(path)
