@@ -1,5 +1,5 @@
 import { feeRupees } from '../payments/payment.ts'
-import { utrVerdict } from '../payments/utr.ts'
+import { normaliseUtr, utrVerdict } from '../payments/utr.ts'
 import { isDay } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
 import type { Complaint } from '../questions/question.ts'
@@ -23,6 +23,16 @@ export function missingFacultyPayment(given: Given, { amountRupees, paymentDetai
     ...(isUtrRight ? [] : [{ path: 'payment.utrNumber', code: utr }]),
     ...(given.paymentDate ? [] : [{ path: 'payment.paymentDate', code: 'required' }]),
   ]
+}
+
+/**
+ * The answers after the UTR of the payment was corrected. The UTR of a payment is the number of its transaction, and so a
+ * transaction ID that says the same number is corrected with it; one that was given apart stays.
+ */
+export function withCorrectedUtr(form: FacultyForm, { was, utr }: { was: string | null; utr: string }): FacultyForm {
+  const { transactionId } = form.payment ?? {}
+  if (was === null || !transactionId || normaliseUtr(transactionId) !== was) return form
+  return { ...form, payment: { ...form.payment, transactionId: utr } }
 }
 
 /**

@@ -156,15 +156,43 @@ test('a correction on the way and a verification never end in a verified referen
   }
 })
 
-test('the number of a faculty payment is corrected, and the rest of what was submitted stays', async () => {
-  const built = await buildFacultyApplication(server, { status: 'submitted' })
-  const path = `/api/faculty/application/${built.applicationId}`
-  const { token } = built.owner
-  type Faculty = { application: FacultyApplication }
-  const before = (await server.call<Faculty>('GET', path, { token })).body.application
-  const right = newUtr()
-  const { body } = await server.call<Faculty>('PUT', `${path}/payment`, { token, body: { utr: right } })
-  expect(body.application.payment).toEqual({ ...before.payment, utrNumber: right })
-  const { token: stranger } = await registerAccount(server)
-  expect((await server.call('PUT', `${path}/payment`, { token: stranger, body: { utr: newUtr() } })).status).toBe(404)
-})
+test.each([
+  ['that is the same number follows', (utr: string) => `${utr.slice(0, 4)} ${utr.slice(4).toLowerCase()}`, true],
+  ['that was given apart stays', () => 'TXN-001', false],
+])(
+  'the number of a faculty payment is corrected: a transaction ID %s, and the rest stays',
+  async (_, idOf, follows) => {
+    const wrong = newUtr()
+    const form = { payment: { transactionId: idOf(wrong), paymentDate: '2026-01-15', utrNumber: wrong } }
+    const built = await buildFacultyApplication(server, { status: 'submitted', form })
+    const path = `/api/faculty/application/${built.applicationId}`
+    const { token } = built.owner
+    type Faculty = { application: FacultyApplication }
+    const before = (await server.call<Faculty>('GET', path, { token })).body.application
+    const right = newUtr()
+    const { body } = await server.call<Faculty>('PUT', `${path}/payment`, { token, body: { utr: right } })
+    const transactionId = follows ? right : before.payment.transactionId
+    const { version, updatedAt } = body.application
+    expect(body.application).toEqual({
+      ...before,
+      version,
+      updatedAt,
+      payment: { ...before.payment, utrNumber: right, transactionId },
+    })
+    expect((await server.call<Faculty>('GET', path, { token: admin.token })).body.application.payment).toMatchObject({
+      utrNumber: right,
+      transactionId,
+    })
+    // As far as the database goes, nothing else of what was submitted changes with it.
+    const answers = { payment: { transactionId: newUtr() }, personalInfo: { name: 'Another' } }
+    await expect(
+      server.rows(`update applications set utr = $2, form = form || $3 where application_id = $1`, [
+        built.applicationId,
+        answers.payment.transactionId,
+        answers,
+      ]),
+    ).rejects.toThrow('the answers of a submitted application cannot be changed')
+    const { token: stranger } = await registerAccount(server)
+    expect((await server.call('PUT', `${path}/payment`, { token: stranger, body: { utr: newUtr() } })).status).toBe(404)
+  },
+)

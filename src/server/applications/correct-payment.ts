@@ -29,8 +29,9 @@ export async function correctPayment<Form extends object, Settings>(
     if (before.utr === utr && before.paymentStatus === 'paid') return before
     const refused = correctionRefusal(paymentAnswer(before), before.status)
     if (refused) throw new Problem(refused)
+    const form = track.withCorrectedUtr?.(before.form, { was: before.utr, utr }) ?? before.form
     await tx.execute(sql`
-      update applications set utr = ${utr}, payment_status = 'paid', payment_found_on = null, version = version + 1,
+      update applications set form = ${JSON.stringify(form)}::jsonb, utr = ${utr}, payment_status = 'paid', payment_found_on = null, version = version + 1,
         updated_at = portal_now()
       where id = ${before.key}`)
     const detail = { utr, was: before.utr }

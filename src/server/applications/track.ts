@@ -62,6 +62,8 @@ export type Track<Form extends object, Settings> = TrackFacts & {
     settings: Settings,
   ) => FormError[]
   blocking?: Blocking<Form, Settings>
+  /** The answers after the payment reference was corrected, where they say it, too. */
+  withCorrectedUtr?: (form: Form, change: { was: string | null; utr: string }) => Form
   /** What an application that begins from another one does not take over. */
   askedAnew: AskedAnew
   storedColumns: (form: Form, listed: ListedIdentity & { drive: AppliedDrive<Settings> }) => StoredColumns

@@ -1,11 +1,15 @@
 import type { Original } from '#domain/platform/translations.ts'
-import { missingFacultyPayment, paymentDateVerdict } from '#domain/recruitment/payment-rules.ts'
+import {
+  facultyFee,
+  missingFacultyPayment,
+  paymentDateVerdict,
+  withCorrectedUtr,
+} from '#domain/recruitment/payment-rules.ts'
 import { atCalls } from '#domain/applications/application-operations.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { facultyStoredColumns } from '#domain/recruitment/faculty-stored-columns.ts'
 import { facultyDocumentKinds, facultyDocumentsFor } from '#domain/recruitment/faculty-documents.ts'
 import { facultyEligibility } from '#domain/recruitment/faculty-eligibility.ts'
-import { facultyFee } from '#domain/recruitment/payment-rules.ts'
 import {
   facultyAskedAnew,
   facultyForm,
@@ -88,6 +92,7 @@ export function recruitmentTrack(safe: Safe): FacultyTrack {
     recordedPayment,
     missingPayment: ({ form, amountRupees, utr }, { paymentDetails }) =>
       missingFacultyPayment({ ...form.payment, utrNumber: utr }, { amountRupees, paymentDetails }).map(said),
+    withCorrectedUtr,
     blocking,
     askedAnew: facultyAskedAnew,
     storedColumns: facultyStoredColumns,

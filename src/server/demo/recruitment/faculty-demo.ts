@@ -32,7 +32,7 @@ export function facultyDemo(safe: Safe): DemoTrack<FacultyForm, RecruitmentRules
       const answers = { person, departments, endDate: drive.endDate, aadharNumber, isDraft: status === 'draft' }
       return madeUpFacultyAnswers(random, answers)
     },
-    paid: (form, utr, paymentDate) => ({ ...form, payment: { transactionId: `T${utr}`, paymentDate } }),
+    paid: (form, utr, paymentDate) => ({ ...form, payment: { transactionId: utr, paymentDate } }),
     certificate: ({ personalInfo, qualifications }) => [
       ['Name', personalInfo?.name ?? ''],
       ['Post', personalInfo?.postName ?? ''],
