@@ -13,5 +13,7 @@ export type Column<Row> = {
   /** What of a row a phone has room for, and where it stands there. */
   phone?: 'tick' | 'name' | 'status' | 'payment' | 'due'
   isOnlyOnPhone?: true
+  /** Stays at the right edge where the others have no room and scroll. */
+  isStaying?: true
   cell: (row: Row) => ReactNode
 }

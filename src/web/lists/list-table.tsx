@@ -56,6 +56,7 @@ function ListRow<Row>({ row, index, columns, isOpened, onOpen, link }: RowProps<
           data-align={column.align}
           data-phone={column.phone}
           data-only-phone={column.isOnlyOnPhone}
+          data-stays={column.isStaying}
           className={classNames(column.maxWidth !== undefined && css.cut)}
           style={{ maxWidth: column.maxWidth }}
         >
@@ -88,11 +89,11 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     body.current?.closest('[role="region"]')?.scrollTo({ top: 0 })
   }, [first])
   const shown = columns.filter(({ isOnlyOnPhone }) => !isOnlyOnPhone)
-  const head = shown.map(({ head: label, sort: field, align }) =>
+  const head = shown.map(({ head: label, sort: field, align, isStaying }) =>
     field ? (
       <SortHead key={label} label={label} field={field} sort={sort} onSort={onSort} {...(align && { align })} />
     ) : (
-      <HeadCell key={label} {...(align && { align })}>
+      <HeadCell key={label} isStaying={isStaying} {...(align && { align })}>
         {label}
       </HeadCell>
     ),

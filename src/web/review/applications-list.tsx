@@ -50,6 +50,7 @@ function Nothing<R extends AnyApplication>({ of: { filters }, list }: Pick<RowsP
 export const viewColumn: Column<AnyApplication> = {
   head: say('actions'),
   isLink: true,
+  isStaying: true,
   cell: ({ applicationId }) =>
     joined(say.rich('view', { applicationId, hidden: (inner) => <VisuallyHidden>{joined(inner)}</VisuallyHidden> })),
 }

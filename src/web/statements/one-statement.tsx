@@ -31,10 +31,18 @@ function RowLine({ row, onLook }: { row: ListedRow; onLook: () => void }) {
   return (
     <TableRow>
       <Cell>{showDay(row.postedOn)}</Cell>
-      <Cell className={css.words}>{row.text}</Cell>
-      <Cell data-align="right">{rupees(row.amount)}</Cell>
-      <Cell>{row.applications.map(({ applicationId }) => applicationId).join(', ') || say('nothing')}</Cell>
-      <Cell>{settled ?? (isWaiting ? say(row.bucket === 'exact' ? 'toVerify' : 'open') : say('nothing'))}</Cell>
+      <Cell className={css.words} data-wide>
+        {row.text}
+      </Cell>
+      <Cell data-label={say('amount')} data-align="right">
+        {rupees(row.amount)}
+      </Cell>
+      <Cell data-label={say('application')}>
+        {row.applications.map(({ applicationId }) => applicationId).join(', ') || say('nothing')}
+      </Cell>
+      <Cell data-label={say('state')}>
+        {settled ?? (isWaiting ? say(row.bucket === 'exact' ? 'toVerify' : 'open') : say('nothing'))}
+      </Cell>
       <Cell>
         <TextButton onClick={onLook} aria-label={say('lookAt', { row: row.place })}>
           {say('look')}
@@ -71,7 +79,7 @@ function Rows({ id, bucket, list }: { id: string; bucket: Bucket; list: List }) 
           {rows.length === 0 ? (
             <EmptyState title={say('empty')} />
           ) : (
-            <DataTable caption={say('tabs')} head={head} isUpdating={found.isPlaceholderData}>
+            <DataTable caption={say('tabs')} head={head} isUpdating={found.isPlaceholderData} isStacked>
               {rows.map((row) => (
                 <RowLine key={row.id} row={row} onLook={() => setLooked(row.id)} />
               ))}

@@ -29,12 +29,20 @@ function StatementRow({ statement, onOpen }: { statement: StatementSummary; onOp
       <Cell>
         <TextButton onClick={onOpen}>{say('days', { from: showDay(firstDay), to: showDay(lastDay) })}</TextButton>
       </Cell>
-      <Cell>{account || <Soft>{say('unnamed')}</Soft>}</Cell>
-      <Cell>{fileName}</Cell>
-      <Cell data-align="right">{showNumber(rows)}</Cell>
-      <Cell data-align="right">{showNumber(buckets.exact)}</Cell>
-      <Cell data-align="right">{showNumber(waitingIn(statement))}</Cell>
-      <Cell>{say('by', { at: showInstant(new Date(importedAt)), name: importedBy ?? say('nothing') })}</Cell>
+      <Cell data-label={say('account')}>{account || <Soft>{say('unnamed')}</Soft>}</Cell>
+      <Cell data-label={say('file')}>{fileName}</Cell>
+      <Cell data-label={say('rows')} data-align="right">
+        {showNumber(rows)}
+      </Cell>
+      <Cell data-label={say('exact')} data-align="right">
+        {showNumber(buckets.exact)}
+      </Cell>
+      <Cell data-label={say('waiting')} data-align="right">
+        {showNumber(waitingIn(statement))}
+      </Cell>
+      <Cell data-label={say('importedAt')}>
+        {say('by', { at: showInstant(new Date(importedAt)), name: importedBy ?? say('nothing') })}
+      </Cell>
     </TableRow>
   )
 }
@@ -85,7 +93,7 @@ export function Statements() {
               <EmptyState title={say('none')}>{say('noneHint')}</EmptyState>
             ) : (
               <>
-                <DataTable caption={say('title')} head={head}>
+                <DataTable caption={say('title')} head={head} isStacked>
                   {statements.map((one) => (
                     <StatementRow key={one.id} statement={one} onOpen={() => open(one.id)} />
                   ))}

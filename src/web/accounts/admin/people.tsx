@@ -10,13 +10,11 @@ import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { Row, Soft } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
-import stacked from '#web/ui/table/stacked.module.css'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { peoplePage } from '#words/people.ts'
@@ -85,7 +83,9 @@ function PersonRow({ person, isSelf, onAct }: { person: Person; isSelf: boolean;
       <Cell>
         <b>{name}</b> {isSelf && <Soft>{say('you')}</Soft>}
       </Cell>
-      <Cell className={css.email}>{email}</Cell>
+      <Cell className={css.email} data-wide>
+        {email}
+      </Cell>
       <Cell>{role === 'admin' ? say('administrator') : say('applicant')}</Cell>
       <Cell>
         <StatusBadge status={disabled ? 'closed' : 'met'} label={disabled ? say('disabled') : say('enabled')} isPlain />
@@ -94,7 +94,7 @@ function PersonRow({ person, isSelf, onAct }: { person: Person; isSelf: boolean;
       <Cell data-label={say('lastLogIn')}>
         {lastLogInAt ? showInstant(new Date(lastLogInAt)) : <Soft>{say('never')}</Soft>}
       </Cell>
-      <Cell className={css.acts}>
+      <Cell className={css.acts} data-wide>
         <Row gap={4} noWrap justify="end">
           {actsFor(person).map((act) => (
             <Button
@@ -127,13 +127,11 @@ function PeopleTable({ people, isUpdating, onAct }: PeopleTableProps) {
     </>
   )
   return (
-    <div className={classNames(stacked.stacked, css.people)}>
-      <DataTable caption={say('people')} head={head} isUpdating={isUpdating}>
-        {people.map((person) => (
-          <PersonRow key={person.id} person={person} isSelf={person.id === user?.id} onAct={onAct} />
-        ))}
-      </DataTable>
-    </div>
+    <DataTable caption={say('people')} head={head} isUpdating={isUpdating} isStacked>
+      {people.map((person) => (
+        <PersonRow key={person.id} person={person} isSelf={person.id === user?.id} onAct={onAct} />
+      ))}
+    </DataTable>
   )
 }
 

@@ -15,6 +15,7 @@ import { Row } from '#web/ui/layout.tsx'
 import { NotThere } from '#web/ui/not-there.tsx'
 import { NewTag } from '#web/ui/status-badge.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
+import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { sayNoticeType } from '#words/institute.ts'
 import { noticePage } from '#words/notices.ts'
@@ -51,16 +52,16 @@ type Opened = { form: Notice | 'new' } | { remove: Notice } | null
 function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: (opened: Opened) => void }) {
   const { title, type, date, isNew } = notice
   return (
-    <tr>
-      <td className={css.title}>
+    <TableRow>
+      <Cell className={css.title}>
         <Row gap={8}>
           <NoticeLink notice={notice} />
           {isNew && <NewTag />}
         </Row>
-      </td>
-      <td>{sayNoticeType(type, language)}</td>
-      <td>{showDay(date)}</td>
-      <td>
+      </Cell>
+      <Cell data-label={say('type')}>{sayNoticeType(type, language)}</Cell>
+      <Cell data-label={say('date')}>{showDay(date)}</Cell>
+      <Cell data-wide>
         <Row gap={4} noWrap justify="end">
           <IconButton
             size="dense"
@@ -75,8 +76,8 @@ function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: (opened: Opened
             onClick={() => onOpen({ remove: notice })}
           />
         </Row>
-      </td>
-    </tr>
+      </Cell>
+    </TableRow>
   )
 }
 
@@ -90,7 +91,7 @@ function NoticeTable({ notices, onOpen }: { notices: readonly Notice[]; onOpen: 
     </>
   )
   return (
-    <DataTable caption={say('notices')} head={head}>
+    <DataTable caption={say('notices')} head={head} isStacked>
       {notices.map((notice) => (
         <NoticeRow key={notice.id} notice={notice} onOpen={onOpen} />
       ))}

@@ -3,6 +3,7 @@ import { type ReactNode, type Ref, useEffect, useRef, type RefObject } from 'rea
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import css from './data-table.module.css'
+import stacked from './stacked.module.css'
 import { Head, Table, TableBody, TableHead, TableRow } from './table-parts.tsx'
 
 const listSearch = 'input[data-list-search]'
@@ -104,15 +105,31 @@ type DataTableProps = {
   isTight?: boolean
   /** New rows are on their way: the old ones stay, paler. */
   isUpdating?: boolean
+  /** On a phone each row takes lines of its own; a cell says its heading (`data-label`) and may be as wide as the row (`data-wide`). */
+  isStacked?: boolean
   /** Takes the height that is left in a column of fixed height, and scrolls inside. */
   isFilling?: boolean
   bodyRef?: Ref<HTMLTableSectionElement>
 }
 
 /** A dense table whose head stays while the rows scroll inside it. */
-export function DataTable({ caption, head, children, isTight, isUpdating, isFilling, bodyRef }: DataTableProps) {
+export function DataTable({
+  caption,
+  head,
+  children,
+  isTight,
+  isUpdating,
+  isStacked,
+  isFilling,
+  bodyRef,
+}: DataTableProps) {
   return (
-    <div className={classNames(css.scroller, isFilling && css.fill)} role="region" aria-label={caption} tabIndex={0}>
+    <div
+      className={classNames(css.scroller, isFilling && css.fill, isStacked && classNames(stacked.stacked, css.rows))}
+      role="region"
+      aria-label={caption}
+      tabIndex={0}
+    >
       <Table
         className={classNames(css.table, isTight && css.tight, isUpdating && css.updating)}
         aria-label={caption}
@@ -127,9 +144,12 @@ export function DataTable({ caption, head, children, isTight, isUpdating, isFill
   )
 }
 
-export function HeadCell({ children, align }: { children: ReactNode; align?: 'right' }) {
+type HeadCellProps = { children: ReactNode; align?: 'right'; isStaying?: true | undefined }
+
+/** `isStaying` keeps it at the right edge, as `data-stays` does a cell. */
+export function HeadCell({ children, align, isStaying }: HeadCellProps) {
   return (
-    <Head scope="col" data-align={align}>
+    <Head scope="col" data-align={align} data-stays={isStaying}>
       {children}
     </Head>
   )

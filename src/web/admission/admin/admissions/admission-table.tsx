@@ -10,6 +10,7 @@ import { Row } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { StatusLook } from '#web/ui/status-look.ts'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
+import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
 import { admissionEditor } from '#words/admission-editor.ts'
 import { drives } from '#words/drives.ts'
 import { admissionsHref, studentListHref } from '../student-addresses.ts'
@@ -87,23 +88,27 @@ function Acts({ admission, onAct }: { admission: Admission; onAct: OnAct }) {
 function AdmissionRow({ admission, onAct }: { admission: Admission; onAct: OnAct }) {
   const { id, title, startDate, endDate, status, published, courses, applicationsCount } = admission
   return (
-    <tr>
-      <td className={css.title}>
+    <TableRow>
+      <Cell className={css.title}>
         <Link to={admissionsHref} search={{ edit: id }}>
           {title}
         </Link>
-      </td>
-      <td>
+      </Cell>
+      <Cell data-label={sayHere('status')}>
         {published ? (
           <StatusBadge status={looks[status]} isPlain />
         ) : (
           <StatusBadge status="draft" label={sayHere('notPublished')} isPlain />
         )}
-      </td>
-      <td>{endDate ? say('dates', { from: startDate, to: endDate }) : say('no-dates')}</td>
-      <td>{courses.map(({ name }) => name).join(', ')}</td>
-      <td data-align="right">{showNumber(seatsOf(admission))}</td>
-      <td data-align="right">
+      </Cell>
+      <Cell data-label={sayHere('window')}>
+        {endDate ? say('dates', { from: startDate, to: endDate }) : say('no-dates')}
+      </Cell>
+      <Cell data-label={sayHere('courses')}>{courses.map(({ name }) => name).join(', ')}</Cell>
+      <Cell data-label={sayHere('seats')} data-align="right">
+        {showNumber(seatsOf(admission))}
+      </Cell>
+      <Cell data-label={sayHere('applications')} data-align="right">
         <Link
           to={studentListHref}
           search={{ admissionId: id }}
@@ -111,11 +116,11 @@ function AdmissionRow({ admission, onAct }: { admission: Admission; onAct: OnAct
         >
           {showNumber(applicationsCount ?? 0)}
         </Link>
-      </td>
-      <td>
+      </Cell>
+      <Cell data-wide>
         <Acts admission={admission} onAct={onAct} />
-      </td>
-    </tr>
+      </Cell>
+    </TableRow>
   )
 }
 
@@ -133,7 +138,7 @@ export function AdmissionTable({ admissions, onAct }: { admissions: readonly Adm
     </>
   )
   return (
-    <DataTable caption={sayHere('admissions')} head={head}>
+    <DataTable caption={sayHere('admissions')} head={head} isStacked>
       {admissions.map((admission) => (
         <AdmissionRow key={admission.id} admission={admission} onAct={onAct} />
       ))}
