@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { ApiError } from '#web/platform/api-error.ts'
-import { call, type CallAnswer } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
 import { beginSession } from '#web/platform/session.ts'
 import { joined, language } from '#web/platform/language.ts'
 import { TextButton } from '#web/ui/text-button.tsx'
@@ -9,6 +8,7 @@ import { accounts } from '#words/accounts.ts'
 import css from './account-form.module.css'
 import { AuthLayout } from './auth-layout.tsx'
 import { EmailStep, CodeStep } from './code-steps.tsx'
+import { doneOnce } from './done-once.ts'
 import { DetailsStep, type Details } from './register-details.tsx'
 import { useAccountCall } from './use-account-call.ts'
 import { resendAfterSeconds, useCodeAddress } from './use-code-address.ts'
@@ -18,31 +18,6 @@ const say = accounts(language)
 const sendingFallbacks = { refused: say('sendingRefused'), unexpected: say('sendingBroke') }
 const verifyingFallbacks = { refused: say('verifyingRefused'), unexpected: say('verifyingBroke') }
 const creatingFallbacks = { refused: say('registrationRefused'), unexpected: say('registrationBroke') }
-
-type Making = { email: string; password: string; wasUnanswered: boolean }
-type Begun = Pick<CallAnswer<'POST /api/auth/register'>, 'token' | 'user'>
-
-/**
- * Registers, and notes while no answer came. A code makes one account: when it is refused after an answer was lost, the
- * account may stand, and then its owner's password opens it.
- */
-async function registerOnce(
-  { email, password, wasUnanswered }: Making,
-  register: () => Promise<Begun>,
-  note: (isUnanswered: boolean) => void,
-): Promise<Begun> {
-  note(true)
-  try {
-    return await register()
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500) throw error
-    note(wasUnanswered)
-    if (!wasUnanswered || error.code !== 'otp-wrong') throw error
-    return await call('POST /api/auth/login', { body: { email, password } }).catch(() => {
-      throw error
-    })
-  }
-}
 
 /** The three calls of registering and the step they have reached: an address, a code for it, an account. */
 export function useRegistration(onDone: () => void) {
@@ -74,7 +49,7 @@ export function useRegistration(onDone: () => void) {
       const register = () =>
         call('POST /api/auth/register', { body: { name: name.trim(), email, password, otp, consent } })
       const wasUnanswered = kept?.isUnanswered === true
-      return registerOnce({ email, password, wasUnanswered }, register, (isUnanswered) => {
+      return doneOnce({ email, password, wasUnanswered }, register, (isUnanswered) => {
         if (kept) keep({ ...kept, name, isUnanswered })
       })
     },

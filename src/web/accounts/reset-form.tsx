@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { call } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
-import { endSession } from '#web/platform/session.ts'
+import { beginSession, endSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { CodeField } from '#web/ui/fields/code-field.tsx'
@@ -11,6 +11,7 @@ import { accounts } from '#words/accounts.ts'
 import { NewPasswordField } from './account-fields.tsx'
 import css from './account-form.module.css'
 import { ResendCode, type StepCall } from './code-steps.tsx'
+import { doneOnce } from './done-once.ts'
 import { focusFirstError } from '../ui/error-summary.tsx'
 import { useAccountCall } from './use-account-call.ts'
 import { resendAfterSeconds, useCodeAddress } from './use-code-address.ts'
@@ -39,12 +40,21 @@ export function usePasswordReset(onDone: () => void) {
     start,
   )
   const resetting = useAccountCall(
-    (reset: Reset) => call('POST /api/auth/forgot-password/verify-otp', { body: { email, ...reset } }),
+    (reset: Reset) => {
+      const wasUnanswered = kept?.isUnanswered === true
+      const change = () => call('POST /api/auth/forgot-password/verify-otp', { body: { email, ...reset } })
+      return doneOnce({ email, password: reset.newPassword, wasUnanswered }, change, (isUnanswered) => {
+        if (kept) keep({ ...kept, isUnanswered })
+      })
+    },
     resettingFallbacks,
-    ({ message }) => {
+    (answer) => {
       keep(null)
-      endSession()
-      showToast({ type: 'success', title: message })
+      if ('token' in answer) beginSession(answer.token, answer.user)
+      else {
+        endSession()
+        showToast({ type: 'success', title: answer.message })
+      }
       onDone()
     },
   )

@@ -1,0 +1,59 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { ApiError } from '#web/platform/api-error.ts'
+import { doneOnce } from './done-once.ts'
+
+const loggedIn = { token: 't1', user: { id: 'u1', name: 'Asha Rao' } }
+const refused = (code: string, status = 400) => new ApiError(status, { error: 'No.', code })
+
+/** The password that opens the account, and the calls that were made to log in. */
+let opensWith: string
+let tried: unknown[]
+
+beforeEach(() => {
+  opensWith = ''
+  tried = []
+  vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+    const sent = JSON.parse(body) as { password: string }
+    tried.push([url, sent])
+    return sent.password === opensWith
+      ? Response.json(loggedIn)
+      : Response.json({ error: 'Invalid email or password' }, { status: 401 })
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+})
+
+/** Asks once; answers what came of it, and what is noted from then on. */
+async function ask(send: () => Promise<string>, wasUnanswered = false) {
+  let isUnanswered = wasUnanswered
+  const chosen = { email: 'asha@mail.example', password: 'correct horse 4711', wasUnanswered }
+  const note = (now: boolean) => (isUnanswered = now)
+  const came = await doneOnce(chosen, send, note).catch((error: unknown) => error)
+  return { came, isUnanswered }
+}
+
+const lost = async () => Promise.reject(new TypeError('Failed to fetch'))
+const used = async () => Promise.reject(refused('otp-wrong'))
+
+test('that no answer came is noted before and after, and that one came only when none is missing any more', async () => {
+  expect((await ask(lost)).isUnanswered).toBe(true)
+  expect((await ask(async () => Promise.reject(refused('unavailable', 503)))).isUnanswered).toBe(true)
+  expect((await ask(used)).isUnanswered).toBe(false)
+  expect((await ask(used, true)).isUnanswered).toBe(true)
+})
+
+test('a code that is refused after an answer was lost opens what it made, with the password that was chosen', async () => {
+  opensWith = 'correct horse 4711'
+  expect((await ask(used, true)).came).toEqual(loggedIn)
+  expect(tried).toEqual([['/api/auth/login', { email: 'asha@mail.example', password: 'correct horse 4711' }]])
+})
+
+test('with another password, or for another reason, it stays refused as it was', async () => {
+  opensWith = 'another horse 4711'
+  expect((await ask(used, true)).came).toMatchObject({ code: 'otp-wrong' })
+  expect(tried).toHaveLength(1)
+  expect((await ask(async () => Promise.reject(refused('password-guessable')), true)).came).toMatchObject({
+    code: 'password-guessable',
+  })
+  expect((await ask(used)).came).toMatchObject({ code: 'otp-wrong' })
+  expect(tried).toHaveLength(1)
+})
