@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { wordedIn } from '#words/worded.ts'
-import { readAloudIn, tidiedTranslations, translatedTexts, translationErrors } from './translations.ts'
+import { readAloudIn, wordedIn } from '#words/worded.ts'
+import { tidiedTranslations, translatedTexts, translationErrors } from './translations.ts'
 
 const title = { text: 'Admission 2026', max: 30, place: 'title' }
 const hint = { text: 'As on\nthe document', max: 30, isLines: true }

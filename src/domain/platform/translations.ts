@@ -7,7 +7,7 @@ import { cleanLine, cleanLines } from './text.ts'
 /** By the language, such as `hi`, and the English text: the text in that language. */
 export type Translations = Record<string, Record<string, string>>
 
-/** The schema of translations. Made when it is asked for, since pages that only show them need none. */
+/** The schema of translations. Pages that only show them go without this file, and so without the library of schemas. */
 export function translated(): z.ZodType<Translations, Translations> {
   return z
     .record(z.string(), z.record(z.string(), z.string()))
@@ -101,19 +101,4 @@ export function translationsOf(
     return [language, Object.fromEntries(said.filter(([, to]) => to.trim() !== ''))] as const
   })
   return Object.fromEntries(shown)
-}
-
-// Those that the languages of India are written in; Latin last, since a text in any other often has a few Latin words.
-const scripts = ['Deva', 'Beng', 'Gujr', 'Guru', 'Knda', 'Mlym', 'Orya', 'Taml', 'Telu', 'Arab', 'Latn'].map(
-  (script) => ({ script, letters: new RegExp(`\\p{Script=${script}}`, 'u') }),
-)
-
-/**
- * The language in which something that people wrote is to be read aloud, told by its letters; undefined where that is the
- * language `tag` of what is around it.
- */
-export function readAloudIn(written: string, tag: string): string | undefined {
-  const found = scripts.find(({ letters }) => letters.test(written))
-  if (!found || found.script === (new Intl.Locale(tag).maximize().script ?? 'Latn')) return undefined
-  return new Intl.Locale(`und-${found.script}-IN`).maximize().language
 }

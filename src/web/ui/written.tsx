@@ -1,6 +1,6 @@
-import { readAloudIn } from '#domain/platform/translations.ts'
 import { language } from '#web/platform/language.ts'
 import { languages } from '#words/room.ts'
+import { readAloudIn } from '#words/worded.ts'
 
 const tag = languages.get(language)?.tag ?? 'en-IN'
 
