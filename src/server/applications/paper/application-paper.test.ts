@@ -120,6 +120,29 @@ test('a draft says on top that it is one', async () => {
   expect(['No photo', says('No photo')]).toEqual(['No photo', true])
 })
 
+test('a number or a degree in a table stands in one piece, whatever the language of its heads', async () => {
+  const student = await buildStudentApplication(server, {
+    form: {
+      intermediateSchool: {
+        board: 'UP Board (UPMSP)',
+        school: 'Saraswati Vidya Mandir, Prayagraj',
+        state: 'Uttar Pradesh',
+        passingYear: 2025,
+        obtainedMarks: 474,
+        totalMarks: 600,
+      },
+    },
+  })
+  const candidate = await buildFacultyApplication(server, {})
+  const pieces = async (path: string, { owner, applicationId }: { owner: TestAccount; applicationId: string }) => {
+    await server.call('PUT', '/api/auth/language', { token: owner.token, body: { language: 'hi' } })
+    return ` ${(await read((await download(`${path}/${applicationId}`, owner)).bytes)).pages.join(' ')} `
+  }
+  expect(await pieces('/api/applications', student)).toContain(' 79.00 ')
+  const inTable = await pieces('/api/faculty/application', candidate)
+  expect(['MBBS', 'MD'].filter((degree) => !inTable.includes(` ${degree} `))).toEqual([])
+})
+
 test('the owner and administrators get it, whose look is written down; nobody else hears of it', async () => {
   const { applicationId, owner } = await buildStudentApplication(server, { status: 'submitted' })
   const path = `/api/applications/${applicationId}`

@@ -10,6 +10,9 @@ const padding = { x: 2 * millimetre, y: millimetre }
 type Row = { texts: readonly string[]; style: Style; isHead: boolean }
 type Cell = { text: string; lines: Line[]; x: number; width: number }
 
+// Widths are sums of fractions: what fits its column exactly would be broken.
+const slack = 0.1
+
 const widest = (lines: readonly Line[]) => Math.max(0, ...lines.map(({ width }) => width))
 
 // Such as `71.5 %`.
@@ -20,7 +23,7 @@ function widthsOf({ type }: Sheet, rows: readonly Row[]): number[] {
   const columns = rows[0]?.texts.length ?? 0
   const needs = Array.from({ length: columns }, (_, column) => {
     const cells = rows.map(({ texts, style }) => ({ text: texts[column] ?? '', style }))
-    const widthOf = (text: string, style: Style) => widest(type.lines(text, inner, style)) + 2 * padding.x
+    const widthOf = (text: string, style: Style) => widest(type.lines(text, inner, style)) + 2 * padding.x + slack
     const wordsOf = (text: string) => (text.length <= shortest ? [text] : text.split(/\s+/))
     return {
       whole: Math.max(...cells.map(({ text, style }) => widthOf(text, style))),
