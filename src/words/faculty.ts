@@ -17,9 +17,25 @@ const faculty = room('faculty', complete)
 
 const kept = new Map<Language, QuestionWords>()
 
+/** What is wrong with qualifications names their types as they are stored: it is said as the form calls them. */
+function callingTypes(words: QuestionWords): QuestionWords {
+  const called = (types: string) =>
+    types
+      .split(', ')
+      .map((type) => words.option('qualifications.type', type))
+      .join(', ')
+  const said = ([name, fact]: [string, string | number]): [string, string | number] =>
+    name === 'type' || name === 'types' ? [name, called(String(fact))] : [name, fact]
+  return {
+    ...words,
+    complaint: ({ params = {}, ...of }) =>
+      words.complaint({ ...of, params: Object.fromEntries(Object.entries(params).map(said)) }),
+  }
+}
+
 /** The words of the faculty form. */
 export function facultyWords(language: Language): QuestionWords {
-  const words = kept.get(language) ?? questionWords(faculty(language), language)
+  const words = kept.get(language) ?? callingTypes(questionWords(faculty(language), language))
   kept.set(language, words)
   return words
 }

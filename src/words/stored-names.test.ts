@@ -4,6 +4,8 @@ import { noticeTypes } from '#domain/institute/notice.ts'
 import { facultyForm } from '#domain/recruitment/faculty-questions.ts'
 import { facultyWords } from './faculty.ts'
 import { sayNoticeType } from './institute.ts'
+import { saySentenceOf } from './reason-sentences.ts'
+import { sayReason } from './reasons.ts'
 import { sayState } from './states.ts'
 import { studentWords } from './student.ts'
 
@@ -27,4 +29,28 @@ test('the type of a notice is read in the language of the reader', () => {
   expect(noticeTypes.map((type) => sayNoticeType(type, 'en'))).toEqual(noticeTypes)
   expect(noticeTypes.map((type) => sayNoticeType(type, 'hi'))).toEqual(['परिणाम', 'प्रवेश सूचना', 'भर्ती सूचना', 'सामान्य'])
   expect(sayNoticeType('Tender', 'hi')).toBe('Tender')
+})
+
+test('a reason to reject that the portal began with is said in any language, one of the institute as it wrote it', () => {
+  expect(sayReason('Payment not received', 'en')).toBe('Payment not received')
+  expect(sayReason('Payment not received', 'hi')).toBe('भुगतान नहीं मिला')
+  expect(sayReason('Seat given up', 'hi')).toBe('Seat given up')
+  const sentence = 'We did not find your payment in our account.'
+  expect(saySentenceOf({ name: 'Payment not received', sentence }, 'hi')).toBe('आपका भुगतान हमारे खाते में नहीं मिला।')
+  expect(saySentenceOf({ name: 'Payment not received', sentence: 'Pay again.' }, 'hi')).toBe('Pay again.')
+  expect(saySentenceOf({ name: 'Not eligible by age', sentence: '{rules}' }, 'hi')).toBe('{rules}')
+})
+
+test('what is wrong with qualifications calls their types as the form does', () => {
+  const types = 'UNDERGRADUATE QUALIFICATION, POSTGRADUATE QUALIFICATION'
+  const missing = { path: 'qualifications', code: 'mandatory-missing', params: { types } }
+  const repeated = { path: 'qualifications.4.type', code: 'only-once', params: { type: 'SUPER SPECIALITY' } }
+  expect([missing, repeated].map(facultyWords('en').complaint)).toEqual([
+    `Cannot remove mandatory qualifications: add ${types}`,
+    'SUPER SPECIALITY can be added only once',
+  ])
+  expect([missing, repeated].map(facultyWords('hi').complaint)).toEqual([
+    'अनिवार्य योग्यताएँ हटाई नहीं जा सकतीं, इन्हें जोड़ें: स्नातक, स्नातकोत्तर',
+    'सुपर स्पेशियलिटी: एक ही बार जोड़ी जा सकती है',
+  ])
 })

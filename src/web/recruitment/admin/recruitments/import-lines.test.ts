@@ -26,6 +26,12 @@ test('a head says where the categories stand; what it does not name has no seats
   ])
 })
 
+test('a department named in Hindi and seats in its digits are read as they stand', () => {
+  expect(readImport('हृदय रोग\tProfessor\t१\t२\t०\t\t-').posts).toEqual([
+    { lineNumber: 1, department: 'हृदय रोग', post: 'Professor', seats: { ...seats, UR: '1', OBC: '2' } },
+  ])
+})
+
 test('a blank department is the one above, as merged cells are copied', () => {
   const { posts } = readImport('ENT\tProf.\t1\n\tAddl. Professor\t2\n\n\tassoc prof\t3')
   expect(posts.map(({ lineNumber, department, post }) => [lineNumber, department, post])).toEqual([

@@ -1,4 +1,5 @@
 import { categories, type Category } from '#domain/applications/application.ts'
+import { latinDigits } from '#domain/platform/digits.ts'
 import { cleanLine } from '#domain/platform/text.ts'
 import { departmentNames } from '#domain/recruitment/department-names.ts'
 import { type DepartmentType, type PostName, postNames } from '#domain/recruitment/post.ts'
@@ -76,7 +77,7 @@ const usualColumns = Object.fromEntries(categories.map((category, index) => [cat
 /** Where the categories stand, when a line is a head; a category that it does not name has no seats. */
 function columnsOf(cells: readonly string[]): Columns | null {
   const words = cells.map((cell) => letters(cell))
-  if (!words[0]?.startsWith('department')) return null
+  if (!words[0]?.startsWith('department') && !cells[0]?.startsWith(say('department'))) return null
   const named = Object.fromEntries(
     categories.map((category) => [category, words.indexOf(letters(category))]),
   ) as Columns
@@ -85,7 +86,7 @@ function columnsOf(cells: readonly string[]): Columns | null {
 
 function seatsFrom(cells: readonly string[], columns: Columns): { seats: TypedNumbers<Category>; wrong: string[] } {
   const read = categories.map((category) => {
-    const typed = (columns[category] < 0 ? '' : cells[columns[category]]) ?? ''
+    const typed = latinDigits((columns[category] < 0 ? '' : cells[columns[category]]) ?? '')
     const isNone = /^[-–—]?$/.test(typed)
     return { category, typed: isNone ? '0' : typed }
   })
