@@ -74,6 +74,10 @@ test('while one works, a component changes under what is typed, and the server u
   await page.reload()
   await page.getByText('Ananya').first().waitFor()
   expect(new URL(page.url()).pathname).toBe('/dashboard')
+  // Another language is chosen as in the portal itself.
+  await page.getByRole('button', { name: 'हिन्दी' }).click()
+  await page.locator('html[lang="hi-IN"]').waitFor()
+  await page.getByRole('heading', { level: 1, name: 'मेरे आवेदन' }).waitFor()
   await leave()
 
   // What breaks it is told and answered; mending it is all it takes.

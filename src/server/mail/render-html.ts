@@ -1,3 +1,4 @@
+import { languages } from '#words/room.ts'
 import type { Block, MailContent, Sentence } from './mail-content.ts'
 
 /** What stands around the blocks of every mail. */
@@ -129,7 +130,7 @@ export function renderHtml(content: MailContent, frame: Frame, institute: string
   const rows = [header(institute, frame), spacer, ...content.blocks.map(blockHtml), signed, footer(frame)].join('\n')
   const sheet = `width:100%;max-width:600px;margin:0 auto;background:#ffffff;border-top:4px solid ${colours.primaryDark}`
   return `<!doctype html>
-<html lang="${content.language}-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<html lang="${languages.get(content.language)?.tag ?? content.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light"><title>${escapeHtml(content.subject)}</title></head>
 <body style="margin:0;background:${colours.page}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}</div>
