@@ -32,8 +32,10 @@ function followSession(): void {
   })
 }
 
-// Zod comes with the first page that needs it, and would try whether it may compile its checks: the policy forbids it.
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+// Zod comes with the first page that needs it, while one works on the pages even before, and would try whether it may compile
+// its checks: the policy forbids it.
+const zod = globalThis as { __zod_globalConfig?: object }
+zod.__zod_globalConfig = Object.assign(zod.__zod_globalConfig ?? {}, { jitless: true })
 
 followSession()
 followOtherTabs()
