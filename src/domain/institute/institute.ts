@@ -3,6 +3,7 @@ import { Day } from '../platform/day.ts'
 import { latinDigits } from '../platform/digits.ts'
 import { readEmail } from '../platform/email.ts'
 import { cleanLine, line, lines, requiredLine } from '../platform/text.ts'
+import { translated, type Original } from '../platform/translations.ts'
 
 const contactEmail = (whenWrong: string) =>
   z.string(whenWrong).transform((typed, context) => {
@@ -16,11 +17,13 @@ const contactEmail = (whenWrong: string) =>
 export const draftRetention = { least: 30, most: 3650 }
 const retentionWords = 'retention-days'
 
+const longest = { name: 150, shortName: 30, address: 400, title: 80, text: 300 }
+
 /** The institute as an administrator edits it. */
 export const InstituteSettings = z.object({
-  name: requiredLine(150, 'institute-name'),
-  shortName: requiredLine(30, 'short-name'),
-  address: lines(400).pipe(z.string().min(1, 'postal-address')),
+  name: requiredLine(longest.name, 'institute-name'),
+  shortName: requiredLine(longest.shortName, 'short-name'),
+  address: lines(longest.address).pipe(z.string().min(1, 'postal-address')),
   contactEmail: contactEmail('contact-email'),
   recruitmentEmail: contactEmail('recruitment-email'),
   /** Left unsaid it stays as it is. */
@@ -33,6 +36,8 @@ export const InstituteSettings = z.object({
   guardianConsent: z.boolean().optional(),
   /** Whether somebody else than who imported a statement of the bank verifies what it shows. Left unsaid it stays as it is. */
   secondVerifier: z.boolean().optional(),
+  /** Left unsaid they stay, where the English does. */
+  translations: translated().optional(),
 })
 export type InstituteSettings = z.infer<typeof InstituteSettings>
 
@@ -46,6 +51,7 @@ export const Institute = z.object({
   draftRetentionDays: z.int(),
   guardianConsent: z.boolean(),
   secondVerifier: z.boolean(),
+  translations: translated(),
   version: z.int(),
   logoUrl: z.string().nullable(),
   /** The day on which a notice was last published, or an admission or recruitment published or changed. */
@@ -54,16 +60,45 @@ export const Institute = z.object({
 })
 export type Institute = z.infer<typeof Institute>
 
+/** What is written of the institute itself. */
+export function instituteTexts({
+  name,
+  shortName,
+  address,
+}: Pick<InstituteSettings, 'name' | 'shortName' | 'address'>): Original[] {
+  return [
+    { text: name, max: longest.name, place: 'name' },
+    { text: shortName, max: longest.shortName, place: 'shortName' },
+    { text: address, max: longest.address, isLines: true, place: 'address' },
+  ]
+}
+
 /** A short text under its title, such as a reason to join. */
-const Point = z.object({ title: requiredLine(80, 'title-required'), text: line(300) })
+const Point = z.object({ title: requiredLine(longest.title, 'title-required'), text: line(longest.text) })
 const Points = z.array(Point).max(12)
 
 /** What the institute says of itself where it recruits: in which fields, and why to join. A page without either shows neither. */
-export const Presentation = z.object({ keyAreas: Points, reasonsToJoin: Points })
+export const Presentation = z.object({
+  keyAreas: Points,
+  reasonsToJoin: Points,
+  /** Left unsaid they stay, where the English does. */
+  translations: translated().optional(),
+})
 export type Presentation = z.infer<typeof Presentation>
 
-export const StoredPresentation = Presentation.extend({ version: z.int() })
+export const StoredPresentation = Presentation.extend({ translations: translated(), version: z.int() })
 export type StoredPresentation = z.infer<typeof StoredPresentation>
+
+/** What is written there. */
+export function presentationTexts({
+  keyAreas,
+  reasonsToJoin,
+}: Pick<Presentation, 'keyAreas' | 'reasonsToJoin'>): Original[] {
+  return [...keyAreas, ...reasonsToJoin].flatMap(({ title, text }) => [
+    { text: title, max: longest.title },
+    { text, max: longest.text },
+  ])
+}
 
 const Ifsc = z
   .string()

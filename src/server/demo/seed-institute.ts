@@ -13,7 +13,7 @@ export const demoLogIns = [
   { email: 'faculty@demo.test', name: 'Arvind Nair', password: 'Faculty@12345', role: 'applicant' },
 ] as const
 
-const demoPresentation: Presentation = {
+const demoPresentation: Pick<Presentation, 'keyAreas' | 'reasonsToJoin'> = {
   keyAreas: [
     {
       title: 'Clinical departments',
@@ -49,6 +49,40 @@ const demoPresentation: Presentation = {
   ],
 }
 
+const [name, shortName, address] = [
+  'Demo Institute of Medical Sciences',
+  'DIMS',
+  'Vibhuti Khand, Gomti Nagar\nLucknow, Uttar Pradesh 226010',
+]
+const instituteInHindi = {
+  [name]: 'डेमो चिकित्सा विज्ञान संस्थान',
+  [address]: 'विभूति खंड, गोमती नगर\nलखनऊ, उत्तर प्रदेश 226010',
+}
+const presentationInHindi = {
+  'Clinical departments': 'नैदानिक विभाग',
+  'Medicine, surgery, paediatrics, obstetrics, orthopaedics and anaesthesia.':
+    'चिकित्सा, शल्य चिकित्सा, बाल रोग, प्रसूति, अस्थि रोग और निश्चेतना विज्ञान।',
+  'Super-specialities': 'सुपर स्पेशियलिटी',
+  'Cardiology, nephrology, neurology, urology, gastroenterology and oncology.':
+    'हृदय रोग, वृक्क रोग, तंत्रिका रोग, मूत्र रोग, पाचन तंत्र रोग और कैंसर चिकित्सा।',
+  'Pathology and basic sciences': 'विकृति विज्ञान और आधारभूत विज्ञान',
+  'Microbiology, pathology, physiology and transfusion medicine.':
+    'सूक्ष्म जीव विज्ञान, विकृति विज्ञान, शरीर क्रिया विज्ञान और रक्ताधान चिकित्सा।',
+  'Public health and administration': 'जन स्वास्थ्य और प्रशासन',
+  'Community medicine, biostatistics and hospital administration.': 'सामुदायिक चिकित्सा, जैव सांख्यिकी और अस्पताल प्रशासन।',
+  'A teaching hospital': 'शिक्षण अस्पताल',
+  'Patients from across the region, and residents to teach from the first day.':
+    'पूरे क्षेत्र से आने वाले मरीज़, और पहले दिन से पढ़ाने के लिए रेज़िडेंट डॉक्टर।',
+  'Time for research': 'शोध के लिए समय',
+  'Intramural grants, an ethics committee and a library.': 'संस्थान का शोध अनुदान, नैतिकता समिति और पुस्तकालय।',
+  'Published rules': 'प्रकाशित नियम',
+  'Every recruitment states its seats, fees and requirements. You see how you meet each rule before you submit.':
+    'हर भर्ती में सीटें, शुल्क और शर्तें बताई जाती हैं। जमा करने से पहले आप देखते हैं कि कौन-सी शर्त पूरी होती है।',
+  'Reservation as per rules': 'नियमानुसार आरक्षण',
+  'Seats by category in every department, and age relaxation as the recruitment states.':
+    'हर विभाग में वर्ग के अनुसार सीटें, और भर्ती के अनुसार आयु में छूट।',
+}
+
 /** The demo's people, its name, its bank account and its notices. */
 export async function seedInstitute(tx: Transaction, today: Day): Promise<void> {
   for (const { email, name, password, role } of demoLogIns) {
@@ -57,12 +91,13 @@ export async function seedInstitute(tx: Transaction, today: Day): Promise<void> 
       values (${email}, ${name}, ${role}, ${await hashPassword(password)}, 'demo', portal_now())`)
   }
   await tx.execute(sql`
-    update institute set name = 'Demo Institute of Medical Sciences', short_name = 'DIMS',
-      address = ${'Vibhuti Khand, Gomti Nagar\nLucknow, Uttar Pradesh 226010'},
+    update institute set name = ${name}, short_name = ${shortName}, address = ${address},
+      translations = ${JSON.stringify({ hi: instituteInHindi })},
       contact_email = 'admissions@dims.example', recruitment_email = 'recruitment@dims.example'`)
   await tx.execute(sql`
     update presentation set key_areas = ${JSON.stringify(demoPresentation.keyAreas)},
-      reasons_to_join = ${JSON.stringify(demoPresentation.reasonsToJoin)}`)
+      reasons_to_join = ${JSON.stringify(demoPresentation.reasonsToJoin)},
+      translations = ${JSON.stringify({ hi: presentationInHindi })}`)
   await tx.execute(sql`
     update bank_account set bank_name = 'State Bank of India', branch_name = 'Gomti Nagar, Lucknow', account_number = '30001234567',
       ifsc = 'SBIN0001234', upi_id = 'dims.fees@sbi', payee_name = 'Demo Institute of Medical Sciences'`)

@@ -1,4 +1,5 @@
 import { changesBetween } from '#domain/audit/changes.ts'
+import { instituteTexts } from '#domain/institute/institute.ts'
 import type { instituteEndpoints } from '#domain/institute/institute.endpoints.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
@@ -6,6 +7,7 @@ import type { Verb } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { refuseOtherVersion } from '#server/platform/if-match.ts'
 import { sql } from '#server/platform/sql.ts'
+import { translationsSent } from '#server/platform/translations-sent.ts'
 import { instituteAnswer, loadInstitute } from './stored-institute.ts'
 
 export const changeInstitute: Verb<Context, (typeof instituteEndpoints)['PUT /api/institute']> = (
@@ -20,9 +22,11 @@ export const changeInstitute: Verb<Context, (typeof instituteEndpoints)['PUT /ap
       draftRetentionDays = before.draftRetentionDays,
       guardianConsent = before.guardianConsent,
       secondVerifier = before.secondVerifier,
+      translations: sent,
       ...settings
     } = body
-    const after = { ...before, ...settings, draftRetentionDays, guardianConsent, secondVerifier }
+    const translations = translationsSent(sent, instituteTexts(settings), before.translations)
+    const after = { ...before, ...settings, draftRetentionDays, guardianConsent, secondVerifier, translations }
     const changes = changesBetween(before, after)
     if (Object.keys(changes).length > 0) {
       const { name, shortName, address, contactEmail, recruitmentEmail } = after
@@ -30,7 +34,7 @@ export const changeInstitute: Verb<Context, (typeof instituteEndpoints)['PUT /ap
         update institute set name = ${name}, short_name = ${shortName}, address = ${address},
           contact_email = ${contactEmail}, recruitment_email = ${recruitmentEmail},
           draft_retention_days = ${draftRetentionDays}, guardian_consent = ${guardianConsent},
-          second_verifier = ${secondVerifier}, version = version + 1`)
+          second_verifier = ${secondVerifier}, translations = ${JSON.stringify(translations)}, version = version + 1`)
       await recordAudit(tx, { actor, action: 'institute.changed', subject: 'institute', detail: { changes }, origin })
     }
     return instituteAnswer(await loadInstitute(tx), config.demo)

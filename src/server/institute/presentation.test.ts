@@ -28,9 +28,14 @@ const said = {
 }
 
 test('what the institute says of itself where it recruits is nothing until an administrator says it, and everybody reads it then, in its order', async () => {
-  expect((await server.call('GET', path)).body).toEqual({ keyAreas: [], reasonsToJoin: [], version: 1 })
+  expect((await server.call('GET', path)).body).toEqual({
+    keyAreas: [],
+    reasonsToJoin: [],
+    translations: {},
+    version: 1,
+  })
   expect(await change(said)).toMatchObject({ status: 200, body: said })
-  expect((await server.call('GET', path)).body).toEqual({ ...said, version: 2 })
+  expect((await server.call('GET', path)).body).toEqual({ ...said, translations: {}, version: 2 })
   expect((await change(said)).body).toMatchObject({ version: 2 })
   expect((await audited('institute.changed')).at(-1)).toMatchObject({
     subject: 'institute',

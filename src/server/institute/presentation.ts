@@ -1,5 +1,7 @@
 import { changesBetween } from '#domain/audit/changes.ts'
 import type { instituteEndpoints } from '#domain/institute/institute.endpoints.ts'
+import { presentationTexts } from '#domain/institute/institute.ts'
+import type { Translations } from '#domain/platform/translations.ts'
 import type { Presentation, StoredPresentation } from '#domain/institute/institute.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
@@ -9,15 +11,24 @@ import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { refuseOtherVersion } from '#server/platform/if-match.ts'
 import { sql } from '#server/platform/sql.ts'
+import { translationsSent } from '#server/platform/translations-sent.ts'
 
 // Apart from the institute's name and addresses, which every page reads.
 
 type Point = Presentation['keyAreas'][number]
 
-const shape = { keyAreas: json<Point[]>(), reasonsToJoin: json<Point[]>(), version: int }
+const shape = {
+  keyAreas: json<Point[]>(),
+  reasonsToJoin: json<Point[]>(),
+  translations: json<Translations>(),
+  version: int,
+}
 
 const load = (db: Database | Transaction): Promise<StoredPresentation> =>
-  db.one(shape, sql`select key_areas as "keyAreas", reasons_to_join as "reasonsToJoin", version from presentation`)
+  db.one(
+    shape,
+    sql`select key_areas as "keyAreas", reasons_to_join as "reasonsToJoin", translations, version from presentation`,
+  )
 
 export const readPresentation: Verb<Context, (typeof instituteEndpoints)['GET /api/institute/presentation']> = ({
   db,
@@ -25,17 +36,20 @@ export const readPresentation: Verb<Context, (typeof instituteEndpoints)['GET /a
 
 export const changePresentation: Verb<Context, (typeof instituteEndpoints)['PUT /api/institute/presentation']> = (
   { db },
-  { body: { keyAreas, reasonsToJoin }, actor, origin, ifMatch },
+  { body: { keyAreas, reasonsToJoin, translations: sent }, actor, origin, ifMatch },
 ) =>
   inTransaction(db, async (tx) => {
     await tx.execute(sql`select 1 from presentation for update`)
     const before = await load(tx)
     refuseOtherVersion(before, ifMatch, () => before)
-    const changes = changesBetween(before, { ...before, keyAreas, reasonsToJoin })
+    const written = presentationTexts({ keyAreas, reasonsToJoin })
+    const translations = translationsSent(sent, written, before.translations)
+    const changes = changesBetween(before, { ...before, keyAreas, reasonsToJoin, translations })
     if (Object.keys(changes).length > 0) {
       await tx.execute(sql`
         update presentation set key_areas = ${JSON.stringify(keyAreas)},
-          reasons_to_join = ${JSON.stringify(reasonsToJoin)}, version = version + 1`)
+          reasons_to_join = ${JSON.stringify(reasonsToJoin)},
+          translations = ${JSON.stringify(translations)}, version = version + 1`)
       await recordAudit(tx, { actor, action: 'institute.changed', subject: 'institute', detail: { changes }, origin })
     }
     return load(tx)

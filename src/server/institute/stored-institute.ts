@@ -1,7 +1,10 @@
 import type { Institute } from '#domain/institute/institute.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import { bool, instant, int, nullable, text } from '#server/platform/columns.ts'
+import { bool, instant, int, json, nullable, text } from '#server/platform/columns.ts'
+import type { Translations } from '#domain/platform/translations.ts'
+import { wordedIn } from '#words/worded.ts'
+import type { Language } from '#words/room.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -17,6 +20,7 @@ const shape = {
   draftRetentionDays: int,
   guardianConsent: bool,
   secondVerifier: bool,
+  translations: json<Translations>(),
   version: int,
   logoKey: nullable(text),
   updatedAt: nullable(instant),
@@ -29,13 +33,20 @@ export function loadInstitute(db: Database | Transaction): Promise<StoredInstitu
     sql`
     select name, short_name as "shortName", address, contact_email as "contactEmail",
       recruitment_email as "recruitmentEmail", draft_retention_days as "draftRetentionDays",
-      guardian_consent as "guardianConsent", second_verifier as "secondVerifier", version,
+      guardian_consent as "guardianConsent", second_verifier as "secondVerifier", translations, version,
       (select key from documents where application_id is null and doc_type = 'logo') as "logoKey",
       greatest(
         (select max(updated_at) from drives where published),
         (select max(created_at) from notices)) as "updatedAt"
     from institute`,
   )
+}
+
+/** The institute as it calls itself in a language. */
+export function instituteIn(institute: StoredInstitute, language: Language): StoredInstitute {
+  const worded = wordedIn(institute.translations, language)
+  const { name, shortName, address } = institute
+  return { ...institute, name: worded(name), shortName: worded(shortName), address: worded(address) }
 }
 
 /** What anybody may know of the institute. The address of the logo changes with the logo, so that browsers may keep it. */

@@ -3,6 +3,8 @@ import type { TestAccount } from '../../../test/accounts.ts'
 import { registerAdmin } from '../../../test/accounts.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { startTestServer } from '../../../test/harness.ts'
+import { sentMail } from '../../../test/sent-mail.ts'
+import type { Institute } from '#domain/institute/institute.ts'
 import type { Notice } from '#domain/institute/notice.ts'
 
 let server: TestServer
@@ -12,6 +14,40 @@ beforeAll(async () => {
   admin = await registerAdmin(server)
 })
 afterAll(() => server.close())
+
+test('the institute and what it says of itself are read in English with their translations', async () => {
+  const { body: before } = await server.call('GET', '/api/institute')
+  const { name, shortName, address, contactEmail, recruitmentEmail } = before as unknown as Institute
+  const settings = { name, shortName, address, contactEmail, recruitmentEmail }
+  const translations = { hi: { [name]: 'डेमो चिकित्सा विज्ञान संस्थान' } }
+  const put = (path: string, body: object) => server.call('PUT', path, { token: admin.token, body })
+  expect(await put('/api/institute', { ...settings, translations })).toMatchObject({
+    status: 200,
+    body: { name, translations },
+  })
+  expect(await put('/api/institute', settings)).toMatchObject({ body: { translations } })
+  expect((await server.call('GET', '/api/institute')).body).toMatchObject({ name, translations })
+  expect(await put('/api/institute', { ...settings, translations: { hi: { Other: 'अन्य' } } })).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'translations.hi.Other' }] },
+  })
+  const points = { keyAreas: [{ title: 'Research', text: 'Grants.' }], reasonsToJoin: [] }
+  const inHindi = { hi: { Research: 'शोध', 'Grants.': 'अनुदान।' } }
+  await put('/api/institute/presentation', { ...points, translations: inHindi })
+  expect((await server.call('GET', '/api/institute/presentation')).body).toMatchObject({ translations: inHindi })
+})
+
+test('a mail is signed with the name of the institute in the language of the mail', async () => {
+  const { body } = await server.call<Institute>('GET', '/api/institute')
+  const [{ id } = { id: '' }] = await server.rows<{ id: string }>(
+    `insert into mails (id, kind, to_address, data, language, cause)
+     values (gen_random_uuid(), 'password-changed', 'a@mail.example', '{"name": "Asha"}', 'hi', 'signed-in-hindi')
+     returning id`,
+  )
+  expect(id).not.toBe('')
+  const { text } = await sentMail(server, 'signed-in-hindi')
+  expect([text?.includes('डेमो चिकित्सा विज्ञान संस्थान'), text?.includes(body.name)]).toEqual([true, false])
+})
 
 describe('notices', () => {
   const notice = { title: 'Result of NEET UG round 1', date: '2026-07-10', type: 'Result', link: '/paramedical' }

@@ -11,7 +11,7 @@ import type { StoredApplication } from '#server/applications/stored-application.
 import type { ServedTrack } from '#server/applications/track.ts'
 import type { Context } from '#server/context.ts'
 import { institutePicture } from '#server/institute/institute-picture.ts'
-import { loadInstitute } from '#server/institute/stored-institute.ts'
+import { instituteIn, loadInstitute } from '#server/institute/stored-institute.ts'
 import { portalNow } from '#server/platform/clock.ts'
 import { bool, instant, json, text, uuid, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
@@ -97,7 +97,7 @@ async function send(
 ): Promise<void> {
   const { id, kind, to, language, messageId } = mail
   const date = new Date(mail.datedAt)
-  const { logoKey, ...institute } = await signedInstitute(tx)
+  const { logoKey, ...institute } = await signedInstitute(tx, language)
   const logo = await institutePicture(context, logoKey)
   const { files, ...told } = await readOf(tx, context, tracks, mail)
   const site = siteOf(context, institute, { tracks, language, told })
@@ -177,7 +177,7 @@ export async function previewMail(
     { language: text },
     sql`select coalesce((select language from accounts where email = ${to}), 'en') as language`,
   )
-  const { logoKey: _logo, ...institute } = await signedInstitute(db)
+  const { logoKey: _logo, ...institute } = await signedInstitute(db, language)
   const site = siteOf({ config }, institute, {
     tracks: [track],
     language,
@@ -191,8 +191,8 @@ export async function previewMail(
 /** What mails call themselves before the institute has a name: an administrator's new password cannot wait for it. */
 const nameless = { name: 'Pravesh', shortName: 'Pravesh' }
 
-async function signedInstitute(db: Database | Transaction) {
-  const stored = await loadInstitute(db)
+async function signedInstitute(db: Database | Transaction, language: Language) {
+  const stored = instituteIn(await loadInstitute(db), language)
   return stored.name === '' ? { ...stored, ...nameless } : stored
 }
 

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { newPasswordMinCharacters } from '#domain/accounts/password.ts'
 import { passwordStrength, type Estimator, type PasswordStrength } from '#domain/accounts/password-strength.ts'
-import { useInstitute } from '#web/institute/institute-query.ts'
+import { instituteQuery } from '#web/institute/institute-query.ts'
 import { language } from '#web/platform/language.ts'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { Segments } from '#web/ui/segments.tsx'
@@ -19,7 +20,8 @@ type Whose = { email?: string; name?: string }
 /** How strong what is typed is; the lists it is judged by are fetched once `prepare` was called. The server decides. */
 function useStrength(typed: string, { email = '', name = '' }: Whose) {
   const [estimate, setEstimate] = useState<{ by: Estimator } | null>(null)
-  const { name: institute, shortName } = useInstitute()
+  // As it is written: what the server judges by.
+  const { name: institute = '', shortName = '' } = useQuery(instituteQuery).data ?? {}
   const judged = useDeferredValue(typed)
   const strength = useMemo(
     () =>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Institute } from '#domain/institute/institute.ts'
 import type { Notice } from '#domain/institute/notice.ts'
+import { language } from '#web/platform/language.ts'
+import { wordedIn } from '#words/worded.ts'
 import { ask } from '#web/platform/query-client.ts'
 
 export const instituteQuery = { ...ask('GET /api/institute'), staleTime: 300_000 }
@@ -14,15 +16,19 @@ const notYetKnown: Institute = {
   draftRetentionDays: 0,
   guardianConsent: false,
   secondVerifier: false,
+  translations: {},
   version: 0,
   logoUrl: null,
   lastUpdated: null,
   demo: false,
 }
 
-/** The institute's own texts; empty ones until they arrive. */
+/** The institute as it calls itself in the language of the page; empty texts until they arrive. */
 export function useInstitute(): Institute {
-  return useQuery(instituteQuery).data ?? notYetKnown
+  const institute = useQuery(instituteQuery).data ?? notYetKnown
+  const worded = wordedIn(institute.translations, language)
+  const { name, shortName, address } = institute
+  return { ...institute, name: worded(name), shortName: worded(shortName), address: worded(address) }
 }
 
 /** The notices for the page of a track, newest first. */

@@ -19,7 +19,8 @@ import { NotThere } from '#web/ui/not-there.tsx'
 import { SectionHead, useDocumentTitle } from '#web/ui/page-title.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
-import { wordedIn } from '#words/worded.ts'
+import { Written } from '#web/ui/written.tsx'
+import { wordedIn, type Worded } from '#words/worded.ts'
 import { language } from '#web/platform/language.ts'
 import { recruitmentHome } from '#words/recruitment-home.ts'
 import { ownFacultyApplications } from './faculty-applications.ts'
@@ -30,9 +31,9 @@ import { recruitmentHref, vacanciesLine } from './recruitment-drives.ts'
 
 const say = recruitmentHome(language)
 
-type PointsProps = { title: string; icon: TablerIcon; points: Presentation[keyof Presentation] }
+type PointsProps = { title: string; icon: TablerIcon; points: Presentation['keyAreas']; worded: Worded }
 
-function Points({ title, icon, points }: PointsProps) {
+function Points({ title, icon, points, worded }: PointsProps) {
   if (points.length === 0) return null
   return (
     <section>
@@ -43,8 +44,12 @@ function Points({ title, icon, points }: PointsProps) {
             <li key={point.title}>
               <Icon of={icon} size={28} />
               <div>
-                <b>{point.title}</b>
-                <p>{point.text}</p>
+                <b>
+                  <Written>{worded(point.title)}</Written>
+                </b>
+                <p>
+                  <Written>{worded(point.text)}</Written>
+                </p>
               </div>
             </li>
           ))}
@@ -58,10 +63,11 @@ function Points({ title, icon, points }: PointsProps) {
 function About() {
   const { data } = useQuery(ask('GET /api/institute/presentation'))
   if (!data) return null
+  const worded = wordedIn(data.translations, language)
   return (
     <>
-      <Points title={say('areas')} icon={IconStethoscope} points={data.keyAreas} />
-      <Points title={say('reasons')} icon={IconBuildingHospital} points={data.reasonsToJoin} />
+      <Points title={say('areas')} icon={IconStethoscope} points={data.keyAreas} worded={worded} />
+      <Points title={say('reasons')} icon={IconBuildingHospital} points={data.reasonsToJoin} worded={worded} />
     </>
   )
 }

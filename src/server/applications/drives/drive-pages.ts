@@ -6,7 +6,7 @@ import { dayOf, windowState } from '#domain/platform/calendar.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { wordedIn } from '#words/worded.ts'
 import type { Context } from '#server/context.ts'
-import { loadInstitute } from '#server/institute/stored-institute.ts'
+import { instituteIn, loadInstitute } from '#server/institute/stored-institute.ts'
 import { attachmentHeader } from '#server/platform/attachment.ts'
 import { portalNow, portalToday } from '#server/platform/clock.ts'
 import { instant, text, uuid } from '#server/platform/columns.ts'
@@ -33,7 +33,7 @@ const longestDescription = 300
 async function headOf({ db, config }: Needed, track: AnnouncingTrack, asked: Asked): Promise<PageHead> {
   const { address, language } = asked
   const say = drivePages(language)
-  const { name } = await loadInstitute(db)
+  const { name } = instituteIn(await loadInstitute(db), language)
   const institute = name || 'Pravesh'
   const found = await findDriveAt(db, track.name, address)
   const path = found && drivePath(track, found)

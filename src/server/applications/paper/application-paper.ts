@@ -5,7 +5,7 @@ import { wordedIn } from '#words/worded.ts'
 import { showRupees } from '#domain/platform/money.ts'
 import type { Context } from '#server/context.ts'
 import { institutePicture } from '#server/institute/institute-picture.ts'
-import { loadInstitute } from '#server/institute/stored-institute.ts'
+import { instituteIn, loadInstitute } from '#server/institute/stored-institute.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { readObject } from '#server/platform/object-storage.ts'
 import { documentRoom } from '#words/documents.ts'
@@ -143,7 +143,7 @@ async function paperOf<Form extends object, Settings>(
 ): Promise<Paper> {
   const say = print(language)
   const { applicationId, drive, readAt, submittedAt } = application
-  const { logoKey, ...institute } = await loadInstitute(services.db)
+  const { logoKey, ...institute } = instituteIn(await loadInstitute(services.db), language)
   const own = track.paper(application, { language, institute: institute.name })
   const at = new Date(submittedAt ?? readAt)
   const status = submittedAt ? say('submittedOn', { at: at.toISOString() }) : say('draft')

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { InstituteSettings, type Institute } from '#domain/institute/institute.ts'
+import { translationsOf } from '#domain/platform/translations.ts'
+import { TranslationFields } from '#web/ui/admin/translation-fields.tsx'
+import { InstituteSettings, instituteTexts, type Institute } from '#domain/institute/institute.ts'
 import { AdminActions, AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { AdminForm, AdminGrid, useAdminForm } from '#web/ui/admin/admin-form.tsx'
 import { numberIn } from '#web/ui/admin/typed-numbers.ts'
@@ -24,9 +26,14 @@ function valuesOf({ logoUrl: _logo, demo: _demo, draftRetentionDays, ...settings
 /** Name, address and contacts, as every page and every mail shows them. */
 export function InstituteForm({ institute, onDirty }: { institute: Institute; onDirty: (isDirty: boolean) => void }) {
   const client = useQueryClient()
+  const before = instituteTexts(institute)
   const facts = useAdminForm({
     initial: valuesOf(institute),
-    read: (values) => ({ ...values, draftRetentionDays: numberIn(values.draftRetentionDays) }),
+    read: (values) => ({
+      ...values,
+      draftRetentionDays: numberIn(values.draftRetentionDays),
+      translations: translationsOf(instituteTexts(values), { before, translations: values.translations }),
+    }),
     schema: InstituteSettings,
     valuesOf,
     save: async (body, ifMatch) => {
@@ -91,6 +98,9 @@ export function InstituteForm({ institute, onDirty }: { institute: Institute; on
               hint={say('secondVerifierHint')}
               {...form.getInputProps('secondVerifier', { type: 'checkbox' })}
             />
+          </FormCell>
+          <FormCell>
+            <TranslationFields form={form} originals={instituteTexts(form.getValues())} before={before} />
           </FormCell>
         </AdminGrid>
         <AdminActions>

@@ -1,7 +1,9 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Presentation, type StoredPresentation } from '#domain/institute/institute.ts'
+import { translationsOf } from '#domain/platform/translations.ts'
+import { TranslationFields } from '#web/ui/admin/translation-fields.tsx'
+import { Presentation, presentationTexts, type StoredPresentation } from '#domain/institute/institute.ts'
 import { call } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
@@ -19,7 +21,7 @@ const say = settingsPage(language)
 
 export const presentationQuery = ask('GET /api/institute/presentation')
 
-type List = keyof Presentation
+type List = 'keyAreas' | 'reasonsToJoin'
 type Form = FormFacts<StoredPresentation>['form']
 type Point = Presentation[List][number]
 
@@ -81,9 +83,13 @@ type FormProps = { presentation: StoredPresentation; onDirty: (isDirty: boolean)
 /** What the institute says of itself on the page of faculty recruitment. */
 export function PresentationForm({ presentation, onDirty }: FormProps) {
   const client = useQueryClient()
+  const before = presentationTexts(presentation)
   const facts = useAdminForm({
     initial: presentation,
-    read: (values) => values,
+    read: (values) => ({
+      ...values,
+      translations: translationsOf(presentationTexts(values), { before, translations: values.translations }),
+    }),
     schema: Presentation,
     valuesOf: (stored: StoredPresentation) => stored,
     save: async (body, ifMatch) => {
@@ -101,6 +107,7 @@ export function PresentationForm({ presentation, onDirty }: FormProps) {
       <AdminForm facts={facts} label={say('presentation')} onSubmit={() => void submit()}>
         <Points form={form} list="keyAreas" />
         <Points form={form} list="reasonsToJoin" />
+        <TranslationFields form={form} originals={presentationTexts(form.getValues())} before={before} />
         <AdminActions>
           <Button type="submit" size="dense" isBusy={isSaving}>
             {say('savePresentation')}
