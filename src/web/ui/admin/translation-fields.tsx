@@ -30,7 +30,8 @@ function TranslationField({ of: { text, said, max, isLines, isCarried }, languag
     </span>
   )
   const field = {
-    id: `translations.${language}.${text}`,
+    // No id: the text may hold what an id may not.
+    name: `translations.${language}.${text}`,
     label,
     lang: languages.get(language)?.tag,
     maxLength: max,
@@ -55,31 +56,30 @@ function InLanguage({ form, originals, before, language }: InLanguageProps) {
   const phrases = translations[language] ?? {}
   const texts = translatedTexts(originals, { before, phrases })
   const errors = texts.map(({ text }) => form.errors[`translations.${language}.${text}`])
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpened, setIsOpened] = useState(false)
+  const isOpen = isOpened || errors.some(Boolean)
   const count = texts.filter(({ said }) => said.trim() === '').length
   const set = (text: string, said: string) =>
     form.setFieldValue('translations', { ...translations, [language]: { ...phrases, [text]: said } })
   return (
-    <details
-      className={css.translations}
-      open={isOpen || errors.some(Boolean)}
-      onToggle={(event) => setIsOpen(event.currentTarget.open)}
-    >
+    <details className={css.translations} open={isOpen} onToggle={(event) => setIsOpened(event.currentTarget.open)}>
       <summary>
         {say('translations', { language: nameOf(language) })}
         <span className={css.missing}>{say('translations.missing', { count })}</span>
       </summary>
-      <div className={css.fields}>
-        {texts.map((one, place) => (
-          <TranslationField
-            key={one.place ?? one.text}
-            of={one}
-            language={language}
-            error={errors[place]}
-            onChange={(said) => set(one.text, said)}
-          />
-        ))}
-      </div>
+      {isOpen && (
+        <div className={css.fields}>
+          {texts.map((one, place) => (
+            <TranslationField
+              key={one.place ?? one.text}
+              of={one}
+              language={language}
+              error={errors[place]}
+              onChange={(said) => set(one.text, said)}
+            />
+          ))}
+        </div>
+      )}
     </details>
   )
 }
