@@ -49,13 +49,13 @@ const demoPresentation: Pick<Presentation, 'keyAreas' | 'reasonsToJoin'> = {
   ],
 }
 
-const [name, shortName, address] = [
+const [longName, shortName, address] = [
   'Demo Institute of Medical Sciences',
   'DIMS',
   'Vibhuti Khand, Gomti Nagar\nLucknow, Uttar Pradesh 226010',
 ]
 const instituteInHindi = {
-  [name]: 'डेमो चिकित्सा विज्ञान संस्थान',
+  [longName]: 'डेमो चिकित्सा विज्ञान संस्थान',
   [address]: 'विभूति खंड, गोमती नगर\nलखनऊ, उत्तर प्रदेश 226010',
 }
 const presentationInHindi = {
@@ -91,7 +91,7 @@ export async function seedInstitute(tx: Transaction, today: Day): Promise<void> 
       values (${email}, ${name}, ${role}, ${await hashPassword(password)}, 'demo', portal_now())`)
   }
   await tx.execute(sql`
-    update institute set name = ${name}, short_name = ${shortName}, address = ${address},
+    update institute set name = ${longName}, short_name = ${shortName}, address = ${address},
       translations = ${JSON.stringify({ hi: instituteInHindi })},
       contact_email = 'admissions@dims.example', recruitment_email = 'recruitment@dims.example'`)
   await tx.execute(sql`

@@ -23,8 +23,7 @@ function valuesOf({ logoUrl: _logo, demo: _demo, draftRetentionDays, ...settings
   return { ...settings, draftRetentionDays: String(draftRetentionDays) }
 }
 
-/** Name, address and contacts, as every page and every mail shows them. */
-export function InstituteForm({ institute, onDirty }: { institute: Institute; onDirty: (isDirty: boolean) => void }) {
+function useInstituteForm(institute: Institute) {
   const client = useQueryClient()
   const before = instituteTexts(institute)
   const facts = useAdminForm({
@@ -43,6 +42,12 @@ export function InstituteForm({ institute, onDirty }: { institute: Institute; on
       return valuesOf(saved)
     },
   })
+  return { facts, before }
+}
+
+/** Name, address and contacts, as every page and every mail shows them. */
+export function InstituteForm({ institute, onDirty }: { institute: Institute; onDirty: (isDirty: boolean) => void }) {
+  const { facts, before } = useInstituteForm(institute)
   const { form, isSaving, submit } = facts
   const isDirty = form.isDirty()
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
