@@ -244,12 +244,13 @@ test('awkward files say what is wrong with them, and those that can be helped be
 test('pages are dragged, their making is stopped and begun again, and PDFs that do not fit become pictures that do', async () => {
   const { page, applicationId, leave } = await atDocuments('desktop')
   await page.evaluate(() => {
-    const { postMessage } = Worker.prototype
     let isHeld = true
-    // The first time the worker never comes to an end.
-    Worker.prototype.postMessage = function hold(this: Worker, task: { name: string }) {
-      if (task.name === 'joinPages' && isHeld) isHeld = false
-      else postMessage.call(this, task)
+    globalThis.Worker = class extends Worker {
+      // The first time the worker never hears of it, and so never comes to an end.
+      override postMessage(task: { name: string }): void {
+        if (task.name === 'joinPages' && isHeld) isHeld = false
+        else super.postMessage(task)
+      }
     }
   })
   await choose(
