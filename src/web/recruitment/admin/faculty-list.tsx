@@ -99,7 +99,7 @@ const candidate: readonly Column<Row>[] = [
     maxWidth: 190,
     cell: ({ personalInfo: { name, contact } }) => <span title={contact.email}>{name ?? contact.email}</span>,
   },
-  { head: say('position'), maxWidth: 215, cell: positionCell },
+  { head: say('position'), maxWidth: 190, cell: positionCell },
   { head: say('category'), cell: categoryCell },
   {
     head: say('pwd'),

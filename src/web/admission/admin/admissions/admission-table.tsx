@@ -101,7 +101,7 @@ function AdmissionRow({ admission, onAct }: { admission: Admission; onAct: OnAct
           <StatusBadge status="draft" label={sayHere('notPublished')} isPlain />
         )}
       </Cell>
-      <Cell data-label={sayHere('window')}>
+      <Cell data-label={sayHere('window')} data-wide>
         {endDate ? say('dates', { from: startDate, to: endDate }) : say('no-dates')}
       </Cell>
       <Cell data-label={sayHere('courses')}>{courses.map(({ name }) => name).join(', ')}</Cell>
