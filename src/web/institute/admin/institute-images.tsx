@@ -1,17 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { extensionOf, fileRefusal, fileRules, fileTypeOf } from '#domain/documents/file-rules.ts'
+import { fileRules } from '#domain/documents/file-rules.ts'
 import type { BankAccount, Institute } from '#domain/institute/institute.ts'
+import { FilePlace, uploadOfInstitute } from '#web/documents/file-place.tsx'
 import { AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { instituteQuery } from '#web/institute/institute-query.ts'
 import { call } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { FileDrop } from '#web/ui/files/file-drop.tsx'
-import { FilePicker } from '#web/ui/files/file-picker.tsx'
-import { BusyFileTile, FailedFileTile, FileTile, TileAction, type TileActionName } from '#web/ui/files/file-tile.tsx'
 import { Halves } from '#web/ui/layout.tsx'
-import { sayForeseen } from '#words/foreseen.ts'
 import { settingsPage } from '#words/settings.ts'
 import { accountQuery } from './account-form.tsx'
 
@@ -20,94 +15,11 @@ const say = settingsPage(language)
 const accept = '.jpg,.jpeg,.png,image/jpeg,image/png'
 const limits = say('imageLimits')
 
-type ImagePlaceProps = {
-  title: string
-  url: string | null
-  onPick: (file: File) => Promise<void>
-  onRemove: () => Promise<void>
-}
+/** An image of the institute as it is there. */
+const there = (title: string, imageUrl: string | null) =>
+  imageUrl === null ? null : { name: title, line: limits, imageUrl }
 
-/** One image of the institute: empty, on its way, refused, or there. */
-function ImagePlace({ title, url, onPick, onRemove }: ImagePlaceProps) {
-  const [busyWith, setBusyWith] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isRemoving, setIsRemoving] = useState(false)
-  const run = async (work: () => Promise<void>, what: string) => {
-    setProblem(null)
-    setBusyWith(what)
-    await work().catch((error: Error) => setProblem(error.message))
-    setBusyWith(null)
-  }
-  const pick = (file: File) => void run(() => onPick(file), file.name)
-  const choose = (word: string, named: TileActionName) => (
-    <FilePicker accept={accept} onPick={pick}>
-      {(open) => (
-        <TileAction {...named} onClick={open}>
-          {word}
-        </TileAction>
-      )}
-    </FilePicker>
-  )
-  if (busyWith !== null)
-    return <BusyFileTile title={title} fileLine={busyWith} fraction={null} sizeLine={say('checking')} />
-  if (problem !== null) {
-    return (
-      <FailedFileTile title={title} problem={problem}>
-        {choose(say('chooseAnother'), { at: title })}
-        <TileAction at={title} onClick={() => setProblem(null)}>
-          {say('keepOld')}
-        </TileAction>
-      </FailedFileTile>
-    )
-  }
-  if (url === null) return <FileDrop title={title} limits={limits} accept={accept} onPick={pick} />
-  return (
-    <>
-      <FileTile title={title} fileLine={limits} imageUrl={url}>
-        {choose(say('replace'), { of: title })}
-        <TileAction of={title} onClick={() => setIsRemoving(true)}>
-          {say('remove')}
-        </TileAction>
-      </FileTile>
-      <ConfirmDialog
-        isOpen={isRemoving}
-        title={say('removeTitle', { image: title })}
-        confirmLabel={say('remove')}
-        isDestructive
-        onConfirm={() => {
-          setIsRemoving(false)
-          void run(onRemove, say('removing'))
-        }}
-        onCancel={() => setIsRemoving(false)}
-      />
-    </>
-  )
-}
-
-type InstituteImage = 'logo' | 'qrCode'
-
-/** Uploads an image of the institute and answers its key; throws with words for people. */
-async function uploadImage(docType: InstituteImage, file: File): Promise<string> {
-  const refusal = fileRefusal(fileRules.picture, { name: file.name, sizeBytes: file.size })
-  if (refusal) throw new Error(sayForeseen(refusal, language))
-  const fileExtension = extensionOf(file.name)
-  const params = { applicationId: 'institute', docType }
-  const { uploadUrl, key } = await call('POST /api/uploads/generate-upload-url/{applicationId}/{docType}', {
-    params,
-    body: { fileExtension, size: file.size, name: file.name },
-  })
-  const put = await fetch(uploadUrl, {
-    method: 'PUT',
-    body: file,
-    headers: { 'content-type': fileTypeOf(fileExtension) ?? '' },
-  })
-  if (!put.ok) throw new Error(say('imageLost'))
-  const confirmed = await call('POST /api/uploads/confirm-upload/{applicationId}/{docType}', {
-    params,
-    body: { key, name: file.name },
-  })
-  return confirmed.key
-}
+const upload = (docType: 'logo' | 'qrCode', file: File) => uploadOfInstitute(docType, fileRules.picture, file)
 
 /** The key of an image, out of its address. */
 function keyInAddress(url: string): string | null {
@@ -131,11 +43,13 @@ export function InstituteImages({ institute, account }: { institute: Institute; 
   return (
     <AdminSection title={say('images')} lead={say('imagesLead')}>
       <Halves gap={16}>
-        <ImagePlace
+        <FilePlace
           title={say('logo')}
-          url={institute.logoUrl}
+          accept={accept}
+          limits={limits}
+          there={there(say('logo'), institute.logoUrl)}
           onPick={async (file) => {
-            await uploadImage('logo', file)
+            await upload('logo', file)
             await refetchLogo()
           }}
           onRemove={async () => {
@@ -144,10 +58,12 @@ export function InstituteImages({ institute, account }: { institute: Institute; 
             await refetchLogo()
           }}
         />
-        <ImagePlace
+        <FilePlace
           title={say('qrImage')}
-          url={account.qrCodeUrl}
-          onPick={async (file) => setQrCode(await uploadImage('qrCode', file))}
+          accept={accept}
+          limits={limits}
+          there={there(say('qrImage'), account.qrCodeUrl)}
+          onPick={async (file) => setQrCode(await upload('qrCode', file))}
           onRemove={() => setQrCode(null)}
         />
       </Halves>

@@ -1,14 +1,13 @@
-import { IconMenu2, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { language } from '#web/platform/language.ts'
 import { ui } from '#words/ui.ts'
 import { Emblem } from '../emblem.tsx'
-import { Icon } from '../icon.tsx'
 import css from './admin-bar.module.css'
 import { VisuallyHidden } from '../layout.tsx'
 import { Avatar } from './avatar.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
+import { useFoldingMenu } from './use-folding-menu.tsx'
 
 const say = ui(language)
 
@@ -21,10 +20,7 @@ type AdminBarProps = {
 
 /** The dark bar of the admin part; `children` are `<Link className={adminBarItem}>`. Where they have no room they are a menu. */
 export function AdminBar({ userName, onLogOut, search, children }: AdminBarProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setIsOpen(false)
-  }
+  const { opener, menu } = useFoldingMenu('admin-menu', { className: css.menuButton, size: 22 })
   return (
     <header className={css.bar}>
       <Link to="/" className={css.brand}>
@@ -33,25 +29,8 @@ export function AdminBar({ userName, onLogOut, search, children }: AdminBarProps
         <span className={css.part}>{say('admin')}</span>
       </Link>
       <div className={css.search}>{search}</div>
-      <button
-        type="button"
-        className={css.menuButton}
-        aria-label={say('menu')}
-        aria-expanded={isOpen}
-        aria-controls="admin-menu"
-        onClick={() => setIsOpen(!isOpen)}
-        onKeyDown={closeOnEscape}
-      >
-        <Icon of={isOpen ? IconX : IconMenu2} size={22} />
-      </button>
-      <nav
-        id="admin-menu"
-        className={css.menu}
-        data-open={isOpen || undefined}
-        aria-label={say('admin')}
-        onKeyDown={closeOnEscape}
-        onClick={(event) => (event.target as Element).closest('a, button') && setIsOpen(false)}
-      >
+      {opener}
+      <nav {...menu} className={css.menu} aria-label={say('admin')}>
         <div className={css.nav}>{children}</div>
         <div className={css.user}>
           <Link to="/account" className={css.account}>

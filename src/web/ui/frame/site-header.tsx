@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { IconMenu2, IconX } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { joined, language } from '#web/platform/language.ts'
 import { ui } from '#words/ui.ts'
 import { ButtonLink } from '../button-link.tsx'
 import { Emblem } from '../emblem.tsx'
-import { Icon } from '../icon.tsx'
 import { VisuallyHidden, Wrap } from '../layout.tsx'
 import { classNames } from '../class-names.ts'
 import { Avatar } from './avatar.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
+import { useFoldingMenu } from './use-folding-menu.tsx'
 import css from './site-header.module.css'
 
 const say = ui(language)
@@ -84,7 +83,7 @@ function Items({ user, onLogOut }: Pick<SiteHeaderProps, 'user' | 'onLogOut'>): 
 
 /** Emblem, institute, Home, either the person's own links or Login and Register, and the other languages. */
 export function SiteHeader({ instituteName, logoUrl, user, onLogOut }: SiteHeaderProps) {
-  const [isOpen, setIsOpen] = useState(false)
+  const { opener, menu } = useFoldingMenu('site-menu', { className: css.menuButton, size: 24 })
   return (
     <header className={css.header}>
       <Wrap className={css.inner}>
@@ -93,24 +92,9 @@ export function SiteHeader({ instituteName, logoUrl, user, onLogOut }: SiteHeade
           <Items user={user} onLogOut={onLogOut} />
         </nav>
         <LanguageSwitch className={classNames(css.item, css.language)} />
-        <button
-          type="button"
-          className={css.menuButton}
-          aria-label={say('menu')}
-          aria-expanded={isOpen}
-          aria-controls="site-menu"
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          <Icon of={isOpen ? IconX : IconMenu2} size={24} />
-        </button>
+        {opener}
       </Wrap>
-      <nav
-        id="site-menu"
-        className={css.menu}
-        data-open={isOpen || undefined}
-        aria-label={say('menu')}
-        onClick={(event) => (event.target as Element).closest('a, button') && setIsOpen(false)}
-      >
+      <nav {...menu} className={css.menu} aria-label={say('menu')}>
         <Items user={user} onLogOut={onLogOut} />
       </nav>
     </header>

@@ -1,0 +1,94 @@
+import { useState, type ReactNode } from 'react'
+import { fileRefusal, type FileRules } from '#domain/documents/file-rules.ts'
+import { language } from '#web/platform/language.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { FileDrop } from '#web/ui/files/file-drop.tsx'
+import { FilePicker } from '#web/ui/files/file-picker.tsx'
+import { BusyFileTile, FailedFileTile, FileTile, TileAction, type TileActionName } from '#web/ui/files/file-tile.tsx'
+import { sayForeseen } from '#words/foreseen.ts'
+import { publishedFile } from '#words/published-file.ts'
+import { uploadDocument } from './upload-document.ts'
+
+const say = publishedFile(language)
+
+/** Uploads a file of the institute and answers its key; throws with words for people. */
+export async function uploadOfInstitute(docType: string, rules: FileRules, file: File): Promise<string> {
+  const refusal = fileRefusal(rules, { name: file.name, sizeBytes: file.size })
+  if (refusal) throw new Error(sayForeseen(refusal, language))
+  const nothing = () => undefined
+  const quietly = { signal: new AbortController().signal, onProgress: nothing, onWaiting: nothing, onChecking: nothing }
+  const { key } = await uploadDocument(file, { applicationId: 'institute', docType, contents: [], ...quietly })
+  return key
+}
+
+type FilePlaceProps = {
+  title: string
+  /** What is taken, for the file dialog and for people. */
+  accept: string
+  limits: string
+  /** What is there; null where nothing is. `name` is asked about before it is removed. */
+  there: { name: string; line: string; imageUrl?: string; more?: ReactNode } | null
+  onPick: (file: File) => Promise<unknown>
+  onRemove: () => Promise<unknown>
+}
+
+/** A place for one file of the institute: empty, on its way, refused, or there. */
+export function FilePlace({ title, accept, limits, there, onPick, onRemove }: FilePlaceProps) {
+  const [busy, setBusy] = useState<{ with: string; line: string } | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isRemoving, setIsRemoving] = useState(false)
+  const run = async (work: () => Promise<unknown>, state: { with: string; line: string }) => {
+    setProblem(null)
+    setBusy(state)
+    try {
+      await work()
+    } catch (error) {
+      setProblem((error as Error).message)
+    }
+    setBusy(null)
+  }
+  const pick = (file: File) => void run(() => onPick(file), { with: file.name, line: say('checking') })
+  const choose = (word: string, named: TileActionName) => (
+    <FilePicker accept={accept} onPick={pick}>
+      {(open) => (
+        <TileAction {...named} onClick={open}>
+          {word}
+        </TileAction>
+      )}
+    </FilePicker>
+  )
+  if (busy) return <BusyFileTile title={title} fileLine={busy.with} fraction={null} sizeLine={busy.line} />
+  if (problem !== null)
+    return (
+      <FailedFileTile title={title} problem={problem}>
+        {choose(say('choose-another'), { at: title })}
+        <TileAction at={title} onClick={() => setProblem(null)}>
+          {say('keep-old')}
+        </TileAction>
+      </FailedFileTile>
+    )
+  if (!there) return <FileDrop title={title} limits={limits} accept={accept} onPick={pick} />
+  const { name, line, imageUrl, more } = there
+  return (
+    <>
+      <FileTile title={title} fileLine={line} {...(imageUrl !== undefined && { imageUrl })}>
+        {more}
+        {choose(say('replace'), { of: title })}
+        <TileAction of={title} onClick={() => setIsRemoving(true)}>
+          {say('remove')}
+        </TileAction>
+      </FileTile>
+      <ConfirmDialog
+        isOpen={isRemoving}
+        title={say('remove-sure', { file: name })}
+        confirmLabel={say('remove')}
+        isDestructive
+        onConfirm={() => {
+          setIsRemoving(false)
+          void run(onRemove, { with: name, line: say('removing') })
+        }}
+        onCancel={() => setIsRemoving(false)}
+      />
+    </>
+  )
+}

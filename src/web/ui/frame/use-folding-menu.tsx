@@ -1,0 +1,33 @@
+import { IconMenu2, IconX } from '@tabler/icons-react'
+import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { language } from '#web/platform/language.ts'
+import { ui } from '#words/ui.ts'
+import { Icon } from '../icon.tsx'
+
+const say = ui(language)
+
+/** A menu that folds away where it has no room: the button that opens it, and what the menu itself takes. */
+export function useFoldingMenu(id: string, button: { className: string | undefined; size: number }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setIsOpen(false)
+  }
+  const opener: ReactNode = (
+    <button
+      type="button"
+      className={button.className}
+      aria-label={say('menu')}
+      aria-expanded={isOpen}
+      aria-controls={id}
+      onClick={() => setIsOpen(!isOpen)}
+      onKeyDown={onKeyDown}
+    >
+      <Icon of={isOpen ? IconX : IconMenu2} size={button.size} />
+    </button>
+  )
+  // What is pressed in it leads elsewhere.
+  const onClick = (event: MouseEvent) => {
+    if ((event.target as Element).closest('a, button')) setIsOpen(false)
+  }
+  return { opener, menu: { id, 'data-open': isOpen || undefined, onKeyDown, onClick } }
+}
