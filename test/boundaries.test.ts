@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tracks } from '#domain/tracks.ts'
-import { findCycle, readImportGraph } from './import-graph.ts'
+import { findCycle, readImportGraph, wayTo } from './import-graph.ts'
 import type { Import, Module } from './import-graph.ts'
 
 // docs/architecture.md, Arrows.
@@ -80,6 +80,12 @@ test('every arrow points the right way', () => {
 
 test('no modules need each other in a circle', () => {
   expect(findCycle(modules)).toBeNull()
+})
+
+// It would weigh a third of what the first page may weigh, and try what the policy for scripts forbids.
+test('the first page does not bring Zod along; the list of all operations does', () => {
+  expect(wayTo('zod', 'src/web/main.tsx', modules)).toBeNull()
+  expect(wayTo('zod', 'src/domain/api.ts', modules)).not.toBeNull()
 })
 
 test.for([

@@ -8,6 +8,8 @@ export type Import = {
   isOurs: boolean
   /** Only types are imported: nothing of it is there at run time. */
   isTypeOnly: boolean
+  /** It is loaded when it is asked for, and not with the module. */
+  isLate?: boolean
 }
 export type Module = { path: string; imports: Import[] }
 
@@ -36,13 +38,13 @@ function readModule(path: string): Module {
   )
   const dynamics = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
     const [, request] = /^['"](.*)['"]$/.exec(source.slice(start, end)) ?? []
-    return request === undefined ? [] : [{ request, isTypeOnly: false }]
+    return request === undefined ? [] : [{ request, isTypeOnly: false, isLate: true }]
   })
   return {
     path,
-    imports: [...statics, ...passedOn, ...dynamics].map(({ request, isTypeOnly }) => ({
+    imports: [...statics, ...passedOn, ...dynamics].map(({ request, ...how }) => ({
       ...resolved(path, request),
-      isTypeOnly,
+      ...how,
     })),
   }
 }
@@ -71,6 +73,18 @@ export function findCycle(modules: Module[]): string[] | null {
   for (const { path } of modules) {
     const cycle = visit(path, [])
     if (cycle) return cycle
+  }
+  return null
+}
+
+/** By which modules one brings another, or a package, along when it is loaded; null if it does not. */
+export function wayTo(wanted: string, from: string, modules: Module[]): string[] | null {
+  const byPath = new Map(modules.map((module) => [module.path, module]))
+  const ways = new Map([[from, [from]]])
+  for (const [path, way] of ways) {
+    if (path === wanted) return way
+    for (const { of, isTypeOnly, isLate } of byPath.get(path)?.imports ?? [])
+      if (!isTypeOnly && !isLate && !ways.has(of)) ways.set(of, [...way, of])
   }
   return null
 }
