@@ -15,7 +15,8 @@ test.each([
 ] as const)(
   'on a $screen, $how, an applicant registers, fills the form, uploads, pays, submits, gets a mail and corrects the number once',
   async ({ screen, hand }) => {
-    const { page, leave } = await somebody(screen)
+    // With all that moves on the one, with as little as one may ask for on the other.
+    const { page, leave } = await somebody(screen, { reducedMotion: screen === 'phone' ? 'no-preference' : 'reduce' })
     const { press, pressTwice, write, tick } = hand
     const { email } = await register(page, 'Ananya Verma', hand)
     const applicationId = await startApplication(page, hand)

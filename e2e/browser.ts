@@ -17,6 +17,7 @@ const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/g
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
+  '--disable-gpu-compositing',
   '--disable-quic',
   '--disable-background-networking',
   '--disable-component-update',
