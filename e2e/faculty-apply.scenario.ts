@@ -265,7 +265,8 @@ async function recruitmentUntilToday(title: string): Promise<void> {
   )
   const { startDate } = recruitment.applicationDates
   const applicationDates = { startDate, endDate: dayOf(new Date()) }
-  const body = { ...recruitment, title, status: 'PUBLISHED', applicationDates }
+  // The title is in no other language: what that of the copied one is called there is of no text here.
+  const body = { ...recruitment, title, translations: {}, status: 'PUBLISHED', applicationDates }
   expect((await askPortal(page, '/api/faculty/recruitment', { method: 'POST', body })).status).toBe(201)
   await leave()
 }
