@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { tmpdir } from 'node:os'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { documentsFor } from '#domain/admission/student-documents.ts'
 import { keepApartSql } from '#server/audit/keep-apart.ts'
 import { checkStates } from '#server/consistency/check-states.ts'
@@ -20,9 +20,11 @@ import type { PortalProcess } from './portal-process.ts'
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'pravesh-backup-'))
+  const made = mkdtempSync(join(tmpdir(), 'pravesh-backup-'))
+  folder = made
+  // Asked for first, done last: after whatever runs in the folder was stopped.
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 type Kept = { owner: TestAccount; applicationId: string; application: unknown; key: string; bytes: Buffer }
 
