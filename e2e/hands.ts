@@ -8,7 +8,7 @@ export type Hand = {
   write: (field: Locator, text: string) => Promise<void>
   /** A box or a radio button. */
   tick: (box: Locator) => Promise<void>
-  /** In a list that the browser draws. */
+  /** By its words or its value, in a list that the browser draws. */
   select: (field: Locator, option: string) => Promise<void>
   /** In a list that comes while one types a part of the name. */
   choose: (field: Locator, name: string) => Promise<void>
@@ -22,7 +22,7 @@ export const pointing: Hand = {
   pressTwice: (control) => control.dblclick(),
   write: (field, text) => field.fill(text),
   tick: (box) => box.check(),
-  select: async (field, option) => void (await field.selectOption({ label: option })),
+  select: async (field, option) => void (await field.selectOption(option)),
   choose: async (field, name) => {
     await field.fill(name.slice(0, 7))
     await optionOf(field, name).click()
@@ -98,8 +98,12 @@ export const typing: Hand = {
   },
   select: async (field, option) => {
     await reach(field)
-    const chosen = () => field.evaluate((one) => (one as HTMLSelectElement).selectedOptions[0]?.label.trim() ?? '')
-    await pressUntil(field.page(), 'ArrowDown', async () => (await chosen()) === option)
+    const isChosen = () =>
+      field.evaluate((one, wanted) => {
+        const [chosen] = (one as HTMLSelectElement).selectedOptions
+        return [chosen?.label.trim(), chosen?.value].includes(wanted)
+      }, option)
+    await pressUntil(field.page(), 'ArrowDown', isChosen)
   },
   choose: async (field, name) => {
     await typing.write(field, name.slice(0, 7))

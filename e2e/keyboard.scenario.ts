@@ -1,16 +1,15 @@
 import { afterAll, expect, test } from 'vitest'
+import { typing } from './hands.ts'
 import { closeBrowser, logIn, somebody } from './person.ts'
 import { logIns } from './screens.ts'
 
 afterAll(closeBrowser)
 
-test('a clerk logs in, searches, opens, and goes to the next application by keyboard alone', async () => {
+test('a clerk logs in, searches, opens, rejects, undoes it and goes to the next application by keyboard alone', async () => {
   const { page, leave } = await somebody('desktop')
   await page.goto('/login')
-  await page.getByLabel('E-mail').focus()
-  await page.keyboard.type('admin@demo.test')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('Admin@12345')
+  await typing.write(page.getByLabel('E-mail'), logIns.admin.email)
+  await typing.write(page.getByLabel('Password', { exact: true }), logIns.admin.password)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/dashboard')
   await page.goto('/paramedical/admin/applications?status=submitted')
@@ -34,11 +33,16 @@ test('a clerk logs in, searches, opens, and goes to the next application by keyb
   await page.keyboard.press('Enter')
   await page.waitForURL('**/paramedical/admin/applications/BSC**')
   const first = page.url()
-  await page
-    .getByRole('link', { name: 'Next in this list' })
-    .or(page.getByRole('button', { name: 'Next in this list' }))
-    .focus()
-  await page.keyboard.press('Enter')
+  await page.getByText('Eligibility rules').first().waitFor()
+  await page.keyboard.press('r')
+  await typing.select(page.getByLabel('Reason', { exact: true }), 'Duplicate application')
+  await typing.write(page.getByLabel('Comment to the applicant'), 'You have applied twice.')
+  await typing.press(page.getByRole('button', { name: 'Reject application' }))
+  await page.getByText(/The e-mail leaves at/).waitFor()
+  await page.keyboard.press('u')
+  await page.getByText(/was told nothing/).waitFor()
+  const onward = page.getByRole('link', { name: 'Next in this list' })
+  await typing.press(onward.or(page.getByRole('button', { name: 'Next in this list' })))
   await expect.poll(() => page.url()).not.toBe(first)
   await leave()
 })
@@ -53,6 +57,10 @@ test('a clerk finds a half-remembered name from any page, and is told of what is
     .split(' ')
     .toReversed()
     .map((word) => word.replace(/(?<=^...)./, '$&$&'))
+  const chips = page.getByRole('group', { name: 'Filters in use' })
+  await typing.press(chips.getByRole('button', { name: 'Remove filter Status: Submitted' }))
+  await chips.waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Filters')
   await page.goto('/admin/settings')
   await page.getByRole('combobox', { name: 'Search all applications' }).waitFor()
   await page.keyboard.press('/')

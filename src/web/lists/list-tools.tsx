@@ -1,7 +1,9 @@
 import { IconFilter, IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { lists } from '#words/lists.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import chipsCss from './filter-chips.module.css'
@@ -11,6 +13,8 @@ import { filtersInUse, namesOf, type Filter, type FilterOption } from './filters
 import type { List } from './use-list.ts'
 
 const say = lists(language)
+
+const panelId = 'list-filters'
 
 type FilterPanelProps = {
   filters: readonly Filter[]
@@ -23,7 +27,7 @@ type FilterPanelProps = {
 /** All filters of a list, and its order. */
 export function FilterPanel({ filters, list, sorts, sort }: FilterPanelProps) {
   return (
-    <section id="list-filters" className={css.panel} aria-label={say('filters')}>
+    <section id={panelId} className={css.panel} aria-label={say('filters')}>
       <FilterFields filters={filters} list={list} />
       <SelectField
         label={say('sortBy')}
@@ -42,20 +46,37 @@ type FilterChip = {
   onRemove: () => void
 }
 
-/** What the list is filtered by; each can be taken away. */
+/** What the list is filtered by; each can be taken away, and the keyboard stays at the others, or goes to where there are more. */
 function FilterChips({ chips, onClearAll }: { chips: readonly FilterChip[]; onClearAll: () => void }) {
+  const box = useRef<HTMLDivElement>(null)
+  useKeptFocus(box, chips.map(({ key }) => key).join(' '))
   if (chips.length === 0) return null
+  const goToFilters = () => document.querySelector<HTMLElement>(`[aria-controls="${panelId}"]`)?.focus()
   return (
-    <div className={chipsCss.chips} role="group" aria-label={say('filtersInUse')}>
+    <div ref={box} className={chipsCss.chips} role="group" aria-label={say('filtersInUse')}>
       {chips.map(({ key, label, onRemove }) => (
         <span key={key} className={chipsCss.chip}>
           {label}
-          <button type="button" aria-label={say('removeFilter', { label })} onClick={onRemove}>
+          <button
+            type="button"
+            aria-label={say('removeFilter', { label })}
+            onClick={() => {
+              if (chips.length === 1) goToFilters()
+              onRemove()
+            }}
+          >
             <Icon of={IconX} size={14} />
           </button>
         </span>
       ))}
-      <button type="button" className={chipsCss.clear} onClick={onClearAll}>
+      <button
+        type="button"
+        className={chipsCss.clear}
+        onClick={() => {
+          goToFilters()
+          onClearAll()
+        }}
+      >
         {say('clearAll')}
       </button>
     </div>
@@ -70,7 +91,7 @@ export function FiltersButton({ isOpen, onToggle }: { isOpen: boolean; onToggle:
       size="dense"
       icon={IconFilter}
       aria-expanded={isOpen}
-      aria-controls="list-filters"
+      aria-controls={panelId}
       onClick={onToggle}
     >
       {say('filters')}
