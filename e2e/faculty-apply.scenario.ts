@@ -16,6 +16,7 @@ import { ask, askPortal } from './asking.ts'
 import { axeFindings } from './axe.ts'
 import { resetClock, setClock } from './clock.ts'
 import { choose, fillAndSave, next, uploadDocuments } from './filling.ts'
+import { typing } from './hands.ts'
 import { mailTo } from './mailbox.ts'
 import { printedSheets } from './paper.ts'
 import { closeBrowser, logIn, register, somebody } from './person.ts'
@@ -52,23 +53,25 @@ test.each(['phone', 'desktop'] as const)(
   },
 )
 
-test('who needs age relaxation is told to apply for the own category, and offered no other', async () => {
+test('by keyboard alone, who needs age relaxation is told to apply for the own category, offered no other, and goes on', async () => {
   const { page, leave } = await somebody('desktop')
   await register(page, 'Meera Nair')
-  await startForPost(page, regular)
-  await fillPost(page)
+  await startForPost(page, regular, typing)
+  await fillPost(page, typing)
   const category = page.getByLabel('Category of post')
-  await category.selectOption('UR')
-  await page.getByLabel('I need age relaxation').check()
+  await typing.select(category, 'UR')
+  await typing.tick(page.getByLabel('I need age relaxation'))
   await page.getByText('You can apply only for your category if age relaxation required').waitFor()
   expect(await category.inputValue()).toBe('OBC')
   expect(await category.locator('option').allInnerTexts()).not.toContain('UR')
-  await fillPerson(page, 'Meera Nair')
+  await fillPerson(page, 'Meera Nair', typing)
   const state = page.getByRole('combobox', { name: 'State' })
   await state.fill('U.P.')
   await state.press('Tab')
   await expect.poll(() => state.inputValue()).toBe('Uttar Pradesh')
-  await next(page, 'Qualifications')
+  await next(page, 'Qualifications', typing)
+  await fillQualifications(page, typing)
+  await next(page, 'Work experience', typing)
   await leave()
 })
 
@@ -170,7 +173,7 @@ async function submitWithoutSeat(page: Page): Promise<void> {
 
 const saved = (page: Page) => page.getByText(/Saved \d+:\d\d [ap]m/)
 
-test('a candidate applies in two sittings, loses the seat and gets it back, submits once, gets a mail and prints', async () => {
+test('a candidate applies on a phone and then by keyboard alone, loses the seat and gets it back, submits once, gets a mail and prints', async () => {
   const phone = await somebody('phone')
   const { email, password } = await register(phone.page, 'Meera Nair')
   const applicationId = await startForPost(phone.page, regular)
@@ -188,30 +191,30 @@ test('a candidate applies in two sittings, loses the seat and gets it back, subm
   await logIn(page, email, password)
   await page.goto('/faculty/applications/all')
   await page.getByRole('link', { name: 'Continue application' }).click()
-  await acceptInstructions(page)
+  await acceptInstructions(page, typing)
   await page.getByRole('heading', { level: 1, name: 'Work experience' }).waitFor()
-  await fillExperience(page)
+  await fillExperience(page, typing)
   // The oldest first, and the last one that was typed where it belongs.
   expect(await page.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Senior Resident', 'Consultant'])
   expect(await page.getByRole('group', { name: 'Senior Resident' }).getByText('3 years', { exact: true }).count()).toBe(
     1,
   )
   expect(await axeFindings(page)).toEqual([])
-  await next(page, 'Research and publications')
-  await fillResearch(page)
+  await next(page, 'Research and publications', typing)
+  await fillResearch(page, typing)
   expect(await axeFindings(page)).toEqual([])
-  await next(page, 'Documents and payment')
+  await next(page, 'Documents and payment', typing)
   await page.getByText('₹2,000').first().waitFor()
-  await uploadDocuments(page, papers)
+  await uploadDocuments(page, papers, typing)
   // One number is asked for: it is that of the transaction, too, and the day is suggested.
   expect(await page.getByLabel('Transaction ID').count()).toBe(0)
-  await page.getByLabel('UTR number').fill('6189 4027 3352')
-  await page.getByLabel('UTR number').blur()
+  await typing.write(page.getByLabel('UTR number'), '6189 4027 3352')
+  await page.keyboard.press('Tab')
   await expect.poll(() => page.getByLabel('Payment date').inputValue()).toMatch(/^\d\d-\d\d-\d{4}$/)
-  await page.getByLabel('Payment date').fill(showDay(dayOf(new Date())))
+  await typing.write(page.getByLabel('Payment date'), showDay(dayOf(new Date())))
   await page.getByText('All requirements completed!').waitFor()
   expect(await axeFindings(page)).toEqual([])
-  await next(page, 'Check your answers')
+  await next(page, 'Check your answers', typing)
   await page.getByRole('heading', { name: 'Eligibility, as the rules stand today' }).waitFor()
   await page.getByText('Meera Vérma Nair').first().waitFor()
   await page.getByText('2003, 8.4 CGPA').waitFor()
@@ -222,12 +225,12 @@ test('a candidate applies in two sittings, loses the seat and gets it back, subm
   await submitWithoutSeat(page)
   await giveSeats(1)
   await page.goto(page.url().replace(/step=\d/, 'step=6'))
-  await acceptInstructions(page)
-  await page.getByRole('checkbox', { name: /I accept the above declaration/ }).check()
+  await acceptInstructions(page, typing)
+  await typing.tick(page.getByRole('checkbox', { name: /I accept the above declaration/ }))
   await page.route('**/submit', (route) => route.fulfill({ status: 500 }), { times: 1 })
-  await page.getByRole('button', { name: 'Submit application' }).click()
+  await typing.press(page.getByRole('button', { name: 'Submit application' }))
   await page.getByText('Error submitting application. Try again.').waitFor()
-  await page.getByRole('button', { name: 'Submit application' }).dblclick()
+  await typing.pressTwice(page.getByRole('button', { name: 'Submit application' }))
   await page.getByRole('heading', { level: 1, name: 'Application submitted successfully!' }).waitFor()
   await page.getByText(applicationId, { exact: true }).first().waitFor()
   const mail = await mailTo(email, /submitted/i)
