@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { longerLanguage, writeLongerLanguage } from '../test/longer-language/write-language.ts'
+import { clippedTexts, scrollsSideways } from './measures.ts'
 import { closeBrowser, logIn, somebody } from './person.ts'
 import { everybody, logIns, openScreen, screens, type Who } from './screens.ts'
 
@@ -40,22 +41,6 @@ async function speakLonger(context: BrowserContext): Promise<void> {
   })
 }
 
-/** Text that its own element or one around it cuts off, but for what is shortened with an ellipsis and said in full elsewhere. */
-function clippedTexts(page: Page): Promise<string[]> {
-  return page.locator('body *').evaluateAll((all) =>
-    all.flatMap((one) => {
-      const { overflowX, overflowY, textOverflow, clipPath, webkitLineClamp } = getComputedStyle(one)
-      const cuts = [overflowX, overflowY].some((way) => way === 'hidden' || way === 'clip')
-      const isShortened = textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
-      const isMeant = isShortened || clipPath !== 'none' || !one.checkVisibility()
-      const text = (one as HTMLElement).innerText?.trim()
-      if (!cuts || isMeant || !text) return []
-      const over = [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight]
-      return Math.max(...over) > 1 ? [`cuts off “${text.slice(0, 60)}”`] : []
-    }),
-  )
-}
-
 async function findingsOf(who: Who): Promise<Record<string, string[]>> {
   const { page, context, leave } = await somebody('phone')
   if (who !== 'visitor') await logIn(page, logIns[who].email, logIns[who].password)
@@ -65,9 +50,7 @@ async function findingsOf(who: Who): Promise<Record<string, string[]>> {
   for (const screen of screens.filter((one) => one.who === who)) {
     const { before: _, ...asItOpens } = screen
     await openScreen(page, asItOpens)
-    const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    const sideways = width > 0 ? [`scrolls sideways by ${width} px`] : []
-    const findings = [...sideways, ...(await clippedTexts(page))]
+    const findings = [...(await scrollsSideways(page)), ...(await clippedTexts(page))]
     if (findings.length > 0) found[screen.name] = findings
   }
   expect(await page.locator('html').getAttribute('lang')).toBe('en-IN-x-longer')

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core'
+
+/** What can be measured on a page as it stands, one line for each finding. */
+type Measure = (page: Page) => Promise<string[]>
+
+export const scrollsSideways: Measure = async (page) => {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  return width > 0 ? [`scrolls sideways by ${width} px`] : []
+}
+
+/** Text that its own element or one around it cuts off, but for what is shortened with an ellipsis and said in full elsewhere. */
+export const clippedTexts: Measure = (page) =>
+  page.locator('body *').evaluateAll((all) =>
+    all.flatMap((one) => {
+      const { overflowX, overflowY, textOverflow, clipPath, webkitLineClamp } = getComputedStyle(one)
+      const cuts = [overflowX, overflowY].some((way) => way === 'hidden' || way === 'clip')
+      const isShortened = textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
+      const isMeant = isShortened || clipPath !== 'none' || !one.checkVisibility()
+      const text = (one as HTMLElement).innerText?.trim()
+      if (!cuts || isMeant || !text) return []
+      const over = [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight]
+      return Math.max(...over) > 1 ? [`cuts off “${text.slice(0, 60)}”`] : []
+    }),
+  )
+
+/** What is lost when somebody spaces the text as far as everybody may (WCAG 1.4.12). */
+export const lostUnderTextSpacing: Measure = async (page) => {
+  const space = (isSpaced: boolean) =>
+    page.evaluate((wanted) => {
+      const sheet = new CSSStyleSheet()
+      const spaced = 'line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important;'
+      sheet.replaceSync(`* { ${spaced} } p { margin-bottom: 2em !important; }`)
+      document.adoptedStyleSheets = wanted ? [sheet] : []
+    }, isSpaced)
+  await space(true)
+  const found = [...(await scrollsSideways(page)), ...(await clippedTexts(page))]
+  await space(false)
+  return found.map((one) => `with spaced text: ${one}`)
+}
+
+/** Parts of tables that a style lays out otherwise and that do not say what they are: some browsers forget it then. */
+const lostTables: Measure = (page) =>
+  page.locator('table, thead, tbody, tfoot, tr, td, th').evaluateAll((parts) => {
+    const isLost = (part: Element) => !getComputedStyle(part).display.startsWith('table') && !part.hasAttribute('role')
+    // A table that only repeats the head on every sheet of paper is none to anybody who listens.
+    const isTable = (part: Element) => part.closest('table')?.role !== 'presentation'
+    const lost = parts.filter((part) => part.checkVisibility() && isTable(part) && isLost(part))
+    return [...new Set(lost.map((part) => `a <${part.localName}> is no part of a table any more`))]
+  })
+
+const repeatedIds: Measure = (page) =>
+  page.locator('[id]').evaluateAll((all) => {
+    const ids = all.map(({ id }) => id)
+    return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))].map((id) => `the id ${id} is there twice`)
+  })
+
+/** Names of controls whose parts nothing keeps apart, as in “CopyUPI ID”: they are heard as one word. */
+const gluedNames: Measure = (page) =>
+  page.locator('a, button, summary, label, th').evaluateAll((all) =>
+    all.flatMap((control) => {
+      if (!control.checkVisibility()) return []
+      const walker = document.createTreeWalker(control, NodeFilter.SHOW_TEXT)
+      const texts: Text[] = []
+      while (walker.nextNode()) if ((walker.currentNode as Text).data !== '') texts.push(walker.currentNode as Text)
+      // What stands in a box of its own is kept apart by it; what is only moved out of sight is not.
+      const isBox = (one: Element) => {
+        const { display, position } = getComputedStyle(one)
+        const isBlockified = display !== 'inline' && display !== 'contents' && position !== 'absolute'
+        return isBlockified && one !== control && control.contains(one)
+      }
+      const isBoxed = (one: Text, other: Text) => {
+        for (let around = one.parentElement; around && !around.contains(other); around = around.parentElement)
+          if (isBox(around)) return true
+        return false
+      }
+      const glued = texts.flatMap((one, index) => {
+        const before = texts[index - 1]
+        const isApart = !before || !/[\p{L}\p{N}]$/u.test(before.data) || !/^[\p{L}\p{N}]/u.test(one.data)
+        const isSameElement = before?.parentElement === one.parentElement
+        return isApart || isSameElement || isBoxed(one, before) || isBoxed(before, one) ? [] : [before.data + one.data]
+      })
+      return glued.map((name) => `“${name}” is heard as one word`)
+    }),
+  )
+
+/** Fields that do not say what a browser or a password manager may fill in, if anything. */
+const fieldsWithoutAutocomplete: Measure = (page) =>
+  page
+    .locator('input:not([type=file], [type=radio], [type=checkbox], [type=range], [readonly], [aria-hidden=true])')
+    .evaluateAll((all) =>
+      all
+        .filter((field) => field.checkVisibility() && !field.hasAttribute('autocomplete'))
+        .map((field) => `${field.getAttribute('aria-label') ?? field.id} says nothing of autocompletion`),
+    )
+
+/** What nobody sees: tables that are none any more, ids and names that mislead, fields a browser would guess at. */
+export const brokenParts: Measure = async (page) => [
+  ...(await lostTables(page)),
+  ...(await repeatedIds(page)),
+  ...(await gluedNames(page)),
+  ...(await fieldsWithoutAutocomplete(page)),
+]
+
+/** What is less than 44 px high for a finger, but for links within a sentence and fields put away. */
+export const lowTargets: Measure = (page) =>
+  page.locator('a[href], button, input, select, textarea, summary').evaluateAll((all) =>
+    all.flatMap((control) => {
+      const isHidden = !control.checkVisibility({ visibilityProperty: true }) || control.matches(':disabled, [hidden]')
+      const { display } = getComputedStyle(control)
+      const text = control.textContent.trim()
+      const isInSentence =
+        display === 'inline' && control.closest('p, li, dd, label, small')?.textContent.trim() !== text
+      const after = getComputedStyle(control, '::after')
+      const spread = after.position === 'absolute' && after.content !== 'none' ? control.closest('li') : null
+      const labels = [...((control as HTMLInputElement).labels ?? [])]
+      const isTick = control.matches('[type=radio], [type=checkbox]')
+      const boxes = [control, ...(spread ? [spread] : []), ...(isTick ? labels : [])].map((one) =>
+        one.getBoundingClientRect(),
+      )
+      const height = Math.max(...boxes.map((box) => box.height))
+      const isOutOfSight = boxes.every(({ width }) => width <= 1) || boxes.every(({ bottom }) => bottom + scrollY < 0)
+      if (isHidden || isInSentence || isOutOfSight || height > 43.5) return []
+      return [`“${text || control.getAttribute('aria-label')}” is ${Math.round(height)} px high`]
+    }),
+  )
