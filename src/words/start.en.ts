@@ -16,7 +16,7 @@ export const en = {
   notMet:
     'By these answers {count, plural, one {one rule is} other {{count, number} rules are}} not met. You can go on, and are told again before you pay:',
   atField: '{field}: {said}',
-  readAdvertisement: 'Read the <link>advertisement</link>.',
+  readAdvertisement: 'Read the <link>advertisement</link> (PDF, {size, number} kB).',
   start: 'Start',
   failed: 'The application could not be started.',
   opens: 'Applications open on {on, date, long}.',

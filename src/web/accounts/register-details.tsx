@@ -1,10 +1,10 @@
 import { useForm } from '@mantine/form'
-import { Link } from '@tanstack/react-router'
 import { joined, language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { NewTabLink } from '#web/ui/site-link.tsx'
 import { accounts } from '#words/accounts.ts'
 import { ConfirmPasswordField, NewPasswordField } from './account-fields.tsx'
 import { privacy, privacyInShort } from '#words/privacy.ts'
@@ -37,11 +37,7 @@ function Consent({ form }: { form: Pick<ReturnType<typeof useForm<Details>>, 'ge
         name="consent"
         label={joined(
           say.rich('consent', {
-            link: (inner) => (
-              <Link to="/privacy" target="_blank">
-                {joined(inner)}
-              </Link>
-            ),
+            link: (inner) => <NewTabLink href="/privacy">{joined(inner)}</NewTabLink>,
           }),
         )}
         {...form.getInputProps('consent', { type: 'checkbox' })}

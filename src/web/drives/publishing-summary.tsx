@@ -6,6 +6,7 @@ import { language } from '#web/platform/language.ts'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { NewTabLink } from '#web/ui/site-link.tsx'
 import { drives } from '#words/drives.ts'
 import { publishing } from '#words/publishing.ts'
 import css from './publishing-summary.module.css'
@@ -61,11 +62,7 @@ export function PublishingSummary({
         ))}
         <Answer label={say('publish.fee')}>{feeText(fee)}</Answer>
       </AnswerList>
-      {previewHref && (
-        <a href={previewHref} target="_blank" rel="noopener">
-          {say('publish.preview')}
-        </a>
-      )}
+      {previewHref && <NewTabLink href={previewHref}>{say('publish.preview')}</NewTabLink>}
     </div>
   )
 }

@@ -11,6 +11,18 @@ export function leavesSite(href: string): boolean {
   return !/^[/#]/.test(href) || /^[^?#]*\.\w{2,5}$/.test(href)
 }
 
+type NewTabLinkProps = { href: string; children: ReactNode; className?: string | undefined }
+
+/** A link that leaves the page as it is, and says so. */
+export function NewTabLink({ href, children, className }: NewTabLinkProps) {
+  return (
+    <a href={href} className={className} target="_blank" rel="noopener noreferrer">
+      {children}
+      <VisuallyHidden>{say('newTab')}</VisuallyHidden>
+    </a>
+  )
+}
+
 type SiteLinkProps = {
   href: string
   children: ReactNode
@@ -25,10 +37,9 @@ export function SiteLink({ href, children, className, onFollow, ...rest }: SiteL
   const router = useRouter()
   if (leavesSite(href)) {
     return (
-      <a href={href} className={className} target="_blank" rel="noopener noreferrer">
+      <NewTabLink href={href} className={className}>
         {children}
-        <VisuallyHidden> {say('newTab')}</VisuallyHidden>
-      </a>
+      </NewTabLink>
     )
   }
   const follow = (event: MouseEvent) => {

@@ -4,8 +4,12 @@ import { ReadAdvertisement } from './start-page.tsx'
 
 test('whoever is to read the advertisement is led to it, and nobody is told to read one that is not there', () => {
   const file = { url: '/api/files/advertisement.pdf', key: 'a', name: 'advertisement.pdf', size: 4_711, pages: 2 }
-  expect(renderToStaticMarkup(<ReadAdvertisement file={file} />)).toBe(
-    '<li>Read the <a href="/api/files/advertisement.pdf" target="_blank" rel="noopener">advertisement</a>.</li>',
+  const said = renderToStaticMarkup(<ReadAdvertisement file={file} />)
+  expect(said).toContain(
+    '<a href="/api/files/advertisement.pdf" target="_blank" rel="noopener noreferrer">advertisement',
+  )
+  expect(said.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ')).toBe(
+    'Read the advertisement (opens in a new tab) (PDF, 5 kB).',
   )
   expect(renderToStaticMarkup(<ReadAdvertisement file={null} />)).toBe('')
 })

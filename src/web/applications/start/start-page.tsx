@@ -4,6 +4,7 @@ import { joined, language } from '#web/platform/language.ts'
 import { Deadline } from '#web/ui/deadline.tsx'
 import { Columns, PageBody } from '#web/ui/layout.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { NewTabLink } from '#web/ui/site-link.tsx'
 import { startWords } from '#words/start.ts'
 import type { AnyApplication } from '../client.ts'
 import { StartCard, type StartCardProps } from './start-card.tsx'
@@ -52,10 +53,7 @@ export function StartList({ children }: { children: ReactNode }) {
 /** Whoever is told to read the advertisement is led to it; where there is none, nobody is told. */
 export function ReadAdvertisement({ file }: { file: PublishedFile | null }) {
   if (!file) return null
-  const link = (inner: readonly ReactNode[]) => (
-    <a href={file.url} target="_blank" rel="noopener">
-      {joined(inner)}
-    </a>
-  )
-  return <li>{joined(say.rich('readAdvertisement', { link }))}</li>
+  const link = (inner: readonly ReactNode[]) => <NewTabLink href={file.url}>{joined(inner)}</NewTabLink>
+  const size = Math.max(1, Math.round(file.size / 1024))
+  return <li>{joined(say.rich('readAdvertisement', { link, size }))}</li>
 }
