@@ -17,14 +17,14 @@ const isSmall = (page: Page, target: string) =>
   }, target)
 
 /** What axe finds on the page as it stands, one line each; WCAG 2.2 AA and best practices. */
-export async function axeFindings(page: Page): Promise<string[]> {
+export async function axeFindings(page: Page, { areTargetsAsked = false } = {}): Promise<string[]> {
   // The page's policy for scripts does not concern what is evaluated; a page keeps it until it is left.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
   const results = await page.evaluate((options) => (globalThis as unknown as { axe: Axe }).axe.run(document, options), {
     // To name each of thousands of elements in which nothing is wrong takes longer than to look for what is.
     resultTypes: ['violations'],
     // What came with WCAG 2.2 is asked about only where it is asked for.
-    rules: { 'target-size': { enabled: true } },
+    rules: { 'target-size': { enabled: areTargetsAsked } },
   } satisfies RunOptions)
   const found: string[] = []
   for (const { id, help, nodes } of results.violations) {

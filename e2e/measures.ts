@@ -39,7 +39,7 @@ export const lostUnderTextSpacing: Measure = async (page) => {
 }
 
 /** Parts of tables that a style lays out otherwise and that do not say what they are: some browsers forget it then. */
-const lostTables: Measure = (page) =>
+export const lostTables: Measure = (page) =>
   page.locator('table, thead, tbody, tfoot, tr, td, th').evaluateAll((parts) => {
     const isLost = (part: Element) => !getComputedStyle(part).display.startsWith('table') && !part.hasAttribute('role')
     // A table that only repeats the head on every sheet of paper is none to anybody who listens.
@@ -93,9 +93,8 @@ const fieldsWithoutAutocomplete: Measure = (page) =>
         .map((field) => `${field.getAttribute('aria-label') ?? field.id} says nothing of autocompletion`),
     )
 
-/** What nobody sees: tables that are none any more, ids and names that mislead, fields a browser would guess at. */
+/** What nobody sees: ids and names that mislead, fields a browser would guess at. */
 export const brokenParts: Measure = async (page) => [
-  ...(await lostTables(page)),
   ...(await repeatedIds(page)),
   ...(await gluedNames(page)),
   ...(await fieldsWithoutAutocomplete(page)),
