@@ -135,7 +135,7 @@ function readSource({ path, text }: { path: string; text: string }): Source {
   const { program, module } = parse(path, text)
   const imports = module.staticImports.flatMap(({ moduleRequest, entries }) => {
     const [, room] = /^#words\/([\w-]+)\.ts$/.exec(moduleRequest.value) ?? []
-    if (room === undefined || room === 'room') return []
+    if (room === undefined || !english.has(room)) return []
     return entries.filter(({ isType }) => !isType).map(({ localName }) => ({ room, as: localName.value }))
   })
   return { path, text, program, imports }

@@ -28,7 +28,8 @@ test('whole months and the days left lead from one day to another, and no furthe
     fc.property(day, fc.integer({ min: 0, max: 20_000 }), (from, length) => {
       const { months, days } = wholeMonths(from, addDays(from, length))
       expect(months >= 0 && days >= 0 && days < 31).toBe(true)
-      expect(Math.abs(months * 30.436_875 + days - length)).toBeLessThan(3)
+      // Months from a long one, across a year without its leap day.
+      expect(Math.abs(months * 30.436_875 + days - length)).toBeLessThan(4)
     }),
   )
   expect(wholeMonths('2024-01-31', '2024-03-01')).toEqual({ months: 1, days: 1 })
