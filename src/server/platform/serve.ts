@@ -98,7 +98,7 @@ function gathered(query: Record<string, unknown>): Record<string, unknown> {
 
 /** The `ETag` of an answer that is one thing with a version, or has it as a field, such as `application`. Undefined for any other. */
 function versionTag(answer: unknown): string | undefined {
-  const whole = (answer ?? {}) as object
+  const whole = answer ?? {}
   const [version] = [whole, ...Object.values(whole)].flatMap((one: Versioned | null) => one?.version ?? [])
   return version === undefined ? undefined : `"${version}"`
 }
