@@ -73,6 +73,8 @@ test.each(['phone', 'desktop'] as const)(
     expect(await axeFindings(page)).toEqual([])
     await choose(departmentField(page), 'Cardiology')
     await postField(page).selectOption('Assistant Professor')
+    // The department asks for degrees that she does not have, which is said before anything is begun.
+    await page.getByText(/^By these answers 2 rules are not met\./).waitFor()
     await page.getByRole('button', { name: 'Start', exact: true }).click()
     await page.waitForURL('**/edit?step=1**')
     await acceptInstructions(page)
@@ -84,7 +86,7 @@ test.each(['phone', 'desktop'] as const)(
     await next(page, 'Research and publications')
     await next(page, 'Documents and payment')
     await uploadDocuments(page, { signature: 'Signature' })
-    // The department asks for a degree that she does not have, and she is told before she pays.
+    // She is told once more before she pays.
     await page.getByRole('button', { name: 'I know this and want to pay' }).click()
     await page.getByText(/Saved \d+:\d\d [ap]m/).waitFor()
     const before = await acts()
