@@ -275,7 +275,9 @@ function patched({ program, imports }: Pick<Source, 'program' | 'imports'>): str
   // What is made from a room, the words of a form or the titles of its steps, says by methods or in a list. The words of a
   // form name documents, and say later what a rule finds. What the institute wrote itself is no sentence of a room.
   const imported = imports.map((one) => one.as)
-  const rooms = new Set(imported.filter((name) => !/^(say|named$|saidBy$|wordedIn$)|(Words|Titles|Text)$/.test(name)))
+  const rooms = new Set(
+    imported.filter((name) => !/^(say|named$|saidBy$|wordedIn$|readAloudIn$)|(Words|Titles|Text)$/.test(name)),
+  )
   if (imported.some((name) => name.endsWith('Words'))) rooms.add('words')
   const says = (node: Node) => isSaying(node, rooms)
   return [...everyNode(program)].flatMap((node) => {
