@@ -266,7 +266,7 @@ async function recruitmentUntilToday(title: string): Promise<void> {
   )
   const { startDate } = recruitment.applicationDates
   const applicationDates = { startDate, endDate: dayOf(new Date()) }
-  // The title is in no other language: what that of the copied one is called there is of no text here.
+  // What the copied recruitment is called in other languages is not this title.
   const body = { ...recruitment, title, translations: {}, status: 'PUBLISHED', applicationDates }
   expect((await askPortal(page, '/api/faculty/recruitment', { method: 'POST', body })).status).toBe(201)
   await leave()

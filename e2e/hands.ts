@@ -59,11 +59,11 @@ async function reach(control: Locator): Promise<void> {
   const page = control.page()
   await control.waitFor()
   for (let presses = 0; !(await control.evaluate(hasKeys)); presses += 1) {
-    if (presses === mostPresses) throw new Error(`Tab does not lead to ${control}`)
+    if (presses === mostPresses) throw new Error(`Tab does not lead to ${String(control)}`)
     await page.keyboard.press('Tab')
   }
   const cover = await coverOfFocus(page)
-  if (cover !== null) throw new Error(`${control} has the focus under ${cover}`)
+  if (cover !== null) throw new Error(`${String(control)} has the focus under ${cover}`)
 }
 
 /** Presses a key until what is wanted has come, which takes no more than so many. */

@@ -211,7 +211,7 @@ describe.each(tracks)('in the track $track', (track) => {
 test('the page of a drive is announced in the language of who opens it, at an address that stays', async () => {
   const [first] = tracks
   const driveId = await first?.drive()
-  const [{ id = '', title = '' } = {}] = await server.rows<{ id: string; title: string }>(
+  const [{ id, title } = { id: '', title: '' }] = await server.rows<{ id: string; title: string }>(
     `update drives set translations = jsonb_build_object('hi', jsonb_build_object(title, 'प्रवेश २०२६')) where id = $1
      returning id, title`,
     [driveId],

@@ -103,9 +103,9 @@ type PrintDocumentsProps = {
 
 /** What is there and what is not, with ticks; then which certificate is on which page, where that was said. */
 export function PrintDocuments({ kinds, documents }: PrintDocumentsProps) {
-  const facts = kinds.map(({ docType, label }): PrintFact => {
-    const contents = documents[docType]?.contents ?? []
-    return { label, path: docType, value: contents.map((one) => documentRoom(language)('onPage', one)).join('\n') }
+  const facts = kinds.flatMap(({ docType, label }): PrintFact[] => {
+    const lines = (documents[docType]?.contents ?? []).map((one) => documentRoom(language)('onPage', one))
+    return lines.length === 0 ? [] : [{ label, path: docType, value: lines.join('\n') }]
   })
   return (
     <>
@@ -116,7 +116,7 @@ export function PrintDocuments({ kinds, documents }: PrintDocumentsProps) {
           </li>
         ))}
       </ul>
-      <PrintFacts isOneColumn facts={facts.filter(({ value }) => value)} />
+      <PrintFacts isOneColumn facts={facts} />
     </>
   )
 }
