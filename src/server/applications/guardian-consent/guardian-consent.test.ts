@@ -63,7 +63,8 @@ test('who is under 18 submits once a parent has consented with the code from a m
   expect([sent.status, sent.body.guardian]).toEqual([200, { ...father, consentedAt: null }])
   expect((await submit()).status).toBe(422)
   const mails = await server.rows(`select to_address, data - 'code' as data from mails where kind = 'guardian-code'`)
-  const data = { name: 'Rakesh Verma', applicantName: 'Ananya Verma', driveTitle: 'B.Sc. admission 2026', minutes: 60 }
+  const [name, applicantName, driveTitle] = ['Rakesh Verma', 'Ananya Verma', 'B.Sc. admission 2026']
+  const data = { name, applicantName, applicationId, driveTitle, minutes: 60 }
   expect(mails).toEqual([{ to_address: 'rakesh@mail.example', data }])
 
   const { right, wrong } = await codes()

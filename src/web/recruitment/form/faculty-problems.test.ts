@@ -7,6 +7,7 @@ import { formOf, typedFrom } from './faculty-typed.ts'
 
 const recruitment = Recruitment.parse({
   recruitmentId: 'r',
+  translations: {},
   _id: 'r',
   version: 1,
   advertisement: null,
