@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { startServer } from '../bench/server-process.ts'
 import { desktop, phone, withBrowser } from './browser.ts'
+import { languages, type Language } from '#words/room.ts'
 import { everybody, logIns, openScreen, screens } from './screens.ts'
 import type { Who } from './screens.ts'
 
@@ -29,28 +30,41 @@ async function pageOf(browser: Browser, baseURL: string, size: keyof typeof size
   return page
 }
 
+/** English ones stand in the folder itself, where the docs show them. */
+const folderOf = (language: Language) => (language === 'en' ? folder : join(folder, language))
+
+async function takeScreens(page: Page, who: Who, size: keyof typeof sizes, language: Language): Promise<void> {
+  for (const screen of screens.filter((one) => one.who === who)) {
+    await openScreen(page, screen)
+    await page.screenshot({
+      path: join(folderOf(language), `${screen.name}-${size}.png`),
+      fullPage: size === 'phone' && who !== 'admin',
+    })
+  }
+}
+
 async function takeAll(browser: Browser, url: string): Promise<void> {
   for (const size of ['desktop', 'phone'] as const) {
     for (const who of everybody) {
       const page = await pageOf(browser, url, size, who)
-      for (const screen of screens.filter((one) => one.who === who)) {
-        await openScreen(page, screen)
-        await page.screenshot({
-          path: join(folder, `${screen.name}-${size}.png`),
-          fullPage: size === 'phone' && who !== 'admin',
-        })
+      for (const language of offered) {
+        await page.context().addCookies([{ name: 'language', value: language, url }])
+        await takeScreens(page, who, size, language)
       }
       await page.context().close()
     }
   }
 }
 
+const offered = [...languages].flatMap(([language, { isOffered }]) => (isOffered ? [language] : []))
 const dataDir = mkdtempSync(join(tmpdir(), 'pravesh-screenshots-'))
 const server = await startServer({ DATA_DIR: dataDir, DEMO: 'on' })
 try {
-  mkdirSync(folder, { recursive: true })
+  for (const language of offered) mkdirSync(folderOf(language), { recursive: true })
   await withBrowser((browser) => takeAll(browser, server.url))
-  process.stdout.write(`${screens.length} screens in two sizes are in docs/screenshots\n`)
+  process.stdout.write(
+    `${screens.length} screens in two sizes and ${offered.length} languages are in docs/screenshots\n`,
+  )
 } finally {
   await server.stop()
   rmSync(dataDir, { recursive: true, force: true })
