@@ -104,7 +104,7 @@ test('what another administrator saved meanwhile is neither undone unseen nor in
   })
 })
 
-test('a notice is published, marked and removed; an unsafe link is refused at its field', async () => {
+test('a notice is published, translated, marked and removed; an unsafe link is refused at its field', async () => {
   const { page } = admin
   await page.goto('/admin/notices')
   await page.getByRole('button', { name: 'Add notice' }).click()
@@ -116,7 +116,18 @@ test('a notice is published, marked and removed; an unsafe link is refused at it
   await page.getByLabel('Link').fill('/paramedical')
   await page.getByRole('button', { name: 'Publish notice' }).click()
   await page.getByRole('link', { name: 'Counselling begins' }).waitFor()
-  await page.getByRole('button', { name: 'Delete “Counselling begins”' }).click()
+  await page.getByRole('button', { name: 'Change “Counselling begins”' }).click()
+  await page.getByText('1 text is shown in English').click()
+  await page.getByRole('textbox', { name: 'Counselling begins' }).fill('काउंसलिंग शुरू')
+  // Worded anew it keeps what was said of it, to be looked at again.
+  await page.getByLabel('Title').fill('Counselling has begun')
+  await page.getByRole('textbox', { name: 'Counselling has begun' }).and(page.locator('[lang="hi-IN"]')).waitFor()
+  await page.getByText('The English has changed').waitFor()
+  await page.getByRole('button', { name: 'Save notice' }).click()
+  await page.getByRole('button', { name: 'Change “Counselling has begun”' }).click()
+  await page.getByText('All texts are translated').waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Delete “Counselling has begun”' }).click()
   await page.getByRole('button', { name: 'Delete notice' }).click()
   await page.getByText('Notice deleted').waitFor()
 })
