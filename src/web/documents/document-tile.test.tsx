@@ -44,13 +44,13 @@ test('a photo can be taken of an empty place, in place of a file that was refuse
     'Take photo for Passport photo',
   ])
   expect(buttonsOf({ document: undefined, upload: refused })).toEqual([
-    'Choose another file Passport photo',
-    'Take photo Passport photo',
+    'Choose another file: Passport photo',
+    'Take photo: Passport photo',
   ])
   expect(buttonsOf({ document: photo, upload: undefined })).toEqual([
     'View Passport photo',
     'Replace Passport photo',
-    'Take photo Passport photo',
+    'Take photo: Passport photo',
     'Remove Passport photo',
   ])
 })

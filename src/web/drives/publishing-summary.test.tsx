@@ -44,7 +44,7 @@ test('what is odd comes first, each thing once', () => {
     'It takes applications for 2 days only.',
     'Nobody pays a fee.',
   ])
-  expect(lines.slice(-2)).toEqual(['No fee', 'See the page as it is stored'])
+  expect(lines.slice(-3)).toEqual(['No fee', 'See the page as it is stored', ' (opens in a new tab) '])
 })
 
 test('one fee for all is said as one', () => {
