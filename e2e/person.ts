@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page, ViewportSize } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect, inject, onTestFailed } from 'vitest'
 import { desktop, openBrowser, phone } from './browser.ts'
 import { pointing, type Hand } from './hands.ts'
 import { codeIn, mailTo } from './mailbox.ts'
@@ -18,6 +18,15 @@ const screens: Record<Screen, Kind> = {
 let browser: Promise<Browser> | undefined
 
 type Wish = Pick<BrowserContextOptions, 'baseURL' | 'serviceWorkers' | 'reducedMotion'>
+
+/** What somebody saw and where the keyboard was, to go with a failure that names only what did not come. */
+async function whatWasSeen(page: Page): Promise<string> {
+  const [focused, shown] = await page.evaluate(() => [
+    document.activeElement?.outerHTML.slice(0, 200),
+    (document.querySelector<HTMLElement>('dialog[open]') ?? document.querySelector<HTMLElement>('main') ?? document.body).innerText,
+  ])
+  return `At ${page.url()}, the keyboard at ${focused}:\n${shown?.slice(0, 2_000)}`
+}
 
 /**
  * Somebody with a browser of their own: no cookies, no storage. Nothing may break on the pages they see, and nothing may
@@ -50,7 +59,12 @@ export async function somebody(
       policyBroken(`${documentURI}: ${effectiveDirective} forbids ${blockedURI} ${sample}`)
     })
   })
+  // Said from the beginning: the browser opens its own dialog where it is asked for a chooser while a key already falls.
+  page.on('filechooser', () => {})
   page.on('pageerror', (error) => broken.push(error.message))
+  onTestFailed(async () => {
+    console.error(await whatWasSeen(page).catch(String))
+  })
   return {
     page,
     context,

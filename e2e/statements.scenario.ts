@@ -9,9 +9,9 @@ afterAll(closeBrowser)
 
 type Unverified = { applications: { payment: { utr: string; amount: number }; createdAt: string }[] }
 
-/** A statement of the bank over payments that wait, and one more that nobody claims. */
+/** A statement of the bank over payments that wait, of the demo's oldest applications, and one more that nobody claims. */
 async function statementOf(page: Page, count: number): Promise<Buffer> {
-  const query = `status=submitted&paymentStatus=paid&paymentVerified=false&limit=${count}`
+  const query = `status=submitted&paymentStatus=paid&paymentVerified=false&sort=createdAt&limit=${count}`
   const { applications } = await ask<Unverified>(page, `/api/applications?${query}`)
   const paid = applications.map(({ payment, createdAt }) => ({ ...payment, on: createdAt.slice(0, 10) }))
   const unclaimed = { utr: '699999999999', amount: 500, on: paid[0]?.on ?? '' }
