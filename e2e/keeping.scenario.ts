@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { acceptInstructions, startForPost } from './applying-for-post.ts'
-import { fillPersonal, startApplication } from './applying.ts'
+import { fillPersonal, reachStep, startApplication } from './applying.ts'
 import { fillAndSave, next } from './filling.ts'
 import { closeBrowser, logIn, register, somebody } from './person.ts'
 
@@ -26,6 +26,25 @@ test('answers typed without a network are kept, sent when it returns, and there 
   await other.page.goto(`/paramedical/application/${applicationId}/edit?step=1`)
   await expect.poll(() => other.page.getByLabel('Father’s name').inputValue()).toBe('Biren Tirkey')
   await other.leave()
+  await leave()
+})
+
+test('the form opens with what the device knew of it, and goes on to the step that was reached on another one', async () => {
+  const { page, leave } = await somebody('phone')
+  await register(page, 'Lata Oraon')
+  const applicationId = await startApplication(page)
+  await fillAndSave(page.getByLabel('Full name'), 'Lata Kumari Oraon')
+  const answer = Promise.withResolvers<void>()
+  await page.route(`**/api/applications/${applicationId}`, async (route) => {
+    if (route.request().method() === 'GET') await answer.promise
+    await route.continue()
+  })
+  await reachStep(page, applicationId, 3)
+  const step = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+  await step('Course and personal details')
+  answer.resolve()
+  await step('Education and NEET')
+  expect(new URL(page.url()).search).toBe('?step=3')
   await leave()
 })
 

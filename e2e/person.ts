@@ -23,7 +23,11 @@ type Wish = Pick<BrowserContextOptions, 'baseURL' | 'serviceWorkers' | 'reducedM
 async function whatWasSeen(page: Page): Promise<string> {
   const [focused, shown] = await page.evaluate(() => [
     document.activeElement?.outerHTML.slice(0, 200),
-    (document.querySelector<HTMLElement>('dialog[open]') ?? document.querySelector<HTMLElement>('main') ?? document.body).innerText,
+    (
+      document.querySelector<HTMLElement>('dialog[open]') ??
+      document.querySelector<HTMLElement>('main') ??
+      document.body
+    ).innerText,
   ])
   return `At ${page.url()}, the keyboard at ${focused}:\n${shown?.slice(0, 2_000)}`
 }

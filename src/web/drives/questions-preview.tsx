@@ -50,9 +50,8 @@ function askedOf(question: FurtherQuestion, person: Person): FurtherQuestion {
 /** A form that is filled in for nothing. */
 function emptyForm(): DraftForm {
   const keeper = new DraftKeeper({
-    stored: { version: 0, values: {} },
-    step: 1,
-    save: async ({ values, version }) => ({ kind: 'saved', stored: { version: version + 1, values } }),
+    stored: { version: 0, values: {}, step: 1 },
+    save: async ({ values, version, step }) => ({ kind: 'saved', stored: { version: version + 1, values, step } }),
     kept: { read: () => null, write: () => true, forget: () => undefined },
   })
   return new DraftForm(keeper, () => [])

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { draftFrom, hasUnsaved, nextDraft, saveAfterMs, type Draft, type DraftEvent } from './autosave.ts'
 import { refusalAt } from './refusals.ts'
 
-const stored = { version: 3, values: { name: 'Ananya', pin: '226010', marks: '' } }
+const stored = { version: 3, values: { name: 'Ananya', pin: '226010', marks: '' }, step: 1 }
 const typed = (values: Record<string, string>, atMs = 0): DraftEvent => ({ kind: 'typed', values, atMs })
-const after = (...events: DraftEvent[]): Draft => events.reduce(nextDraft, draftFrom(stored, 1))
-const answered = (version: number, values: Record<string, string>, atMs = 0): DraftEvent => ({
+const after = (...events: DraftEvent[]): Draft => events.reduce(nextDraft, draftFrom(stored))
+const answered = (version: number, values: Record<string, string>, atMs = 0, step = 1): DraftEvent => ({
   kind: 'answered',
-  stored: { version, values },
+  stored: { version, values, step },
   atMs,
 })
 
@@ -38,7 +38,7 @@ describe('saving by itself', () => {
   })
 
   test('a draft that is opened says when it was saved before, until it is saved again', () => {
-    const opened = draftFrom(stored, 1, { savedAtMs: 1000 })
+    const opened = draftFrom(stored, { savedAtMs: 1000 })
     const typing = nextDraft(opened, typed({ name: 'A' }, 5000))
     expect([opened.savedAtMs, typing.savedAtMs]).toEqual([1000, 1000])
     const saved = nextDraft(nextDraft(typing, { kind: 'save' }), answered(4, { ...stored.values, name: 'A' }, 6000))
@@ -48,7 +48,7 @@ describe('saving by itself', () => {
   test('reaching a further step is saved too; going back is not', () => {
     const further = after({ kind: 'reached', step: 2, atMs: 0 }, { kind: 'save' })
     expect(further.activity).toMatchObject({ sent: { values: {}, step: 2 } })
-    const back = nextDraft(nextDraft(further, answered(4, stored.values)), { kind: 'reached', step: 1, atMs: 0 })
+    const back = nextDraft(nextDraft(further, answered(4, stored.values, 0, 2)), { kind: 'reached', step: 1, atMs: 0 })
     expect(back.activity).toEqual({ kind: 'idle' })
     expect(back.step).toBe(2)
   })
@@ -68,7 +68,7 @@ describe('a save that does not arrive', () => {
   test('a save whose answer was lost is recognised, not shown as somebody else’s', () => {
     const lost = after(typed({ pin: '226 011' }), { kind: 'save' }, { kind: 'lost', why: 'offline', atMs: 0 })
     const retried = nextDraft(lost, { kind: 'save' })
-    const incoming = { version: 4, values: { ...stored.values, pin: '226011' } }
+    const incoming = { ...stored, version: 4, values: { ...stored.values, pin: '226011' } }
     const draft = nextDraft(retried, { kind: 'overtaken', incoming, atMs: 9 })
     expect(draft.activity.kind).toBe('waiting')
     expect(draft.stored.version).toBe(4)
@@ -97,14 +97,14 @@ describe('a value the server will not take', () => {
 })
 
 describe('answers that are judged together', () => {
-  const choice = { version: 3, values: { type: 'NON-MEDICAL', department: '', post: '', name: '' } }
+  const choice = { version: 3, values: { type: 'NON-MEDICAL', department: '', post: '', name: '' }, step: 1 }
   const refused: DraftEvent = {
     kind: 'refused',
     errors: [{ path: 'type', msg: 'MEDICAL only' }],
     message: 'MEDICAL only',
   }
   const chosen = [typed({ department: 'NEPHROLOGY', name: 'Meera' }), { kind: 'save' } as const, refused]
-  const draft = chosen.reduce(nextDraft, draftFrom(choice, 1, { together: ['type', 'department', 'post'] }))
+  const draft = chosen.reduce(nextDraft, draftFrom(choice, { together: ['type', 'department', 'post'] }))
 
   test('wait together, whichever of them the server names; the others go', () => {
     expect(draft.activity).toMatchObject({ kind: 'saving', sent: { values: { name: 'Meera' } } })
@@ -124,7 +124,7 @@ describe('answers that are judged together', () => {
 })
 
 describe('two windows', () => {
-  const incoming = { version: 4, values: { name: 'Ananya Verma', pin: '226099', marks: '' } }
+  const incoming = { version: 4, values: { name: 'Ananya Verma', pin: '226099', marks: '' }, step: 3 }
   const conflict = after(
     typed({ name: 'Ananya V', marks: '412' }),
     { kind: 'save' },
@@ -151,7 +151,8 @@ describe('two windows', () => {
   })
 
   test('a window where nothing was typed follows by itself', () => {
-    expect(after({ kind: 'refreshed', stored: incoming }).typed).toEqual(incoming.values)
+    const followed = after({ kind: 'refreshed', stored: incoming })
+    expect([followed.typed, followed.step]).toEqual([incoming.values, 3])
     expect(after(typed({ marks: '4' }), { kind: 'refreshed', stored: incoming }).stored.version).toBe(3)
   })
 })

@@ -2,8 +2,8 @@ import type { FieldError } from '#domain/platform/problem.ts'
 import { refusalsOf, standingRefusals, type Refusable } from './refusals.ts'
 import { changedPaths, isSameAnswer, only, type Typed } from '#domain/questions/typed.ts'
 
-/** A draft as the server holds it. */
-export type Stored = { version: number; values: Typed }
+/** A draft as the server holds it, with the furthest step reached on any device. */
+export type Stored = { version: number; values: Typed; step: number }
 
 /** What a save carries: the values that are not saved yet, and the furthest step reached. */
 export type Sending = { values: Typed; step: number; version: number }
@@ -25,8 +25,8 @@ export type Draft = Refusable & {
   stored: Stored
   /** What stood in the fields when they were last saved or loaded. */
   saved: Typed
+  /** The furthest step reached. */
   step: number
-  savedStep: number
   activity: Activity
   /** When the server last took something; at first, when it did before this page was opened. */
   savedAtMs: number | null
@@ -60,11 +60,11 @@ type Opened = {
   savedAtMs?: number | null
 }
 
-export function draftFrom(stored: Stored, step: number, { together = [], savedAtMs = null }: Opened = {}): Draft {
+export function draftFrom(stored: Stored, { together = [], savedAtMs = null }: Opened = {}): Draft {
   const activity: Activity = { kind: 'idle' }
-  const { values } = stored
+  const { values, step } = stored
   const nothingYet = { together, refused: {}, activity, savedAtMs, losses: 0 }
-  return { stored, saved: values, typed: values, step, savedStep: step, ...nothingYet }
+  return { stored, saved: values, typed: values, step, ...nothingYet }
 }
 
 /** Paths that stand in the fields but not on the server, whether or not it would take them. */
@@ -79,11 +79,11 @@ function sendablePaths(draft: Draft): string[] {
 
 /** Whether something is not on the server yet. */
 export function hasUnsaved(draft: Draft): boolean {
-  return unsavedPaths(draft).length > 0 || draft.step > draft.savedStep
+  return unsavedPaths(draft).length > 0 || draft.step > draft.stored.step
 }
 
 function hasSendable(draft: Draft): boolean {
-  return sendablePaths(draft).length > 0 || draft.step > draft.savedStep
+  return sendablePaths(draft).length > 0 || draft.step > draft.stored.step
 }
 
 function waiting(draft: Draft, dueAtMs: number): Draft {
@@ -102,11 +102,13 @@ function touched(draft: Draft, atMs: number): Draft {
   return mayWait ? waiting(draft, atMs + saveAfterMs) : draft
 }
 
+const furthest = (draft: Draft, incoming: Stored) => Math.max(draft.step, incoming.step)
+
 function answered(draft: Draft, stored: Stored, atMs: number): Draft {
   if (draft.activity.kind !== 'saving') return draft
-  const { values, step } = draft.activity.sent
-  const saved = { ...draft.saved, ...values }
-  return waiting({ ...draft, stored, saved, savedStep: step, savedAtMs: atMs, losses: 0 }, atMs + saveAfterMs)
+  const saved = { ...draft.saved, ...draft.activity.sent.values }
+  const step = furthest(draft, stored)
+  return waiting({ ...draft, stored, saved, step, savedAtMs: atMs, losses: 0 }, atMs + saveAfterMs)
 }
 
 function lost(draft: Draft, why: 'offline' | 'failed', atMs: number): Draft {
@@ -134,7 +136,8 @@ export function changedElsewhere({ stored, typed }: Draft, incoming: Stored): st
 /** The newer state under what was typed here: fields left alone here show the newer values. */
 function rebased(draft: Draft, incoming: Stored): Draft {
   const mine = only(draft.typed, unsavedPaths(draft))
-  return { ...draft, stored: incoming, saved: incoming.values, typed: { ...incoming.values, ...mine } }
+  const typed = { ...incoming.values, ...mine }
+  return { ...draft, stored: incoming, saved: incoming.values, typed, step: furthest(draft, incoming) }
 }
 
 /** Nobody is asked when nothing was changed elsewhere: then the version is our own save whose answer was lost. */
@@ -147,8 +150,7 @@ function resolved(draft: Draft, choice: 'reload' | 'keep', atMs: number): Draft 
   if (draft.activity.kind !== 'conflict') return draft
   const { incoming } = draft.activity
   if (choice === 'keep') return waiting(rebased(draft, incoming), atMs)
-  const reloaded = { ...draftFrom(incoming, draft.step, draft), savedStep: draft.savedStep }
-  return waiting(reloaded, atMs)
+  return waiting({ ...draftFrom(incoming, draft), step: furthest(draft, incoming) }, atMs)
 }
 
 /**
@@ -160,7 +162,7 @@ function refreshed(draft: Draft, stored: Stored): Draft {
   const isFuller = stored.version === version && changedPaths(values, stored.values).length > 0
   const isNews = stored.version > version || isFuller
   if (!isNews || draft.activity.kind !== 'idle' || unsavedPaths(draft).length > 0) return draft
-  return { ...draft, stored, saved: stored.values, typed: stored.values }
+  return { ...draft, stored, saved: stored.values, typed: stored.values, step: furthest(draft, stored) }
 }
 
 /** The draft after something happened. Times are the caller's, so that a test needs no clock. */

@@ -3,9 +3,9 @@ import { draftFrom, nextDraft } from './autosave.ts'
 import { differences } from './conflict-dialog.tsx'
 
 test('only answers typed here are up for decision; what changed elsewhere alone is taken over', () => {
-  const loaded = draftFrom({ version: 1, values: { name: 'A', pin: '226010', district: 'Lucknow' } }, 1)
+  const loaded = draftFrom({ version: 1, values: { name: 'A', pin: '226010', district: 'Lucknow' }, step: 1 })
   const draft = nextDraft(loaded, { kind: 'typed', values: { name: 'Ananya', district: 'Kanpur ' }, atMs: 0 })
-  const incoming = { version: 2, values: { name: 'Anu', pin: '110001', district: 'Kanpur' } }
+  const incoming = { version: 2, values: { name: 'Anu', pin: '110001', district: 'Kanpur' }, step: 1 }
   expect(differences(draft, incoming)).toEqual({
     mine: [{ path: 'name', here: 'Ananya', there: 'Anu' }],
     takenOver: ['pin'],

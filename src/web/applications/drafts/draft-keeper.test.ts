@@ -21,19 +21,20 @@ function keeperOn(
       memory.value = null
     },
   }
-  const stored = { version: 1, values: { name: '', marks: '' } }
-  return { memory, keeper: new DraftKeeper({ stored, step: 1, save, kept, together: ['name'] }) }
+  const stored = { version: 1, values: { name: '', marks: '' }, step: 1 }
+  return { memory, keeper: new DraftKeeper({ stored, save, kept, together: ['name'] }) }
 }
 
 /** A server that takes everything. */
 function takingServer() {
-  let stored = { version: 1, values: { name: '', marks: '' } as Record<string, string> }
+  let stored = { version: 1, values: { name: '', marks: '' } as Record<string, string>, step: 1 }
   const sendings: Sending[] = []
   const save = async (sending: Sending): Promise<SaveAnswer> => {
     sendings.push(sending)
     stored = {
       version: stored.version + 1,
       values: { ...stored.values, ...(sending.values as Record<string, string>) },
+      step: Math.max(stored.step, sending.step),
     }
     return { kind: 'saved', stored }
   }

@@ -17,7 +17,6 @@ export type SaveAnswer = { kind: 'saved' | 'overtaken'; stored: Stored }
 
 type KeeperParts = {
   stored: Stored
-  step: number
   /** When it was last saved before this. */
   savedAtMs?: number
   /** Sends one save; throws as `call` does. */
@@ -63,7 +62,7 @@ export class DraftKeeper {
 
   constructor(parts: KeeperParts) {
     this.#parts = parts
-    const draft = draftFrom(parts.stored, parts.step, parts)
+    const draft = draftFrom(parts.stored, parts)
     const unsaved = parts.kept.read()
     this.#draft = unsaved ? withUnsaved(draft, unsaved, Date.now()) : draft
     this.hasRestored = unsavedPaths(this.#draft).length > 0

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { draftFrom, nextDraft } from './autosave.ts'
 import { unsavedOf, withUnsaved } from './unsaved.ts'
 
-const loaded = (version: number, values: Record<string, string>) => draftFrom({ version, values }, 1)
+const loaded = (version: number, values: Record<string, string>) => draftFrom({ version, values, step: 1 })
 const first = { name: 'Ananya', pin: '226010' }
 
 function unsaved() {

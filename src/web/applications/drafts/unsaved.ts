@@ -22,7 +22,7 @@ export function withUnsaved(draft: Draft, unsaved: Unsaved, atMs: number): Draft
   const known = new Set(Object.keys(stored.values))
   const kept = Object.fromEntries(Object.entries(unsaved.typed).filter(([path]) => known.has(path)))
   const typed = { ...stored.values, ...kept }
-  const before = { version: unsaved.version, values: { ...stored.values, ...unsaved.base } }
+  const before = { ...stored, version: unsaved.version, values: { ...stored.values, ...unsaved.base } }
   const restored: Draft = { ...draft, typed, step: Math.max(draft.step, unsaved.step) }
   const isClash = changedElsewhere({ ...restored, stored: before }, stored).length > 0
   if (isClash) return { ...restored, activity: { kind: 'conflict', incoming: stored } }

@@ -1,4 +1,5 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { textOf } from '#domain/questions/typed.ts'
 import type { Uploads } from '#web/documents/uploads.ts'
@@ -127,7 +128,11 @@ function Steps<A extends AnyDraft>(props: OwnFormProps<A> & { uploads: Uploads }
   const { application, place, goTo, onSubmitted } = editing
   const { title, endDate, viewHref, applicationId } = drafts.shown(application)
   const titles = drafts.stepTitles
-  const reached = useFormState(({ keeper }) => keeper.current().step)
+  // What the server says is there at once; the keeper follows it after this is drawn.
+  const reached = Math.max(
+    useFormState(({ keeper }) => keeper.current().step),
+    application.currentStep,
+  )
   const current = shownStep(place.step, reached)
   const isFromReview = place.back === 'review' && reached === titles.length && current < titles.length
   const { steps, errors, attempt, refuse, next, isBusy } = useSteps({
@@ -141,10 +146,13 @@ function Steps<A extends AnyDraft>(props: OwnFormProps<A> & { uploads: Uploads }
   const { saved, onSave } = useSaving()
   const named = useNamedErrors(drafts, errors)
   useStepFocus(current, place.hash)
+  // What this device knew of the draft may be older than the address, which then waits for what the server says.
+  const { isStale, isPaused } = useQuery(drafts.query(applicationId))
+  const mayBeBehind = isStale && !isPaused
   useEffect(() => {
     // So that Back comes to the step that was shown, whatever is reached meanwhile.
-    if (place.step !== String(current)) void goTo(current, { replace: true })
-  }, [place.step, current, goTo])
+    if (place.step !== String(current) && !mayBeBehind) void goTo(current, { replace: true })
+  }, [place.step, current, goTo, mayBeBehind])
   const onVisit = (step: number) => void goTo(step)
   const onFollow = (path: string) => {
     const step = drafts.stepOf(path) ?? current

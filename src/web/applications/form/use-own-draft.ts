@@ -12,7 +12,7 @@ import { DraftForm, type Judge } from './draft-form.ts'
 import type { AnyDraft, Drafts } from './drafts.ts'
 
 export function storedOf<A extends AnyDraft>({ typedFrom }: Drafts<A>, application: A): Stored {
-  return { version: application.version, values: typedFrom(application) }
+  return { version: application.version, values: typedFrom(application), step: application.currentStep }
 }
 
 /** The newer draft beside a refused save; undefined for any other problem. */
@@ -51,12 +51,11 @@ function draftOn<A extends AnyDraft>(
   application: A,
   latest: Latest<Drafts<A>>,
 ): { form: DraftForm; uploads: Uploads } {
-  const { applicationId, currentStep } = application
+  const { applicationId } = application
   const accountId = sessionStore.current().user?.id ?? ''
   const kept = keptValues<Unsaved>(applicationId, Date.now())
   const keeper = new DraftKeeper({
     stored: storedOf(drafts, application),
-    step: currentStep,
     savedAtMs: Date.parse(drafts.shown(application).updatedAt),
     save: (sending) => save(latest.current, applicationId, sending),
     together: drafts.together ?? [],
