@@ -29,6 +29,7 @@ export const en = {
   'account-number': 'Enter the account number: 6 to 20 digits',
   'type-required': 'Choose a type',
   'translation-language': 'The portal cannot show translations into this language',
+  'translation-loses': 'Keep {mark} in the translation: the portal puts something in its place',
   'translation-of-nothing': 'No text reads like the English of this translation',
   'link-required': 'Enter a link',
   'link-unsafe': 'Enter an address that starts with https:// or a path such as /paramedical',

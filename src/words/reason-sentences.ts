@@ -1,6 +1,9 @@
-import type { RejectionReason } from '#domain/applications/rejection-reasons.ts'
+import { reasonTexts, rulesPlace, type RejectionReason } from '#domain/applications/rejection-reasons.ts'
+import type { Original } from '#domain/platform/translations.ts'
 import { en } from './reason-sentences.en.ts'
+import { en as names } from './reasons.en.ts'
 import { room, type Language } from './room.ts'
+import type { Worded } from './worded.ts'
 
 const sentences = room('reason-sentences', en)
 
@@ -8,11 +11,21 @@ const hasSentence = (name: string): name is keyof typeof en => Object.hasOwn(en,
 
 /**
  * What a comment begins with for a reason: the sentence it had at first in any language, one that an institute put in its
- * place as it wrote it.
+ * place as it wrote or translated it.
  */
 export function saySentenceOf(
   { name, sentence }: Pick<RejectionReason, 'name' | 'sentence'>,
   language: Language,
+  worded: Worded,
 ): string {
-  return hasSentence(name) && sentence === en[name] ? sentences(language)(name) : sentence
+  return hasSentence(name) && sentence === en[name] ? sentences(language)(name) : worded(sentence)
+}
+
+/** What an institute wrote in its reasons itself: the portal has no words for it in any language. */
+export function ownReasonTexts(reasons: readonly RejectionReason[]): Original[] {
+  const known = new Set<string>(reasons.flatMap(({ name, sentence }) => {
+    const isAsAtFirst = hasSentence(name) && sentence === en[name]
+    return [...(Object.hasOwn(names, name) ? [name] : []), ...(isAsAtFirst ? [sentence] : [])]
+  }))
+  return reasonTexts(reasons).filter(({ text }) => text !== '' && text !== rulesPlace && !known.has(text))
 }

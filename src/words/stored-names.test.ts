@@ -8,6 +8,7 @@ import { saySentenceOf } from './reason-sentences.ts'
 import { sayReason } from './reasons.ts'
 import { sayState } from './states.ts'
 import { studentWords } from './student.ts'
+import { wordedIn } from './worded.ts'
 
 test('a state is called as a language calls it, and what is no state stays as it was typed', () => {
   expect([sayState('Bihar', 'en'), sayState('Bihar', 'hi')]).toEqual(['Bihar', 'बिहार'])
@@ -31,14 +32,18 @@ test('the type of a notice is read in the language of the reader', () => {
   expect(sayNoticeType('Tender', 'hi')).toBe('Tender')
 })
 
-test('a reason to reject that the portal began with is said in any language, one of the institute as it wrote it', () => {
+test('a reason to reject that the portal began with is said in any language, one of the institute as it wrote or translated it', () => {
   expect(sayReason('Payment not received', 'en')).toBe('Payment not received')
   expect(sayReason('Payment not received', 'hi')).toBe('भुगतान नहीं मिला')
+  const worded = wordedIn({ hi: { 'Seat given up': 'सीट छोड़ दी', 'Pay again.': 'फिर से भुगतान करें।' } }, 'hi')
   expect(sayReason('Seat given up', 'hi')).toBe('Seat given up')
+  expect(sayReason('Seat given up', 'hi', worded)).toBe('सीट छोड़ दी')
   const sentence = 'We did not find your payment in our account.'
-  expect(saySentenceOf({ name: 'Payment not received', sentence }, 'hi')).toBe('आपका भुगतान हमारे खाते में नहीं मिला।')
-  expect(saySentenceOf({ name: 'Payment not received', sentence: 'Pay again.' }, 'hi')).toBe('Pay again.')
-  expect(saySentenceOf({ name: 'Not eligible by age', sentence: '{rules}' }, 'hi')).toBe('{rules}')
+  expect(saySentenceOf({ name: 'Payment not received', sentence }, 'hi', worded)).toBe('आपका भुगतान हमारे खाते में नहीं मिला।')
+  expect(saySentenceOf({ name: 'Payment not received', sentence: 'Pay again.' }, 'hi', worded)).toBe(
+    'फिर से भुगतान करें।',
+  )
+  expect(saySentenceOf({ name: 'Not eligible by age', sentence: '{rules}' }, 'hi', worded)).toBe('{rules}')
 })
 
 test('what is wrong with qualifications calls their types as the form does', () => {

@@ -4,7 +4,7 @@ import type { Language } from './room.ts'
 /** Says something that the institute wrote in English. */
 export type Worded = (text: string) => string
 
-const asWritten: Worded = (text) => text
+export const asWritten: Worded = (text) => text
 
 /**
  * Says in a language what has been translated into it, and everything else as it was written. An answer that a browser kept

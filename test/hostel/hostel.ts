@@ -155,6 +155,7 @@ const HostelApplication = HostelForm.extend({
   submittedAt: z.string().nullable(),
   reviewedBy: z.string().nullable(),
   reviewReason: z.string().nullable(),
+  reviewReasonSaid: z.string().nullable(),
   reviewComments: z.string().nullable(),
   heldUntil: z.string().nullable(),
   timeline: z.array(TimelineEntry),

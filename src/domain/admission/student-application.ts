@@ -41,6 +41,8 @@ export const StudentApplication = StudentAnswers.extend({
   submissionDate: z.string().nullable(),
   reviewedBy: z.string().nullable(),
   reviewReason: z.string().nullable(),
+  /** The same in the language of who asks. */
+  reviewReasonSaid: z.string().nullable(),
   reviewComments: z.string().nullable(),
   /** Until then a decision can be undone, and the applicant, who is not told of it yet, reads as before; else null. */
   heldUntil: z.string().nullable(),

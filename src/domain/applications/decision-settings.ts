@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { translated } from '../platform/translations.ts'
 import { RejectionReasons } from './rejection-reasons.ts'
 
 /** For how long a decision may wait before the applicant hears of it: not at all, to a day. */
@@ -9,6 +10,8 @@ const delayWords = 'delay-minutes'
 export const DecisionSettings = z.object({
   delayMinutes: z.int(delayWords).min(0, delayWords).max(longestDelayMinutes, delayWords),
   reasons: RejectionReasons,
+  /** What the institute wrote in its reasons, in other languages. */
+  translations: translated(),
 })
 export type DecisionSettings = z.infer<typeof DecisionSettings>
 

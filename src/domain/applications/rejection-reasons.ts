@@ -3,6 +3,7 @@ import { isNilFee } from '../payments/payment.ts'
 import type { PaymentState } from '../payments/payment.ts'
 import { refusal } from '../platform/problem.ts'
 import { lines, requiredLine } from '../platform/text.ts'
+import type { Original } from '../platform/translations.ts'
 import type { Finding } from './finding.ts'
 import { paymentReason, rejectionReasons } from './status.ts'
 
@@ -13,16 +14,26 @@ type ReasonSubject = (typeof reasonSubjects)[number]
 /** Where the sentences of the rules that are not met stand in the sentence of a reason. */
 export const rulesPlace = '{rules}'
 
+const longest = { name: 100, sentence: 500 }
+
 const RejectionReason = z.object({
   /** As it is stored with a rejection, and told to the applicant. */
-  name: requiredLine(100, 'reason-name'),
+  name: requiredLine(longest.name, 'reason-name'),
   /** What the comment to the applicant begins with; `{rules}` becomes what is not met. */
-  sentence: lines(500),
+  sentence: lines(longest.sentence),
   about: z.enum(reasonSubjects),
   /** Not offered any more; what was rejected for it keeps it. */
   isRetired: z.boolean(),
 })
 export type RejectionReason = z.infer<typeof RejectionReason>
+
+/** What is written in reasons. */
+export function reasonTexts(reasons: readonly RejectionReason[]): Original[] {
+  return reasons.flatMap(({ name, sentence }) => [
+    { text: name, max: longest.name },
+    { text: sentence, max: longest.sentence, isLines: true, ...(sentence.includes(rulesPlace) && { keeps: rulesPlace }) },
+  ])
+}
 
 const sameName = (name: string) => name.toLowerCase()
 
@@ -83,6 +94,8 @@ export function commentFor({ sentence, about }: Pick<RejectionReason, 'sentence'
 /** A reason as it is offered for one application. */
 export const OfferedReason = z.object({
   name: z.string(),
+  /** Its name as it reads to who asks. */
+  said: z.string(),
   /** What the comment begins with. */
   comments: z.string(),
   /** Something about the application speaks for it. */
@@ -94,7 +107,7 @@ export type OfferedReason = z.infer<typeof OfferedReason>
 export function offeredReasons(
   reasons: readonly RejectionReason[],
   { unmet, payment }: { unmet: readonly Unmet[]; payment: PaymentState },
-): OfferedReason[] {
+): Omit<OfferedReason, 'said'>[] {
   const hasFailed = payment.status === 'failed' || payment.status === 'refunded'
   const fits: Record<ReasonSubject, boolean> = {
     age: unmet.some(({ rule }) => concerns.age(rule)),

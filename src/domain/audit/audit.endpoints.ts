@@ -13,6 +13,8 @@ export const AuditEntry = z.object({
   detail: z.record(z.string(), z.unknown()),
   /** How the drive calls documents that its own questions ask for, by their kinds. */
   documents: z.record(z.string(), z.string()).optional(),
+  /** The reason that `detail` names, where it is translated into the language of who asks. */
+  reason: z.string().optional(),
   ip: z.string().nullable(),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>

@@ -4,7 +4,8 @@ import { tidiedTranslations, translatedTexts, translationErrors } from './transl
 
 const title = { text: 'Admission 2026', max: 30, place: 'title' }
 const hint = { text: 'As on\nthe document', max: 30, isLines: true }
-const originals = [title, hint, { text: '', max: 10 }]
+const comment = { text: 'You may not: {rules}', max: 40, keeps: '{rules}' }
+const originals = [title, hint, comment, { text: '', max: 10 }]
 const inHindi = { 'Admission 2026': 'प्रवेश 2026' }
 
 describe('what is written in English is said', () => {
@@ -37,6 +38,12 @@ describe('translations that are sent', () => {
     [
       { hi: { 'Admission 2025': 'प्रवेश' } },
       [{ path: 'translations.hi.Admission 2025', code: 'translation-of-nothing', params: {} }],
+    ],
+    [{ hi: { [comment.text]: 'आप पात्र नहीं: {rules}' } }, []],
+    [{ hi: { [comment.text]: ' ' } }, []],
+    [
+      { hi: { [comment.text]: 'आप पात्र नहीं।' } },
+      [{ path: `translations.hi.${comment.text}`, code: 'translation-loses', params: { mark: '{rules}' } }],
     ],
     [{ hi: { '': 'प्रवेश' } }, [{ path: 'translations.hi.', code: 'translation-of-nothing', params: {} }]],
     [{ hi: { gone: 'गया' } }, []],

@@ -22,6 +22,8 @@ export type Original = {
   isLines?: boolean
   /** Where it stands, for one that stays the same text when it is worded anew, such as a title. */
   place?: string
+  /** A mark that the portal puts something in for, to be found in what it is in another language, too. */
+  keeps?: string
 }
 
 function ownOf<T>(of: Readonly<Record<string, T>>, key: string): T | undefined {
@@ -48,7 +50,9 @@ export function translationErrors(
       if (of.length === 0 && ownOf(ownOf(before, language) ?? {}, text) === said) return []
       if (of.length === 0) return [{ path: at, code: 'translation-of-nothing', params: {} }]
       const max = Math.min(...of.map((one) => one.max))
-      return cleanLines(said).length > max ? [{ path: at, code: 'too-long', params: { max } }] : []
+      if (cleanLines(said).length > max) return [{ path: at, code: 'too-long', params: { max } }]
+      const lost = of.find(({ keeps }) => keeps !== undefined && said.trim() !== '' && !said.includes(keeps))
+      return lost ? [{ path: at, code: 'translation-loses', params: { mark: lost.keeps } }] : []
     })
   })
 }

@@ -11,7 +11,9 @@ import { tidiedTranslations } from '#domain/platform/translations.ts'
 import type { Actor } from '#server/platform/call.ts'
 import { sayFileWarning } from '#words/file-warnings.ts'
 import { named, withFurtherWords } from '#words/questions.ts'
+import { sayReason } from '#words/reasons.ts'
 import type { Language } from '#words/room.ts'
+import { wordedIn } from '#words/worded.ts'
 import { isHeld } from './decisions/held-decision.ts'
 import { furtherRead } from './further.ts'
 import type { StoredApplication, StoredDocument } from './stored-application.ts'
@@ -99,6 +101,12 @@ export function timelineAnswer(application: Stored): TimelineEntry[] {
   })
 }
 
+/** Why an application was rejected, as it reads in a language. */
+function reasonSaid({ reviewReason, reasonTranslations }: Stored, language: Language): string | null {
+  if (reviewReason === null) return null
+  return sayReason(reviewReason, language, wordedIn(reasonTranslations ?? undefined, language))
+}
+
 /** What the answer of every track says of an application; once submitted, it is judged by the rules it was submitted under. */
 export function answerCore<Form extends object, Settings>(
   track: Pick<Track<Form, Settings>, 'documentKinds' | 'eligibility' | 'sayFinding' | 'scope' | 'texts' | 'words'>,
@@ -129,6 +137,7 @@ export function answerCore<Form extends object, Settings>(
     updatedAt: instant(application.updatedAt),
     reviewedBy,
     reviewReason,
+    reviewReasonSaid: reasonSaid(application, actor.language),
     reviewComments,
     heldUntil: isHeld(application) ? instant(application.heldUntil) : null,
     timeline: timelineAnswer(application),

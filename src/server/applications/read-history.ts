@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '#domain/applications/application.ts'
-import { ownDocuments } from '#server/audit/own-documents.ts'
+import { ownWords } from '#server/audit/own-words.ts'
 import { recordView } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { instant, json, nullable, text } from '#server/platform/columns.ts'
@@ -15,6 +15,7 @@ const line = {
   who: nullable(text),
   detail: nullable(json<Record<string, unknown>>()),
   documents: nullable(json<Record<string, string>>()),
+  reason: nullable(text),
 }
 
 /** What was done with an application, newest first; those who only looked at it stand in the activity. */
@@ -26,7 +27,7 @@ export async function readHistory(
   const found = await context.db.rows(
     line,
     sql`
-    select e.at, e.action, e.actor_email as who, e.detail, ${ownDocuments}
+    select e.at, e.action, e.actor_email as who, e.detail, ${ownWords(actor.language)}
     from applications a left join audit_entries e on e.subject = a.application_id and e.action <> 'application.viewed'
     where a.application_id = ${applicationId} and a.track = ${track.name}
     order by e.id desc limit 500`,
@@ -34,9 +35,18 @@ export async function readHistory(
   if (found.length === 0) throw noSuchApplication()
   await recordView(context.pool, { applicationId, actor, origin })
   // Without entries, the application alone is a row.
-  return found.flatMap(({ at, action, who, detail, documents }) =>
+  return found.flatMap(({ at, action, who, detail, documents, reason }) =>
     at === null || action === null || detail === null
       ? []
-      : [{ at: answered(at), action, who, detail, ...(documents !== null && { documents }) }],
+      : [
+          {
+            at: answered(at),
+            action,
+            who,
+            detail,
+            ...(documents !== null && { documents }),
+            ...(reason !== null && { reason }),
+          },
+        ],
   )
 }

@@ -5,6 +5,7 @@ import type { Contents, FileWarning, ScanState } from '#domain/documents/documen
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import type { Day } from '#domain/platform/day.ts'
 import type { Rupees } from '#domain/platform/rupees.ts'
+import type { Translations } from '#domain/platform/translations.ts'
 import type { AppliedDrive } from './drives/applied-drive.ts'
 
 export type StoredDocument = {
@@ -47,6 +48,8 @@ export type StoredApplication<Form, Settings> = {
   paymentFoundOn: Day | null
   reviewedBy: string | null
   reviewReason: string | null
+  /** What the institute wrote in its reasons, in other languages; only of a rejected one. */
+  reasonTranslations: Translations | null
   reviewComments: string | null
   createdAt: string
   updatedAt: string

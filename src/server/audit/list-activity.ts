@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import type { Verb, Verbs } from '#server/platform/call.ts'
 import { int, json, nullable, text } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
-import { ownDocuments } from './own-documents.ts'
+import { ownWords } from './own-words.ts'
 
 const literal = (typed: string) => typed.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
@@ -18,10 +18,11 @@ const entry = {
   detail: json<Record<string, unknown>>(),
   ip: nullable(text),
   documents: nullable(json<Record<string, string>>()),
+  reason: nullable(text),
 }
 
 /** What was done, newest first; `q` looks through who and to what, days are Asia/Kolkata days. */
-const listActivity: Verb<Context, (typeof auditEndpoints)['GET /api/activity']> = async ({ db }, { query }) => {
+const listActivity: Verb<Context, (typeof auditEndpoints)['GET /api/activity']> = async ({ db }, { query, actor }) => {
   const conditions = [sql`true`]
   if (query.q)
     conditions.push(sql`(actor_email ilike ${`%${literal(query.q)}%`} or subject ilike ${`%${literal(query.q)}%`})`)
@@ -34,7 +35,7 @@ const listActivity: Verb<Context, (typeof auditEndpoints)['GET /api/activity']> 
     entry,
     sql`
     select e.id::text as id, to_json(at)#>>'{}' as at, actor_email as who, action, subject, detail, host(ip) as ip,
-      ${ownDocuments}
+      ${ownWords(actor.language)}
     ${found} order by e.id desc limit ${query.limit} offset ${(query.page - 1) * query.limit}`,
   )
   const actions = await db.rows(
@@ -46,7 +47,11 @@ const listActivity: Verb<Context, (typeof auditEndpoints)['GET /api/activity']> 
     ) select action from known where action is not null`,
   )
   return {
-    entries: entries.map(({ documents, ...one }) => (documents === null ? one : { ...one, documents })),
+    entries: entries.map(({ documents, reason, ...one }) => ({
+      ...one,
+      ...(documents !== null && { documents }),
+      ...(reason !== null && { reason }),
+    })),
     actions: actions.map(({ action }) => action),
     ...pageFacts(query, total),
   }

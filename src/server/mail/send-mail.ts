@@ -117,27 +117,30 @@ async function send(
   )
 }
 
-/** The facts of a mail with what the institute wrote, a title or a label, as it is said to whoever gets the mail. */
-function wordedFacts<K extends MailKind>(data: MailData<K>, worded: Worded): MailData<K> {
-  const { driveTitle, label } = data as Partial<MailData<'document-infected'>>
+type Wordings = { ofDrive: Worded; ofReasons: Worded }
+
+/** The facts of a mail with what the institute wrote, such as a title, as it is said to whoever gets the mail. */
+function wordedFacts<K extends MailKind>(data: MailData<K>, { ofDrive, ofReasons }: Wordings): MailData<K> {
+  const { driveTitle, label, reason } = data as Partial<MailData<'document-infected'> & MailData<'application-rejected'>>
   return {
     ...data,
-    ...(driveTitle !== undefined && { driveTitle: worded(driveTitle) }),
-    ...(label !== undefined && { label: worded(label) }),
+    ...(driveTitle !== undefined && { driveTitle: ofDrive(driveTitle) }),
+    ...(label !== undefined && { label: ofDrive(label) }),
+    ...(reason !== undefined && { reason: ofReasons(reason) }),
   }
 }
 
-/** Says what is written in the drive that a mail is about in the language of the mail; as it was written where that is gone. */
-async function wordedFor(tx: Transaction, { data, language }: Pick<WaitingMail, 'data' | 'language'>): Promise<Worded> {
-  const { applicationId } = data as Partial<AboutApplication>
-  if (applicationId === undefined) return wordedIn(undefined, language)
+/** What the institute wrote of an application that a mail is about, in its language; as it was written where that is gone. */
+async function wordedFor(tx: Transaction, { data, language }: Pick<WaitingMail, 'data' | 'language'>): Promise<Wordings> {
+  const { applicationId = null } = data as Partial<AboutApplication>
   const found = await tx.first(
-    { translations: json<Translations>() },
+    { ofDrive: json<Translations>(), ofReasons: json<Translations>() },
     sql`
-    select d.translations from applications a join drives d on d.id = a.drive_id
+    select d.translations as "ofDrive", s.translations as "ofReasons"
+    from applications a join drives d on d.id = a.drive_id cross join decision_settings s
     where a.application_id = ${applicationId}`,
   )
-  return wordedIn(found?.translations, language)
+  return { ofDrive: wordedIn(found?.ofDrive, language), ofReasons: wordedIn(found?.ofReasons, language) }
 }
 
 type SiteTrack = Pick<MailTrack, 'name' | 'officeEmail' | 'words'>
@@ -183,7 +186,10 @@ export async function previewMail(
     language,
     told: { summary: [], timeline: tellsHowItStands.has(kind) ? timelineAnswer(application) : [] },
   })
-  const worded = wordedIn(application.drive.translations, language)
+  const worded = {
+    ofDrive: wordedIn(application.drive.translations, language),
+    ofReasons: wordedIn(application.reasonTranslations ?? undefined, language),
+  }
   const { subject, text: said } = renderMail(kind, wordedFacts(data, worded), { site, language })
   return { to, subject, text: said }
 }

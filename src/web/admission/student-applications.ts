@@ -29,8 +29,8 @@ export function studentStatus(status: string): { status: StatusLook; label: stri
   return { status: looks[known], label: say(known) }
 }
 
-function rejectionOf({ status, reviewReason, reviewComments }: StudentApplication): OwnApplication['rejection'] {
-  return status === 'rejected' ? { reason: reviewReason, comments: reviewComments } : null
+function rejectionOf({ status, reviewReasonSaid, reviewComments }: StudentApplication): OwnApplication['rejection'] {
+  return status === 'rejected' ? { reason: reviewReasonSaid, comments: reviewComments } : null
 }
 
 /** A student application for the applicant's own pages. */

@@ -4,7 +4,6 @@ import type { TrackFacts } from '#domain/applications/track.ts'
 import { language } from '#web/platform/language.ts'
 import type { StatusLook } from '#web/ui/status-look.ts'
 import { ownApplications } from '#words/own-applications.ts'
-import { sayReason } from '#words/reasons.ts'
 
 /** An own application as the applicant's pages show it, whatever its track. */
 export type OwnApplication = {
@@ -31,7 +30,7 @@ export type OwnApplication = {
   submittedAt: string | null
   /** What happened to it, and what comes next. */
   timeline: readonly TimelineEntry[]
-  /** What the office said, when it was rejected. */
+  /** What the office said, when it was rejected, as it reads to the applicant. */
   rejection: { reason: string | null; comments: string | null } | null
   viewHref: string
   editHref: string
@@ -52,8 +51,7 @@ export function stepsOf(titles: readonly string[], reached: number): OwnApplicat
 export function reasonLine({ rejection }: OwnApplication): string | null {
   if (!rejection?.reason) return rejection?.comments || null
   const { comments } = rejection
-  const reason = sayReason(rejection.reason, language)
-  return comments ? say('reasonAndComments', { reason, comments }) : reason
+  return comments ? say('reasonAndComments', { reason: rejection.reason, comments }) : rejection.reason
 }
 
 /** The draft to go on with, which is the one that closes first; the other drafts; what was sent. */

@@ -32,7 +32,7 @@ const aboutApplications = /^(application|payment|document|aadhaar)\./
 type DetailProps = Pick<EntryProps, 'entry' | 'documentLabel'>
 
 function Detail({ entry, documentLabel }: DetailProps) {
-  const lines = detailLines(entry.detail, labelIn(entry, documentLabel))
+  const lines = detailLines(entry, labelIn(entry, documentLabel))
   if (lines.length === 0) return null
   return (
     <details className={css.detail}>

@@ -16,7 +16,7 @@ const sayHistory = history(language)
 /** The label of a kind of document; a track knows them. */
 type Label = (docType: string) => string
 /** An entry of the audit, of whatever version of the portal. */
-type Entry = Pick<AuditEntry, 'action' | 'detail' | 'documents'>
+type Entry = Pick<AuditEntry, 'action' | 'detail' | 'documents' | 'reason'>
 
 const asIs: Label = (docType) => docType
 
@@ -52,7 +52,7 @@ export function historyText(entry: Entry, label: Label = asIs): string {
   return sayHistory.by(action, {
     payment: knownFacts('application.accepted', detail).paymentConfirmed ?? 'none',
     told: knownFacts('application.taken-back', detail).untold ? 'no' : 'yes',
-    reason: reason === undefined ? 'none' : sayReason(reason, language),
+    reason: reason === undefined ? 'none' : (entry.reason ?? sayReason(reason, language)),
     known: amountRupees === undefined ? 'no' : 'yes',
     amount: amountRupees ?? 0,
     fee: feeIn(action, detail),

@@ -4,15 +4,17 @@ import { detailLines } from './detail-lines.ts'
 test('a change shows what was before, filters are taken apart, lists are read out, empty values are left out', () => {
   expect(
     detailLines({
-      title: 'Admission 2026',
-      comments: null,
-      changes: { 'fee.UR': { before: 1500, after: 1600 }, 'rules.minimumAge': { before: null, after: 17 } },
-      filters: { status: ['submitted', 'accepted'] },
-      confirmed: true,
-      affected: [
-        { department: 'Anatomy', count: 1 },
-        { department: 'Surgery', count: 2 },
-      ],
+      detail: {
+        title: 'Admission 2026',
+        comments: null,
+        changes: { 'fee.UR': { before: 1500, after: 1600 }, 'rules.minimumAge': { before: null, after: 17 } },
+        filters: { status: ['submitted', 'accepted'] },
+        confirmed: true,
+        affected: [
+          { department: 'Anatomy', count: 1 },
+          { department: 'Surgery', count: 2 },
+        ],
+      },
     }),
   ).toEqual([
     { name: 'title', value: 'Admission 2026' },
@@ -26,22 +28,28 @@ test('a change shows what was before, filters are taken apart, lists are read ou
 
 test('documents are called by their names', () => {
   const label = (docType: string) => (docType === 'photo' ? 'Photograph' : 'Domicile certificate')
-  expect(detailLines({ docType: 'question-q1', name: 'a.pdf' }, label)).toContainEqual({
+  expect(detailLines({ detail: { docType: 'question-q1', name: 'a.pdf' } }, label)).toContainEqual({
     name: 'document',
     value: 'Domicile certificate',
   })
-  expect(detailLines({ documents: ['photo', 'question-q1'] }, label)).toEqual([
+  expect(detailLines({ detail: { documents: ['photo', 'question-q1'] } }, label)).toEqual([
     { name: 'documents', value: 'Photograph, Domicile certificate' },
   ])
 })
 
 test('the size of a file reads as its owner sees it', () => {
   const file = { docType: 'photo', name: 'me.jpg', size: 219_136 }
-  expect(detailLines(file)).toContainEqual({ name: 'size', value: '214 kB' })
-  expect(detailLines({ documents: [file, { ...file, size: 1_258_291 }] })).toEqual([
+  expect(detailLines({ detail: file })).toContainEqual({ name: 'size', value: '214 kB' })
+  expect(detailLines({ detail: { documents: [file, { ...file, size: 1_258_291 }] } })).toEqual([
     {
       name: 'documents',
       value: 'document photo, name me.jpg, size 214 kB; document photo, name me.jpg, size 1.2 MB',
     },
   ])
+})
+
+test('a reason that the institute translated reads as its translation', () => {
+  const detail = { reason: 'Seat given up', comments: null }
+  expect(detailLines({ detail })).toEqual([{ name: 'reason', value: 'Seat given up' }])
+  expect(detailLines({ detail, reason: 'सीट छोड़ दी' })).toEqual([{ name: 'reason', value: 'सीट छोड़ दी' }])
 })

@@ -54,18 +54,21 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+type Detailed = { detail: Record<string, unknown>; reason?: string | undefined }
+
 /** The values of a detail in words, documents by their names, changes with what was before, filters without the empty ones. */
 export function detailLines(
-  detail: Record<string, unknown>,
+  of: Detailed,
   documentLabel: (docType: string) => string = (docType) => docType,
 ): DetailLine[] {
-  return linesOf(withNames(detail, documentLabel))
+  return linesOf(withNames(of, documentLabel))
 }
 
-function withNames(detail: Record<string, unknown>, documentLabel: (docType: string) => string) {
+function withNames({ detail, reason }: Detailed, documentLabel: (docType: string) => string) {
   const { docType, documents } = detail
   return {
     ...detail,
+    ...(reason !== undefined && { reason }),
     ...(typeof docType === 'string' && { docType: documentLabel(docType) }),
     ...(Array.isArray(documents) && {
       documents: documents.map((one: unknown) => (typeof one === 'string' ? documentLabel(one) : one)),

@@ -7,6 +7,8 @@ import type { Verb } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { refuseOtherVersion } from '#server/platform/if-match.ts'
 import { sql } from '#server/platform/sql.ts'
+import { translationsSent } from '#server/platform/translations-sent.ts'
+import { ownReasonTexts } from '#words/reason-sentences.ts'
 import { loadDecisionSettings } from './stored-decision-settings.ts'
 
 const orderOf = ({ reasons }: DecisionSettings) => reasons.map(({ name }) => name).join(' · ')
@@ -20,13 +22,14 @@ export const changeDecisionSettings: Verb<Context, (typeof decisionEndpoints)['P
     const { version, ...before } = await loadDecisionSettings(tx)
     refuseOtherVersion({ version }, ifMatch, () => ({ ...before, version }))
     const { delayMinutes = before.delayMinutes, reasons = before.reasons } = body
-    const after = { delayMinutes, reasons }
+    const translations = translationsSent(body.translations, ownReasonTexts(reasons), before.translations)
+    const after = { delayMinutes, reasons, translations }
     // Of a list, changes know the entries; in which order they are offered is a change, too.
     const changes = changesBetween({ ...before, order: orderOf(before) }, { ...after, order: orderOf(after) })
     if (Object.keys(changes).length > 0) {
       await tx.execute(sql`
         update decision_settings set delay_minutes = ${delayMinutes}, reasons = ${JSON.stringify(reasons)}::jsonb,
-          version = version + 1`)
+          translations = ${JSON.stringify(translations)}::jsonb, version = version + 1`)
       const subject = 'decisions'
       await recordAudit(tx, { actor, action: 'decision-settings.changed', subject, detail: { changes }, origin })
     }

@@ -134,9 +134,9 @@ async function decideOne<Form extends object, Settings>(
   try {
     await inTransaction(tx, async (part) => {
       const before = await lockApplication(part, track, applicationId)
-      const { reasons } = await loadDecisionSettings(part)
+      const settings = await loadDecisionSettings(part)
       const language = (await languagesOf(part, [before]))(before)
-      const own = decisionFor(track, before, { decision, reasons, language })
+      const own = decisionFor(track, before, { decision, settings, language })
       await decideLocked(part, track, before, { decision: own, ...by })
     })
     return null

@@ -1,5 +1,6 @@
 import { decisionRefusal, missingInDecision } from '#domain/applications/decision.ts'
 import type { Decision } from '#domain/applications/decision.ts'
+import type { DecisionSettings } from '#domain/applications/decision-settings.ts'
 import type { ForeseenDecisions, ManyDecisions } from '#domain/applications/many-decisions.ts'
 import { commentFor, offeredReasons, reasonNamed } from '#domain/applications/rejection-reasons.ts'
 import type { OfferedReason, RejectionReason, Unmet } from '#domain/applications/rejection-reasons.ts'
@@ -15,7 +16,9 @@ import { sql } from '#server/platform/sql.ts'
 import { print } from '#words/print.ts'
 import { sayRefusal } from '#words/problems.ts'
 import { saySentenceOf } from '#words/reason-sentences.ts'
+import { sayReason } from '#words/reasons.ts'
 import type { Language } from '#words/room.ts'
+import { wordedIn } from '#words/worded.ts'
 import { paymentAnswer } from '../answer-parts.ts'
 import { decideLocked, decisionFacts, mailOf } from '../decide.ts'
 import { findInTransaction, lockApplication, withDrive } from '../find-application.ts'
@@ -40,9 +43,13 @@ export async function languagesOf(
   return ({ applicantId }) => known.get(applicantId) ?? 'en'
 }
 
-/** What a comment to an applicant of a language begins with. */
-const inLanguage = (reasons: readonly RejectionReason[], language: Language): RejectionReason[] =>
-  reasons.map((reason) => ({ ...reason, sentence: saySentenceOf(reason, language) }))
+/** Reasons with what a comment to an applicant of a language begins with. */
+function inLanguage({ reasons, translations }: Worded, language: Language): RejectionReason[] {
+  const worded = wordedIn(translations, language)
+  return reasons.map((reason) => ({ ...reason, sentence: saySentenceOf(reason, language, worded) }))
+}
+
+type Worded = Pick<DecisionSettings, 'reasons' | 'translations'>
 
 type DecidedTrack<Form extends object, Settings> = Pick<Track<Form, Settings>, 'eligibility' | 'sayFinding'>
 
@@ -68,20 +75,22 @@ export async function offerReasons<Form extends object, Settings>(
   call: { applicationId: string; actor: Actor; origin: Origin },
 ): Promise<OfferedReason[]> {
   const application = await readApplication(context, track, call)
-  const { reasons } = await loadDecisionSettings(context.db)
+  const settings = await loadDecisionSettings(context.db)
   const language = (await languagesOf(context.db, [application]))(application)
   const unmet = unmetRules(track, application, language)
-  return offeredReasons(inLanguage(reasons, language), { unmet, payment: paymentAnswer(application) })
+  const offered = offeredReasons(inLanguage(settings, language), { unmet, payment: paymentAnswer(application) })
+  const worded = wordedIn(settings.translations, call.actor.language)
+  return offered.map((one) => ({ ...one, said: sayReason(one.name, call.actor.language, worded) }))
 }
 
 /** A decision as it is made on one of many: a rejection without a comment gets the sentence of its reason, for whoever is to read it. */
 export function decisionFor<Form extends object, Settings>(
   track: DecidedTrack<Form, Settings>,
   application: StoredApplication<Form, Settings>,
-  { decision, reasons, language }: { decision: Decision; reasons: readonly RejectionReason[]; language: Language },
+  { decision, settings, language }: { decision: Decision; settings: Worded; language: Language },
 ): Decision {
   if (decision.status !== 'rejected' || decision.comments) return decision
-  const reason = reasonNamed(inLanguage(reasons, language), decision.reason ?? '')
+  const reason = reasonNamed(inLanguage(settings, language), decision.reason ?? '')
   return reason ? { ...decision, comments: commentFor(reason, unmetRules(track, application, language)) } : decision
 }
 
@@ -124,17 +133,17 @@ export async function foreseeDecisions<Form extends object, Settings>(
   { decision, applicationIds, actor }: ManyDecisions & { actor: Actor },
 ): Promise<ForeseenDecisions> {
   const ids = [...new Set(applicationIds)]
-  const [{ reasons }, known] = await Promise.all([loadDecisionSettings(context.db), findMany(context, track, ids)])
+  const [settings, known] = await Promise.all([loadDecisionSettings(context.db), findMany(context, track, ids)])
   const languageOf = await languagesOf(context.db, [...known.values()])
   const all = ids.map((applicationId): Foreseen<Form, Settings> => {
     const application = known.get(applicationId)
     if (!application) return { applicationId, application, decision, refusal: refusalOf('no-such-application') }
-    const own = decisionFor(track, application, { decision, reasons, language: languageOf(application) })
+    const own = decisionFor(track, application, { decision, settings, language: languageOf(application) })
     return {
       applicationId,
       application,
       decision: own,
-      refusal: refusalFor(application, own, { by: actor.id, reasons }),
+      refusal: refusalFor(application, own, { by: actor.id, reasons: settings.reasons }),
     }
   })
   const named = ({ applicationId, application }: Foreseen<Form, Settings>) => ({

@@ -1,12 +1,13 @@
 import type { StoredDecisionSettings } from '#domain/applications/decision-settings.ts'
 import type { RejectionReason } from '#domain/applications/rejection-reasons.ts'
+import type { Translations } from '#domain/platform/translations.ts'
 import { int, json } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 
 export function loadDecisionSettings(db: Database | Transaction): Promise<StoredDecisionSettings> {
   return db.one(
-    { delayMinutes: int, reasons: json<RejectionReason[]>(), version: int },
-    sql`select delay_minutes as "delayMinutes", reasons, version from decision_settings`,
+    { delayMinutes: int, reasons: json<RejectionReason[]>(), translations: json<Translations>(), version: int },
+    sql`select delay_minutes as "delayMinutes", reasons, translations, version from decision_settings`,
   )
 }

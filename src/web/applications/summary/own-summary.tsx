@@ -10,7 +10,6 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { language } from '#web/platform/language.ts'
 import { ownApplications } from '#words/own-applications.ts'
-import { sayReason } from '#words/reasons.ts'
 import { LeftLine } from '../left-line.tsx'
 import type { OwnApplication } from '../own-application.ts'
 import { Questions } from '../questions.tsx'
@@ -38,7 +37,7 @@ function Rejection({ application: { rejection, office } }: { application: OwnApp
     <Callout tone="bad">
       <p>
         <b>
-          {say('rejected', { reason: reason ? 'given' : 'none', words: reason ? sayReason(reason, language) : '' })}
+          {say('rejected', { reason: reason ? 'given' : 'none', words: reason ?? '' })}
         </b>
       </p>
       {comments && <p>{comments}</p>}

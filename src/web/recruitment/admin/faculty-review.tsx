@@ -73,7 +73,7 @@ function reviewed(application: FacultyApplication): Reviewed {
     eligibility,
     abilities,
     reviewedBy: application.reviewedBy,
-    reviewReason: application.reviewReason,
+    reviewReasonSaid: application.reviewReasonSaid,
     reviewComments: application.reviewComments,
     heldUntil: application.heldUntil,
     photoKey: documents['photo']?.key ?? null,

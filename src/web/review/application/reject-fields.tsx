@@ -6,7 +6,6 @@ import { language } from '#web/platform/language.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
-import { sayReason } from '#words/reasons.ts'
 import { review } from '#words/review.ts'
 import type { DecisionFields } from './act.ts'
 
@@ -52,9 +51,9 @@ export function RejectFields({ applicationId, client, fields, setFields, error }
     <SelectField
       id="reason"
       label={say('reason')}
-      options={reasons.map(({ name, isSuggested }) => ({
+      options={reasons.map(({ name, said, isSuggested }) => ({
         value: name,
-        label: isSuggested ? say('reasonFits', { name: sayReason(name, language) }) : sayReason(name, language),
+        label: isSuggested ? say('reasonFits', { name: said }) : said,
       }))}
       value={fields.reason}
       error={error}

@@ -7,7 +7,6 @@ import { Callout } from '#web/ui/callout.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { sayForeseen } from '#words/foreseen.ts'
-import { sayReason } from '#words/reasons.ts'
 import { applicationLooks, paymentLook } from '#web/review/looks.ts'
 import { review } from '#words/review.ts'
 import { Notices } from './panel.tsx'
@@ -35,11 +34,11 @@ type NoticesProps = { of: Reviewed; refusal: Refusal | null; onUndo: () => void;
 
 /** Why the last decision was not carried out; what was decided, with its reason, and how long it can be undone. */
 export function ReviewedNotices({ of, refusal, onUndo, isBusy }: NoticesProps) {
-  const { status, abilities, reviewedBy, reviewReason, reviewComments, heldUntil } = of
+  const { status, abilities, reviewedBy, reviewReasonSaid, reviewComments, heldUntil } = of
   const bold = (text: readonly ReactNode[]) => <b>{joined(text)}</b>
   const said = {
     name: reviewedBy ?? 'none',
-    reason: reviewReason === null ? 'none' : sayReason(reviewReason, language),
+    reason: reviewReasonSaid ?? 'none',
     b: bold,
   }
   return (

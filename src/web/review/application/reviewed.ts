@@ -25,7 +25,7 @@ export type Reviewed = {
   eligibility: RuleReport[]
   abilities: Abilities
   reviewedBy: string | null
-  reviewReason: string | null
+  reviewReasonSaid: string | null
   reviewComments: string | null
   /** Until then the decision can be undone unheard; null when the applicant knows. */
   heldUntil: string | null

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ChangedDecisionSettings, type StoredDecisionSettings } from '#domain/applications/decision-settings.ts'
+import { translationsOf } from '#domain/platform/translations.ts'
 import { call } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { AdminForm, AdminGrid, useAdminForm } from '#web/ui/admin/admin-form.tsx'
 import { AdminActions, AdminSection } from '#web/ui/admin/admin-page.tsx'
+import { TranslationFields } from '#web/ui/admin/translation-fields.tsx'
 import { numberIn } from '#web/ui/admin/typed-numbers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DigitsField } from '#web/ui/fields/text-field.tsx'
@@ -13,6 +15,7 @@ import { FormCell } from '#web/ui/form-sheet.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { ReasonsEditor, type DecisionValues } from './reasons-editor.tsx'
 import { decisions } from '#words/decisions.ts'
+import { ownReasonTexts } from '#words/reason-sentences.ts'
 
 const say = decisions(language)
 
@@ -27,9 +30,14 @@ type FormProps = { settings: StoredDecisionSettings; onDirty: (isDirty: boolean)
 /** How the institute accepts and rejects. */
 export function DecisionSettingsForm({ settings, onDirty }: FormProps) {
   const client = useQueryClient()
+  const before = ownReasonTexts(settings.reasons)
   const facts = useAdminForm({
     initial: valuesOf(settings),
-    read: ({ delayMinutes, reasons }) => ({ delayMinutes: numberIn(delayMinutes), reasons }),
+    read: ({ delayMinutes, reasons, translations }) => ({
+      delayMinutes: numberIn(delayMinutes),
+      reasons,
+      translations: translationsOf(ownReasonTexts(reasons), { before, translations }),
+    }),
     schema: ChangedDecisionSettings,
     valuesOf,
     save: async (body, ifMatch) => {
@@ -56,6 +64,7 @@ export function DecisionSettingsForm({ settings, onDirty }: FormProps) {
           </FormCell>
         </AdminGrid>
         <ReasonsEditor form={form} />
+        <TranslationFields form={form} originals={ownReasonTexts(form.getValues().reasons)} before={before} />
         <AdminActions>
           <Button type="submit" size="dense" isBusy={isSaving}>
             {say('save')}

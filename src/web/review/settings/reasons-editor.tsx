@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { reasonSubjects, type RejectionReason } from '#domain/applications/rejection-reasons.ts'
 import { language } from '#web/platform/language.ts'
+import type { Translations } from '#domain/platform/translations.ts'
 import type { FormFacts } from '#web/ui/admin/admin-form.tsx'
 import { MoveButtons } from '#web/ui/admin/move-buttons.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +14,7 @@ import css from './reasons-editor.module.css'
 
 const say = decisions(language)
 
-export type DecisionValues = { delayMinutes: string; reasons: RejectionReason[]; version: number }
+export type DecisionValues = { delayMinutes: string; reasons: RejectionReason[]; translations: Translations; version: number }
 type Form = FormFacts<DecisionValues>['form']
 
 const subjectWords: Record<RejectionReason['about'], string> = {
