@@ -2,11 +2,15 @@ import type { Fact, Finding, RuleReport } from '#domain/applications/finding.ts'
 import { en } from './eligibility.en.ts'
 import { experienceBetweenText } from './experience.ts'
 import { room, type Language } from './room.ts'
+import { asWritten, type Worded } from './worded.ts'
 
 const eligibility = room('eligibility', en)
 
-/** Who reads how the rules came out, the applicant or somebody in the office, and in which language. */
-export type Reading = { language: Language; reader: 'applicant' | 'office' }
+/**
+ * Who reads how the rules came out, the applicant or somebody in the office, and in which language; `worded` says what the
+ * institute wrote in it.
+ */
+export type Reading = { language: Language; reader: 'applicant' | 'office'; worded?: Worded }
 
 // Rules are named by data: tracks find, here it is said. `npm test` walks every finding that there is.
 type Keyed = { (key: string, facts?: object): string; has: (key: string) => boolean }
@@ -38,7 +42,10 @@ function named([name, fact]: readonly [string, Fact], say: Keyed, language: Lang
 }
 
 /** What was kept as sentences, and could not be read as facts when it was brought along. */
-function asWritten(outcome: Finding['outcome'], { name, detail, required, actual }: Finding['facts']): RuleReport {
+function reportAsWritten(
+  outcome: Finding['outcome'],
+  { name, detail, required, actual }: Finding['facts'],
+): RuleReport {
   const text = (fact: Fact | undefined) => (typeof fact === 'string' ? fact : '')
   return {
     rule: text(name),
@@ -55,7 +62,10 @@ const kept = new Map<string, RuleReport>()
 const keptAtMost = 5_000
 
 /** How a rule came out, in words. */
-export function sayFinding(finding: Finding, reading: Reading): RuleReport {
+export function sayFinding(of: Finding, { worded = asWritten, ...reading }: Reading): RuleReport {
+  const { department } = of.facts
+  const finding =
+    typeof department === 'string' ? { ...of, facts: { ...of.facts, department: worded(department) } } : of
   const key = JSON.stringify([finding, reading])
   const report = kept.get(key) ?? saidFinding(finding, reading)
   if (kept.size >= keptAtMost) kept.clear()
@@ -63,9 +73,12 @@ export function sayFinding(finding: Finding, reading: Reading): RuleReport {
   return report
 }
 
-function saidFinding({ rule, outcome, reason, facts }: Finding, { language, reader }: Reading): RuleReport {
+function saidFinding(
+  { rule, outcome, reason, facts }: Finding,
+  { language, reader }: Omit<Reading, 'worded'>,
+): RuleReport {
   const say = eligibility(language) as Keyed
-  if (rule === 'as-written') return asWritten(outcome, facts)
+  if (rule === 'as-written') return reportAsWritten(outcome, facts)
   const entries = Object.entries(facts).map((entry) => [entry[0], named(entry, say, language)] as const)
   // A sentence chooses by what is the same in every language, and not by a word.
   const takes = facts['wanted'] === 'ANY' ? 'all' : 'some'

@@ -23,9 +23,11 @@ export function saySentenceOf(
 
 /** What an institute wrote in its reasons itself: the portal has no words for it in any language. */
 export function ownReasonTexts(reasons: readonly RejectionReason[]): Original[] {
-  const known = new Set<string>(reasons.flatMap(({ name, sentence }) => {
-    const isAsAtFirst = hasSentence(name) && sentence === en[name]
-    return [...(Object.hasOwn(names, name) ? [name] : []), ...(isAsAtFirst ? [sentence] : [])]
-  }))
+  const known = new Set<string>(
+    reasons.flatMap(({ name, sentence }) => {
+      const isAsAtFirst = hasSentence(name) && sentence === en[name]
+      return [...(Object.hasOwn(names, name) ? [name] : []), ...(isAsAtFirst ? [sentence] : [])]
+    }),
+  )
   return reasonTexts(reasons).filter(({ text }) => text !== '' && text !== rulesPlace && !known.has(text))
 }

@@ -39,10 +39,10 @@ test('a reason to reject that the portal began with is said in any language, one
   expect(sayReason('Seat given up', 'hi')).toBe('Seat given up')
   expect(sayReason('Seat given up', 'hi', worded)).toBe('सीट छोड़ दी')
   const sentence = 'We did not find your payment in our account.'
-  expect(saySentenceOf({ name: 'Payment not received', sentence }, 'hi', worded)).toBe('आपका भुगतान हमारे खाते में नहीं मिला।')
-  expect(saySentenceOf({ name: 'Payment not received', sentence: 'Pay again.' }, 'hi', worded)).toBe(
-    'फिर से भुगतान करें।',
+  expect(saySentenceOf({ name: 'Payment not received', sentence }, 'hi', worded)).toBe(
+    'आपका भुगतान हमारे खाते में नहीं मिला।',
   )
+  expect(saySentenceOf({ name: 'Payment not received', sentence: 'Pay again.' }, 'hi', worded)).toBe('फिर से भुगतान करें।')
   expect(saySentenceOf({ name: 'Not eligible by age', sentence: '{rules}' }, 'hi', worded)).toBe('{rules}')
 })
 

@@ -8,6 +8,7 @@ export const en = {
   course: 'Course',
   born: 'Born',
   sex: 'Sex',
+  'sex-is': '{gender, select, M {M} F {F} other {T}}',
   cat: 'Cat.',
   pwd: 'PwD',
   yes: 'Yes',

@@ -140,7 +140,7 @@ const administrators = listVerbs({
   listed: listedHostel,
   row: rowOf,
   stats: applicationStats,
-  exported: { columns: sql`${columns}, a.form`, sheet: new URL('./hostel-sheet.ts', import.meta.url) },
+  exported: { columns: () => sql`${columns}, a.form`, sheet: new URL('./hostel-sheet.ts', import.meta.url) },
 })
 
 /** Hostel allotment, as a portal serves it. */

@@ -31,7 +31,12 @@ export type RejectionReason = z.infer<typeof RejectionReason>
 export function reasonTexts(reasons: readonly RejectionReason[]): Original[] {
   return reasons.flatMap(({ name, sentence }) => [
     { text: name, max: longest.name },
-    { text: sentence, max: longest.sentence, isLines: true, ...(sentence.includes(rulesPlace) && { keeps: rulesPlace }) },
+    {
+      text: sentence,
+      max: longest.sentence,
+      isLines: true,
+      ...(sentence.includes(rulesPlace) && { keeps: rulesPlace }),
+    },
   ])
 }
 

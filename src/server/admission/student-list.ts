@@ -3,6 +3,8 @@ import type { StudentApplicationRow, StudentStats } from '#domain/admission/stud
 import type { StudentFilters } from '#domain/admission/student.endpoints.ts'
 import { categories, Gender } from '#domain/applications/application.ts'
 import { statusFromAdmin } from '#domain/applications/status.ts'
+import { reasonIn } from '#server/applications/decisions/stored-decision-settings.ts'
+import { titleIn } from '#server/applications/drives/drive.ts'
 import { applicationStats } from '#server/lists/application-stats.ts'
 import { consentColumn } from '#server/lists/consent-columns.ts'
 import * as filter from '#server/lists/filters.ts'
@@ -12,6 +14,7 @@ import type { Counts } from '#server/lists/read-counts.ts'
 import { bool, day, float, int, nullable, text, uuid, word, wordList } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
+import type { Language } from '#words/room.ts'
 
 const byStatus = filter.oneOf('status', 'status')
 
@@ -97,8 +100,8 @@ export const studentList = {
   row: studentRow,
   stats: (counts: Counts): StudentStats => ({ ...applicationStats(counts), states: counts.of('state') }),
   exported: {
-    columns: sql`${rowColumns}, a.form,
-    (select d.title from drives d where d.id = a.drive_id) as "admissionTitle", (select r.name from accounts r where r.id = a.reviewed_by) as "reviewedBy", a.review_reason as "reviewReason",
+    columns: (language: Language) => sql`${rowColumns}, a.form,
+    (select ${titleIn(language)} from drives d where d.id = a.drive_id) as "admissionTitle", (select r.name from accounts r where r.id = a.reviewed_by) as "reviewedBy", ${reasonIn(language)} as "reviewReason",
     a.review_comments as "reviewComments", ${consentColumn},
     (select string_agg(f.doc_type, ', ' order by f.doc_type) from documents f where f.application_id = a.id) as documents`,
     sheet: new URL('./student-sheet.ts', import.meta.url),

@@ -122,6 +122,7 @@ export function answerCore<Form extends object, Settings>(
   const { questions, furtherAnswers, documentKinds } = furtherRead(track, application, { isFilledIn })
   const kinds = [...track.documentKinds, ...documentKinds]
   const { translations } = drive
+  const worded = wordedIn(translations, actor.language)
   const words = withFurtherWords(track.words(actor.language), { questions, translations }, actor.language)
   return {
     applicationId,
@@ -141,7 +142,7 @@ export function answerCore<Form extends object, Settings>(
     reviewComments,
     heldUntil: isHeld(application) ? instant(application.heldUntil) : null,
     timeline: timelineAnswer(application),
-    eligibility: findings.map((finding) => track.sayFinding(finding, { language: actor.language, reader })),
+    eligibility: findings.map((finding) => track.sayFinding(finding, { language: actor.language, reader, worded })),
     abilities: abilitiesAnswer(application, actor),
   }
 }

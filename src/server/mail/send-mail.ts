@@ -121,7 +121,9 @@ type Wordings = { ofDrive: Worded; ofReasons: Worded }
 
 /** The facts of a mail with what the institute wrote, such as a title, as it is said to whoever gets the mail. */
 function wordedFacts<K extends MailKind>(data: MailData<K>, { ofDrive, ofReasons }: Wordings): MailData<K> {
-  const { driveTitle, label, reason } = data as Partial<MailData<'document-infected'> & MailData<'application-rejected'>>
+  const { driveTitle, label, reason } = data as Partial<
+    MailData<'document-infected'> & MailData<'application-rejected'>
+  >
   return {
     ...data,
     ...(driveTitle !== undefined && { driveTitle: ofDrive(driveTitle) }),
@@ -131,7 +133,10 @@ function wordedFacts<K extends MailKind>(data: MailData<K>, { ofDrive, ofReasons
 }
 
 /** What the institute wrote of an application that a mail is about, in its language; as it was written where that is gone. */
-async function wordedFor(tx: Transaction, { data, language }: Pick<WaitingMail, 'data' | 'language'>): Promise<Wordings> {
+async function wordedFor(
+  tx: Transaction,
+  { data, language }: Pick<WaitingMail, 'data' | 'language'>,
+): Promise<Wordings> {
   const { applicationId = null } = data as Partial<AboutApplication>
   const found = await tx.first(
     { ofDrive: json<Translations>(), ofReasons: json<Translations>() },

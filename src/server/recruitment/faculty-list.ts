@@ -7,6 +7,8 @@ import type { PaymentStatus } from '#domain/payments/payment.ts'
 import { facultyGenderWords } from '#domain/recruitment/faculty-stored-columns.ts'
 import { maritalStatuses } from '#domain/recruitment/personal-questions.ts'
 import { candidateTypes, postNames } from '#domain/recruitment/post.ts'
+import { reasonIn } from '#server/applications/decisions/stored-decision-settings.ts'
+import { titleIn } from '#server/applications/drives/drive.ts'
 import { applicationStats } from '#server/lists/application-stats.ts'
 import { consentColumn } from '#server/lists/consent-columns.ts'
 import * as filter from '#server/lists/filters.ts'
@@ -16,6 +18,7 @@ import type { Counts } from '#server/lists/read-counts.ts'
 import { bool, day, int, nullable, text, uuid, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
+import type { Language } from '#words/room.ts'
 import { adminPaymentWord, storedPaymentWords } from './payment-words.ts'
 
 const byStatus = filter.oneOf('status', 'status')
@@ -145,6 +148,10 @@ function facultyStats(counts: Counts): FacultyStats {
   return { ...stats, paymentStatus: byWord, departments: counts.of('department') }
 }
 
+/** Of a drive `d` and an application `a`: its department in a language, in English where it has no other. */
+const departmentIn = (language: Language) =>
+  sql`coalesce(d.translations -> ${language}::text ->> a.department, a.department)`
+
 export const facultyList = {
   ...list,
   driveId: 'recruitmentId' as const,
@@ -153,8 +160,10 @@ export const facultyList = {
   stats: facultyStats,
   exported: {
     // The sealed number does not even leave the database.
-    columns: sql`${rowColumns}, a.form #- '{personalInfo,aadharNumber}' as form,
-    a.snapshot -> 'eligibility' as eligibility, (select r.name from accounts r where r.id = a.reviewed_by) as "reviewedBy", a.review_reason as "reviewReason",
+    columns: (language: Language) => sql`${rowColumns}, a.form #- '{personalInfo,aadharNumber}' as form,
+    a.snapshot -> 'eligibility' as eligibility, (select r.name from accounts r where r.id = a.reviewed_by) as "reviewedBy", ${reasonIn(language)} as "reviewReason",
+    (select ${titleIn(language)} from drives d where d.id = a.drive_id) as "titleSaid",
+    (select ${departmentIn(language)} from drives d where d.id = a.drive_id) as "departmentSaid",
     a.review_comments as "reviewComments", ${consentColumn},
     (select string_agg(f.doc_type, ', ' order by f.doc_type) from documents f
       where f.application_id = a.id and f.doc_type not like 'question-%') as documents`,

@@ -35,6 +35,8 @@ export const shape = {
   eligibility: columns.nullable(columns.json<Finding[]>()),
   documents: columns.nullable(columns.text),
   reviewedBy: columns.nullable(columns.text),
+  titleSaid: columns.text,
+  departmentSaid: columns.nullable(columns.text),
   reviewReason: columns.nullable(columns.text),
   reviewComments: columns.nullable(columns.text),
 }
@@ -50,7 +52,8 @@ function age({ dateOfBirth, experienceCountedTo }: ExportedFaculty): number | nu
 const eligibility = (language: Language) => (row: ExportedFaculty) => {
   const say = sheets(language)
   const findings = row.eligibility ?? []
-  const reports = findings.map((finding) => sayFinding(finding, { language, reader: 'office' }))
+  const worded = (text: string) => (text === row.department ? (row.departmentSaid ?? text) : text)
+  const reports = findings.map((finding) => sayFinding(finding, { language, reader: 'office', worded }))
   const texts = reports.map(({ rule, outcome, detail }) => say('finding', { rule, outcome, detail }))
   return joined(texts, '; ')
 }
@@ -85,7 +88,10 @@ function answers(language: Language): Column[] {
     ...column,
     cell: (given: object) => column.cell(withPermanentAddress(given), words),
   }))
-  return answerColumns<ExportedFaculty>(asked, words).flatMap(({ path, column }) => [column, ...(beside[path] ?? [])])
+  return answerColumns<ExportedFaculty>(asked, words).flatMap(({ path, column }) => [
+    path === 'personalInfo.department' ? { ...column, value: (row) => row.departmentSaid } : column,
+    ...(beside[path] ?? []),
+  ])
 }
 
 /** The sheet of an export: who applied for which post, with what behind them, and what became of it; a row an application. */
@@ -94,7 +100,7 @@ export function sheetIn(language: Language): Column[] {
   const { text, number, day, instant, flag } = columnMakers<ExportedFaculty>(words, say)
   return [
     text('application-id', 20, (row) => row.applicationId),
-    text('recruitment', 28, (row) => row.recruitmentTitle),
+    text('recruitment', 28, (row) => row.titleSaid),
     text('status', 11, (row) => say('stage', { status: row.status })),
     instant('begun', 17, (row) => row.createdAt),
     instant('submitted', 17, (row) => row.submittedAt),

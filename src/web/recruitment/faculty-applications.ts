@@ -101,7 +101,8 @@ function shown(application: FacultyApplication): OwnApplication {
     updatedAt: application.updatedAt,
     submittedAt: application.submittedAt,
     timeline: application.timeline,
-    rejection: stage === 'rejected' ? { reason: application.reviewReasonSaid, comments: application.reviewComments } : null,
+    rejection:
+      stage === 'rejected' ? { reason: application.reviewReasonSaid, comments: application.reviewComments } : null,
     viewHref,
     editHref: recruitmentFacts.draftPath(address),
     printHref: `${viewHref}/print`,

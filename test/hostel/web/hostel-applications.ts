@@ -29,7 +29,8 @@ function shown(application: HostelApplication): OwnApplication {
     mayDelete: abilities.mayDelete,
     left: application.left ?? null,
     steps: { current: currentStep, count: stepCount, line: `Step ${currentStep} of ${stepCount}` },
-    rejection: stage === 'rejected' ? { reason: application.reviewReasonSaid, comments: application.reviewComments } : null,
+    rejection:
+      stage === 'rejected' ? { reason: application.reviewReasonSaid, comments: application.reviewComments } : null,
     viewHref: hostelFacts.pagePath(address),
     editHref: hostelFacts.draftPath(address),
     printHref: `${hostelFacts.pagePath(address)}/print`,

@@ -60,11 +60,12 @@ function unmetRules<Form extends object, Settings>(
   language: Language,
 ): Unmet[] {
   const say = print(language)
+  const worded = wordedIn(drive.translations, language)
   return (snapshot?.eligibility ?? track.eligibility(form, drive))
     .filter(({ outcome }) => outcome === 'not-met')
     .map((finding) => ({
       rule: finding.rule,
-      detail: say('sentence', { line: track.sayFinding(finding, { language, reader: 'applicant' }).detail }),
+      detail: say('sentence', { line: track.sayFinding(finding, { language, reader: 'applicant', worded }).detail }),
     }))
 }
 

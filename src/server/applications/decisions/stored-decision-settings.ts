@@ -4,6 +4,7 @@ import type { Translations } from '#domain/platform/translations.ts'
 import { int, json } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
+import type { Language } from '#words/room.ts'
 
 export function loadDecisionSettings(db: Database | Transaction): Promise<StoredDecisionSettings> {
   return db.one(
@@ -11,3 +12,7 @@ export function loadDecisionSettings(db: Database | Transaction): Promise<Stored
     sql`select delay_minutes as "delayMinutes", reasons, translations, version from decision_settings`,
   )
 }
+
+/** Why an application `a` was rejected, in a language where the institute translated it. */
+export const reasonIn = (language: Language) => sql`
+  coalesce((select s.translations -> ${language}::text ->> a.review_reason from decision_settings s), a.review_reason)`

@@ -102,10 +102,9 @@ test.each([
   expect(entries.find(({ action }) => action === 'application.rejected')).not.toHaveProperty('reason')
 
   const cause = async (applicationId: string) => {
-    const [row] = await server.rows<{ cause: string }>(
-      `select cause from mails where cause like $1`,
-      [`application.rejected:${applicationId}:%`],
-    )
+    const [row] = await server.rows<{ cause: string }>(`select cause from mails where cause like $1`, [
+      `application.rejected:${applicationId}:%`,
+    ])
     return row?.cause ?? ''
   }
   const toOwner = await sentMail(server, await cause(built.applicationId))

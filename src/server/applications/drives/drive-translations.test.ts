@@ -36,6 +36,7 @@ const own = {
     titleOf: 'admissionTitle',
     phrases: {},
     answered: [],
+    columns: ['admission'],
     settings: async (driveId: string) =>
       (await server.call<{ admission: object }>('GET', `/api/admissions/${driveId}`)).body.admission,
   },
@@ -45,6 +46,7 @@ const own = {
     titleOf: 'recruitmentTitle',
     phrases: { NEPHROLOGY: 'वृक्क रोग विभाग' },
     answered: ['वृक्क रोग विभाग'],
+    columns: ['recruitment', 'personalInfo.department'],
     settings: async () => recruitmentSettings(),
   },
 }
@@ -58,7 +60,7 @@ const asked = [{ ...village, hint: 'As in the ration card' }, bus]
 const inHindi = { Village: 'गाँव', 'As in the ration card': 'जैसा राशन कार्ड में है', Bus: 'बस', North: 'उत्तर' }
 
 describe.each(tracks)('in the track $track', (track) => {
-  const { at, title, titleOf, phrases, answered, settings } = own[track.track as keyof typeof own]
+  const { at, title, titleOf, phrases, answered, columns, settings } = own[track.track as keyof typeof own]
   const hindi: Record<string, string> = { [title]: 'प्रवेश और भर्ती २०२६', ...inHindi, ...phrases }
 
   const change = async (driveId: string, body: object) => {
@@ -114,6 +116,16 @@ describe.each(tracks)('in the track $track', (track) => {
     expect(await readIn('hi')).toMatchObject({ [titleOf]: hindi[title], translations: { hi: inHindi } })
     expect(await readIn('en')).toMatchObject({ [titleOf]: title, questions: asked })
     expect((await track.read(built, stranger)).status).toBe(404)
+    const rules = JSON.stringify((await readIn('hi'))['eligibility'])
+    for (const department of answered) expect(rules).toContain(department)
+    for (const english of Object.keys(phrases)) expect(rules).not.toContain(english)
+    const all = await server.call<Record<string, DriveAnswer[]>>('GET', at, {
+      token: admin.token,
+      query: { all: 'true' },
+    })
+    const listedAll = Object.values(all.body).flatMap((drives) => drives)
+    // Lists of applications say the departments of a recruitment.
+    expect(listedAll.find((one) => (one.recruitmentId ?? one.id) === driveId)?.translations).toEqual({ hi: hindi })
   })
 
   test('the mail of a submission speaks the language of the account, and the copy of the rules stays English', async () => {
@@ -140,13 +152,14 @@ describe.each(tracks)('in the track $track', (track) => {
     const built = await track.build(driveId, false)
     await track.save(built, { furtherAnswers: { [of.village]: 'Rampur', [of.bus]: 'North' } })
     const rowsIn = async (language: string) => {
-      const columns = [of.village, of.bus].map((id) => `furtherAnswers.${id}`).join(',')
-      const query = new URLSearchParams({ [track.driveKey]: driveId, columns })
+      const wanted = [...[of.village, of.bus].map((id) => `furtherAnswers.${id}`), ...columns].join(',')
+      const query = new URLSearchParams({ [track.driveKey]: driveId, columns: wanted })
       const headers = { authorization: `Bearer ${admin.token}`, 'accept-language': language }
       const file = await fetch(`${server.url}${track.export}?${query}`, { headers })
       const name = decodeURIComponent(file.headers.get('content-disposition') ?? '')
       const { sheets } = await readWorkbook(new Uint8Array(await file.arrayBuffer()))
-      return { name, rows: sheets[0]?.rows }
+      const rows = sheets[0]?.rows ?? []
+      return { name, rows: rows.map((row) => row.slice(0, 2)), named: rows.at(-1)?.slice(2) }
     }
     const [english, inOther] = [await rowsIn('en'), await rowsIn('hi')]
     expect(english.rows).toEqual([
@@ -156,6 +169,10 @@ describe.each(tracks)('in the track $track', (track) => {
     expect(inOther.rows).toEqual([
       ['गाँव', 'बस'],
       ['Rampur', 'उत्तर'],
+    ])
+    expect([english.named, inOther.named]).toEqual([
+      [title, ...Object.keys(phrases)],
+      [hindi[title], ...answered],
     ])
     expect([english.name.includes(title), inOther.name.includes(hindi[title] ?? '')]).toEqual([true, true])
   })

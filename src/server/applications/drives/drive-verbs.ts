@@ -74,7 +74,8 @@ function readingVerbs<Settings, Answer, Item>(
       const today = await portalToday(db)
       return drives.map((drive) => {
         const item = kind.item(ofKind(drive), today)
-        return isAll ? { ...item, applicationsCount: drive.applicationsCount } : item
+        // Lists of applications name what stands within a drive, such as departments.
+        return isAll ? { ...item, applicationsCount: drive.applicationsCount, translations: drive.translations } : item
       })
     },
     /** One that is not published is answered like none to everybody but administrators. */

@@ -30,8 +30,8 @@ export type Filtering = { q?: string | undefined; sort?: string | undefined }
 /** Answers to the questions of one drive, by which a list is filtered. */
 export type Answered = { answer?: AnswerFilters | undefined }
 
-/** What an export reads for each row, and the module that says as `shape` what that is and as `sheetIn` which columns are made of it. */
-export type Exported = { columns: SQL; sheet: URL }
+/** What an export reads for each row in a language, and the module that says as `shape` what that is and as `sheetIn` which columns are made of it. */
+export type Exported = { columns: (language: Language) => SQL; sheet: URL }
 
 type ListExport<Query extends Filtering> = List<Query> & { exported: Exported }
 
@@ -108,8 +108,8 @@ async function begin<Query extends Filtering>(
   await inTransaction(context.db, (tx) => recordAudit(tx, { actor, action: 'list.exported', detail, origin }))
   const where = whereOf(track, conditions)
   const { order } = orderOf(list, query.sort)
-  const columns =
-    asked.questions.length > 0 ? sql`${list.exported.columns}, ${furtherColumnsRead}` : list.exported.columns
+  const own = list.exported.columns(actor.language)
+  const columns = asked.questions.length > 0 ? sql`${own}, ${furtherColumnsRead}` : own
   const rows = sql`select ${columns} from applications a ${where} ${order}`
   const connectionString = context.config.databaseReplicaUrl ?? context.pool.options.connectionString ?? ''
   const job = { connectionString, ...rows.toQuery() } satisfies RowQuery

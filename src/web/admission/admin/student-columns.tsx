@@ -45,7 +45,7 @@ export const studentColumns: readonly Column<StudentApplicationRow>[] = [
     cell: ({ preferenceOrder }) => preferenceOrder.map(shortCourse).join(', ') || nothing,
   },
   { head: say('born'), sort: 'dob', cell: (row) => (row.dob ? showDay(row.dob) : nothing) },
-  { head: say('sex'), cell: (row) => row.gender ?? nothing },
+  { head: say('sex'), cell: ({ gender }) => (gender ? say('sex-is', { gender }) : nothing) },
   { head: say('cat'), cell: (row) => row.category ?? nothing },
   { head: say('pwd'), cell: (row) => (row.pwd ? say('yes') : <Soft>{say('no')}</Soft>) },
   {

@@ -36,9 +36,7 @@ function Rejection({ application: { rejection, office } }: { application: OwnApp
   return (
     <Callout tone="bad">
       <p>
-        <b>
-          {say('rejected', { reason: reason ? 'given' : 'none', words: reason ?? '' })}
-        </b>
+        <b>{say('rejected', { reason: reason ? 'given' : 'none', words: reason ?? '' })}</b>
       </p>
       {comments && <p>{comments}</p>}
       <Questions office={office} />

@@ -4,10 +4,11 @@ import { facultyPaymentWords } from '#domain/recruitment/faculty-application.ts'
 import { maritalStatuses } from '#domain/recruitment/personal-questions.ts'
 import { candidateTypes, postNames } from '#domain/recruitment/post.ts'
 import * as shared from '#web/review/shared-filters.ts'
-import { namesOf, type Filter } from '#web/lists/filters.ts'
+import { namesOf, type Filter, type FilterOption } from '#web/lists/filters.ts'
 import { language } from '#web/platform/language.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { candidateList } from '#words/candidate-list.ts'
+import { asWritten, type Worded } from '#words/worded.ts'
 
 const say = candidateList(language)
 
@@ -26,8 +27,8 @@ const whatBecameOfIt: readonly Filter[] = [
   shared.submittedFilter,
 ]
 
-const thePost = (departments: readonly string[]): readonly Filter[] => [
-  { kind: 'one', name: 'department', label: say('department'), options: shared.asTheyAre(departments) },
+const thePost = (departments: readonly FilterOption[]): readonly Filter[] => [
+  { kind: 'one', name: 'department', label: say('department'), options: departments },
   { kind: 'several', name: 'post', label: say('post'), options: shared.asTheyAre(postNames) },
   {
     kind: 'several',
@@ -60,10 +61,12 @@ const thePerson: readonly Filter[] = [
 ]
 
 /** The filters of the faculty list, in the order of the panel; departments are those that somebody applied to, too, as they are written there. */
-export function facultyFilters(appliedTo: readonly string[]): readonly Filter[] {
+export function facultyFilters(appliedTo: readonly string[], named: Worded = asWritten): readonly Filter[] {
   const written = new Set(appliedTo.map((name) => name.toLowerCase()))
   const others = departmentNames.filter((name) => !written.has(name.toLowerCase()))
-  const departments = [...appliedTo, ...others].toSorted((one, other) => one.localeCompare(other))
+  const departments = [...appliedTo, ...others]
+    .map((value) => ({ value, label: named(value) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label))
   return [...whatBecameOfIt, ...thePost(departments), ...thePerson]
 }
 

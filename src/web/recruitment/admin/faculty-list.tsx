@@ -27,8 +27,9 @@ import type { Loading } from '#web/ui/loading.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { experienceToText } from '#words/experience.ts'
 import { candidateList } from '#words/candidate-list.ts'
+import { asWritten } from '#words/worded.ts'
 import { facultyClient } from '../faculty-applications.ts'
-import { storedRecruitments } from './stored-recruitments.ts'
+import { recruitmentsWorded, storedRecruitments, type RecruitmentsWorded } from './stored-recruitments.ts'
 import {
   facultyListHref,
   facultyListName,
@@ -46,10 +47,12 @@ const nothing = <Soft>–</Soft>
 const day = (instant: string) => showDay(dayOf(new Date(instant)))
 
 /** `Associate Professor, Nephrology`. */
-function positionCell({ personalInfo: { postName, department } }: Row) {
-  const text = joined([postName, department])
-  return text === null ? nothing : <span title={text}>{text}</span>
-}
+const positionCell =
+  (worded: RecruitmentsWorded) =>
+  ({ recruitmentId, personalInfo: { postName, department } }: Row) => {
+    const text = joined([postName, department && worded(recruitmentId)(department)])
+    return text === null ? nothing : <span title={text}>{text}</span>
+  }
 
 /** The category applied by, after the candidate's own when it is another. */
 function categoryCell({ personalInfo: { categoryOfPost, categoryOfCandidate } }: Row) {
@@ -82,11 +85,11 @@ function publicationsCell({ professionalData: { publications } }: Row) {
   )
 }
 
-const candidate: readonly Column<Row>[] = [
+const candidate = (worded: RecruitmentsWorded): readonly Column<Row>[] => [
   {
     head: say('application'),
-    cell: ({ applicationId, recruitmentTitle }) => (
-      <span title={say('application-of', { applicationId, recruitment: recruitmentTitle })}>
+    cell: ({ applicationId, recruitmentId, recruitmentTitle: title }) => (
+      <span title={say('application-of', { applicationId, recruitment: worded(recruitmentId)(title) })}>
         {shortApplicationId(applicationId)}
       </span>
     ),
@@ -99,7 +102,7 @@ const candidate: readonly Column<Row>[] = [
     maxWidth: 190,
     cell: ({ personalInfo: { name, contact } }) => <span title={contact.email}>{name ?? contact.email}</span>,
   },
-  { head: say('position'), maxWidth: 190, cell: positionCell },
+  { head: say('position'), maxWidth: 190, cell: positionCell(worded) },
   { head: say('category'), cell: categoryCell },
   {
     head: say('pwd'),
@@ -131,9 +134,15 @@ const progress: readonly Column<Row>[] = [
 ]
 
 /** The columns of the faculty list. */
-const listColumns: readonly Column<Row>[] = [...candidate, ...worth, ...progress, viewColumn]
+const listColumns = (worded: RecruitmentsWorded): readonly Column<Row>[] => [
+  ...candidate(worded),
+  ...worth,
+  ...progress,
+  viewColumn,
+]
 
 type OnShow = (shows: ListSearch) => void
+type Shown = { worded: RecruitmentsWorded; onShow: OnShow }
 
 /** Every filter the numbers set; the others of these are taken away, so that a number shows exactly what it counts. */
 const none = { status: '', paymentStatus: '', paymentVerified: '', pwd: '', department: '' }
@@ -158,8 +167,12 @@ function numbersOf(stats: FacultyStats): StatNumber[] {
   ]
 }
 
-function Departments({ departments, onShow }: Pick<FacultyStats, 'departments'> & { onShow: OnShow }) {
-  const bars = ranked(departments).map((bar) => ({ ...bar, onShow: () => onShow({ ...none, department: bar.label }) }))
+function Departments({ departments, worded, onShow }: Pick<FacultyStats, 'departments'> & Shown) {
+  const bars = ranked(departments).map(({ label: department, count }) => ({
+    label: worded()(department),
+    count,
+    onShow: () => onShow({ ...none, department }),
+  }))
   const total = bars.reduce((sum, { count }) => sum + count, 0)
   return (
     <StatFigure title={say('departments')} note={String(bars.length)} share={3} isScrolling>
@@ -169,14 +182,14 @@ function Departments({ departments, onShow }: Pick<FacultyStats, 'departments'> 
 }
 
 /** Counts and charts of one recruitment or of all; a click on a number or a department filters the list. */
-function FacultyStatsPanel({ of, onShow }: { of: Loading<FacultyStats>; onShow: OnShow }) {
+function FacultyStatsPanel({ of, worded, onShow }: Shown & { of: Loading<FacultyStats> }) {
   return (
     <StatsPanel of={of}>
       {(data) => (
         <>
           <StatNumbers numbers={numbersOf(data)} columns={4} onShow={onShow} />
           <PerDay counts={data.submittedPerDay} />
-          <Departments departments={data.departments} onShow={onShow} />
+          <Departments departments={data.departments} worded={worded} onShow={onShow} />
           <PerGender counts={data.genders} />
         </>
       )}
@@ -197,26 +210,30 @@ const sorts = Object.entries(sortWords).flatMap(([field, [ascending, descending]
   { value: field, label: ascending },
 ])
 
+type Listed = {
+  departments: readonly string[]
+  asked: Parameters<typeof answerFilters>[0]
+  worded: RecruitmentsWorded
+}
+
 /** The list of one recruitment, or of all. */
-function facultyList(
-  recruitmentId: string,
-  departments: readonly string[],
-  asked: Parameters<typeof answerFilters>[0],
-): ListOf<FacultyApplicationRow> {
+function facultyList(recruitmentId: string, { departments, asked, worded }: Listed): ListOf<FacultyApplicationRow> {
   return {
     applicationHref: (applicationId) => facultyReviewHref(recruitmentId, applicationId),
     hrefOf: ({ recruitmentId: id, ...search }) => withSearch(facultyListHref(id), search),
     name: facultyListName,
-    filters: [...facultyFilters(departments), ...answerFilters(asked)],
+    filters: [...facultyFilters(departments, worded()), ...answerFilters(asked)],
     queryNames: facultyQueryNames,
     sorts,
     defaultSort: '-createdAt',
-    columns: listColumns,
+    columns: listColumns(worded),
     searchPlaceholder: say('search'),
     scope: ofRecruitment(recruitmentId),
     client: facultyClient,
   }
 }
+
+const untranslated: RecruitmentsWorded = () => asWritten
 
 /** `/faculty/admin/{recruitmentId}/applications/all`: the applications dashboard of the faculty track. */
 export function FacultyListPage() {
@@ -225,6 +242,8 @@ export function FacultyListPage() {
   const navigate = useNavigate()
   const stats = useQuery(facultyClient.stats(ofRecruitment(recruitmentId)))
   const { data: drives } = useQuery(storedRecruitments)
+  const { data: worded = untranslated } = useQuery(recruitmentsWorded)
+  const departments = Object.keys(stats.data?.departments ?? {})
   const isOne = recruitmentId !== ofAllRecruitments
   const { data: one } = useQuery({
     ...ask('GET /api/faculty/recruitment/{recruitmentId}', { params: { recruitmentId } }),
@@ -235,7 +254,7 @@ export function FacultyListPage() {
     void navigate({ href: withSearch(facultyListHref(id), withChanges(list.search, withoutAnswers(list.search))) })
   return (
     <ApplicationsList
-      of={facultyList(recruitmentId, Object.keys(stats.data?.departments ?? {}), one?.recruitment)}
+      of={facultyList(recruitmentId, { departments, asked: one?.recruitment, worded })}
       list={list}
       choice={
         <DriveChoice
@@ -247,7 +266,7 @@ export function FacultyListPage() {
         />
       }
       note={recruitment?.endDate && <Deadline startDate={recruitment.startDate} endDate={recruitment.endDate} />}
-      summary={<FacultyStatsPanel of={stats} onShow={list.change} />}
+      summary={<FacultyStatsPanel of={stats} worded={worded} onShow={list.change} />}
     />
   )
 }

@@ -14,6 +14,7 @@ import { language } from '#web/platform/language.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { named } from '#words/questions.ts'
 import { candidateReview } from '#words/candidate-review.ts'
+import { wordedIn } from '#words/worded.ts'
 import { facultyScope } from '#domain/recruitment/faculty-questions.ts'
 import { furtherDocuments, furtherLast, isFurther } from '#web/applications/summary/further-answers.ts'
 import { facultyAnswers } from '../faculty-answers.ts'
@@ -49,9 +50,16 @@ function facultyDocumentsView(application: FacultyApplication): ViewedDocument[]
   ]
 }
 
-function factsOf({ applicationId, submittedAt, personalInfo, recruitmentTitle }: FacultyApplication): string[] {
+function factsOf({
+  applicationId,
+  submittedAt,
+  personalInfo,
+  recruitmentTitle,
+  translations,
+}: FacultyApplication): string[] {
   const submitted = submittedAt ? say('submitted-at', { when: submittedAt }) : say('not-submitted')
-  const position = joined([personalInfo.postName, personalInfo.department]) ?? say('no-post')
+  const { postName, department } = personalInfo
+  const position = joined([postName, department && wordedIn(translations, language)(department)]) ?? say('no-post')
   return [applicationId, submitted, position, recruitmentTitle]
 }
 

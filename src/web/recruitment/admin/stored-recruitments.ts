@@ -1,15 +1,34 @@
 import type { StoredDrive } from '#web/applications/track.ts'
 import type { CallAnswer } from '#web/platform/api.ts'
+import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
+import { asWritten, wordedIn, type Worded } from '#words/worded.ts'
 import { driveOf } from '../recruitment-drives.ts'
 
 /** Every recruitment, also unpublished ones, for administrators. */
 export const allRecruitments = ask('GET /api/faculty/recruitment', { query: { all: 'true' } })
 
+type Stored = CallAnswer<'GET /api/faculty/recruitment'>
+
+/** Says what is written in a recruitment, such as its departments; without one, in any of them. */
+export type RecruitmentsWorded = (recruitmentId?: string) => Worded
+
+export const recruitmentsWorded = {
+  ...allRecruitments,
+  select: ({ recruitments }: Stored): RecruitmentsWorded => {
+    const own = new Map(recruitments.map((one) => [one.recruitmentId, wordedIn(one.translations, language)]))
+    const inAny: Worded = (text) => {
+      const said = [...own.values()].map((worded) => worded(text))
+      return said.find((one) => one !== text) ?? text
+    }
+    return (recruitmentId) => (recruitmentId === undefined ? inAny : (own.get(recruitmentId) ?? asWritten))
+  },
+}
+
 /** The same, as pages of all tracks show them. */
 export const storedRecruitments = {
   ...allRecruitments,
-  select: ({ recruitments }: CallAnswer<'GET /api/faculty/recruitment'>): StoredDrive[] =>
+  select: ({ recruitments }: Stored): StoredDrive[] =>
     recruitments.map((recruitment) => {
       const drive = driveOf(recruitment)
       const isRunning = recruitment.status !== 'DRAFT' && drive.state !== 'Closed'

@@ -14,7 +14,12 @@ import css from './reasons-editor.module.css'
 
 const say = decisions(language)
 
-export type DecisionValues = { delayMinutes: string; reasons: RejectionReason[]; translations: Translations; version: number }
+export type DecisionValues = {
+  delayMinutes: string
+  reasons: RejectionReason[]
+  translations: Translations
+  version: number
+}
 type Form = FormFacts<DecisionValues>['form']
 
 const subjectWords: Record<RejectionReason['about'], string> = {

@@ -13,6 +13,7 @@ import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
 import { admissionEditor } from '#words/admission-editor.ts'
 import { drives } from '#words/drives.ts'
+import { wordedIn } from '#words/worded.ts'
 import { admissionsHref, studentListHref } from '../student-addresses.ts'
 import css from './admission-table.module.css'
 import { useAdmissionChanges } from './use-admissions.ts'
@@ -57,7 +58,7 @@ function PublishButton({ admission, onAct }: { admission: Admission; onAct: OnAc
 }
 
 function Acts({ admission, onAct }: { admission: Admission; onAct: OnAct }) {
-  const { title } = admission
+  const title = titleOf(admission)
   const { copy } = useAdmissionChanges()
   const navigate = useNavigate()
   const copying = useCopying(async () => {
@@ -85,8 +86,12 @@ function Acts({ admission, onAct }: { admission: Admission; onAct: OnAct }) {
   )
 }
 
+/** Its title, as it reads to whoever is looking. */
+const titleOf = ({ title, translations }: Admission) => wordedIn(translations, language)(title)
+
 function AdmissionRow({ admission, onAct }: { admission: Admission; onAct: OnAct }) {
-  const { id, title, startDate, endDate, status, published, courses, applicationsCount } = admission
+  const { id, startDate, endDate, status, published, courses, applicationsCount } = admission
+  const title = titleOf(admission)
   return (
     <TableRow>
       <Cell className={css.title}>

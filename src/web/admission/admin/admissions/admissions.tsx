@@ -11,6 +11,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NotThere } from '#web/ui/not-there.tsx'
 import { admissionEditor } from '#words/admission-editor.ts'
+import { wordedIn } from '#words/worded.ts'
 import { allAdmissions } from '../stored-admissions.ts'
 import { admissionsHref } from '../student-addresses.ts'
 import { AdmissionForm } from './admission-form.tsx'
@@ -26,7 +27,7 @@ type ActDialogProps = Opened & { admissions: readonly Admission[]; onClose: () =
 
 function ActDialog({ admission, act, admissions, onClose }: ActDialogProps) {
   const { publish, remove } = useAdmissionChanges()
-  const { title } = admission
+  const title = wordedIn(admission.translations, language)(admission.title)
   const words = {
     publish: {
       title: say('publishTitle', { title }),

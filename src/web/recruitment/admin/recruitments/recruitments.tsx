@@ -17,6 +17,7 @@ import { NotThere } from '#web/ui/not-there.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
 import { drives } from '#words/drives.ts'
 import { recruitmentEditor } from '#words/recruitment-editor.ts'
+import { wordedIn } from '#words/worded.ts'
 import { allRecruitments } from '../stored-recruitments.ts'
 import { editRecruitmentHref, facultyListHref, newRecruitmentHref } from '../faculty-addresses.ts'
 import css from './recruitments.module.css'
@@ -69,7 +70,9 @@ function CopyButton({ recruitment }: { recruitment: RecruitmentItem }) {
 
 /** One recruitment with what can be done about it. */
 function RecruitmentCard({ recruitment, onRemove }: RecruitmentCardProps) {
-  const { recruitmentId, title, description, status } = recruitment
+  const { recruitmentId, status } = recruitment
+  const worded = wordedIn(recruitment.translations, language)
+  const title = worded(recruitment.title)
   const edit = editRecruitmentHref(recruitmentId)
   return (
     <Card isPadded={false} className={css.card}>
@@ -79,7 +82,7 @@ function RecruitmentCard({ recruitment, onRemove }: RecruitmentCardProps) {
         </h2>
         <RecruitmentStatusBadge status={status} />
       </div>
-      {description && <p className={css.description}>{description}</p>}
+      {recruitment.description && <p className={css.description}>{worded(recruitment.description)}</p>}
       <Facts recruitment={recruitment} />
       <div className={css.actions} role="group" aria-label={title}>
         <ButtonLink to={edit} size="dense" variant="secondary">
@@ -104,7 +107,7 @@ function RemoveDialog({ recruitment, onClose }: { recruitment: RecruitmentItem; 
   const { remove } = useRecruitmentChanges()
   return (
     <SureDialog
-      title={say('delete-it', { title: recruitment.title })}
+      title={say('delete-it', { title: wordedIn(recruitment.translations, language)(recruitment.title) })}
       confirmLabel={say('delete-sure')}
       onSure={() => remove(recruitment)}
       onClose={onClose}
