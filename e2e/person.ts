@@ -67,7 +67,7 @@ export async function somebody(
   page.on('filechooser', () => {})
   page.on('pageerror', (error) => broken.push(error.message))
   onTestFailed(async () => {
-    console.error(await whatWasSeen(page).catch(String))
+    process.stderr.write(`${await whatWasSeen(page).catch(String)}\n`)
   })
   return {
     page,
