@@ -1,15 +1,22 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { estimatorLimits, estimatorLists, passwordStrength } from '#domain/accounts/password-strength.ts'
+import type { Estimate, Estimator } from '#domain/accounts/password-strength.ts'
 import { Problem } from '#domain/platform/problem.ts'
 import { loadInstitute } from '#server/institute/stored-institute.ts'
 import type { Database } from '#server/platform/database.ts'
 
-const zxcvbn = new ZxcvbnFactory({
-  dictionary: { ...dictionary, ...estimatorLists },
-  graphs: adjacencyGraphs,
-  ...estimatorLimits,
-})
+// Its lists are put in order with the first password: every start would wait for it, that of a worker, too.
+let zxcvbn: ZxcvbnFactory | undefined
+
+function estimate(...asked: Parameters<Estimator>): Estimate {
+  zxcvbn ??= new ZxcvbnFactory({
+    dictionary: { ...dictionary, ...estimatorLists },
+    graphs: adjacencyGraphs,
+    ...estimatorLimits,
+  })
+  return zxcvbn.check(...asked)
+}
 
 /**
  * Refuses a password that is soon guessed by somebody who knows what people choose, the person's name and address, and
@@ -23,6 +30,6 @@ export async function refuseGuessablePassword(
 ): Promise<void> {
   const institute = await loadInstitute(db)
   const person = { email, name, institute: [institute.name, institute.shortName] }
-  const { refusal } = passwordStrength((...asked) => zxcvbn.check(...asked), password, person)
+  const { refusal } = passwordStrength(estimate, password, person)
   if (refusal !== null) throw Problem.at(path, { code: refusal })
 }

@@ -16,10 +16,10 @@ type Document = Record<string, unknown>
  * `/api/openapi.json` and a page to read it at `/api/docs`. The page's scripts are files of this server, so the content
  * security policy of every other page holds here too.
  */
-async function addDocs(app: FastifyInstance, document: Document): Promise<void> {
-  app.get('/api/openapi.json', async () => document)
+async function addDocs(app: FastifyInstance, document: () => Document): Promise<void> {
+  app.get('/api/openapi.json', async () => document())
   // The page asks a plugin of this name for the document; ours is made from the declarations, not from the routes.
-  const specification = async (scope: FastifyInstance) => void scope.decorate('swagger', () => document)
+  const specification = async (scope: FastifyInstance) => void scope.decorate('swagger', document)
   await app.register(
     Object.assign(specification, {
       [Symbol.for('skip-override')]: true,
@@ -90,5 +90,7 @@ export async function addOperations(
 ): Promise<void> {
   addHealth(app, context)
   addMetrics(app, context, metrics)
-  await addDocs(app, openApiDocument(declared, { title: 'Pravesh', version: product.version }))
+  let document: Document | undefined
+  // Made when somebody asks for it: few do, and every start would wait.
+  await addDocs(app, () => (document ??= openApiDocument(declared, { title: 'Pravesh', version: product.version })))
 }
