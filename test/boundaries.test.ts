@@ -88,6 +88,13 @@ test('the first page does not bring Zod along; the list of all operations does',
   expect(wayTo('zod', 'src/domain/api.ts', modules)).not.toBeNull()
 })
 
+// Each file is judged in a process of its own, which would load them every time, for a third of what it costs.
+test.for(['inspect-pdf', 'inspect-picture'])('a process that judges a file loads no schemas: %s', (name) => {
+  const path = `src/server/documents/inspection/${name}.ts`
+  expect(wayTo('zod', path, modules)).toBeNull()
+  expect(wayTo('src/domain/documents/file-warning.ts', path, modules)).not.toBeNull()
+})
+
 test.for([
   ['src/domain/platform/money.ts', 'fastify', false, 'the domain imports Zod and itself only'],
   ['src/domain/payments/payment.ts', 'src/server/context.ts', true, 'domain never imports server'],

@@ -1,4 +1,4 @@
-import type { FileWarning } from '#domain/documents/document.ts'
+import type { FileWarning } from '#domain/documents/file-warning.ts'
 import { en } from './file-warnings.en.ts'
 import { room, type Language } from './room.ts'
 

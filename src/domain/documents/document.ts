@@ -1,22 +1,10 @@
 import { z } from 'zod'
-import type { en as warnings } from '#words/file-warnings.en.ts'
-import type { FactsOf } from '#words/room.ts'
 import { hideAadhaar } from '../platform/aadhaar.ts'
 import { line } from '../platform/text.ts'
 
 /** How a virus scan ended; `not-scanned` when no scanner is configured. */
 export const ScanState = z.enum(['not-scanned', 'pending', 'clean', 'infected'])
 export type ScanState = z.infer<typeof ScanState>
-
-/** What a person should look at before going on with a file, as it is kept. */
-export type FileWarning<C extends keyof typeof warnings = keyof typeof warnings> = { code: C; params?: object }
-type Params<C extends keyof typeof warnings> = keyof FactsOf<(typeof warnings)[C]> extends never
-  ? []
-  : [FactsOf<(typeof warnings)[C]>]
-
-export function fileWarning<C extends keyof typeof warnings>(code: C, ...[params]: Params<C>): FileWarning<C> {
-  return params === undefined ? { code } : { code, params }
-}
 
 /**
  * Which certificate begins on which page of a document of several, as its sender calls them, so that a clerk finds each.

@@ -1,5 +1,5 @@
 import { ScanState } from '#domain/documents/document.ts'
-import type { FileWarning } from '#domain/documents/document.ts'
+import type { FileWarning } from '#domain/documents/file-warning.ts'
 import { fileTypes } from '#domain/documents/file-rules.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { int, json, nullable, text, uuid, word } from '#server/platform/columns.ts'

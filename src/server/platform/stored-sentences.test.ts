@@ -3,7 +3,7 @@ import { databaseAfter } from '../../../test/database-after.ts'
 import { migrate } from './migrate.ts'
 import type { Finding } from '#domain/applications/finding.ts'
 import { sayFinding } from '#words/eligibility.ts'
-import type { FileWarning } from '#domain/documents/document.ts'
+import type { FileWarning } from '#domain/documents/file-warning.ts'
 import { sayFileWarning } from '#words/file-warnings.ts'
 
 const report = (rule: string, outcome: string, required: string, actual: string, detail: string) => ({

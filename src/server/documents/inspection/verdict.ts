@@ -1,4 +1,4 @@
-import type { FileWarning } from '#domain/documents/document.ts'
+import type { FileWarning } from '#domain/documents/file-warning.ts'
 import type { FileType } from '#domain/documents/file-rules.ts'
 import type { Refusal } from '#domain/platform/problem.ts'
 
