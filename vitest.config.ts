@@ -10,7 +10,9 @@ export default defineConfig({
     // Loading the portal anew for each file takes a fifth of the run; no module keeps what a test could trip over.
     isolate: false,
     maxWorkers: 2,
-    sequence: { sequencer: longestFirst('/test/faults/', '/test/') },
+    sequence: {
+      sequencer: longestFirst('/test/faults/', '/test/', '/server/documents/', '/server/lists/', '/server/'),
+    },
     // A machine with other work to do is slow, not wrong.
     testTimeout: 90_000,
     hookTimeout: 120_000,
