@@ -220,6 +220,17 @@ test.each([
   )
 })
 
+test('names in Devanagari stand in the order of a Hindi dictionary, after those in Latin letters', async () => {
+  const inOrder = ['अमित', 'आशा', 'कंचन', 'कमला', 'कामना', 'क्षमा', 'खुशी', 'ज़ोया', 'श्याम', 'हरि']
+  const admissionId = await buildAdmission(server)
+  for (const [place, name] of [...inOrder.toReversed(), 'zara', 'Amit'].entries()) {
+    const owner = await registerAccount(server, { email: `in.order.${place}@mail.example` })
+    await buildStudentApplication(server, { owner, admin, admissionId, form: { candidateName: name } })
+  }
+  const { body } = await list({ admissionId, sort: 'candidateName', limit: 100 })
+  expect(body.applications.map(({ candidateName }) => candidateName)).toEqual(['Amit', 'zara', ...inOrder])
+})
+
 test.each(['password_hash', '-form', 'createdAt desc; drop table applications', 'status'])(
   '%s is no way to sort',
   async (sort) => {
