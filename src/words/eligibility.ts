@@ -61,11 +61,19 @@ function reportAsWritten(
 const kept = new Map<string, RuleReport>()
 const keptAtMost = 5_000
 
+/** The facts that the institute wrote in its drive; names of posts and degrees stand as on certificates. */
+const written = new Set(['department', 'condition'])
+
+function wordedFinding(finding: Finding, worded: Worded): Finding {
+  const facts = Object.entries(finding.facts).map(([name, fact]) => {
+    return [name, written.has(name) && typeof fact === 'string' ? worded(fact) : fact] as const
+  })
+  return { ...finding, facts: Object.fromEntries(facts) }
+}
+
 /** How a rule came out, in words. */
 export function sayFinding(of: Finding, { worded = asWritten, ...reading }: Reading): RuleReport {
-  const { department } = of.facts
-  const finding =
-    typeof department === 'string' ? { ...of, facts: { ...of.facts, department: worded(department) } } : of
+  const finding = worded === asWritten ? of : wordedFinding(of, worded)
   const key = JSON.stringify([finding, reading])
   const report = kept.get(key) ?? saidFinding(finding, reading)
   if (kept.size >= keptAtMost) kept.clear()

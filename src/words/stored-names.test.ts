@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { studentForm } from '#domain/admission/student-questions.ts'
 import { noticeTypes } from '#domain/institute/notice.ts'
 import { facultyForm } from '#domain/recruitment/faculty-questions.ts'
+import { sayFinding } from './eligibility.ts'
 import { facultyWords } from './faculty.ts'
 import { sayNoticeType } from './institute.ts'
 import { saySentenceOf } from './reason-sentences.ts'
@@ -58,4 +59,15 @@ test('what is wrong with qualifications calls their types as the form does', () 
     'अनिवार्य योग्यताएँ हटाई नहीं जा सकतीं, इन्हें जोड़ें: स्नातक, स्नातकोत्तर',
     'सुपर स्पेशियलिटी: एक ही बार जोड़ी जा सकती है',
   ])
+})
+
+test('a condition and a department that the institute translated are said so in what a rule finds', () => {
+  const worded = wordedIn({ hi: { Anatomy: 'शरीर रचना', 'Teaching in Hindi': 'हिंदी में अध्यापन' } }, 'hi')
+  const reading = { language: 'hi', reader: 'applicant', worded } as const
+  const condition = { condition: 'Teaching in Hindi', place: 1, of: 1 }
+  const committee = { rule: 'experience-condition', outcome: 'check', reason: 'committee', facts: condition } as const
+  expect(sayFinding(committee, reading).required).toBe('हिंदी में अध्यापन')
+  const met = { rule: 'department', outcome: 'met', reason: 'met', facts: { department: 'Anatomy' } } as const
+  expect(sayFinding(met, reading).actual).toBe('शरीर रचना')
+  expect(sayFinding(met, { language: 'hi', reader: 'applicant' }).actual).toBe('Anatomy')
 })

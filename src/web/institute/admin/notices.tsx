@@ -19,6 +19,7 @@ import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { sayNoticeType } from '#words/institute.ts'
 import { noticePage } from '#words/notices.ts'
+import { wordedIn } from '#words/worded.ts'
 import { NoticeLink } from '../notice-list.tsx'
 import { NoticeForm } from './notice-form.tsx'
 import css from './notices.module.css'
@@ -50,7 +51,8 @@ function useNoticeChanges() {
 type Opened = { form: Notice | 'new' } | { remove: Notice } | null
 
 function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: (opened: Opened) => void }) {
-  const { title, type, date, isNew } = notice
+  const { type, date, isNew } = notice
+  const title = wordedIn(notice.translations, language)(notice.title)
   return (
     <TableRow>
       <Cell className={css.title}>
@@ -129,7 +131,7 @@ export function Notices() {
       )}
       {opened && 'remove' in opened && (
         <SureDialog
-          title={say('deleteTitle', { title: opened.remove.title })}
+          title={say('deleteTitle', { title: wordedIn(opened.remove.translations, language)(opened.remove.title) })}
           confirmLabel={say('deleteConfirm')}
           onSure={() => remove(opened.remove)}
           onClose={close}

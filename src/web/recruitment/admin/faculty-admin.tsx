@@ -8,23 +8,32 @@ import { language } from '#web/platform/language.ts'
 import { candidateList } from '#words/candidate-list.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { named } from '#words/questions.ts'
+import { asWritten, type Worded } from '#words/worded.ts'
 import { facultyClient } from '../faculty-applications.ts'
-import { storedRecruitments } from './stored-recruitments.ts'
+import { recruitmentsWorded, storedRecruitments } from './stored-recruitments.ts'
 import { facultyListHref } from './faculty-addresses.ts'
 
 const say = candidateList(language)
 
-function charts({ categories, departments }: FacultyStats) {
-  const category = Object.entries(categories).map(([label, count]) => ({ label, count }))
-  return [
-    { title: say('category'), bars: category, labelWidth: 40 },
-    { title: say('department'), bars: ranked(departments).slice(0, 5), labelWidth: 110 },
-  ]
+const chartsIn =
+  (worded: Worded) =>
+  ({ categories, departments }: FacultyStats) => {
+    const category = Object.entries(categories).map(([label, count]) => ({ label, count }))
+    return [
+      { title: say('category'), bars: category, labelWidth: 40 },
+      { title: say('department'), bars: ranked(departments, worded).slice(0, 5), labelWidth: 110 },
+    ]
+  }
+
+function FacultyQueue() {
+  const { data: worded } = useQuery(recruitmentsWorded)
+  const stats = useQuery(facultyClient.stats({}))
+  return <WorkQueue of={stats} listHref={facultyListHref()} charts={chartsIn(worded?.() ?? asWritten)} />
 }
 
 /** The faculty track on the pages where administrators see all tracks. */
 export const facultyAdmin: TrackAdmin = {
-  WorkQueue: () => <WorkQueue of={useQuery(facultyClient.stats({}))} listHref={facultyListHref()} charts={charts} />,
+  WorkQueue: FacultyQueue,
   drives: {
     title: say('drives'),
     none: say('no-drives'),

@@ -32,7 +32,8 @@ function seatsOf({ courses }: Admission): number {
 }
 
 function PublishButton({ admission, onAct }: { admission: Admission; onAct: OnAct }) {
-  const { id, title, endDate, published } = admission
+  const { id, endDate, published } = admission
+  const title = titleOf(admission)
   if (!endDate)
     return (
       <ButtonLink
