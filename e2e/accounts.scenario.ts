@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { resetClock, setClock } from './clock.ts'
 import { codeIn, mailTo } from './mailbox.ts'
-import { closeBrowser, logIn, register, somebody } from './person.ts'
+import { closeBrowser, logIn, logInOnScreen, register, registerOnScreen, somebody } from './person.ts'
 
 let visitor: Awaited<ReturnType<typeof somebody>>
 afterEach(() => visitor.leave())
@@ -14,13 +14,13 @@ describe('on a phone', () => {
 
   test('a visitor registers with the code from the mail, logs out and in again', async () => {
     const { page } = visitor
-    const { email, password } = await register(page, 'Zoë D’Souza')
+    const { email, password } = await registerOnScreen(page, 'Zoë D’Souza')
     expect(await page.evaluate(() => Object.keys(localStorage).length)).toBeGreaterThan(0)
     await page.getByRole('button', { name: /menu/i }).click()
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.getByRole('link', { name: 'Student admission' }).waitFor()
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(email)
-    await logIn(page, email, password)
+    await logInOnScreen(page, email, password)
     await page.getByRole('heading', { level: 1 }).waitFor()
   })
 
@@ -40,7 +40,7 @@ describe('on a phone', () => {
     await page.getByRole('button', { name: 'Change password' }).click()
     await page.waitForURL('**/login')
     await mailTo(email, /password was changed/)
-    await logIn(page, email, 'another horse 4711')
+    await logInOnScreen(page, email, 'another horse 4711')
   })
 })
 
@@ -84,6 +84,7 @@ describe('on a desktop', () => {
   test('who changes the password stays logged in here and is logged out in the other window', async () => {
     const { page } = visitor
     const { email, password } = await register(page, 'Meera Nair')
+    await page.goto('/paramedical/dashboard')
     const elsewhere = await somebody('phone')
     await logIn(elsewhere.page, email, password)
     await page.getByRole('link', { name: /Meera Nair.*your account/ }).click()

@@ -5,7 +5,7 @@ import { askPortal } from './asking.ts'
 import { next, uploadDocuments } from './filling.ts'
 import { pointing, typing } from './hands.ts'
 import { mailTo } from './mailbox.ts'
-import { closeBrowser, register, somebody } from './person.ts'
+import { closeBrowser, register, registerOnScreen, somebody } from './person.ts'
 
 afterAll(closeBrowser)
 
@@ -18,7 +18,7 @@ test.each([
     // With all that moves on the one, with as little as one may ask for on the other.
     const { page, leave } = await somebody(screen, { reducedMotion: screen === 'phone' ? 'no-preference' : 'reduce' })
     const { press, pressTwice, write, tick } = hand
-    const { email } = await register(page, 'Ananya Verma', hand)
+    const { email } = await registerOnScreen(page, 'Ananya Verma', hand)
     const applicationId = await startApplication(page, hand)
     await fillPersonal(page, 'Ananya Vérma', hand)
     await next(page, 'Address', hand)

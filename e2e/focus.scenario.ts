@@ -135,6 +135,7 @@ test('in forced colours charts, progress, the current page and the current menu 
   await page.goto('/register')
   expect(await standsOut(page, '[class*="segment"][class*="done"]')).toBe(true)
   await logIn(page, logIns.admin.email, logIns.admin.password)
+  await page.goto('/dashboard')
   await page.locator('dd > span').first().waitFor()
   expect(await standsOut(page, '[class*="track"] > span')).toBe(true)
   await page.goto('/paramedical/admin/applications?limit=25')

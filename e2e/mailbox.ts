@@ -13,9 +13,11 @@ async function mailsTo(address: string): Promise<Email[]> {
     names
       .filter((name) => name.endsWith('.eml'))
       .toSorted()
-      .map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+      .map((name) => readFile(join(folder, name), 'utf8')),
   )
-  return mails.filter((mail) => mail.to?.some((to) => to.address === address))
+  // Every mail of the run lies here, and to take one apart takes long.
+  const parsed = await Promise.all(mails.filter((mail) => mail.includes(address)).map((mail) => PostalMime.parse(mail)))
+  return parsed.filter((mail) => mail.to?.some((to) => to.address === address))
 }
 
 /** Waits for a mail whose subject matches. */

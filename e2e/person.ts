@@ -97,7 +97,31 @@ export async function closeBrowser(): Promise<void> {
   browser = undefined
 }
 
+type LogIn = { email: string; password: string }
+type LoggedIn = { token: string; user: object }
+
+/** Leaves what a page keeps of somebody who logs in, without opening a page of the portal for it. */
+async function keepSession(page: Page, { token, user }: LoggedIn): Promise<void> {
+  await page.goto('/robots.txt')
+  await page.evaluate((kept) => localStorage.setItem('pravesh.session', kept), JSON.stringify({ token, user }))
+}
+
+/** Asks as the pages on which one logs in and registers do. */
+async function askAsPage<T>(page: Page, path: string, data: object): Promise<T> {
+  const answer = await page.request.post(path, { data })
+  if (!answer.ok()) throw new Error(`POST ${path} was answered ${answer.status()}: ${await answer.text()}`)
+  return answer.json() as Promise<T>
+}
+
+/**
+ * Logs somebody in, past the screens: they are shown where they are what a scenario is about, and to draw them for each
+ * would take longer than many a scenario. No page of the portal is open afterwards.
+ */
 export async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await keepSession(page, await askAsPage<LoggedIn>(page, '/api/auth/login', { email, password }))
+}
+
+export async function logInOnScreen(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -105,12 +129,23 @@ export async function logIn(page: Page, email: string, password: string): Promis
   await page.waitForURL('**/dashboard')
 }
 
-type LogIn = { email: string; password: string }
+const somebodyNew = (): LogIn => ({
+  email: `person.${Date.now()}.${randomInt(1_000_000)}@mail.example`,
+  password: `correct horse ${randomInt(1_000_000)}`,
+})
+
+/** Registers a new account, past the screens as who logs in, with the code read from the mail. */
+export async function register(page: Page, name: string): Promise<LogIn> {
+  const { email, password } = somebodyNew()
+  await askAsPage(page, '/api/auth/send-otp', { email })
+  const otp = codeIn(await mailTo(email, /code to register/))
+  await keepSession(page, await askAsPage(page, '/api/auth/register', { name, email, password, otp, consent: true }))
+  return { email, password }
+}
 
 /** Registers a new account on the page that asks for one, with the code read from the mail. */
 export async function registerHere(page: Page, name: string, { press, write, tick }: Hand = pointing): Promise<LogIn> {
-  const email = `person.${Date.now()}.${randomInt(1_000_000)}@mail.example`
-  const password = `correct horse ${randomInt(1_000_000)}`
+  const { email, password } = somebodyNew()
   await page.getByRole('button', { name: 'Send code' }).waitFor()
   await write(page.getByLabel('E-mail'), email)
   await press(page.getByRole('button', { name: 'Send code' }))
@@ -126,7 +161,7 @@ export async function registerHere(page: Page, name: string, { press, write, tic
 }
 
 /** Registers a new account from the beginning. */
-export async function register(page: Page, name: string, hand = pointing): Promise<LogIn> {
+export async function registerOnScreen(page: Page, name: string, hand = pointing): Promise<LogIn> {
   await page.goto('/register')
   const registered = await registerHere(page, name, hand)
   await page.waitForURL('**/paramedical/dashboard')

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from './applying.ts'
-import { closeBrowser, logIn, register, somebody } from './person.ts'
+import { closeBrowser, logInOnScreen, register, somebody } from './person.ts'
 import { portal } from './portal.ts'
 
 afterAll(closeBrowser)
@@ -33,7 +33,7 @@ test('a page changes its language where it is, with what was typed on it, and th
 
   // Another device, on which nothing was chosen, and where the address was typed before the language was changed.
   const other = await somebody('desktop')
-  await logIn(other.page, email, password)
+  await logInOnScreen(other.page, email, password)
   await other.page.locator('html[lang="hi-IN"]').waitFor()
   await other.page.getByRole('button', { name: 'लॉग आउट करें' }).click()
   await other.page.goto('/login')
