@@ -1,18 +1,26 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeEach } from 'vitest'
-import { askPortal } from './asking.ts'
+import { ask, askPortal } from './asking.ts'
 import { closeBrowser, logIn, somebody } from './person.ts'
 import { logIns } from './screens.ts'
 
 /** An administrator at a desk, logged in anew for each test of the file; applicants hear of decisions after the delay. */
 export function everyTestAsClerk({ delayMinutes = 10 } = {}): { page: Page; context: BrowserContext } {
   const clerk = {} as Awaited<ReturnType<typeof somebody>>
+  const setDelay = (minutes: number) =>
+    askPortal(clerk.page, '/api/decisions/settings', { method: 'PUT', body: { delayMinutes: minutes } })
+  let before = delayMinutes
   beforeEach(async () => {
     Object.assign(clerk, await somebody('desktop'))
     await logIn(clerk.page, logIns.admin.email, logIns.admin.password)
-    await askPortal(clerk.page, '/api/decisions/settings', { method: 'PUT', body: { delayMinutes } })
+    before = (await ask<{ delayMinutes: number }>(clerk.page, '/api/decisions/settings')).delayMinutes
+    await setDelay(delayMinutes)
   })
-  afterEach(() => clerk.leave())
+  afterEach(async () => {
+    // Whoever has the portal next does not know of it.
+    await setDelay(before)
+    await clerk.leave()
+  })
   afterAll(closeBrowser)
   return clerk
 }

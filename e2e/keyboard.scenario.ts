@@ -14,9 +14,13 @@ test('a clerk logs in, searches, opens, rejects, undoes it and goes to the next 
   await page.waitForURL('**/dashboard')
   await page.goto('/paramedical/admin/applications?status=submitted')
   await page.locator('tbody tr').first().waitFor()
+  const found = page.waitForResponse((answer) => new URL(answer.url()).searchParams.get('q') === 'verma')
   await page.keyboard.press('f')
   await page.keyboard.type('verma')
   await page.waitForURL('**q=verma**')
+  // The rows of before stand there until those that were searched for have come.
+  await found
+  await page.locator('table[aria-busy=false]').waitFor()
   await page.keyboard.press('ArrowDown')
   await expect
     .poll(() =>

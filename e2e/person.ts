@@ -66,9 +66,9 @@ export async function somebody(
   // Said from the beginning: the browser opens its own dialog where it is asked for a chooser while a key already falls.
   page.on('filechooser', () => {})
   page.on('pageerror', (error) => broken.push(error.message))
-  onTestFailed(async () => {
-    process.stderr.write(`${await whatWasSeen(page).catch(String)}\n`)
-  })
+  // Whoever is there for all tests of a file has come before the first of them.
+  const tell = async () => void process.stderr.write(`${await whatWasSeen(page).catch(String)}\n`)
+  if (expect.getState().currentTestName) onTestFailed(tell)
   return {
     page,
     context,
