@@ -9,8 +9,20 @@ export default defineConfig({
     // Two cores also run the browsers, the portals and their databases.
     maxWorkers: 2,
     maxConcurrency: 2,
-    // How the demo's drafts are heard comes before anybody changes them.
-    sequence: { sequencer: longestFirst('/accessibility-tree.', '/accessibility.', '/faculty-apply.') },
+    sequence: {
+      // How the demo's drafts are heard comes before anybody changes them.
+      sequencer: longestFirst(
+        '/accessibility-tree.',
+        '/accessibility.',
+        '/faculty-apply.',
+        '/desk.',
+        '/keeping.',
+        '/apply.',
+        '/failures.',
+        '/longer-language.',
+        '/dev.',
+      ),
+    },
     // A machine with other work to do is slow, not wrong.
     testTimeout: 240_000,
     hookTimeout: 60_000,
