@@ -117,6 +117,22 @@ test('a row that is reached with the arrow keys is never under the head of the l
   await leave()
 })
 
+test('a heading that takes the place of another when its data come has the focus', async () => {
+  const { page, leave } = await somebody('desktop')
+  await logIn(page, logIns.admin.email, logIns.admin.password)
+  await page.goto('/paramedical/admin/applications?limit=50')
+  const link = page.locator('tbody tr a').first()
+  const name = await link.innerText()
+  let answer = () => {}
+  const isAsked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(/\/api\/applications\/BSC/, (route) => isAsked.then(() => route.continue()))
+  await link.press('Enter')
+  await isAt(page, 'Application')
+  answer()
+  await isAt(page, name)
+  await leave()
+})
+
 /** Whether an element stands out from the canvas, by its own colour or a frame. */
 const standsOut = (page: Page, selector: string) =>
   page
