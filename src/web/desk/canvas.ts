@@ -59,10 +59,11 @@ export class Drawing {
     return { width, height, data: this.#context.getImageData(0, 0, width, height).data }
   }
 
-  /** The same at most this long, for measuring: drawn over what was there. */
+  /** The same at most this long, drawn over what was there. */
   shrunkTo(longest: number): Drawing {
-    const size = within(this.size, longest)
     const { width, height } = this.size
+    const size = within({ width, height }, longest)
+    if (size.width === width && size.height === height) return this
     // Drawn in place: a canvas may be its own source.
     this.#context.drawImage(this.#canvas, 0, 0, width, height, 0, 0, size.width, size.height)
     const data = this.#context.getImageData(0, 0, size.width, size.height)
@@ -117,6 +118,8 @@ function turnedPicture(bitmap: ImageBitmap, turns: QuarterTurns, longest: number
   const isOnItsSide = turns % 2 === 1
   const size = isOnItsSide ? { width: height, height: width } : { width, height }
   return new Drawing(size, (context) => {
+    // Down to half of its size four points are looked at for each new one, which leaves none out, in a quarter of the time.
+    context.imageSmoothingQuality = width * 2 >= bitmap.width ? 'low' : 'high'
     context.translate(size.width / 2, size.height / 2)
     context.rotate(turns * halfTurn)
     context.drawImage(bitmap, -width / 2, -height / 2, width, height)

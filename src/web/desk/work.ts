@@ -1,5 +1,5 @@
 import { roomForPictures, withinRoom } from './budget.ts'
-import { drawCut, drawingOf, drawPage, type Cut } from './canvas.ts'
+import { drawCut, drawingOf, drawPage, type Cut, type Drawing } from './canvas.ts'
 import { guessCorners, guessedSidePixels } from './corner-guess.ts'
 import type { Corners, QuarterTurns, Size } from './geometry.ts'
 import { darkInkOnWhite } from './ink.ts'
@@ -115,9 +115,11 @@ async function joinPages(wish: JoinWish, onPage: (done: number) => void): Promis
   let isSmaller = false
   const photo = async ({ file, ...page }: PageToJoin & { kind: 'photo' }): Promise<JpegPage> => {
     let tries = 0
+    let drawing: Drawing | null = null
     const made = await withinRoom(left, async ({ longest, quality }) => {
       tries++
-      const drawing = await drawPage(file, page, longest)
+      // Made smaller out of what is there already: to read the photo again takes most of the time.
+      drawing = drawing ? drawing.shrunkTo(longest) : await drawPage(file, page, longest)
       const { width, height } = drawing.size
       const jpeg = await drawing.jpeg(quality)
       return { width, height, jpeg, size: jpeg.size }
