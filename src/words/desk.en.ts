@@ -48,6 +48,9 @@ export const en = {
   removePage: 'Remove page {number, number}',
   removed: 'Page {number, number} was removed.',
   undo: 'Put it back',
+  moved: 'Page {from, number} is now page {to, number} of {of, number}.',
+  turned:
+    '{degrees, plural, =0 {Page {number, number} is as it came.} one {Page {number, number} is turned by # degree.} other {Page {number, number} is turned by # degrees.}}',
   edgesSeen: 'The edges of a paper seem to be seen: crop to them?',
   'hint.letters': 'It has few points: its letters may be too small to read.',
   cropTitle: 'Crop page {number, number} to the paper',

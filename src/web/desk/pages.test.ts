@@ -27,6 +27,37 @@ const after = (...acts: PageAct[]): Pages =>
   [...[1, 2, 3].map((id): PageAct => ({ act: 'add', page: photo(id) })), ...acts].reduce(actOnPages, noPages)
 const order = ({ list }: Pages) => list.map(({ id }) => id)
 
+test.each<[string, PageAct[], Pages['told']]>([
+  ['moved, from where to where', [{ act: 'place', id: 3, at: 0 }], { is: 'moved', from: 3, to: 1 }],
+  [
+    'turned, how far',
+    [
+      { act: 'turn', id: 2 },
+      { act: 'turn', id: 2 },
+    ],
+    { is: 'turned', number: 2, turns: 2 },
+  ],
+  [
+    'moved, also while it is named',
+    [
+      { act: 'place', id: 1, at: 1 },
+      { act: 'name', id: 1, part: 'Degree' },
+    ],
+    { is: 'moved', from: 1, to: 2 },
+  ],
+  ['left where it is: nothing', [{ act: 'place', id: 1, at: 0 }], null],
+  [
+    'removed after it was turned: nothing of the turn',
+    [
+      { act: 'turn', id: 2 },
+      { act: 'remove', id: 2 },
+    ],
+    null,
+  ],
+])('it is told of a page that was %s', (_, acts, told) => {
+  expect(after(...acts).told).toEqual(told)
+})
+
 test.each<[string, PageAct[], number[]]>([
   ['stand in the order in which they were added', [], [1, 2, 3]],
   ['move earlier', [{ act: 'place', id: 3, at: 1 }], [1, 3, 2]],

@@ -25,7 +25,11 @@ export type Pages = {
   list: readonly Page[]
   /** What was taken away last, and from where, so that it can be put back. */
   removed: { page: Page; at: number } | null
+  /** What is seen of the last act, for who does not see it. */
+  told: Told | null
 }
+
+export type Told = { is: 'moved'; from: number; to: number } | { is: 'turned'; number: number; turns: QuarterTurns }
 
 export type PageAct =
   | { act: 'add'; page: Page }
@@ -38,31 +42,41 @@ export type PageAct =
   /** The pages of PDFs, as pictures, in their places. */
   | { act: 'picture'; id: number; file: Blob }
 
-export const noPages: Pages = { list: [], removed: null }
+export const noPages: Pages = { list: [], removed: null, told: null }
 
-function changed({ list, removed }: Pages, id: number, change: (page: Page) => Page): Pages {
-  return { list: list.map((page) => (page.id === id ? change(page) : page)), removed }
+function changed(pages: Pages, id: number, change: (page: Page) => Page): Pages {
+  return { ...pages, list: pages.list.map((page) => (page.id === id ? change(page) : page)) }
 }
 
-function placed({ list, removed }: Pages, id: number, at: number): Pages {
-  const page = list.find((one) => one.id === id)
-  if (!page || at < 0 || at >= list.length) return { list, removed }
-  return {
-    list: list.filter((one) => one !== page).toSpliced(at, 0, page),
-    removed,
-  }
+function placed(pages: Pages, id: number, at: number): Pages {
+  const { list } = pages
+  const from = list.findIndex((one) => one.id === id)
+  const page = list[from]
+  if (!page || at < 0 || at >= list.length || at === from) return pages
+  const told = { is: 'moved', from: from + 1, to: at + 1 } as const
+  return { ...pages, list: list.toSpliced(from, 1).toSpliced(at, 0, page), told }
+}
+
+function turned(pages: Pages, id: number): Pages {
+  const at = pages.list.findIndex((one) => one.id === id)
+  const page = pages.list[at]
+  if (!page) return pages
+  const turns = turnedOnce(page.turns)
+  return { ...pages, list: pages.list.with(at, { ...page, turns }), told: { is: 'turned', number: at + 1, turns } }
 }
 
 const turnedOnce = (turns: QuarterTurns) => ((turns + 1) % 4) as QuarterTurns
 
-export function actOnPages(pages: Pages, given: PageAct): Pages {
+export function actOnPages(before: Pages, given: PageAct): Pages {
+  // Of a name, what is typed is heard already.
+  const pages = given.act === 'name' ? before : { ...before, told: null }
   switch (given.act) {
     case 'add':
       return { ...pages, list: [...pages.list, given.page] }
     case 'place':
       return placed(pages, given.id, given.at)
     case 'turn':
-      return changed(pages, given.id, (page) => ({ ...page, turns: turnedOnce(page.turns) }))
+      return turned(pages, given.id)
     case 'name':
       return changed(pages, given.id, (page) => ({ ...page, part: given.part }))
     case 'crop': {
@@ -72,11 +86,11 @@ export function actOnPages(pages: Pages, given: PageAct): Pages {
     case 'remove': {
       const at = pages.list.findIndex(({ id }) => id === given.id)
       const page = pages.list[at]
-      return page ? { list: pages.list.toSpliced(at, 1), removed: { page, at } } : pages
+      return page ? { ...pages, list: pages.list.toSpliced(at, 1), removed: { page, at } } : pages
     }
     case 'restore': {
       const { list, removed } = pages
-      return removed ? { list: list.toSpliced(removed.at, 0, removed.page), removed: null } : pages
+      return removed ? { ...pages, list: list.toSpliced(removed.at, 0, removed.page), removed: null } : pages
     }
     case 'picture':
       return changed(pages, given.id, (page) => ({ ...page, source: { kind: 'photo', file: given.file } }))

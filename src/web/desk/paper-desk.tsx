@@ -9,6 +9,7 @@ import { Callout } from '#web/ui/callout.tsx'
 import { FilePicker } from '#web/ui/files/file-picker.tsx'
 import { ProgressBar } from '#web/ui/files/file-tile.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { VisuallyHidden } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { desk } from '#words/desk.ts'
 import { focusAtOnce } from './corners-editor.tsx'
@@ -17,7 +18,7 @@ import css from './desk.module.css'
 import { FileNotes } from './file-notes.tsx'
 import { cropButtonId, PageCards, partFieldId, removeButtonId } from './page-cards.tsx'
 import { PageCrop } from './page-crop.tsx'
-import { contentsOf, type Page, type PageAct, type Pages } from './pages.ts'
+import { contentsOf, type Page, type PageAct, type Pages, type Told } from './pages.ts'
 import type { DeskProps } from './picture-desk.tsx'
 import { useBlobUrl } from './use-blob-url.ts'
 import { useJoining, type Joining } from './use-joining.ts'
@@ -124,6 +125,11 @@ function PaperActions({ joining, canJoin, onJoin, onStop, onBack, onUse }: Actio
   )
 }
 
+function wordsOf(told: Told, of: number): string {
+  if (told.is === 'moved') return say('moved', { from: told.from, to: told.to, of })
+  return say('turned', { number: told.number, degrees: told.turns * 90 })
+}
+
 type LaidOutProps = {
   pages: Pages
   opening: string | null
@@ -133,7 +139,7 @@ type LaidOutProps = {
 }
 
 /** The pages as they lie on the desk. */
-function LaidOut({ pages: { list, removed }, opening, act, onCrop, onAdd }: LaidOutProps) {
+function LaidOut({ pages: { list, removed, told }, opening, act, onCrop, onAdd }: LaidOutProps) {
   const [isNaming, setIsNaming] = useState(list.some(({ part }) => part !== ''))
   const beginNaming = () => {
     flushSync(() => setIsNaming(true))
@@ -149,6 +155,7 @@ function LaidOut({ pages: { list, removed }, opening, act, onCrop, onAdd }: Laid
       {isNaming && <p className={css.lead}>{say('namePartsHint')}</p>}
       <PageCards list={list} act={act} onCrop={onCrop} isNaming={isNaming} />
       <div role="status">
+        {told && <VisuallyHidden>{wordsOf(told, list.length)}</VisuallyHidden>}
         {opening !== null && <Spinner label={say('openingFile', { name: opening })} />}
         {removed && (
           <p className={css.undo} key={removed.page.id}>
