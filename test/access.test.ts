@@ -122,6 +122,7 @@ const bodies: Record<string, () => object> = {
     parts: ['0'.repeat(64)],
   }),
   'POST /api/uploads/confirm-upload/{applicationId}/{docType}': () => ({ key: pendingKey }),
+  'PUT /api/uploads/contents/{key}': () => ({ contents: [] }),
   'PUT /api/applications/{applicationId}/payment': () => ({ utr: '432100000001' }),
   'PUT /api/faculty/application/{applicationId}/payment': () => ({ utr: '432100000001' }),
   'PATCH /api/applications/{applicationId}': () => ({ verified: true }),

@@ -36,6 +36,8 @@ export const en = {
   'payment.refunded': '<who>{name}</who> marked the payment of <of>{subject}</of> as refunded',
   'document.viewed': '<who>{name}</who> looked at the document “{document}” of <of>{subject}</of>',
   'document.confirmed': '<who>{name}</who> uploaded the document “{document}” of <of>{subject}</of>',
+  'document.contents-named':
+    '<who>{name}</who> said which certificate is on which page of the document “{document}” of <of>{subject}</of>',
   'document.deleted': '<who>{name}</who> removed the document “{document}” of <of>{subject}</of>',
   'document.found-infected': '<who>{name}</who> found a virus in the document “{document}” of <of>{subject}</of>',
   'aadhaar.revealed': '<who>{name}</who> looked at the whole Aadhaar number of <of>{subject}</of>',

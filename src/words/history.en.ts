@@ -35,6 +35,7 @@ export const en = {
   'payment.refunded': 'Payment marked as refunded',
   'document.viewed': '{document} looked at',
   'document.confirmed': '{document} uploaded',
+  'document.contents-named': 'The certificates in {document} were named',
   'document.deleted': '{document} removed',
   'document.found-infected': '{document} found to hold a virus',
   'aadhaar.revealed': 'Aadhaar number revealed',

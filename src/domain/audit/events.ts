@@ -79,6 +79,7 @@ const events = {
   'payment.refunded': facts({ was: PaymentStatus, comments }),
   'document.viewed': facts(document),
   'document.confirmed': facts({ ...document, type: text, size: count, scan: ScanState }),
+  'document.contents-named': facts(document),
   'document.deleted': facts(document),
   'document.found-infected': facts({ docType: text }),
   'aadhaar.revealed': nothing,

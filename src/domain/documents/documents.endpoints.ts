@@ -70,6 +70,13 @@ export const documentsEndpoints = endpoints({
     params: Key,
     answer: z.object({ url: z.string() }),
   },
+  'PUT /api/uploads/contents/{key}': {
+    access: 'owner',
+    summary: 'Say anew which certificate begins on which page of a document in a draft',
+    params: Key,
+    body: z.object({ contents: Contents }),
+    answer: z.object({ contents: Contents }),
+  },
   'DELETE /api/uploads/delete-upload/{key}': {
     access: 'owner',
     summary: 'Remove a document from a draft',

@@ -17,6 +17,7 @@ import type { FoundDocument } from './find-document.ts'
 import { findUpload } from './find-upload.ts'
 import type { FoundUpload } from './find-upload.ts'
 import type { Inspected } from './inspection/inspect-file.ts'
+import { contentsOf } from './name-contents.ts'
 import { documentKey, extensionFor } from './object-keys.ts'
 import { askScanner, scanStateOf } from './scanner.ts'
 import { tellInfected } from './tell-infected.ts'
@@ -81,15 +82,6 @@ function fileName(given: string | null | undefined, docType: string, type: FileT
     .slice(0, maxCharacters)
     .trim()
   return `${stem || docType}.${extensionFor(type)}`
-}
-
-/** What is said to be in a file, in the order of its pages. A picture is one page. */
-function contentsOf(said: Contents | null | undefined, pages: number | null): Contents {
-  const contents = (said ?? []).toSorted((one, other) => one.page - other.page)
-  const count = pages ?? 1
-  const beyond = contents.find(({ page }) => page > count)
-  if (beyond) throw new Problem(refusal('contents-beyond-pages', { ...beyond, pages: count }))
-  return contents
 }
 
 type Confirm = (typeof documentsEndpoints)['POST /api/uploads/confirm-upload/{applicationId}/{docType}']

@@ -15,6 +15,7 @@ const document = {
   name: text,
   type: word(fileTypes),
   size: int,
+  pages: nullable(int),
   warnings: json<FileWarning[]>(),
   scan: word(ScanState.options),
   applicationId: nullable(text),
@@ -31,7 +32,7 @@ export function findDocument(tx: Transaction, key: string): Promise<FoundDocumen
   return tx.first(
     document,
     sql`
-    select d.id, d.key, d.doc_type as "docType", d.name, d.content_type as type, d.size_bytes as size, d.warnings, d.scan,
+    select d.id, d.key, d.doc_type as "docType", d.name, d.content_type as type, d.size_bytes as size, d.pages, d.warnings, d.scan,
       a.application_id as "applicationId", a.applicant_id as "applicantId"
     from documents d left join applications a on a.id = d.application_id
     where d.key = ${key} or d.upload_key = ${key}`,

@@ -4,6 +4,7 @@ import type { TestAccount } from '../../../test/accounts.ts'
 import { buildAdmission, buildStudentApplication } from '../../../test/builders.ts'
 import { onlyPlace, startDocumentPortal } from '../../../test/document-portal.ts'
 import type { TestServer } from '../../../test/harness.ts'
+import { textPdf } from '../../../test/sample-files.ts'
 import { askForAddress, beginApplication, confirm, put, upload, view } from '../../../test/uploads.ts'
 import type { Place } from '../../../test/uploads.ts'
 
@@ -26,6 +27,11 @@ beforeEach(async () => {
 })
 
 const documents = () => server.rows('select key, name from documents')
+const nameContents = (key: string, contents: object[], who: TestAccount) =>
+  server.call<{ contents: object[]; error: string }>('PUT', `/api/uploads/contents/${encodeURIComponent(key)}`, {
+    token: who.token,
+    body: { contents },
+  })
 
 describe('whose it is', () => {
   test('someone else sees no application, no upload and no document', async () => {
@@ -39,6 +45,8 @@ describe('whose it is', () => {
     expect((await server.call('GET', path, stranger)).status).toBe(404)
     expect((await server.call('DELETE', deletePath, stranger)).status).toBe(404)
     expect((await server.call('DELETE', deletePath, admin)).status).toBe(404)
+    for (const who of [stranger, admin])
+      expect((await nameContents(key, [{ page: 1, name: 'Theirs' }], who)).status).toBe(404)
     expect((await server.call('GET', path)).status).toBe(401)
     expect(await documents()).toHaveLength(1)
   })
@@ -98,6 +106,7 @@ describe('whose it is', () => {
     expect(await confirm(server, mine, late.body.key)).toMatchObject(refused)
     const path = `/api/uploads/delete-upload/${encodeURIComponent(body.key)}`
     expect(await server.call('DELETE', path, stranger)).toMatchObject(refused)
+    expect(await nameContents(body.key, [], stranger)).toMatchObject(refused)
   })
 
   test('the deadline binds uploads too', async () => {
@@ -111,6 +120,40 @@ describe('whose it is', () => {
       status: 409,
       body: { error: 'Application date over!' },
     })
+  })
+})
+
+describe('naming what is in a file', () => {
+  test('is done again at any time before submitting; a clerk reads what was said last, and no page is said that is not there', async () => {
+    const paper = { ...place, docType: 'marksheet12' }
+    const said = [{ page: 1, name: 'Marks' }]
+    const { body } = await upload(server, paper, 'all.pdf', await textPdf(['a', 'b', 'c']), { contents: said })
+    const better = [
+      { page: 3, name: 'डिग्री' },
+      { page: 1, name: 'Marks of class 12' },
+    ]
+    const named = await nameContents(body.key, better, owner)
+    expect(named).toMatchObject({ status: 200, body: { contents: better.toReversed() } })
+    const beyond = await nameContents(body.key, [{ page: 4, name: 'Degree' }], owner)
+    expect([beyond.status, beyond.body.error]).toEqual([
+      422,
+      '“Degree” is said to begin on page 4, but the file has 3 pages.',
+    ])
+    const read = await server.call<{ application: { documents: Record<string, object> } }>(
+      'GET',
+      `/api/applications/${place.applicationId}`,
+      admin,
+    )
+    expect(read.body.application.documents['marksheet12']).toMatchObject({
+      key: body.key,
+      contents: better.toReversed(),
+    })
+    const trace = await server.rows(
+      `select actor_email, detail from audit_entries where action = 'document.contents-named' and subject = $1`,
+      [place.applicationId],
+    )
+    expect(trace).toEqual([{ actor_email: owner.email, detail: { docType: 'marksheet12', name: 'all.pdf' } }])
+    expect((await nameContents(body.key, [], owner)).body).toEqual({ contents: [] })
   })
 })
 

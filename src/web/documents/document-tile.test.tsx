@@ -31,6 +31,7 @@ function buttonsOf(parts: Pick<TileProps, 'document' | 'upload'>): string[] {
         onCancel={nothing}
         onClear={nothing}
         onRemove={() => Promise.resolve()}
+        onNamed={() => Promise.resolve()}
       />
     </QueryClientProvider>,
   )

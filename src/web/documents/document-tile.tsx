@@ -12,6 +12,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { documentRoom } from '#words/documents.ts'
 import type { NamedDocument } from '#words/questions.ts'
 import { DocumentContents } from './document-contents.tsx'
+import { NameContents } from './name-contents.tsx'
 import { fileLine, showSent } from './file-size.ts'
 import { openInNewTab, signedUrl } from './signed-url.ts'
 import type { Chosen, UploadState } from './uploads.ts'
@@ -33,6 +34,8 @@ export type TileProps = {
   onCancel: () => void
   onClear: () => void
   onRemove: () => Promise<void>
+  /** What is on which page was said anew: the application is read again. */
+  onNamed: () => Promise<unknown>
 }
 
 const accepts = {
@@ -158,7 +161,28 @@ function notesOf(document: DocumentFacts, upload: UploadState | undefined): stri
   return [...infected, ...(note ? [note] : []), ...document.warnings]
 }
 
-function StoredTile({ kind, document, upload, onPick, onJoin, onRemove }: TileProps & { document: DocumentFacts }) {
+/** Of papers with several pages: which certificate is where can be said at any time. */
+function ContentsAction({
+  kind,
+  document,
+  onNamed,
+}: Pick<TileProps, 'kind' | 'onNamed'> & { document: DocumentFacts }) {
+  const [isNaming, setIsNaming] = useState(false)
+  if ((document.pages ?? 1) < 2) return null
+  return (
+    <>
+      <TileAction at={kind.label} onClick={() => setIsNaming(true)}>
+        {say('nameContents')}
+      </TileAction>
+      {isNaming && (
+        <NameContents document={document} label={kind.label} onNamed={onNamed} onClose={() => setIsNaming(false)} />
+      )}
+    </>
+  )
+}
+
+function StoredTile(props: TileProps & { document: DocumentFacts }) {
+  const { kind, document, upload, onPick, onJoin, onRemove } = props
   const [isAsking, setIsAsking] = useState(false)
   const [isRemoving, setIsRemoving] = useState(false)
   const pictureUrl = usePictureUrl(document, upload)
@@ -184,6 +208,7 @@ function StoredTile({ kind, document, upload, onPick, onJoin, onRemove }: TilePr
         <ChooseAnother kind={kind} onPick={onPick} isReplacing />
         <PhotographAnother kind={kind} onPick={onPick} />
         <JoinPages kind={kind} onJoin={onJoin} />
+        <ContentsAction {...props} />
         <TileAction of={kind.label} onClick={() => setIsAsking(true)}>
           {say('remove')}
         </TileAction>

@@ -21,8 +21,8 @@ export type DocumentTilesProps = {
   documents: Readonly<Record<string, DocumentFacts>>
   uploads: Uploads
   problemOf: (docType: string) => string | undefined
-  /** A document was removed: the application is read again. */
-  onRemoved: () => Promise<unknown>
+  /** A document was removed, or what is in it was said anew: the application is read again. */
+  onChanged: () => Promise<unknown>
 }
 
 /** A file dropped beside a tile would otherwise open in this tab, in place of the form. */
@@ -31,12 +31,12 @@ function ignoreDrop(event: DragEvent): void {
 }
 
 /** The documents of an application, each in its place. */
-export function DocumentTiles({ kinds, documents, uploads, problemOf, onRemoved }: DocumentTilesProps) {
+export function DocumentTiles({ kinds, documents, uploads, problemOf, onChanged }: DocumentTilesProps) {
   const remove = async (docType: string, key: string) => {
     try {
       await call('DELETE /api/uploads/delete-upload/{key}', { params: { key } })
       uploads.clear(docType)
-      await onRemoved()
+      await onChanged()
     } catch (error) {
       showToast({
         type: 'error',
@@ -57,6 +57,10 @@ export function DocumentTiles({ kinds, documents, uploads, problemOf, onRemoved 
             document={document}
             uploads={uploads}
             problem={problemOf(docType)}
+            onNamed={async () => {
+              await onChanged()
+              showToast({ type: 'success', title: say('named', { document: kind.label }) })
+            }}
             onRemove={async () => {
               if (document) await remove(docType, document.key)
             }}
@@ -73,6 +77,7 @@ type BoundTileProps = {
   uploads: Uploads
   problem: string | undefined
   onRemove: () => Promise<void>
+  onNamed: () => Promise<unknown>
 }
 
 type Desk = { Desk: typeof DocumentDesk; files: readonly File[] }

@@ -13,6 +13,6 @@ export function FormTiles({ onChanged, ...tiles }: FormTilesProps) {
   useFormState((state) => tiles.kinds.map(({ docType }) => state.errorOf(`documents.${docType}`)).join())
   if (tiles.kinds.length === 0) return null
   return (
-    <DocumentTiles {...tiles} problemOf={(docType) => form.errorOf(`documents.${docType}`)} onRemoved={onChanged} />
+    <DocumentTiles {...tiles} problemOf={(docType) => form.errorOf(`documents.${docType}`)} onChanged={onChanged} />
   )
 }

@@ -1,0 +1,147 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
+import type { DocumentFacts } from '#domain/documents/document.ts'
+import { latinDigits } from '#domain/platform/digits.ts'
+import { call } from '#web/platform/api.ts'
+import { language } from '#web/platform/language.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { DigitsField, TextField } from '#web/ui/fields/text-field.tsx'
+import { documentRoom } from '#words/documents.ts'
+import css from './name-contents.module.css'
+
+const say = documentRoom(language)
+
+type Row = { id: number; page: string; name: string }
+type RowProps = { row: Row; number: number; onChange: (row: Row) => void; onRemove: () => void }
+
+/** The certificate that begins on a page. */
+function ContentRow({ row, number, onChange, onRemove }: RowProps) {
+  return (
+    <li className={css.row}>
+      <TextField
+        label={say('certificate', { number })}
+        value={row.name}
+        maxLength={60}
+        onChange={({ currentTarget }) => onChange({ ...row, name: currentTarget.value })}
+      />
+      <DigitsField
+        label={say('beginsOn', { number })}
+        value={row.page}
+        maxLength={3}
+        onChange={({ currentTarget }) => onChange({ ...row, page: currentTarget.value })}
+      />
+      <IconButton icon={IconTrash} label={say('leaveOut', { number })} onClick={onRemove} />
+    </li>
+  )
+}
+
+/** The rows as they are typed; one at least. */
+function useRows({ contents }: Pick<DocumentFacts, 'contents'>) {
+  const lastId = useRef(0)
+  const rowOf = (row: Omit<Row, 'id'>): Row => ({ ...row, id: ++lastId.current })
+  const empty = () => rowOf({ page: '', name: '' })
+  const [rows, setRows] = useState<readonly Row[]>(() =>
+    contents.length === 0 ? [empty()] : contents.map(({ page, name }) => rowOf({ page: `${page}`, name })),
+  )
+  return {
+    rows,
+    add: () => setRows((before) => [...before, empty()]),
+    change: (row: Row) => setRows((before) => before.map((one) => (one.id === row.id ? row : one))),
+    remove: (row: Row) => setRows((before) => before.filter((one) => one !== row)),
+  }
+}
+
+// As many as a file has at most.
+const maxRows = 40
+
+type NameContentsProps = {
+  document: Pick<DocumentFacts, 'key' | 'contents' | 'pages'>
+  label: string
+  /** They are stored. */
+  onNamed: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** Which certificate is on which page of a file that is there already: said later, or otherwise than before. */
+export function NameContents({ document: { key, contents, pages }, label, onNamed, onClose }: NameContentsProps) {
+  const { rows, add, change, remove } = useRows({ contents })
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const list = useRef<HTMLOListElement>(null)
+  const addId = useId()
+  const addRow = () => {
+    flushSync(add)
+    list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus()
+  }
+  const save = async () => {
+    setProblem(null)
+    const named = rows
+      .filter(({ name }) => name.trim() !== '')
+      .map(({ page, name }) => ({ page: Number(latinDigits(page)), name }))
+    if (!named.every(({ page }) => Number.isInteger(page) && page > 0))
+      return setProblem(say('pageLacks', { pages: pages ?? 1 }))
+    setIsBusy(true)
+    try {
+      const body = { contents: named }
+      await call('PUT /api/uploads/contents/{key}', { params: { key }, body })
+      await onNamed()
+      onClose()
+    } catch (error) {
+      setProblem((error as Error).message)
+      setIsBusy(false)
+    }
+  }
+  // Enter would send the form over which the dialog lies.
+  const saveByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    void save()
+  }
+  return (
+    <Dialog
+      isOpen
+      isBusy={isBusy}
+      title={say('nameTitle', { document: label })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" disabled={isBusy} onClick={onClose}>
+            {say('cancelNames')}
+          </Button>
+          <Button isBusy={isBusy} onClick={() => void save()}>
+            {say('saveNames')}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.names} onKeyDown={saveByEnter}>
+        <p>{say('nameHint', { pages: pages ?? 1 })}</p>
+        {problem && (
+          <Callout tone="bad" role="alert" isSmall>
+            {problem}
+          </Callout>
+        )}
+        <ol ref={list} className={css.rows}>
+          {rows.map((row, index) => (
+            <ContentRow
+              key={row.id}
+              row={row}
+              number={index + 1}
+              onChange={change}
+              onRemove={() => {
+                flushSync(() => remove(row))
+                document.getElementById(addId)?.focus()
+              }}
+            />
+          ))}
+        </ol>
+        <Button id={addId} variant="secondary" icon={IconPlus} onClick={addRow} disabled={rows.length === maxRows}>
+          {say('addCertificate')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
