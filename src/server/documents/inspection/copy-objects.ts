@@ -8,6 +8,8 @@ export type Copying = {
   into: PDFDocument
   /** What objects became, by the way they were copied and by their number. */
   became: Map<Copy, Map<number, PDFObject>>
+  /** What its pages became, by their numbers. */
+  pages: Map<number, PDFObject>
   /** What is left to do: references go in circles, and deeper than any stack. */
   toDo: (() => void | Promise<void>)[]
   unfoldedBytes: number

@@ -120,7 +120,7 @@ const pattern: Copy = (source, copying) => (source.isStream() ? tile : blend)(so
 const group = dictionary(() => ({ ...each(name, 'Type S'), CS: colourSpace, ...each(boolean, 'I K') }))
 const form = drawing(() => ({
   ...each(name, 'Type Subtype'),
-  FormType: number,
+  ...each(number, 'FormType StructParents'),
   ...each(numbers, 'BBox Matrix'),
   Resources: resources,
   Group: group,
@@ -232,6 +232,9 @@ const layersShown = dictionary(() => ({
 /** Which layers there are and which of them are seen: without it, hidden ones would show. */
 export const layers = dictionary(() => ({ OCGs: layerGroups, D: layersShown }))
 
+/** What a piece of the page is within its structure, where the drawing refers to it by a name. */
+const marking = dictionary(() => ({ MCID: number, ...each(text, 'Lang Alt ActualText E') }))
+
 const resources: Copy = dictionary(() => ({
   ExtGState: named(() => graphicsState),
   ColorSpace: named(() => colourSpace),
@@ -239,11 +242,11 @@ const resources: Copy = dictionary(() => ({
   Shading: named(() => shading),
   XObject: named(() => drawable),
   Font: named(() => font),
-  Properties: named(() => layer),
+  Properties: named(() => either(layer, marking)),
 }))
 
 export const ofPage: Table = {
-  UserUnit: number,
+  ...each(number, 'UserUnit StructParents'),
   Contents: pageDrawing,
   Group: group,
 }

@@ -5,6 +5,7 @@ import type { FileWarning } from '#domain/documents/file-warning.ts'
 import { refusal } from '#domain/platform/problem.ts'
 import { entries } from './copy-objects.ts'
 import type { Copying } from './copy-objects.ts'
+import { copyStructure } from './pdf-structure.ts'
 import { layers, ofPage, ofPageOrGroup } from './pdf-tables.ts'
 import { RefusedFile } from './verdict.ts'
 
@@ -113,19 +114,21 @@ function refuseHuge(page: PDFObject, number: number): void {
 }
 
 function copyPage(page: PDFObject, copying: Copying): void {
-  const { into } = copying
+  const { into, pages } = copying
   const target = entries(ofPage, page, copying)
   for (const [key, copy] of Object.entries(ofPageOrGroup)) {
     const copied = copy(page.getInheritable(key), copying)
     if (copied) target.put(key, copied)
   }
   target.put('Type', 'Page')
-  into.insertPage(-1, into.addObject(target))
+  const added = into.addObject(target)
+  into.insertPage(-1, added)
+  if (page.isIndirect()) pages.set(page.asIndirect(), added)
 }
 
 async function copyPages(from: PDFDocument): Promise<PDFDocument> {
   const into = new PDFDocument()
-  const copying: Copying = { from, into, became: new Map(), toDo: [], unfoldedBytes: 0 }
+  const copying: Copying = { from, into, became: new Map(), pages: new Map(), toDo: [], unfoldedBytes: 0 }
   for (let index = 0; index < from.countPages(); index++) {
     const page = from.findPage(index)
     refuseHuge(page, index + 1)
@@ -136,12 +139,13 @@ async function copyPages(from: PDFDocument): Promise<PDFDocument> {
   // What the library says of itself.
   into.getTrailer().get('Root').delete('Info')
   for (let work = copying.toDo.pop(); work; work = copying.toDo.pop()) await work()
+  await copyStructure(copying)
   return into
 }
 
 /**
  * A new PDF of what the pages of another show, and nothing else of it: no scripts, actions, links, attachments, fields,
- * earlier versions or remarks about its making. With what a person should know was lost.
+ * earlier versions or remarks about its making; of a tagged one also what its parts are. With what a person should know was lost.
  */
 export async function remakePdf(bytes: Uint8Array): Promise<{ remade: Buffer; warnings: FileWarning[] }> {
   const document = open(bytes)
