@@ -4,7 +4,6 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { onePagePdf, samplePng, textPdf } from '../test/sample-files.ts'
-import { startApplication } from './applying.ts'
 import { ask, askPortal } from './asking.ts'
 import { heavyPdf, jpeg, notedTurn, pdf, sheetPhoto, type Sent } from './awkward-files.ts'
 import { axeFindings } from './axe.ts'
@@ -14,14 +13,18 @@ import { logIns } from './screens.ts'
 
 afterAll(closeBrowser)
 
+type Begun = { application: { applicationId: string } }
+
 /** Somebody new with a draft, at its documents. */
 async function atDocuments(screen: Screen) {
   const opened = await somebody(screen)
   const { page } = opened
   await register(page, 'Ananya Verma')
-  const applicationId = await startApplication(page)
-  // What the form still saves of its first step comes before this, not after it.
-  await page.goto('/paramedical')
+  const { admissions } = await ask<{ admissions: { id: string; status: string }[] }>(page, '/api/admissions')
+  const body = { admissionId: admissions.find(({ status }) => status === 'Open')?.id }
+  // Not by its form, of which the browser would keep that its first step is as far as it goes.
+  const begun = await askPortal<Begun>(page, '/api/applications', { method: 'POST', body })
+  const { applicationId } = begun.body.application
   await askPortal(page, `/api/applications/${applicationId}`, { method: 'PUT', body: { currentStep: 4 } })
   await page.goto(`/paramedical/application/${applicationId}/edit?step=4`)
   await page.locator('[id="documents.photo"]').waitFor()

@@ -30,6 +30,7 @@ export const en = {
   nameHint:
     '{pages, plural, one {Name each certificate in this file of # page, and the page on which it begins.} other {Name each certificate in this file of # pages, and the page on which it begins.}}',
   certificate: 'Certificate {number, number}',
+  beginsOnPage: 'Begins on page',
   beginsOn: 'Certificate {number, number} begins on page',
   leaveOut: 'Leave out certificate {number, number}',
   addCertificate: 'Add a certificate',

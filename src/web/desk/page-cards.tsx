@@ -72,56 +72,54 @@ function PageCard({ page, number, count, isNaming, act, onCrop, onDragStart, onD
       <span className={css.thumb}>
         {url && <img src={url} alt="" draggable={false} style={{ rotate: `${turns * 90}deg` }} />}
       </span>
-      <div className={css.told}>
-        <b>{say('page', { number })}</b>
-        {isNaming && <PartField page={page} number={number} act={act} onTyping={setIsTyping} />}
-        {hints.map((hint) => (
-          <span key={hint} className={css.hint}>
-            {say(hintWords[hint])}
-          </span>
-        ))}
-        {edges && !corners && <span className={css.hint}>{say('edgesSeen')}</span>}
-        <span className={css.cardButtons}>
-          <IconButton
-            {...button}
-            id={earlierButtonId(id)}
-            icon={IconArrowLeft}
-            label={say('earlier', { number })}
-            disabled={number === 1}
-            onClick={() => move(number - 2)}
-          />
-          <IconButton
-            {...button}
-            id={laterButtonId(id)}
-            icon={IconArrowRight}
-            label={say('later', { number })}
-            disabled={number === count}
-            onClick={() => move(number)}
-          />
-          <IconButton
-            {...button}
-            icon={IconRotateClockwise2}
-            label={say('turnPage', { number })}
-            onClick={() => act({ act: 'turn', id })}
-          />
-          {isPhoto && (
-            <IconButton
-              {...button}
-              id={cropButtonId(id)}
-              icon={IconCrop}
-              label={say('cropPage', { number })}
-              onClick={onCrop}
-            />
-          )}
-          <IconButton
-            {...button}
-            id={removeButtonId(id)}
-            icon={IconTrash}
-            label={say('removePage', { number })}
-            onClick={() => act({ act: 'remove', id })}
-          />
+      <b>{say('page', { number })}</b>
+      {isNaming && <PartField page={page} number={number} act={act} onTyping={setIsTyping} />}
+      {hints.map((hint) => (
+        <span key={hint} className={css.hint}>
+          {say(hintWords[hint])}
         </span>
-      </div>
+      ))}
+      {edges && !corners && <span className={css.hint}>{say('edgesSeen')}</span>}
+      <span className={css.cardButtons}>
+        <IconButton
+          {...button}
+          id={earlierButtonId(id)}
+          icon={IconArrowLeft}
+          label={say('earlier', { number })}
+          disabled={number === 1}
+          onClick={() => move(number - 2)}
+        />
+        <IconButton
+          {...button}
+          id={laterButtonId(id)}
+          icon={IconArrowRight}
+          label={say('later', { number })}
+          disabled={number === count}
+          onClick={() => move(number)}
+        />
+        <IconButton
+          {...button}
+          icon={IconRotateClockwise2}
+          label={say('turnPage', { number })}
+          onClick={() => act({ act: 'turn', id })}
+        />
+        {isPhoto && (
+          <IconButton
+            {...button}
+            id={cropButtonId(id)}
+            icon={IconCrop}
+            label={say('cropPage', { number })}
+            onClick={onCrop}
+          />
+        )}
+        <IconButton
+          {...button}
+          id={removeButtonId(id)}
+          icon={IconTrash}
+          label={say('removePage', { number })}
+          onClick={() => act({ act: 'remove', id })}
+        />
+      </span>
     </li>
   )
 }

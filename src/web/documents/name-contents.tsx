@@ -28,7 +28,8 @@ function ContentRow({ row, number, onChange, onRemove }: RowProps) {
         onChange={({ currentTarget }) => onChange({ ...row, name: currentTarget.value })}
       />
       <DigitsField
-        label={say('beginsOn', { number })}
+        label={say('beginsOnPage')}
+        aria-label={say('beginsOn', { number })}
         value={row.page}
         maxLength={3}
         onChange={({ currentTarget }) => onChange({ ...row, page: currentTarget.value })}
