@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { ask, askPortal } from './asking.ts'
 import { pointing, type Hand } from './hands.ts'
 
 /** From the student home through the start page to the first step. */
@@ -9,6 +10,21 @@ export async function startApplication(page: Page, { press }: Hand = pointing): 
   await page.waitForURL('**/edit**')
   await page.getByRole('heading', { level: 1, name: 'Course and personal details' }).waitFor()
   return /application\/([^/]+)\/edit/.exec(page.url())?.[1] ?? ''
+}
+
+type Begun = { application: { applicationId: string } }
+
+/**
+ * Begins an application as if the steps before were filled in; answers its number. Not by its form, of which the browser would
+ * keep that its first step is as far as it goes.
+ */
+export async function beginAtStep(page: Page, currentStep: number): Promise<string> {
+  const { admissions } = await ask<{ admissions: { id: string; status: string }[] }>(page, '/api/admissions')
+  const body = { admissionId: admissions.find(({ status }) => status === 'Open')?.id }
+  const begun = await askPortal<Begun>(page, '/api/applications', { method: 'POST', body })
+  const { applicationId } = begun.body.application
+  await askPortal(page, `/api/applications/${applicationId}`, { method: 'PUT', body: { currentStep } })
+  return applicationId
 }
 
 /** Opens a step of a draft as if the steps before were filled in. */

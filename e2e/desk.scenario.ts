@@ -4,28 +4,21 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { onePagePdf, samplePng, textPdf } from '../test/sample-files.ts'
-import { ask, askPortal } from './asking.ts'
+import { beginAtStep } from './applying.ts'
+import { ask } from './asking.ts'
 import { heavyPdf, jpeg, notedTurn, pdf, sheetPhoto, type Sent } from './awkward-files.ts'
-import { axeFindings } from './axe.ts'
-import { brokenParts, lostUnderTextSpacing, lowTargets } from './measures.ts'
+import { findingsOn } from './measures.ts'
 import { closeBrowser, logIn, register, somebody, type Screen } from './person.ts'
 import { logIns } from './screens.ts'
 
 afterAll(closeBrowser)
-
-type Begun = { application: { applicationId: string } }
 
 /** Somebody new with a draft, at its documents. */
 async function atDocuments(screen: Screen) {
   const opened = await somebody(screen)
   const { page } = opened
   await register(page, 'Ananya Verma')
-  const { admissions } = await ask<{ admissions: { id: string; status: string }[] }>(page, '/api/admissions')
-  const body = { admissionId: admissions.find(({ status }) => status === 'Open')?.id }
-  // Not by its form, of which the browser would keep that its first step is as far as it goes.
-  const begun = await askPortal<Begun>(page, '/api/applications', { method: 'POST', body })
-  const { applicationId } = begun.body.application
-  await askPortal(page, `/api/applications/${applicationId}`, { method: 'PUT', body: { currentStep: 4 } })
+  const applicationId = await beginAtStep(page, 4)
   await page.goto(`/paramedical/application/${applicationId}/edit?step=4`)
   await page.locator('[id="documents.photo"]').waitFor()
   return { ...opened, applicationId }
@@ -39,13 +32,6 @@ async function choose(page: Page, open: Locator, ...files: Sent[]): Promise<void
 
 const cards = (desk: Locator) => desk.getByRole('list', { name: 'Pages in their order' }).getByRole('listitem')
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
-
-/** What axe finds, what has no name or room, and on a phone what a finger misses. */
-async function findingsOn(page: Page, screen: Screen): Promise<string[]> {
-  const ofAxe = await axeFindings(page, { areTargetsAsked: true })
-  const ofPhone = screen === 'phone' ? await lowTargets(page) : []
-  return [...ofAxe, ...ofPhone, ...(await brokenParts(page)), ...(await lostUnderTextSpacing(page))]
-}
 
 type Stored = {
   application: { documents: Record<string, { key: string; pages: number | null; type: string; size: number }> }

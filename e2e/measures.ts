@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core'
+import { axeFindings } from './axe.ts'
+import type { Screen } from './person.ts'
 
 /** What can be measured on a page as it stands, one line for each finding. */
 type Measure = (page: Page) => Promise<string[]>
@@ -122,3 +124,10 @@ export const lowTargets: Measure = (page) =>
       return [`“${text || control.getAttribute('aria-label')}” is ${Math.round(height)} px high`]
     }),
   )
+
+/** What axe finds, what has no name or room, and on a phone what a finger misses. */
+export async function findingsOn(page: Page, screen: Screen): Promise<string[]> {
+  const ofAxe = await axeFindings(page, { areTargetsAsked: true })
+  const ofPhone = screen === 'phone' ? await lowTargets(page) : []
+  return [...ofAxe, ...ofPhone, ...(await brokenParts(page)), ...(await lostUnderTextSpacing(page))]
+}

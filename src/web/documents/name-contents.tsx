@@ -15,16 +15,23 @@ import css from './name-contents.module.css'
 const say = documentRoom(language)
 
 type Row = { id: number; page: string; name: string }
-type RowProps = { row: Row; number: number; onChange: (row: Row) => void; onRemove: () => void }
+type RowProps = {
+  row: Row
+  number: number
+  onChange: (row: Row) => void
+  onRemove: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
 
 /** The certificate that begins on a page. */
-function ContentRow({ row, number, onChange, onRemove }: RowProps) {
+function ContentRow({ row, number, onChange, onRemove, onKeyDown }: RowProps) {
   return (
     <li className={css.row}>
       <TextField
         label={say('certificate', { number })}
         value={row.name}
         maxLength={60}
+        onKeyDown={onKeyDown}
         onChange={({ currentTarget }) => onChange({ ...row, name: currentTarget.value })}
       />
       <DigitsField
@@ -32,6 +39,7 @@ function ContentRow({ row, number, onChange, onRemove }: RowProps) {
         aria-label={say('beginsOn', { number })}
         value={row.page}
         maxLength={3}
+        onKeyDown={onKeyDown}
         onChange={({ currentTarget }) => onChange({ ...row, page: currentTarget.value })}
       />
       <IconButton icon={IconTrash} label={say('leaveOut', { number })} onClick={onRemove} />
@@ -97,7 +105,7 @@ export function NameContents({ document: { key, contents, pages }, label, onName
   }
   // Enter would send the form over which the dialog lies.
   const saveByEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    if (event.key !== 'Enter') return
     event.preventDefault()
     void save()
   }
@@ -118,7 +126,7 @@ export function NameContents({ document: { key, contents, pages }, label, onName
         </>
       }
     >
-      <div className={css.names} onKeyDown={saveByEnter}>
+      <div className={css.names}>
         <p>{say('nameHint', { pages: pages ?? 1 })}</p>
         {problem && (
           <Callout tone="bad" role="alert" isSmall>
@@ -132,6 +140,7 @@ export function NameContents({ document: { key, contents, pages }, label, onName
               row={row}
               number={index + 1}
               onChange={change}
+              onKeyDown={saveByEnter}
               onRemove={() => {
                 flushSync(() => remove(row))
                 document.getElementById(addId)?.focus()

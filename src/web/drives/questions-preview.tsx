@@ -143,6 +143,7 @@ function Documents({ kinds }: { kinds: readonly NamedDocument[] }) {
             onCancel={nothing}
             onClear={nothing}
             onRemove={async () => undefined}
+            onNamed={async () => undefined}
           />
         ))}
       </div>

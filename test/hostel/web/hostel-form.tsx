@@ -74,7 +74,7 @@ function HostelForm(editing: Editing<HostelApplication>) {
                 documents={documents}
                 uploads={uploads}
                 problemOf={() => undefined}
-                onRemoved={editing.onChanged}
+                onChanged={editing.onChanged}
               />
             </FormSection>
           ) : (

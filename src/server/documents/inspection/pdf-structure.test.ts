@@ -44,12 +44,12 @@ async function taggedPdf(): Promise<Buffer> {
   document.on('data', (chunk: Buffer) => chunks.push(chunk))
   const whole = document.struct('Document')
   document.addStructure(whole)
-  whole.add(document.struct('H1', () => void document.text('Statement of marks')))
+  whole.add(document.struct('H1', {}, () => void document.text('Statement of marks')))
   whole.add(
     document.struct('Figure', { alt: 'The seal of the board' }, () => void document.rect(80, 200, 40, 40).fill()),
   )
   document.addPage()
-  whole.add(document.struct('P', () => void document.text('Passed in the first division')))
+  whole.add(document.struct('P', {}, () => void document.text('Passed in the first division')))
   whole.end()
   document.end()
   await once(document, 'end')
