@@ -10,6 +10,8 @@ import type { Ran } from '../../test/run-script.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts'
 import { openLog } from './platform/log.ts'
 
+// Who sends half a request is cut after a minute; a stop does not wait for that.
+const inTimeMs = 45_000
 const secret = 'a secret of thirty-two bytes or more'
 
 const startPortal = (env: Record<string, string>) => run('src/server/main.ts', [], env)
@@ -66,7 +68,7 @@ test('asked to stop, it finishes what was begun, answers 503 to what is new and 
   await expect.poll(async () => (await fetch(`${url}/api/institute`)).status).toBe(503)
   expect(await begun.finish()).toMatch(/^HTTP\/1.1 401 /)
   expect(await portal.ended).toBe(0)
-  expect(Date.now() - askedAt).toBeLessThan(10_000)
+  expect(Date.now() - askedAt).toBeLessThan(inTimeMs)
 })
 
 test('a request that never ends does not keep it from stopping in time', async () => {
@@ -77,7 +79,7 @@ test('a request that never ends does not keep it from stopping in time', async (
   const askedAt = Date.now()
   portal.child.kill('SIGTERM')
   expect(await portal.ended).toBe(0)
-  expect(Date.now() - askedAt).toBeLessThan(10_000)
+  expect(Date.now() - askedAt).toBeLessThan(inTimeMs)
 })
 
 test('asked to stop while it starts, it leaves no database running', async () => {

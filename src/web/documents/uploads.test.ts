@@ -34,7 +34,7 @@ function uploadsBy(upload: Upload, kept = place()) {
 
 const untilAborted: Upload = (_file, { signal }) =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
-const isSending = (uploads: Uploads) => vi.waitFor(() => expect(uploads.stateOf('marksheet12')?.kind).toBe('sending'))
+const isSending = (uploads: Uploads) => expect.poll(() => uploads.stateOf('marksheet12')?.kind).toBe('sending')
 
 test('a file is prepared, sent with its progress, checked and then there', async () => {
   const { uploads, onStored, seen } = uploadsBy(async (_file, { onProgress, onChecking }) => {

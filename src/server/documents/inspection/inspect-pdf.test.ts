@@ -146,7 +146,8 @@ test.each([
   ['a size far behind its name', deflateSync(Buffer.from(`BI /W${' '.repeat(1_800_000)}`)), '/Filter/FlateDecode'],
   ['saved states', deflateSync(Buffer.alloc(1_800_000, 'q ')), '/Filter/FlateDecode'],
 ])('reading takes no longer than the file is long: %s', async (_, content, filter) => {
-  const started = Date.now()
+  const before = process.threadCpuUsage()
   expect(await outcome(pdfWithContent(content, filter))).toMatch(/^1 pages|damaged/)
-  expect(Date.now() - started).toBeLessThan(8_000)
+  // Of this processor, whatever else the machine has to do.
+  expect(process.threadCpuUsage(before).user).toBeLessThan(8_000_000)
 })
