@@ -104,6 +104,42 @@ test('of two windows, the second to save is asked what to keep', async () => {
   await leave()
 })
 
+test('another step is there with the press, whatever the line; what the server will not take of the last one is said', async () => {
+  const { page, leave } = await somebody('phone')
+  await register(page, 'Kavita Rawat')
+  await startApplication(page)
+  await fillPersonal(page, 'Kavita Rawat')
+  await page.getByText(savedMark).waitFor()
+  const answered = Promise.withResolvers<void>()
+  const msg = 'A name the server does not take'
+  await page.route(/\/api\/applications\/[^/]+$/, async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    await answered.promise
+    const sent = route.request().postDataJSON() as Record<string, unknown>
+    const errors = [{ path: 'candidateName', msg }]
+    return 'candidateName' in sent ? route.fulfill({ status: 400, json: { error: msg, errors } }) : route.fallback()
+  })
+  await page.getByLabel('Full name').fill('Kavita Rani Rawat')
+  await page.evaluate(() => window.scrollTo(0, 300))
+  const shown = await page.getByRole('button', { name: 'Next' }).evaluate((button) => {
+    ;(button as HTMLElement).click()
+    return document.querySelector('h1')?.textContent
+  })
+  expect(shown).toBe('Address')
+  expect(await page.evaluate(() => [document.activeElement?.tagName, window.scrollY])).toEqual(['H1', 0])
+  // The list of a field that is not open is no part of the page.
+  expect(await page.locator('[role=option]').count()).toBe(0)
+  answered.resolve()
+  await page.getByText(msg).waitFor()
+  await page.getByText('Step 1 needs attention').waitFor()
+  await page.waitForURL('**step=2**')
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Course and personal details' }).waitFor()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300)
+  await page.getByText(msg, { exact: true }).first().waitFor()
+  await leave()
+})
+
 async function toStudentAddresses(page: Page): Promise<void> {
   await startApplication(page)
   await fillPersonal(page, 'Meena Kujur')

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { memo, type ComponentType } from 'react'
 import type { FieldKinds } from '#domain/questions/kinds.ts'
 import {
   DraftChecks,
@@ -91,8 +91,11 @@ const fields: { [Kind in keyof FieldKinds]: ComponentType<At & { question: Field
   },
 }
 
-/** The field of a question, by its path; a form says another hint where it depends on more than the question. */
-export function QuestionField({ path, hint }: { path: string; hint?: string }) {
+/**
+ * The field of a question, by its path; a form says another hint where it depends on more than the question. Drawn again when
+ * its own answer changes, not whenever something is saved or the step changes its state.
+ */
+export const QuestionField = memo(function QuestionField({ path, hint }: { path: string; hint?: string }) {
   const { form, words } = useAsking()
   const question = form.fields.get(path)
   if (!question) throw new Error(`no question stands at ${path}`)
@@ -108,4 +111,4 @@ export function QuestionField({ path, hint }: { path: string; hint?: string }) {
       question={question}
     />
   )
-}
+})

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { leftAt } from '#web/platform/left-at.ts'
 
 /**
  * A new page begins at its top, Back returns to where one was. Kept in memory: the router's own way writes to the
@@ -11,7 +12,8 @@ export function useScrollMemory(): void {
     const positions = new Map<string, number>()
     const stopSaving = router.subscribe('onBeforeLoad', ({ fromLocation }) => {
       const key = fromLocation?.state.__TSR_key
-      if (key) positions.set(key, window.scrollY)
+      const y = leftAt.take() ?? window.scrollY
+      if (key) positions.set(key, y)
     })
     const stopRestoring = router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
       if (!fromLocation || toLocation.hash) return

@@ -37,7 +37,6 @@ type StepActionsProps = {
   current: number
   /** A Change link of the review led here. */
   isFromReview: boolean
-  isBusy: boolean
   onPrevious: () => void
   onSave: () => void
   onNext: () => void
@@ -45,7 +44,7 @@ type StepActionsProps = {
 
 /** Previous, Save Draft and Next, or the way back to the review. */
 function StepActions(props: StepActionsProps) {
-  const { current, isFromReview, isBusy, onPrevious, onSave, onNext } = props
+  const { current, isFromReview, onPrevious, onSave, onNext } = props
   const back = (
     <Button variant="secondary" icon={IconArrowLeft} onClick={onPrevious}>
       {say('previous')}
@@ -60,7 +59,7 @@ function StepActions(props: StepActionsProps) {
         </Button>
       }
       next={
-        <Button iconAfter={IconArrowRight} isBusy={isBusy} onClick={onNext}>
+        <Button iconAfter={IconArrowRight} onClick={onNext}>
           {say(isFromReview ? 'backToReview' : 'next')}
         </Button>
       }
@@ -135,7 +134,7 @@ function Steps<A extends AnyDraft>(props: OwnFormProps<A> & { uploads: Uploads }
   )
   const current = shownStep(place.step, reached)
   const isFromReview = place.back === 'review' && reached === titles.length && current < titles.length
-  const { steps, errors, attempt, refuse, next, isBusy } = useSteps({
+  const { steps, errors, attempt, refuse, next } = useSteps({
     titles,
     current,
     isFromReview,
@@ -191,7 +190,7 @@ function Steps<A extends AnyDraft>(props: OwnFormProps<A> & { uploads: Uploads }
       {fields({ step: current, uploads, onVisit, onFollow })}
       <StepVerdict step={current} onFollow={onFollow} />
       <StepActions
-        {...{ current, isFromReview, isBusy, onSave }}
+        {...{ current, isFromReview, onSave }}
         onPrevious={() => onVisit(current - 1)}
         onNext={() => void next()}
       />

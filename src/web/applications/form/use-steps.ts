@@ -1,10 +1,15 @@
 import { useState } from 'react'
+import { language } from '#web/platform/language.ts'
 import type { SummaryError } from '#web/ui/error-summary.tsx'
 import type { Step, StepState } from '#web/ui/step-list.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { draftForm } from '#words/draft-form.ts'
 import { standingRefusals } from '../drafts/refusals.ts'
 import { useDraftForm, useFormState } from './draft-form-context.ts'
 import type { StepProblem } from './shown-errors.ts'
 import type { GoTo } from './step-place.ts'
+
+const say = draftForm(language)
 
 type Progress = {
   /** From 1. */ current: number
@@ -41,10 +46,6 @@ export function stepStates(
   })
 }
 
-// A step is there at once. On a good line what was typed is saved before; on another one that goes on meanwhile, and what the
-// server will not take is said at its step.
-const patienceMs = 60
-
 type Refused = { path: string; msg: string; isFieldsOwn: boolean }
 
 type StepsParts = {
@@ -58,14 +59,21 @@ type StepsParts = {
   goTo: GoTo
 }
 
-/** Moving between the steps: Next judges its own step and saves, everything else only moves. */
+/**
+ * Moving between the steps: Next judges its own step and saves, everything else only moves. A step is there at once, whatever
+ * the line: what the server will not take then is said in passing, and stands at its field.
+ */
 export function useSteps({ titles, current, isFromReview, stepOf, isFree, goTo }: StepsParts) {
   const form = useDraftForm()
   const [refusal, setRefusal] = useState({ step: 0, errors: [] as readonly Refused[], attempt: 0 })
-  const [isBusy, setIsBusy] = useState(false)
+  const refusedAnswers = () =>
+    standingRefusals(form.keeper.current()).flatMap(([, { at: path, msg }]) => {
+      const step = stepOf(path)
+      return step === undefined ? [] : [{ path, msg, step }]
+    })
   const statesNow = () => {
     const reached = form.keeper.current().step
-    const judged = { problems: form.problems(), unmet: form.unmet() }
+    const judged = { problems: [...form.problems(), ...refusedAnswers()], unmet: form.unmet() }
     return stepStates(titles, judged, { current, reached, isAttempted: (step) => form.wasAttempted(step) })
   }
   // Drawn again when a step changes its state, not at every key.
@@ -79,25 +87,23 @@ export function useSteps({ titles, current, isFromReview, stepOf, isFree, goTo }
     setRefusal(({ attempt }) => ({ step: current, errors, attempt: attempt + 1 }))
   }
 
+  const refusedHere = () => refusedAnswers().find(({ step }) => step === current)
   const next = async () => {
-    if (isBusy) return
-    const problems = isFree ? [] : form.attempt(current)
+    const wrong = isFree ? [] : form.attempt(current)
+    const known = refusedHere()
+    const problems = wrong.length === 0 && known ? [known] : wrong
     refuse(problems)
     if (problems.length === 0) form.keeper.reach(current + 1)
-    setIsBusy(true)
-    await Promise.race([form.keeper.flush(), new Promise((resolve) => setTimeout(resolve, patienceMs))])
-    setIsBusy(false)
-    const refused = standingRefusals(form.keeper.current())
-      .map(([, { at, msg }]) => ({ path: at, msg }))
-      .filter(({ path }) => stepOf(path) === current)
-    if (problems.length === 0 && refused[0]) return refuse([refused[0]])
-    if (problems.length > 0 || form.keeper.current().activity.kind === 'conflict') return
-    await goTo(isFromReview ? titles.length : current + 1)
+    const mayGo = problems.length === 0 && form.keeper.current().activity.kind !== 'conflict'
+    if (mayGo) await goTo(isFromReview ? titles.length : current + 1)
+    await form.keeper.flush()
+    const refused = refusedHere()
+    if (mayGo && refused) showToast({ type: 'error', title: say('saveFailed'), message: refused.msg })
   }
 
   // A line goes when its field is in order; what only the server said, or stands elsewhere, stays until the next try.
   const isStill = ({ path, isFieldsOwn }: Refused) => !isFieldsOwn || form.errorOf(path) !== undefined
   useFormState(() => refusal.errors.map((error) => isStill(error)).join())
   const errors = refusal.step === current ? refusal.errors.filter(isStill) : []
-  return { steps: statesNow(), errors, attempt: refusal.attempt, refuse, next, isBusy }
+  return { steps: statesNow(), errors, attempt: refusal.attempt, refuse, next }
 }

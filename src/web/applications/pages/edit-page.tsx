@@ -1,9 +1,11 @@
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { GoOn } from '#web/ui/go-on.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { language } from '#web/platform/language.ts'
+import { leftAt } from '#web/platform/left-at.ts'
 import { ownApplications } from '#words/own-applications.ts'
 import { FormSkeleton } from '../form/form-skeleton.tsx'
 import type { GoTo, StepPlace } from '../form/step-place.ts'
@@ -23,20 +25,49 @@ export type Editing<A> = {
   onChanged: () => Promise<unknown>
 }
 
-/** The step as part of the address: Back and Forward move between steps, a reload stays. */
-function useStepAddress() {
+const unseenMs = 250
+
+/** Resolves when what was drawn is on the screen; a page that nobody looks at is not painted, and does not wait for it. */
+const painted = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, unseenMs)
+    requestAnimationFrame(() => setTimeout(resolve))
+  })
+
+/**
+ * The step as part of the address: Back and Forward move between steps, a reload stays. A step that was asked for is shown at
+ * once, and the address follows when it is painted: on a slow phone the router takes longer than the step.
+ */
+function useStepAddress(): { place: StepPlace; goTo: GoTo } {
   const { step, back } = useSearch({ strict: false })
-  const { hash } = useLocation()
+  const hash = useLocation({ select: (location) => location.hash })
+  const [ahead, setAhead] = useState<StepPlace | null>(null)
   const navigate = useNavigate()
+  const router = useRouter()
   const goTo = useCallback<GoTo>(
     async (next, { back: from, field, replace = false } = {}) => {
-      const search = { step: String(next), back: from }
-      await navigate({ to: '.', search, hash: field ?? '', replace, resetScroll: false, hashScrollIntoView: false })
-      if (!field && !replace) window.scrollTo(0, 0)
+      const asked = { step: String(next), back: from, hash: field ?? '' }
+      const { hash: at, ...search } = asked
+      const follow = () =>
+        navigate({ to: '.', search, hash: at, replace, resetScroll: false, hashScrollIntoView: false })
+      if (replace) return follow()
+      const { pathname } = router.latestLocation
+      leftAt.say(window.scrollY)
+      flushSync(() => setAhead(asked))
+      if (!field) window.scrollTo(0, 0)
+      await painted()
+      if (router.latestLocation.pathname === pathname) await follow()
+      setAhead((now) => (now === asked ? null : now))
     },
-    [navigate],
+    [navigate, router],
   )
-  return { place: { step, back, hash }, goTo }
+  const shown = ahead ?? { step, back, hash }
+  // One object while it is the same place: the form is not drawn again when the address has followed.
+  const place = useMemo(
+    () => ({ step: shown.step, back: shown.back, hash: shown.hash }),
+    [shown.step, shown.back, shown.hash],
+  )
+  return { place, goTo }
 }
 
 type DraftProps<A extends AnyApplication> = {
@@ -55,14 +86,21 @@ function DateOver({ to }: { to: string }) {
 
 function Draft<A extends AnyApplication>({ applications, application, onChanged, children }: DraftProps<A>) {
   const [isJustSubmitted, setIsJustSubmitted] = useState(false)
-  const address = useStepAddress()
+  const { place, goTo } = useStepAddress()
   const { mayEdit, mayDelete, endDate, viewHref } = applications.shown(application)
   const [wasOpen] = useState(mayEdit)
-  const onSubmitted = (submitted: A) => {
-    setIsJustSubmitted(true)
-    remember(applications, submitted)
-  }
-  if (mayEdit) return children({ application, ...address, onSubmitted, onChanged })
+  const onSubmitted = useCallback(
+    (submitted: A) => {
+      setIsJustSubmitted(true)
+      remember(applications, submitted)
+    },
+    [applications],
+  )
+  const form = useMemo(
+    () => children({ application, place, goTo, onSubmitted, onChanged }),
+    [children, application, place, goTo, onSubmitted, onChanged],
+  )
+  if (mayEdit) return form
   if (isJustSubmitted) return <GoOn to={`${applications.shown(application).viewHref}?submitted=yes`} />
   // Whoever may delete it has a draft of their own here. A form that was open says it itself.
   const isOver = mayDelete && endDate < dayOf(new Date())

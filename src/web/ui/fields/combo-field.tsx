@@ -3,7 +3,7 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
-import type { FocusEvent } from 'react'
+import { useState, type FocusEvent } from 'react'
 import { language } from '#web/platform/language.ts'
 import { formKit } from '#words/form.ts'
 import { FieldLabel, type FieldFacts } from './field-label.tsx'
@@ -69,6 +69,8 @@ function optionLines(options: readonly ComboOption[]): SelectProps['renderOption
 /** Choose one from a long list by typing a part of it. Who leaves with a whole name typed has chosen it. */
 export function ComboField(props: ComboFieldProps) {
   const { label, hint, error, isOptional = false, options, otherNames, onChange, ...rest } = props
+  // Three dozen states are drawn when the list opens: a closed one is part of the page, too.
+  const [isOpen, setIsOpen] = useState(false)
   const chooseNamed = (typed: string) => {
     const named = optionNamed(options, typed, otherNames)
     if (named !== undefined && named !== rest.value) onChange(named)
@@ -81,7 +83,10 @@ export function ComboField(props: ComboFieldProps) {
   return (
     <Select
       searchable
+      onDropdownOpen={() => setIsOpen(true)}
+      onDropdownClose={() => setIsOpen(false)}
       filter={({ search, options: items }) => {
+        if (!isOpen) return []
         const order = optionsFor(options, search, otherNames).map(valueOf)
         const placeOf = (item: (typeof items)[number]) => ('value' in item ? order.indexOf(item.value) : -1)
         return items.filter((item) => placeOf(item) >= 0).toSorted((one, other) => placeOf(one) - placeOf(other))
