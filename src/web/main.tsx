@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
+import { type AnyRoute, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ui } from '#words/ui.ts'
@@ -32,6 +32,16 @@ function followSession(): void {
   })
 }
 
+/** The code of the page at an address; one that nobody knows has none. */
+function loadCodeOf(location: typeof router.latestLocation): void {
+  const routes: Readonly<Record<string, AnyRoute>> = router.routesById
+  for (const { routeId } of router.matchRoutes(location) as readonly { routeId: string }[]) {
+    const route = routes[routeId]
+    // A failure is met again, and said, when the page is drawn.
+    if (route) void Promise.resolve(router.loadRouteChunk(route)).catch(() => undefined)
+  }
+}
+
 // Zod comes with the first page that needs it, while one works on the pages even before, and would try whether it may compile
 // its checks: the policy forbids it.
 const zod = globalThis as { __zod_globalConfig?: object }
@@ -44,6 +54,8 @@ onSessionExpired(() => showToast({ type: 'warning', title: ui(language)('session
 void sessionRestored()
 void queryClient.prefetchQuery(instituteQuery)
 void forgetOld()
+// Whoever was logged in waits for their page, not for whether they still are and then for its code.
+if (sessionStore.current().status !== 'out') loadCodeOf(router.latestLocation)
 
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no #root')

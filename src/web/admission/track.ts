@@ -1,5 +1,5 @@
 import { IconSchool } from '@tabler/icons-react'
-import { admissionFacts } from '#domain/admission/track.ts'
+import { admissionFacts, studentCalls } from '#domain/admission/track.ts'
 import type { Track } from '#web/applications/track.ts'
 import { language } from '#web/platform/language.ts'
 import { studentTrack } from '#words/student-track.ts'
@@ -26,6 +26,7 @@ export const admission: Track = {
     { href: studentListHref, word: say('applications') },
     { href: admissionsHref, word: say('admissions') },
   ],
+  readCall: studentCalls.read,
   own: async () => (await import('./student-applications.ts')).ownStudentApplications,
   admin: async () => (await import('./admin/student-admin.tsx')).studentAdmin,
   pages: {

@@ -39,7 +39,7 @@ export type StoredDrive = Drive & {
 type Page = () => Promise<ComponentType>
 
 /** Pages by their addresses. The parts with `$` are what `useParams` answers. */
-export type Pages = Readonly<Record<string, Page>>
+type Pages = Readonly<Record<string, Page>>
 
 /** What administrators see of a track on the pages of all tracks. */
 export type TrackAdmin = {
@@ -76,6 +76,8 @@ export type Track = TrackFacts & {
   listHref: string
   /** Its places in the bar of administrators; one that has pages of its own says where they begin. */
   places: readonly { href: string; word: string; within?: string }[]
+  /** Answers one application: asked for while the code of its page still comes. */
+  readCall: string
   /** The applications of whoever is logged in. */
   own: () => Promise<Asked<OwnApplication[]>>
   admin: () => Promise<TrackAdmin>

@@ -1,5 +1,5 @@
 import { IconStethoscope } from '@tabler/icons-react'
-import { recruitmentFacts } from '#domain/recruitment/track.ts'
+import { recruitmentFacts, facultyCalls } from '#domain/recruitment/track.ts'
 import type { Track } from '#web/applications/track.ts'
 import { language } from '#web/platform/language.ts'
 import { recruitmentTrack } from '#words/recruitment-track.ts'
@@ -26,6 +26,7 @@ export const recruitment: Track = {
     { href: facultyListHref(), word: say('applications'), within: '/faculty/admin/' },
     { href: recruitmentsHref, word: say('recruitments'), within: '/faculty/admin/recruitment/' },
   ],
+  readCall: facultyCalls.read,
   own: async () => (await import('./faculty-applications.ts')).ownFacultyApplications,
   admin: async () => (await import('./admin/faculty-admin.tsx')).facultyAdmin,
   pages: {

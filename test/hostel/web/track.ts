@@ -1,6 +1,6 @@
 import { IconBed } from '@tabler/icons-react'
 import type { Track } from '#web/applications/track.ts'
-import { hostelFacts } from '../hostel.ts'
+import { hostelCalls, hostelFacts } from '../hostel.ts'
 import { announcedAllotments, hostelListHref, hostelReviewHref } from './hostel-applications.ts'
 
 /** Hostel allotment, as the browser knows it. */
@@ -18,6 +18,7 @@ export const hostel: Track = {
   reviewHref: hostelReviewHref,
   listHref: hostelListHref,
   places: [{ href: hostelListHref, word: 'Hostel' }],
+  readCall: hostelCalls.read,
   own: async () => (await import('./hostel-applications.ts')).ownHostelApplications,
   admin: async () => (await import('./hostel-admin.tsx')).hostelAdmin,
   pages: {
