@@ -53,10 +53,13 @@ function useStepAddress(): { place: StepPlace; goTo: GoTo } {
       if (replace) return follow()
       const { pathname } = router.latestLocation
       leftAt.say(window.scrollY)
+      // The browser's own memory would be of the step that is shown by then: that of the page alone counts.
+      history.scrollRestoration = 'manual'
       flushSync(() => setAhead(asked))
       if (!field) window.scrollTo(0, 0)
       await painted()
       if (router.latestLocation.pathname === pathname) await follow()
+      history.scrollRestoration = 'auto'
       setAhead((now) => (now === asked ? null : now))
     },
     [navigate, router],
