@@ -13,7 +13,7 @@ export const en = {
   tested: 'How it is tested',
   testedLead: 'These tests were last done on {day, date, long}; most run again with each change of the portal.',
   testedAxe:
-    'Every page is looked at by the program axe: with everything on it, while it loads, and when that fails, in English on a computer and in Hindi on a phone.',
+    'Every page is looked at by the program axe: with everything on it, while it loads, and when that fails, in English on a computer and in Hindi on a phone; so are the windows in which photos and certificates are made ready, in English.',
   testedKeyboard:
     'An application is filled in, paid for and submitted with the keyboard alone; an administrator finds and judges one in the same way.',
   testedHeard: 'What a screen reader is told on each step of the forms was read by a person from beginning to end.',
@@ -21,7 +21,8 @@ export const en = {
     'Every page is shown 320 pixels wide, which is 400 percent on a computer, with sentences two fifths longer than ours, and with text spaced as far as the guidelines ask for.',
   testedTargets:
     'On a phone, buttons, fields and links outside sentences are measured: they are 44 pixels high for applicants.',
-  testedPdf: 'The PDF of an application has headings, reading order, descriptions of its pictures and its language.',
+  testedPdf:
+    'The PDF of an application has headings, reading order, descriptions of its pictures and its language. Of a PDF that is uploaded these are kept, if it has them.',
   known: 'What we know is not perfect yet',
   knownPeople:
     'Nobody who uses a screen reader every day has tested the portal for us yet, and all tests were done in one browser, Chromium.',
