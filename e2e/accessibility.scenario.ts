@@ -69,37 +69,30 @@ async function lookAtFilled(page: Page, screen: ScreenOf, found: Findings): Prom
   note(found, `${screen.name} in Hindi on a phone`, findings)
 }
 
-/** As they stand while every answer is awaited but those that say who is logged in, and at which institute; and when all of these fail. */
-async function lookWithoutAnswers(page: Page, screen: ScreenOf, found: Findings): Promise<void> {
+/** As it stands while every answer is awaited but those that say who is logged in, and at which institute; and when all of these fail. */
+async function lookWithoutAnswers(page: Page, screen: ScreenOf, language: Language, found: Findings): Promise<void> {
   const path = await screen.path(page)
   const isAsked = ({ pathname }: URL) => pathname.startsWith('/api/') && !/^\/api\/(auth|institute)\b/.test(pathname)
-  for (const [language, size] of [
-    ['en', 'desktop'],
-    ['hi', 'phone'],
-  ] as const) {
-    await speak(page, language)
-    await becomeScreen(page, size)
-    let fail = () => {}
-    const failed = new Promise<void>((resolve) => (fail = resolve))
-    await page.route(isAsked, (route) => failed.then(() => route.fulfill({ status: 400 })))
-    await page.goto(path)
-    await page.locator('h1, [role=status]').first().waitFor({ state: 'attached' })
-    // What fades in is read once it is there; what turns, turns on.
-    await page.waitForFunction(() =>
-      document.getAnimations().every(({ playState, effect }) => {
-        const isEndless = effect?.getComputedTiming().iterations === Infinity
-        return isEndless || playState !== 'running'
-      }),
-    )
-    // What is still to come brings its heading along.
-    const findings = (await findingsOn(page)).filter((one) => !one.startsWith('page-has-heading-one'))
-    note(found, `${screen.name} loading in ${language}`, findings)
-    fail()
-    await page.locator('h1').first().waitFor({ state: 'attached' })
-    await settle(page)
-    note(found, `${screen.name} failing in ${language}`, await findingsOn(page))
-    await page.unroute(isAsked)
-  }
+  let fail = () => {}
+  const failed = new Promise<void>((resolve) => (fail = resolve))
+  await page.route(isAsked, (route) => failed.then(() => route.fulfill({ status: 400 })))
+  await page.goto(path)
+  await page.locator('h1, [role=status]').first().waitFor({ state: 'attached' })
+  // What fades in is read once it is there; what turns, turns on.
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => {
+      const isEndless = effect?.getComputedTiming().iterations === Infinity
+      return isEndless || playState !== 'running'
+    }),
+  )
+  // What is still to come brings its heading along.
+  const findings = (await findingsOn(page)).filter((one) => !one.startsWith('page-has-heading-one'))
+  note(found, `${screen.name} loading in ${language}`, findings)
+  fail()
+  await page.locator('h1').first().waitFor({ state: 'attached' })
+  await settle(page)
+  note(found, `${screen.name} failing in ${language}`, await findingsOn(page))
+  await page.unroute(isAsked)
 }
 
 // Dozens of screens each, several times.
@@ -119,8 +112,28 @@ describe.concurrent('axe finds nothing', { timeout: walkWithinMs }, () => {
     const { page, leave } = await somebody('desktop')
     if (who !== 'visitor') await logIn(page, logIns[who].email, logIns[who].password)
     const found: Findings = {}
-    for (const screen of screens.filter((one) => one.who === who)) await lookWithoutAnswers(page, screen, found)
+    for (const [language, size] of [
+      ['en', 'desktop'],
+      ['hi', 'phone'],
+    ] as const) {
+      await speak(page, language)
+      await becomeScreen(page, size)
+      for (const screen of screens.filter((one) => one.who === who))
+        await lookWithoutAnswers(page, screen, language, found)
+    }
     expect(found).toEqual({})
+    await leave()
+  })
+
+  test('that is not there: a text that hardly stands out is found wherever others like it were good', async () => {
+    const { page, leave } = await somebody('desktop')
+    await page.goto('/login')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+      heading.style.color = '#ccc'
+    })
+    expect(await axeFindings(page)).toEqual([expect.stringMatching(/^color-contrast: .*\(h1\)$/)])
     await leave()
   })
 
