@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -54,13 +54,15 @@ function isRunning(pid: number): boolean {
 function newDataFolder(): string {
   const parent = roomyFolder()
   for (const name of readdirSync(parent).filter((one) => one.startsWith(prefix))) {
-    const pid = Number(name.slice(prefix.length))
-    if (Number.isInteger(pid) && (pid === process.pid || !isRunning(pid)))
+    const pid = Number.parseInt(name.slice(prefix.length), 10)
+    if (!Number.isInteger(pid) || isRunning(pid)) continue
+    try {
       rmSync(join(parent, name), { recursive: true, force: true })
+    } catch {
+      // That of another account stays.
+    }
   }
-  const folder = join(parent, `${prefix}${process.pid}`)
-  mkdirSync(folder, { mode: 0o700 })
-  return folder
+  return mkdtempSync(join(parent, `${prefix}${process.pid}-`))
 }
 
 /** One PostgreSQL for the whole run; every test file copies the migrated database from a template. */
