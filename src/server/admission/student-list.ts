@@ -54,19 +54,31 @@ const list: List<StudentFilters> = {
   defaultSort: '-createdAt',
 }
 
+/** What a row of the list and one of an export both need. Of the rest an export has the answers, which hold more. */
+const exportedColumns = sql`a.application_id as "applicationId", a.email, a.dob,
+  a.class12_percentage::float8 as percentage, ${listedColumns}`
+
+const exportedShape = {
+  applicationId: text,
+  email: text,
+  dob: nullable(day),
+  percentage: nullable(float),
+  ...listedShape,
+}
+
+export const exportedStudent: Listed<typeof exportedShape> = { columns: exportedColumns, shape: exportedShape }
+
 /** What a row of the list needs; never the answers themselves. */
-const rowColumns = sql`a.application_id as "applicationId", a.drive_id as "admissionId",
-  a.candidate_name as "candidateName", a.email, a.mobile, a.dob, a.gender, a.category, a.pwd, a.state,
-  array_remove(array[a.first_course, a.second_course], null) as "preferenceOrder", a.neet_roll as "neetRoll", a.neet_rank as "neetAIRank", a.class12_percentage::float8 as percentage,
-  ${listedColumns}`
+const rowColumns = sql`${exportedStudent.columns}, a.drive_id as "admissionId",
+  a.candidate_name as "candidateName", a.mobile, a.gender, a.category, a.pwd, a.state,
+  array_remove(array[a.first_course, a.second_course], null) as "preferenceOrder", a.neet_roll as "neetRoll",
+  a.neet_rank as "neetAIRank"`
 
 const shape = {
-  applicationId: text,
+  ...exportedStudent.shape,
   admissionId: uuid,
   candidateName: nullable(text),
-  email: text,
   mobile: nullable(text),
-  dob: nullable(day),
   gender: nullable(word(Gender.options)),
   category: nullable(word(categories)),
   pwd: bool,
@@ -74,8 +86,6 @@ const shape = {
   preferenceOrder: wordList(courseNames),
   neetRoll: nullable(text),
   neetAIRank: nullable(int),
-  percentage: nullable(float),
-  ...listedShape,
 }
 
 export const listedStudent: Listed<typeof shape> = { columns: rowColumns, shape }
@@ -100,7 +110,7 @@ export const studentList = {
   row: studentRow,
   stats: (counts: Counts): StudentStats => ({ ...applicationStats(counts), states: counts.of('state') }),
   exported: {
-    columns: (language: Language) => sql`${rowColumns}, a.form,
+    columns: (language: Language) => sql`${exportedStudent.columns}, a.form,
     (select ${titleIn(language)} from drives d where d.id = a.drive_id) as "admissionTitle", (select r.name from accounts r where r.id = a.reviewed_by) as "reviewedBy", ${reasonIn(language)} as "reviewReason",
     a.review_comments as "reviewComments", ${consentColumn},
     (select string_agg(f.doc_type, ', ' order by f.doc_type) from documents f where f.application_id = a.id) as documents`,

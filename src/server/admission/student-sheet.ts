@@ -1,7 +1,7 @@
 import { documentsFor } from '#domain/admission/student-documents.ts'
 import { studentForm, studentScope, type StudentForm } from '#domain/admission/student-questions.ts'
 import { consentColumns, consentShape } from '#server/lists/consent-columns.ts'
-import { answerColumns, columnMakers, documentNames } from '#server/lists/xlsx/column-makers.ts'
+import { answerColumns, columnMakers, documentNames, saidOnce } from '#server/lists/xlsx/column-makers.ts'
 import type { SheetColumn } from '#server/lists/xlsx/sheet.ts'
 import * as columns from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
@@ -9,14 +9,14 @@ import { sayReason } from '#words/reasons.ts'
 import type { Language } from '#words/room.ts'
 import { studentWords } from '#words/student.ts'
 import { sheets } from '#words/sheets.ts'
-import { listedStudent } from './student-list.ts'
+import { exportedStudent } from './student-list.ts'
 
 /** Of what the drives' own questions can depend. */
 export const scope = studentScope
 
-/** A row of the list with what only the export shows. */
+/** What an export shows of an application. */
 export const shape = {
-  ...listedStudent.shape,
+  ...exportedStudent.shape,
   ...consentShape,
   form: columns.json<StudentForm>(),
   admissionTitle: columns.text,
@@ -31,8 +31,9 @@ export type Exported = RowOf<typeof shape>
 const documentsAsked =
   (language: Language) =>
   ({ form, amountRupees, documents }: Exported): string | null => {
+    if (documents === null) return null
     const asked = documentsFor(form, amountRupees).map(({ docType }) => docType)
-    const given = documents?.split(', ').filter((docType) => asked.includes(docType)) ?? []
+    const given = documents.split(', ').filter((docType) => asked.includes(docType))
     return documentNames(given, studentWords(language))
   }
 
@@ -52,16 +53,18 @@ export function sheetIn(language: Language): SheetColumn<Exported>[] {
   const [say, words, beside] = [sheets(language), studentWords(language), besideAnswers(language)]
   const { text, number, instant, flag } = columnMakers<Exported>(words, say)
   const answers = answerColumns<Exported>(studentForm.columns(), words)
+  const stage = saidOnce((status) => say('stage', { status }))
+  const payment = saidOnce((status) => say('payment-is', { status }))
   return [
     text('application-id', 20, (row) => row.applicationId),
     text('admission', 28, (row) => row.admissionTitle),
-    text('status', 11, (row) => say('stage', { status: row.status })),
+    text('status', 11, (row) => stage(row.status)),
     instant('begun', 17, (row) => row.createdAt),
     instant('submitted', 17, (row) => row.submittedAt),
     ...answers.flatMap(({ path, column }) => [column, ...(beside[path] ?? [])]),
     text('documents', 30, documentsAsked(language)),
     number('fee', 9, (row) => row.amountRupees),
-    text('payment', 10, (row) => say('payment-is', { status: row.paymentStatus })),
+    text('payment', 10, (row) => payment(row.paymentStatus)),
     flag('verified', (row) => row.paymentVerified),
     text('utr', 24, (row) => row.utr),
     flag('utr-repeated', (row) => row.isUtrRepeated),

@@ -60,41 +60,51 @@ const list: List<FacultyFilters> = {
   defaultSort: '-createdAt',
 }
 
-/** What a row of the list needs; never the answers themselves. */
-const rowColumns = sql`a.application_id as "applicationId", a.drive_id as "recruitmentId",
-  (select d.title from drives d where d.id = a.drive_id) as "recruitmentTitle",
-  a.candidate_name as "name", a.candidate_type as "candidateType", a.department, a.post as "postName",
-  a.category_of_post as "categoryOfPost", a.category as "categoryOfCandidate", a.dob as "dateOfBirth", a.gender,
-  a.pwd as "isPWD", coalesce(a.is_government_servant, false) as "isGovernmentServant",
-  a.marital_status as "maritalStatus", a.state, a.mobile, a.email, coalesce(a.experience_days, 0) as "experienceDays",
+/** What a row of the list and one of an export both need. Of the rest an export has the answers, which hold more. */
+const exportedColumns = sql`a.application_id as "applicationId", a.dob as "dateOfBirth", a.email, a.department,
+  coalesce(a.experience_days, 0) as "experienceDays",
   coalesce(a.counted_to, (select d.end_date::text from drives d where d.id = a.drive_id)) as "experienceCountedTo",
-  coalesce(a.national_publications, 0) as "nationalIndexed",
-  coalesce(a.international_publications, 0) as "internationalIndexed",
   ${listedColumns}`
 
-const shape = {
+const exportedShape = {
   applicationId: text,
+  dateOfBirth: nullable(day),
+  email: text,
+  department: nullable(text),
+  experienceDays: int,
+  experienceCountedTo: text,
+  ...listedShape,
+}
+
+export const exportedFaculty: Listed<typeof exportedShape> = { columns: exportedColumns, shape: exportedShape }
+
+/** What a row of the list needs; never the answers themselves. */
+const rowColumns = sql`${exportedFaculty.columns}, a.drive_id as "recruitmentId",
+  (select d.title from drives d where d.id = a.drive_id) as "recruitmentTitle",
+  a.candidate_name as "name", a.candidate_type as "candidateType", a.post as "postName",
+  a.category_of_post as "categoryOfPost", a.category as "categoryOfCandidate", a.gender,
+  a.pwd as "isPWD", coalesce(a.is_government_servant, false) as "isGovernmentServant",
+  a.marital_status as "maritalStatus", a.state, a.mobile,
+  coalesce(a.national_publications, 0) as "nationalIndexed",
+  coalesce(a.international_publications, 0) as "internationalIndexed"`
+
+const shape = {
+  ...exportedFaculty.shape,
   recruitmentId: uuid,
   recruitmentTitle: text,
   name: nullable(text),
   candidateType: nullable(word(candidateTypes)),
-  department: nullable(text),
   postName: nullable(word(postNames)),
   categoryOfPost: nullable(word(categories)),
   categoryOfCandidate: nullable(word(categories)),
-  dateOfBirth: nullable(day),
   gender: nullable(word(Gender.options)),
   isPWD: bool,
   isGovernmentServant: bool,
   maritalStatus: nullable(word(maritalStatuses)),
   state: nullable(text),
   mobile: nullable(text),
-  email: text,
-  experienceDays: int,
-  experienceCountedTo: text,
   nationalIndexed: int,
   internationalIndexed: int,
-  ...listedShape,
 }
 
 export const listedFaculty: Listed<typeof shape> = { columns: rowColumns, shape }
@@ -160,7 +170,7 @@ export const facultyList = {
   stats: facultyStats,
   exported: {
     // The sealed number does not even leave the database.
-    columns: (language: Language) => sql`${rowColumns}, a.form #- '{personalInfo,aadharNumber}' as form,
+    columns: (language: Language) => sql`${exportedFaculty.columns}, a.form #- '{personalInfo,aadharNumber}' as form,
     a.snapshot -> 'eligibility' as eligibility, (select r.name from accounts r where r.id = a.reviewed_by) as "reviewedBy", ${reasonIn(language)} as "reviewReason",
     (select ${titleIn(language)} from drives d where d.id = a.drive_id) as "titleSaid",
     (select ${departmentIn(language)} from drives d where d.id = a.drive_id) as "departmentSaid",

@@ -11,7 +11,7 @@ import {
   type facultyQuestions,
 } from '#domain/recruitment/faculty-questions.ts'
 import { consentColumns, consentShape } from '#server/lists/consent-columns.ts'
-import { answerColumns, columnMakers, documentNames } from '#server/lists/xlsx/column-makers.ts'
+import { answerColumns, columnMakers, documentNames, saidOnce } from '#server/lists/xlsx/column-makers.ts'
 import type { SheetColumn } from '#server/lists/xlsx/sheet.ts'
 import * as columns from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
@@ -20,15 +20,15 @@ import { facultyWords } from '#words/faculty.ts'
 import { sayReason } from '#words/reasons.ts'
 import type { Language } from '#words/room.ts'
 import { sheets } from '#words/sheets.ts'
-import { listedFaculty } from './faculty-list.ts'
+import { exportedFaculty } from './faculty-list.ts'
 import { adminPaymentWord } from './payment-words.ts'
 
 /** Of what the drives' own questions can depend. */
 export const scope = facultyScope
 
-/** A row of the list with what only the export shows. Of the answers, the Aadhaar number was left behind. */
+/** What an export shows of an application. Of the answers, the Aadhaar number was left behind. */
 export const shape = {
-  ...listedFaculty.shape,
+  ...exportedFaculty.shape,
   ...consentShape,
   form: columns.json<FacultyForm>(),
   /** How the rules came out at submission; null before. */
@@ -98,17 +98,19 @@ function answers(language: Language): Column[] {
 export function sheetIn(language: Language): Column[] {
   const [say, words] = [sheets(language), facultyWords(language)]
   const { text, number, day, instant, flag } = columnMakers<ExportedFaculty>(words, say)
+  const stage = saidOnce((status) => say('stage', { status }))
+  const payment = saidOnce((status) => say('payment-is', { status }))
   return [
     text('application-id', 20, (row) => row.applicationId),
     text('recruitment', 28, (row) => row.titleSaid),
-    text('status', 11, (row) => say('stage', { status: row.status })),
+    text('status', 11, (row) => stage(row.status)),
     instant('begun', 17, (row) => row.createdAt),
     instant('submitted', 17, (row) => row.submittedAt),
     ...answers(language),
     text('eligibility', 60, eligibility(language)),
     text('documents', 30, (row) => documentNames(row.documents?.split(', ') ?? [], words)),
     number('fee', 9, (row) => row.amountRupees),
-    text('payment', 10, (row) => say('payment-is', { status: adminPaymentWord(row.paymentStatus) })),
+    text('payment', 10, (row) => payment(adminPaymentWord(row.paymentStatus))),
     flag('verified', (row) => row.paymentVerified),
     text('payment.transactionId', 24, ({ form }) => form.payment?.transactionId),
     text('utr', 24, (row) => row.utr),

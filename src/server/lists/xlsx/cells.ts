@@ -1,4 +1,4 @@
-import { Day } from '#domain/platform/day.ts'
+import { isDay } from '#domain/platform/calendar.ts'
 
 /** What a cell holds. A text stays a text whatever it looks like; days and instants become dates Excel can reckon with. */
 export type CellKind = 'text' | 'number' | 'day' | 'instant'
@@ -7,14 +7,14 @@ export type CellValue = string | number | null | undefined
 /** Numbers of the cell formats in the style sheet of `workbook.ts`. */
 export const formats = { plain: 0, text: 1, quotedText: 2, day: 3, instant: 4, header: 5 } as const
 
-// Code points that XML 1.0 cannot hold, and the form in which Excel writes them, which it would read back as one.
+// Code points that XML 1.0 cannot hold or that stand for a mark or a line, and the form in which Excel writes them, which it
+// would read back as one. Asked first: nearly every text has none of them.
 // oxlint-disable-next-line no-control-regex
-const special = /[&<>\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_x[0-9a-f]{4}_/i
+const special = /[&<>\u0000-\u001f\ufffe\uffff]|_x[0-9a-f]{4}_/i
 // oxlint-disable-next-line no-control-regex
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
 function escaped(text: string): string {
-  if (!special.test(text)) return text
   return text
     .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
     .replaceAll('&', '&amp;')
@@ -25,12 +25,7 @@ function escaped(text: string): string {
 }
 
 // What a spreadsheet takes for the beginning of a formula when a person edits the cell or saves it as CSV (ASVS 1.2.10).
-const formulaStart = /^[=+\-@\t\r]/
-
-/** Whether Excel would trim it: text that begins or ends with white space, or has lines. */
-function isPadded(text: string): boolean {
-  return text.charCodeAt(0) <= 32 || text.charCodeAt(text.length - 1) <= 32 || text.includes('\n')
-}
+const formulaStarts: ReadonlySet<number> = new Set(Array.from('=+-@\t\r', (mark) => mark.charCodeAt(0)))
 
 // Whole, since what is put together of many pieces takes long to become bytes: by the number of the format.
 const beforeText = Object.values(formats).map((format) => `" s="${format}" t="inlineStr"><is><t>`)
@@ -38,9 +33,12 @@ const beforePadded = beforeText.map((before) => before.replace('<t>', '<t xml:sp
 
 /** Text is written inline, never as a formula; one that looks like a formula also keeps Excel's mark for quoted text. */
 export function textCell(reference: string, text: string, format: number = formats.text): string {
-  const before = isPadded(text) ? beforePadded : beforeText
-  const style = formulaStart.test(text) ? formats.quotedText : format
-  return `<c r="${reference}${before[style]}${escaped(text)}</t></is></c>`
+  const [first, last] = [text.charCodeAt(0), text.charCodeAt(text.length - 1)]
+  const isSpecial = special.test(text)
+  // Excel would trim text that begins or ends with white space, or has lines.
+  const isPadded = first <= 32 || last <= 32 || (isSpecial && text.includes('\n'))
+  const style = formulaStarts.has(first) ? formats.quotedText : format
+  return `<c r="${reference}${(isPadded ? beforePadded : beforeText)[style]}${isSpecial ? escaped(text) : text}</t></is></c>`
 }
 
 const dayMs = 86_400_000
@@ -59,10 +57,8 @@ function dateCell(reference: string, text: string, dayNumber: number, format: nu
 export function cell(reference: string, kind: CellKind, value: CellValue): string {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'number') return `<c r="${reference}"><v>${value}</v></c>`
-  // What was typed in place of a day, such as 12/11/2026, the engine would read as some day or other.
-  if (kind === 'day' && !Day.safeParse(value).success) return textCell(reference, value)
-  // Of half a day, such as 12-03, JavaScript would make some other one.
-  if (kind === 'day' && !/^\d{4}-\d{2}-\d{2}$/.test(value)) return textCell(reference, value)
+  // What was typed in place of a day, such as 12/11/2026, or half a one, the engine would read as some day or other.
+  if (kind === 'day' && !isDay(value)) return textCell(reference, value)
   if (kind === 'day') return dateCell(reference, value, Date.parse(value) / dayMs + epochDay, formats.day)
   if (kind === 'instant') {
     return dateCell(reference, value, (Date.parse(value) + istOffsetMs) / dayMs + epochDay, formats.instant)

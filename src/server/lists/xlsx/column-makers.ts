@@ -39,11 +39,34 @@ export function documentNames(docTypes: readonly string[], { label }: Pick<Quest
   return docTypes.map((docType) => label(`documents.${docType}`)).join(', ') || null
 }
 
+/** Says each word once and keeps how it is said: a long sheet has few, again and again. */
+export function saidOnce<Word extends string>(say: (word: Word) => string): (word: Word) => string {
+  const kept = new Map<Word, string>()
+  return (word) => {
+    const said = kept.get(word) ?? say(word)
+    kept.set(word, said)
+    return said
+  }
+}
+
+function withOptionsKept(words: QuestionWords): QuestionWords {
+  const kept = new Map<string, (value: string) => string>()
+  return {
+    ...words,
+    option(path, value) {
+      const option = kept.get(path) ?? saidOnce((one) => words.option(path, one))
+      kept.set(path, option)
+      return option(value)
+    },
+  }
+}
+
 /** The columns of a form's answers, each by the answer that it holds. */
 export function answerColumns<Row extends { form: object }>(
   columns: readonly AnswerColumn[],
-  words: QuestionWords,
+  ofForm: QuestionWords,
 ): { path: string; column: SheetColumn<Row> }[] {
+  const words = withOptionsKept(ofForm)
   return columns.map(({ path, kind, width, cell }) => {
     const header = words.heading(path)
     const value = ({ form }: Row) => cell(form, words)
