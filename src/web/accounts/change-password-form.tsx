@@ -1,15 +1,19 @@
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import type { User } from '#domain/accounts/account.ts'
-import { call } from '#web/platform/api.ts'
+import { call, type CallAnswer } from '#web/platform/api.ts'
+import { keptValues } from '#web/platform/kept-values.ts'
 import { language } from '#web/platform/language.ts'
+import { beginSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { accounts } from '#words/accounts.ts'
+import { confirmations } from '#words/confirmations.ts'
 import { ConfirmPasswordField, NewPasswordField } from './account-fields.tsx'
 import css from './account-form.module.css'
+import { doneOnce } from './done-once.ts'
 import { focusFirstError } from '../ui/error-summary.tsx'
 import { useAccountCall } from './use-account-call.ts'
 import { wrongConfirmation, wrongNewPassword } from './wrong-answers.ts'
@@ -22,9 +26,17 @@ type Passwords = { currentPassword: string; newPassword: string; confirmPassword
 
 const noPasswords: Passwords = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
+/** In place of the session that goes on: the list of one's devices is to show one for each. */
+async function replaceSession({ token, user }: CallAnswer<'POST /api/auth/login'>): Promise<void> {
+  await call('POST /api/auth/logout').catch(() => undefined)
+  beginSession(token, user)
+}
+
 /** Another password for a logged-in person who knows the present one. */
 export function ChangePasswordForm({ user }: { user: User }) {
   const client = useQueryClient()
+  // Also after a reload: that it was asked, and nothing of what was typed.
+  const unanswered = keptValues<boolean>('password-unanswered', Date.now())
   const form = useForm<Passwords>({
     initialValues: noPasswords,
     validate: {
@@ -34,12 +46,19 @@ export function ChangePasswordForm({ user }: { user: User }) {
     },
   })
   const changing = useAccountCall(
-    ({ currentPassword, newPassword }: Passwords) =>
-      call('POST /api/auth/change-password', { body: { currentPassword, newPassword } }),
+    async ({ currentPassword, newPassword }: Passwords) => {
+      const done = await doneOnce(
+        { email: user.email, password: newPassword, wasUnanswered: unanswered.read() ?? false },
+        () => call('POST /api/auth/change-password', { body: { currentPassword, newPassword } }),
+        (isUnanswered) => (isUnanswered ? unanswered.write(true, Date.now()) : unanswered.forget()),
+      )
+      if ('token' in done) await replaceSession(done)
+    },
     fallbacks,
-    ({ message }) => {
+    () => {
+      unanswered.forget()
       form.reset()
-      showToast({ type: 'success', title: message })
+      showToast({ type: 'success', title: confirmations(language)('password-changed') })
       void client.invalidateQueries({ queryKey: ['GET /api/auth/sessions'] })
     },
   )

@@ -47,6 +47,16 @@ test('a code that is refused after an answer was lost opens what it made, with t
   expect(tried).toEqual([['/api/auth/login', { email: 'asha@mail.example', password: 'correct horse 4711' }]])
 })
 
+test('so does a password that was changed, when the one before is refused', async () => {
+  const changed = async () => Promise.reject(refused('wrong-current-password', 422))
+  opensWith = 'correct horse 4711'
+  expect((await ask(changed, true)).came).toEqual(loggedIn)
+  expect((await ask(changed)).came).toMatchObject({ code: 'wrong-current-password' })
+  opensWith = 'another horse 4711'
+  expect((await ask(changed, true)).came).toMatchObject({ code: 'wrong-current-password' })
+  expect(tried).toHaveLength(2)
+})
+
 test('with another password, or for another reason, it stays refused as it was', async () => {
   opensWith = 'another horse 4711'
   expect((await ask(used, true)).came).toMatchObject({ code: 'otp-wrong' })

@@ -8,9 +8,13 @@ type Chosen = {
   wasUnanswered: boolean
 }
 
+// What the server answers to who asks for what was done: the code is used up, the password before is none any more.
+const doneBefore = ['otp-wrong', 'wrong-current-password']
+
 /**
- * Sends what a code is good for, and notes while no answer came. A code is good once: when it is refused after an answer was
- * lost, what it is for may have been done, and then the password that was chosen with it opens the account.
+ * Sends what can be done once, with a code or the password before, and notes while no answer came. When it is refused
+ * after an answer was lost, it may have been done, and then the password that was chosen opens the account. Without an
+ * `Idempotency-Key`: nothing that follows from a password may be kept in the browser.
  */
 export async function doneOnce<Done>(
   { email, password, wasUnanswered }: Chosen,
@@ -23,7 +27,7 @@ export async function doneOnce<Done>(
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error
     note(wasUnanswered)
-    if (!wasUnanswered || error.code !== 'otp-wrong') throw error
+    if (!wasUnanswered || !doneBefore.includes(error.code ?? '')) throw error
     return await call('POST /api/auth/login', { body: { email, password } }).catch(() => {
       throw error
     })
