@@ -115,6 +115,8 @@ export const en = {
   'fee-changed': 'The fee is now {fee, number, rupees}. Open this step, check the payment and go on',
   'consent-not-needed': 'No consent of a parent or guardian is needed for this application.',
   'guardian-is-applicant': 'Enter the address of your parent or guardian, not your own',
+  'guardian-changed-elsewhere':
+    'Your parent or guardian was changed in another window. Nothing was sent: check who is named, then try again.',
   'guardian-unnamed': 'Name your parent or guardian first, so that they get a code.',
 
   // Decisions and payments

@@ -11,6 +11,7 @@ export const guardianConsentEndpoints = endpoints({
     summary: 'Whether the applicant is under 18, and whether a parent or guardian consented',
     params: One,
     answer: GuardianConsent,
+    versioned: true,
   },
   'POST /api/applications/{applicationId}/guardian-consent/send-code': {
     access: 'owner',
@@ -18,6 +19,7 @@ export const guardianConsentEndpoints = endpoints({
     params: One,
     body: Guardian,
     answer: GuardianConsent,
+    versioned: true,
   },
   'POST /api/applications/{applicationId}/guardian-consent/confirm': {
     access: 'owner',
@@ -25,5 +27,6 @@ export const guardianConsentEndpoints = endpoints({
     params: One,
     body: z.object({ otp: Otp }),
     answer: GuardianConsent,
+    versioned: true,
   },
 })

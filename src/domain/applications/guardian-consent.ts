@@ -25,6 +25,8 @@ export const GuardianConsent = z.object({
   guardian: z
     .object({ name: z.string(), relation: z.string(), email: z.string(), consentedAt: z.string().nullable() })
     .nullable(),
+  /** Counted up whenever somebody is named or consents; 0 before. */
+  version: z.int(),
 })
 export type GuardianConsent = z.infer<typeof GuardianConsent>
 
@@ -37,7 +39,7 @@ export function isMinor(dob: string | null | undefined, on: Day): boolean {
 }
 
 /** What is missing to submit: the consent, when it is needed and was not given. */
-export function missingConsent({ isNeeded, guardian }: GuardianConsent) {
+export function missingConsent({ isNeeded, guardian }: Pick<GuardianConsent, 'isNeeded' | 'guardian'>) {
   if (!isNeeded || guardian?.consentedAt) return []
   return [{ path: 'guardianConsent', ...refusal('consent-missing') }]
 }

@@ -80,5 +80,11 @@ export const instituteEndpoints = endpoints({
     answer: z.object({ notice: Notice }),
     versioned: true,
   },
-  'DELETE /api/notices/{id}': { access: 'admin', summary: 'Remove a notice', params: Id, answer: 'empty' },
+  'DELETE /api/notices/{id}': {
+    access: 'admin',
+    summary: 'Remove a notice',
+    params: Id,
+    answer: 'empty',
+    versioned: true,
+  },
 })

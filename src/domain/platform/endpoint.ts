@@ -20,7 +20,7 @@ export type Endpoint = {
   upload?: { maxBytes: number; fields: z.ZodObject }
   /** With an `Idempotency-Key` it is carried out once: whoever asks again within a day is answered the same. */
   idempotent?: true
-  /** It is about one thing that has versions: the answer names the version as `ETag`, and `If-Match` is honoured. */
+  /** It is about one thing that has versions: the answer names the version as `ETag`, and what changes it honours `If-Match`. */
   versioned?: true
   /** 200 unless said otherwise. */
   status?: 201

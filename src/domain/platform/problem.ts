@@ -99,6 +99,7 @@ export const problemStatus = {
   // The caller said which version is meant, and it is another one by now.
   'version-not-met': 412,
   'settings-version-not-met': 412,
+  'guardian-changed-elsewhere': 412,
   'body-too-large': 413,
   'file-too-large': 413,
   'file-larger-than-announced': 413,

@@ -41,8 +41,10 @@ const ifMatch = {
 
 const etag = { ETag: { description: 'The version of what is answered', schema: { type: 'string', examples: ['"3"'] } } }
 
-function headersFor(method: string, { idempotent, versioned }: Endpoint): Json[] {
-  return [...(idempotent ? [idempotencyKey] : []), ...(versioned && method !== 'GET' ? [ifMatch] : [])]
+function headersFor(method: string, { idempotent, versioned, status }: Endpoint): Json[] {
+  // What is read, or made by the call, has no version that could be meant.
+  const isChanged = method !== 'GET' && status !== 201
+  return [...(idempotent ? [idempotencyKey] : []), ...(versioned && isChanged ? [ifMatch] : [])]
 }
 
 function answerOf({ answer, status, versioned, isNothingNew }: Endpoint): Json {

@@ -145,6 +145,30 @@ describe('the documentation', () => {
     expect(body.paths['/api/institute']?.['get']).not.toHaveProperty('security')
   })
 
+  test('names If-Match where what is changed has versions, and nowhere else', async () => {
+    const server = await start()
+    const { body } = await server.call<{ paths: Record<string, Record<string, { parameters?: { name: string }[] }>> }>(
+      'GET',
+      '/api/openapi.json',
+    )
+    const honours = (method: string, path: string) =>
+      body.paths[path]?.[method]?.parameters?.some(({ name }) => name === 'If-Match') ?? false
+    const consent = '/api/applications/{applicationId}/guardian-consent'
+    expect([
+      honours('put', '/api/notices/{id}'),
+      honours('delete', '/api/notices/{id}'),
+      honours('post', `${consent}/send-code`),
+      honours('post', '/api/applications/{applicationId}/payment/start'),
+    ]).toEqual([true, true, true, true])
+    // What is read, or made by the call, has no version that could be meant.
+    expect([
+      honours('get', consent),
+      honours('post', '/api/applications'),
+      honours('post', '/api/faculty/application'),
+      honours('post', '/api/notices'),
+    ]).toEqual([false, false, false, false])
+  })
+
   test('is a page under the same content security policy as every page', async () => {
     const server = await start()
     const page = await server.call('GET', '/api/docs')

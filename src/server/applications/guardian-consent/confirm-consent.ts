@@ -6,7 +6,6 @@ import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
-import { refuseUnlessOpenDraft } from '../refusals.ts'
 import { consentAnswer, findConsent, lockConsent } from './stored-consent.ts'
 
 // Only the applicant can try, and is the one who would guess: their wrong tries count together, whatever device or network
@@ -16,16 +15,16 @@ const via = { key: 'applicant', network: '', isTrusted: false }
 type Confirm = (typeof guardianConsentEndpoints)['POST /api/applications/{applicationId}/guardian-consent/confirm']
 
 /** Notes the consent for whoever has the code that was mailed to the parent or guardian. */
-export const confirmConsent: Verb<Context, Confirm> = async ({ config, db }, { params, body, actor, origin }) => {
+export const confirmConsent: Verb<Context, Confirm> = async ({ config, db }, call) => {
+  const { body, actor, origin } = call
   const answer = await inTransaction(db, async (tx) => {
-    const facts = await lockConsent(tx, params.applicationId)
-    refuseUnlessOpenDraft(facts, actor)
+    const facts = await lockConsent(tx, call)
     const { key, applicationId, guardian } = facts
     if (!guardian) throw new Problem(refusal('guardian-unnamed'))
-    const code = { email: guardian.email, purpose: `guardian:${applicationId}` as const, code: body.otp, via }
-    if (!(await isCodeRight(tx, config, code, true))) return null
+    const sent = { email: guardian.email, purpose: `guardian:${applicationId}` as const, code: body.otp, via }
+    if (!(await isCodeRight(tx, config, sent, true))) return null
     await tx.execute(sql`
-      update guardian_consents set consented_at = portal_now(), consented_from = ${origin.ip || null}
+      update guardian_consents set consented_at = portal_now(), consented_from = ${origin.ip || null}, version = version + 1
       where application_id = ${key}`)
     const detail = { relation: guardian.relation, email: guardian.email }
     await recordAudit(tx, { actor, action: 'application.guardian-consented', subject: applicationId, detail, origin })

@@ -52,7 +52,7 @@ async function codes(): Promise<{ right: string; wrong: string }> {
 }
 
 test('who is under 18 submits once a parent has consented with the code from a mail of their own', async () => {
-  expect((await read()).body).toEqual({ isMinor: true, isNeeded: true, guardian: null })
+  expect((await read()).body).toEqual({ isMinor: true, isNeeded: true, guardian: null, version: 0 })
   const msg = 'You are under 18: a parent or guardian must consent before you can submit'
   expect(await submit()).toMatchObject({
     status: 422,
@@ -79,7 +79,7 @@ test('who is under 18 submits once a parent has consented with the code from a m
   expect((await submit()).status).toBe(200)
 
   // Kept as it was given: for the institute, for the person, in the audit.
-  expect((await read(admin)).body).toEqual({ isMinor: true, isNeeded: true, guardian })
+  expect((await read(admin)).body).toEqual({ isMinor: true, isNeeded: true, guardian, version: 2 })
   expect((await post('send-code', father)).status).toBe(409)
   expect((await post('confirm', { otp: right })).status).toBe(409)
   const mine = await server.call('GET', '/api/auth/my-data', { token: owner.token })
@@ -100,7 +100,7 @@ test('who is under 18 submits once a parent has consented with the code from a m
 describe('no consent is needed', () => {
   test('where the institute does not ask for it, though who is under 18 is marked', async () => {
     await wantConsent(false)
-    expect((await read(admin)).body).toEqual({ isMinor: true, isNeeded: false, guardian: null })
+    expect((await read(admin)).body).toEqual({ isMinor: true, isNeeded: false, guardian: null, version: 0 })
     expect(await post('send-code', father)).toMatchObject({ status: 409 })
     expect((await submit()).status).toBe(200)
   })
@@ -187,6 +187,41 @@ describe('a code', () => {
     expect((await post('send-code', mother)).body.guardian).toEqual({ ...mother, consentedAt: null })
     expect((await submit()).status).toBe(422)
   })
+})
+
+test('of two tabs that name somebody, the second is told whom the first named, and overwrites nothing', async () => {
+  const mother = { name: 'Meena Verma', relation: 'Mother', email: 'meena@mail.example' }
+  const from = (version: number, rest: string, body: object) =>
+    server.call<GuardianConsent & { code: string; current: GuardianConsent }>('POST', at(`/guardian-consent/${rest}`), {
+      token: owner.token,
+      body,
+      headers: { 'if-match': `"${version}"` },
+    })
+  const first = await from(0, 'send-code', father)
+  expect([first.status, first.headers.get('etag'), first.body.version]).toEqual([200, '"1"', 1])
+  const refused = await from(0, 'send-code', mother)
+  expect([refused.status, refused.body.code]).toEqual([412, 'guardian-changed-elsewhere'])
+  expect(refused.body.current).toEqual(first.body)
+  const toMothers = `select 1 from mails where to_address = 'meena@mail.example'`
+  expect(await server.rows(toMothers)).toEqual([])
+
+  const { right } = await codes()
+  expect((await from(0, 'confirm', { otp: right })).status).toBe(412)
+  const consented = await from(1, 'confirm', { otp: right })
+  expect([consented.status, consented.headers.get('etag')]).toEqual([200, '"2"'])
+  // Nor is a consent taken away by a tab that does not know of it.
+  expect((await from(1, 'send-code', mother)).status).toBe(412)
+  expect((await read()).body).toEqual(consented.body)
+  expect((await from(2, 'send-code', mother)).body).toMatchObject({ guardian: mother, version: 3 })
+  expect(
+    (
+      await server.call('POST', at('/guardian-consent/send-code'), {
+        token: stranger.token,
+        body: father,
+        headers: { 'if-match': '"0"' },
+      })
+    ).status,
+  ).toBe(404)
 })
 
 test('a stranger neither reads nor gives a consent', async () => {

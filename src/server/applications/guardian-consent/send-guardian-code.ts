@@ -9,7 +9,6 @@ import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
-import { refuseUnlessOpenDraft } from '../refusals.ts'
 import { consentAnswer, findConsent, lockConsent } from './stored-consent.ts'
 
 // Parents are not always beside their children: longer than the codes of an account, as many tries.
@@ -19,12 +18,11 @@ type SendCode = (typeof guardianConsentEndpoints)['POST /api/applications/{appli
 
 /** Notes whom the applicant names and mails that person a code. Naming somebody anew needs a new consent. */
 export const sendGuardianCode: Verb<Context, SendCode> = async ({ config, db }, call) => {
-  const { params, body, actor, language, origin } = call
+  const { body, actor, language, origin } = call
   const { name, relation, email } = body
   const via = await viaOf(db, email, call)
   return inTransaction(db, async (tx) => {
-    const facts = await lockConsent(tx, params.applicationId)
-    refuseUnlessOpenDraft(facts, actor)
+    const facts = await lockConsent(tx, call)
     if (!consentAnswer(facts).isNeeded) throw new Problem(refusal('consent-not-needed'))
     if (mailboxOf(email) === mailboxOf(actor.email)) {
       throw Problem.at('email', refusal('guardian-is-applicant'))
@@ -37,7 +35,8 @@ export const sendGuardianCode: Verb<Context, SendCode> = async ({ config, db }, 
       insert into guardian_consents (application_id, name, relation, email, notice_version)
       values (${facts.key}, ${name}, ${relation}, ${email}, ${privacyNoticeVersion})
       on conflict (application_id) do update set name = excluded.name, relation = excluded.relation, email = excluded.email,
-        notice_version = excluded.notice_version, asked_at = portal_now(), consented_at = null, consented_from = null`)
+        notice_version = excluded.notice_version, asked_at = portal_now(), consented_at = null, consented_from = null,
+        version = guardian_consents.version + 1`)
     const { applicationId, applicantName, drive } = facts
     const data = { name, applicationId, applicantName, driveTitle: drive.title, code, minutes: codeMinutes }
     await queueMail(tx, { kind: 'guardian-code', to: email, data, language, expiresAt })

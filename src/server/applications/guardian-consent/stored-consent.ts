@@ -2,14 +2,17 @@ import { isMinor, missingConsent } from '#domain/applications/guardian-consent.t
 import type { GuardianConsent } from '#domain/applications/guardian-consent.ts'
 import { ApplicationStatus } from '#domain/applications/status.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Day } from '#domain/platform/day.ts'
 import type { MyDataSection } from '#server/accounts/my-data.ts'
-import { bool, day, instant, json, nullable, text, uuid, word } from '#server/platform/columns.ts'
+import { bool, day, instant, int, json, nullable, text, uuid, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
+import type { Actor, IfMatch } from '#server/platform/call.ts'
+import { isMatched } from '#server/platform/if-match.ts'
 import { instant as answered } from '../answer-parts.ts'
-import { noSuchApplication } from '../refusals.ts'
+import { noSuchApplication, refuseUnlessOpenDraft } from '../refusals.ts'
 
 /** What the consent for an application, of whatever track, depends on; instants as PostgreSQL writes them. */
 const facts = {
@@ -25,6 +28,7 @@ const facts = {
   drive: json<{ title: string; startDate: Day; endDate: Day }>(),
   isWanted: bool,
   guardian: nullable(json<{ name: string; relation: string; email: string; consentedAt: string | null }>()),
+  version: int,
 }
 export type ConsentFacts = RowOf<typeof facts>
 
@@ -39,7 +43,8 @@ export async function findConsent(db: Database | Transaction, applicationId: str
       json_build_object('title', d.title, 'startDate', d.start_date, 'endDate', d.end_date) as drive,
       (select guardian_consent from institute) as "isWanted",
       (select json_build_object('name', g.name, 'relation', g.relation, 'email', g.email, 'consentedAt', g.consented_at)
-        from guardian_consents g where g.application_id = a.id) as guardian
+        from guardian_consents g where g.application_id = a.id) as guardian,
+      coalesce((select g.version from guardian_consents g where g.application_id = a.id), 0) as version
     from applications a join drives d on d.id = a.drive_id join accounts u on u.id = a.applicant_id
     where a.application_id = ${applicationId}`,
   )
@@ -47,18 +52,36 @@ export async function findConsent(db: Database | Transaction, applicationId: str
   return found
 }
 
-/** The same on locked rows: neither the answers nor the consent change meanwhile. */
-export async function lockConsent(tx: Transaction, applicationId: string): Promise<ConsentFacts> {
-  await tx.execute(sql`select 1 from applications where application_id = ${applicationId} for update`)
-  return findConsent(tx, applicationId)
+/**
+ * The same for who is about to change it, on locked rows: neither the answers nor the consent change meanwhile. Refused to
+ * strangers, once it was submitted, and when another version of the consent is meant.
+ */
+export async function lockConsent(
+  tx: Transaction,
+  { params, actor, ifMatch }: { params: { applicationId: string }; actor: Actor; ifMatch: IfMatch },
+): Promise<ConsentFacts> {
+  await tx.execute(sql`select 1 from applications where application_id = ${params.applicationId} for update`)
+  const facts = await findConsent(tx, params.applicationId)
+  refuseUnlessOpenDraft(facts, actor)
+  if (!isMatched(facts.version, ifMatch))
+    throw new Problem(refusal('guardian-changed-elsewhere'), { with: { current: consentAnswer(facts) } })
+  return facts
 }
 
-export function consentAnswer({ dob, submittedAt, readAt, isWanted, guardian }: ConsentFacts): GuardianConsent {
+export function consentAnswer({
+  dob,
+  submittedAt,
+  readAt,
+  isWanted,
+  guardian,
+  version,
+}: ConsentFacts): GuardianConsent {
   const minor = isMinor(dob, dayOf(new Date(submittedAt ?? readAt)))
   return {
     isMinor: minor,
     isNeeded: minor && isWanted,
     guardian: guardian && { ...guardian, consentedAt: answered(guardian.consentedAt) },
+    version,
   }
 }
 

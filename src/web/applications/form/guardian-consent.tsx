@@ -47,13 +47,33 @@ function useAsk(applicationId: string): { ask: Ask; isBusy: boolean } {
   return { ask, isBusy }
 }
 
-type PartProps = { applicationId: string; guardian: GuardianConsent['guardian']; onDone: () => void }
+type PartProps = { applicationId: string; consent: GuardianConsent; onDone: () => void }
 
 type Named = Record<keyof Guardian, string>
 
+/**
+ * The version of a consent that somebody looks at while they name a person. Where another tab was quicker nothing is
+ * overwritten: that one is shown, and meant from then on.
+ */
+function useSeenVersion(applicationId: string, { version }: GuardianConsent) {
+  const client = useQueryClient()
+  const [seen, setSeen] = useState(version)
+  /** Whom the other tab named, if that is why it was refused. */
+  const lookAgain = (error: unknown) => {
+    if (!(error instanceof ApiError) || error.code !== 'guardian-changed-elsewhere') return null
+    const { current } = error.body as { current: GuardianConsent }
+    client.setQueryData(guardianConsentQuery(applicationId).queryKey, current)
+    setSeen(current.version)
+    return current.guardian
+  }
+  return { seen, lookAgain }
+}
+
 /** Who consents: the code goes to their own address. */
-function Naming({ applicationId, guardian, onDone }: PartProps) {
+function Naming({ applicationId, consent, onDone, onOvertaken }: PartProps & { onOvertaken: () => void }) {
+  const { guardian } = consent
   const { ask, isBusy } = useAsk(applicationId)
+  const { seen, lookAgain } = useSeenVersion(applicationId, consent)
   const [problem, setProblem] = useState<string | null>(null)
   const kept = keptValues<Named>(`${applicationId}.guardian`, Date.now())
   const named = { name: guardian?.name ?? '', relation: guardian?.relation ?? '', email: guardian?.email ?? '' }
@@ -71,11 +91,15 @@ function Naming({ applicationId, guardian, onDone }: PartProps) {
       call('POST /api/applications/{applicationId}/guardian-consent/send-code', {
         params: { applicationId },
         body: read.data,
+        ifMatch: seen,
       }),
     )
+    const other = lookAgain(failed)
+    if (other) onOvertaken()
     const errors = failed instanceof ApiError ? failed.errors : []
     form.setErrors(Object.fromEntries(errors.map(({ path, msg }) => [path, msg])))
-    setProblem(errors.length > 0 ? null : (failed?.message ?? null))
+    const told = [failed?.message, other && say('codeSent', { name: other.name, email: other.email })]
+    setProblem(errors.length > 0 ? null : told.filter(Boolean).join(' ') || null)
     if (failed) return
     kept.forget()
     onDone()
@@ -120,7 +144,8 @@ function Naming({ applicationId, guardian, onDone }: PartProps) {
 }
 
 /** The code that only the parent or guardian got. */
-function Confirming({ applicationId, guardian, onDone }: PartProps) {
+function Confirming({ applicationId, consent, onDone }: PartProps) {
+  const { guardian } = consent
   const { ask, isBusy } = useAsk(applicationId)
   const [otp, setOtp] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -170,7 +195,7 @@ function Asked({ applicationId, consent }: AskedProps) {
   const isConfirming = guardian !== null && !isNaming
   const box = useRef<HTMLDivElement>(null)
   useKeptFocus(box, `${guardian?.email} ${isConfirming} ${guardian?.consentedAt}`)
-  const part = { applicationId, guardian }
+  const part = { applicationId, consent }
   return (
     <div ref={box} tabIndex={-1}>
       {guardian?.consentedAt ? (
@@ -178,7 +203,7 @@ function Asked({ applicationId, consent }: AskedProps) {
       ) : isConfirming ? (
         <Confirming key={guardian?.email} {...part} onDone={() => setIsNaming(true)} />
       ) : (
-        <Naming {...part} onDone={() => setIsNaming(false)} />
+        <Naming {...part} onDone={() => setIsNaming(false)} onOvertaken={() => setIsNaming(true)} />
       )}
     </div>
   )

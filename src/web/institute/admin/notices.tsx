@@ -42,7 +42,13 @@ function useNoticeChanges() {
       await done(notice ? say('saved') : say('published'))
     },
     remove: async (notice: Notice) => {
-      await call('DELETE /api/notices/{id}', { params: { id: notice.id } })
+      await call('DELETE /api/notices/{id}', { params: { id: notice.id }, ifMatch: notice.version }).catch(
+        async (error: unknown) => {
+          // Somebody may have changed it meanwhile: what is asked again is asked about the newer one.
+          await client.invalidateQueries({ queryKey: noticesQuery.queryKey })
+          throw error
+        },
+      )
       await done(say('deleted'))
     },
   }
@@ -110,6 +116,7 @@ export function Notices() {
   const close = () => setOpened(null)
   // As it stands by now: its file may have been replaced since the form was opened.
   const noticeOf = (of: Notice) => notices?.find(({ id }) => id === of.id) ?? of
+  const titleOf = ({ title, translations }: Notice) => wordedIn(translations, language)(title)
   const form = opened && 'form' in opened ? (opened.form === 'new' ? null : noticeOf(opened.form)) : undefined
   const add = (
     <Button size="dense" icon={IconPlus} onClick={() => setOpened({ form: 'new' })}>
@@ -131,9 +138,9 @@ export function Notices() {
       )}
       {opened && 'remove' in opened && (
         <SureDialog
-          title={say('deleteTitle', { title: wordedIn(opened.remove.translations, language)(opened.remove.title) })}
+          title={say('deleteTitle', { title: titleOf(noticeOf(opened.remove)) })}
           confirmLabel={say('deleteConfirm')}
-          onSure={() => remove(opened.remove)}
+          onSure={() => remove(noticeOf(opened.remove))}
           onClose={close}
         >
           {say('deleteBody')}
