@@ -1,11 +1,21 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { ask } from './asking.ts'
 import { acceptInstructions, startForPost } from './applying-for-post.ts'
 import { fillPersonal, reachStep, startApplication } from './applying.ts'
 import { fillAndSave, next } from './filling.ts'
 import { closeBrowser, logIn, register, somebody } from './person.ts'
+import { logIns } from './screens.ts'
 
 afterAll(closeBrowser)
+
+/** The session is over on the server, and the page does not know yet. */
+const endSession = (page: Page) =>
+  page.evaluate(async () => {
+    const session = Object.values(localStorage).find((value) => value.includes('token')) ?? '{}'
+    const { token } = JSON.parse(session) as { token: string }
+    await fetch('/api/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+  })
 
 const savedMark = /Saved \d+:\d\d [ap]m/
 
@@ -70,11 +80,7 @@ test('answers typed when the session ends are there after logging in again', asy
   const { page, leave } = await somebody('desktop')
   const { email, password } = await register(page, 'Arjun Paswan')
   await startApplication(page)
-  await page.evaluate(async () => {
-    const session = Object.values(localStorage).find((value) => value.includes('token')) ?? '{}'
-    const { token } = JSON.parse(session) as { token: string }
-    await fetch('/api/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${token}` } })
-  })
+  await endSession(page)
   await page.getByLabel('Full name').fill('Arjun Kumar Paswan')
   await page.waitForURL('**/login**')
   await page.getByText('Session expired. Please login again.').first().waitFor()
@@ -183,3 +189,51 @@ test.each([
     await leave()
   },
 )
+
+test('what an administrator typed and did not save is there after a reload and a session that ended, until it is discarded', async () => {
+  const { page, leave } = await somebody('desktop')
+  const { email, password } = logIns.admin
+  await logIn(page, email, password)
+  const { applications } = await ask<{ applications: { applicationId: string }[] }>(
+    page,
+    '/api/applications?status=submitted&limit=1',
+  )
+  const applicationId = applications[0]?.applicationId ?? ''
+  await page.goto(`/paramedical/admin/applications/${applicationId}`)
+  await page.getByLabel('New note').fill('Asked for the marksheet by phone')
+  await page.goto('/admin/notices')
+  const title = page.getByLabel('Title', { exact: true })
+  const typeNotice = async () => page.getByRole('button', { name: 'Add notice' }).click()
+  const broughtBack = page.getByText('What you typed here before was not saved. Here it is again.')
+  await typeNotice()
+  await title.fill('Counselling on Monday')
+  await page.reload()
+  await typeNotice()
+  await broughtBack.waitFor()
+  expect(await title.inputValue()).toBe('Counselling on Monday')
+
+  await endSession(page)
+  await page.goto('/admin/notices')
+  await page.waitForURL('**/login**')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('**/admin/notices**')
+  await typeNotice()
+  await broughtBack.waitFor()
+  expect(await title.inputValue()).toBe('Counselling on Monday')
+  await page.getByRole('button', { name: 'Discard it' }).click()
+  await broughtBack.waitFor({ state: 'detached' })
+  expect(await title.inputValue()).toBe('')
+  await page.reload()
+  await typeNotice()
+  expect(await title.inputValue()).toBe('')
+
+  await page.goto(`/paramedical/admin/applications/${applicationId}`)
+  await expect.poll(() => page.getByLabel('New note').inputValue()).toBe('Asked for the marksheet by phone')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await page.getByRole('listitem').getByText('Asked for the marksheet by phone').waitFor()
+  await page.reload()
+  await expect.poll(() => page.getByLabel('New note').inputValue()).toBe('')
+  await leave()
+})

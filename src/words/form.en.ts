@@ -8,6 +8,8 @@ export const en = {
     'Somebody else saved this since you opened it. Nothing was overwritten, and what you typed is still here.',
   keepMine: 'Put my changes on top of theirs',
   takeOver: 'Drop my changes and show theirs',
+  broughtBack: 'What you typed here before was not saved. Here it is again.',
+  giveUp: 'Discard it',
   translations: 'In {language} (optional)',
   'translations.missing':
     '{count, plural, =0 {All texts are translated} one {1 text is shown in English} other {{count, number} texts are shown in English}}',

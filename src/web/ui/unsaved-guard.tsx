@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { isChangingLanguage } from '#web/platform/choose-language.ts'
 import { language } from '#web/platform/language.ts'
+import { sessionStore } from '#web/platform/session.ts'
 import { formKit } from '#words/form.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
@@ -9,8 +10,11 @@ const say = formKit(language)
 /** Asks before a page with unsaved changes is left, by a link, Back, or closing the tab. */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const { status, proceed, reset } = useBlocker({
+    // A session that ended leads to the log-in; what was typed is kept until then.
     shouldBlockFn: ({ current, next }) =>
-      isDirty && current.pathname + JSON.stringify(current.search) !== next.pathname + JSON.stringify(next.search),
+      isDirty &&
+      sessionStore.current().token !== null &&
+      current.pathname + JSON.stringify(current.search) !== next.pathname + JSON.stringify(next.search),
     enableBeforeUnload: () => isDirty && !isChangingLanguage(),
     withResolver: true,
   })

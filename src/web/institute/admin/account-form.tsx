@@ -24,6 +24,7 @@ function valuesOf({ qrCodeKey: _key, qrCodeUrl: _url, ...settings }: BankAccount
 function useAccountForm(account: BankAccount) {
   const client = useQueryClient()
   return useAdminForm({
+    thing: 'account',
     initial: valuesOf(account),
     read: (values) => values,
     schema: BankAccountSettings,

@@ -27,6 +27,7 @@ function useInstituteForm(institute: Institute) {
   const client = useQueryClient()
   const before = instituteTexts(institute)
   const facts = useAdminForm({
+    thing: 'institute',
     initial: valuesOf(institute),
     read: (values) => ({
       ...values,

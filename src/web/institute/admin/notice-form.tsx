@@ -10,6 +10,7 @@ import { DayField } from '#web/ui/fields/day-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { FormCell } from '#web/ui/form-sheet.tsx'
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 import { sayNoticeType } from '#words/institute.ts'
 import { noticePage } from '#words/notices.ts'
 import { publishedFile } from '#words/published-file.ts'
@@ -69,6 +70,7 @@ type NoticeFormProps = {
 export function NoticeForm({ notice, onSave, onFileChanged, onClose }: NoticeFormProps) {
   const asFound = noticeTexts(valuesOf(notice))
   const facts = useAdminForm({
+    thing: `notice.${notice?.id ?? 'new'}`,
     initial: valuesOf(notice),
     read: ({ newTag, track, ...values }) => ({
       ...values,
@@ -138,6 +140,7 @@ export function NoticeForm({ notice, onSave, onFileChanged, onClose }: NoticeFor
           )}
         </AdminGrid>
       </AdminForm>
+      <UnsavedGuard isDirty={form.isDirty()} />
     </FormDialog>
   )
 }

@@ -85,6 +85,7 @@ export function PresentationForm({ presentation, onDirty }: FormProps) {
   const client = useQueryClient()
   const before = presentationTexts(presentation)
   const facts = useAdminForm({
+    thing: 'presentation',
     initial: presentation,
     read: (values) => ({
       ...values,

@@ -5,6 +5,7 @@ import type { FieldError } from '#domain/platform/problem.ts'
 import type { AnyApplication, ApplicationClient } from '#web/applications/client.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { language } from '#web/platform/language.ts'
+import { useKeptState } from '#web/platform/use-kept-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -14,7 +15,7 @@ import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { review } from '#words/review.ts'
-import { actWords, type ActFacts, decisionOf, type Act, type DecisionFields } from './act.ts'
+import { actWords, type ActFacts, decisionOf, type Act, type DecisionFields, type SaidFields } from './act.ts'
 import { sayForeseen } from '#words/foreseen.ts'
 import { MailPreview } from './mail-preview.tsx'
 import { RejectFields } from './reject-fields.tsx'
@@ -38,7 +39,9 @@ type ActDialogProps = {
 
 /** Carries an act out once; what the server says about fields is kept for them, the rest is shown above. */
 function useAct({ act, facts, doubt, onDecide }: Pick<ActDialogProps, 'act' | 'facts' | 'doubt' | 'onDecide'>) {
-  const [fields, setFields] = useState<DecisionFields>({ reason: '', comments: '', isPaymentConfirmed: false })
+  const said = useKeptState<SaidFields>(`${facts.applicationId}.${act}`, { reason: '', comments: '' })
+  const [isPaymentConfirmed, setIsPaymentConfirmed] = useState(false)
+  const fields: DecisionFields = { ...said.value, isPaymentConfirmed }
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -60,6 +63,7 @@ function useAct({ act, facts, doubt, onDecide }: Pick<ActDialogProps, 'act' | 'f
     setProblem(null)
     try {
       await onDecide(decision)
+      said.forget()
     } catch (error) {
       show(error instanceof ApiError ? error.errors : [])
       setProblem((error as Error).message)
@@ -67,7 +71,7 @@ function useAct({ act, facts, doubt, onDecide }: Pick<ActDialogProps, 'act' | 'f
     }
   }
   const errorAt = (path: string) => errors.find((error) => error.path === path)?.msg
-  return { fields, setFields, errorAt, problem, isBusy, confirm }
+  return { fields, said, setIsPaymentConfirmed, errorAt, problem, isBusy, confirm }
 }
 
 type PreviewProps = { act: Act; client: DecidingClient; facts: ActFacts; fields: DecisionFields }
@@ -105,10 +109,15 @@ function Preview({ act, client, facts, fields }: PreviewProps) {
 /** Asks before an act, with what must be filled in. */
 export function ActDialog({ act, client, facts, warnings, doubt, onDecide, onClose }: ActDialogProps) {
   const words = actWords[act]
-  const { fields, setFields, errorAt, problem, isBusy, confirm } = useAct({ act, facts, doubt, onDecide })
+  const deciding = useAct({ act, facts, doubt, onDecide })
+  const { fields, said, setIsPaymentConfirmed, errorAt, problem, isBusy, confirm } = deciding
+  const close = () => {
+    said.forget()
+    onClose()
+  }
   const actions = (
     <>
-      <Button variant="quiet" onClick={onClose} disabled={isBusy}>
+      <Button variant="quiet" onClick={close} disabled={isBusy}>
         {say('cancel')}
       </Button>
       <Button variant={words.look} onClick={() => void confirm()} isBusy={isBusy}>
@@ -117,7 +126,7 @@ export function ActDialog({ act, client, facts, warnings, doubt, onDecide, onClo
     </>
   )
   return (
-    <Dialog isOpen title={words.title(facts)} onClose={onClose} actions={actions} isBusy={isBusy}>
+    <Dialog isOpen title={words.title(facts)} onClose={close} actions={actions} isBusy={isBusy}>
       <Stack gap={12}>
         <p>{words.body(facts)}</p>
         {warnings.length > 0 && (
@@ -138,7 +147,7 @@ export function ActDialog({ act, client, facts, warnings, doubt, onDecide, onClo
             label={doubt === 'failed' ? say('acceptFailed') : say('acceptRefunded')}
             checked={fields.isPaymentConfirmed}
             error={errorAt('isPaymentConfirmed')}
-            onChange={(event) => setFields({ ...fields, isPaymentConfirmed: event.currentTarget.checked })}
+            onChange={(event) => setIsPaymentConfirmed(event.currentTarget.checked)}
           />
         )}
         {words.hasReason && (
@@ -146,7 +155,7 @@ export function ActDialog({ act, client, facts, warnings, doubt, onDecide, onClo
             applicationId={facts.applicationId}
             client={client}
             fields={fields}
-            setFields={setFields}
+            setFields={said.set}
             error={errorAt('reason')}
           />
         )}
@@ -158,7 +167,7 @@ export function ActDialog({ act, client, facts, warnings, doubt, onDecide, onClo
             maxLength={2000}
             value={fields.comments}
             error={errorAt('comments')}
-            onChange={(event) => setFields({ ...fields, comments: event.currentTarget.value })}
+            onChange={(event) => said.set({ ...said.value, comments: event.currentTarget.value })}
           />
         )}
         {words.comments !== 'none' && <Preview {...{ act, client, facts, fields }} />}

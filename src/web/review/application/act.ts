@@ -84,9 +84,8 @@ export const actWords: Record<Act, ActWords> = {
 export type Act = 'verify' | 'accept' | 'reject' | 'takeBack' | 'failed' | 'refunded'
 
 /** What is filled in with an act. */
-export type DecisionFields = {
-  reason: string
-  comments: string
+export type SaidFields = { reason: string; comments: string }
+export type DecisionFields = SaidFields & {
   /** Knows that the payment did not stay. */
   isPaymentConfirmed: boolean
 }

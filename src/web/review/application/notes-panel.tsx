@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { showInstant } from '#domain/platform/calendar.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { callOnce } from '#web/platform/call-once.ts'
-import { useCarried } from '#web/platform/choose-language.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
+import { useKeptState } from '#web/platform/use-kept-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { Soft } from '#web/ui/layout.tsx'
@@ -21,8 +21,7 @@ export function NotesPanel({ applicationId }: { applicationId: string }) {
   const query = ask('GET /api/applications/{applicationId}/notes', { params: { applicationId } })
   const client = useQueryClient()
   const { data, isError, refetch } = useQuery(query)
-  const [text, setText] = useState('')
-  useCarried('note', () => text, setText)
+  const note = useKeptState(`${applicationId}.note`, '')
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const add = async () => {
@@ -30,9 +29,12 @@ export function NotesPanel({ applicationId }: { applicationId: string }) {
     setError(null)
     try {
       const params = { applicationId }
-      const answer = await callOnce('POST /api/applications/{applicationId}/notes', { params, body: { text } })
+      const answer = await callOnce('POST /api/applications/{applicationId}/notes', {
+        params,
+        body: { text: note.value },
+      })
       client.setQueryData(query.queryKey, answer)
-      setText('')
+      note.forget()
     } catch (caught) {
       const refused = caught instanceof ApiError ? caught.errors[0]?.msg : undefined
       setError(refused ?? (caught as Error).message)
@@ -62,15 +64,15 @@ export function NotesPanel({ applicationId }: { applicationId: string }) {
           hint={say('noteHint')}
           rows={2}
           maxLength={2000}
-          value={text}
+          value={note.value}
           error={error}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => note.set(event.currentTarget.value)}
         />
         <Button
           size="dense"
           variant="secondary"
           isBusy={isBusy}
-          disabled={text.trim() === ''}
+          disabled={note.value.trim() === ''}
           onClick={() => void add()}
         >
           {say('addNote')}

@@ -7,15 +7,15 @@ import { Callout } from '#web/ui/callout.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { review } from '#words/review.ts'
-import type { DecisionFields } from './act.ts'
+import type { SaidFields } from './act.ts'
 
 const say = review(language)
 
 type RejectFieldsProps = {
   applicationId: string
   client: Pick<ApplicationClient<AnyApplication>, 'offerReasons'>
-  fields: DecisionFields
-  setFields: Dispatch<SetStateAction<DecisionFields>>
+  fields: SaidFields
+  setFields: Dispatch<SetStateAction<SaidFields>>
   error: string | undefined
 }
 

@@ -5,6 +5,7 @@ import type { DecisionBatch, ForeseenDecisions } from '#domain/applications/many
 import type { AnyApplication, ApplicationClient } from '#web/applications/client.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
+import { useKeptState } from '#web/platform/use-kept-state.ts'
 import { MailPreview } from '#web/review/application/mail-preview.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
@@ -178,12 +179,16 @@ const titles = { verify: say('verifyTitle'), accept: say('acceptTitle'), reject:
 
 /** One decision on all that are chosen: what is asked, what it would do, how far it has come. */
 export function ManyDialog({ act, client, ids, onClose, onDone }: ManyDialogProps) {
-  const [fields, setFields] = useState<Fields>({ reason: '', comments: '' })
+  const said = useKeptState<Fields>(`many.${act}`, { reason: '', comments: '' })
   // Those that were chosen when it was opened: the list forgets them once they are decided.
   const [chosen] = useState(ids)
   const { foreseen, batch, problem, isBusy, foresee, decide, change } = useMany(client, chosen, onDone)
   const [isUndoing, setIsUndoing] = useState(false)
   const isUndoable = act !== 'verify' && !isUndoing && batch?.finishedAt && batch.refused.length < batch.total
+  const close = () => {
+    said.forget()
+    onClose()
+  }
   const undo = () => {
     setIsUndoing(true)
     void decide({ status: 'submitted' })
@@ -195,7 +200,7 @@ export function ManyDialog({ act, client, ids, onClose, onDone }: ManyDialogProp
           {say('undoAll')}
         </Button>
       )}
-      <Button onClick={onClose} isBusy={isBusy}>
+      <Button onClick={close} isBusy={isBusy}>
         {say('close')}
       </Button>
     </>
@@ -210,18 +215,18 @@ export function ManyDialog({ act, client, ids, onClose, onDone }: ManyDialogProp
     </>
   ) : (
     <>
-      <Button variant="quiet" onClick={onClose} disabled={isBusy}>
+      <Button variant="quiet" onClick={close} disabled={isBusy}>
         {say('cancel')}
       </Button>
-      <Button onClick={() => void foresee(decisionOf(act, fields))} isBusy={isBusy}>
+      <Button onClick={() => void foresee(decisionOf(act, said.value))} isBusy={isBusy}>
         {say('preview')}
       </Button>
     </>
   )
   return (
-    <Dialog isOpen isWide title={titles[act]} onClose={onClose} actions={step} isBusy={isBusy}>
+    <Dialog isOpen isWide title={titles[act]} onClose={close} actions={step} isBusy={isBusy}>
       <Stack gap={12}>
-        {!batch && !foreseen && <Ask act={act} fields={fields} setFields={setFields} />}
+        {!batch && !foreseen && <Ask act={act} fields={said.value} setFields={said.set} />}
         {!batch && foreseen && <Foreseen what={foreseen.what} />}
         {batch && <Progress batch={batch} />}
         {problem && (

@@ -32,6 +32,7 @@ export function DecisionSettingsForm({ settings, onDirty }: FormProps) {
   const client = useQueryClient()
   const before = ownReasonTexts(settings.reasons)
   const facts = useAdminForm({
+    thing: 'decisions',
     initial: valuesOf(settings),
     read: ({ delayMinutes, reasons, translations }) => ({
       delayMinutes: numberIn(delayMinutes),

@@ -1,7 +1,8 @@
-import { useCarried } from '#web/platform/choose-language.ts'
+import { keptValues } from '#web/platform/kept-values.ts'
 import { language } from '#web/platform/language.ts'
+import { sessionStore } from '#web/platform/session.ts'
 import { useForm } from '@mantine/form'
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { fieldErrors } from '#domain/platform/field-errors.ts'
 import { sayUnfit } from '#words/complaints.ts'
@@ -12,12 +13,15 @@ import { ErrorSummary } from '../error-summary.tsx'
 import { Button } from '../button.tsx'
 import { Callout } from '../callout.tsx'
 import { Row } from '../layout.tsx'
+import { TextButton } from '../text-button.tsx'
 import { isSame, putOnTop } from './put-on-top.ts'
 import css from './admin-form.module.css'
 
 const say = formKit(language)
 
 type AdminFormOptions<Values, Schema extends z.ZodType, Stored> = {
+  /** What is changed, such as `notice.7`: under this name what is typed is kept on the device until it is saved. */
+  thing: string
   initial: Values
   /** What is typed, as the server takes it. */
   read: (values: Values) => unknown
@@ -28,7 +32,12 @@ type AdminFormOptions<Values, Schema extends z.ZodType, Stored> = {
   /** What is shown of something with versions, `version` among it: somebody else may have saved it meanwhile. */
   valuesOf?: (stored: Stored) => Values
   /** Where some of the values are typed outside of the form, such as a large table: to read and to show them there. */
-  beside?: { typed: () => Partial<Values>; show: (values: Values) => void }
+  beside?: {
+    typed: () => Partial<Values>
+    show: (values: Values, saved: Values) => void
+    /** Calls whenever something is typed there. */
+    subscribe: (typed: () => void) => () => void
+  }
 }
 
 type FormValues = Record<string, unknown>
@@ -47,6 +56,8 @@ export type FormFacts<Values extends FormValues> = {
   problem: string | null
   /** Somebody else saved meanwhile: what is to become of that, and of what was typed here. */
   newer: { keepMine: () => void; takeOver: () => void } | null
+  /** What was typed before the page was left without a word, and not saved, is shown: gives it up. */
+  giveUp: (() => void) | null
   isSaving: boolean
   submit: () => Promise<boolean>
 }
@@ -63,6 +74,7 @@ export function useAdminForm<Values extends FormValues, Schema extends z.ZodType
   const { initial, read, schema, save, beside } = options
   const form = useForm<Values>({
     initialValues: initial,
+    onValuesChange: () => kept.keep(),
     validateInputOnBlur: true,
     validate: (values) => byPath(unfit(schema, read(values))),
   })
@@ -73,17 +85,15 @@ export function useAdminForm<Values extends FormValues, Schema extends z.ZodType
     opened.current = saved
     form.setValues(values)
     form.resetDirty(saved)
-    beside?.show(values)
+    beside?.show(values, saved)
+    kept.keep()
   }
-  useCarried(
-    Object.keys(initial).join(),
-    () => [typed(), opened.current] as const,
-    ([values, saved]) => show(values, saved),
-  )
+  const typing = { typed, opened, show }
+  const kept = useKept(options, typing)
   const [outcome, setOutcome] = useState<Outcome>({ errors: [], problem: null })
   const [attempt, setAttempt] = useState(0)
   const [isSaving, setIsSaving] = useState(false)
-  const newer = useNewer(options, { typed, opened, show })
+  const newer = useNewer(options, typing)
   const refuse = (errors: FieldError[], problem: string | null) => {
     form.setErrors(byPath(errors))
     setOutcome({ errors, problem })
@@ -98,6 +108,7 @@ export function useAdminForm<Values extends FormValues, Schema extends z.ZodType
     try {
       const saved = (await save(parsed.data, versionIn(values))) ?? values
       show(saved)
+      kept.isSaved()
       refuse([], null)
       return true
     } catch (error) {
@@ -108,7 +119,7 @@ export function useAdminForm<Values extends FormValues, Schema extends z.ZodType
       setIsSaving(false)
     }
   }
-  return { form, ...outcome, newer: newer.choice, attempt, isSaving, submit }
+  return { form, ...outcome, newer: newer.choice, giveUp: kept.giveUp, attempt, isSaving, submit }
 }
 
 const versionIn = (values: FormValues) => values['version'] as number | undefined
@@ -117,6 +128,43 @@ type Typing<Values> = {
   typed: () => Values
   opened: RefObject<Values>
   show: (values: Values, saved?: Values) => void
+}
+
+/**
+ * What is typed and not saved stays on this device through a reload, a crash, a session that ended. Who leaves the form
+ * while they are logged in gives it up: they were asked before.
+ */
+function useKept<Values extends FormValues>(
+  { thing, initial, beside }: Pick<AdminFormOptions<Values, z.ZodType, never>, 'thing' | 'initial' | 'beside'>,
+  { typed, opened, show }: Typing<Values>,
+) {
+  const [kept] = useState(() => keptValues<readonly [typed: Values, opened: Values]>(`form.${thing}`, Date.now()))
+  const [isBroughtBack, setIsBroughtBack] = useState(false)
+  const keep = () => {
+    const values = typed()
+    if (isSame(values, opened.current)) kept.forget()
+    else kept.write([values, opened.current], Date.now())
+  }
+  const bringBack = useEffectEvent(() => {
+    const found = kept.read()
+    if (found) show(...found)
+    setIsBroughtBack(found !== null)
+  })
+  const keepBeside = useEffectEvent(keep)
+  const subscribe = useEffectEvent((listen: () => void) => beside?.subscribe(listen))
+  useEffect(() => {
+    bringBack()
+    const stop = subscribe(() => keepBeside())
+    return () => {
+      stop?.()
+      if (sessionStore.current().token !== null) kept.forget()
+    }
+  }, [kept])
+  const giveUp = () => {
+    show(initial)
+    setIsBroughtBack(false)
+  }
+  return { keep, isSaved: () => setIsBroughtBack(false), giveUp: isBroughtBack ? giveUp : null }
 }
 
 /** What somebody else saved meanwhile, and shows as soon as nothing that was typed here would be lost by it. */
@@ -197,7 +245,7 @@ export function AdminForm<Values extends Record<string, unknown>>({
   label,
   children,
 }: AdminFormProps<Values>) {
-  const { errors, problem, attempt, newer } = facts
+  const { errors, problem, attempt, newer, giveUp } = facts
   return (
     <form
       className={css.form}
@@ -211,6 +259,11 @@ export function AdminForm<Values extends Record<string, unknown>>({
     >
       <ErrorSummary errors={problem === null ? errors : [...errors, { msg: problem }]} attempt={attempt} />
       {newer && <SavedMeanwhile newer={newer} />}
+      {giveUp && (
+        <Callout tone="info" role="status">
+          {say('broughtBack')} <TextButton onClick={giveUp}>{say('giveUp')}</TextButton>
+        </Callout>
+      )}
       {children}
     </form>
   )

@@ -45,6 +45,7 @@ function useAdmissionForm({ admission, all }: Omit<AdmissionFormProps, 'onClose'
   const initial = valuesOf(admission, all[0] ?? null)
   const before = driveTexts(initial)
   const facts = useAdminForm({
+    thing: `admission.${admission?.id ?? 'new'}`,
     initial,
     read: (values) => settingsOf(values, before),
     schema: AdmissionSettings,

@@ -84,6 +84,7 @@ export function useRecruitmentForm(recruitment: Recruitment | null) {
   const { asked, publishing, saveAll } = useSaving(recruitment)
   const before = recruitmentTexts(initial, initial.departments)
   const facts = useAdminForm({
+    thing: `recruitment.${recruitment?.recruitmentId ?? 'new'}`,
     initial,
     read: (values) => ({
       ...settingsOf(values, store.departments(), status.current),
@@ -97,7 +98,8 @@ export function useRecruitmentForm(recruitment: Recruitment | null) {
     save: saveAll,
     beside: {
       typed: () => ({ departments: store.departments() }),
-      show: ({ departments }) => store.show(departments),
+      show: (values, saved) => store.show(values.departments, saved.departments),
+      subscribe: store.subscribe,
     },
   })
   const [pressed, setPressed] = useState<Status>('DRAFT')

@@ -30,9 +30,9 @@ export function createVacancyStore(initial: Departments) {
     current: () => stored,
     departments: () => stored.departments,
     isDirty: () => stored.departments !== opened,
-    /** Others in their place, which count as not touched. */
-    show: (departments: Departments) => {
-      opened = departments
+    /** Others in their place, of which those that are saved count as not touched. */
+    show: (departments: Departments, saved: Departments) => {
+      opened = saved
       put({ departments, undoable: null })
     },
     change: (change: Change) => put({ departments: change(stored.departments), undoable: null }),
