@@ -308,21 +308,11 @@ describe('of two administrators who change the same, the second', () => {
   test('deletes no notice that was changed since it was read', async () => {
     const as = { token: admin.token }
     const { id } = (await server.call<{ notice: Notice }>('POST', '/api/notices', { ...as, body: notice })).body.notice
-    const path = `/api/notices/${id}`
-    const body = { ...notice, title: 'Counselling postponed' }
-    await server.call('PUT', path, { ...as, body })
-    const remove = (version: number) =>
-      server.call<{ code: string; current: Notice }>('DELETE', path, {
-        ...as,
-        headers: { 'if-match': `"${version}"` },
-      })
-    const refused = await remove(1)
-    expect([refused.status, refused.body.code]).toEqual([412, 'settings-version-not-met'])
-    expect(refused.body.current).toMatchObject({ id, title: 'Counselling postponed', version: 2 })
-    expect((await remove(2)).status).toBe(204)
-    expect((await server.call('DELETE', path, as)).status).toBe(404)
+    await server.call('PUT', `/api/notices/${id}`, { ...as, body: { ...notice, title: 'Postponed' } })
+    const remove = async (version: number) =>
+      (await server.call('DELETE', `/api/notices/${id}`, { ...as, headers: { 'if-match': `"${version}"` } })).status
+    expect([await remove(1), await remove(2), await remove(2)]).toEqual([412, 204, 404])
   })
-
   test('has only one of two that are saved at once', async () => {
     const as = { token: admin.token }
     const { version } = (await server.call<Institute>('GET', '/api/institute', as)).body

@@ -61,11 +61,11 @@ export async function lockConsent(
   { params, actor, ifMatch }: { params: { applicationId: string }; actor: Actor; ifMatch: IfMatch },
 ): Promise<ConsentFacts> {
   await tx.execute(sql`select 1 from applications where application_id = ${params.applicationId} for update`)
-  const facts = await findConsent(tx, params.applicationId)
-  refuseUnlessOpenDraft(facts, actor)
-  if (!isMatched(facts.version, ifMatch))
-    throw new Problem(refusal('guardian-changed-elsewhere'), { with: { current: consentAnswer(facts) } })
-  return facts
+  const found = await findConsent(tx, params.applicationId)
+  refuseUnlessOpenDraft(found, actor)
+  if (!isMatched(found.version, ifMatch))
+    throw new Problem(refusal('guardian-changed-elsewhere'), { with: { current: consentAnswer(found) } })
+  return found
 }
 
 export function consentAnswer({

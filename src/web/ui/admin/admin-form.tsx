@@ -139,7 +139,7 @@ function useKept<Values extends FormValues>(
   { typed, opened, show }: Typing<Values>,
 ) {
   const [kept] = useState(() => keptValues<readonly [typed: Values, opened: Values]>(`form.${thing}`, Date.now()))
-  const [isBroughtBack, setIsBroughtBack] = useState(false)
+  const [isBroughtBack, setIsBroughtBack] = useState(() => kept.read() !== null)
   const keep = () => {
     const values = typed()
     if (isSame(values, opened.current)) kept.forget()
@@ -148,7 +148,6 @@ function useKept<Values extends FormValues>(
   const bringBack = useEffectEvent(() => {
     const found = kept.read()
     if (found) show(...found)
-    setIsBroughtBack(found !== null)
   })
   const keepBeside = useEffectEvent(keep)
   const subscribe = useEffectEvent((listen: () => void) => beside?.subscribe(listen))
