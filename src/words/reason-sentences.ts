@@ -1,4 +1,4 @@
-import { reasonTexts, rulesPlace, type RejectionReason } from '#domain/applications/rejection-reasons.ts'
+import type { RejectionReason } from '#domain/applications/rejection-reasons.ts'
 import type { Original } from '#domain/platform/translations.ts'
 import { en } from './reason-sentences.en.ts'
 import { en as names } from './reasons.en.ts'
@@ -21,13 +21,13 @@ export function saySentenceOf(
   return hasSentence(name) && sentence === en[name] ? sentences(language)(name) : worded(sentence)
 }
 
-/** What an institute wrote in its reasons itself: the portal has no words for it in any language. */
-export function ownReasonTexts(reasons: readonly RejectionReason[]): Original[] {
+/** Of what is written in reasons, what the institute wrote itself: the portal has no words for it in any language. */
+export function ownReasonTexts(reasons: readonly RejectionReason[], texts: readonly Original[]): Original[] {
   const known = new Set<string>(
     reasons.flatMap(({ name, sentence }) => {
       const isAsAtFirst = hasSentence(name) && sentence === en[name]
       return [...(Object.hasOwn(names, name) ? [name] : []), ...(isAsAtFirst ? [sentence] : [])]
     }),
   )
-  return reasonTexts(reasons).filter(({ text }) => text !== '' && text !== rulesPlace && !known.has(text))
+  return texts.filter(({ text }) => !known.has(text))
 }

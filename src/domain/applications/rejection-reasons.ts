@@ -27,9 +27,9 @@ const RejectionReason = z.object({
 })
 export type RejectionReason = z.infer<typeof RejectionReason>
 
-/** What is written in reasons. */
+/** What is written in reasons and says something by itself. */
 export function reasonTexts(reasons: readonly RejectionReason[]): Original[] {
-  return reasons.flatMap(({ name, sentence }) => [
+  const texts = reasons.flatMap(({ name, sentence }) => [
     { text: name, max: longest.name },
     {
       text: sentence,
@@ -38,6 +38,7 @@ export function reasonTexts(reasons: readonly RejectionReason[]): Original[] {
       ...(sentence.includes(rulesPlace) && { keeps: rulesPlace }),
     },
   ])
+  return texts.filter(({ text }) => text !== '' && text !== rulesPlace)
 }
 
 const sameName = (name: string) => name.toLowerCase()

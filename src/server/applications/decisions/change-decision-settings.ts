@@ -1,5 +1,6 @@
 import type { decisionEndpoints } from '#domain/applications/decision.endpoints.ts'
 import type { DecisionSettings } from '#domain/applications/decision-settings.ts'
+import { reasonTexts } from '#domain/applications/rejection-reasons.ts'
 import { changesBetween } from '#domain/audit/changes.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
@@ -22,7 +23,8 @@ export const changeDecisionSettings: Verb<Context, (typeof decisionEndpoints)['P
     const { version, ...before } = await loadDecisionSettings(tx)
     refuseOtherVersion({ version }, ifMatch, () => ({ ...before, version }))
     const { delayMinutes = before.delayMinutes, reasons = before.reasons } = body
-    const translations = translationsSent(body.translations, ownReasonTexts(reasons), before.translations)
+    const originals = ownReasonTexts(reasons, reasonTexts(reasons))
+    const translations = translationsSent(body.translations, originals, before.translations)
     const after = { delayMinutes, reasons, translations }
     // Of a list, changes know the entries; in which order they are offered is a change, too.
     const changes = changesBetween({ ...before, order: orderOf(before) }, { ...after, order: orderOf(after) })

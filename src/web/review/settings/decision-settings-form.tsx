@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ChangedDecisionSettings, type StoredDecisionSettings } from '#domain/applications/decision-settings.ts'
+import { reasonTexts, type RejectionReason } from '#domain/applications/rejection-reasons.ts'
 import { translationsOf } from '#domain/platform/translations.ts'
 import { call } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
@@ -27,17 +28,19 @@ function valuesOf({ delayMinutes, ...settings }: StoredDecisionSettings): Decisi
 
 type FormProps = { settings: StoredDecisionSettings; onDirty: (isDirty: boolean) => void }
 
+const originalsOf = (reasons: readonly RejectionReason[]) => ownReasonTexts(reasons, reasonTexts(reasons))
+
 /** How the institute accepts and rejects. */
 export function DecisionSettingsForm({ settings, onDirty }: FormProps) {
   const client = useQueryClient()
-  const before = ownReasonTexts(settings.reasons)
+  const before = originalsOf(settings.reasons)
   const facts = useAdminForm({
     thing: 'decisions',
     initial: valuesOf(settings),
     read: ({ delayMinutes, reasons, translations }) => ({
       delayMinutes: numberIn(delayMinutes),
       reasons,
-      translations: translationsOf(ownReasonTexts(reasons), { before, translations }),
+      translations: translationsOf(originalsOf(reasons), { before, translations }),
     }),
     schema: ChangedDecisionSettings,
     valuesOf,
@@ -65,7 +68,7 @@ export function DecisionSettingsForm({ settings, onDirty }: FormProps) {
           </FormCell>
         </AdminGrid>
         <ReasonsEditor form={form} />
-        <TranslationFields form={form} originals={ownReasonTexts(form.getValues().reasons)} before={before} />
+        <TranslationFields form={form} originals={originalsOf(form.getValues().reasons)} before={before} />
         <AdminActions>
           <Button type="submit" size="dense" isBusy={isSaving}>
             {say('save')}
