@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Language } from '#words/room.ts'
 import { axeFindings } from './axe.ts'
+import { leftInEnglish } from './left-in-english.ts'
 import { brokenParts, lostTables, lostUnderTextSpacing, lowTargets, scrollsSideways } from './measures.ts'
 import { becomeScreen, closeBrowser, logIn, register, somebody } from './person.ts'
 import { portal } from './portal.ts'
@@ -49,6 +50,9 @@ async function findingsOnPhone(page: Page, { who }: ScreenOf): Promise<string[]>
   return [...(await scrollsSideways(page)), ...(who === 'admin' ? [] : await lowTargets(page))]
 }
 
+/** Where the English is what is edited. */
+const editors = new Set(['admin-recruitment', 'admin-settings'])
+
 /** As they stand with everything on them: in English on both sizes, and in Hindi where there is least room. */
 async function lookAtFilled(page: Page, screen: ScreenOf, found: Findings): Promise<void> {
   await speak(page, 'en')
@@ -65,6 +69,7 @@ async function lookAtFilled(page: Page, screen: ScreenOf, found: Findings): Prom
     ...(await findingsOn(page, asked)),
     ...(await findingsOnPhone(page, screen)),
     ...(await lostUnderTextSpacing(page)),
+    ...(editors.has(screen.name) ? [] : await leftInEnglish(page)),
   ]
   note(found, `${screen.name} in Hindi on a phone`, findings)
 }

@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core'
+import type { Translations } from '#domain/platform/translations.ts'
+import { ask } from './asking.ts'
+
+type Translated = { translations: Translations }
+type Drives = Record<'admissions' | 'recruitments', (Translated & { recruitmentId?: string })[]>
+
+/** Every text that the institute wrote in English and translated into Hindi, as everybody may read it. */
+async function translatedTexts(page: Page): Promise<string[]> {
+  const [institute, { notices }, { admissions }, { recruitments }] = await Promise.all([
+    ask<Translated>(page, '/api/institute'),
+    ask<{ notices: Translated[] }>(page, '/api/notices'),
+    ask<Drives>(page, '/api/admissions'),
+    ask<Drives>(page, '/api/faculty/recruitment'),
+  ])
+  const whole = await Promise.all(
+    recruitments.map(({ recruitmentId = '' }) =>
+      ask<{ recruitment: Translated }>(page, `/api/faculty/recruitment/${recruitmentId}`),
+    ),
+  )
+  const all = [institute, ...notices, ...admissions, ...whole.map(({ recruitment }) => recruitment)]
+  return all.flatMap(({ translations }) => Object.keys(translations['hi'] ?? {}))
+}
+
+/** What a screen in Hindi shows or names in English although it is translated; not what is marked as English, such as in editors. */
+export async function leftInEnglish(page: Page): Promise<string[]> {
+  const texts = await translatedTexts(page)
+  return page.evaluate((known) => {
+    const isEnglish = (one: Element) => one.closest('[lang]')?.getAttribute('lang')?.startsWith('en') ?? false
+    const shown = [...document.querySelectorAll('title, body, body *')].flatMap((one) => {
+      if (one.matches('script, style, textarea') || isEnglish(one)) return []
+      if (one.localName !== 'title' && !one.checkVisibility()) return []
+      const own = [...one.childNodes].filter((child) => child instanceof Text).map(({ data }) => data)
+      return [...own, ...['aria-label', 'alt', 'title'].map((name) => one.getAttribute(name) ?? '')]
+    })
+    const left = known.filter((text) => shown.some((one) => one.includes(text)))
+    return [...new Set(left)].map((text) => `“${text}” is left in English`)
+  }, texts)
+}
