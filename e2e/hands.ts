@@ -98,18 +98,14 @@ export const typing: Hand = {
   },
   select: async (field, option) => {
     await reach(field)
-    // Options that come later are not looked for before.
-    await field
-      .locator(`option[value=${JSON.stringify(option)}]`)
-      .or(field.getByText(option, { exact: true }))
-      .first()
-      .waitFor({ state: 'attached' })
-    const isChosen = () =>
+    /** How far down the list the option stands from the one that is chosen. */
+    const distance = () =>
       field.evaluate((one, wanted) => {
-        const [chosen] = (one as HTMLSelectElement).selectedOptions
-        return [chosen?.label.trim(), chosen?.value].includes(wanted)
+        const { options, selectedIndex } = one as HTMLSelectElement
+        return [...options].findIndex(({ label, value }) => [label.trim(), value].includes(wanted)) - selectedIndex
       }, option)
-    await pressUntil(field.page(), 'ArrowDown', isChosen)
+    const key = (await distance()) < 0 ? 'ArrowUp' : 'ArrowDown'
+    await pressUntil(field.page(), key, async () => (await distance()) === 0)
   },
   choose: async (field, name) => {
     await typing.write(field, name.slice(0, 7))
