@@ -3,7 +3,14 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { Language } from '#words/room.ts'
 import { axeFindings } from './axe.ts'
 import { leftInEnglish } from './left-in-english.ts'
-import { brokenParts, lostTables, lostUnderTextSpacing, lowTargets, scrollsSideways } from './measures.ts'
+import {
+  brokenParts,
+  lostInForcedColours,
+  lostTables,
+  lostUnderTextSpacing,
+  lowTargets,
+  scrollsSideways,
+} from './measures.ts'
 import { becomeScreen, closeBrowser, logIn, register, somebody } from './person.ts'
 import { portal } from './portal.ts'
 import { everybody, logIns, openScreen, screens, settle, type ScreenOf } from './screens.ts'
@@ -47,7 +54,8 @@ const speak = (page: Page, language: Language) =>
 
 /** What a phone has no room for, and what a finger misses; the office is for a mouse there as well. */
 async function findingsOnPhone(page: Page, { who }: ScreenOf): Promise<string[]> {
-  return [...(await scrollsSideways(page)), ...(who === 'admin' ? [] : await lowTargets(page))]
+  const low = who === 'admin' ? [] : await lowTargets(page)
+  return [...(await scrollsSideways(page)), ...low, ...(await lostUnderTextSpacing(page))]
 }
 
 /** Where the English is what is edited. */
@@ -59,7 +67,8 @@ async function lookAtFilled(page: Page, screen: ScreenOf, found: Findings): Prom
   await becomeScreen(page, 'desktop')
   await openScreen(page, screen)
   const asked = { areTargetsAsked: true }
-  note(found, screen.name, [...(await findingsOn(page, asked)), ...(await brokenParts(page))])
+  const onDesktop = [...(await findingsOn(page, asked)), ...(await brokenParts(page))]
+  note(found, screen.name, [...onDesktop, ...(await lostInForcedColours(page))])
   await becomeScreen(page, 'phone')
   note(found, `${screen.name} on a phone`, await findingsOnPhone(page, screen))
   // What is drawn on a phone is the same in both languages, so axe looks at the one with less room.
@@ -68,10 +77,15 @@ async function lookAtFilled(page: Page, screen: ScreenOf, found: Findings): Prom
   const findings = [
     ...(await findingsOn(page, asked)),
     ...(await findingsOnPhone(page, screen)),
-    ...(await lostUnderTextSpacing(page)),
     ...(editors.has(screen.name) ? [] : await leftInEnglish(page)),
   ]
   note(found, `${screen.name} in Hindi on a phone`, findings)
+}
+
+/** What is found on a page that lacks its data. */
+async function findingsWithout(page: Page, { who }: ScreenOf, language: Language): Promise<string[]> {
+  const low = language === 'hi' && who !== 'admin' ? await lowTargets(page) : []
+  return [...(await findingsOn(page)), ...(await brokenParts(page)), ...low]
 }
 
 /** As it stands while every answer is awaited but those that say who is logged in, and at which institute; and when all of these fail. */
@@ -91,12 +105,14 @@ async function lookWithoutAnswers(page: Page, screen: ScreenOf, language: Langua
     }),
   )
   // What is still to come brings its heading along.
-  const findings = (await findingsOn(page)).filter((one) => !one.startsWith('page-has-heading-one'))
+  const findings = (await findingsWithout(page, screen, language)).filter(
+    (one) => !one.startsWith('page-has-heading-one'),
+  )
   note(found, `${screen.name} loading in ${language}`, findings)
   fail()
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await settle(page)
-  note(found, `${screen.name} failing in ${language}`, await findingsOn(page))
+  note(found, `${screen.name} failing in ${language}`, await findingsWithout(page, screen, language))
   await page.unroute(isAsked)
 }
 

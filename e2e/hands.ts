@@ -98,6 +98,12 @@ export const typing: Hand = {
   },
   select: async (field, option) => {
     await reach(field)
+    // Options that come later are not looked for before.
+    await field
+      .locator(`option[value=${JSON.stringify(option)}]`)
+      .or(field.getByText(option, { exact: true }))
+      .first()
+      .waitFor({ state: 'attached' })
     /** How far down the list the option stands from the one that is chosen. */
     const distance = () =>
       field.evaluate((one, wanted) => {

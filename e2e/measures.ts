@@ -40,6 +40,37 @@ export const lostUnderTextSpacing: Measure = async (page) => {
   return found.map((one) => `with spaced text: ${one}`)
 }
 
+/**
+ * What is drawn as a colour and nothing else, such as the bar of a chart, and is not seen any more where somebody's device has
+ * colours of its own. What says nothing to a screen reader either is an ornament.
+ */
+export const lostInForcedColours: Measure = async (page) => {
+  const areas = () =>
+    page.locator('main *').evaluateAll((all) => {
+      const isSeen = (one: Element) => {
+        const { backgroundColor, borderStyle, borderWidth, outlineStyle } = getComputedStyle(one)
+        const isFramed = (borderStyle !== 'none' && borderWidth !== '0px') || outlineStyle !== 'none'
+        const canvas = getComputedStyle(document.body).backgroundColor
+        return isFramed || ![canvas, 'rgba(0, 0, 0, 0)'].includes(backgroundColor)
+      }
+      return all.flatMap((one, place) => {
+        const { width, height } = one.getBoundingClientRect()
+        const isArea = one instanceof HTMLElement && one.childNodes.length === 0 && width > 2 && height > 2
+        const isLeft =
+          !isArea ||
+          one.matches('img, input, textarea, video, canvas, iframe, hr, [aria-hidden=true] *, [aria-hidden=true]')
+        return !isLeft && one.checkVisibility({ visibilityProperty: true }) && isSeen(one)
+          ? [`${place} <${one.localName} class="${one.className}">`]
+          : []
+      })
+    })
+  const before = await areas()
+  await page.emulateMedia({ forcedColors: 'active' })
+  const after = new Set(await areas())
+  await page.emulateMedia({ forcedColors: 'none' })
+  return before.filter((one) => !after.has(one)).map((one) => `in forced colours: ${one} is not seen`)
+}
+
 /** Parts of tables that a style lays out otherwise and that do not say what they are: some browsers forget it then. */
 export const lostTables: Measure = (page) =>
   page.locator('table, thead, tbody, tfoot, tr, td, th').evaluateAll((parts) => {

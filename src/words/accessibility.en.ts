@@ -15,12 +15,14 @@ export const en = {
   testedAxe:
     'Every page is looked at by the program axe: with everything on it, while it loads, and when that fails, in English on a computer and in Hindi on a phone; so are the windows in which photos and certificates are made ready, in English.',
   testedKeyboard:
-    'An application is filled in, paid for and submitted with the keyboard alone; an administrator finds and judges one in the same way.',
+    'An application for a course and one for a post are filled in, each step of them, and submitted with the keyboard alone; an administrator finds and judges one in the same way.',
   testedHeard: 'What a screen reader is told on each step of the forms was read by a person from beginning to end.',
   testedSizes:
-    'Every page is shown 320 pixels wide, which is 400 percent on a computer, with sentences two fifths longer than ours, and with text spaced as far as the guidelines ask for.',
+    'Every page is shown 320 pixels wide, which is 400 percent on a computer, with sentences two fifths longer than ours; and on a phone, in English and Hindi, with text spaced as far as the guidelines ask for. Nothing may scroll sideways or be cut off.',
+  testedColours:
+    'Every page is shown in the colours of a device: what is drawn by a colour alone, such as the bar of a chart, must still be there. Every page is opened with “reduce motion”, and nothing may go on moving once it has loaded.',
   testedTargets:
-    'On a phone, buttons, fields and links outside sentences are measured: they are 44 pixels high for applicants.',
+    'On a phone, buttons, fields and links outside sentences are measured, also where a page has not loaded: they are 44 pixels high for applicants.',
   testedPdf:
     'The PDF of an application has headings, reading order, descriptions of its pictures and its language. Of a PDF that is uploaded these are kept, if it has them.',
   known: 'What we know is not perfect yet',

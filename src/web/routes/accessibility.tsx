@@ -11,7 +11,15 @@ const say = accessibility(language)
 const lastTestedOn = '2026-11-23'
 
 const abilities = ['keyboard', 'reader', 'zoom', 'colours', 'motion', 'passwords', 'time'] as const
-const tests = ['testedAxe', 'testedKeyboard', 'testedHeard', 'testedSizes', 'testedTargets', 'testedPdf'] as const
+const tests = [
+  'testedAxe',
+  'testedKeyboard',
+  'testedHeard',
+  'testedSizes',
+  'testedColours',
+  'testedTargets',
+  'testedPdf',
+] as const
 const shortcomings = ['knownPeople', 'knownPhoto', 'knownJoined', 'knownPdf', 'knownTables'] as const
 
 function Points({ of }: { of: readonly (typeof abilities | typeof tests | typeof shortcomings)[number][] }) {
