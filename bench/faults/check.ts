@@ -50,15 +50,18 @@ export async function findLosses(
 
 /** What must not be among the mails: a submission nobody was told of, or was told of under two Message-IDs. */
 export async function findMailFaults(client: Client, copies: ReadonlyMap<string, string[]>): Promise<string[]> {
-  const submitted = await client.query<{ id: string; email: string; messageId: string | null }>(`
-    select a.application_id as id, c.email::text as email, m.message_id as "messageId"
+  const submitted = await client.query<{ id: string; email: string; messageId: string | null; job: object | null }>(`
+    select a.application_id as id, c.email::text as email, m.message_id as "messageId",
+      (select to_json(j) from (
+        select attempts, run_at, locked_at, locked_by, last_error from graphile_worker._private_jobs
+        where payload ->> 'mailId' = m.id::text) j) as job
     from applications a join accounts c on c.id = a.applicant_id left join mails m on m.cause = 'submitted:' || a.application_id
     where a.status <> 'draft'`)
-  return submitted.rows.flatMap(({ id, email, messageId }) => {
+  return submitted.rows.flatMap(({ id, email, messageId, job }) => {
     const received = new Set(copies.get(`${email} Application submitted: ${id}`))
     return received.size === 1 && messageId !== null && received.has(messageId)
       ? []
-      : [`${id}: ${received.size} Message-IDs arrived, queued was ${messageId}`]
+      : [`${id}: ${received.size} Message-IDs arrived, queued was ${messageId}, its job ${JSON.stringify(job)}`]
   })
 }
 

@@ -21,24 +21,31 @@ const giveBackJobsOfTheDead = `
 
 type Heartbeat = { pool: DatabasePool; log: FastifyBaseLogger; events: EventEmitter }
 
+type Beating = {
+  /** Does not speak for these workers any more: soon their jobs are given back. */
+  forget: (workers: WorkerPool) => void
+  stop: () => Promise<void>
+}
+
 /** Says every few seconds that this process works on jobs, and gives back the jobs of processes that no longer say so. */
-export function startHeartbeat({ pool, log, events }: Heartbeat): { stop: () => Promise<void> } {
-  const own: string[] = []
+export function startHeartbeat({ pool, log, events }: Heartbeat): Beating {
+  const own = new Set<string>()
   events.on('pool:create', ({ workerPool }: { workerPool: WorkerPool }) => {
-    own.push(workerPool.id)
-    workerPool.promise.catch(() => undefined).finally(() => own.splice(own.indexOf(workerPool.id), 1))
+    own.add(workerPool.id)
+    workerPool.promise.catch(() => undefined).finally(() => own.delete(workerPool.id))
     void tick()
   })
   let lastTick: Promise<void> = Promise.resolve()
   const tick = () => {
     lastTick = (async () => {
-      await pool.query(beat, [own])
+      await pool.query(beat, [[...own]])
       await pool.query(giveBackJobsOfTheDead)
     })().catch((error: Error) => log.warn({ reason: error.message }, 'a worker could not say that it lives'))
     return lastTick
   }
   const timer = setInterval(() => void tick(), beatEveryMs)
   return {
+    forget: ({ id }) => void own.delete(id),
     stop: async () => {
       clearInterval(timer)
       await lastTick

@@ -93,6 +93,35 @@ test('a job that the database went away from again and again is done within the 
   await expect.poll(() => tries).toBe(2)
 })
 
+test('the queue goes on after the ends of three jobs could not be written down while a fourth was at work', async () => {
+  const pool = connect()
+  await pool.query(`
+    create sequence refusals;
+    create function refuse_at_first() returns trigger language plpgsql as $$
+      begin
+        if nextval('refusals') <= 3 then raise 'not now'; end if;
+        return old;
+      end $$;
+    create trigger refuse_at_first before delete on graphile_worker._private_jobs
+      for each row execute function refuse_at_first()`)
+  const refused = async () => {
+    const { rows } = await pool.query(
+      'select case when is_called then last_value::int else 0 end as times from refusals',
+    )
+    return (rows[0] as { times: number }).times
+  }
+  const begun = new Set<number>()
+  workOn(async (payload) => {
+    const { number } = payload as { number: number }
+    begun.add(number)
+    await expect.poll(() => begun.size).toBe(4)
+    // The first ends at once, each of the others when the end of the one before it was refused.
+    await expect.poll(refused).toBeGreaterThanOrEqual(number)
+  })
+  await Promise.all([0, 1, 2, 3].map((number) => add(pool, number)))
+  await expect.poll(async () => (await pool.query('select 1 from graphile_worker.jobs')).rows).toEqual([])
+})
+
 test('stopping waits for the job at work', async () => {
   const pool = connect()
   let isBegun = false

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger, parseCronItems, run } from 'graphile-worker'
-import type { Runner, RunnerOptions, TaskList } from 'graphile-worker'
+import type { Runner, RunnerOptions, TaskList, WorkerPool } from 'graphile-worker'
 import { isDatabaseAway } from './database-problem.ts'
 import type { DatabasePool } from './database.ts'
 import { startHeartbeat } from './job-heartbeat.ts'
@@ -20,6 +20,8 @@ type JobContext = { pool: DatabasePool; log: FastifyBaseLogger }
 
 const concurrentJobs = 4
 const restartAfterMs = 2_000
+// For the jobs at work when the database went away.
+const endWithinMs = 15_000
 // Less than the whole portal has for requests and jobs: the connections are closed after it.
 const stopWithinMs = 4_500
 const catchUpMs = 20 * 3_600_000
@@ -114,15 +116,29 @@ export function startJobs(context: JobContext, jobs: Jobs): { stop: () => Promis
   const options = runnerOptions(context, jobs, events)
   const stopping = new AbortController()
   let runner: Runner | null = null
+  let giveUp = (_: Error) => {}
+  // When it could not write down the ends of several jobs, the queue miscounts what it waits for, and may never end.
+  events.on('pool:gracefulShutdown', ({ workerPool }: { workerPool: WorkerPool }) => {
+    const timer = setTimeout(() => {
+      heartbeat.forget(workerPool)
+      giveUp(new Error('the job queue did not end'))
+    }, endWithinMs)
+    timer.unref()
+    workerPool.promise.catch(() => undefined).finally(() => clearTimeout(timer))
+  })
 
   const keepRunning = async () => {
     while (!stopping.signal.aborted) {
+      const given = Promise.withResolvers<never>()
+      giveUp = given.reject
       try {
         runner = await run(options)
         // Asked to stop while it started: nobody else will stop it, and it would outlive the database.
-        await (stopping.signal.aborted ? runner.stop() : runner.promise)
+        await (stopping.signal.aborted ? runner.stop() : Promise.race([runner.promise, given.promise]))
       } catch (error) {
         log.error({ err: error }, 'the job queue stopped and is started again')
+        // Its timetable goes on by itself otherwise.
+        void runner?.stop().catch(() => undefined)
       }
       runner = null
       await delay(restartAfterMs, undefined, { signal: stopping.signal }).catch(() => undefined)
