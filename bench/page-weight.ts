@@ -73,6 +73,8 @@ async function measureForm(
   const previous = page.getByRole('button', { name: 'Previous' })
   await previous.waitFor({ timeout: 120_000 })
   const openedMs = performance.now() - openedAt
+  // A step is read or filled in before it is left: by then everything has come.
+  await page.waitForLoadState('networkidle', { timeout: 120_000 })
   const times: number[] = []
   for (const step of [3, 2, 1]) {
     times.push(await previous.evaluate(stepChange, changeWithinMs))
