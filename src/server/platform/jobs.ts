@@ -106,6 +106,18 @@ function runnerOptions({ pool, log }: JobContext, jobs: Jobs, events: EventEmitt
 }
 
 /**
+ * Tells of workers that began to end and are not done in time. When it could not write down the ends of several jobs, the queue
+ * miscounts what it waits for, and may never end.
+ */
+function watchEnds(events: EventEmitter, onLate: (workers: WorkerPool) => void): void {
+  events.on('pool:gracefulShutdown', ({ workerPool }: { workerPool: WorkerPool }) => {
+    const timer = setTimeout(() => onLate(workerPool), endWithinMs)
+    timer.unref()
+    workerPool.promise.catch(() => undefined).finally(() => clearTimeout(timer))
+  })
+}
+
+/**
  * Works on the job queue until stopped. A job is done by one worker at a time, however many there are; the queue outlives
  * a restart of the database.
  */
@@ -116,15 +128,10 @@ export function startJobs(context: JobContext, jobs: Jobs): { stop: () => Promis
   const options = runnerOptions(context, jobs, events)
   const stopping = new AbortController()
   let runner: Runner | null = null
-  let giveUp = (_: Error) => {}
-  // When it could not write down the ends of several jobs, the queue miscounts what it waits for, and may never end.
-  events.on('pool:gracefulShutdown', ({ workerPool }: { workerPool: WorkerPool }) => {
-    const timer = setTimeout(() => {
-      heartbeat.forget(workerPool)
-      giveUp(new Error('the job queue did not end'))
-    }, endWithinMs)
-    timer.unref()
-    workerPool.promise.catch(() => undefined).finally(() => clearTimeout(timer))
+  let giveUp: (why: Error) => void = () => undefined
+  watchEnds(events, (workers) => {
+    heartbeat.forget(workers)
+    giveUp(new Error('the job queue did not end'))
   })
 
   const keepRunning = async () => {

@@ -17,6 +17,7 @@ import { Stack } from '#web/ui/layout.tsx'
 import { together } from '#web/ui/loading.ts'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { NotThere } from '#web/ui/not-there.tsx'
+import { Written } from '#web/ui/written.tsx'
 import { payments } from '#words/payments.ts'
 import css from './payment-panel.module.css'
 import { QrCode, saveQrCode } from './qr-code.tsx'
@@ -60,7 +61,7 @@ function Fact({ label, text, copyName }: { label: string; text: string; copyName
     <div>
       <dt>{label}</dt>
       <dd>
-        {text} {copyName && <CopyButton text={text} what={copyName} />}
+        <Written>{text}</Written> {copyName && <CopyButton text={text} what={copyName} />}
       </dd>
     </div>
   )
