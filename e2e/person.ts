@@ -93,6 +93,8 @@ export async function becomeScreen(page: Page, screen: Screen): Promise<void> {
   devToolsOf.set(page, devTools)
   await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: hasTouch })
   await devTools.send('Emulation.setDeviceMetricsOverride', { ...viewport, mobile: isMobile, deviceScaleFactor })
+  // The styles for a finger follow a moment later.
+  await page.waitForFunction((isFinger) => matchMedia('(pointer: coarse)').matches === isFinger, hasTouch)
 }
 
 export async function closeBrowser(): Promise<void> {
