@@ -182,3 +182,16 @@ describe.concurrent('axe finds nothing', { timeout: walkWithinMs }, () => {
     expect(found).toEqual({})
   })
 })
+
+test('for those who asked for less motion everything is at once where it belongs, also what a style forgot', async () => {
+  const { page, leave } = await somebody('desktop', { reducedMotion: 'reduce' })
+  await page.goto('/')
+  const heading = page.getByRole('heading', { level: 1 })
+  const moved = await heading.evaluate((one) => {
+    const before = one.getBoundingClientRect().top
+    one.style.marginTop = `${parseFloat(getComputedStyle(one).marginTop) + 100}px`
+    return one.getBoundingClientRect().top - before
+  })
+  expect(moved).toBeCloseTo(100)
+  await leave()
+})

@@ -93,7 +93,7 @@ export async function becomeScreen(page: Page, screen: Screen): Promise<void> {
   devToolsOf.set(page, devTools)
   await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: hasTouch })
   await devTools.send('Emulation.setDeviceMetricsOverride', { ...viewport, mobile: isMobile, deviceScaleFactor })
-  // The styles for a finger, and on a busy machine those for the width, follow a moment later and apart from each other.
+  // The page learns of both a moment later.
   await page.waitForFunction(
     ({ isFinger, width }) =>
       matchMedia('(pointer: coarse)').matches === isFinger && matchMedia(`(width: ${width}px)`).matches,
