@@ -113,7 +113,6 @@ export const listedHostel = { columns, shape }
 const list: List<HostelFilters> = {
   track: hostelFacts.name,
   filters: {
-    q: filters.searched,
     allotmentId: filters.ofDrive,
     gender: filters.oneOf('gender', 'gender'),
     status: (words) => byStatus(words.map(statusFromAdmin)),

@@ -22,7 +22,6 @@ const byStatus = filter.oneOf('status', 'status')
 const list: List<StudentFilters> = {
   track: 'admission',
   filters: {
-    q: filter.searched,
     admissionId: filter.ofDrive,
     course: filter.oneOfAny(['first_course', 'second_course']),
     firstPreference: filter.oneOf('first_course'),

@@ -1,6 +1,5 @@
 import { endOfDay, startOfDay } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
-import { readTerms } from '#domain/search/terms.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
@@ -77,23 +76,4 @@ export function fromDay(name: string): ConditionFor<Day> {
 /** To the last instant of an Asia/Kolkata day. */
 export function untilDay(name: string): ConditionFor<Day> {
   return (day) => ({ where: sql`${column(name)} < ${endOfDay(day).toISOString()}` })
-}
-
-const literal = (part: string) => `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`
-
-/**
- * Applications that have what was typed: as it is, or each word of it in any order, or all of it as one number. Parts of
- * words and numbers, in any case and literally: `%` and `_` are characters like others. Of several words, the shortest are
- * initials: anywhere within a word they would find everybody.
- */
-export const searched: ConditionFor<string> = (typed) => {
-  const { line, words, numbers, references } = readTerms(typed)
-  const has = (part: string) => sql`a.search_text like ${literal(part)}`
-  const hasWord = (word: string) => (word.length < 3 ? sql`(${has(` ${word}`)} or ${has(`\n${word}`)})` : has(word))
-  const ways = [
-    ...[line, ...numbers].map(has),
-    ...(words.length > 1 ? [sql`(${sql.join(words.map(hasWord), sql` and `)})`] : []),
-    ...references.map((reference) => sql`a.utr like ${literal(reference)}`),
-  ]
-  return { where: sql`(${sql.join(ways, sql` or `)})` }
 }

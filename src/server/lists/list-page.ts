@@ -8,20 +8,20 @@ import type { SQL } from '#server/platform/sql.ts'
 import { countListed, keptTotal } from './count-listed.ts'
 import type { Condition } from './filters.ts'
 import { conditionsOf, orderOf, whereOf } from './list.ts'
-import type { List, Listed } from './list.ts'
+import type { Filtering, List, Listed } from './list.ts'
 
 /** Nobody reads how many there are beyond this, and counting them costs ten times the page that is asked for. */
 const countedTo = 10_000
 
 /** One page of a list and how many there are, as far as that is worth counting. */
-export async function listPage<Query extends { sort?: string | undefined }, S extends Shape>(
+export async function listPage<Query extends Filtering, S extends Shape>(
   context: Context,
   list: List<Query>,
   query: Query & ListPaging,
   { columns, shape }: Listed<S>,
   also: readonly Condition[] = [],
 ): Promise<PageFacts & { rows: RowOf<S>[] }> {
-  const conditions = [...conditionsOf(list, query), ...also]
+  const conditions = [...(await conditionsOf(context.db, list, query)), ...also]
   const [found, exactTotal] = await Promise.all([
     context.db.one({ total: int, ids: uuids }, pageOf(list, conditions, query)),
     query.exactTotal === 'true' ? countListed(context.db, list.track, conditions) : null,
@@ -41,7 +41,7 @@ export async function listPage<Query extends { sort?: string | undefined }, S ex
  * How many rows a list has, to one more than are counted, and the ids of a page. A few are found once, for both. Of many the
  * page is found by walking an index in its order, which meets them soon because they are many; of few it could walk to the end.
  */
-function pageOf<Query extends { sort?: string | undefined }>(
+function pageOf<Query extends Filtering>(
   list: List<Query>,
   conditions: readonly Condition[],
   { sort, page, limit }: Query & Paging,

@@ -1,16 +1,21 @@
 import type { Shape } from '#server/platform/columns.ts'
+import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
 import type { Condition, ConditionFor } from './filters.ts'
+import { searched } from './searched.ts'
+
+/** What the filters of every list have: what is searched for, typed freely, and the order. */
+export type Filtering = { q?: string | undefined; sort?: string | undefined }
 
 /** The column behind a sort word. Rows without a value come last in both directions; where every row has one, say so. */
 export type Sort = { column: string; isNeverEmpty?: boolean }
 
 /** A list of one track's applications, as data. */
-export type List<Query extends { sort?: string | undefined }> = {
+export type List<Query extends Filtering> = {
   /** The value of `track` in the tables. */
   track: string
-  filters: { [Name in Exclude<keyof Query, 'sort'>]-?: ConditionFor<NonNullable<Query[Name]>> }
+  filters: { [Name in Exclude<keyof Query, keyof Filtering>]-?: ConditionFor<NonNullable<Query[Name]>> }
   sorts: Record<string, Sort>
   defaultSort: NonNullable<Query['sort']>
 }
@@ -18,16 +23,18 @@ export type List<Query extends { sort?: string | undefined }> = {
 /** What is read of each application of a list: the columns, and what they hold. */
 export type Listed<S extends Shape> = { columns: SQL; shape: S }
 
-/** The conditions of the filters that are given. */
-export function conditionsOf<Query extends { sort?: string | undefined }>(
+/** The conditions of what is searched for and of the filters that are given. */
+export async function conditionsOf<Query extends Filtering>(
+  db: Database,
   list: List<Query>,
   query: Query,
-): Condition[] {
+): Promise<Condition[]> {
   const filters = list.filters as Record<string, ConditionFor<unknown>>
-  return Object.entries(query).flatMap(([name, value]) => {
+  const given = Object.entries(query).flatMap(([name, value]) => {
     const filter = Object.hasOwn(filters, name) ? filters[name] : undefined
     return filter && value !== undefined ? [filter(value)] : []
   })
+  return query.q === undefined ? given : [await searched(db, query.q), ...given]
 }
 
 /** The where clause of a list: its track and every condition. */
@@ -36,7 +43,7 @@ export function whereOf(track: string, conditions: readonly Condition[]): SQL {
 }
 
 /** The column that a list is sorted by, and its order, which ends in the id so that no two rows tie. */
-export function orderOf<Query extends { sort?: string | undefined }>(
+export function orderOf<Query extends Filtering>(
   list: List<Query>,
   sort: string | undefined,
 ): { column: SQL; order: SQL } {

@@ -29,7 +29,6 @@ const byDepartment = filter.oneOf('department', 'department')
 const list: List<FacultyFilters> = {
   track: 'recruitment',
   filters: {
-    q: filter.searched,
     recruitmentId: filter.ofDrive,
     candidateType: filter.oneOf('candidate_type'),
     categoryOfPost: filter.oneOf('category_of_post'),

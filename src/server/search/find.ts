@@ -5,8 +5,8 @@ import { isEnough, matches, matchOf, readTerms } from '#domain/search/terms.ts'
 import type { Match, Terms } from '#domain/search/terms.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
-import { searched } from '#server/lists/filters.ts'
 import { listedColumns, listedShape } from '#server/lists/listed-application.ts'
+import { searched } from '#server/lists/searched.ts'
 import type { Verbs } from '#server/platform/call.ts'
 import { float, nullable, text } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
@@ -53,7 +53,8 @@ function ofEachTrack(tracks: readonly string[], where: SQL, unlikeness: SQL): SQ
 }
 
 async function findWritten(tx: Transaction, tracks: readonly string[], q: string, terms: Terms): Promise<Found[]> {
-  const rows = await tx.rows(shape, ofEachTrack(tracks, searched(q).where, sql`0::float8`))
+  const { where } = await searched(tx, q)
+  const rows = await tx.rows(shape, ofEachTrack(tracks, where, sql`0::float8`))
   return rows.map((row) => ({ row, ...matchOf(terms, row) }))
 }
 

@@ -17,15 +17,12 @@ import { answerConditions, askedInDrive } from '../further-filters.ts'
 import { furtherColumnsRead } from '../xlsx/further-columns.ts'
 import { countListed } from '../count-listed.ts'
 import { conditionsOf, orderOf, whereOf } from '../list.ts'
-import type { List } from '../list.ts'
+import type { Filtering, List } from '../list.ts'
 import type { RowQuery } from './read-batches.ts'
 import { streamFromThread } from './thread-stream.ts'
 import { sheetColumns } from './sheet-columns.ts'
 import { exportTurns } from './export-turns.ts'
 import type { Begun } from './export-turns.ts'
-
-/** What the filters of every list have: what is searched for, typed freely, and the order. */
-export type Filtering = { q?: string | undefined; sort?: string | undefined }
 
 /** Answers to the questions of one drive, by which a list is filtered. */
 export type Answered = { answer?: AnswerFilters | undefined }
@@ -93,7 +90,7 @@ async function begin<Query extends Filtering>(
 ): Promise<Begun> {
   const { track } = list
   const answered = await answerConditions(context.db, { track, driveId }, query.answer)
-  const conditions = [...conditionsOf(list, query), ...answered]
+  const conditions = [...(await conditionsOf(context.db, list, query)), ...answered]
   const asked = await askedInDrive(context.db, track, driveId)
   const wanted = { sheet: list.exported.sheet.href, asked, language: actor.language, chosen: query.columns }
   // Made by the thread; what cannot be is refused before one begins.

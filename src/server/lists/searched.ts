@@ -1,0 +1,63 @@
+import { asSearched } from '#domain/platform/text.ts'
+import { readTerms } from '#domain/search/terms.ts'
+import { text } from '#server/platform/columns.ts'
+import type { RowOf } from '#server/platform/columns.ts'
+import type { Database } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+import type { SQL } from '#server/platform/sql.ts'
+import type { Condition } from './filters.ts'
+
+/** A department that somebody applied to, as applications hold it and as it is called in another language. */
+const department = { name: text, said: text }
+
+/**
+ * Departments by what they are called in other languages: whoever reads a list in Hindi searches it in Hindi. Names in English
+ * stand in the applications themselves, so that a search in English asks for nothing here.
+ */
+async function departmentsSaid(db: Database, line: string): Promise<RowOf<typeof department>[]> {
+  if (!/[^\p{Script=Latin}\P{L}]/u.test(line)) return []
+  return db.rows(
+    department,
+    sql`select distinct c.value as name, language.phrases ->> c.value as said
+      from application_counts c join drives d on d.id = c.drive_id, jsonb_each(d.translations) language (tag, phrases)
+      where c.dimension = 'department' and language.phrases ? c.value`,
+  )
+}
+
+// Of several words, the shortest are initials: anywhere within a word they would find everybody.
+const isShort = (word: string) => word.length < 3
+
+const literal = (part: string) => `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`
+const has = (part: string) => sql`a.search_text like ${literal(part)}`
+const anyOf = (ways: readonly SQL[]) => sql`(${sql.join(ways, sql` or `)})`
+
+/**
+ * Applications that have what was typed: as it is, or each word of it in any order, or all of it as one number. Parts of
+ * words and numbers, in any case and literally: `%` and `_` are characters like others. A word may stand in what the
+ * department is called in any language.
+ */
+export async function searched(db: Database, typed: string): Promise<Condition> {
+  const { line, words, numbers, references } = readTerms(typed)
+  const said = (await departmentsSaid(db, line)).map((one) => ({ ...one, said: ` ${asSearched(one.said)}` }))
+  const inDepartment = (word: string) =>
+    said
+      .filter((one) => one.said.includes(isShort(word) && words.length > 1 ? ` ${word}` : word))
+      .map(({ name }) => has(`\n${asSearched(name)}`))
+  const hasWord = (word: string) => [
+    ...(isShort(word) ? [has(` ${word}`), has(`\n${word}`)] : [has(word)]),
+    ...inDepartment(word),
+  ]
+  const ways = [
+    ...[line, ...numbers].map(has),
+    ...(words.length > 1
+      ? [
+          sql`(${sql.join(
+            words.map((word) => anyOf(hasWord(word))),
+            sql` and `,
+          )})`,
+        ]
+      : words.flatMap(inDepartment)),
+    ...references.map((reference) => sql`a.utr like ${literal(reference)}`),
+  ]
+  return { where: anyOf(ways) }
+}
