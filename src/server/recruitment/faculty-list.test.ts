@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mergeAnswers } from '#domain/applications/merge-answers.ts'
 import type { ApplicationStatus } from '#domain/applications/status.ts'
 import type { FacultyApplicationRow, FacultyStats } from '#domain/recruitment/faculty-application.ts'
-import type { SearchGroup } from '#domain/search/search.endpoints.ts'
 import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
 import { buildFacultyApplication, buildRecruitment, qualificationsUntil } from '../../../test/faculty-builders.ts'
@@ -245,33 +244,6 @@ test.each<[Record<string, string>, string[]]>([
   [{ recruitmentId: "x' or '1'='1" }, []],
 ])('%j is looked for letter by letter', async (query, expected) => {
   expect(await found(query)).toEqual(expected)
-})
-
-test('a department is found by what it is called in Hindi, as it is by its English name', async () => {
-  const translate = (id: string, hindi: Record<string, string>) =>
-    server.rows('update drives set translations = $1 where id = $2', [{ hi: hindi }, id])
-  await translate(otherRecruitment, { BIOSTATISTICS: 'जैव सांख्यिकी', 'Contractual posts': 'वृक्क विज्ञान के पद' })
-  await translate(recruitmentId, { NEPHROLOGY: 'वृक्क विज्ञान (नेफ्रोलॉजी)' })
-  const inNephrology = ['Bina Das', 'Divya_100% Rai', 'chandra Rao']
-  for (const [q, expected] of [
-    ['सांख्यिकी', ['Asha Tirkey']],
-    ['जैव सांख्यिकी', ['Asha Tirkey']],
-    ['जै सांख्यि', ['Asha Tirkey']],
-    // Joiners, which some keyboards leave, make no difference; nor does a title with the same words.
-    ['वृक्\u200dक', inNephrology],
-    ['विज्ञान नेफ्रोलॉजी', inNephrology],
-    ['नेफ्रोलॉजी das', ['Bina Das']],
-    ['सांख्यिकी das', []],
-    ['हृदय', []],
-  ] as const)
-    expect([q, await found({ q })]).toEqual([q, expected])
-  expect((await list({ q: 'वृक्क' })).body.total).toBe(3)
-  const { body } = await server.call<{ groups: SearchGroup[] }>('GET', '/api/search', {
-    token: admin.token,
-    query: { q: 'जैव सांख्यिकी' },
-  })
-  expect(body.groups.flatMap(({ results }) => results.map(({ name }) => name))).toEqual(['Asha Tirkey'])
-  expect((await list({ q: 'वृक्क', department: 'BIOSTATISTICS' })).body.total).toBe(0)
 })
 
 test('the dashboard counts what the list finds, over all or for one recruitment', async () => {

@@ -123,3 +123,42 @@ test('whoever searches is an administrator, and what was searched for is written
   expect((await server.call('GET', '/api/search?q=kavita', { token: owner.token })).status).toBe(403)
   expect((await server.call('GET', '/api/search?q=kavita')).status).toBe(401)
 })
+
+test('a department is found by what it is called in Hindi, as by its English name, in the search and in the list', async () => {
+  const apply = async (name: string, department: string, translations: Record<string, string>) => {
+    const owner = await registerAccount(server, { name, email: `${name.toLowerCase()}@mail.example` })
+    const personalInfo = { ...completeFacultyForm().personalInfo, name, department, categoryOfPost: 'UR' as const }
+    const { recruitmentId } = await buildFacultyApplication(server, { owner, form: { personalInfo } })
+    await server.rows('update drives set translations = $1 where id = $2', [{ hi: translations }, recruitmentId])
+  }
+  // A title with the same words finds nobody, as it does not in English.
+  await apply('Zoya', 'NEPHROLOGY', { NEPHROLOGY: 'वृक्क विज्ञान', 'Regular posts 2027': 'जैव एवं वृक्क विज्ञान के पद' })
+  await apply('Yamini', 'BIOSTATISTICS', { BIOSTATISTICS: 'जैव विज्ञान' })
+  const inBoth = async (q: string) => {
+    const { groups } = (await search(q)).body
+    const { applications } = (
+      await server.call<{ applications: { personalInfo: { name: string } }[] }>(
+        'GET',
+        '/api/faculty/application/admin/all',
+        { token: admin.token, query: { q } },
+      )
+    ).body
+    return [
+      groups.flatMap(({ results }) => results.map(({ name }) => name)),
+      applications.map(({ personalInfo }) => personalInfo.name),
+    ]
+  }
+  for (const [q, names] of [
+    ['biostatistics', ['Yamini']],
+    ['जैव', ['Yamini']],
+    ['विज्ञान जैव', ['Yamini']],
+    ['जै विज्ञान', ['Yamini']],
+    ['वि\u200dज्ञान जैव', ['Yamini']],
+    // Lists show a department of any recruitment by a translation that one of them has.
+    ['विज्ञान', ['Yamini', 'Zoya', 'Kavita Rao']],
+    ['वृक्क zoya', ['Zoya']],
+    ['वृक्क yamini', []],
+    ['दंत', []],
+  ] as const)
+    expect([q, ...(await inBoth(q))]).toEqual([q, names, names])
+})
