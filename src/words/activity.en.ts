@@ -6,6 +6,7 @@ export const en = {
   what: 'What',
   done: 'Done',
   when: 'When (IST)',
+  at: '{at, time, instant}',
   from: 'From',
   clear: 'Clear search and filters',
   nothingFound: 'Nothing found',

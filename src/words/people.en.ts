@@ -28,6 +28,7 @@ export const en = {
   registered: 'Registered',
   lastLogIn: 'Last log-in',
   never: 'never',
+  lastLoggedIn: '{at, time, instant}',
   name: 'Name',
   email: 'E-mail',
   role: 'Role',

@@ -12,6 +12,7 @@ const en = {
   missing: 'Not passed: {subjects}.',
   between: '{field} must be between {min, number} and {max, number}.',
   ordinal: '{place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} preference',
+  submitted: 'Submitted {at, time, instant}.',
   odd: "It's 5 < 6 and '{braces}'.",
 } as const
 const hi = {
@@ -24,6 +25,7 @@ const hi = {
   missing: 'अनुत्तीर्ण: {subjects}।',
   between: '{field} {min, number} और {max, number} के बीच होना चाहिए।',
   ordinal: '{place, selectordinal, one {#ली} two {#री} few {#थी} many {#ठी} other {#वीं}} वरीयता',
+  submitted: '{at, time, instant} को जमा हुआ।',
   odd: 'यह 5 < 6 है।',
 }
 const inLanguage = room('hardest', en, (_, language) => (language === 'hi' ? hi : null))
@@ -46,6 +48,18 @@ test('plurals, money in lakhs and days are written as each language writes them'
   expect(sayHindi('fee', due)).toBe('1 जुलाई 2026 तक ₹1,18,000 जमा करें।')
   expect(say('closes', due)).toBe('Applications close on 01-07-2026.')
   expect(sayHindi('closes', due)).toBe('आवेदन की अंतिम तिथि 01-07-2026 है।')
+})
+
+test('times are those of India, with am or pm in English and the part of the day in Hindi', () => {
+  const said = ['2026-07-10T05:36:00Z', '2026-07-10T06:30:00Z', '2026-07-10T12:45:00Z', '2026-07-10T18:35:00Z'].map(
+    (at) => [say('submitted', { at }), sayHindi('submitted', { at })],
+  )
+  expect(said).toEqual([
+    ['Submitted 10-07-2026, 11:06 am.', '10-07-2026, सुबह 11:06 को जमा हुआ।'],
+    ['Submitted 10-07-2026, 12:00 pm.', '10-07-2026, दोपहर 12:00 को जमा हुआ।'],
+    ['Submitted 10-07-2026, 6:15 pm.', '10-07-2026, शाम 6:15 को जमा हुआ।'],
+    ['Submitted 11-07-2026, 12:05 am.', '11-07-2026, रात 12:05 को जमा हुआ।'],
+  ])
 })
 
 test('the same facts are said to the applicant and of the applicant', () => {

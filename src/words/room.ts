@@ -57,9 +57,11 @@ const numbers = cached((tag, options) => new Intl.NumberFormat(tag, { ...options
 const plurals = cached((tag, options) => new Intl.PluralRules(tag, options))
 // Short, since the long style has a comma before the last "and" in Hindi, which nobody writes.
 const lists = cached((tag, options) => new Intl.ListFormat(tag, { ...options, style: 'short' }))
-// Days are written with hyphens, as on every form of an office.
-const days = cached((tag, options) => {
-  const intl = new Intl.DateTimeFormat(tag, { ...options, numberingSystem })
+// Days are written with hyphens, as on every form of an office. A time has am or pm in English only: elsewhere the part of
+// the day is said, as in सुबह 8:55, since Intl has Latin letters for am even in Hindi.
+const days = cached((tag, options: Intl.DateTimeFormatOptions = {}) => {
+  const part = options.hour12 && new Intl.Locale(tag).language !== 'en' ? ({ dayPeriod: 'short' } as const) : {}
+  const intl = new Intl.DateTimeFormat(tag, { ...options, ...part, numberingSystem })
   return { format: (day: Date) => intl.format(day).replaceAll('/', '-') } as Intl.DateTimeFormat
 })
 
@@ -76,6 +78,7 @@ const options: FormatOptions = {
       long: { day: 'numeric', month: 'long', year: 'numeric' },
       month: { month: 'short' },
       clock: { hour: 'numeric', minute: '2-digit', hour12: true },
+      thisYear: { day: '2-digit', month: '2-digit', hour: 'numeric', minute: '2-digit', hour12: true },
       instant: { day: '2-digit', month: '2-digit', year: 'numeric', hour: 'numeric', minute: '2-digit', hour12: true },
     },
   },

@@ -18,7 +18,7 @@ export const en = {
   exact: 'Agree',
   waiting: 'To look at',
   importedAt: 'Imported',
-  by: '{at} by {name}',
+  by: '{at, time, instant} by {name}',
   unnamed: 'Not named',
   all: 'All statements',
   days: '{from} to {to}',

@@ -58,14 +58,6 @@ export function showDay(day: Day): string {
   return `${day.slice(8, 10)}-${day.slice(5, 7)}-${day.slice(0, 4)}`
 }
 
-/** `10-07-2026, 11:06 am` in Asia/Kolkata. */
-export function showInstant(instant: Date): string {
-  const local = new Date(instant.getTime() + istOffsetMs)
-  const hours = local.getUTCHours()
-  const minutes = String(local.getUTCMinutes()).padStart(2, '0')
-  return `${showDay(dayOf(instant))}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'am' : 'pm'}`
-}
-
 export type WindowState = 'Upcoming' | 'Open' | 'Closed'
 
 /** Where a day stands in a window of whole days, both ends inclusive. */

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { AuditEntry } from '#domain/audit/audit.endpoints.ts'
-import { showInstant } from '#domain/platform/calendar.ts'
 import { PagedPage } from '#web/lists/paged-page.tsx'
 import { FilterFields } from '#web/lists/filter-fields.tsx'
 import type { Filter } from '#web/lists/filters.ts'
@@ -66,7 +65,7 @@ function ActivityEntry({ entry, documentLabel, linkTo }: EntryProps) {
   return (
     <tr>
       <td className={css.when}>
-        <time dateTime={at}>{showInstant(new Date(at))}</time>
+        <time dateTime={at}>{say('at', { at })}</time>
       </td>
       <td className={css.what}>
         {joined(deedPieces(entry, documentLabel, drawn))}

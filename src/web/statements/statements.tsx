@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { showDay, showInstant } from '#domain/platform/calendar.ts'
+import { showDay } from '#domain/platform/calendar.ts'
 import { showNumber } from '#domain/platform/money.ts'
 import type { StatementSummary } from '#domain/statements/statement.ts'
 import { useList } from '#web/lists/use-list.ts'
@@ -40,9 +40,7 @@ function StatementRow({ statement, onOpen }: { statement: StatementSummary; onOp
       <Cell data-label={say('waiting')} data-align="right">
         {showNumber(waitingIn(statement))}
       </Cell>
-      <Cell data-label={say('importedAt')}>
-        {say('by', { at: showInstant(new Date(importedAt)), name: importedBy ?? say('nothing') })}
-      </Cell>
+      <Cell data-label={say('importedAt')}>{say('by', { at: importedAt, name: importedBy ?? say('nothing') })}</Cell>
     </TableRow>
   )
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Person } from '#domain/accounts/accounts.endpoints.ts'
-import { dayOf, showDay, showInstant } from '#domain/platform/calendar.ts'
+import { dayOf, showDay } from '#domain/platform/calendar.ts'
 import { PagedPage } from '#web/lists/paged-page.tsx'
 import { SureDialog } from '#web/ui/confirm-dialog.tsx'
 import { useList } from '#web/lists/use-list.ts'
@@ -92,7 +92,7 @@ function PersonRow({ person, isSelf, onAct }: { person: Person; isSelf: boolean;
       </Cell>
       <Cell data-label={say('registered')}>{showDay(dayOf(new Date(createdAt)))}</Cell>
       <Cell data-label={say('lastLogIn')}>
-        {lastLogInAt ? showInstant(new Date(lastLogInAt)) : <Soft>{say('never')}</Soft>}
+        {lastLogInAt ? say('lastLoggedIn', { at: lastLogInAt }) : <Soft>{say('never')}</Soft>}
       </Cell>
       <Cell className={css.acts} data-wide>
         <Row gap={4} noWrap justify="end">

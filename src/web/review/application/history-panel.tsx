@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { HistoryEntry } from '#domain/applications/application.ts'
-import { showInstant } from '#domain/platform/calendar.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
 import { historyText } from '#web/audit/deeds.ts'
 import { language } from '#web/platform/language.ts'
 import { Soft } from '#web/ui/layout.tsx'
@@ -26,8 +26,8 @@ type HistoryPanelProps = {
 
 /** Without the year while it is this year's: `21-11, 11:06 am`. */
 function shortInstant(instant: string): string {
-  const text = showInstant(new Date(instant))
-  return text.replace(`-${showInstant(new Date()).slice(6, 10)},`, ',')
+  const [year, thisYear] = [new Date(instant), new Date()].map((at) => dayOf(at).slice(0, 4))
+  return say(year === thisYear ? 'atThisYear' : 'at', { at: instant })
 }
 
 /** Nothing for what the applicant did, which is the most of it. */

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { showInstant } from '#domain/platform/calendar.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { callOnce } from '#web/platform/call-once.ts'
 import { language } from '#web/platform/language.ts'
@@ -53,7 +52,7 @@ export function NotesPanel({ applicationId }: { applicationId: string }) {
         {data?.notes.map(({ id, text: said, writtenBy, writtenAt }) => (
           <li key={id}>
             <p className={css.said}>{said}</p>
-            <Soft isSmall>{say('noteBy', { name: writtenBy, time: showInstant(new Date(writtenAt)) })}</Soft>
+            <Soft isSmall>{say('noteBy', { name: writtenBy, at: writtenAt })}</Soft>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { IconShieldCheck } from '@tabler/icons-react'
 import { isNilFee } from '#domain/payments/payment.ts'
-import { showDay, showInstant } from '#domain/platform/calendar.ts'
+import { showDay } from '#domain/platform/calendar.ts'
 import { showRupees } from '#domain/platform/money.ts'
 import { language } from '#web/platform/language.ts'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
@@ -26,7 +26,7 @@ type PaymentPanelProps = {
 }
 
 function instantText(instant: string | null): string | null {
-  return instant === null ? null : showInstant(new Date(instant))
+  return instant === null ? null : say('at', { at: instant })
 }
 
 function RepeatedUtr({ on, linkTo }: { on: readonly string[]; linkTo: PaymentPanelProps['linkTo'] }) {

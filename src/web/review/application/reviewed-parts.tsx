@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { showInstant } from '#domain/platform/calendar.ts'
 import { signedUrl } from '#web/documents/signed-url.ts'
 import { joined, language } from '#web/platform/language.ts'
 import { Callout } from '#web/ui/callout.tsx'
@@ -65,7 +64,7 @@ export function ReviewedNotices({ of, refusal, onUndo, isBusy }: NoticesProps) {
           {reviewComments && <p>{reviewComments}</p>}
           {heldUntil !== null && (
             <p>
-              {say('held', { time: showInstant(new Date(heldUntil)) })}{' '}
+              {say('held', { at: heldUntil })}{' '}
               {abilities.mayTakeBack && (
                 <TextButton onClick={onUndo} disabled={isBusy}>
                   {say('undo')}
