@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { heard } from '../test/read-pdf.ts'
 import { onePagePdf, samplePng, textPdf } from '../test/sample-files.ts'
 import { beginAtStep } from './applying.ts'
 import { ask } from './asking.ts'
@@ -128,6 +129,7 @@ test('on a phone a turned photo, a PDF and a photo that lies on its side become 
     { isUpright: true, text: '' },
     { isUpright: true, text: '' },
   ])
+  expect(JSON.stringify(await heard(bytes))).toMatch(/"P",.*"Figure","alt":"Marks, page 2",.*"alt":"डिग्री, page 1",/)
   const [, front, back] = picturesOf(bytes)
   expect([front && (await isHeadUp(front)), back && (await isHeadUp(back))]).toEqual([true, true])
   await page.getByText('Page 3: डिग्री').waitFor()
@@ -226,14 +228,10 @@ test('awkward files say what is wrong with them, and those that can be helped be
     jpeg('huge.jpg', await sheetPhoto({ width: 6000, height: 8000 }).toBuffer()),
   )
   await expect.poll(() => cards(desk).count()).toBe(6)
-  const saidOn = async (number: number) =>
-    (
-      await cards(desk)
-        .nth(number - 1)
-        .innerText()
-    )
-      .split('\n')
-      .slice(1)
+  const saidOn = async (number: number) => {
+    const card = cards(desk).nth(number - 1)
+    return (await card.innerText()).split('\n').slice(1)
+  }
   const edges = 'The edges of a paper seem to be seen: crop to them?'
   expect([await saidOn(2), await saidOn(3), await saidOn(4)]).toEqual([
     [expect.stringMatching(/^It looks dark/), edges],

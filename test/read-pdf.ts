@@ -35,3 +35,29 @@ export function drawn(pdf: Buffer, page = 0): { width: number; values: Uint8Clam
   const picture = new PDFDocument(pdf).loadPage(page).toPixmap(Matrix.identity, ColorSpace.DeviceRGB)
   return { width: picture.getWidth(), values: new Uint8ClampedArray(picture.getPixels()) }
 }
+
+type Heard = { role?: string; alt?: string; lang?: string; id?: string; children?: Heard[] }
+
+/** What is heard of each page: roles, texts in place of pictures, and the pieces of the drawing, by their order. */
+export async function heard(pdf: Uint8Array): Promise<(Heard | null)[]> {
+  const document = await getDocument({ data: Uint8Array.from(pdf), verbosity: VerbosityLevel.ERRORS }).promise
+  const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1)
+  const plain = (tree: Heard): Heard => {
+    const { role, alt, lang, id, children } = tree
+    // A piece is known by its page's number in the file, which is another one after the file was made anew.
+    const piece = id?.replace(/^.*_mc/, '')
+    return {
+      ...(role && { role }),
+      ...(alt && { alt }),
+      ...(lang && { lang }),
+      ...(piece && { id: piece }),
+      ...(children && { children: children.map(plain) }),
+    }
+  }
+  return Promise.all(
+    numbers.map(async (number) => {
+      const tree = (await (await document.getPage(number)).getStructTree()) as Heard | null
+      return tree && plain(tree)
+    }),
+  )
+}

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { deflateSync } from 'node:zlib'
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
+import PDFKit from 'pdfkit'
 import sharp from 'sharp'
 
 type PictureWish = { width?: number; height?: number; orientation?: number }
@@ -119,4 +121,31 @@ export async function textPdf(
   }
   if (lock) document.encrypt({ ...lock, permissions: { printing: false, copying: false } })
   return Buffer.from(await document.save())
+}
+
+/** Two pages that say what their parts are. A section is on both, and its table has a cell that holds nothing. */
+export async function taggedPdf(): Promise<Buffer> {
+  const document = new PDFKit({ tagged: true, lang: 'hi-IN', pdfVersion: '1.7' })
+  const chunks: Buffer[] = []
+  document.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const [whole, section, row] = ['Document', 'Sect', 'TR'].map((role) => document.struct(role))
+  if (!whole || !section || !row) throw new Error('No structure.')
+  document.addStructure(whole)
+  whole.add(document.struct('H1', {}, () => void document.text('Statement of marks')))
+  whole.add(section)
+  section.add(
+    document.struct('Figure', { alt: 'The seal of the board' }, () => void document.rect(80, 200, 40, 40).fill()),
+  )
+  document.addPage()
+  section.add(document.struct('P', {}, () => void document.text('Passed in the first division')))
+  const table = document.struct('Table')
+  section.add(table)
+  table.add(row)
+  row.add(document.struct('TD', {}, () => void document.text('Hindi')))
+  row.add(document.struct('TD'))
+  row.add(document.struct('TD', {}, () => void document.text('81')))
+  whole.end()
+  document.end()
+  await once(document, 'end')
+  return Buffer.concat(chunks)
 }

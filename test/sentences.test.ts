@@ -17,6 +17,7 @@ const isCode = (text: string) =>
 
 // Said to the browser, to its storage, to readers of PDFs, or to who reads a stack trace.
 const machineCalls = new Set([
+  'pdfName',
   'pdfSyntax',
   'useCarried',
   'querySelector',

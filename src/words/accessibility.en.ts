@@ -24,13 +24,14 @@ export const en = {
   testedTargets:
     'On a phone, buttons, fields and links outside sentences are measured, also where a page has not loaded: they are 44 pixels high for applicants.',
   testedPdf:
-    'The PDF of an application has headings, reading order, descriptions of its pictures and its language. Of a PDF that is uploaded these are kept, if it has them.',
+    'The PDF of an application has headings, reading order, descriptions of its pictures and its language. In one that is put together from photos, each page says which page of which certificate it shows. Of a PDF that is uploaded all this is kept, if it has it.',
   known: 'What we know is not perfect yet',
   knownPeople:
     'Nobody who uses a screen reader every day has tested the portal for us yet, and all tests were done in one browser, Chromium.',
   knownPhoto:
     'Whether a photo is sharp and well placed can only be seen. The portal says when it looks too dark, blurred or small; the rest needs somebody’s eyes.',
-  knownJoined: 'Certificates that are put together from photos are pictures without text, also for whoever reads them.',
+  knownJoined:
+    'Certificates that are put together from photos are pictures: a screen reader says which page it is, but not what is written on it.',
   knownPdf: 'PDF files of notices come from other offices; some are scanned pictures without text.',
   knownTables:
     'The wide tables for administrators scroll sideways on small screens, and their buttons there are 24 pixels high.',

@@ -66,6 +66,7 @@ export const en = {
   join: 'Make one PDF',
   joining: 'Page {done, number} of {of, number} is done',
   joiningLabel: 'Making one PDF',
+  pictureOf: '{part}, page {page, number}',
   stop: 'Stop',
   backToPages: 'Back to the pages',
   made: '{count, plural, one {The PDF has # page and {size}.} other {The PDF has # pages and {size}.}}',

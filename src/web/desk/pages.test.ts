@@ -122,6 +122,7 @@ test('the worker gets each PDF once, however many of its pages lie there, and ph
     maxBytes: 1000,
     title: 'Marks',
     language: 'en-IN',
+    pictureOf: () => '',
   })
   expect(wish.pdfs).toEqual([
     { file: first.file, pages: 3 },
@@ -149,5 +150,23 @@ test('a name goes with its page wherever that is moved, and comes back with it',
   expect(contentsOf(after(...named, { act: 'remove', id: 1 }, { act: 'restore' }).list)).toEqual([
     { page: 1, name: 'Degree' },
     { page: 3, name: 'Marks' },
+  ])
+})
+
+test('what stands for a picture says which page of which certificate it is, or else of the file', () => {
+  const { list } = after({ act: 'name', id: 2, part: ' Degree ' })
+  const pictureOf = ({ part, page }: { part: string; page: number }) => `${part}, ${page}`
+  const wish = joinWishOf([...list, pageOf(pdfOf('a.pdf', 3), 1), photo(5)], {
+    maxBytes: 1000,
+    title: 'Marks',
+    language: 'en-IN',
+    pictureOf,
+  })
+  expect(wish.pages.map((page) => page.kind === 'photo' && page.alt)).toEqual([
+    'Marks, 1',
+    'Degree, 1',
+    'Degree, 2',
+    false,
+    'Degree, 4',
   ])
 })

@@ -1,8 +1,8 @@
 import type { Contents } from '#domain/documents/document.ts'
 import type { Corners, QuarterTurns } from './geometry.ts'
+import type { JoinWish } from './join-with-pdfs.ts'
 import type { Hint } from './measures.ts'
 import type { OpenedPdf } from './pdf-source.ts'
-import type { JoinWish } from './work.ts'
 
 export type PageSource = { kind: 'photo'; file: Blob } | { kind: 'pdf'; pdf: OpenedPdf; index: number }
 
@@ -113,16 +113,37 @@ export function contentsOf(list: readonly Page[]): Contents {
   return list.flatMap(({ part }, index) => (part.trim() ? [{ page: index + 1, name: part.trim() }] : []))
 }
 
+export type FileWish = Omit<JoinWish, 'pages' | 'pdfs'> & {
+  /** What stands for the picture of a page, for who does not see it. */
+  pictureOf: (shown: { part: string; page: number }) => string
+}
+
+/** Which page of which certificate each page shows; of the whole file, where no certificate has begun. */
+function shownOn(list: readonly Page[], title: string): { part: string; page: number }[] {
+  let shown = { part: title, page: 0 }
+  return list.map(({ part }) => {
+    const begins = part.trim()
+    shown = begins ? { part: begins, page: 1 } : { ...shown, page: shown.page + 1 }
+    return shown
+  })
+}
+
 /** The pages as the worker takes them. */
-export function joinWishOf(list: readonly Page[], toBe: Omit<JoinWish, 'pages' | 'pdfs'>): JoinWish {
+export function joinWishOf(list: readonly Page[], { pictureOf, ...toBe }: FileWish): JoinWish {
   const pdfs = [...new Set(list.flatMap(({ source }) => (source.kind === 'pdf' ? [source.pdf] : [])))]
+  const shown = shownOn(list, toBe.title)
   return {
     ...toBe,
     pdfs: pdfs.map(({ file, pageCount }) => ({ file, pages: pageCount })),
-    pages: list.map(({ source, turns, corners }) =>
-      source.kind === 'pdf'
-        ? { kind: 'pdf', file: pdfs.indexOf(source.pdf), index: source.index, turns }
-        : { kind: 'photo', file: source.file, corners, turns },
-    ),
+    pages: list.map(({ source, turns, corners }, index) => {
+      if (source.kind === 'pdf') return { kind: 'pdf', file: pdfs.indexOf(source.pdf), index: source.index, turns }
+      return {
+        kind: 'photo',
+        file: source.file,
+        corners,
+        turns,
+        alt: pictureOf(shown[index] ?? { part: toBe.title, page: index + 1 }),
+      }
+    }),
   }
 }

@@ -180,6 +180,7 @@ export function PaperDesk({ kind, files, workshop, onUse, onClose }: DeskProps &
     maxBytes,
     title: kind.label,
     language: document.documentElement.lang,
+    pictureOf: (shown) => say('pictureOf', shown),
   })
   const [cropped, setCropped] = useState<Page | null>(null)
   const returnTo = useRef<string | null>(null)

@@ -12,21 +12,35 @@ export function sheetFor({ width, height }: Size): Size {
   return { width: round(width), height: round(height) }
 }
 
-/** What stands between the pictures, in the language of PDF. */
-const pdfSyntax = (text: string) => new TextEncoder().encode(text)
+/** What stands between the pictures or around them, in the language of PDF. */
+export const pdfSyntax = (text: string) => new TextEncoder().encode(text)
 
-/** The three objects of a page: itself, the command that draws its picture, the picture, whose bytes stay as they are. */
-function objectsOf(page: JpegPage, first: number): Uint8Array<ArrayBuffer>[][] {
+/** The picture of a page with what stands for it, for who does not see it. */
+export type FigurePage = JpegPage & { alt: string }
+
+const objectsPerPage = 4
+const firstPage = 5
+
+/**
+ * The objects of a page: itself, the command that draws its picture, the picture, whose bytes stay as they are, and the
+ * figure that it is in the structure of the document.
+ */
+function objectsOf(page: FigurePage, index: number): Uint8Array<ArrayBuffer>[][] {
   const { width, height } = sheetFor(page)
-  const draw = pdfSyntax(`q ${width} 0 0 ${height} 0 0 cm /P Do Q`)
+  const first = firstPage + index * objectsPerPage
+  const box = `[0 0 ${width} ${height}]`
+  const draw = pdfSyntax(`/Figure <</MCID 0>> BDC q ${width} 0 0 ${height} 0 0 cm /P Do Q EMC`)
   const sheet = pdfSyntax(
-    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${width} ${height}]/Resources<</XObject<</P ${first + 2} 0 R>>>>/Contents ${first + 1} 0 R>>`,
+    `<</Type/Page/Parent 2 0 R/MediaBox${box}/StructParents ${index}/Tabs/S/Resources<</XObject<</P ${first + 2} 0 R>>>>/Contents ${first + 1} 0 R>>`,
+  )
+  const figure = pdfSyntax(
+    `<</Type/StructElem/S/Figure/P 4 0 R/Pg ${first} 0 R/K 0/Alt${pdfText(page.alt)}/A<</O/Layout/BBox${box}>>>>`,
   )
   const picture = pdfSyntax(
     `<</Type/XObject/Subtype/Image/Width ${page.width}/Height ${page.height}/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode/Length ${page.jpeg.length}>>\nstream\n`,
   )
   const end = pdfSyntax('\nendstream')
-  return [[sheet], [pdfSyntax(`<</Length ${draw.length}>>\nstream\n`), draw, end], [picture, page.jpeg, end]]
+  return [[sheet], [pdfSyntax(`<</Length ${draw.length}>>\nstream\n`), draw, end], [picture, page.jpeg, end], [figure]]
 }
 
 /** What a file is called, and the tag of the language that this is in. */
@@ -38,19 +52,30 @@ function pdfText(text: string): string {
   return `<feff${units.join('')}>`
 }
 
+/** The first objects: the catalog, the pages, and the structure of the document, which is a figure on each of them. */
+function headOf(count: number, language: string): Uint8Array<ArrayBuffer>[] {
+  const pages = Array.from({ length: count }, (_, index) => firstPage + index * objectsPerPage)
+  const figures = pages.map((page) => page + objectsPerPage - 1)
+  return [
+    pdfSyntax(
+      `<</Type/Catalog/Pages 2 0 R/Lang${pdfText(language)}/MarkInfo<</Marked true>>/StructTreeRoot 3 0 R/ViewerPreferences<</DisplayDocTitle true>>>>`,
+    ),
+    pdfSyntax(`<</Type/Pages/Count ${count}/Kids[${pages.map((page) => `${page} 0 R`).join(' ')}]>>`),
+    pdfSyntax(
+      `<</Type/StructTreeRoot/K 4 0 R/ParentTree<</Nums[${figures.map((figure, index) => `${index}[${figure} 0 R]`).join('')}]>>/ParentTreeNextKey ${count}>>`,
+    ),
+    pdfSyntax(`<</Type/StructElem/S/Document/P 3 0 R/K[${figures.map((figure) => `${figure} 0 R`).join(' ')}]>>`),
+  ]
+}
+
 /** A PDF with a page for each picture. It is answered in pieces: put together they would need their memory twice. */
-export function pdfOfJpegs(pages: readonly JpegPage[], { title, language }: Title): Uint8Array<ArrayBuffer>[] {
-  const info = 3 + pages.length * 3
+export function pdfOfJpegs(pages: readonly FigurePage[], { title, language }: Title): Uint8Array<ArrayBuffer>[] {
   const objects = [
-    [pdfSyntax(`<</Type/Catalog/Pages 2 0 R/Lang${pdfText(language)}/ViewerPreferences<</DisplayDocTitle true>>>>`)],
-    [
-      pdfSyntax(
-        `<</Type/Pages/Count ${pages.length}/Kids[${pages.map((_, index) => `${3 + index * 3} 0 R`).join(' ')}]>>`,
-      ),
-    ],
-    ...pages.flatMap((page, index) => objectsOf(page, 3 + index * 3)),
+    ...headOf(pages.length, language).map((object) => [object]),
+    ...pages.flatMap(objectsOf),
     [pdfSyntax(`<</Title${pdfText(title)}>>`)],
   ]
+  const info = objects.length
   const pieces: Uint8Array<ArrayBuffer>[] = []
   let length = 0
   const put = (piece: Uint8Array<ArrayBuffer>) => {

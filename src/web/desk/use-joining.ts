@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { pageAttempts } from './budget.ts'
-import { joinWishOf, wholePdf, type Page, type PageAct } from './pages.ts'
+import { joinWishOf, wholePdf, type FileWish, type Page, type PageAct } from './pages.ts'
 import type { Joined } from './work.ts'
 import { Stopped, type Workshop } from './workshop.ts'
 
@@ -11,8 +11,6 @@ export type Joining =
   | { is: 'failed' }
 
 const [finest] = pageAttempts
-
-type FileWish = Parameters<typeof joinWishOf>[1]
 
 async function asPicture(page: Page): Promise<Page> {
   const { source } = page

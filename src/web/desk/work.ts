@@ -3,8 +3,9 @@ import { drawCut, drawingOf, drawPage, type Cut, type Drawing } from './canvas.t
 import { guessCorners, guessedSidePixels } from './corner-guess.ts'
 import type { Corners, QuarterTurns, Size } from './geometry.ts'
 import { darkInkOnWhite } from './ink.ts'
+import type { JoinWish, PageToJoin } from './join-with-pdfs.ts'
 import { hintsOn, lightnessOf, measuredSidePixels, type Hint } from './measures.ts'
-import { pdfOfJpegs, sheetFor, type JpegPage, type Title } from './pdf-of-jpegs.ts'
+import { pdfOfJpegs, type FigurePage, type JpegPage } from './pdf-of-jpegs.ts'
 
 // Everything here runs in a worker, one after the other; where a worker cannot draw, in the page.
 
@@ -54,18 +55,6 @@ async function cutPicture(file: Blob, { cut, largest, leastSide, isInk, maxBytes
   return { width, height, jpeg, hints: hintsOn(measured, { longest: Math.max(width, height), least: leastSide }) }
 }
 
-/** A page of the file to be made: a photo, or a page of one of the PDFs. */
-export type PageToJoin =
-  | { kind: 'photo'; file: Blob; corners: Corners | null; turns: QuarterTurns }
-  | { kind: 'pdf'; file: number; index: number; turns: QuarterTurns }
-
-export type JoinWish = Title & {
-  pages: readonly PageToJoin[]
-  /** The PDFs among the pages, each with how many pages it has in all. */
-  pdfs: readonly { file: Blob; pages: number }[]
-  maxBytes: number
-}
-
 export type Joined = { pdf: Blob; fits: boolean; isSmaller: boolean }
 
 const isPhoto = (page: PageToJoin) => page.kind === 'photo'
@@ -76,36 +65,6 @@ function pdfBytesOf({ pages, pdfs }: JoinWish): number {
     const pdf = page.kind === 'pdf' ? pdfs[page.file] : undefined
     return pdf ? sum + pdf.file.size / pdf.pages : sum
   }, 0)
-}
-
-/** Puts pages together with those of PDFs, which stay what they are: text stays text. */
-async function joinWithPdfs(
-  { pages, pdfs, title }: JoinWish,
-  photo: (page: PageToJoin & { kind: 'photo' }) => Promise<JpegPage>,
-  onPage: (done: number) => void,
-): Promise<Uint8Array<ArrayBuffer>[]> {
-  const { PDFDocument, degrees } = await import('@cantoo/pdf-lib')
-  const made = await PDFDocument.create()
-  // In which language their text is cannot be known.
-  made.setTitle(title, { showInWindowTitleBar: true })
-  const opened = await Promise.all(pdfs.map(async ({ file }) => PDFDocument.load(await file.arrayBuffer())))
-  for (const [index, page] of pages.entries()) {
-    if (page.kind === 'photo') {
-      const picture = await photo(page)
-      const { width, height } = sheetFor(picture)
-      const image = await made.embedJpg(picture.jpeg)
-      made.addPage([width, height]).drawImage(image, { x: 0, y: 0, width, height })
-    } else {
-      const source = opened[page.file]
-      if (!source) throw new Error('A page names no file.')
-      const [copied] = await made.copyPages(source, [page.index])
-      if (!copied) throw new Error('A page is not in its file.')
-      copied.setRotation(degrees((copied.getRotation().angle + page.turns * 90) % 360))
-      made.addPage(copied)
-    }
-    onPage(index + 1)
-  }
-  return [await made.save()]
 }
 
 /** One PDF of all pages, one after the other; `fits` says whether it came within the limit. */
@@ -130,11 +89,13 @@ async function joinPages(wish: JoinWish, onPage: (done: number) => void): Promis
     return { width: made.width, height: made.height, jpeg: new Uint8Array(await made.jpeg.arrayBuffer()) }
   }
   const pieces: Uint8Array<ArrayBuffer>[] = []
-  if (pdfs.length > 0) pieces.push(...(await joinWithPdfs(wish, photo, onPage)))
-  else {
-    const jpegs: JpegPage[] = []
+  if (pdfs.length > 0) {
+    const { joinWithPdfs } = await import('./join-with-pdfs.ts')
+    pieces.push(...(await joinWithPdfs(wish, photo, onPage)))
+  } else {
+    const jpegs: FigurePage[] = []
     for (const page of pages) {
-      if (page.kind === 'photo') jpegs.push(await photo(page))
+      if (page.kind === 'photo') jpegs.push({ ...(await photo(page)), alt: page.alt })
       onPage(jpegs.length)
     }
     pieces.push(...pdfOfJpegs(jpegs, wish))

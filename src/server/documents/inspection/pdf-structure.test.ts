@@ -1,59 +1,12 @@
-import { once } from 'node:events'
 import { PDFDocument } from 'mupdf'
-import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import PDFKit from 'pdfkit'
 import { expect, test } from 'vitest'
 import { hostileWords } from '../../../../test/hostile-pdfs.ts'
-import { beside, everythingIn } from '../../../../test/read-pdf.ts'
-import { rawPdf, rawStream } from '../../../../test/sample-files.ts'
+import { beside, everythingIn, heard } from '../../../../test/read-pdf.ts'
+import { rawPdf, rawStream, taggedPdf } from '../../../../test/sample-files.ts'
 import { remakePdf } from './remake-pdf.ts'
 
 async function remade(pdf: Buffer): Promise<Buffer> {
   return (await remakePdf(pdf)).remade
-}
-
-type Heard = { role?: string; alt?: string; id?: string; children?: Heard[] }
-
-/** What is heard of each page: roles, texts in place of pictures, and the pieces of the drawing, by their order. */
-async function heard(pdf: Buffer): Promise<(Heard | null)[]> {
-  const document = await getDocument({ data: Uint8Array.from(pdf), verbosity: VerbosityLevel.ERRORS }).promise
-  const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1)
-  const plain = (tree: Heard): Heard => {
-    const { role, alt, id, children } = tree
-    // A piece is known by its page's number in the file, which is another one after the file was made anew.
-    const piece = id?.replace(/^.*_mc/, '')
-    return {
-      ...(role && { role }),
-      ...(alt && { alt }),
-      ...(piece && { id: piece }),
-      ...(children && { children: children.map(plain) }),
-    }
-  }
-  return Promise.all(
-    numbers.map(async (number) => {
-      const tree = (await (await document.getPage(number)).getStructTree()) as Heard | null
-      return tree && plain(tree)
-    }),
-  )
-}
-
-/** Two pages that say what their parts are. */
-async function taggedPdf(): Promise<Buffer> {
-  const document = new PDFKit({ tagged: true, lang: 'hi-IN', pdfVersion: '1.7' })
-  const chunks: Buffer[] = []
-  document.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const whole = document.struct('Document')
-  document.addStructure(whole)
-  whole.add(document.struct('H1', {}, () => void document.text('Statement of marks')))
-  whole.add(
-    document.struct('Figure', { alt: 'The seal of the board' }, () => void document.rect(80, 200, 40, 40).fill()),
-  )
-  document.addPage()
-  whole.add(document.struct('P', {}, () => void document.text('Passed in the first division')))
-  whole.end()
-  document.end()
-  await once(document, 'end')
-  return Buffer.concat(chunks)
 }
 
 test('a tagged PDF that was made anew is heard as before, in its language', async () => {
