@@ -1,4 +1,4 @@
-import { ColorSpace, Matrix, PDFDocument } from 'mupdf'
+import { ColorSpace, Device, Matrix, PDFDocument } from 'mupdf'
 import { VerbosityLevel, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /** Every object of a PDF in words, its streams unpacked, and the bytes as they lie there. */
@@ -60,4 +60,43 @@ export async function heard(pdf: Uint8Array): Promise<(Heard | null)[]> {
       return tree && plain(tree)
     }),
   )
+}
+
+/** What stands on each page, and how it is tagged. */
+export async function read(pdf: Buffer) {
+  const document = await getDocument({ data: Uint8Array.from(pdf), verbosity: VerbosityLevel.ERRORS }).promise
+  const pages: string[] = []
+  const tags: Heard[] = []
+  const flat = (tree: Heard | null): Heard[] => (tree ? [tree, ...(tree.children ?? []).flatMap(flat)] : [])
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number)
+    const { items } = await page.getTextContent()
+    pages.push(
+      items
+        .map((item) => ('str' in item ? item.str : ''))
+        .join(' ')
+        .replaceAll(/\s+/g, ' '),
+    )
+    tags.push(...flat((await page.getStructTree()) as Heard | null))
+  }
+  // Where one font takes over from another, readers see two pieces.
+  const closed = (text: string) => text.replaceAll(/\s/g, '')
+  return { pages, tags, says: (words: string) => closed(pages.join('')).includes(closed(words)) }
+}
+
+/** How many letters have no sign in their font, and how many texts are outlined, as a weight that is not there would be. */
+export function signs(pdf: Buffer) {
+  const found = { missing: 0, outlined: 0 }
+  const device = new Device({
+    fillText: (text) =>
+      text.walk({
+        showGlyph: (_font, _place, glyph) => {
+          if (glyph === 0) found.missing++
+        },
+      }),
+    strokeText: () => found.outlined++,
+  })
+  const document = new PDFDocument(pdf)
+  for (let page = 0; page < document.countPages(); page++) document.loadPage(page).run(device, Matrix.identity)
+  return found
 }

@@ -1,5 +1,4 @@
 import { PDFDocument } from 'mupdf'
-import { VerbosityLevel, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { servedTracks } from '#server/tracks.ts'
 import { registerAccount, registerAdmin } from '../../../../test/accounts.ts'
@@ -8,7 +7,7 @@ import { buildAdmission, buildStudentApplication } from '../../../../test/builde
 import { aadhaarNumber, buildFacultyApplication } from '../../../../test/faculty-builders.ts'
 import type { TestServer } from '../../../../test/harness.ts'
 import { startTestServer } from '../../../../test/harness.ts'
-import { everythingIn } from '../../../../test/read-pdf.ts'
+import { everythingIn, read, signs } from '../../../../test/read-pdf.ts'
 import { samplePhoto, textPdf } from '../../../../test/sample-files.ts'
 import { sentMail } from '../../../../test/sent-mail.ts'
 import { upload } from '../../../../test/uploads.ts'
@@ -20,30 +19,6 @@ beforeAll(async () => {
   admin = await registerAdmin(server)
 })
 afterAll(() => server.close())
-
-type Tree = { role?: string; alt?: string; children?: Tree[] }
-
-/** What stands on each page, and how it is tagged. */
-async function read(pdf: Buffer) {
-  const document = await getDocument({ data: Uint8Array.from(pdf), verbosity: VerbosityLevel.ERRORS }).promise
-  const pages: string[] = []
-  const tags: Tree[] = []
-  const flat = (tree: Tree | null): Tree[] => (tree ? [tree, ...(tree.children ?? []).flatMap(flat)] : [])
-  for (let number = 1; number <= document.numPages; number++) {
-    const page = await document.getPage(number)
-    const { items } = await page.getTextContent()
-    pages.push(
-      items
-        .map((item) => ('str' in item ? item.str : ''))
-        .join(' ')
-        .replaceAll(/\s+/g, ' '),
-    )
-    tags.push(...flat((await page.getStructTree()) as Tree | null))
-  }
-  // Where one font takes over from another, readers see two pieces.
-  const closed = (text: string) => text.replaceAll(/\s/g, '')
-  return { pages, tags, says: (words: string) => closed(pages.join('')).includes(closed(words)) }
-}
 
 async function download(path: string, { token }: Pick<TestAccount, 'token'>) {
   const answer = await fetch(`${server.url}${path}/pdf`, { headers: { authorization: `Bearer ${token}` } })
@@ -118,6 +93,67 @@ test('a draft says on top that it is one', async () => {
   const { says } = await read((await download(`/api/applications/${applicationId}`, owner)).bytes)
   expect(['Draft, not submitted', says('Draft, not submitted')]).toEqual(['Draft, not submitted', true])
   expect(['No photo', says('No photo')]).toEqual(['No photo', true])
+})
+
+const inHindi = [
+  ['a conjunct and a vowel before its consonant', 'लक्ष्मी श्रीवास्तव'],
+  ['a vowel before a conjunct', 'स्निग्धा विद्यार्थी'],
+  ['an r above the following letter', 'पूर्णिमा चतुर्वेदी'],
+  ['an r below, and one with a vowel', 'राष्ट्रीय कृष्ण'],
+  ['nuktas', 'फ़िरोज़ पढ़ाई'],
+  ['a sign above and a nasal', 'वर्षांत में हाँ'],
+  ['joiners, which keyboards leave', 'क्\u200dषितिज'],
+  ['other letters between', '12वीं (PCB) में 3 विषय'],
+] as const
+
+test.each(inHindi)('what is written in Hindi can be found in the PDF and copied: %s', async (_, written) => {
+  const { applicationId, owner } = await buildStudentApplication(server, { form: { physicalIdentification: written } })
+  const { bytes } = await download(`/api/applications/${applicationId}`, owner)
+  expect((await read(bytes)).says(written)).toBe(true)
+})
+
+test('the PDF of an applicant who reads Hindi is Hindi, letter by letter and in every reader, with a sign for each letter', async () => {
+  const student = await buildStudentApplication(server, { status: 'submitted' })
+  const candidate = await buildFacultyApplication(server, { status: 'submitted' })
+  const inBoth = [
+    'आवेदन',
+    'अभ्यर्थी',
+    'स्थिति',
+    'जमा किया गया',
+    'व्यक्तिगत जानकारी',
+    'जन्म तिथि',
+    'दस्तावेज़',
+    'हस्ताक्षर',
+    'भुगतान',
+    'घोषणा',
+  ]
+  for (const [path, { owner, applicationId }, own] of [
+    [
+      '/api/applications',
+      student,
+      ['पाठ्यक्रम की पसंद', 'उत्तीर्ण होने का वर्ष', 'अखिल भारतीय रैंक', '12वीं की अंकतालिका', 'उत्तर प्रदेश'],
+    ],
+    [
+      '/api/faculty/application',
+      candidate,
+      ['किस पद के लिए आवेदन', 'राष्ट्रीयता', 'योग्यताएँ', 'विश्वविद्यालय या बोर्ड', 'शोध'],
+    ],
+  ] as const) {
+    await server.call('PUT', '/api/auth/language', { token: owner.token, body: { language: 'hi' } })
+    const { bytes } = await download(`${path}/${applicationId}`, owner)
+    const { says } = await read(bytes)
+    expect([...inBoth, ...own].filter((words) => !says(words))).toEqual([])
+    const document = new PDFDocument(bytes)
+    expect(document.getTrailer().get('Root', 'Lang').asString()).toBe('hi-IN')
+    const otherReader = Array.from({ length: document.countPages() }, (_page, place) =>
+      document.loadPage(place).toStructuredText('').asText(),
+    )
+    const copied = otherReader.join('').replaceAll(/\s/g, '')
+    expect([...inBoth, ...own].filter((words) => !copied.includes(words.replaceAll(' ', '')))).toEqual([])
+    expect(signs(bytes)).toEqual({ missing: 0, outlined: 0 })
+    const names = everythingIn(bytes).matchAll(/\/FontName *\/\w+\+([\w-]+)/g)
+    expect(new Set(Array.from(names, ([, name]) => name))).toContain('IBMPlexSansDevanagari-SemiBold')
+  }
 })
 
 test('a number or a degree in a table stands in one piece, whatever the language of its heads', async () => {

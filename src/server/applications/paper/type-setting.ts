@@ -6,8 +6,21 @@ type Script = 'latin' | 'latin-ext' | 'devanagari'
 /** What of the PDF library sets type. */
 type Setter = {
   registerFont: (name: string, file: string) => unknown
-  font: (name: string, size: number) => { widthOfString: (text: string) => number }
+  font: (name: string, size: number) => { widthOfString: (text: string) => number; _font?: EmbeddedFont }
   text: (text: string, x: number, y: number, options: { lineBreak: false; baseline: 'alphabetic' }) => unknown
+}
+
+type Glyph = { id: number; advanceWidth: number; codePoints: number[] }
+
+/** An embedded font as the PDF library writes it, which its types do not tell. */
+type EmbeddedFont = {
+  layout: (text: string, features?: string[]) => { glyphs: Glyph[]; positions: unknown[] }
+  subset: { glyphs: number[] }
+  scale: number
+  widths: number[]
+  /** What each glyph of the file says to whoever searches or copies. */
+  unicode: number[][]
+  encode: (text: string, features?: string[]) => [glyphs: string[], positions: unknown[]]
 }
 
 type Run = { font: string; text: string; width: number }
@@ -54,6 +67,38 @@ function scriptOf(letter: string): Script {
   return isIn(devanagari) ? 'devanagari' : isIn(latin) ? 'latin' : 'latin-ext'
 }
 
+/** The letters of a text, shared out between its glyphs in the order in which they are spoken. */
+function spelledBy(glyphs: readonly Glyph[], text: string): string[] {
+  const letters = [...text]
+  return glyphs.map(({ codePoints }, place) => {
+    const isLast = place === glyphs.length - 1
+    return letters.splice(0, isLast ? letters.length : codePoints.length).join('')
+  })
+}
+
+/**
+ * Has a font of Devanagari say its letters as they are spoken. In किताब the sign of the vowel is drawn before its consonant: the
+ * library would have each glyph say its own letters, and whoever searches or copies would find another word. A glyph that
+ * says several things is several glyphs of the file.
+ */
+function sayInOrder(font: EmbeddedFont): void {
+  const places = new Map<string, number>()
+  font.encode = (text, features) => {
+    const { glyphs, positions } = font.layout(text, features)
+    const spelled = spelledBy(glyphs, text)
+    const codes = glyphs.map(({ id, advanceWidth }, index) => {
+      if (id === 0) return '0000'
+      const said = spelled[index] ?? ''
+      const place = places.get(`${id} ${said}`) ?? font.subset.glyphs.push(id) - 1
+      places.set(`${id} ${said}`, place)
+      font.widths[place] = advanceWidth * font.scale
+      font.unicode[place] = Array.from(said, (letter) => letter.codePointAt(0) ?? 0)
+      return place.toString(16).padStart(4, '0')
+    })
+    return [codes, positions]
+  }
+}
+
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Sets type in fonts that share the letters between them: breaks text into lines, and draws them. */
@@ -63,6 +108,10 @@ export class TypeSetter {
     this.#doc = doc
     for (const script of scripts)
       for (const weight of weights) doc.registerFont(`${script}-${weight}`, fileOf(`${script}-${weight}`))
+    for (const weight of weights) {
+      const { _font: font } = doc.font(`devanagari-${weight}`, 10)
+      if (font) sayInOrder(font)
+    }
   }
 
   /** One word or the space between two, in runs of one font each. */
