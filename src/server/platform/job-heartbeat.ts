@@ -3,23 +3,21 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { WorkerPool } from 'graphile-worker'
 import type { DatabasePool } from './database.ts'
 
-const beatEveryMs = 3_000
-const deadAfterSeconds = 15
-
 // The elapsed time between beats, not the portal's calendar: hence the database's own clock.
 const beat = `
   with alive as (
     insert into job_workers (id, seen_at) select unnest($1::text[]), clock_timestamp()
     on conflict (id) do update set seen_at = excluded.seen_at)
-  delete from job_workers where seen_at < clock_timestamp() - make_interval(secs => ${deadAfterSeconds})`
+  delete from job_workers where seen_at < clock_timestamp() - make_interval(secs => $2)`
 
 const giveBackJobsOfTheDead = `
   select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs
-  where locked_by is not null and locked_at < clock_timestamp() - make_interval(secs => ${deadAfterSeconds})
+  where locked_by is not null and locked_at < clock_timestamp() - make_interval(secs => $1)
     and not exists (select 1 from job_workers where id = locked_by)
   having count(*) > 0`
 
 type Heartbeat = { pool: DatabasePool; log: FastifyBaseLogger; events: EventEmitter }
+type Pace = { beatEveryMs: number; deadAfterMs: number }
 
 type Beating = {
   /** Does not speak for these workers any more: soon their jobs are given back. */
@@ -28,7 +26,8 @@ type Beating = {
 }
 
 /** Says every few seconds that this process works on jobs, and gives back the jobs of processes that no longer say so. */
-export function startHeartbeat({ pool, log, events }: Heartbeat): Beating {
+export function startHeartbeat({ pool, log, events }: Heartbeat, { beatEveryMs, deadAfterMs }: Pace): Beating {
+  const deadAfterSeconds = deadAfterMs / 1_000
   const own = new Set<string>()
   events.on('pool:create', ({ workerPool }: { workerPool: WorkerPool }) => {
     own.add(workerPool.id)
@@ -38,8 +37,8 @@ export function startHeartbeat({ pool, log, events }: Heartbeat): Beating {
   let lastTick: Promise<void> = Promise.resolve()
   const tick = () => {
     lastTick = (async () => {
-      await pool.query(beat, [[...own]])
-      await pool.query(giveBackJobsOfTheDead)
+      await pool.query(beat, [[...own], deadAfterSeconds])
+      await pool.query(giveBackJobsOfTheDead, [deadAfterSeconds])
     })().catch((error: Error) => log.warn({ reason: error.message }, 'a worker could not say that it lives'))
     return lastTick
   }

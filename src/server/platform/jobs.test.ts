@@ -25,8 +25,10 @@ function connect(): DatabasePool {
   return pool
 }
 
-function workOn(task: JobTask): { stop: () => Promise<void> } {
-  const worker = startJobs({ pool: connect(), log }, { tasks: { task }, schedule: [] })
+type Patience = Parameters<typeof startJobs>[2]
+
+function workOn(task: JobTask, patience?: Patience): { stop: () => Promise<void> } {
+  const worker = startJobs({ pool: connect(), log }, { tasks: { task }, schedule: [] }, patience)
   undo.push(worker.stop)
   return worker
 }
@@ -47,14 +49,17 @@ test('three workers share the jobs and do each once', async () => {
 
 test('a job that fails is kept and tried again, without the values its error quotes', async () => {
   const pool = connect()
+  const seen = Promise.withResolvers<void>()
   let tries = 0
   workOn(async () => {
     tries += 1
     if (tries === 1) throw new Error('duplicate key\nparams: 618940')
+    await seen.promise
   })
   await add(pool, 1)
   const failed = () => pool.query('select last_error from graphile_worker.jobs where last_error is not null')
   await expect.poll(async () => (await failed()).rows).toEqual([{ last_error: 'duplicate key' }])
+  seen.resolve()
   await expect.poll(() => tries).toBe(2)
 })
 
@@ -75,16 +80,19 @@ test('the queue goes on after every connection to the database broke', async () 
 
 test('a job that the database went away from again and again is done within the minute in which it answers', async () => {
   const pool = connect()
+  const seen = Promise.withResolvers<void>()
   let tries = 0
   workOn(async () => {
     tries += 1
-    if (tries === 1) await pool.query('select pg_terminate_backend(pg_backend_pid())')
+    if (tries > 1) return seen.promise
+    await pool.query('select pg_terminate_backend(pg_backend_pid())')
   })
   await add(pool, 1)
   const failed = () => pool.query('select last_error from graphile_worker.jobs where last_error is not null')
   await expect
     .poll(async () => (await failed()).rows)
     .toEqual([{ last_error: expect.stringMatching(/^database away: /) }])
+  seen.resolve()
   // As after the tenth interruption: by itself the queue would wait for six hours.
   await pool.query(
     `update graphile_worker._private_jobs set run_at = now() + interval '6 hours', attempts = 10 where last_error is not null`,
@@ -111,13 +119,15 @@ test('the queue goes on after the ends of three jobs could not be written down w
     return (rows[0] as { times: number }).times
   }
   const begun = new Set<number>()
-  workOn(async (payload) => {
+  const task: JobTask = async (payload) => {
     const { number } = payload as { number: number }
     begun.add(number)
     await expect.poll(() => begun.size).toBe(4)
     // The first ends at once, each of the others when the end of the one before it was refused.
     await expect.poll(refused).toBeGreaterThanOrEqual(number)
-  })
+  }
+  // Whatever is given back too early is only done again.
+  workOn(task, { endWithinMs: 1_000, beatEveryMs: 200, deadAfterMs: 1_000 })
   await Promise.all([0, 1, 2, 3].map((number) => add(pool, number)))
   await expect.poll(async () => (await pool.query('select 1 from graphile_worker.jobs')).rows).toEqual([])
 })

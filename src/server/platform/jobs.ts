@@ -20,8 +20,13 @@ type JobContext = { pool: DatabasePool; log: FastifyBaseLogger }
 
 const concurrentJobs = 4
 const restartAfterMs = 2_000
-// For the jobs at work when the database went away.
-const endWithinMs = 15_000
+const usualPatience = {
+  /** For the jobs at work when the database went away. */
+  endWithinMs: 15_000,
+  beatEveryMs: 3_000,
+  /** Without a beat for so long, a worker has lost its jobs. */
+  deadAfterMs: 15_000,
+}
 // Less than the whole portal has for requests and jobs: the connections are closed after it.
 const stopWithinMs = 4_500
 const catchUpMs = 20 * 3_600_000
@@ -109,7 +114,7 @@ function runnerOptions({ pool, log }: JobContext, jobs: Jobs, events: EventEmitt
  * Tells of workers that began to end and are not done in time. When it could not write down the ends of several jobs, the queue
  * miscounts what it waits for, and may never end.
  */
-function watchEnds(events: EventEmitter, onLate: (workers: WorkerPool) => void): void {
+function watchEnds(events: EventEmitter, endWithinMs: number, onLate: (workers: WorkerPool) => void): void {
   events.on('pool:gracefulShutdown', ({ workerPool }: { workerPool: WorkerPool }) => {
     const timer = setTimeout(() => onLate(workerPool), endWithinMs)
     timer.unref()
@@ -121,15 +126,15 @@ function watchEnds(events: EventEmitter, onLate: (workers: WorkerPool) => void):
  * Works on the job queue until stopped. A job is done by one worker at a time, however many there are; the queue outlives
  * a restart of the database.
  */
-export function startJobs(context: JobContext, jobs: Jobs): { stop: () => Promise<void> } {
+export function startJobs(context: JobContext, jobs: Jobs, patience = usualPatience): { stop: () => Promise<void> } {
   const { log, pool } = context
   const events = new EventEmitter()
-  const heartbeat = startHeartbeat({ pool, log, events })
+  const heartbeat = startHeartbeat({ pool, log, events }, patience)
   const options = runnerOptions(context, jobs, events)
   const stopping = new AbortController()
   let runner: Runner | null = null
   let giveUp: (why: Error) => void = () => undefined
-  watchEnds(events, (workers) => {
+  watchEnds(events, patience.endWithinMs, (workers) => {
     heartbeat.forget(workers)
     giveUp(new Error('the job queue did not end'))
   })
