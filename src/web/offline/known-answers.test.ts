@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const user = { id: 'u1', name: 'Ananya Verma', email: 'ananya@mail.example', role: 'applicant' as const }
+const earlierPage = '/assets/index-1.js'
+const laterPage = '/assets/index-2.js'
+const own = ['GET /api/applications/me']
+const drives = ['GET /api/admissions']
+// What outlives a page: Node has no IndexedDB.
+const device = new Map<string, [key: unknown, value: unknown]>()
+
+beforeEach(() => {
+  device.clear()
+  vi.doMock('idb-keyval', () => ({
+    createStore: () => null,
+    set: async (key: unknown, value: unknown) => void device.set(JSON.stringify(key), [key, value]),
+    entries: async () => [...device.values()],
+  }))
+})
+afterEach(() => {
+  vi.doUnmock('idb-keyval')
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+/** A page of the portal whose script is called so, anew: of the one before nothing is left but what the device keeps. */
+async function openPage(script: string) {
+  vi.resetModules()
+  vi.stubGlobal('document', { documentElement: { lang: 'en' }, querySelector: () => ({ src: script }) })
+  const { beginSession } = await import('#web/platform/session.ts')
+  const { queryClient } = await import('#web/platform/query-client.ts')
+  const { keepAnswers } = await import('./known-answers.ts')
+  beginSession('t1', user)
+  keepAnswers(user.id)
+  return queryClient
+}
+
+test('a page shows the answers that one of its own version kept, and none that lack what it shows', async () => {
+  const earlier = await openPage(earlierPage)
+  earlier.setQueryData(own, { applications: [{ applicationId: 'BSC2026-1' }] })
+  await expect.poll(() => device.size).toBe(1)
+  const later = await openPage(laterPage)
+  later.setQueryData(drives, { admissions: [{ title: 'B.Sc. 2026', reasons: [] }] })
+  await expect.poll(() => device.size).toBe(2)
+
+  const laterAgain = await openPage(laterPage)
+  await expect
+    .poll(() => laterAgain.getQueryData(drives))
+    .toEqual({ admissions: [{ title: 'B.Sc. 2026', reasons: [] }] })
+  expect(laterAgain.getQueryData(own)).toBeUndefined()
+  const earlierAgain = await openPage(earlierPage)
+  await expect.poll(() => earlierAgain.getQueryData(own)).toEqual({ applications: [{ applicationId: 'BSC2026-1' }] })
+  expect(earlierAgain.getQueryData(drives)).toBeUndefined()
+})
+
+test('an Aadhaar number, and what is about the account itself, never lie on the device', async () => {
+  const page = await openPage(laterPage)
+  page.setQueryData(['GET /api/auth/me'], { user })
+  page.setQueryData(own, { applications: [{ name: 'Ananya', aadharNumber: '999941057058' }] })
+  await expect.poll(() => device.size).toBe(1)
+  const pageAgain = await openPage(laterPage)
+  await expect.poll(() => pageAgain.getQueryData(own)).toEqual({ applications: [{ name: 'Ananya', aadharNumber: '' }] })
+})
