@@ -6,6 +6,7 @@ import { runTests, testFiles } from './check/run-tests.ts'
 import type { Outcome } from './check/run-program.ts'
 
 type Check = { name: string; run: () => Promise<Outcome> }
+type Ended = Outcome & { name: string; seconds: number }
 
 const suites = [
   { name: 'rules, boundaries and HTTP on a real PostgreSQL', config: 'vitest.config.ts' },
@@ -14,12 +15,14 @@ const suites = [
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-const everything: Check[] = [
-  { name: 'types', run: () => checkWithTool('tsc', []) },
-  { name: 'lint', run: () => checkWithTool('oxlint', ['--type-aware', '--deny-warnings']) },
+// The linter finds what the compiler would, and reads the project once for both.
+const tools: Check[] = [
+  {
+    name: 'types and lint',
+    run: () => checkWithTool('oxlint', ['--type-aware', '--type-check', '--deny-warnings']),
+  },
   { name: 'format', run: () => checkWithTool('oxfmt', ['--check', '.']) },
   { name: 'unused files, exports and packages', run: () => checkWithTool('knip', []) },
-  ...suites.map((suite) => ({ ...suite, run: () => runTests(suite.config) })),
 ]
 
 /** The tests in files with one of the names in their path; ends the run when a name is in none. */
@@ -38,20 +41,42 @@ async function part(names: string[]): Promise<Check[]> {
     .map((suite) => ({ ...suite, run: () => runTests(suite.config, suite.files) }))
 }
 
-const names = process.argv.slice(2).map((name) => name.replace(/^\.\//, ''))
-const checks = names.length === 0 ? everything : await part(names)
-
-say(`Seed ${seed}: what is left to chance is the same again with SEED=${seed}`)
-let passed = 0
-const failures: string[] = []
-for (const { name, run } of checks) {
-  say(`\n── ${name}`)
+async function timed({ name, run }: Check): Promise<Ended> {
   const begunAt = performance.now()
   const outcome = await run()
-  passed += outcome.passed
-  failures.push(...outcome.failures)
-  const seconds = ((performance.now() - begunAt) / 1_000).toFixed(1)
-  say(`${outcome.failures.length === 0 ? 'passed' : 'FAILED'} in ${seconds} s`)
+  return { ...outcome, name, seconds: (performance.now() - begunAt) / 1_000 }
+}
+
+/** One after another: they take what the tests leave of the processors, which is less than they would like. */
+async function runTools(): Promise<Ended[]> {
+  const ended: Ended[] = []
+  for (const tool of tools) ended.push(await timed(tool))
+  return ended
+}
+
+let passed = 0
+const failures: string[] = []
+function conclude(ended: Ended): void {
+  passed += ended.passed
+  failures.push(...ended.failures)
+  say(`${ended.failures.length === 0 ? 'passed' : 'FAILED'} in ${ended.seconds.toFixed(1)} s`)
+}
+
+const names = process.argv.slice(2).map((name) => name.replace(/^\.\//, ''))
+const isPart = names.length > 0
+const tests = isPart ? await part(names) : suites.map((suite) => ({ ...suite, run: () => runTests(suite.config) }))
+
+say(`Seed ${seed}: what is left to chance is the same again with SEED=${seed}`)
+let toolsEnded: Promise<Ended[]> | null = isPart ? null : runTools()
+for (const suite of tests) {
+  say(`\n── ${suite.name}`)
+  conclude(await timed(suite))
+  for (const tool of (await toolsEnded) ?? []) {
+    say(`\n── ${tool.name}, beside the tests`)
+    if (tool.said) say(tool.said.trimEnd())
+    conclude(tool)
+  }
+  toolsEnded = null
 }
 // Again at the end, where a long output is read.
 for (const failure of failures) say(`\nFAILED ${failure}`)

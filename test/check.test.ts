@@ -1,5 +1,8 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { run } from './run-script.ts'
+import { checkWithTool } from '../scripts/check/check-with-tool.ts'
+import { newFolder, run } from './run-script.ts'
 
 const check = (names: string[], env: Record<string, string> = {}) =>
   run('scripts/check.ts', names, { NO_COLOR: '1', ...env })
@@ -20,4 +23,14 @@ test('a name that is in no path is told, and nothing is run, though another name
     'No test file has "sead" in its path. Tests are *.test.ts and *.test.tsx in src and test, and *.scenario.ts in e2e.\n',
   )
   expect(complained()).toBe('')
+})
+
+test('a tool that finds nothing passes; one that finds something fails, and what it said is kept', async () => {
+  const file = join(newFolder(), 'formatted.ts')
+  writeFileSync(file, 'export const one = 1\n')
+  expect(await checkWithTool('oxfmt', ['--check', file])).toMatchObject({ passed: 1, failures: [] })
+  writeFileSync(file, 'export const one=1')
+  const { said, ...outcome } = await checkWithTool('oxfmt', ['--check', file])
+  expect(outcome).toEqual({ passed: 0, failures: ['oxfmt ended with 1; what it says stands above'] })
+  expect(said).toContain('formatted.ts')
 })

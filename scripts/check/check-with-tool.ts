@@ -1,9 +1,9 @@
-import { runProgram } from './run-program.ts'
+import { runBeside } from './run-program.ts'
 import type { Outcome } from './run-program.ts'
 
-/** A program that says what is wrong and answers with its exit code: one check. */
+/** A program that says what is wrong and answers with its exit code: one check, made while others run. */
 export async function checkWithTool(name: string, args: string[]): Promise<Outcome> {
-  const code = await runProgram(name, args)
-  if (code === 0) return { passed: 1, failures: [] }
-  return { passed: 0, failures: [`${name} ended with ${code}; what it says stands above`] }
+  const { code, said } = await runBeside(name, args)
+  if (code === 0) return { passed: 1, failures: [], said }
+  return { passed: 0, failures: [`${name} ended with ${code}; what it says stands above`], said }
 }

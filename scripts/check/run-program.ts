@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
+import type { ChildProcess, StdioOptions } from 'node:child_process'
 import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-/** How many passed, and in words what did not. */
-export type Outcome = { passed: number; failures: string[] }
+/** How many passed, in words what did not, and what was said meanwhile unless it was passed on. */
+export type Outcome = { passed: number; failures: string[]; said?: string }
 
 // What configures a portal must not reach the portals that tests start.
 const portalVariables =
@@ -15,20 +17,33 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !portalVariables.test(name)))
 }
 
-/** Runs one of the project's programs, its output passed on; answers its exit code. */
-export async function runProgram(name: string, args: string[]): Promise<number> {
-  const child = spawn(join(root, 'node_modules/.bin', name), args, {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: cleanEnvironment(),
-  })
+function start(name: string, args: string[], stdio: StdioOptions): ChildProcess {
+  return spawn(join(root, 'node_modules/.bin', name), args, { cwd: root, stdio, env: cleanEnvironment() })
+}
+
+async function exitCodeOf(name: string, child: ChildProcess): Promise<number> {
   const passOn = (signal: NodeJS.Signals) => child.kill(signal)
   process.once('SIGTERM', passOn)
   try {
-    const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
-    if (signal) process.exit(1)
-    return code ?? 1
+    const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
+    if (signal === null) return code ?? 1
+    process.stderr.write(`${name} was ended by ${signal}\n`)
+    process.exit(1)
   } finally {
     process.off('SIGTERM', passOn)
   }
+}
+
+/** Runs one of the project's programs, its output passed on; answers its exit code. */
+export function runProgram(name: string, args: string[]): Promise<number> {
+  return exitCodeOf(name, start(name, args, ['ignore', 'inherit', 'inherit']))
+}
+
+/** Runs one of the project's programs where the processors have nothing better to do, and keeps its output. */
+export async function runBeside(name: string, args: string[]): Promise<{ code: number; said: string }> {
+  const child = start(name, args, ['ignore', 'pipe', 'pipe'])
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  let said = ''
+  for (const output of [child.stdout, child.stderr]) output?.setEncoding('utf8').on('data', (text) => (said += text))
+  return { code: await exitCodeOf(name, child), said }
 }
