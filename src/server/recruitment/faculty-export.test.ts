@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { QualificationType } from '#domain/recruitment/qualifications.ts'
 import { registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
-import { aadhaarNumber, buildFacultyApplication } from '../../../test/faculty-builders.ts'
+import { aadhaarNumber, buildFacultyApplication, buildRecruitment } from '../../../test/faculty-builders.ts'
 import { consentIn, submittedBy } from '../../../test/consents.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { startTestServer } from '../../../test/harness.ts'
@@ -215,4 +215,25 @@ test('what is not asked any more is exported neither, and half a day stays as it
     'Renewal date': null,
     'Payment date': '12-03',
   })
+})
+
+test('an export in Hindi says the conditions of a post in Hindi as well, and in English where nobody translated them', async () => {
+  const vacancy = { post: 'Assistant Professor', categories: { UR: 1, OBC: 1 } }
+  const additionalRequirements = ['Two years in a recognised institution', 'A valid driving licence']
+  const vacancies = [{ ...vacancy, requirements: { additionalRequirements } }]
+  const recruitmentId = await buildRecruitment(server, {
+    departments: [{ name: 'NEPHROLOGY', candidateType: 'MEDICAL', vacancies }],
+  })
+  const hindi = { NEPHROLOGY: 'वृक्क रोग', 'Two years in a recognised institution': 'किसी मान्यता प्राप्त संस्थान में दो वर्ष' }
+  await server.rows('update drives set translations = $1 where id = $2', [{ hi: hindi }, recruitmentId])
+  const { applicationId } = await buildFacultyApplication(server, { recruitmentId, status: 'submitted' })
+  const inLanguage = async (language: string) => {
+    await server.call('PUT', '/api/auth/language', { token: admin.token, body: { language } })
+    return JSON.stringify((await download({ q: applicationId })).rows)
+  }
+  const inHindi = await inLanguage('hi')
+  for (const said of ['विभाग: शर्त पूरी', hindi['Two years in a recognised institution'], 'A valid driving licence'])
+    expect([said, inHindi.includes(said)]).toEqual([said, true])
+  expect(inHindi).not.toContain('Two years in a recognised institution')
+  expect(await inLanguage('en')).toContain('Two years in a recognised institution')
 })

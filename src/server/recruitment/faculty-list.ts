@@ -161,6 +161,12 @@ function facultyStats(counts: Counts): FacultyStats {
 const departmentIn = (language: Language) =>
   sql`coalesce(d.translations -> ${language}::text ->> a.department, a.department)`
 
+/** What the conditions of a post are in a language, by their English, as far as the rules of a submission say them. */
+const conditionsIn = (language: Language) => sql`
+  (select jsonb_object_agg(condition, d.translations -> ${language}::text -> condition) as conditions
+    from jsonb_array_elements(a.snapshot -> 'eligibility') rule, lateral (select rule #>> '{facts,condition}') c (condition)
+    where d.translations -> ${language}::text ? condition)`
+
 export const facultyList = {
   ...list,
   driveId: 'recruitmentId' as const,
@@ -173,6 +179,7 @@ export const facultyList = {
     a.snapshot -> 'eligibility' as eligibility, (select r.name from accounts r where r.id = a.reviewed_by) as "reviewedBy", ${reasonIn(language)} as "reviewReason",
     (select ${titleIn(language)} from drives d where d.id = a.drive_id) as "titleSaid",
     (select ${departmentIn(language)} from drives d where d.id = a.drive_id) as "departmentSaid",
+    (select ${conditionsIn(language)} from drives d where d.id = a.drive_id and d.translations ? ${language}::text) as "conditionsSaid",
     a.review_comments as "reviewComments", ${consentColumn},
     (select string_agg(f.doc_type, ', ' order by f.doc_type) from documents f
       where f.application_id = a.id and f.doc_type not like 'question-%') as documents`,

@@ -37,6 +37,8 @@ export const shape = {
   reviewedBy: columns.nullable(columns.text),
   titleSaid: columns.text,
   departmentSaid: columns.nullable(columns.text),
+  /** Conditions of the post in the language of the sheet, by their English. */
+  conditionsSaid: columns.nullable(columns.json<Record<string, string>>()),
   reviewReason: columns.nullable(columns.text),
   reviewComments: columns.nullable(columns.text),
 }
@@ -52,7 +54,8 @@ function age({ dateOfBirth, experienceCountedTo }: ExportedFaculty): number | nu
 const eligibility = (language: Language) => (row: ExportedFaculty) => {
   const say = sheets(language)
   const findings = row.eligibility ?? []
-  const worded = (text: string) => (text === row.department ? (row.departmentSaid ?? text) : text)
+  const conditions = new Map(Object.entries(row.conditionsSaid ?? {}))
+  const worded = (text: string) => (text === row.department ? row.departmentSaid : conditions.get(text)) ?? text
   const reports = findings.map((finding) => sayFinding(finding, { language, reader: 'office', worded }))
   const texts = reports.map(({ rule, outcome, detail }) => say('finding', { rule, outcome, detail }))
   return joined(texts, '; ')

@@ -40,7 +40,7 @@ export function madeUpResearch(random: Random, post: PostName): ProfessionalData
     title: random.pick(titles),
     role: random.pick(['Principal investigator', 'Co-investigator']),
     fundingAgency: random.pick(agencies),
-    duration: `${random.between(1, 4)} years`,
+    duration: `${random.between(2, 5)} years`,
   }))
   return {
     publications: {

@@ -59,6 +59,12 @@ test('a category without a seat is said at the category of post', () => {
   })
 })
 
+test('a department is called there as the form calls it, in the language of the page', () => {
+  const translated = { ...recruitment, translations: { en: { NEPHROLOGY: 'Kidney diseases' } } }
+  const msgs = facultyProblems({ ...nothing, ...post }, { ...facts, recruitment: translated }).map(({ msg }) => msg)
+  expect(msgs).toContain('No vacancies available for OBC in Professor (Kidney diseases).')
+})
+
 test('what is missing at the documents step is said as it is called there', () => {
   const missing = problems(post).flatMap(({ step, msg }) => (step === 5 ? [msg] : []))
   expect(missing).toEqual([

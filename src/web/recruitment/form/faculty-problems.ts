@@ -73,6 +73,11 @@ export function facultyUnmet(form: FacultyForm, recruitment: Recruitment): StepP
 export function facultyProblems(typed: Typed, facts: FacultyFormFacts): StepProblem[] {
   const { today, recruitment } = facts
   const complaints = facultyFormErrors(formOf(typed), { today, settings: recruitment })
-  const errors = complaints.map((one): StepProblem => ({ path: one.path, msg: words.complaint(one), step: one.step }))
+  const worded = wordedIn(recruitment.translations, language)
+  const errors = complaints.map(({ params = {}, ...one }): StepProblem => {
+    const { department } = params
+    const said = typeof department === 'string' ? { ...params, department: worded(department) } : params
+    return { path: one.path, msg: words.complaint({ ...one, params: said }), step: one.step }
+  })
   return withoutCopied(facultyAddresses, typed, [...errors, ...documentProblems(typed, facts)])
 }
