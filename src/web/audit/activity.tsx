@@ -9,6 +9,7 @@ import { useList, type List } from '#web/lists/use-list.ts'
 import { joined, language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Soft } from '#web/ui/layout.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
@@ -67,11 +68,13 @@ function ActivityEntry({ entry, documentLabel, linkTo }: EntryProps) {
       <td className={css.when}>
         <time dateTime={at}>{say('at', { at })}</time>
       </td>
-      <td className={css.what}>
+      <td className={css.what} data-wide>
         {joined(deedPieces(entry, documentLabel, drawn))}
         <Detail entry={entry} documentLabel={documentLabel} />
       </td>
-      <td>{ip ?? <Soft>–</Soft>}</td>
+      <td className={classNames(ip === null && css.nowhere)} data-label={say('from')}>
+        {ip ?? <Soft>–</Soft>}
+      </td>
     </tr>
   )
 }
@@ -125,7 +128,7 @@ export function Activity(props: ActivityProps) {
       errorActions={clear}
     >
       {({ entries }) => (
-        <DataTable caption={say('title')} head={head} isUpdating={answer.isPlaceholderData}>
+        <DataTable caption={say('title')} head={head} isUpdating={answer.isPlaceholderData} isStacked>
           {entries.map((entry) => (
             <ActivityEntry key={entry.id} entry={entry} {...props} />
           ))}
