@@ -5,6 +5,7 @@ import type { DocumentFacts } from '#domain/documents/document.ts'
 import { latinDigits } from '#domain/platform/digits.ts'
 import { call } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
+import { useKeptWhileOpen } from '#web/platform/use-kept-state.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -47,17 +48,17 @@ function ContentRow({ row, number, onChange, onRemove, onKeyDown }: RowProps) {
   )
 }
 
+const empty = { page: '', name: '' }
+
 /** The rows as they are typed; one at least. */
-function useRows({ contents }: Pick<DocumentFacts, 'contents'>) {
-  const lastId = useRef(0)
-  const rowOf = (row: Omit<Row, 'id'>): Row => ({ ...row, id: ++lastId.current })
-  const empty = () => rowOf({ page: '', name: '' })
-  const [rows, setRows] = useState<readonly Row[]>(() =>
-    contents.length === 0 ? [empty()] : contents.map(({ page, name }) => rowOf({ page: `${page}`, name })),
+function useRows({ key, contents }: Pick<DocumentFacts, 'key' | 'contents'>) {
+  const [initial] = useState((): readonly Row[] =>
+    (contents.length === 0 ? [empty] : contents).map(({ page, name }, id) => ({ id, page: `${page}`, name })),
   )
+  const { value: rows, set: setRows } = useKeptWhileOpen(`contents.${key}`, initial)
   return {
     rows,
-    add: () => setRows((before) => [...before, empty()]),
+    add: () => setRows((before) => [...before, { ...empty, id: Math.max(-1, ...before.map(({ id }) => id)) + 1 }]),
     change: (row: Row) => setRows((before) => before.map((one) => (one.id === row.id ? row : one))),
     remove: (row: Row) => setRows((before) => before.filter((one) => one !== row)),
   }
@@ -76,7 +77,7 @@ type NameContentsProps = {
 
 /** Which certificate is on which page of a file that is there already: said later, or otherwise than before. */
 export function NameContents({ document: { key, contents, pages }, label, onNamed, onClose }: NameContentsProps) {
-  const { rows, add, change, remove } = useRows({ contents })
+  const { rows, add, change, remove } = useRows({ key, contents })
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const list = useRef<HTMLOListElement>(null)

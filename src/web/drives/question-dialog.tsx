@@ -3,6 +3,7 @@ import { furtherKinds, type FurtherQuestion } from '#domain/applications/further
 import { FormDialog } from '#web/ui/admin/form-dialog.tsx'
 import { AdminGrid } from '#web/ui/admin/admin-form.tsx'
 import { language } from '#web/platform/language.ts'
+import { useKeptWhileOpen } from '#web/platform/use-kept-state.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { ChecksField } from '#web/ui/fields/checks-field.tsx'
 import { DayField } from '#web/ui/fields/day-field.tsx'
@@ -206,6 +207,8 @@ function fixedParts(question: FurtherQuestion | null, judging: Judging): Record<
 }
 
 type QuestionDialogProps = {
+  /** The question, by the name under which what is typed is kept. */
+  thing: string
   /** Null makes a new one. */
   question: FurtherQuestion | null
   judging: Judging
@@ -217,14 +220,23 @@ type QuestionDialogProps = {
 }
 
 /** One question of a drive. It is stored with the drive. */
-export function QuestionDialog({ question, judging, stepTitles, audience, onTake, onClose }: QuestionDialogProps) {
+export function QuestionDialog({
+  thing,
+  question,
+  judging,
+  stepTitles,
+  audience,
+  onTake,
+  onClose,
+}: QuestionDialogProps) {
   const kept = (judging.isLate && judging.before?.options) || []
   const [initial] = useState(() => {
     const values = valuesOf(question)
     const added = question?.options?.filter((option) => !kept.includes(option)) ?? []
     return { ...values, options: added.join('\n') }
   })
-  const [values, setValues] = useState(initial)
+  const typed = useKeptWhileOpen(thing, initial)
+  const values = typed.value
   const [isPressed, setIsPressed] = useState(false)
   const whole = { ...values, options: [...kept, values.options].join('\n') }
   const asked = questionOf(whole, question?.id ?? '')
@@ -238,12 +250,13 @@ export function QuestionDialog({ question, judging, stepTitles, audience, onTake
     onClose()
   }
   const fixed = fixedParts(question, judging)
-  const part: Part = { values, errors, fixed, onChange: (some) => setValues((before) => ({ ...before, ...some })) }
+  const part: Part = { values, errors, fixed, onChange: (some) => typed.set((before) => ({ ...before, ...some })) }
   return (
     <FormDialog
       title={question ? say('dialog.change') : say('dialog.new')}
       saveLabel={say('dialog.save')}
-      facts={{ form: { isDirty: () => values !== initial }, isSaving: false }}
+      facts={{ form: { isDirty: () => typed.isTyped }, isSaving: false }}
+      giveUp={typed.giveUp}
       onSave={take}
       onClose={onClose}
     >
@@ -258,7 +271,7 @@ export function QuestionDialog({ question, judging, stepTitles, audience, onTake
           disabled={'required' in fixed}
           checked={values.required}
           error={errors['required']}
-          onChange={(event) => setValues({ ...values, required: event.currentTarget.checked })}
+          onChange={(event) => part.onChange({ required: event.currentTarget.checked })}
         />
         <AudienceFields {...part} audience={audience} />
       </Stack>

@@ -122,6 +122,8 @@ function useFocusOnMoved(moved: Moved | null) {
 }
 
 export type QuestionsSectionProps = {
+  /** The form that they stand in, by the name under which what is typed is kept. */
+  thing: string
   questions: readonly FurtherQuestion[]
   onChange: (questions: FurtherQuestion[]) => void
   /** Of what is written in them. */
@@ -136,7 +138,7 @@ export type QuestionsSectionProps = {
   errors: Readonly<Record<string, unknown>>
 }
 
-type ListProps = Omit<QuestionsSectionProps, 'audience' | 'scope' | 'translations'> & {
+type ListProps = Omit<QuestionsSectionProps, 'thing' | 'audience' | 'scope' | 'translations'> & {
   onEdit: (question: FurtherQuestion) => void
 }
 
@@ -186,12 +188,15 @@ function List({ questions, onChange, asked, stepTitles, errors, onEdit }: ListPr
   )
 }
 
-let made = 0
-/** Until the server gives it one of its own. */
-const newId = () => `new-${(made += 1)}`
+/** Until the server gives it one of its own. Those of questions that were brought back after a reload are taken. */
+function newId(questions: readonly FurtherQuestion[]): string {
+  const taken = new Set(questions.map(({ id }) => id))
+  const free = Array.from(questions, (_, index) => `new-${index + 1}`).find((id) => !taken.has(id))
+  return free ?? `new-${questions.length + 1}`
+}
 
 /** What an institute asks in one of its drives beside the form of the track: added, ordered, changed, withdrawn, tried out. */
-export function QuestionsSection({ audience, scope, translations, ...list }: QuestionsSectionProps) {
+export function QuestionsSection({ thing, audience, scope, translations, ...list }: QuestionsSectionProps) {
   const { questions, onChange, asked } = list
   const stepTitles = list.stepTitles.slice(0, scope.documentsStep)
   const [edited, setEdited] = useState<FurtherQuestion | 'new' | null>(null)
@@ -199,7 +204,7 @@ export function QuestionsSection({ audience, scope, translations, ...list }: Que
   const question = edited === 'new' ? null : edited
   const before = asked?.find(({ id }) => id === question?.id)
   const take = (taken: Omit<FurtherQuestion, 'id'>) => {
-    const { id = newId(), withdrawn } = question ?? {}
+    const { id = newId(questions), withdrawn } = question ?? {}
     const after = { id, ...taken, ...(withdrawn && { withdrawn }) }
     onChange(question ? questions.map((one) => (one.id === id ? after : one)) : [...questions, after])
   }
@@ -231,6 +236,7 @@ export function QuestionsSection({ audience, scope, translations, ...list }: Que
       </div>
       {edited && (
         <QuestionDialog
+          thing={`${thing}.question.${question?.id ?? 'new'}`}
           question={question}
           judging={{ scope, isLate: asked !== null, before }}
           stepTitles={stepTitles}

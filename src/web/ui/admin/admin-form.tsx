@@ -45,6 +45,8 @@ type FormValues = Record<string, unknown>
 type Outcome = { errors: FieldError[]; problem: string | null }
 
 export type FormFacts<Values extends FormValues> = {
+  /** Under which name what is typed is kept. */
+  thing: string
   form: Pick<
     ReturnType<typeof useForm<Values>>,
     'getInputProps' | 'getValues' | 'setFieldValue' | 'setValues' | 'isDirty' | 'errors'
@@ -119,7 +121,7 @@ export function useAdminForm<Values extends FormValues, Schema extends z.ZodType
       setIsSaving(false)
     }
   }
-  return { form, ...outcome, newer: newer.choice, giveUp: kept.giveUp, attempt, isSaving, submit }
+  return { thing: options.thing, form, ...outcome, newer: newer.choice, giveUp: kept.giveUp, attempt, isSaving, submit }
 }
 
 const versionIn = (values: FormValues) => values['version'] as number | undefined
@@ -222,6 +224,16 @@ function SavedMeanwhile({ newer }: { newer: NonNullable<FormFacts<FormValues>['n
   )
 }
 
+/** Says that what is shown was typed before, and not saved. */
+export function BroughtBack({ giveUp }: { giveUp: (() => void) | null }) {
+  if (!giveUp) return null
+  return (
+    <Callout tone="info" role="status">
+      {say('broughtBack')} <TextButton onClick={giveUp}>{say('giveUp')}</TextButton>
+    </Callout>
+  )
+}
+
 type AdminFormProps<Values extends Record<string, unknown>> = {
   facts: FormFacts<Values>
   onSubmit: () => void
@@ -258,11 +270,7 @@ export function AdminForm<Values extends Record<string, unknown>>({
     >
       <ErrorSummary errors={problem === null ? errors : [...errors, { msg: problem }]} attempt={attempt} />
       {newer && <SavedMeanwhile newer={newer} />}
-      {giveUp && (
-        <Callout tone="info" role="status">
-          {say('broughtBack')} <TextButton onClick={giveUp}>{say('giveUp')}</TextButton>
-        </Callout>
-      )}
+      <BroughtBack giveUp={giveUp} />
       {children}
     </form>
   )

@@ -4,7 +4,7 @@ import { formKit } from '#words/form.ts'
 import { Button } from '../button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { Dialog } from '../dialog.tsx'
-import { keepFocus, type FormFacts } from './admin-form.tsx'
+import { BroughtBack, keepFocus, type FormFacts } from './admin-form.tsx'
 
 const say = formKit(language)
 
@@ -12,13 +12,15 @@ type FormDialogProps = {
   title: string
   saveLabel: string
   facts: { form: Pick<FormFacts<Record<string, unknown>>['form'], 'isDirty'>; isSaving: boolean }
+  /** For a dialog that is no form by itself, and keeps what is typed in it. */
+  giveUp?: (() => void) | null
   onSave: () => void
   onClose: () => void
   children: ReactNode
 }
 
 /** A form in a dialog; closing it with something typed asks first. */
-export function FormDialog({ title, saveLabel, facts, onSave, onClose, children }: FormDialogProps) {
+export function FormDialog({ title, saveLabel, facts, giveUp = null, onSave, onClose, children }: FormDialogProps) {
   const [isLeaving, setIsLeaving] = useState(false)
   const { form, isSaving } = facts
   const close = () => (form.isDirty() ? setIsLeaving(true) : onClose())
@@ -35,6 +37,7 @@ export function FormDialog({ title, saveLabel, facts, onSave, onClose, children 
   return (
     <>
       <Dialog isOpen isWide title={title} onClose={close} isBusy={isSaving} actions={actions}>
+        <BroughtBack giveUp={giveUp} />
         {children}
       </Dialog>
       <ConfirmDialog

@@ -75,14 +75,16 @@ export function RuleFields({ form }: FieldsProps) {
 }
 
 type QuestionFieldsProps = FieldsProps & {
+  thing: string
   /** As they were asked in the applications there are; null when there is none. */
   asked: readonly FurtherQuestion[] | null
 }
 
-export function QuestionFields({ form, asked }: QuestionFieldsProps) {
+export function QuestionFields({ thing, form, asked }: QuestionFieldsProps) {
   const values = form.getValues()
   return (
     <QuestionsSection
+      thing={thing}
       questions={values.questions}
       onChange={(questions) => form.setFieldValue('questions', questions)}
       translations={values.translations}

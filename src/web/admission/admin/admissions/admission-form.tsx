@@ -98,7 +98,7 @@ export function AdmissionForm({ admission, all, onClose }: AdmissionFormProps) {
           <SeatFields form={form} />
           <FeeFields form={form} />
           <RuleFields form={form} />
-          <QuestionFields form={form} asked={count > 0 && admission ? admission.questions : null} />
+          <QuestionFields thing={facts.thing} form={form} asked={count > 0 && admission ? admission.questions : null} />
           <DriveTranslations form={form} originals={driveTexts(form.getValues())} before={before} />
           <AdvertisementSection drive={admission} />
           <PublishField published={published} onChange={(on) => form.setFieldValue('published', on)} />

@@ -6,6 +6,7 @@ import { FormDialog } from '#web/ui/admin/form-dialog.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { language } from '#web/platform/language.ts'
+import { useKeptWhileOpen } from '#web/platform/use-kept-state.ts'
 import { recruitmentEditor } from '#words/recruitment-editor.ts'
 import css from './choices.module.css'
 import { readImport, type ImportReading } from './import-lines.ts'
@@ -50,9 +51,17 @@ function Outcome({ reading, effect }: { reading: ImportReading; effect: Effect }
   )
 }
 
+type ImportDialogProps = {
+  /** The recruitment, by the name under which what is typed is kept. */
+  thing: string
+  store: VacancyStore
+  onClose: () => void
+}
+
 /** A whole table at once, as a spreadsheet copies it. */
-export function ImportDialog({ store, onClose }: { store: VacancyStore; onClose: () => void }) {
-  const [copied, setCopied] = useState('')
+export function ImportDialog({ thing, store, onClose }: ImportDialogProps) {
+  const typed = useKeptWhileOpen(`${thing}.import`, '')
+  const copied = typed.value
   const [type, setType] = useState<DepartmentType | ''>('MEDICAL')
   const [isPressed, setIsPressed] = useState(false)
   const reading = useMemo(() => readImport(copied), [copied])
@@ -70,6 +79,7 @@ export function ImportDialog({ store, onClose }: { store: VacancyStore; onClose:
       saveLabel={say('import-posts', { count })}
       facts={{ form: { isDirty: () => copied.trim() !== '' }, isSaving: false }}
       onSave={put}
+      giveUp={typed.giveUp}
       onClose={onClose}
     >
       <div className={css.fields}>
@@ -81,7 +91,7 @@ export function ImportDialog({ store, onClose }: { store: VacancyStore; onClose:
           placeholder={`${departmentNames[0]}\t${postNames[0]}\t1\t2\t1\t0\t0`}
           value={copied}
           error={isPressed && count === 0 ? say('nothing-read') : null}
-          onChange={(event) => setCopied(event.currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => typed.set(() => value)}
         />
         <Outcome reading={reading} effect={effect} />
         {effect.departments.length > 0 && <TypeField value={type} onChange={setType} hint={say('type-of-new')} />}

@@ -78,16 +78,18 @@ export function RuleFields({ form }: FieldsProps) {
 }
 
 type QuestionFieldsProps = FieldsProps & {
+  thing: string
   /** As they were asked in the applications there are; null when there is none. */
   asked: readonly FurtherQuestion[] | null
   store: VacancyStore
 }
 
-export function QuestionFields({ form, asked, store }: QuestionFieldsProps) {
+export function QuestionFields({ thing, form, asked, store }: QuestionFieldsProps) {
   const names = useVacancies(store).departments.map(({ name }) => name)
   const departments = [...new Set(names)].filter((name) => name !== '')
   return (
     <QuestionsSection
+      thing={thing}
       questions={form.getValues().questions}
       onChange={(questions) => form.setFieldValue('questions', questions)}
       translations={form.getValues().translations}

@@ -102,6 +102,7 @@ export function RecruitmentForm({ recruitment, applicationsCount, onClose }: Rec
             onOpen={setOpened}
           />
           <QuestionFields
+            thing={facts.thing}
             form={form}
             asked={applicationsCount > 0 && recruitment ? recruitment.questions : null}
             store={store}
@@ -120,7 +121,7 @@ export function RecruitmentForm({ recruitment, applicationsCount, onClose }: Rec
           <Button {...button('PUBLISHED')}>{say(recruitment ? 'republish' : 'publish')}</Button>
         </AdminActions>
       </AdminForm>
-      {opened && <VacancyDialogs store={store} opened={opened} onClose={() => setOpened(null)} />}
+      {opened && <VacancyDialogs thing={facts.thing} store={store} opened={opened} onClose={() => setOpened(null)} />}
       <ConfirmPublishing asked={publishing} />
       <ConfirmSave title={recruitment?.title ?? ''} asked={asked} isPublishing={pressed === 'PUBLISHED'} />
       <UnsavedGuard isDirty={!isDone && isDirty} />

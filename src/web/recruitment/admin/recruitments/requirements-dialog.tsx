@@ -9,6 +9,7 @@ import { TagsField } from '#web/ui/fields/tags-field.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { DigitsField } from '#web/ui/fields/text-field.tsx'
 import { language } from '#web/platform/language.ts'
+import { useKeptWhileOpen } from '#web/platform/use-kept-state.ts'
 import { recruitmentEditor } from '#words/recruitment-editor.ts'
 import css from './choices.module.css'
 import lines from './requirements-dialog.module.css'
@@ -77,7 +78,14 @@ function CombinationsField({ value, error, onChange }: CombinationsFieldProps) {
   )
 }
 
-type RequirementsDialogProps = { store: VacancyStore; own: PostValues; department: string; onClose: () => void }
+type RequirementsDialogProps = {
+  /** The recruitment, by the name under which what is typed is kept. */
+  thing: string
+  store: VacancyStore
+  own: PostValues
+  department: string
+  onClose: () => void
+}
 type PartProps = {
   texts: RequirementTexts
   problems: ReturnType<typeof requirementProblems>
@@ -177,10 +185,13 @@ function ScopeField({
 }
 
 /** What a post asks for; several posts may get the same at once. */
-export function RequirementsDialog({ store, own, department, onClose }: RequirementsDialogProps) {
-  const [initial] = useState(() => requirementTexts(own.requirements, own.minYears))
-  const [texts, setTexts] = useState(initial)
-  const [scope, setScope] = useState<RequirementScope>('post')
+export function RequirementsDialog({ thing, store, own, department, onClose }: RequirementsDialogProps) {
+  const [initial] = useState(() => ({
+    texts: requirementTexts(own.requirements, own.minYears),
+    scope: 'post' as RequirementScope,
+  }))
+  const typed = useKeptWhileOpen(`${thing}.requirements.${department}.${own.post}`, initial)
+  const { texts, scope } = typed.value
   const [isPressed, setIsPressed] = useState(false)
   const problems = isPressed ? requirementProblems(texts) : {}
   const take = () => {
@@ -194,18 +205,25 @@ export function RequirementsDialog({ store, own, department, onClose }: Requirem
   const part = {
     texts,
     problems,
-    onChange: (facts: Partial<RequirementTexts>) => setTexts((before) => ({ ...before, ...facts })),
+    onChange: (facts: Partial<RequirementTexts>) =>
+      typed.set((before) => ({ ...before, texts: { ...before.texts, ...facts } })),
   }
   return (
     <FormDialog
       title={say('qualifications-of', { post: own.post, department })}
       saveLabel={say('use-these')}
-      facts={{ form: { isDirty: () => texts !== initial || scope !== 'post' }, isSaving: false }}
+      facts={{ form: { isDirty: () => typed.isTyped }, isSaving: false }}
+      giveUp={typed.giveUp}
       onSave={take}
       onClose={onClose}
     >
       <div className={css.fields}>
-        <ScopeField own={own} department={department} scope={scope} onChange={setScope} />
+        <ScopeField
+          own={own}
+          department={department}
+          scope={scope}
+          onChange={(next) => typed.set((before) => ({ ...before, scope: next }))}
+        />
         <Qualifications {...part} />
         <Experience {...part} />
       </div>

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { language } from '#web/platform/language.ts'
+import { useKeptWhileOpen } from '#web/platform/use-kept-state.ts'
 import { recruitmentEditor } from '#words/recruitment-editor.ts'
 import css from './choices.module.css'
 import { Choices, TypeField } from './choices.tsx'
@@ -28,16 +29,20 @@ function problemOf(chosen: readonly string[], other: string, listed: readonly st
   return null
 }
 
+type AddDepartmentsDialogProps = Pick<VacancyDialogsProps, 'thing' | 'store' | 'onClose'>
+type AddedDepartments = { chosen: string[]; other: string; type: DepartmentType | ''; posts: PostName[] }
+
+const nothingAdded: AddedDepartments = { chosen: [], other: '', type: 'MEDICAL', posts: ['Assistant Professor'] }
+
 /** Several departments at once, of the list or another, with the posts each begins with. */
-function AddDepartmentsDialog({ store, onClose }: { store: VacancyStore; onClose: () => void }) {
+function AddDepartmentsDialog({ thing, store, onClose }: AddDepartmentsDialogProps) {
   const listed = store.departments().map(({ name }) => name)
   const free = departmentNames.filter((name) => !listed.some((one) => same(one, name)))
-  const [chosen, setChosen] = useState<string[]>([])
-  const [typed, setTyped] = useState('')
-  const [type, setType] = useState<DepartmentType | ''>('MEDICAL')
-  const [posts, setPosts] = useState<PostName[]>(['Assistant Professor'])
+  const typed = useKeptWhileOpen(`${thing}.departments`, nothingAdded)
+  const { chosen, type, posts } = typed.value
+  const change = (some: Partial<AddedDepartments>) => typed.set((before) => ({ ...before, ...some }))
   const [problem, setProblem] = useState<string | null>(null)
-  const other = cleanLine(typed)
+  const other = cleanLine(typed.value.other)
   const names = [...chosen, other].filter(Boolean)
   const add = () => {
     const found = problemOf(chosen, other, listed)
@@ -51,25 +56,37 @@ function AddDepartmentsDialog({ store, onClose }: { store: VacancyStore; onClose
       title={say('add-department')}
       saveLabel={say('add-departments', { count: Math.max(names.length, 1) })}
       facts={{ form: { isDirty: () => names.length > 0 }, isSaving: false }}
+      giveUp={typed.giveUp}
       onSave={add}
       onClose={onClose}
     >
       <div className={css.fields}>
         {free.length > 0 && (
-          <Choices hasAll legend={say('departments-left')} options={free} chosen={chosen} onChange={setChosen} />
+          <Choices
+            hasAll
+            legend={say('departments-left')}
+            options={free}
+            chosen={chosen}
+            onChange={(next) => change({ chosen: next })}
+          />
         )}
         <div className={css.pair}>
           <TextField
             label={say('another-department')}
             isOptional
             maxLength={120}
-            value={typed}
+            value={typed.value.other}
             error={problem}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            onChange={(event) => change({ other: event.currentTarget.value })}
           />
-          <TypeField value={type} onChange={setType} />
+          <TypeField value={type} onChange={(next) => change({ type: next })} />
         </div>
-        <Choices legend={say('first-posts')} options={postNames} chosen={posts} onChange={setPosts} />
+        <Choices
+          legend={say('first-posts')}
+          options={postNames}
+          chosen={posts}
+          onChange={(next) => change({ posts: next })}
+        />
       </div>
     </FormDialog>
   )
@@ -143,20 +160,20 @@ function RenameDialog({ store, department, onClose }: RenameDialogProps) {
   )
 }
 
-type VacancyDialogsProps = { store: VacancyStore; opened: OpenedDialog; onClose: () => void }
+type VacancyDialogsProps = { thing: string; store: VacancyStore; opened: OpenedDialog; onClose: () => void }
 
 /** The dialogs of the table, outside of the form: Enter in one of their fields must not save the recruitment. */
-export function VacancyDialogs({ opened, ...rest }: VacancyDialogsProps) {
+export function VacancyDialogs({ opened, thing, ...rest }: VacancyDialogsProps) {
   switch (opened.kind) {
     case 'departments':
-      return <AddDepartmentsDialog {...rest} />
+      return <AddDepartmentsDialog {...rest} thing={thing} />
     case 'import':
-      return <ImportDialog {...rest} />
+      return <ImportDialog {...rest} thing={thing} />
     case 'rename':
       return <RenameDialog {...rest} department={opened.department} />
     case 'posts':
       return <AddPostsDialog {...rest} department={opened.department} />
     case 'requirements':
-      return <RequirementsDialog {...rest} own={opened.post} department={opened.department} />
+      return <RequirementsDialog {...rest} thing={thing} own={opened.post} department={opened.department} />
   }
 }
