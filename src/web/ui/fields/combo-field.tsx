@@ -96,7 +96,7 @@ export function ComboField(props: ComboFieldProps) {
         if (currentTarget !== document.activeElement) chooseNamed(currentTarget.value)
       }}
       nothingFoundMessage={say('nothingFound')}
-      comboboxProps={{ shadow: 'sm' }}
+      comboboxProps={{ shadow: 'sm', keepMounted: false }}
       {...rest}
       onChange={onChange}
       onBlur={leave}

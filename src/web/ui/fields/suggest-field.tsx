@@ -11,7 +11,7 @@ type SuggestFieldProps = Omit<AutocompleteProps, keyof FieldFacts | 'description
 export function SuggestField({ label, hint, error, isOptional = false, options, ...rest }: SuggestFieldProps) {
   return (
     <Autocomplete
-      comboboxProps={{ shadow: 'sm' }}
+      comboboxProps={{ shadow: 'sm', keepMounted: false }}
       {...rest}
       data={[...options]}
       label={<FieldLabel label={label} isOptional={isOptional} />}
