@@ -39,8 +39,30 @@ test('answers typed without a network are kept, sent when it returns, and there 
   await leave()
 })
 
-test('the form opens with what the device knew of it, and goes on to the step that was reached on another one', async () => {
+/** Keeps every element that a page makes, whether it is part of the page or not. */
+function keepMade(): void {
+  const { createElement } = document
+  const made: Element[] = []
+  const make = (name: string, options?: ElementCreationOptions) => {
+    const element = createElement.call(document, name, options)
+    made.push(element)
+    return element
+  }
+  Object.assign(document, { createElement: make })
+  Object.assign(globalThis, { made })
+}
+
+/** A field that is drawn to the end and apart from the page. */
+const drawnApart = (page: Page, id: string) =>
+  page.waitForFunction((wanted) => {
+    const { made } = globalThis as unknown as { made: Element[] }
+    // What is still being drawn has no box around it.
+    return made.find((element) => element.id === wanted && element.getRootNode() instanceof HTMLDivElement) ?? false
+  }, id)
+
+test('the form opens with what the device knew of it, goes on to the step that was reached on another one, and Previous shows a step that was drawn before', async () => {
   const { page, leave } = await somebody('phone')
+  await page.addInitScript(keepMade)
   await register(page, 'Lata Oraon')
   const applicationId = await startApplication(page)
   await fillAndSave(page.getByLabel('Full name'), 'Lata Kumari Oraon')
@@ -55,6 +77,12 @@ test('the form opens with what the device knew of it, and goes on to the step th
   answer.resolve()
   await step('Education and NEET')
   expect(new URL(page.url()).search).toBe('?step=3')
+
+  const district = await drawnApart(page, 'correspondAddress.district')
+  expect(await page.locator('[id="correspondAddress.district"]').count()).toBe(0)
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await step('Address')
+  expect(await district.evaluate((field) => field === document.getElementById('correspondAddress.district'))).toBe(true)
   await leave()
 })
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
 import { studentForm, studentScope } from '#domain/admission/student-questions.ts'
 import { studentDocumentsStep } from '#domain/admission/student-steps.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Judge } from '#web/applications/form/draft-form.ts'
-import { OwnForm } from '#web/applications/form/own-form.tsx'
+import { OwnForm, type StepParts } from '#web/applications/form/own-form.tsx'
 import type { Drafts } from '#web/applications/form/drafts.ts'
 import { EditPage, type Editing } from '#web/applications/pages/edit-page.tsx'
 import { language } from '#web/platform/language.ts'
@@ -58,6 +58,10 @@ function useAdmissionAndJudge({ admissionId, documents, payment, questions, tran
 function StudentForm(editing: Editing<StudentApplication>) {
   const { application, onChanged } = editing
   const { admission, asking, judge, unmet } = useAdmissionAndJudge(application)
+  const fields = useCallback(
+    (parts: StepParts) => <StepBody {...parts} {...{ application, admission, onChanged }} />,
+    [application, admission, onChanged],
+  )
   return (
     <AskingContext value={asking}>
       <OwnForm
@@ -66,7 +70,7 @@ function StudentForm(editing: Editing<StudentApplication>) {
         judge={judge}
         unmet={unmet}
         declaration={say('declaration')}
-        fields={(parts) => <StepBody {...parts} {...{ application, admission, onChanged }} />}
+        fields={fields}
         rules={<ReviewRules application={application} />}
         printed={<PrintedStudent application={application} />}
         answers={(onChange) => <ReviewAnswers application={application} onChange={onChange} />}

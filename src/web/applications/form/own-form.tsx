@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { textOf } from '#domain/questions/typed.ts'
 import type { Uploads } from '#web/documents/uploads.ts'
 import { joined, language } from '#web/platform/language.ts'
@@ -21,8 +21,9 @@ import { DraftFormContext, useFormState } from './draft-form-context.ts'
 import type { Judge } from './draft-form.ts'
 import type { AnyDraft, Drafts } from './drafts.ts'
 import { FormFrame } from './form-frame.tsx'
+import { PreparedSteps } from './prepared-steps.tsx'
 import { ReviewPage } from './review-page.tsx'
-import { shownStep } from './step-place.ts'
+import { type GoTo, shownStep } from './step-place.ts'
 import { useNamedErrors } from './use-named-errors.ts'
 import { useOwnDraft } from './use-own-draft.ts'
 import { useSaving } from './use-saving.ts'
@@ -98,6 +99,13 @@ function UnderWay({ uploads, stepOf, current }: Pick<StepParts, 'uploads'> & Und
 }
 type UnderWayProps = { stepOf: Drafts<AnyDraft>['stepOf']; current: number }
 
+/** To an answer from the step that is shown. */
+function follow(path: string, from: Pick<StepBodyProps, 'step' | 'stepOf' | 'goTo'>): void {
+  const step = from.stepOf(path) ?? from.step
+  if (step === from.step) focusField(path)
+  else void from.goTo(step, { field: path })
+}
+
 /** What the fields of a step may ask for. */
 export type StepParts = { step: number; uploads: Uploads; onVisit: (step: number) => void; onFollow: Follow }
 
@@ -114,13 +122,31 @@ type OwnFormProps<A extends AnyDraft> = {
   notes?: ReactNode
   /** What the applicant stands for. */
   declaration: string
-  /** The fields of a step before the review. */
+  /** The fields of a step before the review; another one when what they are drawn from changes. */
   fields: (parts: StepParts) => ReactNode
   /** On the review: how the rules come out, the answers, and the same on paper. */
   rules: ReactNode
   answers: (onChange: (step: number) => void) => ReactNode
   printed: ReactNode
 }
+
+type StepBodyProps = Pick<StepParts, 'step' | 'uploads'> & {
+  fields: OwnFormProps<AnyDraft>['fields']
+  stepOf: Drafts<AnyDraft>['stepOf']
+  goTo: GoTo
+}
+
+/** The fields of a step and what its answers come to; not drawn again because another step is shown. */
+const StepBody = memo(function StepBody({ step, uploads, fields, stepOf, goTo }: StepBodyProps) {
+  const onVisit = useCallback((next: number) => void goTo(next), [goTo])
+  const onFollow = useCallback((path: string) => follow(path, { step, stepOf, goTo }), [step, stepOf, goTo])
+  return (
+    <>
+      {fields({ step, uploads, onVisit, onFollow })}
+      <StepVerdict step={step} onFollow={onFollow} />
+    </>
+  )
+})
 
 function Steps<A extends AnyDraft>(props: OwnFormProps<A> & { uploads: Uploads }) {
   const { drafts, editing, uploads, fields, rules, answers, printed, declaration } = props
@@ -153,15 +179,13 @@ function Steps<A extends AnyDraft>(props: OwnFormProps<A> & { uploads: Uploads }
     if (place.step !== String(current) && !mayBeBehind) void goTo(current, { replace: true })
   }, [place.step, current, goTo, mayBeBehind])
   const onVisit = (step: number) => void goTo(step)
-  const onFollow = (path: string) => {
-    const step = drafts.stepOf(path) ?? current
-    if (step === current) focusField(path)
-    else void goTo(step, { field: path })
-  }
+  const { stepOf } = drafts
+  const onFollow = (path: string) => follow(path, { step: current, stepOf, goTo })
+  const fieldsPlace = useRef<HTMLDivElement>(null)
   const notes = (
     <>
       <StoppedNote viewHref={viewHref} />
-      <UnderWay uploads={uploads} stepOf={drafts.stepOf} current={current} />
+      <UnderWay {...{ uploads, stepOf, current }} />
       {props.notes}
     </>
   )
@@ -179,22 +203,28 @@ function Steps<A extends AnyDraft>(props: OwnFormProps<A> & { uploads: Uploads }
     onLeft: onFollow,
     notes,
   }
-  if (current === titles.length) {
-    const { isBusy: isUploading } = uploads
-    const shown = { rules, answers, printed, declaration }
-    const review = { drafts, frame, application, isUploading, refuse, goTo, onSubmitted, ...shown }
-    return <ReviewPage {...review} />
-  }
+  const isReview = current === titles.length
+  const { isBusy: isUploading } = uploads
+  const shown = { rules, answers, printed, declaration }
+  const review = { drafts, frame, application, isUploading, refuse, goTo, onSubmitted, ...shown }
   return (
-    <FormFrame {...frame} title={props.headings?.[current - 1] ?? titles[current - 1] ?? ''}>
-      {fields({ step: current, uploads, onVisit, onFollow })}
-      <StepVerdict step={current} onFollow={onFollow} />
-      <StepActions
-        {...{ current, isFromReview, onSave }}
-        onPrevious={() => onVisit(current - 1)}
-        onNext={() => void next()}
-      />
-    </FormFrame>
+    <>
+      {isReview ? (
+        <ReviewPage {...review} />
+      ) : (
+        <FormFrame {...frame} title={props.headings?.[current - 1] ?? titles[current - 1] ?? ''}>
+          <div ref={fieldsPlace} />
+          <StepActions
+            {...{ current, isFromReview, onSave }}
+            onPrevious={() => onVisit(current - 1)}
+            onNext={() => void next()}
+          />
+        </FormFrame>
+      )}
+      <PreparedSteps current={current} count={titles.length - 1} place={fieldsPlace}>
+        {(step) => <StepBody {...{ step, uploads, fields, stepOf, goTo }} />}
+      </PreparedSteps>
+    </>
   )
 }
 

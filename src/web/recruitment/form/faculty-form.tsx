@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { facultyForm, facultyScope } from '#domain/recruitment/faculty-questions.ts'
@@ -9,7 +9,7 @@ import type { Recruitment } from '#domain/recruitment/recruitment.ts'
 import type { Judge } from '#web/applications/form/draft-form.ts'
 import type { Drafts } from '#web/applications/form/drafts.ts'
 import { FormSkeleton } from '#web/applications/form/form-skeleton.tsx'
-import { OwnForm } from '#web/applications/form/own-form.tsx'
+import { OwnForm, type StepParts } from '#web/applications/form/own-form.tsx'
 import { type Editing, EditPage } from '#web/applications/pages/edit-page.tsx'
 import { useInstitute } from '#web/institute/institute-query.ts'
 import { ApiError } from '#web/platform/api-error.ts'
@@ -131,6 +131,10 @@ function Form({ editing, recruitment }: FormProps) {
   // Of the draft as it was opened: what is saved later does not hide that the recruitment was changed.
   const [knownAt] = useState(() => knownRecruitment(application))
   const { asking, judge, unmet } = useAskingAndJudge(recruitment, application)
+  const fields = useCallback(
+    (parts: StepParts) => <StepBody {...parts} application={application} onChanged={onChanged} />,
+    [application, onChanged],
+  )
   const onFollow = (path: string) => {
     if (place.step === String(postStep)) focusField(path)
     else void goTo(postStep, { field: path })
@@ -146,7 +150,7 @@ function Form({ editing, recruitment }: FormProps) {
           unmet={unmet}
           notes={<EligibilityError {...{ recruitment, knownAt, onFollow }} />}
           declaration={facultyDeclaration(personalInfo, { institute: name, translations })}
-          fields={(parts) => <StepBody {...parts} application={application} onChanged={onChanged} />}
+          fields={fields}
           rules={<ReviewRules application={application} />}
           printed={<PrintedFaculty application={application} />}
           answers={(onChange) => <ReviewAnswers application={application} onChange={onChange} />}
