@@ -92,7 +92,7 @@ function facultyForms(recruitment: RecruitmentSettings, count: number): FacultyF
 }
 
 /** Drafts of a recruitment of thirty departments with everything answered, begun by the people who have drafts already. */
-async function facultyDrafting(server: ServerProcess, client: Client, { drafters }: Loaded): Promise<Drafting> {
+export async function facultyDrafting(server: ServerProcess, client: Client, { drafters }: Loaded): Promise<Drafting> {
   const recruitment = openRecruitment(dayOf(new Date()))
   const { track, title, description, startDate, endDate, published, settings } = driveOf(recruitment)
   const drive = await client.query<{ id: string }>(

@@ -64,7 +64,7 @@ async function measureAll(): Promise<Measure[]> {
       export: () => measureExport(server, client, loaded),
       statements: () => measureStatements(server, client, loaded),
       desk: () => measureDesk(server, loaded),
-      page: () => measurePageWeight(server, loaded),
+      page: () => measurePageWeight(server, client, loaded),
     }
     for (const part of chosen ?? Object.keys(parts)) {
       const measure = parts[part]

@@ -1,5 +1,7 @@
+import type { Client } from 'pg'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { phone, withBrowser } from '../e2e/browser.ts'
+import { facultyDrafting } from './drafts.ts'
 import type { Loaded } from './load-rows.ts'
 import { median } from './report.ts'
 import type { Measure } from './report.ts'
@@ -13,15 +15,36 @@ const slow4g = {
   uploadThroughput: (0.75 * 1_000_000) / 8,
 }
 
+/** Somebody with a draft. */
+type Drafter = Loaded['drafters'][number]
+
+/** A form with the steps of a draft, opened at one of them. */
+type OpenForm = { name: string; drafter: Drafter; path: string; method: 'PUT' | 'POST'; address: string; step: number }
+
+async function formsOf(server: ServerProcess, client: Client, loaded: Loaded): Promise<OpenForm[]> {
+  const [student] = loaded.drafters
+  const { path, save, drafters } = await facultyDrafting(server, client, loaded)
+  const [candidate] = drafters
+  if (!student || !candidate) throw new Error('nobody has a draft')
+  const read = await fetch(`${server.url}${path}/${candidate.applicationId}`, { headers: headersOf(candidate) })
+  const { application } = (await read.json()) as { application: { recruitmentId: string } }
+  const addresses = [`/paramedical/application`, `/faculty/application/${application.recruitmentId}`] as const
+  return [
+    { name: 'form', drafter: student, path: '/api/applications', method: 'PUT', address: addresses[0], step: 4 },
+    { name: 'faculty form', drafter: candidate, path, method: save, address: addresses[1], step: 5 },
+  ]
+}
+
 /**
- * Compressed bytes of a first visit to `/`, when its largest part is painted, how long the form takes to open, and from one
+ * Compressed bytes of a first visit to `/`, when its largest part is painted, how long a form takes to open, and from one
  * step to another, on a phone with slow 4G and a processor four times slower than this one.
  */
-export function measurePageWeight(server: ServerProcess, { drafters }: Pick<Loaded, 'drafters'>): Promise<Measure[]> {
+export async function measurePageWeight(server: ServerProcess, client: Client, loaded: Loaded): Promise<Measure[]> {
+  const forms = await formsOf(server, client, loaded)
   return withBrowser(async (browser) => {
-    const [drafter] = drafters
-    if (!drafter) throw new Error('nobody has a draft')
-    return [...(await measureFirstLoad(browser, server)), ...(await measureForm(browser, server, drafter))]
+    const measures = await measureFirstLoad(browser, server)
+    for (const form of forms) measures.push(...(await measureForm(browser, server, form)))
+    return measures
   })
 }
 
@@ -35,6 +58,8 @@ async function openSlowly(browser: Browser): Promise<{ page: Page; devtools: CDP
 }
 
 const changeWithinMs = 60_000
+/** Nobody reads a step or fills it in any faster before they leave it. */
+const readingMs = 2_000
 
 /** Milliseconds from the click on a button until another step is painted; fails where none comes. */
 const stepChange = (button: HTMLElement, withinMs: number) =>
@@ -53,15 +78,30 @@ const stepChange = (button: HTMLElement, withinMs: number) =>
     look()
   })
 
-/** Opens the form at its fourth step and goes back to the first: each change from the click until the other step is painted. */
-async function measureForm(
-  browser: Browser,
-  { url }: ServerProcess,
-  { token, applicationId }: Loaded['drafters'][number],
-): Promise<Measure[]> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  const body = JSON.stringify({ currentStep: 4 })
-  await fetch(`${url}/api/applications/${applicationId}`, { method: 'PUT', headers, body })
+function headersOf({ token }: Drafter): Record<string, string> {
+  return { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+}
+
+/** Goes from a step back to the first one, and to the second again: each change from the click until the other is painted. */
+async function changeSteps(page: Page, from: number): Promise<{ backMs: number; nextMs: number }> {
+  const times: number[] = []
+  const press = async (name: string, step: number) => {
+    times.push(await page.getByRole('button', { name, exact: true }).evaluate(stepChange, changeWithinMs))
+    await page.waitForURL(`**step=${step}`)
+    await page.waitForTimeout(readingMs)
+  }
+  for (let step = from - 1; step >= 1; step--) await press('Previous', step)
+  const backMs = median(times)
+  await press('Next', 2)
+  return { backMs, nextMs: times.at(-1) ?? 0 }
+}
+
+async function measureForm(browser: Browser, { url }: ServerProcess, form: OpenForm): Promise<Measure[]> {
+  const { name, drafter, path, method, address, step } = form
+  const { token, applicationId } = drafter
+  const headers = headersOf(drafter)
+  const body = JSON.stringify({ currentStep: step })
+  await fetch(`${url}${path}/${applicationId}`, { method, headers, body })
   const me = (await (await fetch(`${url}/api/auth/me`, { headers })).json()) as { user: object }
   const { page } = await openSlowly(browser)
   await page.addInitScript(
@@ -69,24 +109,17 @@ async function measureForm(
     JSON.stringify({ token, ...me }),
   )
   const openedAt = performance.now()
-  await page.goto(`${url}/paramedical/application/${applicationId}/edit?step=4`)
-  const previous = page.getByRole('button', { name: 'Previous' })
-  await previous.waitFor({ timeout: 120_000 })
+  await page.goto(`${url}${address}/${applicationId}/edit?step=${step}`)
+  await page.getByRole('button', { name: 'Previous' }).waitFor({ timeout: 120_000 })
   const openedMs = performance.now() - openedAt
-  // A step is read or filled in before it is left: by then everything has come.
   await page.waitForLoadState('networkidle', { timeout: 120_000 })
-  const times: number[] = []
-  for (const step of [3, 2, 1]) {
-    times.push(await previous.evaluate(stepChange, changeWithinMs))
-    // Nobody presses again before all is done that follows the paint.
-    await page.waitForURL(`**step=${step}`)
-  }
-  const backMs = median(times)
-  const nextMs = await page.getByRole('button', { name: 'Next' }).evaluate(stepChange, changeWithinMs)
+  await page.waitForTimeout(readingMs)
+  const { backMs, nextMs } = await changeSteps(page, step)
+  await page.close()
   return [
-    { name: 'form opened, slow 4G', value: openedMs / 1000, unit: 's', target: '–', isMet: true },
+    { name: `${name} opened, slow 4G`, value: openedMs / 1000, unit: 's', target: '–', isMet: true },
     ...Object.entries({ Previous: backMs, Next: nextMs }).map(([button, value]) => ({
-      name: `${button} in the form, slow 4G`,
+      name: `${button} in the ${name}, slow 4G`,
       value,
       unit: 'ms',
       target: '< 100 ms',
