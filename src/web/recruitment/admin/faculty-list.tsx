@@ -38,6 +38,7 @@ import {
   ofRecruitment,
 } from './faculty-addresses.ts'
 import { facultyFilters, facultyQueryNames } from './faculty-filters.ts'
+import css from './faculty-list.module.css'
 
 const say = candidateList(language)
 
@@ -50,8 +51,15 @@ const day = (instant: string) => showDay(dayOf(new Date(instant)))
 const positionCell =
   (worded: RecruitmentsWorded) =>
   ({ recruitmentId, personalInfo: { postName, department } }: Row) => {
-    const text = joined([postName, department && worded(recruitmentId)(department)])
-    return text === null ? nothing : <span title={text}>{text}</span>
+    const said = department && worded(recruitmentId)(department)
+    const text = joined([postName, said])
+    if (text === null) return nothing
+    if (!postName || !said) return <span title={text}>{text}</span>
+    return (
+      <span title={text} className={css.position}>
+        <span>{postName},</span> <span>{said}</span>
+      </span>
+    )
   }
 
 /** The category applied by, after the candidate's own when it is another. */
