@@ -14,12 +14,13 @@ import { askForAddress, beginApplication } from '../uploads.ts'
 import type { Place } from '../uploads.ts'
 
 const sockets = 500
-const betweenBytesMs = 50
+// So seldom that 500 senders leave their portal, on the same thread, time for the requests of others.
+const betweenBytesMs = 200
 const short = {
   ...unhurried,
   requestTimeout: 7_500,
   bodyTimeout: 2_500,
-  headersTimeout: 1_500,
+  headersTimeout: 2_500,
   connectionsCheckingInterval: 50,
 }
 // Where nobody is to be cut, however slow the machine.
@@ -174,7 +175,7 @@ describe.concurrent('with the patience of one request', () => {
   ])('%s has no longer, however fast it comes', async (_, begin, status) => {
     const port = await impatientPortal({ ...short, requestTimeout: 120_000 })
     const begunAt = performance.now()
-    const sender = await sendSlowly(port, begin, 'x'.repeat(500))
+    const sender = await sendSlowly(port, begin, 'x'.repeat(2_000))
     expect(await sender.closed).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     expect(performance.now() - begunAt).toBeLessThan(60_000)
   })
@@ -186,10 +187,10 @@ test('one person sends twelve files at once and no more; somebody else is not co
   const addressOf = async (where: Place) => (await askForAddress(server, where, 'jpg')).body.uploadUrl
   const jpeg = (address: string) => putting(address, 50_000).replace('application/pdf', 'image/jpeg')
   const own: Sender[] = []
-  for (let sent = 0; sent < 12; sent += 1) own.push(await sendSlowly(port, jpeg(await addressOf(place))))
-  const refused = await sendSlowly(port, jpeg(await addressOf(place)))
-  await once(refused.socket, 'data')
-  expect(refused.heard()).toMatch(/^HTTP\/1\.1 429 /)
+  while (own.length < 13) own.push(await sendSlowly(port, jpeg(await addressOf(place))))
+  // Which of them it is hangs on the database, which is asked about each: a later one may be ahead of an earlier one.
+  const answers = () => own.map(({ heard }) => heard()).filter((heard) => heard !== '')
+  await expect.poll(answers).toEqual([expect.stringMatching(/^HTTP\/1\.1 429 /)])
   expect(await putAtOnce(port, await addressOf(await newPlace()), 'image/jpeg')).toBe(200)
   for (const { socket } of own) socket.destroy()
   await expect.poll(async () => putAtOnce(port, await addressOf(place), 'image/jpeg')).toBe(200)
