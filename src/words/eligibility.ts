@@ -61,13 +61,17 @@ function reportAsWritten(
 const kept = new Map<string, RuleReport>()
 const keptAtMost = 5_000
 
-/** The facts that the institute wrote in its drive; names of posts and degrees stand as on certificates. */
+/** The facts that the institute wrote in its drive. Posts and degrees, which are not translated, stand as on certificates. */
 const written = new Set(['department', 'condition'])
 
+function wordedFact(name: string, fact: Fact, worded: Worded): Fact {
+  if (typeof fact === 'object' && 'anyOf' in fact)
+    return { anyOf: fact.anyOf.map((one) => ({ ...one, combination: one.combination.map(worded) })) }
+  return written.has(name) && typeof fact === 'string' ? worded(fact) : fact
+}
+
 function wordedFinding(finding: Finding, worded: Worded): Finding {
-  const facts = Object.entries(finding.facts).map(([name, fact]) => {
-    return [name, written.has(name) && typeof fact === 'string' ? worded(fact) : fact] as const
-  })
+  const facts = Object.entries(finding.facts).map(([name, fact]) => [name, wordedFact(name, fact, worded)] as const)
   return { ...finding, facts: Object.fromEntries(facts) }
 }
 

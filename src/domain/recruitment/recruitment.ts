@@ -193,16 +193,20 @@ export function vacanciesCount(departments: readonly { vacancies: readonly Pick<
     .reduce((sum, vacancy) => sum + seatsOf(vacancy.categories), 0)
 }
 
-type InWords = Pick<VacancyRequirements, 'experienceConditions' | 'additionalRequirements'>
+type InWords = Pick<VacancyRequirements, 'PhD' | 'experienceConditions' | 'additionalRequirements'>
 
-/** What is written in departments; degrees and their subjects stand as on certificates. */
+/** What is written in departments; degrees stand as on certificates. */
 export function departmentTexts(
   departments: readonly { name: string; vacancies: readonly { requirements: InWords }[] }[],
 ): Original[] {
   return departments.flatMap(({ name, vacancies }) => [
     { text: name, max: longestName },
     ...vacancies
-      .flatMap(({ requirements }) => [...requirements.experienceConditions, ...requirements.additionalRequirements])
+      .flatMap(({ requirements: { PhD, experienceConditions, additionalRequirements } }) => [
+        ...PhD,
+        ...experienceConditions,
+        ...additionalRequirements,
+      ])
       .map((text) => ({ text, max: longestCondition })),
   ])
 }

@@ -220,11 +220,16 @@ test('what is not asked any more is exported neither, and half a day stays as it
 test('an export in Hindi says the conditions of a post in Hindi as well, and in English where nobody translated them', async () => {
   const vacancy = { post: 'Assistant Professor', categories: { UR: 1, OBC: 1 } }
   const additionalRequirements = ['Two years in a recognised institution', 'A valid driving licence']
-  const vacancies = [{ ...vacancy, requirements: { additionalRequirements } }]
+  const PhD = ['In an allied subject']
+  const vacancies = [{ ...vacancy, requirements: { additionalRequirements, PhD } }]
   const recruitmentId = await buildRecruitment(server, {
     departments: [{ name: 'NEPHROLOGY', candidateType: 'MEDICAL', vacancies }],
   })
-  const hindi = { NEPHROLOGY: 'वृक्क रोग', 'Two years in a recognised institution': 'किसी मान्यता प्राप्त संस्थान में दो वर्ष' }
+  const hindi = {
+    NEPHROLOGY: 'वृक्क रोग',
+    'In an allied subject': 'किसी जुड़े विषय में',
+    'Two years in a recognised institution': 'किसी मान्यता प्राप्त संस्थान में दो वर्ष',
+  }
   await server.rows('update drives set translations = $1 where id = $2', [{ hi: hindi }, recruitmentId])
   const { applicationId } = await buildFacultyApplication(server, { recruitmentId, status: 'submitted' })
   const inLanguage = async (language: string) => {
@@ -232,7 +237,12 @@ test('an export in Hindi says the conditions of a post in Hindi as well, and in 
     return JSON.stringify((await download({ q: applicationId })).rows)
   }
   const inHindi = await inLanguage('hi')
-  for (const said of ['विभाग: शर्त पूरी', hindi['Two years in a recognised institution'], 'A valid driving licence'])
+  for (const said of [
+    'विभाग: शर्त पूरी',
+    'PhD आवश्यक है (किसी जुड़े विषय में)',
+    hindi['Two years in a recognised institution'],
+    'A valid driving licence',
+  ])
     expect([said, inHindi.includes(said)]).toEqual([said, true])
   expect(inHindi).not.toContain('Two years in a recognised institution')
   expect(await inLanguage('en')).toContain('Two years in a recognised institution')

@@ -163,9 +163,10 @@ const departmentIn = (language: Language) =>
 
 /** What the conditions of a post are in a language, by their English, as far as the rules of a submission say them. */
 const conditionsIn = (language: Language) => sql`
-  (select jsonb_object_agg(condition, d.translations -> ${language}::text -> condition) as conditions
-    from jsonb_array_elements(a.snapshot -> 'eligibility') rule, lateral (select rule #>> '{facts,condition}') c (condition)
-    where d.translations -> ${language}::text ? condition)`
+  (select jsonb_object_agg(said #>> '{}', d.translations -> ${language}::text -> (said #>> '{}'))
+    from (select jsonb_path_query(a.snapshot, '$.eligibility[*].facts.condition') as said
+      union all select jsonb_path_query(a.snapshot, '$.eligibility[*].facts.asked.anyOf[*].combination[*]')) conditions
+    where d.translations -> ${language}::text ? (said #>> '{}'))`
 
 export const facultyList = {
   ...list,

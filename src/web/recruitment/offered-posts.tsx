@@ -31,7 +31,7 @@ function Asked({ requirements, worded }: Pick<Vacancy, 'requirements'> & { worde
       {requirementsLine(requirements)}
       {(PhD.length > 0 || inWords.length > 0) && (
         <ul>
-          {PhD.length > 0 && <li>{say('phd-in', { subjects: { or: PhD } })}</li>}
+          {PhD.length > 0 && <li>{say('phd-in', { subjects: { or: PhD.map(worded) } })}</li>}
           {inWords.map((text) => (
             <li key={text}>
               <Written>{worded(text)}</Written>

@@ -30,6 +30,7 @@ export const departmentsInHindi: Readonly<Record<string, string>> = {
   'Transfusion Medicine and Blood Bank': 'रक्ताधान चिकित्सा एवं रक्त कोष',
   'Trauma & Emergency Medicine': 'आघात एवं आपातकालीन चिकित्सा',
   Urology: 'मूत्र रोग',
+  'In the subject of the department, or an allied one': 'विभाग का विषय या उससे जुड़ा विषय',
   'At least four research publications in indexed journals as first or corresponding author':
     'अनुक्रमित पत्रिकाओं में प्रथम या पत्राचारी लेखक के रूप में कम से कम चार शोध-पत्र',
   'Four of the years as Associate or Additional Professor of a recognised institution':
