@@ -59,7 +59,7 @@ async function openSlowly(browser: Browser): Promise<{ page: Page; devtools: CDP
 
 const changeWithinMs = 60_000
 /** Nobody reads a step or fills it in any faster before they leave it. */
-const readingMs = 2_000
+const readingMs = 5_000
 
 /** Milliseconds from the click on a button until another step is painted; fails where none comes. */
 const stepChange = (button: HTMLElement, withinMs: number) =>
@@ -68,14 +68,15 @@ const stepChange = (button: HTMLElement, withinMs: number) =>
     const begunAt = performance.now()
     const look = () => {
       const ms = performance.now() - begunAt
-      // A frame is painted after its callbacks, and before what waits behind them.
-      if (document.querySelector('h1')?.textContent !== title)
-        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begunAt)))
-      else if (ms < withinMs) requestAnimationFrame(look)
+      if (document.querySelector('h1')?.textContent !== title) resolve(ms)
+      else if (ms < withinMs) lookWhenPainted()
       else reject(new Error(`still at “${title}” after ${ms} ms`))
     }
+    // A frame is painted after its callbacks, and before what waits behind them.
+    const lookWhenPainted = () => requestAnimationFrame(() => setTimeout(look))
+    // Before the press, and so ahead of all that the form does after the paint.
+    lookWhenPainted()
     button.click()
-    look()
   })
 
 function headersOf({ token }: Drafter): Record<string, string> {
