@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Language } from '#words/room.ts'
+import { answerCalls, letPortalAnswer } from './answer-instead.ts'
 import { axeFindings } from './axe.ts'
 import { leftInEnglish } from './left-in-english.ts'
 import {
@@ -91,10 +92,8 @@ async function findingsWithout(page: Page, { who }: ScreenOf, language: Language
 /** As it stands while every answer is awaited but those that say who is logged in, and at which institute; and when all of these fail. */
 async function lookWithoutAnswers(page: Page, screen: ScreenOf, language: Language, found: Findings): Promise<void> {
   const path = await screen.path(page)
-  const isAsked = ({ pathname }: URL) => pathname.startsWith('/api/') && !/^\/api\/(auth|institute)\b/.test(pathname)
-  let fail = () => {}
-  const failed = new Promise<void>((resolve) => (fail = resolve))
-  await page.route(isAsked, (route) => failed.then(() => route.fulfill({ status: 400 })))
+  const failure = Promise.withResolvers<{ status: number }>()
+  await answerCalls(page, ({ pathname }) => (/^\/api\/(auth|institute)\b/.test(pathname) ? null : failure.promise))
   await page.goto(path)
   await page.locator('h1, [role=status]').first().waitFor({ state: 'attached' })
   // What fades in is read once it is there; what turns, turns on.
@@ -109,11 +108,11 @@ async function lookWithoutAnswers(page: Page, screen: ScreenOf, language: Langua
     (one) => !one.startsWith('page-has-heading-one'),
   )
   note(found, `${screen.name} loading in ${language}`, findings)
-  fail()
+  failure.resolve({ status: 400 })
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await settle(page)
   note(found, `${screen.name} failing in ${language}`, await findingsWithout(page, screen, language))
-  await page.unroute(isAsked)
+  await letPortalAnswer(page)
 }
 
 // Dozens of screens each, several times.

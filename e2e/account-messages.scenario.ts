@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { ApiKey } from '#web/platform/api.ts'
-import { answerInstead, lineLost, says, type Instead } from './answer-instead.ts'
+import { answerInstead, letPortalAnswer, lineLost, says, type Instead } from './answer-instead.ts'
 import { closeBrowser, logIn, somebody } from './person.ts'
 import { logIns } from './screens.ts'
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
   visitor = await somebody('phone')
 })
 afterEach(async () => {
-  await visitor.page.unrouteAll({ behavior: 'ignoreErrors' })
+  await letPortalAnswer(visitor.page)
   // What the tab keeps of a code that was sent.
   await visitor.page.evaluate(() => sessionStorage.clear())
 })

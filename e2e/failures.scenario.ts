@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { ui } from '#words/ui.ts'
 import type { ApiKey } from '#web/platform/api.ts'
-import { answerInstead, lineLost, says, type Instead } from './answer-instead.ts'
+import { answerInstead, letPortalAnswer, lineLost, says, type Instead } from './answer-instead.ts'
 import { acceptInstructions } from './applying-for-post.ts'
 import { ask } from './asking.ts'
 import { fileFor, takeFromDesk } from './filling.ts'
@@ -18,7 +18,12 @@ beforeAll(async () => {
     if (who !== 'visitor') await logIn(people[who].page, logIns[who].email, logIns[who].password)
   }
 })
-afterEach(() => Promise.all(everybody.map((who) => people[who].page.unrouteAll({ behavior: 'ignoreErrors' }))))
+afterEach(async () => {
+  for (const { page } of Object.values(people)) {
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await letPortalAnswer(page)
+  }
+})
 afterAll(async () => {
   for (const who of everybody) await people[who].leave()
   await closeBrowser()
