@@ -77,7 +77,7 @@ export async function read(pdf: Buffer) {
         .join(' ')
         .replaceAll(/\s+/g, ' '),
     )
-    tags.push(...flat((await page.getStructTree()) as Heard | null))
+    tags.push(...flat(await page.getStructTree()))
   }
   // Where one font takes over from another, readers see two pieces.
   const closed = (text: string) => text.replaceAll(/\s/g, '')
