@@ -249,5 +249,6 @@ test('two worker processes send each waiting mail once', async () => {
   const sentTo = sink.received.map(({ to }) => to?.[0]?.address ?? '')
   expect(sentTo.toSorted((a, b) => a.localeCompare(b))).toEqual(waiting.map(({ to }) => to))
   expect(new Set(sink.received.map(({ messageId }) => messageId)).size).toBe(waiting.length)
-  expect(await rows('select 1 from graphile_worker.jobs')).toEqual([])
+  // Jobs of the timetable may have been added meanwhile, if a minute was over.
+  expect(await rows(`select 1 from graphile_worker.jobs where task_identifier = 'send-mail'`)).toEqual([])
 })

@@ -87,7 +87,7 @@ describe('a session', () => {
   ])('of %s (%s) ends after %i idle minutes', async (_who, role, minutes) => {
     const account = role === 'admin' ? await registerAdmin(server) : await registerAccount(server)
     await server.rows(
-      `update sessions set last_seen_at = now() - make_interval(mins => $2, secs => -20) where account_id = $1`,
+      `update sessions set last_seen_at = now() - make_interval(mins => $2, secs => -50) where account_id = $1`,
       [account.id, minutes],
     )
     expect((await me(account.token)).status).toBe(200)

@@ -38,9 +38,10 @@ async function idleSeconds(accountId: string): Promise<number> {
 
 test('a session notes that it is used, at most once a minute', async () => {
   const { id, token } = await registerAccount(server)
-  await idleFor(id, 50)
+  // Half a minute is left to a slow machine.
+  await idleFor(id, 30)
   await me(token)
-  expect(await idleSeconds(id)).toBeGreaterThan(49)
+  expect(await idleSeconds(id)).toBeGreaterThan(29)
   await idleFor(id, 70)
   await Promise.all(Array.from({ length: 10 }, () => me(token)))
   expect(await idleSeconds(id)).toBeLessThan(40)

@@ -147,7 +147,9 @@ test('stopping waits for the job at work', async () => {
   const stopped = worker.stop()
   finish()
   await stopped
-  expect((await pool.query('select 1 from graphile_worker.jobs')).rows).toEqual([])
+  // A job of the timetable may have been added meanwhile, if a minute was over.
+  const left = `select 1 from graphile_worker.jobs where task_identifier = 'task'`
+  expect((await pool.query(left)).rows).toEqual([])
 })
 
 test('stopped while it starts, it leaves no connection at work behind', async () => {
