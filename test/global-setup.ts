@@ -14,6 +14,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The folder of the shared cluster's socket. */
     socketDir: string
+    /** Where tests write, and whatever goes with the run. */
+    folder: string
   }
 }
 
@@ -51,7 +53,7 @@ function isRunning(pid: number): boolean {
 }
 
 /** Named after this process, so that the next run removes what a killed one left: PostgreSQL ends without its folder. */
-function newDataFolder(): string {
+function newFolder(): string {
   const parent = roomyFolder()
   for (const name of readdirSync(parent).filter((one) => one.startsWith(prefix))) {
     const pid = Number.parseInt(name.slice(prefix.length), 10)
@@ -67,7 +69,9 @@ function newDataFolder(): string {
 
 /** One PostgreSQL for the whole run; every test file copies the migrated database from a template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = newDataFolder()
+  const folder = newFolder()
+  project.provide('folder', folder)
+  const dataDir = join(folder, 'shared')
   const log = openLog('error')
   const postgres = await startEmbeddedPostgres({ dataDir, log, settings })
   const database = openDatabase(postgres.connectionString, log)
@@ -85,6 +89,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('socketDir', socketDir)
   return async () => {
     await postgres.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
   }
 }

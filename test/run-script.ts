@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
+import { folderOfRun } from './folder-of-run.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -29,7 +29,7 @@ export function run(script: string, args: string[], env: Record<string, string>)
 }
 
 export function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'pravesh-command-'))
+  const folder = folderOfRun('command')
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

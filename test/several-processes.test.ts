@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
@@ -14,6 +13,7 @@ import type { TestAccount } from './accounts.ts'
 import { buildAdmission, buildStudentApplication } from './builders.ts'
 import { buildFacultyApplication, buildRecruitment, recruitmentSettings } from './faculty-builders.ts'
 import { rowsOf } from './faults/portal-process.ts'
+import { folderOfRun } from './folder-of-run.ts'
 import { callOver } from './http-call.ts'
 import type { HttpAnswer, Send } from './http-call.ts'
 import { newDatabase } from './new-database.ts'
@@ -39,7 +39,7 @@ const rows = <R>(sql: string, values?: unknown[]) => rowsOf<R>(database.connecti
 beforeAll(async () => {
   database = await newDatabase()
   sink = await startSmtpSink()
-  dataDir = mkdtempSync(join(tmpdir(), 'pravesh-several-'))
+  dataDir = folderOfRun('several')
   webs = await Promise.all([1, 2].map(() => startServer({ ...env(), ROLE: 'web' })))
   const [first, second] = webs.map(({ url }) => ({
     url,

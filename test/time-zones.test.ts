@@ -1,20 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { registerAccount } from './accounts.ts'
 import { buildStudentApplication } from './builders.ts'
 import { buildFacultyApplication } from './faculty-builders.ts'
 import { rowsOf, startPortalProcess } from './faults/portal-process.ts'
 import type { PortalProcess } from './faults/portal-process.ts'
+import { folderOfRun } from './folder-of-run.ts'
 import { newDatabase } from './new-database.ts'
 import { askForAddress } from './uploads.ts'
 
 /** The portal and its database, both under a time zone. */
 async function portalIn(zone: string): Promise<PortalProcess> {
   const { connectionString, drop } = await newDatabase()
-  const dataDir = mkdtempSync(join(tmpdir(), 'pravesh-zone-'))
+  const dataDir = folderOfRun('zone')
   onTestFinished(async () => {
     await drop()
     rmSync(dataDir, { recursive: true, force: true })

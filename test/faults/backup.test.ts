@@ -1,6 +1,5 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { tmpdir } from 'node:os'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { documentsFor } from '#domain/admission/student-documents.ts'
 import { keepApartSql } from '#server/audit/keep-apart.ts'
@@ -11,6 +10,7 @@ import { openLog } from '#server/platform/log.ts'
 import { registerAccount } from '../accounts.ts'
 import type { TestAccount } from '../accounts.ts'
 import { buildAdmission, completeStudentForm, newUtr } from '../builders.ts'
+import { folderOfRun } from '../folder-of-run.ts'
 import { samplePhoto, textPdf } from '../sample-files.ts'
 import { upload, view } from '../uploads.ts'
 import { documentedCommands, run } from './documented-commands.ts'
@@ -20,7 +20,7 @@ import type { PortalProcess } from './portal-process.ts'
 
 let folder: string
 beforeEach(() => {
-  const made = mkdtempSync(join(tmpdir(), 'pravesh-backup-'))
+  const made = folderOfRun('backup')
   folder = made
   // Asked for first, done last: after whatever runs in the folder was stopped.
   onTestFinished(() => rmSync(made, { recursive: true, force: true }))

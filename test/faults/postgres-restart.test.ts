@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { postgresFolder } from '#server/platform/embedded-postgres/binaries.ts'
+import { folderOfRun } from '../folder-of-run.ts'
 import { startOutsidePostgres } from './outside-postgres.ts'
 import { beginDraft, startPortalProcess } from './portal-process.ts'
 
@@ -10,7 +10,7 @@ const restarts = 3
 const atOnce = 8
 
 test(`while its database is restarted ${restarts} times under traffic the portal says 503, and goes on by itself`, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'pravesh-restart-'))
+  const folder = folderOfRun('restart')
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const postgres = await startOutsidePostgres(postgresFolder(), folder)
   onTestFinished(() => postgres.stop())

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { registerAccount } from '../../../test/accounts.ts'
+import { folderOfRun } from '../../../test/folder-of-run.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { startTestServer, unhurried } from '../../../test/harness.ts'
 import { buildApp } from '#server/app.ts'
@@ -73,7 +72,7 @@ test('a token in the address is no session', async () => {
 })
 
 test('a database that is away is 503 and never 401; the session goes on when it is back', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pravesh-session-'))
+  const dataDir = folderOfRun('session')
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const log = openLog('silent')
   const settings = { fsync: 'off' }

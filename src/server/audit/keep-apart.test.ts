@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { Writable } from 'node:stream'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { startPortalProcess } from '../../../test/faults/portal-process.ts'
+import { folderOfRun } from '../../../test/folder-of-run.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { startTestServer } from '../../../test/harness.ts'
 import { newDatabase } from '../../../test/new-database.ts'
@@ -79,7 +78,7 @@ test('and what it drops of its own takes no entry along', async () => {
 })
 
 test('the portal keeps the audit of its own database apart from its first start on, and starts on it again', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pravesh-apart-'))
+  const dataDir = folderOfRun('apart')
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   for (let start = 1; start <= 2; start++) {
     const portal = await startPortalProcess({ DATA_DIR: dataDir })
@@ -93,7 +92,7 @@ test('the portal keeps the audit of its own database apart from its first start 
 
 test('of an outside database it says so until an administrator of the database ran the file', async () => {
   const database = await newDatabase('template0')
-  const dataDir = mkdtempSync(join(tmpdir(), 'pravesh-apart-'))
+  const dataDir = folderOfRun('apart')
   let logged = ''
   const log = openLog(
     'warn',

@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterEach, describe, expect, test } from 'vitest'
+import { folderOfRun } from '../../../test/folder-of-run.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { startTestServer, unhurried } from '../../../test/harness.ts'
 import { api } from '#domain/api.ts'
@@ -34,7 +33,7 @@ describe('readiness', () => {
   })
 
   test('goes within two seconds when PostgreSQL stops, and comes back with it', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'pravesh-ready-'))
+    const dataDir = folderOfRun('ready')
     undo.push(() => rmSync(dataDir, { recursive: true, force: true }))
     const log = openLog('silent')
     const postgres = await startEmbeddedPostgres({ dataDir, log, settings: { fsync: 'off' } })

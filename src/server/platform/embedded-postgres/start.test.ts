@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { folderOfRun } from '../../../../test/folder-of-run.ts'
 import { openDatabase } from '../database.ts'
 import { openLog } from '../log.ts'
 import { StartError } from '../start-error.ts'
@@ -14,7 +14,7 @@ const log = openLog('silent')
 const folders: string[] = []
 
 function newFolder(name = 'data'): string {
-  const folder = mkdtempSync(join(tmpdir(), 'pravesh-pg-'))
+  const folder = folderOfRun('pg')
   folders.push(folder)
   return join(folder, name)
 }
