@@ -41,10 +41,10 @@ test('answers typed without a network are kept, sent when it returns, and there 
 
 /** Keeps every element that a page makes, whether it is part of the page or not. */
 function keepMade(): void {
-  const { createElement } = document
+  const createElement = document.createElement.bind(document)
   const made: Element[] = []
   const make = (name: string, options?: ElementCreationOptions) => {
-    const element = createElement.call(document, name, options)
+    const element = createElement(name, options)
     made.push(element)
     return element
   }
