@@ -168,6 +168,7 @@ test('by keyboard alone a photo is moved, enlarged and turned in its frame, give
     await page.locator('[id="documents.photo"]').focus()
     await page.keyboard.press('Enter')
     await (await chooser).setFiles(wide)
+    await page.locator('h2:focus', { hasText: 'Fit into the frame: Passport photo' }).waitFor()
     await desk.getByRole('img', { name: 'Passport photo as it will be printed' }).waitFor()
   }
   const desk = page.getByRole('dialog', { name: 'Fit into the frame: Passport photo' })

@@ -2,13 +2,12 @@ import { useState, type ReactNode } from 'react'
 import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog, type DialogProps } from '#web/ui/dialog.tsx'
 import { desk } from '#words/desk.ts'
 
 const say = desk(language)
 
-type DeskDialogProps = {
-  title: string
+type DeskDialogProps = Pick<DialogProps, 'title' | 'startsAtTitle'> & {
   /** Closing asks first: something was prepared that is kept nowhere else. */
   hasWork: boolean
   onClose: () => void
@@ -17,7 +16,7 @@ type DeskDialogProps = {
 }
 
 /** The desk over the form. Escape and Cancel ask where work would be lost. */
-export function DeskDialog({ title, hasWork, onClose, actions, children }: DeskDialogProps) {
+export function DeskDialog({ title, startsAtTitle, hasWork, onClose, actions, children }: DeskDialogProps) {
   const [isLeaving, setIsLeaving] = useState(false)
   const close = () => (hasWork ? setIsLeaving(true) : onClose())
   return (
@@ -26,6 +25,7 @@ export function DeskDialog({ title, hasWork, onClose, actions, children }: DeskD
         isOpen
         isWide
         title={title}
+        startsAtTitle={startsAtTitle}
         onClose={close}
         actions={
           <>

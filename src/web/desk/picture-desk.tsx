@@ -219,6 +219,7 @@ export function PictureDesk({ kind, first, workshop, onUse, onClose }: DeskProps
   return (
     <DeskDialog
       title={say('photoTitle', { document: kind.label })}
+      startsAtTitle
       hasWork={JSON.stringify(placing) !== JSON.stringify(placedFirst)}
       onClose={onClose}
       actions={<PictureActions canUse={made.picture !== null} isWanted={isWanted} onChoose={choose} onUse={want} />}

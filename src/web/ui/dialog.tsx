@@ -13,6 +13,8 @@ export type DialogProps = {
   isWide?: boolean
   /** Work is under way: Escape and the backdrop do nothing. */
   isBusy?: boolean
+  /** What it is opened for comes a moment later: the keyboard begins above it, not at the buttons below. */
+  startsAtTitle?: boolean | undefined
 }
 
 /** Where the keyboard goes on when nothing but the page itself has the focus: what opened the dialog is gone, or was not there. */
@@ -24,19 +26,30 @@ function findFocus(): void {
 }
 
 /** The browser's own modal dialog: it keeps focus inside and gives it back on closing. */
-export function Dialog({ isOpen, onClose, title, children, actions, isWide = false, isBusy = false }: DialogProps) {
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  children,
+  actions,
+  isWide = false,
+  isBusy = false,
+  startsAtTitle = false,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
     const element = dialog.current
     if (!isOpen || !element) return
     element.showModal()
+    if (startsAtTitle) heading.current?.focus()
     // Closing it, rather than taking it off the page, is what gives focus back to where it was.
     return () => {
       element.close()
       findFocus()
     }
-  }, [isOpen])
+  }, [isOpen, startsAtTitle])
   const dismiss = () => {
     if (!isBusy) onClose?.()
   }
@@ -61,7 +74,9 @@ export function Dialog({ isOpen, onClose, title, children, actions, isWide = fal
     >
       {isOpen && (
         <>
-          <h2 id={titleId}>{title}</h2>
+          <h2 id={titleId} ref={heading} tabIndex={startsAtTitle ? -1 : undefined}>
+            {title}
+          </h2>
           <div className={css.body}>{children}</div>
           {actions && <div className={css.actions}>{actions}</div>}
         </>
