@@ -1,8 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { textPdf } from '../test/sample-files.ts'
 import { ask } from './asking.ts'
 import { acceptInstructions, startForPost } from './applying-for-post.ts'
-import { fillPersonal, reachStep, startApplication } from './applying.ts'
+import { beginAtStep, fillPersonal, reachStep, startApplication } from './applying.ts'
+import { jpeg, pdf, sheetPhoto } from './awkward-files.ts'
 import { fillAndSave, next } from './filling.ts'
 import { closeBrowser, logIn, register, somebody } from './person.ts'
 import { logIns } from './screens.ts'
@@ -217,6 +219,46 @@ test.each([
     await leave()
   },
 )
+
+/** The names of certificates on the document desks that this browser keeps. */
+async function namedOnDesks(): Promise<string[]> {
+  if ((await indexedDB.databases()).length === 0) return []
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('pravesh')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('kept').objectStore('kept').getAll()
+      reading.onsuccess = () => {
+        const kept = (reading.result as { value: unknown }[]).map(({ value }) => value)
+        resolve(kept.flatMap((value) => (Array.isArray(value) ? value.map(({ part }) => String(part)) : [])))
+      }
+      opening.result.close()
+    }
+  })
+}
+
+test('what lies on the document desk lies there after a reload, until it is used', async () => {
+  const { page, leave } = await somebody('phone')
+  await register(page, 'Kavita Rawat')
+  await page.goto(`/paramedical/application/${await beginAtStep(page, 4)}/edit?step=4`)
+  const chooser = page.waitForEvent('filechooser')
+  await page.locator('[id="documents.marksheet12"]').click()
+  const front = jpeg('front.jpg', await sheetPhoto().toBuffer())
+  await (await chooser).setFiles([front, pdf('back.pdf', await textPdf(['Statement of marks']))])
+  const desk = page.getByRole('dialog', { name: 'Put the pages together: Class 12 marksheet' })
+  await desk.getByRole('button', { name: 'Move page 2 earlier' }).click()
+  await desk.getByRole('button', { name: 'Say which certificate is on which page' }).click()
+  await desk.getByLabel('Begins on page 2').fill('Degree')
+  await expect.poll(() => page.evaluate(namedOnDesks)).toEqual(['', 'Degree'])
+  await page.reload()
+  await expect.poll(() => desk.getByLabel('Begins on page 2').inputValue()).toBe('Degree')
+  await desk.getByRole('button', { name: 'Make one PDF' }).click()
+  await desk.getByText('The PDF has 2 pages').waitFor()
+  await desk.getByRole('button', { name: 'Use this' }).click()
+  await page.getByText('Page 2: Degree').waitFor()
+  await expect.poll(() => page.evaluate(namedOnDesks)).toEqual([])
+  await leave()
+})
 
 test('what an administrator typed and did not save is there after a reload and a session that ended, until it is discarded', async () => {
   const { page, leave } = await somebody('desktop')

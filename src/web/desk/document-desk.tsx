@@ -1,16 +1,24 @@
 import { useEffect, useState } from 'react'
+import type { DeviceStore } from '#web/platform/device-store.ts'
+import { KeptDesk } from './kept-desk.ts'
 import { PaperDesk } from './paper-desk.tsx'
 import { PictureDesk, type DeskProps } from './picture-desk.tsx'
 import { Workshop } from './workshop.ts'
 
-type DocumentDeskProps = Omit<DeskProps, 'workshop'> & { files: readonly File[] }
+type DocumentDeskProps = Omit<DeskProps, 'workshop'> & {
+  /** Null where the desk is opened again, with what lay on it. */
+  files: readonly File[] | null
+  /** What lies on the desk outlives the page there. */
+  store: DeviceStore<unknown>
+}
 
 /** Where a document is made ready before it is sent. Nothing leaves the browser until it is used. */
-export function DocumentDesk({ kind, files, onUse, onClose }: DocumentDeskProps) {
+export function DocumentDesk({ kind, files, store, onUse, onClose }: DocumentDeskProps) {
   const [workshop] = useState(() => new Workshop())
+  const [kept] = useState(() => new KeptDesk(store, kind.docType))
   useEffect(() => () => workshop.stop(), [workshop])
   const parts = { kind, workshop, onUse, onClose }
-  const [first] = files
+  const first = files?.[0]
   if (kind.rules === 'picture') return first ? <PictureDesk {...parts} first={first} /> : null
-  return <PaperDesk {...parts} files={files} />
+  return <PaperDesk {...parts} files={files} kept={kept} />
 }

@@ -16,6 +16,7 @@ import { focusAtOnce } from './corners-editor.tsx'
 import { DeskDialog } from './desk-dialog.tsx'
 import css from './desk.module.css'
 import { FileNotes } from './file-notes.tsx'
+import type { KeptDesk } from './kept-desk.ts'
 import { cropButtonId, PageCards, partFieldId, removeButtonId } from './page-cards.tsx'
 import { PageCrop } from './page-crop.tsx'
 import { contentsOf, type Page, type PageAct, type Pages, type Told } from './pages.ts'
@@ -140,7 +141,8 @@ type LaidOutProps = {
 
 /** The pages as they lie on the desk. */
 function LaidOut({ pages: { list, removed, told }, opening, act, onCrop, onAdd }: LaidOutProps) {
-  const [isNaming, setIsNaming] = useState(list.some(({ part }) => part !== ''))
+  const [isNaming, setIsNaming] = useState(false)
+  if (!isNaming && list.some(({ part }) => part !== '')) setIsNaming(true)
   const beginNaming = () => {
     flushSync(() => setIsNaming(true))
     if (list[0]) document.getElementById(partFieldId(list[0].id))?.focus()
@@ -172,10 +174,20 @@ function LaidOut({ pages: { list, removed, told }, opening, act, onCrop, onAdd }
   )
 }
 
+type PaperDeskProps = DeskProps & { files: readonly File[] | null; kept: KeptDesk }
+
 /** Photos, scans and PDFs are laid out as pages, put in order, and made one PDF. */
-export function PaperDesk({ kind, files, workshop, onUse, onClose }: DeskProps & { files: readonly File[] }) {
+export function PaperDesk({ kind, files, kept, workshop, ...around }: PaperDeskProps) {
+  const onClose = () => {
+    kept.forget()
+    around.onClose()
+  }
+  const onUse: DeskProps['onUse'] = (...used) => {
+    kept.forget()
+    around.onUse(...used)
+  }
   const { maxBytes } = fileRules[kind.rules]
-  const { pages, act, notes, dismiss, opening, add } = usePaper(workshop, files)
+  const { pages, act, notes, dismiss, opening, add } = usePaper(workshop, files, kept)
   const { joining, join, makePictures, stop, layOut } = useJoining(workshop, act, {
     maxBytes,
     title: kind.label,
@@ -201,6 +213,7 @@ export function PaperDesk({ kind, files, workshop, onUse, onClose }: DeskProps &
   return (
     <DeskDialog
       title={say('paperTitle', { document: kind.label })}
+      startsAtTitle
       hasWork={list.length > 0}
       onClose={onClose}
       actions={

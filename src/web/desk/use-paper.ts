@@ -4,6 +4,7 @@ import { isPdf } from '#web/documents/prepare-file.ts'
 import { pageAttempts } from './budget.ts'
 import { Unreadable } from './canvas.ts'
 import { actOnPages, noPages, type Page, type PageAct, type Pages } from './pages.ts'
+import type { KeptDesk } from './kept-desk.ts'
 import { openPdf, PdfNotOpened, type OpenedPdf } from './pdf-source.ts'
 import { Stopped, type Workshop } from './workshop.ts'
 
@@ -80,20 +81,41 @@ function useNotes() {
   return { notes, say }
 }
 
-/** The pages on the desk, and what is said about the files they came from. Files are opened one after the other. */
-export function usePaper(workshop: Workshop, files: readonly File[]): Paper {
+type Line = { last: Promise<void>; lastId: number; isGone: boolean; pdfs: OpenedPdf[] }
+
+/** Lays out what lay there when the page was ended. */
+async function layAgain(line: Line, kept: KeptDesk, act: (given: PageAct) => void): Promise<void> {
+  for (const page of await kept.read().catch(() => [])) {
+    line.lastId = Math.max(line.lastId, page.id)
+    if (page.source.kind === 'pdf') line.pdfs.push(page.source.pdf)
+    act({ act: 'add', page })
+  }
+}
+
+/** What lies on the desk outlives the page, from the first page on. */
+function useKeeping(kept: KeptDesk, { list }: Pages): void {
+  useEffect(() => {
+    if (list !== noPages.list) kept.keep(list)
+  }, [kept, list])
+}
+
+/**
+ * The pages on the desk, and what is said about the files they came from. Files are opened one after the
+ * other; where there are none, the desk is opened again with what lay on it.
+ */
+export function usePaper(workshop: Workshop, files: readonly File[] | null, kept: KeptDesk): Paper {
   const [pages, act] = useReducer(actOnPages, noPages)
+  useKeeping(kept, pages)
   const { notes, say } = useNotes()
   const [opening, setOpening] = useState<string | null>(null)
-  const pdfs = useRef<OpenedPdf[]>([])
-  const line = useRef({ last: Promise.resolve(), lastId: 0, isGone: false })
+  const line = useRef<Line>({ last: Promise.resolve(), lastId: 0, isGone: false, pdfs: [] })
 
   const open = async (file: File, password: string | undefined) => {
     if (line.current.isGone) return
     setOpening(file.name)
     const put: Put = (page) =>
       act({ act: 'add', page: { ...page, id: ++line.current.lastId, turns: 0, corners: null, part: '' } })
-    const parts = { workshop, put, onPdf: (pdf: OpenedPdf) => pdfs.current.push(pdf) }
+    const parts = { workshop, put, onPdf: (pdf: OpenedPdf) => line.current.pdfs.push(pdf) }
     const note = await takeIn(file, password, parts)
     if (!line.current.isGone) say(file, note)
     setOpening(null)
@@ -104,17 +126,19 @@ export function usePaper(workshop: Workshop, files: readonly File[]): Paper {
 
   const first = useRef(files)
   const addFirst = useRef(add)
+  const isBegun = useRef(false)
   useEffect(() => {
     const now = line.current
     now.isGone = false
-    addFirst.current(first.current)
-    first.current = []
-    const opened = pdfs.current
+    if (first.current) addFirst.current(first.current)
+    else if (!isBegun.current) now.last = layAgain(now, kept, act)
+    first.current = null
+    isBegun.current = true
     return () => {
       now.isGone = true
-      for (const pdf of opened) pdf.close()
+      for (const pdf of now.pdfs) pdf.close()
     }
-  }, [])
+  }, [kept])
   const dismiss = ({ file }: FileNote) => say(file, null)
   return { pages, act, notes, dismiss, opening, add }
 }

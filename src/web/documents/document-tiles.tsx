@@ -1,4 +1,4 @@
-import { type DragEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import type { DocumentFacts } from '#domain/documents/document.ts'
 import type { DocumentDesk } from '#web/desk/document-desk.tsx'
@@ -80,28 +80,40 @@ type BoundTileProps = {
   onNamed: () => Promise<unknown>
 }
 
-type Desk = { Desk: typeof DocumentDesk; files: readonly File[] }
+type Desk = { Desk: typeof DocumentDesk; files: readonly File[] | null }
 
 /**
  * The desk where a document is made ready, loaded when it is wanted. Where it cannot be, since the line is down or a new
  * version of the portal has replaced it, the file is sent as it is.
  */
-function useDesk({ rules }: NamedDocument, send: (chosen: Chosen) => void) {
+function useDesk({ rules, docType }: NamedDocument, { desks }: Uploads, send: (chosen: Chosen) => void) {
   const [desk, setDesk] = useState<Desk | null>(null)
   const [isOpening, setIsOpening] = useState(false)
-  const open = async (files: readonly File[]) => {
+  const open = async (files: Desk['files']) => {
     setIsOpening(true)
     const loaded = await import('#web/desk/document-desk.tsx').catch(() => null)
     setIsOpening(false)
-    if (loaded) setDesk({ Desk: loaded.DocumentDesk, files })
-    else if (files[0]) send({ file: files[0], contents: [] })
+    if (loaded) {
+      desks.say(docType)
+      setDesk({ Desk: loaded.DocumentDesk, files })
+    } else if (files?.[0]) send({ file: files[0], contents: [] })
   }
   const take = async (files: readonly File[]) => {
     const [file] = files
     if (await needsDesk(rules, files)) await open(files)
     else if (file) send({ file, contents: [] })
   }
-  return { desk, isOpening, take, close: () => setDesk(null) }
+  const openAgain = useEffectEvent(() => open(null))
+  useEffect(() => {
+    void desks.wasOpen(docType).then(async (wasOpen) => {
+      if (wasOpen) await openAgain()
+    })
+  }, [desks, docType])
+  const close = () => {
+    desks.say(null)
+    setDesk(null)
+  }
+  return { desk, isOpening, take, close }
 }
 
 /** Drawn again only when its own upload moves on. */
@@ -111,7 +123,7 @@ function BoundTile({ kind, uploads, ...rest }: BoundTileProps) {
   const upload = useSyncExternalStore(uploads.subscribe, () => uploads.stateOf(docType))
   useKeptFocus(box, `${upload?.kind} ${rest.document?.key}`)
   const send = (chosen: Chosen) => void uploads.start({ docType, rules }, chosen)
-  const { desk, isOpening, take, close } = useDesk(kind, send)
+  const { desk, isOpening, take, close } = useDesk(kind, uploads, send)
   return (
     <div ref={box} className={css.place}>
       <DocumentTile
@@ -135,6 +147,7 @@ function BoundTile({ kind, uploads, ...rest }: BoundTileProps) {
         <desk.Desk
           kind={kind}
           files={desk.files}
+          store={uploads.desks.store}
           onClose={close}
           onUse={(file, contents = []) => {
             // The desk gives the focus back to the tile before the tile turns into another one.

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { ApiError } from '#web/platform/api-error.ts'
 import type { uploadDocument } from './upload-document.ts'
 import { PutRefused } from './patiently.ts'
+import { OpenDesks } from './open-desks.ts'
 import { Uploads } from './uploads.ts'
 
 const marksheet = { docType: 'marksheet12', rules: 'paper' } as const
@@ -26,7 +27,8 @@ function place(): Kept & { names: () => string[] } {
 
 function uploadsBy(upload: Upload, kept = place()) {
   const onStored = vi.fn(async () => undefined)
-  const uploads = new Uploads({ applicationId: 'BSC2026-7K3M9QXT', onStored, upload, kept })
+  const applicationId = 'BSC2026-7K3M9QXT'
+  const uploads = new Uploads({ applicationId, onStored, upload, kept, desks: new OpenDesks('7', applicationId) })
   const seen: (string | undefined)[] = []
   uploads.subscribe(() => seen.push(uploads.stateOf('marksheet12')?.kind))
   return { uploads, onStored, seen, kept }

@@ -5,6 +5,7 @@ import { deviceStore, type DeviceStore } from '#web/platform/device-store.ts'
 import { language } from '#web/platform/language.ts'
 import { documentRoom } from '#words/documents.ts'
 import { sayForeseen } from '#words/foreseen.ts'
+import type { OpenDesks } from './open-desks.ts'
 import { PutRefused } from './patiently.ts'
 import { prepareFile } from './prepare-file.ts'
 import { type PutProgress, uploadDocument } from './upload-document.ts'
@@ -34,6 +35,8 @@ type UploadsParts = {
   onStored: () => Promise<unknown>
   /** Keeps files until they have arrived, by the kind of document. */
   kept: DeviceStore<Ready>
+  /** Where what these documents are made of outlives the page. */
+  desks: OpenDesks
   upload?: typeof uploadDocument
   prepare?: typeof prepareFile
 }
@@ -65,6 +68,7 @@ export function keptFiles(accountId: string, applicationId: string): DeviceStore
  * time, and after a reload; each is cancelled, tried again and replaced by itself.
  */
 export class Uploads {
+  readonly desks: OpenDesks
   readonly #parts: UploadsParts
   readonly #states = new Map<string, UploadState>()
   readonly #running = new Map<string, AbortController>()
@@ -72,6 +76,7 @@ export class Uploads {
 
   constructor(parts: UploadsParts) {
     this.#parts = parts
+    this.desks = parts.desks
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {

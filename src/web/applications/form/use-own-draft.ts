@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { OpenDesks } from '#web/documents/open-desks.ts'
 import { keptFiles, Uploads } from '#web/documents/uploads.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { keptValues } from '#web/platform/kept-values.ts'
@@ -62,7 +63,12 @@ function draftOn<A extends AnyDraft>(
     kept: withoutSecrets(kept, drafts.secrets ?? []),
   })
   const onStored = () => queryClient.refetchQueries({ queryKey: drafts.query(applicationId).queryKey })
-  const uploads = new Uploads({ applicationId, onStored, kept: keptFiles(accountId, applicationId) })
+  const uploads = new Uploads({
+    applicationId,
+    onStored,
+    kept: keptFiles(accountId, applicationId),
+    desks: new OpenDesks(accountId, applicationId),
+  })
   return { form: new DraftForm(keeper, () => []), uploads }
 }
 

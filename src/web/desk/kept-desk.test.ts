@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import type { DeviceStore } from '#web/platform/device-store.ts'
+import { wholePicture } from './geometry.ts'
+import { KeptDesk } from './kept-desk.ts'
+import type { Page } from './pages.ts'
+import type { OpenedPdf } from './pdf-source.ts'
+
+/** What a browser keeps, and how often each thing was written. */
+function device(): DeviceStore<unknown> & { writes: string[]; names: () => string[] } {
+  const kept = new Map<string, unknown>()
+  const writes: string[] = []
+  return {
+    writes,
+    names: () => [...kept.keys()],
+    all: async () => [...kept],
+    keep: async (name, value) => {
+      writes.push(name)
+      kept.set(name, value)
+    },
+    forget: async (name) => void kept.delete(name),
+  }
+}
+
+const opened = async (file: File): Promise<OpenedPdf> => {
+  const draw = async () => new Blob()
+  return { file, pageCount: 2, isLocked: false, isSigned: false, draw, close: () => undefined }
+}
+const preview = new Blob(['seen'])
+const laid: Omit<Page, 'id' | 'source'> = { turns: 0, corners: null, edges: null, preview, hints: [], part: '' }
+const photo = (id: number): Page => ({ ...laid, id, source: { kind: 'photo', file: new Blob([`${id}`]) } })
+
+async function desks() {
+  const store = device()
+  const pdf = await opened(new File(['%PDF'], 'marks.pdf'))
+  const pages: Page[] = [
+    { ...photo(3), turns: 1, corners: wholePicture, hints: ['dark'] },
+    { ...laid, id: 1, source: { kind: 'pdf', pdf, index: 1 }, part: 'Marks' },
+    { ...laid, id: 2, source: { kind: 'pdf', pdf, index: 0 } },
+  ]
+  const desk = new KeptDesk(store, 'marksheet12', opened)
+  const again = async () => new KeptDesk(store, 'marksheet12', opened).read()
+  return { store, pages, desk, again }
+}
+
+test('a desk that was ended is laid out as it lay, with each PDF opened once', async () => {
+  const { pages, desk, again } = await desks()
+  desk.keep(pages)
+  await expect.poll(async () => (await again()).length).toBe(3)
+  const found = await again()
+  const plain = ({ source, ...page }: Page) => ({ ...page, source: { ...source, pdf: undefined } })
+  expect(found.map(plain)).toEqual(pages.map(plain))
+  const [, first, second] = found.map(({ source }) => (source.kind === 'pdf' ? source.pdf : null))
+  expect(first?.file.name).toBe('marks.pdf')
+  expect(second).toBe(first)
+})
+
+test('a file is written once, however often its page is moved, also after the desk was opened again', async () => {
+  const { store, pages, desk, again } = await desks()
+  desk.keep(pages)
+  await expect.poll(async () => (await again()).length).toBe(3)
+  const later = new KeptDesk(store, 'marksheet12', opened)
+  const [first, ...rest] = await later.read()
+  if (!first) throw new Error('Nothing was kept.')
+  later.keep([...rest, first])
+  await expect.poll(async () => (await again()).map(({ id }) => id)).toEqual([1, 2, 3])
+  later.keep([photo(9), ...rest, first])
+  await expect.poll(async () => (await again()).map(({ id }) => id)).toEqual([9, 1, 2, 3])
+  const files = store.writes.filter((name) => name !== 'marksheet12')
+  // The preview that all have, a photo, the PDF, and another photo.
+  expect([files.length, new Set(files).size]).toEqual([4, 4])
+})
+
+test('what is used or given up is gone, also what was on its way, and nothing of another document', async () => {
+  const { store, pages, desk } = await desks()
+  const other = new KeptDesk(store, 'marksheet', opened)
+  other.keep([photo(1)])
+  await expect.poll(() => store.names().includes('marksheet')).toBe(true)
+  const before = store.names()
+  desk.keep(pages)
+  await expect.poll(() => store.names().includes('marksheet12')).toBe(true)
+  desk.keep(pages.slice(1))
+  desk.forget()
+  await expect.poll(() => store.names()).toEqual(before)
+})
