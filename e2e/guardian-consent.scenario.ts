@@ -1,12 +1,10 @@
 import type { Page, Route } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { startApplication } from './applying.ts'
 import { askPortal } from './asking.ts'
+import { everyTestAsClerk } from './clerk.ts'
 import { codeIn, mailTo } from './mailbox.ts'
-import { closeBrowser, logIn, register, somebody } from './person.ts'
-import { logIns } from './screens.ts'
-
-afterAll(closeBrowser)
+import { register, somebody } from './person.ts'
 
 /** Ticks or unticks the setting as an administrator does, and waits until it is stored. */
 async function askForConsent(page: Page, isAsked: boolean): Promise<void> {
@@ -16,12 +14,14 @@ async function askForConsent(page: Page, isAsked: boolean): Promise<void> {
   await page.getByText('Institute saved').waitFor()
 }
 
+const clerk = everyTestAsClerk()
+// Whoever has the portal next does not know of it, also where something went wrong.
+afterEach(() => askForConsent(clerk.page, false))
+
 /** The name of the control that has the focus. */
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
 
 test('an applicant under 18 names a parent, whose code is asked for before submitting, and the clerk sees both', async () => {
-  const clerk = await somebody('desktop')
-  await logIn(clerk.page, logIns.admin.email, logIns.admin.password)
   await askForConsent(clerk.page, true)
   const { page, leave } = await somebody('phone')
   const { email } = await register(page, 'Ananya Verma')
@@ -77,7 +77,5 @@ test('an applicant under 18 names a parent, whose code is asked for before submi
   await clerk.page.getByText(consented).waitFor()
   await page.goto(`/paramedical/application/${applicationId}/print`)
   await page.getByText(consented).waitFor()
-  await askForConsent(clerk.page, false)
-  await clerk.leave()
   await leave()
 })
