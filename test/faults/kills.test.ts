@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { portalInParts } from '../../bench/faults/installation.ts'
 import { startMailSink } from '../../bench/faults/mail-sink.ts'
 import { playRounds } from '../../bench/faults/rounds.ts'
+import { folderOfRun } from '../folder-of-run.ts'
 import { seed } from '../seed.ts'
 
 const rounds = 30
@@ -15,7 +15,7 @@ test(
   `nothing acknowledged is lost in ${rounds} rounds of kill -9 at random moments`,
   { timeout: 900_000 },
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'pravesh-kills-'))
+    const folder = folderOfRun('kills')
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const sink = await startMailSink()
     onTestFinished(() => sink.close())
