@@ -44,7 +44,7 @@ function markWhole({ node, doc: { context } }: PDFPage, role: PDFName): boolean 
   const listed = node.Contents()
   const streams = listed instanceof PDFArray ? listed.asArray() : contents && listed ? [contents] : []
   if (streams.length === 0) return false
-  const [begin, end] = [pdfSyntax(`${role} <</MCID 0>> BDC`), pdfSyntax('EMC')]
+  const [begin, end] = [pdfSyntax(`${role.asString()} <</MCID 0>> BDC`), pdfSyntax('EMC')]
   const drawn = (command: Uint8Array) => context.register(context.stream(command))
   node.set(pdfName('Contents'), context.obj([drawn(begin), ...streams, drawn(end)] as PDFObject[]))
   return true
