@@ -13,6 +13,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Soft } from '#web/ui/layout.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
+import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
 import { activity } from '#words/activity.ts'
 import css from './activity.module.css'
 import { actionText, deedPieces, labelIn } from './deeds.ts'
@@ -64,18 +65,18 @@ function ActivityEntry({ entry, documentLabel, linkTo }: EntryProps) {
   const bold = (name: string): ReactNode => <b>{name}</b>
   const drawn = { who: bold, of: isApplication ? linkTo : bold }
   return (
-    <tr>
-      <td className={css.when}>
+    <TableRow>
+      <Cell className={css.when}>
         <time dateTime={at}>{say('at', { at })}</time>
-      </td>
-      <td className={css.what} data-wide>
+      </Cell>
+      <Cell className={css.what} data-wide>
         {joined(deedPieces(entry, documentLabel, drawn))}
         <Detail entry={entry} documentLabel={documentLabel} />
-      </td>
-      <td className={classNames(ip === null && css.nowhere)} data-label={say('from')}>
+      </Cell>
+      <Cell className={classNames(ip === null && css.nowhere)} data-label={say('from')}>
         {ip ?? <Soft>–</Soft>}
-      </td>
-    </tr>
+      </Cell>
+    </TableRow>
   )
 }
 
