@@ -18,4 +18,4 @@ export const Otp = z
   .transform((typed) => latinDigits(typed).replace(/\s/g, ''))
 
 /** The version of the privacy notice shown at registration; stored with the consent. */
-export const privacyNoticeVersion = '2026-11-22'
+export const privacyNoticeVersion = '2026-11-23'
