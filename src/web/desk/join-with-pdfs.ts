@@ -15,6 +15,9 @@ export type JoinWish = Title & {
   maxBytes: number
 }
 
+/** A page of a PDF in the structure of the file to be made. */
+type Heard = ReturnType<Structure['addCopy']>
+
 type Photo = (page: PageToJoin & { kind: 'photo' }) => Promise<JpegPage>
 
 /** A PDF, and those of its pages that are wanted, by where they are in it. */
@@ -33,7 +36,6 @@ async function copyWanted(made: PDFDocument, { pages, pdfs }: JoinWish) {
     }),
   )
 }
-type Heard = ReturnType<Structure['addCopy']>
 
 /** Puts pages together with those of PDFs, which stay what they are: text stays text, and what is said of its parts stays. */
 export async function joinWithPdfs(

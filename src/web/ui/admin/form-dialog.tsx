@@ -4,6 +4,7 @@ import { formKit } from '#words/form.ts'
 import { Button } from '../button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { Dialog } from '../dialog.tsx'
+import { Stack } from '../layout.tsx'
 import { BroughtBack, keepFocus, type FormFacts } from './admin-form.tsx'
 
 const say = formKit(language)
@@ -37,8 +38,10 @@ export function FormDialog({ title, saveLabel, facts, giveUp = null, onSave, onC
   return (
     <>
       <Dialog isOpen isWide title={title} onClose={close} isBusy={isSaving} actions={actions}>
-        <BroughtBack giveUp={giveUp} />
-        {children}
+        <Stack gap={12}>
+          <BroughtBack giveUp={giveUp} />
+          {children}
+        </Stack>
       </Dialog>
       <ConfirmDialog
         isOpen={isLeaving}
