@@ -1,6 +1,7 @@
 import type { Fact, Finding, RuleReport } from '#domain/applications/finding.ts'
 import { en } from './eligibility.en.ts'
 import { experienceBetweenText } from './experience.ts'
+import { sayPost } from './posts.ts'
 import { room, type Language } from './room.ts'
 import { asWritten, type Worded } from './worded.ts'
 
@@ -34,6 +35,7 @@ const typeWords = new Map<Fact, string>([
 function named([name, fact]: readonly [string, Fact], say: Keyed, language: Language): string | number {
   const type = name === 'wanted' || name === 'candidateType' ? typeWords.get(fact) : undefined
   if (type) return say(type)
+  if (name === 'post' && typeof fact === 'string') return sayPost(fact, language)
   if (typeof fact !== 'object') return fact
   if ('anyOf' in fact) return askedText(fact.anyOf, say)
   if ('least' in fact) return experienceBetweenText(fact.least, fact.most, language)
@@ -61,7 +63,7 @@ function reportAsWritten(
 const kept = new Map<string, RuleReport>()
 const keptAtMost = 5_000
 
-/** The facts that the institute wrote in its drive. Posts and degrees, which are not translated, stand as on certificates. */
+/** The facts that the institute wrote in its drive. Degrees, which are not translated, stand as on certificates. */
 const written = new Set(['department', 'condition'])
 
 function wordedFact(name: string, fact: Fact, worded: Worded): Fact {

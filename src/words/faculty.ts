@@ -3,8 +3,11 @@ import type { facultyPayment, facultyQuestions } from '#domain/recruitment/facul
 import type { facultySteps } from '#domain/recruitment/faculty-steps.ts'
 import type { Path } from '#domain/questions/question.ts'
 import { en } from './faculty.en.ts'
+import type { Translations } from '#domain/platform/translations.ts'
+import { sayPost } from './posts.ts'
 import { questionWords, type QuestionWords } from './questions.ts'
 import { room, type Language } from './room.ts'
+import { asWritten, wordedIn, type Worded } from './worded.ts'
 
 type SectionId = (typeof facultySteps)[number][number]['id']
 type DocType = (typeof facultyDocumentKinds)[number]['docType']
@@ -17,15 +20,25 @@ const faculty = room('faculty', complete)
 
 const kept = new Map<Language, QuestionWords>()
 
-/** What is wrong with qualifications names their types as they are stored: it is said as the form calls them. */
-function callingTypes(words: QuestionWords): QuestionWords {
-  const called = (types: string) =>
-    types
+const postPath = 'personalInfo.postName'
+
+/** What is wrong names types of qualifications, posts and departments as they are stored: it is said as the form calls them. */
+function callingFacts(words: QuestionWords, language: Language, worded: Worded): QuestionWords {
+  const types = (stored: string) =>
+    stored
       .split(', ')
       .map((type) => words.option('qualifications.type', type))
       .join(', ')
-  const said = ([name, fact]: [string, string | number]): [string, string | number] =>
-    name === 'type' || name === 'types' ? [name, called(String(fact))] : [name, fact]
+  const called: Readonly<Record<string, (stored: string) => string>> = {
+    type: types,
+    types,
+    post: (stored) => sayPost(stored, language),
+    department: worded,
+  }
+  const said = ([name, fact]: [string, string | number]): [string, string | number] => [
+    name,
+    typeof fact === 'string' ? (called[name]?.(fact) ?? fact) : fact,
+  ]
   return {
     ...words,
     complaint: ({ params = {}, ...of }) =>
@@ -33,9 +46,22 @@ function callingTypes(words: QuestionWords): QuestionWords {
   }
 }
 
+/** Posts are named in many rooms: here as there. */
+function callingPosts(words: QuestionWords, language: Language): QuestionWords {
+  const named = (say: QuestionWords['option']) => (path: string, value: string) =>
+    path === postPath ? sayPost(value, language) : say(path, value)
+  return { ...words, option: named(words.option), choice: named(words.choice) }
+}
+
+const plainWords = (language: Language) => callingPosts(questionWords(faculty(language), language), language)
+
 /** The words of the faculty form. */
 export function facultyWords(language: Language): QuestionWords {
-  const words = kept.get(language) ?? callingTypes(questionWords(faculty(language), language))
+  const words = kept.get(language) ?? callingFacts(plainWords(language), language, asWritten)
   kept.set(language, words)
   return words
 }
+
+/** The same for a recruitment, in whose own words departments are named. */
+export const facultyWordsOf = (translations: Translations | undefined) => (language: Language) =>
+  callingFacts(plainWords(language), language, wordedIn(translations, language))

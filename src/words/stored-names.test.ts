@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { studentForm } from '#domain/admission/student-questions.ts'
 import { noticeTypes } from '#domain/institute/notice.ts'
 import { facultyForm } from '#domain/recruitment/faculty-questions.ts'
+import { postNames } from '#domain/recruitment/post.ts'
 import { sayFinding } from './eligibility.ts'
 import { facultyWords } from './faculty.ts'
 import { sayNoticeType } from './institute.ts'
+import { sayPost } from './posts.ts'
 import { saySentenceOf } from './reason-sentences.ts'
 import { sayReason } from './reasons.ts'
 import { sayState } from './states.ts'
@@ -25,6 +27,21 @@ test('an answer that names a state is read in the language of the reader, alone 
   const correspondAddress = { address: '4 Mall Road', district: 'Patna', state: 'Bihar', pincode: '800001' }
   const sections = studentForm.read({ correspondAddress }, studentWords('hi'))
   expect(sections.flatMap(({ lines }) => lines.map(({ value }) => value))).toContain('4 Mall Road\nPatna, बिहार 800001')
+})
+
+test('a post is called as a language calls it, alone, as an answer and in what a rule finds', () => {
+  expect(postNames.map((post) => sayPost(post, 'en'))).toEqual(postNames)
+  expect(postNames.map((post) => sayPost(post, 'hi'))).toEqual([
+    'असिस्टेंट प्रोफ़ेसर',
+    'एसोसिएट प्रोफ़ेसर',
+    'एडिशनल प्रोफ़ेसर',
+    'प्रोफ़ेसर',
+  ])
+  expect(sayPost('Lecturer', 'hi')).toBe('Lecturer')
+  const sections = facultyForm.read({ personalInfo: { postName: 'Professor' } }, facultyWords('hi'))
+  expect(sections.flatMap(({ lines }) => lines.map(({ value }) => value))).toContain('प्रोफ़ेसर')
+  const met = { rule: 'post', outcome: 'met', reason: 'met', facts: { department: 'ENT', post: 'Professor' } } as const
+  expect(sayFinding(met, { language: 'hi', reader: 'office' }).detail).toBe('ENT में पद प्रोफ़ेसर है')
 })
 
 test('the type of a notice is read in the language of the reader', () => {

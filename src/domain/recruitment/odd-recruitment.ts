@@ -1,11 +1,16 @@
 import { oddInGeneral, oddity, type Oddity, type OnDay } from '../applications/publishing.ts'
 import type { ApplicationWindow } from '../applications/window.ts'
-import { seatsOf, type RecruitmentRules } from './recruitment.ts'
+import { seatsOf, type RecruitmentRules, type Vacancy } from './recruitment.ts'
 
 /** Hardly anybody has finished a post-graduation before, nor may anybody be asked for it. */
 const ageAfterPostGraduation = 27
 
-type Judged = Pick<RecruitmentRules, 'departments' | 'paymentDetails' | 'generalRequirements'> & {
+type Judged = Pick<RecruitmentRules, 'paymentDetails' | 'generalRequirements'> & {
+  /** Departments and posts are called as whoever reads of them calls them. */
+  departments: readonly {
+    name: string
+    vacancies: readonly (Pick<Vacancy, 'categories' | 'requirements'> & { post: string })[]
+  }[]
   applicationDates: ApplicationWindow
 }
 

@@ -89,7 +89,7 @@ export function draftAfter<Form extends object, Settings>(
   const currentStep = Math.max(before.currentStep, save.currentStep ?? 1)
   const form = mergeAnswers(before.form, withFurther(given.form, furtherGiven(track, before.drive, save)))
   const { settings, questions } = before.drive
-  if (track.blocking?.isGiven(given.form)) refuseAnswers(track.blocking.errors(form, settings))
+  if (track.blocking?.isGiven(given.form)) refuseAnswers(track.blocking.errors(form, before.drive))
   const utr = utrAfter(before.utr, given.utr)
   const amountRupees = track.amountOf(form, settings)
   const today = dayOf(new Date(before.readAt))

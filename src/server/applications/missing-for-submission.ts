@@ -26,7 +26,7 @@ export function refuseIncomplete<Form extends object, Settings>(
   { isDeclarationAccepted, before, consent }: Submitted<Form, Settings>,
 ): void {
   const { form, drive } = application
-  const blocking = track.blocking?.errors(form, drive.settings) ?? []
+  const blocking = track.blocking?.errors(form, drive) ?? []
   // What blocks is a rule of the form as well: it is said once.
   const errors = eachOnce([
     ...blocking,

@@ -27,7 +27,7 @@ export type RecordedPayment = Omit<AuditFacts<'payment.recorded'>, 'amountRupees
 export type Blocking<Form, Settings> = {
   /** Whether a save gives one of the answers that are judged; one that does not is never refused. */
   isGiven: (given: Partial<Form>) => boolean
-  errors: (form: Form, settings: Settings) => FormError[]
+  errors: (form: Form, drive: Pick<AppliedDrive<Settings>, 'settings' | 'translations'>) => FormError[]
 }
 
 /** Answers as they may be stored, and what is to be kept sealed beside them: null takes it away, undefined leaves it. */

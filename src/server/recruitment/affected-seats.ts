@@ -1,6 +1,7 @@
 import { categories } from '#domain/applications/application.ts'
+import type { Translations } from '#domain/platform/translations.ts'
 import { postRefusal } from '#domain/recruitment/post-refusals.ts'
-import { facultyWords } from '#words/faculty.ts'
+import { facultyWordsOf } from '#words/faculty.ts'
 import { candidateTypes, postNames } from '#domain/recruitment/post.ts'
 import type { AffectedSeat, Department } from '#domain/recruitment/recruitment.ts'
 import { int, text, word } from '#server/platform/columns.ts'
@@ -18,7 +19,14 @@ const takenSeat = {
   count: int,
 }
 
-type Change = { driveId: string; before: readonly Department[]; after: readonly Department[]; language: Language }
+type Change = {
+  driveId: string
+  before: readonly Department[]
+  after: readonly Department[]
+  /** What the recruitment called its departments. */
+  translations: Translations
+  language: Language
+}
 
 /** What submitted and accepted applications of a recruitment were made for. */
 function takenSeats(tx: Transaction, driveId: string): Promise<RowOf<typeof takenSeat>[]> {
@@ -35,15 +43,16 @@ function takenSeats(tx: Transaction, driveId: string): Promise<RowOf<typeof take
 /** The submitted applications that a change would no longer allow (docs/rules.md, Seats taken away). */
 export async function affectedSeats(
   tx: Transaction,
-  { driveId, before, after, language }: Change,
+  { driveId, before, after, translations, language }: Change,
 ): Promise<AffectedSeat[]> {
   const affected = new Map<string, AffectedSeat>()
+  const words = facultyWordsOf(translations)(language)
   for (const { count, ...seat } of await takenSeats(tx, driveId)) {
     const refusal = postRefusal(seat, after)
     if (refusal === null || postRefusal(seat, before) !== null) continue
     const { department, postName: post, categoryOfPost: category } = seat
     const { code } = refusal
-    const msg = facultyWords(language).complaint(refusal)
+    const msg = words.complaint(refusal)
     const key = JSON.stringify([department, post, category, msg])
     const sum = (affected.get(key)?.count ?? 0) + count
     affected.set(key, { department, post, category, count: sum, code, msg })

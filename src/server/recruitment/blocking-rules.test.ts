@@ -134,3 +134,30 @@ test('the draft says when the recruitment was changed after it was saved', async
   expect(after.recruitmentTitle).toBe('Corrected')
   expect(after.recruitmentUpdatedAt > after.updatedAt).toBe(true)
 })
+
+test('who reads Hindi is told in Hindi, with the department as its recruitment calls it and the post as the portal does', async () => {
+  const recruitmentId = await buildRecruitment(server)
+  const translations = { hi: { NEPHROLOGY: 'वृक्क रोग विभाग' } }
+  await server.rows('update drives set translations = $1 where id = $2', [translations, recruitmentId])
+  const reader = await registerAccount(server, { name: 'Kavita Das' })
+  await server.call('PUT', '/api/auth/language', { token: reader.token, body: { language: 'hi' } })
+  const personalInfo = { ...nephrology, categoryOfCandidate: 'ST', categoryOfPost: 'ST' }
+  const msg = 'असिस्टेंट प्रोफ़ेसर (वृक्क रोग विभाग) में ST वर्ग की कोई सीट नहीं है।'
+  expect(await begin({ recruitmentId, personalInfo }, reader)).toMatchObject({
+    status: 422,
+    body: {
+      error: msg,
+      errors: [
+        {
+          path: 'personalInfo.categoryOfPost',
+          msg,
+          code: 'without-seats',
+          params: { postCategory: 'ST', post: 'Assistant Professor', department: 'NEPHROLOGY' },
+        },
+      ],
+    },
+  })
+  expect((await begin({ recruitmentId, personalInfo })).body).toMatchObject({
+    error: 'No vacancies available for ST in Assistant Professor (NEPHROLOGY).',
+  })
+})

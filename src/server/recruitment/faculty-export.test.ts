@@ -217,7 +217,7 @@ test('what is not asked any more is exported neither, and half a day stays as it
   })
 })
 
-test('an export in Hindi says the conditions of a post in Hindi as well, and in English where nobody translated them', async () => {
+test('an export in Hindi says posts and their conditions in Hindi as well, and in English where nobody translated them', async () => {
   const vacancy = { post: 'Assistant Professor', categories: { UR: 1, OBC: 1 } }
   const additionalRequirements = ['Two years in a recognised institution', 'A valid driving licence']
   const PhD = ['In an allied subject']
@@ -239,11 +239,13 @@ test('an export in Hindi says the conditions of a post in Hindi as well, and in 
   const inHindi = await inLanguage('hi')
   for (const said of [
     'विभाग: शर्त पूरी',
+    '"पद":"असिस्टेंट प्रोफ़ेसर"',
     'PhD आवश्यक है (किसी जुड़े विषय में)',
     hindi['Two years in a recognised institution'],
     'A valid driving licence',
   ])
     expect([said, inHindi.includes(said)]).toEqual([said, true])
   expect(inHindi).not.toContain('Two years in a recognised institution')
+  expect(inHindi).not.toContain('Professor')
   expect(await inLanguage('en')).toContain('Two years in a recognised institution')
 })

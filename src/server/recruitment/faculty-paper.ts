@@ -1,5 +1,6 @@
 import { calendarExperience, totalExperience } from '#domain/recruitment/experience.ts'
 import type { AnswerTable } from '#domain/questions/question.ts'
+import { sayPost } from '#words/posts.ts'
 import { wordedIn, type Worded } from '#words/worded.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { askedAnswers, facultyForm, facultyPayment, type FacultyForm } from '#domain/recruitment/faculty-questions.ts'
@@ -74,12 +75,13 @@ export function facultyPaper(
   const beside = besideAnswers({ form, email, endDate }, language)
   const { postName = null, categoryOfPost = null } = person ?? {}
   const worded = wordedIn(drive.translations, language)
+  const post = postName && sayPost(postName, language)
   const department = person?.department ? worded(person.department) : null
   const [transaction, paidOn] = ['payment.transactionId', 'payment.paymentDate']
   return {
     facts: [
       { label: say('candidate'), value: person?.name ?? null },
-      { label: say('post'), value: [postName, department].filter(Boolean).join(', ') },
+      { label: say('post'), value: [post, department].filter(Boolean).join(', ') },
       { label: say('category-of-post'), value: categoryOfPost },
     ],
     sections: facultyForm.read(form, words).map(({ id, lines }) => {
@@ -95,7 +97,7 @@ export function facultyPaper(
       { label: words.label(paidOn), value: facultyPayment.paymentDate.text(payment?.paymentDate, paidOn, words) },
     ],
     declaration: candidateApplications(language)('declaration', {
-      post: postName ?? '…',
+      post: post ?? '…',
       department: department ?? '…',
       institute,
     }),

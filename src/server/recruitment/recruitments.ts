@@ -90,8 +90,13 @@ export const recruitments = driveVerbs({
   item: recruitmentItem,
   changing: async (tx, { before, after, sent, language }) => {
     const [departments, departmentsAfter] = [before.settings.departments, after.settings.departments]
-    const seats = { driveId: before.id, before: departments, after: departmentsAfter, language }
-    const affected = await affectedSeats(tx, seats)
+    const affected = await affectedSeats(tx, {
+      driveId: before.id,
+      before: departments,
+      after: departmentsAfter,
+      translations: before.translations,
+      language,
+    })
     if (affected.length > 0 && !sent.confirmed) refuseUnconfirmed(affected)
     if (after.endDate !== before.endDate) await queueRecount(tx, before.id)
     return affected.length > 0 ? { affected } : {}

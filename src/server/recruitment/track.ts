@@ -34,7 +34,7 @@ import type { Operations, Verbs } from '#server/platform/call.ts'
 import type { Safe } from '#server/platform/safe.ts'
 import { confirmations } from '#words/confirmations.ts'
 import { sayFinding } from '#words/eligibility.ts'
-import { facultyWords } from '#words/faculty.ts'
+import { facultyWords, facultyWordsOf } from '#words/faculty.ts'
 import { saidBy } from '#words/questions.ts'
 import { facultyAnswer } from './faculty-answer.ts'
 import { facultyList } from './faculty-list.ts'
@@ -54,9 +54,9 @@ const judgedAnswers = ['candidateType', 'department', 'postName', 'categoryOfCan
 /** Department, candidate type, post, category pair and seats: in a draft as well (docs/rules.md, What blocks a post). */
 const blocking: Blocking<FacultyForm, RecruitmentRules> = {
   isGiven: ({ personalInfo }) => judgedAnswers.some((answer) => personalInfo?.[answer] !== undefined),
-  errors: ({ personalInfo }, { departments }) => {
-    const refusal = postRefusal(personalInfo ?? {}, departments)
-    return refusal ? [said(refusal)] : []
+  errors: ({ personalInfo }, { settings, translations }) => {
+    const refusal = postRefusal(personalInfo ?? {}, settings.departments)
+    return refusal ? [saidBy(facultyWordsOf(translations))(refusal)] : []
   },
 }
 
@@ -99,8 +99,10 @@ export function recruitmentTrack(safe: Safe): FacultyTrack {
     documentsFor: (_, amountRupees, settings) => facultyDocumentsFor(amountRupees, settings),
     documentKinds: facultyDocumentKinds,
     texts: chosenTexts,
-    formErrors: (form, { settings }, today) =>
-      facultyFormErrors(form, { today, settings }).map(({ step: _step, ...complaint }) => said(complaint)),
+    formErrors: (form, { settings, translations }, today) => {
+      const saidOf = saidBy(facultyWordsOf(translations))
+      return facultyFormErrors(form, { today, settings }).map(({ step: _step, ...complaint }) => saidOf(complaint))
+    },
     eligibility: (form, { endDate, settings }) => facultyEligibility(form, { endDate, settings }),
     sayFinding,
     summary: facultySummary,

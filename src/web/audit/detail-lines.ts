@@ -3,6 +3,7 @@ import { language } from '#web/platform/language.ts'
 import { activity } from '#words/activity.ts'
 import type { en } from '#words/audit-facts.en.ts'
 import { auditFacts } from '#words/audit-facts.ts'
+import { sayPost } from '#words/posts.ts'
 import { sayReason } from '#words/reasons.ts'
 
 const say = activity(language)
@@ -31,6 +32,7 @@ function valueText(value: unknown, name = ''): string {
 
 function wordOf(value: string, name: string): string {
   if (name === 'reason') return sayReason(value, language)
+  if (name === 'post' || name === 'posts') return sayPost(value, language)
   return (worded.test(name) && factText(`is.${value}`)) || value
 }
 

@@ -174,7 +174,7 @@ function AudienceFields({ values, errors, onChange, audience }: Part & { audienc
               <ChecksField
                 key={way}
                 label={wayName(way)}
-                options={choices.map((one) => ({ value: one, label: one }))}
+                options={choices}
                 isDense
                 value={values.onlyFor[way]}
                 onChange={(chosen) => onChange({ onlyFor: { ...values.onlyFor, [way]: chosen } })}

@@ -39,8 +39,13 @@ const wayWords = {
 
 export const wayName = (way: ListedWay) => say(wayWords[way])
 
-/** Among whom the questions of a drive can choose; a way that its track does not know is not there. */
-export type Audience = { readonly [Way in ListedWay]?: readonly string[] }
+/**
+ * Among whom the questions of a drive can choose, each with how it is called; a way that its track does not know is not there.
+ */
+export type Audience = { readonly [Way in ListedWay]?: readonly { value: string; label: string }[] }
+
+/** Names that are their own words. */
+export const asTheyAre = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }))
 
 type Limits = 'characters' | 'number' | 'day' | 'options'
 

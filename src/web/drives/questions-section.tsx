@@ -16,9 +16,10 @@ const say = drives(language)
 const most = 30
 
 /** For whom a question is, a line for each way in which people are told apart. */
-function audienceLines({ onlyFor = {} }: FurtherQuestion): string[] {
+function audienceLines({ onlyFor = {} }: FurtherQuestion, audience: Audience): string[] {
   const listed = listedWays.flatMap((way) => {
-    const names = onlyFor[way] ?? []
+    const called = new Map(audience[way]?.map(({ value, label }) => [value, label]))
+    const names = onlyFor[way]?.map((name) => called.get(name) ?? name) ?? []
     return names.length > 0 ? [say('question.only-for', { who: { or: names } })] : []
   })
   return onlyFor.pwd ? [...listed, say('question.only-for', { who: say('question.pwd') })] : listed
@@ -34,6 +35,7 @@ type Acts = {
 type RowProps = Acts & {
   question: FurtherQuestion
   stepTitles: readonly string[]
+  audience: Audience
   place: { index: number; count: number }
   isAnswered: boolean
   /** What the portal refused about it. */
@@ -54,13 +56,13 @@ function RemoveButton({ question: { label, withdrawn }, isAnswered, onRemove }: 
 }
 
 function QuestionRow(props: RowProps) {
-  const { question, stepTitles, place, problems, onMove, onEdit } = props
+  const { question, stepTitles, audience, place, problems, onMove, onEdit } = props
   const { id, label, kind, required, step, withdrawn } = question
   const facts = [
     kindName(kind),
     required ? say('question.required') : say('question.optional'),
     say('question.on-step', { step, title: stepTitles[step - 1] ?? '' }),
-    ...audienceLines(question),
+    ...audienceLines(question, audience),
   ]
   return (
     <li className={css.question} data-withdrawn={withdrawn || undefined}>
@@ -138,11 +140,11 @@ export type QuestionsSectionProps = {
   errors: Readonly<Record<string, unknown>>
 }
 
-type ListProps = Omit<QuestionsSectionProps, 'thing' | 'audience' | 'scope' | 'translations'> & {
+type ListProps = Omit<QuestionsSectionProps, 'thing' | 'scope' | 'translations'> & {
   onEdit: (question: FurtherQuestion) => void
 }
 
-function List({ questions, onChange, asked, stepTitles, errors, onEdit }: ListProps) {
+function List({ questions, onChange, asked, stepTitles, audience, errors, onEdit }: ListProps) {
   const [moved, setMoved] = useState<Moved | null>(null)
   const list = useFocusOnMoved(moved)
   const move = (index: number, by: -1 | 1) => {
@@ -169,6 +171,7 @@ function List({ questions, onChange, asked, stepTitles, errors, onEdit }: ListPr
               key={question.id}
               question={question}
               stepTitles={stepTitles}
+              audience={audience}
               place={{ index, count: questions.length }}
               isAnswered={isAnswered}
               problems={problems.map(([path, msg]) => ({ path, msg: String(msg) }))}
@@ -232,7 +235,7 @@ export function QuestionsSection({ thing, audience, scope, translations, ...list
         {typeof list.errors['questions'] === 'string' && <p className={css.problem}>{list.errors['questions']}</p>}
         {questions.length === 0 && <Soft>{say('questions.none')}</Soft>}
         {questions.length >= most && <Soft>{say('questions.most', { max: most })}</Soft>}
-        <List {...list} stepTitles={stepTitles} onEdit={setEdited} />
+        <List {...list} stepTitles={stepTitles} audience={audience} onEdit={setEdited} />
       </div>
       {edited && (
         <QuestionDialog

@@ -1,6 +1,7 @@
 import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
 import type { Day } from '#domain/platform/day.ts'
 import type { Translations } from '#domain/platform/translations.ts'
+import { sayPost } from '#words/posts.ts'
 import { wordedIn } from '#words/worded.ts'
 import { calendarExperience } from '#domain/recruitment/experience.ts'
 import type { ExperienceLength } from '#domain/recruitment/faculty-application.ts'
@@ -39,7 +40,7 @@ export function facultyDeclaration(
   { institute, translations }: { institute: string; translations: Translations },
 ): string {
   return say('declaration', {
-    post: postName ?? '…',
+    post: postName ? sayPost(postName, language) : '…',
     department: wordedIn(translations, language)(department ?? '…'),
     institute,
   })

@@ -4,6 +4,7 @@ import type {
   FacultyPaymentStatus,
 } from '#domain/recruitment/faculty-application.ts'
 import type { facultyEndpoints } from '#domain/recruitment/faculty.endpoints.ts'
+import { sayPost } from '#words/posts.ts'
 import { wordedIn } from '#words/worded.ts'
 import { closingDayPath } from '#domain/applications/drive-address.ts'
 import { facultyCalls, recruitmentFacts } from '#domain/recruitment/track.ts'
@@ -74,7 +75,8 @@ const steps = facultyStepTitles(language)
 /** `Assistant Professor, Nephrology`, once both are chosen. */
 function postTitle({ personalInfo, recruitmentTitle, translations }: FacultyApplication): string {
   const { postName, department } = personalInfo
-  return postName && department ? `${postName}, ${wordedIn(translations, language)(department)}` : recruitmentTitle
+  if (!postName || !department) return recruitmentTitle
+  return [sayPost(postName, language), wordedIn(translations, language)(department)].join(', ')
 }
 
 /** A faculty application for the candidate's own pages. */

@@ -12,6 +12,7 @@ import { SearchBox } from '#web/ui/table/search-box.tsx'
 import stacked from '#web/ui/table/stacked.module.css'
 import { Cell, Head, Table, TableBody, TableHead, TableRow } from '#web/ui/table/table-parts.tsx'
 import { useOpenedOnPhone } from '#web/ui/use-opened-on-phone.ts'
+import { sayPost } from '#words/posts.ts'
 import { wordedIn, type Worded } from '#words/worded.ts'
 import { Written } from '#web/ui/written.tsx'
 import { language } from '#web/platform/language.ts'
@@ -55,7 +56,7 @@ function PostRow({ vacancy, href, department, worded }: PostRowProps) {
   return (
     <TableRow>
       <Head scope="row">
-        {vacancy.post}
+        {sayPost(vacancy.post, language)}
         <Asked requirements={vacancy.requirements} worded={worded} />
       </Head>
       {categories.map((category) => (
@@ -74,7 +75,9 @@ function PostRow({ vacancy, href, department, worded }: PostRowProps) {
         <Cell className={css.apply}>
           <SiteButton href={href} variant="secondary">
             {say('apply')}
-            <VisuallyHidden>{say('apply-for', { post: vacancy.post, department: worded(department) })}</VisuallyHidden>
+            <VisuallyHidden>
+              {say('apply-for', { post: sayPost(vacancy.post, language), department: worded(department) })}
+            </VisuallyHidden>
           </SiteButton>
         </Cell>
       )}
@@ -145,7 +148,8 @@ function PostsOf({ department, worded, isOpenAtFirst, hrefOf }: PostsOfProps) {
 function isFoundBy(typed: string, worded: Worded): (department: Department) => boolean {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   return ({ name, vacancies }) => {
-    const text = [name, worded(name), ...vacancies.map(({ post }) => post)].join(' ').toLowerCase()
+    const posts = vacancies.flatMap(({ post }) => [post, sayPost(post, language)])
+    const text = [name, worded(name), ...posts].join(' ').toLowerCase()
     return words.every((word) => text.includes(word))
   }
 }

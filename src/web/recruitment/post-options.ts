@@ -6,6 +6,7 @@ import {
   postNotFor,
 } from '#domain/recruitment/post-refusals.ts'
 import type { Department, Recruitment } from '#domain/recruitment/recruitment.ts'
+import { sayPost } from '#words/posts.ts'
 import { wordedIn } from '#words/worded.ts'
 import { language } from '#web/platform/language.ts'
 import type { ComboOption } from '#web/ui/fields/combo-field.tsx'
@@ -41,6 +42,7 @@ export function postOptions(choice: PostChoice, departments: readonly Department
   const vacancies = chosenDepartment(choice, departments)?.vacancies ?? []
   return vacancies.map(({ post }) => {
     const note = whyNot(postNotFor({ ...choice, postName: post }, departments))
-    return { value: post, label: note ? say('with-note', { post, note }) : post }
+    const said = sayPost(post, language)
+    return { value: post, label: note ? say('with-note', { post: said, note }) : said }
   })
 }

@@ -15,6 +15,7 @@ import { BeginFrom, useEarlier, type Carrying } from '#web/applications/start/be
 import { StartPage } from '#web/applications/start/start-page.tsx'
 import type { AnswerSection } from '#web/applications/summary/answer-sections.tsx'
 import type { CallAnswer } from '#web/platform/api.ts'
+import { sayPost } from '#words/posts.ts'
 import { wordedIn } from '#words/worded.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
@@ -146,7 +147,12 @@ function Start({ recruitment }: { recruitment: Recruitment }) {
       dates={{ state: recruitmentWindow(recruitment), ...applicationDates }}
       facts={[
         ...(post.postName && !earlier
-          ? [{ label: say('chosen'), value: `${post.postName}, ${worded(post.department ?? '')}` }]
+          ? [
+              {
+                label: say('chosen'),
+                value: [sayPost(post.postName, language), worded(post.department ?? '')].join(', '),
+              },
+            ]
           : []),
         { label: say('time'), value: say('time-needed') },
         {

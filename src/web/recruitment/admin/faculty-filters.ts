@@ -29,7 +29,7 @@ const whatBecameOfIt: readonly Filter[] = [
 
 const thePost = (departments: readonly FilterOption[]): readonly Filter[] => [
   { kind: 'one', name: 'department', label: say('department'), options: departments },
-  { kind: 'several', name: 'post', label: say('post'), options: shared.asTheyAre(postNames) },
+  { kind: 'several', name: 'post', label: say('post'), options: worded('personalInfo.postName', postNames) },
   {
     kind: 'several',
     name: 'candidateType',

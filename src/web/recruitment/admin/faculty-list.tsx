@@ -27,6 +27,7 @@ import type { Loading } from '#web/ui/loading.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { experienceToText } from '#words/experience.ts'
 import { candidateList } from '#words/candidate-list.ts'
+import { sayPost } from '#words/posts.ts'
 import { asWritten } from '#words/worded.ts'
 import { facultyClient } from '../faculty-applications.ts'
 import { recruitmentsWorded, storedRecruitments, type RecruitmentsWorded } from './stored-recruitments.ts'
@@ -52,12 +53,13 @@ const positionCell =
   (worded: RecruitmentsWorded) =>
   ({ recruitmentId, personalInfo: { postName, department } }: Row) => {
     const said = department && worded(recruitmentId)(department)
-    const text = joined([postName, said])
+    const post = postName && sayPost(postName, language)
+    const text = joined([post, said])
     if (text === null) return nothing
-    if (!postName || !said) return <span title={text}>{text}</span>
+    if (!post || !said) return <span title={text}>{text}</span>
     return (
       <span title={text} className={css.position}>
-        <span>{postName},</span> <span>{said}</span>
+        <span>{post},</span> <span>{said}</span>
       </span>
     )
   }

@@ -12,6 +12,7 @@ import type { Reviewed } from '#web/review/application/reviewed.ts'
 import type { ViewedDocument } from '#web/review/viewer/viewed-document.ts'
 import { language } from '#web/platform/language.ts'
 import { facultyWords } from '#words/faculty.ts'
+import { sayPost } from '#words/posts.ts'
 import { named } from '#words/questions.ts'
 import { candidateReview } from '#words/candidate-review.ts'
 import { wordedIn } from '#words/worded.ts'
@@ -59,7 +60,8 @@ function factsOf({
 }: FacultyApplication): string[] {
   const submitted = submittedAt ? say('submitted-at', { when: submittedAt }) : say('not-submitted')
   const { postName, department } = personalInfo
-  const position = joined([postName, department && wordedIn(translations, language)(department)]) ?? say('no-post')
+  const post = postName && sayPost(postName, language)
+  const position = joined([post, department && wordedIn(translations, language)(department)]) ?? say('no-post')
   return [applicationId, submitted, position, recruitmentTitle]
 }
 

@@ -8,6 +8,7 @@ import type { Department } from '#domain/recruitment/recruitment.ts'
 import { language } from '#web/platform/language.ts'
 import { candidateForm } from '#words/candidate-form.ts'
 import { experienceText } from '#words/experience.ts'
+import { sayPost } from '#words/posts.ts'
 import { requirementsLine } from '../requirements-line.ts'
 
 const say = candidateForm(language)
@@ -20,7 +21,7 @@ export function experienceAsked(answers: FacultyForm, departments: readonly Depa
   const person = answers.personalInfo ?? {}
   const years = chosenVacancy(person, departments)?.requirements.minExperienceYears ?? 0
   if (years === 0) return null
-  const asked = { post: person.postName ?? '', years }
+  const asked = { post: sayPost(person.postName ?? '', language), years }
   const year = postgraduateYear(answers)
   if (year === null) return say('years-asked-uncounted', asked)
   const { least, most } = experienceAfterYear(answers.workExperience ?? [], year, countTo)
@@ -37,5 +38,5 @@ export function qualificationsAsked(answers: FacultyForm, departments: readonly 
   const outcomes = qualificationFindings(answers, requirements).map(({ rule, outcome }) =>
     say('qualification-outcome', { rule, outcome }),
   )
-  return [say('asked-by-post', { post, requirements: asked }), ...outcomes]
+  return [say('asked-by-post', { post: sayPost(post, language), requirements: asked }), ...outcomes]
 }

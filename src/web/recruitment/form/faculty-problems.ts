@@ -15,7 +15,7 @@ import type { StepProblem } from '#web/applications/form/shown-errors.ts'
 import { language } from '#web/platform/language.ts'
 import { sayFinding } from '#words/eligibility.ts'
 import { wordedIn } from '#words/worded.ts'
-import { facultyWords } from '#words/faculty.ts'
+import { facultyWords, facultyWordsOf } from '#words/faculty.ts'
 import { facultyAddresses, formOf } from './faculty-typed.ts'
 
 const words = facultyWords(language)
@@ -73,11 +73,9 @@ export function facultyUnmet(form: FacultyForm, recruitment: Recruitment): StepP
 export function facultyProblems(typed: Typed, facts: FacultyFormFacts): StepProblem[] {
   const { today, recruitment } = facts
   const complaints = facultyFormErrors(formOf(typed), { today, settings: recruitment })
-  const worded = wordedIn(recruitment.translations, language)
-  const errors = complaints.map(({ params = {}, ...one }): StepProblem => {
-    const { department } = params
-    const said = typeof department === 'string' ? { ...params, department: worded(department) } : params
-    return { path: one.path, msg: words.complaint({ ...one, params: said }), step: one.step }
+  const wordsOf = facultyWordsOf(recruitment.translations)(language)
+  const errors = complaints.map((one): StepProblem => {
+    return { path: one.path, msg: wordsOf.complaint(one), step: one.step }
   })
   return withoutCopied(facultyAddresses, typed, [...errors, ...documentProblems(typed, facts)])
 }

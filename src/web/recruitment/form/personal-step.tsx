@@ -158,7 +158,10 @@ function PostField() {
   const path = at('postName')
   const error = useFormState((state) => state.errorOf(path))
   const posts = chosenDepartment(choice, departments)?.vacancies.map(({ post }) => post) ?? []
-  const gone = choice.postName && !posts.includes(choice.postName) ? [choice.postName] : []
+  const gone =
+    choice.postName && !posts.includes(choice.postName)
+      ? [{ value: choice.postName, label: words.choice(path, choice.postName) }]
+      : []
   const options = postOptions(choice, departments)
   const choose = (post: string) => {
     form.type({ [at('categoryOfPost')]: '' })

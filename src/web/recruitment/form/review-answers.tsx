@@ -46,7 +46,7 @@ function Summary({ application, form }: { application: FacultyApplication; form:
           {department && wordedIn(application.translations, language)(department)}
         </Answer>
         <Answer label={words.name('personalInfo.postName')} whenEmpty={notProvided}>
-          {postName}
+          {postName && words.option('personalInfo.postName', postName)}
         </Answer>
         <Answer label={words.name('personalInfo.categoryOfPost')} whenEmpty={notProvided}>
           {categoryOfPost}

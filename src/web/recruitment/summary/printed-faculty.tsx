@@ -1,5 +1,6 @@
 import { showTypedDay } from '#domain/platform/answers.ts'
 import { completedYears, isDay, showDay } from '#domain/platform/calendar.ts'
+import { joined } from '#domain/platform/text.ts'
 import { calendarExperience } from '#domain/recruitment/experience.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { facultyDocumentKinds, isDocumentAsked } from '#domain/recruitment/faculty-documents.ts'
@@ -22,6 +23,7 @@ import { statusLine } from '#web/applications/print/status-line.ts'
 import type { AnswerLine } from '#web/applications/summary/answer-sections.tsx'
 import { useInstitute } from '#web/institute/institute-query.ts'
 import { paymentLine } from '#web/payments/payment-words.ts'
+import { sayPost } from '#words/posts.ts'
 import { wordedIn } from '#words/worded.ts'
 import { language } from '#web/platform/language.ts'
 import { candidatePrint, paperHeads } from '#words/candidate-print.ts'
@@ -129,7 +131,10 @@ function Head({ application }: Printed) {
         isOneColumn
         facts={[
           { label: say('candidate'), value: name && <b>{name}</b> },
-          { label: say('post'), value: [postName, department && worded(department)].filter(Boolean).join(', ') },
+          {
+            label: say('post'),
+            value: joined([postName && sayPost(postName, language), department && worded(department)]) ?? '',
+          },
           { label: say('category-of-post'), value: categoryOfPost },
           { label: say('status'), value: statusLine(facultyApplications.shown(application)) },
         ]}

@@ -3,6 +3,7 @@ import { categories } from '#domain/applications/application.ts'
 import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
 import { DriveBasics, FeeRow } from '#web/drives/drive-fields.tsx'
 import rows from '#web/drives/number-row.module.css'
+import { asTheyAre } from '#web/drives/question-values.ts'
 import { QuestionsSection } from '#web/drives/questions-section.tsx'
 import { language } from '#web/platform/language.ts'
 import type { FormFacts } from '#web/ui/admin/admin-form.tsx'
@@ -91,7 +92,7 @@ export function QuestionFields({ thing, form, asked }: QuestionFieldsProps) {
       asked={asked}
       scope={studentScope}
       stepTitles={studentStepTitles(language)}
-      audience={{ categories, courses: offeredCourses(values) }}
+      audience={{ categories: asTheyAre(categories), courses: asTheyAre(offeredCourses(values)) }}
       errors={form.errors}
     />
   )

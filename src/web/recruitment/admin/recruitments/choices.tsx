@@ -26,6 +26,8 @@ export function TypeField({ value, onChange, hint }: TypeFieldProps) {
 type ChoicesProps<T extends string> = {
   legend: string
   options: readonly T[]
+  /** How an option is called, where that is not its own word. */
+  said?: (option: T) => string
   chosen: readonly T[]
   onChange: (chosen: T[]) => void
   /** A button that ticks them all. */
@@ -33,7 +35,14 @@ type ChoicesProps<T extends string> = {
 }
 
 /** Boxes to tick, several at once, in columns. */
-export function Choices<T extends string>({ legend, options, chosen, onChange, hasAll }: ChoicesProps<T>) {
+export function Choices<T extends string>({
+  legend,
+  options,
+  said = String,
+  chosen,
+  onChange,
+  hasAll,
+}: ChoicesProps<T>) {
   const isAll = chosen.length === options.length
   const toggle = (option: T) =>
     onChange(options.filter((one) => (one === option ? !chosen.includes(one) : chosen.includes(one))))
@@ -47,7 +56,12 @@ export function Choices<T extends string>({ legend, options, chosen, onChange, h
       )}
       <div className={css.options}>
         {options.map((option) => (
-          <CheckField key={option} label={option} checked={chosen.includes(option)} onChange={() => toggle(option)} />
+          <CheckField
+            key={option}
+            label={said(option)}
+            checked={chosen.includes(option)}
+            onChange={() => toggle(option)}
+          />
         ))}
       </div>
     </fieldset>

@@ -12,6 +12,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Cell, Head, TableBody, TableRow } from '#web/ui/table/table-parts.tsx'
 import { language } from '#web/platform/language.ts'
+import { sayPost } from '#words/posts.ts'
 import { recruitmentEditor } from '#words/recruitment-editor.ts'
 import type { VacancyActs } from './vacancy-acts.ts'
 import css from './vacancy-table.module.css'
@@ -45,7 +46,8 @@ function fieldWord(field: string): string {
 const PostRow = memo(function PostRow({ post, department, path, warned, acts }: PostRowProps) {
   const { key, seats, minYears, requirements } = post
   const problems = problemsOf(post)
-  const name = `${department}, ${post.post}`
+  const postName = sayPost(post.post, language)
+  const name = `${department}, ${postName}`
   const asked = requirementsLine({ ...requirements, minExperienceYears: 0 })
   const cell = (field: string, column: number) => ({
     path: `${path}.${field}`,
@@ -56,7 +58,7 @@ const PostRow = memo(function PostRow({ post, department, path, warned, acts }: 
     <>
       <TableRow data-row={key}>
         <Head scope="row" id={`${path}.post`} tabIndex={-1}>
-          {post.post}
+          {postName}
         </Head>
         {categories.map((category, column) => (
           <Cell key={category} data-label={category}>

@@ -7,6 +7,7 @@ import { Callout } from '#web/ui/callout.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { language } from '#web/platform/language.ts'
 import { useKeptWhileOpen } from '#web/platform/use-kept-state.ts'
+import { sayPost } from '#words/posts.ts'
 import { recruitmentEditor } from '#words/recruitment-editor.ts'
 import css from './choices.module.css'
 import { readImport, type ImportReading } from './import-lines.ts'
@@ -88,7 +89,7 @@ export function ImportDialog({ thing, store, onClose }: ImportDialogProps) {
           hint={say('copied-hint')}
           rows={8}
           spellCheck={false}
-          placeholder={`${departmentNames[0]}\t${postNames[0]}\t1\t2\t1\t0\t0`}
+          placeholder={[departmentNames[0], sayPost(postNames[0], language), 1, 2, 1, 0, 0].join('\t')}
           value={copied}
           error={isPressed && count === 0 ? say('nothing-read') : null}
           onChange={({ currentTarget: { value } }) => typed.set(() => value)}

@@ -5,6 +5,7 @@ import { departmentNames } from '#domain/recruitment/department-names.ts'
 import { type DepartmentType, type PostName, postNames } from '#domain/recruitment/post.ts'
 import type { TypedNumbers } from '#web/ui/admin/typed-numbers.ts'
 import { language } from '#web/platform/language.ts'
+import { sayPost } from '#words/posts.ts'
 import { recruitmentEditor } from '#words/recruitment-editor.ts'
 import { addPosts, type Change } from './vacancy-changes.ts'
 import { type DepartmentValues, newDepartment, newPost } from './vacancy-values.ts'
@@ -54,10 +55,12 @@ const ranks: Record<PostName, readonly string[]> = {
   Professor: [''],
 }
 
-/** `Asst. Prof.` and `Addl. Professor` are posts too. */
+/** `Asst. Prof.` and `Addl. Professor` are posts too, and so is each as the page calls it. */
 function postNamed(typed: string): PostName | undefined {
   const isMeant = (rank: string) => [`${rank}professor`, `${rank}prof`].includes(letters(typed))
-  return postNames.find((post) => ranks[post].some(isMeant))
+  return (
+    postNames.find((post) => sayPost(post, language) === typed) ?? postNames.find((post) => ranks[post].some(isMeant))
+  )
 }
 
 /** A name of the list however it is written, or another as typed. */
@@ -105,9 +108,11 @@ function readLine({ cells, department, columns }: Line): Omit<ImportedPost, 'lin
   const typedPost = cells[1] ?? ''
   if (typedPost === '') return say('line-without-post', { department })
   const post = postNamed(typedPost)
-  if (!post) return say('line-no-post', { typed: typedPost, posts: { and: postNames } })
+  if (!post)
+    return say('line-no-post', { typed: typedPost, posts: { and: postNames.map((one) => sayPost(one, language)) } })
   const { seats, wrong } = seatsFrom(cells, columns)
-  if (wrong.length > 0) return say('line-no-seats', { department, post, wrong: { and: wrong } })
+  if (wrong.length > 0)
+    return say('line-no-seats', { department, post: sayPost(post, language), wrong: { and: wrong } })
   return { department, post, seats }
 }
 
@@ -131,7 +136,7 @@ export function readImport(copied: string): ImportReading {
     else if (reading.posts.some((one) => one.department === read.department && one.post === read.post))
       reading.problems.push({
         lineNumber,
-        msg: say('line-twice', { department: read.department, post: read.post }),
+        msg: say('line-twice', { department: read.department, post: sayPost(read.post, language) }),
       })
     else reading.posts.push({ ...read, lineNumber })
   }

@@ -5,6 +5,7 @@ import type { Department, Vacancy } from '#domain/recruitment/recruitment.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { language } from '#web/platform/language.ts'
+import { sayPost } from '#words/posts.ts'
 import { recruitmentEditor } from '#words/recruitment-editor.ts'
 import css from './lost-seats.module.css'
 import { countIn, type DepartmentValues, type PostValues } from './vacancy-values.ts'
@@ -25,7 +26,7 @@ type LostSeat = {
 }
 
 function lostInPost(department: string, { post, categories: were }: Vacancy, now: PostValues | undefined): LostSeat[] {
-  if (!now) return [{ department, post, said: say('gone-post', { department, post }) }]
+  if (!now) return [{ department, post, said: say('gone-post', { department, post: sayPost(post, language) }) }]
   return categories
     .filter((category) => were[category] > 0 && countIn(now.seats[category]) === 0)
     .map((category) => ({
@@ -33,7 +34,7 @@ function lostInPost(department: string, { post, categories: were }: Vacancy, now
       post,
       category,
       rowKey: now.key,
-      said: say('gone-seats', { department, post, category, before: were[category] }),
+      said: say('gone-seats', { department, post: sayPost(post, language), category, before: were[category] }),
     }))
 }
 

@@ -10,14 +10,16 @@ import {
 import { recruitmentFacts } from '#domain/recruitment/track.ts'
 import type { ToPublish } from '#web/drives/publishing-summary.tsx'
 import { language } from '#web/platform/language.ts'
+import { sayPost } from '#words/posts.ts'
 import { recruitmentEditor } from '#words/recruitment-editor.ts'
+import { wordedIn } from '#words/worded.ts'
 import { vacanciesLine } from '../../recruitment-drives.ts'
 
 const say = recruitmentEditor(language)
 
 type Settings = Pick<
   RecruitmentSettings,
-  'title' | 'applicationDates' | 'departments' | 'paymentDetails' | 'generalRequirements'
+  'title' | 'applicationDates' | 'departments' | 'paymentDetails' | 'generalRequirements' | 'translations'
 >
 
 /** What applicants will see of a recruitment, and what is odd about it beside the other ones. */
@@ -33,6 +35,12 @@ export function toPublish(
   const others = all
     .filter(({ recruitmentId, status }) => status !== 'DRAFT' && recruitmentId !== recruitment?.recruitmentId)
     .map((other) => ({ title: other.title, ...other.applicationDates }))
+  const worded = wordedIn(settings.translations, language)
+  const named = departments.map(({ vacancies, ...department }) => ({
+    ...department,
+    name: worded(department.name),
+    vacancies: vacancies.map((vacancy) => ({ ...vacancy, post: sayPost(vacancy.post, language) })),
+  }))
   const counts = { departmentsCount: departments.length, vacanciesCount: vacanciesCount(departments) }
   return {
     title,
@@ -42,7 +50,10 @@ export function toPublish(
       { label: say('posts'), value: vacanciesLine(counts) },
       { label: say('age-limit'), value: String(generalRequirements.ageLimit.max) },
     ],
-    oddities: oddRecruitment({ ...settings, applicationDates: days }, { today: dayOf(new Date()), others }),
+    oddities: oddRecruitment(
+      { ...settings, departments: named, applicationDates: days },
+      { today: dayOf(new Date()), others },
+    ),
     previewHref: recruitment
       ? drivePath(recruitmentFacts, { ...recruitment, id: recruitment.recruitmentId })
       : undefined,

@@ -7,6 +7,7 @@ import { facultyScope } from '#domain/recruitment/faculty-questions.ts'
 import { postNames } from '#domain/recruitment/post.ts'
 import { DriveBasics, FeeRow } from '#web/drives/drive-fields.tsx'
 import rows from '#web/drives/number-row.module.css'
+import { asTheyAre } from '#web/drives/question-values.ts'
 import { QuestionsSection } from '#web/drives/questions-section.tsx'
 import { language } from '#web/platform/language.ts'
 import type { FormFacts } from '#web/ui/admin/admin-form.tsx'
@@ -14,12 +15,14 @@ import { AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { DigitsField } from '#web/ui/fields/text-field.tsx'
 import { facultyStepTitles } from '#words/faculty-steps.ts'
+import { sayPost } from '#words/posts.ts'
 import { recruitmentEditor } from '#words/recruitment-editor.ts'
 import css from './recruitment-form.module.css'
 import { relaxedCategories, type RecruitmentValues } from './recruitment-values.ts'
 import { useVacancies, type VacancyStore } from './vacancy-store.ts'
 
 const say = recruitmentEditor(language)
+const postOptions = postNames.map((value) => ({ value, label: sayPost(value, language) }))
 
 type FieldsProps = { form: FormFacts<RecruitmentValues>['form'] }
 
@@ -96,7 +99,7 @@ export function QuestionFields({ thing, form, asked, store }: QuestionFieldsProp
       asked={asked}
       scope={facultyScope}
       stepTitles={facultyStepTitles(language)}
-      audience={{ categories, departments, posts: postNames }}
+      audience={{ categories: asTheyAre(categories), departments: asTheyAre(departments), posts: postOptions }}
       errors={form.errors}
     />
   )

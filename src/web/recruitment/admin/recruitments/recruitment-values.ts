@@ -12,6 +12,7 @@ import {
 } from '#domain/recruitment/recruitment.ts'
 import { language } from '#web/platform/language.ts'
 import { numberIn, numbers, texts, type TypedNumbers } from '#web/ui/admin/typed-numbers.ts'
+import { sayPost } from '#words/posts.ts'
 import { recruitmentEditor } from '#words/recruitment-editor.ts'
 import { departmentValues, type DepartmentValues, vacancySettings } from './vacancy-values.ts'
 
@@ -98,7 +99,7 @@ function placeWords(path: string, departments: readonly DepartmentValues[]): str
   const field = (categories as readonly string[]).includes(last)
     ? last
     : last === 'minExperienceYears' && say('min-years')
-  return [found?.name, vacancy?.post, vacancy && field].filter(Boolean).join(', ')
+  return [found?.name, vacancy && sayPost(vacancy.post, language), vacancy && field].filter(Boolean).join(', ')
 }
 
 /** The errors for the summary: each sentence once, those of the table with their place. */

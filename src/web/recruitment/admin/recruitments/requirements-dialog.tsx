@@ -10,6 +10,7 @@ import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { DigitsField } from '#web/ui/fields/text-field.tsx'
 import { language } from '#web/platform/language.ts'
 import { useKeptWhileOpen } from '#web/platform/use-kept-state.ts'
+import { sayPost } from '#words/posts.ts'
 import { recruitmentEditor } from '#words/recruitment-editor.ts'
 import css from './choices.module.css'
 import lines from './requirements-dialog.module.css'
@@ -176,7 +177,7 @@ function ScopeField({
       placeholder={null}
       options={requirementScopes.map((one) => ({
         value: one,
-        label: say('scope', { scope: one, department, post: own.post }),
+        label: say('scope', { scope: one, department, post: sayPost(own.post, language) }),
       }))}
       value={scope}
       onChange={(event) => onChange(requirementScopes.find((one) => one === event.currentTarget.value) ?? 'post')}
@@ -210,7 +211,7 @@ export function RequirementsDialog({ thing, store, own, department, onClose }: R
   }
   return (
     <FormDialog
-      title={say('qualifications-of', { post: own.post, department })}
+      title={say('qualifications-of', { post: sayPost(own.post, language), department })}
       saveLabel={say('use-these')}
       facts={{ form: { isDirty: () => typed.isTyped }, isSaving: false }}
       giveUp={typed.giveUp}

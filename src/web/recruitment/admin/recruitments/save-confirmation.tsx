@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { AffectedSeat } from '#domain/recruitment/recruitment.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { language } from '#web/platform/language.ts'
+import { sayPost } from '#words/posts.ts'
 import { recruitmentEditor } from '#words/recruitment-editor.ts'
 import css from './lost-seats.module.css'
 
@@ -46,7 +47,7 @@ export function ConfirmSave({ title, asked, isPublishing }: ConfirmSaveProps) {
       <ul className={css.list}>
         {asked.affected.map(({ department, post, category, count, msg }) => (
           <li key={`${department} ${post} ${category} ${msg}`}>
-            <b>{say('seats-affected', { department, post, category, count })}</b>
+            <b>{say('seats-affected', { department, post: sayPost(post, language), category, count })}</b>
             <br />
             {msg}
           </li>

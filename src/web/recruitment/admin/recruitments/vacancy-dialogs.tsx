@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { language } from '#web/platform/language.ts'
 import { useKeptWhileOpen } from '#web/platform/use-kept-state.ts'
+import { sayPost } from '#words/posts.ts'
 import { recruitmentEditor } from '#words/recruitment-editor.ts'
 import css from './choices.module.css'
 import { Choices, TypeField } from './choices.tsx'
@@ -19,6 +20,7 @@ import type { VacancyStore } from './vacancy-store.ts'
 import { type DepartmentValues, newPost } from './vacancy-values.ts'
 
 const say = recruitmentEditor(language)
+const postSaid = (post: PostName) => sayPost(post, language)
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
@@ -84,6 +86,7 @@ function AddDepartmentsDialog({ thing, store, onClose }: AddDepartmentsDialogPro
         <Choices
           legend={say('first-posts')}
           options={postNames}
+          said={postSaid}
           chosen={posts}
           onChange={(next) => change({ posts: next })}
         />
@@ -119,7 +122,7 @@ function AddPostsDialog({ store, department, onClose }: AddPostsDialogProps) {
   )
   return (
     <Dialog isOpen title={say('add-post-to', { department: department.name })} onClose={onClose} actions={actions}>
-      <Choices legend={say('posts')} options={free} chosen={chosen} onChange={setChosen} />
+      <Choices legend={say('posts')} options={free} said={postSaid} chosen={chosen} onChange={setChosen} />
     </Dialog>
   )
 }
