@@ -247,7 +247,7 @@ export default defineConfig({
     words(),
     spokenWhileWorking(),
     lastingIds(),
-    react(),
+    react({ jsxImportSource: '#jsx' }),
     fontLicence(),
     pdfParts(),
     offlinePages(),

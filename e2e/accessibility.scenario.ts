@@ -5,6 +5,7 @@ import { answerCalls, letPortalAnswer } from './answer-instead.ts'
 import { axeFindings } from './axe.ts'
 import { leftInEnglish } from './left-in-english.ts'
 import {
+  brokenNumbers,
   brokenParts,
   lostInForcedColours,
   lostTables,
@@ -56,7 +57,8 @@ const speak = (page: Page, language: Language) =>
 /** What a phone has no room for, and what a finger misses; the office is for a mouse there as well. */
 async function findingsOnPhone(page: Page, { who }: ScreenOf): Promise<string[]> {
   const low = who === 'admin' ? [] : await lowTargets(page)
-  return [...(await scrollsSideways(page)), ...low, ...(await lostUnderTextSpacing(page))]
+  const lost = [...(await brokenNumbers(page)), ...(await lostUnderTextSpacing(page))]
+  return [...(await scrollsSideways(page)), ...low, ...lost]
 }
 
 /** Where the English is what is edited. */

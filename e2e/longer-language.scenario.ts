@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { longerLanguage, writeLongerLanguage } from '../test/longer-language/write-language.ts'
-import { clippedTexts, scrollsSideways } from './measures.ts'
+import { brokenNumbers, clippedTexts, scrollsSideways } from './measures.ts'
 import { closeBrowser, logIn, somebody } from './person.ts'
 import { everybody, logIns, openScreen, screens, type Who } from './screens.ts'
 
@@ -50,7 +50,7 @@ async function findingsOf(who: Who): Promise<Record<string, string[]>> {
   for (const screen of screens.filter((one) => one.who === who)) {
     const { before: _, ...asItOpens } = screen
     await openScreen(page, asItOpens)
-    const findings = [...(await scrollsSideways(page)), ...(await clippedTexts(page))]
+    const findings = [...(await scrollsSideways(page)), ...(await clippedTexts(page)), ...(await brokenNumbers(page))]
     if (findings.length > 0) found[screen.name] = findings
   }
   expect(await page.locator('html').getAttribute('lang')).toBe('en-IN-x-longer')
@@ -58,7 +58,7 @@ async function findingsOf(who: Who): Promise<Record<string, string[]>> {
   return found
 }
 
-describe.concurrent('in a language two fifths longer nothing scrolls sideways or is cut off at 320 px', () => {
+describe.concurrent('in a language two fifths longer nothing scrolls sideways, is cut off or breaks a number at 320 px', () => {
   test.each(everybody)('on any screen of a %s', async (who) => {
     expect(await findingsOf(who)).toEqual({})
   })

@@ -25,6 +25,27 @@ export const clippedTexts: Measure = (page) =>
     }),
   )
 
+/** Days, application numbers and telephone numbers that a line's end breaks at a hyphen. */
+export const brokenNumbers: Measure = (page) =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text
+      if (!text.parentElement?.checkVisibility()) continue
+      for (const { 0: number, index } of text.data.matchAll(
+        /(?<![\w-])(?=[A-Z-]*\d)[A-Z\d]+(?:-[A-Z\d]+)+(?![\w-])/g,
+      )) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + number.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1) found.push(`breaks ${number} in “${text.parentElement.textContent.slice(0, 60)}”`)
+      }
+    }
+    return found
+  })
+
 /** What is lost when somebody spaces the text as far as everybody may (WCAG 1.4.12). */
 export const lostUnderTextSpacing: Measure = async (page) => {
   const space = (isSpaced: boolean) =>

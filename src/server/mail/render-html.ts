@@ -1,3 +1,4 @@
+import { inWholes } from '#domain/platform/whole.ts'
 import { languages } from '#words/room.ts'
 import type { Block, MailContent, Sentence } from './mail-content.ts'
 
@@ -31,9 +32,14 @@ function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
-/** The same for text of several lines. */
+/** The same for text of several lines, with days and numbers that do not break at their hyphens. */
 function escapeLines(text: string): string {
-  return text.split('\n').map(escapeHtml).join('<br>')
+  return inWholes(text)
+    .map((piece, place) => {
+      if (place % 2 === 1) return `<span style="white-space:nowrap">${escapeHtml(piece)}</span>`
+      return piece.split('\n').map(escapeHtml).join('<br>')
+    })
+    .join('')
 }
 
 function row(style: string, content: string): string {
@@ -125,7 +131,7 @@ function footer({ closing, address }: Frame): string {
  * Outlook, which knows no greatest width, is given a table of 600 around it.
  */
 export function renderHtml(content: MailContent, frame: Frame, institute: string): string {
-  const signed = row(`${body};padding:24px 32px 32px`, frame.signature.map(escapeHtml).join('<br>'))
+  const signed = row(`${body};padding:24px 32px 32px`, frame.signature.map(escapeLines).join('<br>'))
   const spacer = row('padding:16px 0 0;font-size:0;line-height:0', '&nbsp;')
   const rows = [header(institute, frame), spacer, ...content.blocks.map(blockHtml), signed, footer(frame)].join('\n')
   const sheet = `width:100%;max-width:600px;margin:0 auto;background:#ffffff;border-top:4px solid ${colours.primaryDark}`

@@ -1,6 +1,7 @@
 import { Checkbox, type CheckboxProps } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
+import { whole } from '../whole.ts'
 import './field-label.tsx'
 import './choice.css'
 
@@ -8,5 +9,5 @@ type CheckFieldProps = Omit<CheckboxProps, 'description'> & { hint?: CheckboxPro
 
 /** A box to tick, with its sentence. Takes `form.getInputProps('path', { type: 'checkbox' })`. */
 export function CheckField({ hint, ...rest }: CheckFieldProps) {
-  return <Checkbox {...rest} description={hint} />
+  return <Checkbox {...rest} description={whole(hint)} />
 }

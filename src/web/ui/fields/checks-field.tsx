@@ -1,6 +1,7 @@
 import { Checkbox, type CheckboxGroupProps } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
+import { whole } from '../whole.ts'
 import { FieldLabel, type FieldFacts } from './field-label.tsx'
 import './choice.css'
 import css from './checks-field.module.css'
@@ -30,8 +31,8 @@ export function ChecksField({
       <Checkbox.Group
         {...rest}
         label={<FieldLabel label={label} isOptional={isOptional} />}
-        description={hint}
-        error={error}
+        description={whole(hint)}
+        error={whole(error)}
       >
         <div className={isDense ? css.dense : css.options}>
           {options.map((option) => (

@@ -2,6 +2,7 @@ import { Input } from '@mantine/core'
 import { useId } from 'react'
 import { latinDigits } from '#domain/platform/digits.ts'
 import { classNames } from '../class-names.ts'
+import { whole } from '../whole.ts'
 import css from './code-field.module.css'
 import { FieldLabel, type FieldFacts } from './field-label.tsx'
 
@@ -23,7 +24,7 @@ export function CodeField({ label, hint, error, value, onChange, isDisabled = fa
     onChange(latinDigits(typed).replace(/\D/g, '').slice(0, codeLength))
   }
   return (
-    <Input.Wrapper id={id} label={<FieldLabel label={label} />} description={hint} error={error}>
+    <Input.Wrapper id={id} label={<FieldLabel label={label} />} description={whole(hint)} error={whole(error)}>
       <div className={classNames(css.boxes, Boolean(error) && css.wrong)}>
         <input
           id={id}

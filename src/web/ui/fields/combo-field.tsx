@@ -6,6 +6,7 @@ import '@mantine/core/styles/ScrollArea.layer.css'
 import { useState, type FocusEvent } from 'react'
 import { language } from '#web/platform/language.ts'
 import { formKit } from '#words/form.ts'
+import { whole } from '../whole.ts'
 import { FieldLabel, type FieldFacts } from './field-label.tsx'
 import './options.css'
 
@@ -103,8 +104,8 @@ export function ComboField(props: ComboFieldProps) {
       data={[...options]}
       renderOption={optionLines(options)}
       label={<FieldLabel label={label} isOptional={isOptional} />}
-      description={hint}
-      error={error}
+      description={whole(hint)}
+      error={whole(error)}
     />
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { language } from '#web/platform/language.ts'
 import { formKit } from '#words/form.ts'
 import { Icon } from '../icon.tsx'
+import { whole } from '../whole.ts'
 import { FieldLabel } from './field-label.tsx'
 import css from './password-field.module.css'
 import type { TextFieldProps } from './text-field.tsx'
@@ -27,8 +28,8 @@ export function PasswordField({
       {...rest}
       type={isShown ? 'text' : 'password'}
       label={<FieldLabel label={label} isOptional={isOptional} />}
-      description={hint}
-      error={error}
+      description={whole(hint)}
+      error={whole(error)}
       rightSectionWidth={88}
       rightSection={
         <button

@@ -2,6 +2,7 @@ import { Radio, type RadioGroupProps } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import { classNames } from '../class-names.ts'
+import { whole } from '../whole.ts'
 import { FieldLabel, type FieldFacts } from './field-label.tsx'
 import './choice.css'
 import css from './radio-field.module.css'
@@ -26,12 +27,12 @@ export function RadioField({
     <Radio.Group
       {...rest}
       label={<FieldLabel label={label} isOptional={isOptional} />}
-      description={hint}
-      error={error}
+      description={whole(hint)}
+      error={whole(error)}
     >
       <div className={classNames(css.options, isColumn && css.column)}>
         {options.map((option) => (
-          <Radio key={option.value} value={option.value} label={option.label} description={option.hint} />
+          <Radio key={option.value} value={option.value} label={whole(option.label)} description={whole(option.hint)} />
         ))}
       </div>
     </Radio.Group>

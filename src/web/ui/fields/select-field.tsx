@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { language } from '#web/platform/language.ts'
 import { formKit } from '#words/form.ts'
 import { Icon } from '../icon.tsx'
+import { whole } from '../whole.ts'
 import { FieldLabel, type FieldFacts } from './field-label.tsx'
 
 const say = formKit(language)
@@ -32,8 +33,8 @@ export function SelectField({
       {...rest}
       {...(value !== undefined && { value })}
       label={<FieldLabel label={label} isOptional={isOptional} />}
-      description={hint}
-      error={error}
+      description={whole(hint)}
+      error={whole(error)}
     >
       {placeholder !== null && <option value="">{placeholder}</option>}
       {options.map((option) => {

@@ -2,6 +2,7 @@ import { Autocomplete, type AutocompleteProps } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
+import { whole } from '../whole.ts'
 import { FieldLabel, type FieldFacts } from './field-label.tsx'
 
 type SuggestFieldProps = Omit<AutocompleteProps, keyof FieldFacts | 'description' | 'required' | 'data'> &
@@ -15,8 +16,8 @@ export function SuggestField({ label, hint, error, isOptional = false, options, 
       {...rest}
       data={[...options]}
       label={<FieldLabel label={label} isOptional={isOptional} />}
-      description={hint}
-      error={error}
+      description={whole(hint)}
+      error={whole(error)}
     />
   )
 }

@@ -5,6 +5,7 @@ import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
+import { whole } from '../whole.ts'
 import './tags-field.css'
 import type { KeyboardEvent } from 'react'
 import { FieldLabel, type FieldFacts } from './field-label.tsx'
@@ -26,8 +27,8 @@ export function TagsField({ label, hint, error, isOptional = false, options, ...
       {...rest}
       data={[...options]}
       label={<FieldLabel label={label} isOptional={isOptional} />}
-      description={hint}
-      error={error}
+      description={whole(hint)}
+      error={whole(error)}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { Textarea, type TextareaProps } from '@mantine/core'
+import { whole } from '../whole.ts'
 import { FieldLabel, type FieldFacts } from './field-label.tsx'
 
 type TextAreaFieldProps = Omit<TextareaProps, keyof FieldFacts | 'description' | 'required'> & FieldFacts
@@ -10,8 +11,8 @@ export function TextAreaField({ label, hint, error, isOptional = false, rows = 3
       {...rest}
       rows={rows}
       label={<FieldLabel label={label} isOptional={isOptional} />}
-      description={hint}
-      error={error}
+      description={whole(hint)}
+      error={whole(error)}
     />
   )
 }

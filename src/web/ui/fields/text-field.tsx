@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { Icon } from '../icon.tsx'
+import { whole } from '../whole.ts'
 import { FieldLabel, type FieldFacts } from './field-label.tsx'
 
 export type TextFieldProps = Omit<TextInputProps, keyof FieldFacts | 'description' | 'required'> & FieldFacts
@@ -16,8 +17,8 @@ export function TextField({ label, hint, error, isOptional = false, ...rest }: T
       rightSection={rest.readOnly ? <Icon of={IconLock} size={16} /> : undefined}
       {...rest}
       label={<FieldLabel label={label} isOptional={isOptional} />}
-      description={hint}
-      error={error}
+      description={whole(hint)}
+      error={whole(error)}
     />
   )
 }

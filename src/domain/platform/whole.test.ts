@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { inWholes } from './whole.ts'
+
+test.each([
+  ['Closes on 15-07-2026, at night.', ['15-07-2026']],
+  ['१ से: 01-07-2026 से 15-07-2026 तक', ['01-07-2026', '15-07-2026']],
+  ['BSC2026-7K3M9QXT', ['BSC2026-7K3M9QXT']],
+  ['(0522-2668700, UGC-NET, COVID-19)', ['0522-2668700', 'COVID-19']],
+  ['A well-known hospital', []],
+  ['Seats - 12', []],
+  ['https://example.org/a-2026-07-b', []],
+  ['a-2026-07@example.org', []],
+  ['2026-0123456789-0123456789-0123456789', []],
+])('of “%s”, a line may not break %j', (text, wholes) => {
+  const pieces = inWholes(text)
+  expect(pieces.filter((_, place) => place % 2 === 1)).toEqual(wholes)
+  expect(pieces.join('')).toBe(text)
+})

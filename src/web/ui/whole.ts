@@ -1,0 +1,27 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+import { inWholes } from '#domain/platform/whole.ts'
+
+// Elements of their own names, which no style sheet means by accident; global.css says how they look.
+const [withWhole, keepWhole] = ['with-whole', 'keep-whole']
+
+function textWhole(text: string): ReactNode {
+  const pieces = inWholes(text)
+  if (pieces.length === 1) return text
+  const parts = pieces.map((piece, place) =>
+    place % 2 === 1 ? createElement(keepWhole, { key: place }, piece) : piece,
+  )
+  // In a row that lays out its children, the sentence stays one of them.
+  return createElement(withWhole, null, ...parts)
+}
+
+/** What is drawn within an element, with days and numbers that do not break at the end of a line. */
+export function whole(children: ReactNode): ReactNode {
+  if (typeof children === 'string') return textWhole(children)
+  if (!Array.isArray(children)) return children
+  const parts = children as ReactNode[]
+  const drawn = parts.map((part, place) => {
+    const one = whole(part)
+    return one !== part && typeof part === 'string' ? createElement(Fragment, { key: `text-${place}` }, one) : one
+  })
+  return drawn.some((one, place) => one !== parts[place]) ? drawn : children
+}
