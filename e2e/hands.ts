@@ -38,7 +38,7 @@ const hasKeys = (control: Element) => {
 }
 
 /** What lies over the whole of what has the focus, such as a bar that sticks; null where some of it is seen. */
-const coverOfFocus = (page: Page) =>
+export const coverOfFocus = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: at } = document
     if (!at) return null

@@ -1,6 +1,16 @@
+import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { typing } from './hands.ts'
-import { closeBrowser, logIn, somebody } from './person.ts'
+import {
+  fillExperience,
+  fillPerson,
+  fillPost,
+  fillQualifications,
+  fillResearch,
+  startForPost,
+} from './applying-for-post.ts'
+import { fileFor, next, uploadDocuments } from './filling.ts'
+import { coverOfFocus, typing } from './hands.ts'
+import { closeBrowser, logIn, register, somebody } from './person.ts'
 import { logIns } from './screens.ts'
 
 afterAll(closeBrowser)
@@ -111,3 +121,114 @@ test('on a phone a row of a list is the name, the status, the payment and what i
   await expect.poll(() => activity.evaluate((list) => list.scrollWidth <= list.clientWidth)).toBe(true)
   await leave()
 })
+
+/** Whether a ring is drawn around what has the focus. */
+const hasRing = (page: Page) =>
+  page.evaluate(() => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body)
+    return outlineStyle !== 'none' && outlineWidth !== '0px'
+  })
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120) ?? '')
+
+/** Goes one stop on, or back, and sees where the keyboard is: not under a bar, and with a ring. */
+async function goOn(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
+  await page.keyboard.press(key)
+  const cover = await coverOfFocus(page)
+  const isSeen = cover === null && (await hasRing(page))
+  return isSeen ? [] : [`${key} to ${await focused(page)}: ${cover ?? 'no ring'}`]
+}
+
+/** From the heading of a step to the button that ends it, and back: the stops at which one does not see where one is. */
+async function walk(page: Page, last: string): Promise<string[]> {
+  const end = page.getByRole('button', { name: last, exact: true })
+  await page.locator('main h1').focus()
+  const unseen: string[] = []
+  let stops = 0
+  while (!(await end.evaluate((button) => button === document.activeElement))) {
+    if (stops === 150) throw new Error(`Tab does not lead out of ${await focused(page)}`)
+    unseen.push(...(await goOn(page, 'Tab')))
+    stops += 1
+  }
+  for (let back = 1; back < stops; back += 1) unseen.push(...(await goOn(page, 'Shift+Tab')))
+  return unseen
+}
+
+const papers = {
+  photo: 'Passport Photo',
+  signature: 'Signature',
+  allCert: 'All Certificates (Combined PDF)',
+  paymentCert: 'Payment Receipt',
+}
+
+/** The desk is left with Escape, before and after something was done on it: the keyboard is where it was opened. */
+async function leaveDesk(page: Page): Promise<void> {
+  const opener = page.locator('[id="documents.photo"]')
+  const desk = page.getByRole('dialog', { name: 'Fit into the frame: Passport Photo' })
+  const open = async () => {
+    const chooser = page.waitForEvent('filechooser')
+    await typing.press(opener)
+    await (await chooser).setFiles(await fileFor('photo'))
+    await desk.getByRole('img', { name: /as it will be printed/ }).waitFor()
+  }
+  await open()
+  await page.keyboard.press('Escape')
+  await desk.waitFor({ state: 'detached' })
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+  await open()
+  await typing.press(desk.getByRole('button', { name: 'Turn left' }))
+  await page.keyboard.press('Escape')
+  const sure = page.getByRole('dialog', { name: 'Close without using it?' })
+  await typing.press(sure.getByRole('button', { name: 'Close' }))
+  await desk.waitFor({ state: 'detached' })
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+}
+
+test.each(['desktop', 'phone'] as const)(
+  'on a %s, by keyboard alone, a candidate logs in, applies for a post and submits, and sees at each stop where the keyboard is',
+  async (screen) => {
+    const first = await somebody(screen)
+    const { email, password } = await register(first.page, 'Meera Nair')
+    await first.leave()
+    const { page, leave } = await somebody(screen)
+    await page.goto('/login')
+    await typing.write(page.getByLabel('E-mail'), email)
+    await typing.write(page.getByLabel('Password', { exact: true }), password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/dashboard')
+    const unseen: string[] = []
+    await startForPost(page, /regular posts/, typing)
+    await fillPost(page, typing)
+    await fillPerson(page, 'Meera Nair', typing)
+    unseen.push(...(await walk(page, 'Next')))
+    await next(page, 'Qualifications', typing)
+    await fillQualifications(page, typing)
+    unseen.push(...(await walk(page, 'Next')))
+    await next(page, 'Work experience', typing)
+    await fillExperience(page, typing)
+    await typing.press(page.getByRole('button', { name: 'Remove Senior Resident' }))
+    const removed = page.getByRole('group', { name: 'Senior Resident removed.' })
+    await expect.poll(() => removed.evaluate((line) => line === document.activeElement)).toBe(true)
+    await typing.press(removed.getByRole('button', { name: 'Undo' }))
+    const row = page.getByRole('group', { name: 'Senior Resident' })
+    await expect.poll(() => row.evaluate((one) => document.activeElement?.contains(one))).toBe(true)
+    unseen.push(...(await walk(page, 'Next')))
+    await next(page, 'Research and publications', typing)
+    await fillResearch(page, typing)
+    unseen.push(...(await walk(page, 'Next')))
+    await next(page, 'Documents and payment', typing)
+    await leaveDesk(page)
+    await uploadDocuments(page, papers, typing)
+    await typing.write(page.getByLabel('UTR number'), screen === 'desktop' ? '6189 4027 3360' : '6189 4027 3361')
+    await page.keyboard.press('Tab')
+    await page.getByText('All requirements completed!').waitFor()
+    unseen.push(...(await walk(page, 'Next')))
+    await next(page, 'Check your answers', typing)
+    await typing.tick(page.getByRole('checkbox', { name: /I accept the above declaration/ }))
+    unseen.push(...(await walk(page, 'Submit application')))
+    await typing.press(page.getByRole('button', { name: 'Submit application' }))
+    await page.getByRole('heading', { level: 1, name: 'Application submitted successfully!' }).waitFor()
+    expect(unseen).toEqual([])
+    await leave()
+  },
+)

@@ -13,16 +13,38 @@ export type DialogProps = {
   isWide?: boolean
   /** Work is under way: Escape and the backdrop do nothing. */
   isBusy?: boolean
+  /** A sentence or two besides the title, which are read out with it. */
+  isShort?: boolean
   /** What it is opened for comes a moment later: the keyboard begins above it, not at the buttons below. */
   startsAtTitle?: boolean | undefined
 }
 
-/** Where the keyboard goes on when nothing but the page itself has the focus: what opened the dialog is gone, or was not there. */
-function findFocus(): void {
-  if (document.activeElement?.matches('body, main') === false) return
+/** From where each dialog was opened. */
+const openers = new WeakMap<HTMLDialogElement, Element | null>()
+
+/** Where somebody was before a dialog; before the one below it, when that has closed with it. */
+function openerOf(dialog: HTMLDialogElement): Element | null {
+  const opener = openers.get(dialog) ?? null
+  const around = opener?.closest('dialog')
+  return around && !around.open ? openerOf(around) : opener
+}
+
+/**
+ * Where the keyboard goes on when nothing but the page itself has the focus, or what was closed still has it: the browser could
+ * not give it back, because what opened the dialog is gone, was not there, or lay below a second dialog that closes, too.
+ */
+function findFocus(closed: HTMLDialogElement): void {
+  const { activeElement: at } = document
+  if (at && !at.matches('body, main') && at.closest('dialog') !== closed) return
   const around = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1)
-  const place = around ? around.querySelector<HTMLElement>('button, a, input') : document.querySelector('main h1')
-  if (place instanceof HTMLElement) place.focus({ preventScroll: true })
+  const places = around
+    ? [around.querySelector('button, a, input')]
+    : [openerOf(closed), document.querySelector('main h1')]
+  for (const place of places) {
+    if (!(place instanceof HTMLElement) || place.matches('body, main')) continue
+    place.focus({ preventScroll: true })
+    if (document.activeElement === place) return
+  }
 }
 
 /** The browser's own modal dialog: it keeps focus inside and gives it back on closing. */
@@ -34,20 +56,23 @@ export function Dialog({
   actions,
   isWide = false,
   isBusy = false,
+  isShort = false,
   startsAtTitle = false,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const wordsId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
     const element = dialog.current
     if (!isOpen || !element) return
+    openers.set(element, document.activeElement)
     element.showModal()
     if (startsAtTitle) heading.current?.focus()
     // Closing it, rather than taking it off the page, is what gives focus back to where it was.
     return () => {
       element.close()
-      findFocus()
+      findFocus(element)
     }
   }, [isOpen, startsAtTitle])
   const dismiss = () => {
@@ -65,6 +90,7 @@ export function Dialog({
       ref={dialog}
       className={classNames(css.dialog, isWide && css.wide)}
       aria-labelledby={titleId}
+      aria-describedby={isShort ? wordsId : undefined}
       onCancel={(event) => {
         event.preventDefault()
         dismiss()
@@ -77,7 +103,9 @@ export function Dialog({
           <h2 id={titleId} ref={heading} tabIndex={startsAtTitle ? -1 : undefined}>
             {title}
           </h2>
-          <div className={css.body}>{children}</div>
+          <div id={wordsId} className={css.body}>
+            {children}
+          </div>
           {actions && <div className={css.actions}>{actions}</div>}
         </>
       )}

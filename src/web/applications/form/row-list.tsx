@@ -1,5 +1,5 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { Fragment, useEffect, useRef, type ReactNode } from 'react'
+import { Fragment, useEffect, useId, useRef, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { focusField } from '#web/ui/error-summary.tsx'
 import { Stack } from '#web/ui/layout.tsx'
@@ -14,10 +14,11 @@ const say = draftForm(language)
 /** Stands where the row stood, is read out, and takes the removal back. */
 function RemovedLine({ of }: { of: RowListState }) {
   const line = useRef<HTMLDivElement>(null)
+  const id = useId()
   useEffect(() => line.current?.focus({ preventScroll: true }), [of.removed])
   return (
-    <div ref={line} tabIndex={-1} className={css.removed}>
-      <span>{say('removed', { what: of.removed?.what ?? '' })}</span>
+    <div ref={line} tabIndex={-1} className={css.removed} role="group" aria-labelledby={id}>
+      <span id={id}>{say('removed', { what: of.removed?.what ?? '' })}</span>
       <Button size="dense" variant="quiet" icon={IconArrowBackUp} onClick={of.undo}>
         {say('undo')}
       </Button>
