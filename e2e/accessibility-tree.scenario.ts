@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, logIn, somebody } from './person.ts'
+import { beginAtStep } from './applying.ts'
+import { closeBrowser, logIn, register, somebody } from './person.ts'
 import { logIns, openScreen, screens } from './screens.ts'
 
 afterAll(closeBrowser)
@@ -27,5 +28,41 @@ test.each(['student', 'candidate'] as const)('the form steps of a %s are heard a
       join(import.meta.dirname, 'accessibility-tree', `${screen.name}.txt`),
     )
   }
+  await leave()
+})
+
+/** What a screen reader is told of a field besides its name, by the browser itself. */
+async function described(page: Page, field: Locator): Promise<string> {
+  const devTools = await page.context().newCDPSession(page)
+  await field.evaluate((one) => one.setAttribute('data-described', ''))
+  const { root } = await devTools.send('DOM.getDocument')
+  const { nodeId } = await devTools.send('DOM.querySelector', { nodeId: root.nodeId, selector: '[data-described]' })
+  const { nodes } = await devTools.send('Accessibility.getPartialAXTree', { nodeId, fetchRelatives: false })
+  await devTools.detach()
+  await field.evaluate((one) => one.removeAttribute('data-described'))
+  return String(nodes[0]?.description?.value ?? '').trim()
+}
+
+// Found by listening: each of these was heard twice, in one breath with something else, or not at all.
+test('what is wrong is heard once and with its field, and a list says how much it has found', async () => {
+  const { page, leave } = await somebody('desktop')
+  await register(page, 'Asha Rao')
+  const applicationId = await beginAtStep(page, 2)
+  await page.goto(`/paramedical/application/${applicationId}/edit?step=1`)
+  await page.getByRole('button', { name: 'Next' }).click()
+  const summary = page.getByRole('region', { name: 'There is a problem' })
+  await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true)
+  expect(await page.getByRole('alert').filter({ hasText: 'There is a problem' }).count()).toBe(0)
+  expect(await described(page, page.getByLabel('Mobile number', { exact: true }))).toBe(
+    'Enter a mobile number of 10 digits that starts with 6, 7, 8 or 9. 10 digits',
+  )
+  expect(await described(page, page.getByRole('radio', { name: 'Male', exact: true }))).toBe('Choose a gender.')
+  await page.goto(`/paramedical/application/${applicationId}/edit?step=2`)
+  const state = page.getByRole('combobox', { name: 'State' }).first()
+  await state.fill('utt')
+  const told = page.locator('[aria-live=polite]')
+  await told.getByText('2 options', { exact: true }).waitFor()
+  await state.fill('utx')
+  await told.getByText('Nothing found', { exact: true }).waitFor()
   await leave()
 })

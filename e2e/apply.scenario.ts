@@ -79,7 +79,7 @@ test('Next says what is missing, at the top and at the field, and leads there', 
   // Of the account: nobody types it twice.
   expect(await page.getByLabel('Full name').inputValue()).toBe('Rohit Yadav')
   await page.getByRole('button', { name: 'Next' }).click()
-  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  const summary = page.getByRole('region', { name: 'There is a problem' })
   await summary.getByRole('link', { name: 'Choose a category' }).click()
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('category')
   expect(await page.getByLabel('Full name').inputValue()).toBe('Rohit Yadav')

@@ -43,7 +43,7 @@ test.each(['phone', 'desktop'] as const)(
     await save.click()
     await page.getByText(/Progress saved successfully!|Error in saving application/).waitFor()
     await page.getByRole('button', { name: 'Next' }).click()
-    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+    const summary = page.getByRole('region', { name: 'There is a problem' })
     await summary.getByRole('link', { name: /This department requires a MEDICAL candidate/ }).waitFor()
     await page.getByRole('heading', { level: 1, name: 'Personal information' }).waitFor()
     await choose(departmentField(page), 'Biostatistics')
@@ -101,7 +101,7 @@ test('what the qualifications lack is listed as the fields stand on the page, an
     if (isText) await field.fill('')
   }
   await page.getByRole('button', { name: 'Next' }).click()
-  const links = page.getByRole('alert').filter({ hasText: 'There is a problem' }).getByRole('link')
+  const links = page.getByRole('region', { name: 'There is a problem' }).getByRole('link')
   await links.first().waitFor()
   const paths = await links.evaluateAll((all) =>
     all.map((link) => decodeURIComponent((link as HTMLAnchorElement).hash.slice(1))),
@@ -157,7 +157,7 @@ async function submitWithoutSeat(page: Page): Promise<void> {
   const refusal = 'No vacancies available for OBC in Assistant Professor (Nephrology).'
   await page.getByRole('checkbox', { name: /I accept the above declaration/ }).check()
   await page.getByRole('button', { name: 'Submit application' }).click()
-  const summary = page.getByRole('alert', { name: 'There is a problem' })
+  const summary = page.getByRole('region', { name: 'There is a problem' })
   await summary.getByRole('link', { name: refusal }).waitFor()
   expect(await summary.getByRole('listitem').allInnerTexts()).toEqual([refusal])
   await summary.getByRole('link', { name: refusal }).click()

@@ -110,7 +110,7 @@ async function fillForm(page: Page): Promise<void> {
   await page.getByLabel(village).waitFor({ state: 'detached' })
   await page.getByLabel('Category').selectOption('UR')
   await page.getByRole('button', { name: 'Next' }).click()
-  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  const summary = page.getByRole('region', { name: 'There is a problem' })
   await summary.getByRole('link', { name: `Answer this: ${travel}` }).click()
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT')
   await page.getByLabel(travel).selectOption('On foot, or by bicycle')

@@ -15,6 +15,7 @@ export const en = {
     '{count, plural, =0 {All texts are translated} one {1 text is shown in English} other {{count, number} texts are shown in English}}',
   'translations.changed': 'The English has changed. See whether this still says the same',
   nothingFound: 'Nothing found',
+  found: '{count, plural, =0 {Nothing found} one {1 option} other {{count, number} options}}',
   chooseDate: 'Choose a date',
   dayForm: 'dd-mm-yyyy',
   optional: '(optional)',

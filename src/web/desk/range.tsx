@@ -12,13 +12,13 @@ type RangeProps = {
   onChange: (value: number) => void
 }
 
-/** A slider: the browser's own, which the arrow keys and screen readers know. */
+/** A slider: the browser's own, which the arrow keys and screen readers know. Its value is heard from itself, and once. */
 export function Range({ label, shown, onChange, ...range }: RangeProps) {
   const id = useId()
   return (
     <div className={css.range}>
       <label htmlFor={id}>{label}</label>
-      <output htmlFor={id}>{shown}</output>
+      <span aria-hidden="true">{shown}</span>
       <input
         id={id}
         type="range"

@@ -20,7 +20,7 @@ const tests = [
   'testedTargets',
   'testedPdf',
 ] as const
-const shortcomings = ['knownPeople', 'knownPhoto', 'knownJoined', 'knownPdf', 'knownTables'] as const
+const shortcomings = ['knownPeople', 'knownOrca', 'knownPhoto', 'knownJoined', 'knownPdf', 'knownTables'] as const
 
 function Points({ of }: { of: readonly (typeof abilities | typeof tests | typeof shortcomings)[number][] }) {
   return (

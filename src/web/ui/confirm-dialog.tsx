@@ -84,6 +84,7 @@ export function ConfirmDialog({
       onClose={onCancel}
       title={title}
       isBusy={isBusy}
+      isShort={typeof children === 'string'}
       actions={
         <>
           <Button variant="quiet" onClick={onCancel} disabled={isBusy}>

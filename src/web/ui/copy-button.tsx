@@ -21,9 +21,14 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
     }
   }
   return (
-    <TextButton className={css.copy} onClick={() => void copy()}>
-      <span aria-live="polite">{say(isCopied ? 'copied' : 'copy')}</span>
-      <VisuallyHidden>{what}</VisuallyHidden>
-    </TextButton>
+    <>
+      <TextButton className={css.copy} onClick={() => void copy()}>
+        {say(isCopied ? 'copied' : 'copy')}
+        <VisuallyHidden>{what}</VisuallyHidden>
+      </TextButton>
+      <VisuallyHidden>
+        <span aria-live="polite">{isCopied && say('copied')}</span>
+      </VisuallyHidden>
+    </>
   )
 }

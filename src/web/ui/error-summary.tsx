@@ -42,7 +42,10 @@ type ErrorSummaryProps = {
   /** Instead of moving focus on this page: the field is on another one. */ onFollow?: (path: string) => void
 }
 
-/** What is wrong, on top of the page after Next or Submit: each line leads to its field, with the field's own words. */
+/**
+ * What is wrong, on top of the page after Next or Submit: each line leads to its field, with the field's own words. It takes
+ * the focus, which says its title; as an alert besides, all of it was read out twice, the second time in no order.
+ */
 export function ErrorSummary({
   errors,
   title = say('problems'),
@@ -60,7 +63,7 @@ export function ErrorSummary({
     onFollow(path)
   }
   return (
-    <div ref={box} className={css.summary} role="alert" tabIndex={-1} aria-labelledby="error-summary-title">
+    <div ref={box} className={css.summary} role="region" tabIndex={-1} aria-labelledby="error-summary-title">
       <h2 id="error-summary-title">
         <Icon of={IconAlertCircle} />
         {title}

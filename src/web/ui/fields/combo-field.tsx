@@ -6,6 +6,7 @@ import '@mantine/core/styles/ScrollArea.layer.css'
 import { useState, type FocusEvent } from 'react'
 import { language } from '#web/platform/language.ts'
 import { formKit } from '#words/form.ts'
+import { VisuallyHidden } from '../layout.tsx'
 import { whole } from '../whole.ts'
 import { FieldLabel, type FieldFacts } from './field-label.tsx'
 import './options.css'
@@ -67,11 +68,16 @@ function optionLines(options: readonly ComboOption[]): SelectProps['renderOption
   }
 }
 
-/** Choose one from a long list by typing a part of it. Who leaves with a whole name typed has chosen it. */
+/**
+ * Choose one from a long list by typing a part of it; how many there are is read out. Who leaves with a whole name typed has
+ * chosen it.
+ */
 export function ComboField(props: ComboFieldProps) {
   const { label, hint, error, isOptional = false, options, otherNames, onChange, ...rest } = props
   // Three dozen states are drawn when the list opens: a closed one is part of the page, too.
   const [isOpen, setIsOpen] = useState(false)
+  const [sought, setSought] = useState('')
+  const isSeeking = isOpen && sought !== '' && !options.some((option) => labelOf(option) === sought)
   const chooseNamed = (typed: string) => {
     const named = optionNamed(options, typed, otherNames)
     if (named !== undefined && named !== rest.value) onChange(named)
@@ -82,30 +88,38 @@ export function ComboField(props: ComboFieldProps) {
     rest.onBlur?.(event)
   }
   return (
-    <Select
-      searchable
-      onDropdownOpen={() => setIsOpen(true)}
-      onDropdownClose={() => setIsOpen(false)}
-      filter={({ search, options: items }) => {
-        if (!isOpen) return []
-        const order = optionsFor(options, search, otherNames).map(valueOf)
-        const placeOf = (item: (typeof items)[number]) => ('value' in item ? order.indexOf(item.value) : -1)
-        return items.filter((item) => placeOf(item) >= 0).toSorted((one, other) => placeOf(one) - placeOf(other))
-      }}
-      // A browser that fills in an address never enters the field, so it never leaves it either.
-      onInput={({ currentTarget }) => {
-        if (currentTarget !== document.activeElement) chooseNamed(currentTarget.value)
-      }}
-      nothingFoundMessage={say('nothingFound')}
-      comboboxProps={{ shadow: 'sm', keepMounted: false }}
-      {...rest}
-      onChange={onChange}
-      onBlur={leave}
-      data={[...options]}
-      renderOption={optionLines(options)}
-      label={<FieldLabel label={label} isOptional={isOptional} />}
-      description={whole(hint)}
-      error={whole(error)}
-    />
+    <>
+      <Select
+        searchable
+        onSearchChange={setSought}
+        onDropdownOpen={() => setIsOpen(true)}
+        onDropdownClose={() => setIsOpen(false)}
+        filter={({ search, options: items }) => {
+          if (!isOpen) return []
+          const order = optionsFor(options, search, otherNames).map(valueOf)
+          const placeOf = (item: (typeof items)[number]) => ('value' in item ? order.indexOf(item.value) : -1)
+          return items.filter((item) => placeOf(item) >= 0).toSorted((one, other) => placeOf(one) - placeOf(other))
+        }}
+        // A browser that fills in an address never enters the field, so it never leaves it either.
+        onInput={({ currentTarget }) => {
+          if (currentTarget !== document.activeElement) chooseNamed(currentTarget.value)
+        }}
+        nothingFoundMessage={say('nothingFound')}
+        comboboxProps={{ shadow: 'sm', keepMounted: false }}
+        {...rest}
+        onChange={onChange}
+        onBlur={leave}
+        data={[...options]}
+        renderOption={optionLines(options)}
+        label={<FieldLabel label={label} isOptional={isOptional} />}
+        description={whole(hint)}
+        error={whole(error)}
+      />
+      <VisuallyHidden>
+        <span aria-live="polite">
+          {isSeeking && say('found', { count: optionsFor(options, sought, otherNames).length })}
+        </span>
+      </VisuallyHidden>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { Radio, type RadioGroupProps } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
+import { useId } from 'react'
 import { classNames } from '../class-names.ts'
 import { whole } from '../whole.ts'
 import { FieldLabel, type FieldFacts } from './field-label.tsx'
@@ -23,16 +24,25 @@ export function RadioField({
   isColumn = false,
   ...rest
 }: RadioFieldProps) {
+  const errorId = `${useId()}-error`
   return (
     <Radio.Group
       {...rest}
+      errorProps={{ id: errorId }}
       label={<FieldLabel label={label} isOptional={isOptional} />}
       description={whole(hint)}
       error={whole(error)}
     >
       <div className={classNames(css.options, isColumn && css.column)}>
         {options.map((option) => (
-          <Radio key={option.value} value={option.value} label={whole(option.label)} description={whole(option.hint)} />
+          <Radio
+            key={option.value}
+            value={option.value}
+            label={whole(option.label)}
+            description={whole(option.hint)}
+            // The group says what is wrong, too, but not every screen reader says what is said of a group.
+            aria-describedby={error ? errorId : undefined}
+          />
         ))}
       </div>
     </Radio.Group>
