@@ -20,7 +20,7 @@ const faculty = room('faculty', complete)
 
 const kept = new Map<Language, QuestionWords>()
 
-const postPath = 'personalInfo.postName'
+const [postPath, departmentPath] = ['personalInfo.postName', 'personalInfo.department']
 
 /** What is wrong names types of qualifications, posts and departments as they are stored: it is said as the form calls them. */
 function callingFacts(words: QuestionWords, language: Language, worded: Worded): QuestionWords {
@@ -46,22 +46,27 @@ function callingFacts(words: QuestionWords, language: Language, worded: Worded):
   }
 }
 
-/** Posts are named in many rooms: here as there. */
-function callingPosts(words: QuestionWords, language: Language): QuestionWords {
-  const named = (say: QuestionWords['option']) => (path: string, value: string) =>
-    path === postPath ? sayPost(value, language) : say(path, value)
+/** What was chosen among posts, which many rooms name, and departments, which are named by their recruitment. */
+function callingChosen(words: QuestionWords, language: Language, worded: Worded): QuestionWords {
+  const named = (say: QuestionWords['option']) => (path: string, value: string) => {
+    if (path === departmentPath) return worded(value)
+    return path === postPath ? sayPost(value, language) : say(path, value)
+  }
   return { ...words, option: named(words.option), choice: named(words.choice) }
 }
 
-const plainWords = (language: Language) => callingPosts(questionWords(faculty(language), language), language)
+function wordsWith(worded: Worded, language: Language): QuestionWords {
+  const words = callingChosen(questionWords(faculty(language), language), language, worded)
+  return callingFacts(words, language, worded)
+}
 
 /** The words of the faculty form. */
 export function facultyWords(language: Language): QuestionWords {
-  const words = kept.get(language) ?? callingFacts(plainWords(language), language, asWritten)
+  const words = kept.get(language) ?? wordsWith(asWritten, language)
   kept.set(language, words)
   return words
 }
 
 /** The same for a recruitment, in whose own words departments are named. */
 export const facultyWordsOf = (translations: Translations | undefined) => (language: Language) =>
-  callingFacts(plainWords(language), language, wordedIn(translations, language))
+  wordsWith(wordedIn(translations, language), language)

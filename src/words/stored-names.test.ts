@@ -4,7 +4,7 @@ import { noticeTypes } from '#domain/institute/notice.ts'
 import { facultyForm } from '#domain/recruitment/faculty-questions.ts'
 import { postNames } from '#domain/recruitment/post.ts'
 import { sayFinding } from './eligibility.ts'
-import { facultyWords } from './faculty.ts'
+import { facultyWords, facultyWordsOf } from './faculty.ts'
 import { sayNoticeType } from './institute.ts'
 import { sayPost } from './posts.ts'
 import { saySentenceOf } from './reason-sentences.ts'
@@ -42,6 +42,17 @@ test('a post is called as a language calls it, alone, as an answer and in what a
   expect(sections.flatMap(({ lines }) => lines.map(({ value }) => value))).toContain('प्रोफ़ेसर')
   const met = { rule: 'post', outcome: 'met', reason: 'met', facts: { department: 'ENT', post: 'Professor' } } as const
   expect(sayFinding(met, { language: 'hi', reader: 'office' }).detail).toBe('ENT में पद प्रोफ़ेसर है')
+})
+
+test('a department as an answer, and in what is wrong with it, is called as its recruitment calls it', () => {
+  const words = facultyWordsOf({ hi: { Anatomy: 'शरीर रचना' } })
+  const path = 'personalInfo.department'
+  const text = (language: string) => facultyForm.fields.get(path)?.text('Anatomy', path, words(language))
+  expect([text('en'), text('hi')]).toEqual(['Anatomy', 'शरीर रचना'])
+  const params = { postCategory: 'ST', post: 'Professor', department: 'Anatomy' }
+  expect(words('hi').complaint({ path: 'personalInfo.categoryOfPost', code: 'without-seats', params })).toBe(
+    'प्रोफ़ेसर (शरीर रचना) में ST वर्ग की कोई सीट नहीं है।',
+  )
 })
 
 test('the type of a notice is read in the language of the reader', () => {

@@ -13,6 +13,8 @@ type TextOptions<Needs, Facts> = Asked<Needs, Facts> & {
   keyboard?: 'text' | 'digits' | 'tel'
   /** Answers that are offered; any other may be typed. */
   suggestions?: readonly string[]
+  /** It is a name that was chosen, and is called as its form calls it, such as a department in another language. */
+  isNamed?: boolean
 } & (
     | { check?: never; example?: string }
     /** An answer that passes the check, for people who are made up and for tests. */
@@ -29,6 +31,7 @@ export function text<Needs = unknown, Facts = unknown>(options: TextOptions<Need
     autoComplete = 'off',
     keyboard = 'text',
     suggestions = [],
+    isNamed = false,
     example = 'As on the document',
   } = options
   const question = leaf<'text', string, Needs, Facts>('text', options, {
@@ -39,7 +42,7 @@ export function text<Needs = unknown, Facts = unknown>(options: TextOptions<Need
       const number = latinDigits(textOf(typed))
       return storable(keyboard === 'digits' ? number.replaceAll(/\s/g, '') : number)
     },
-    text: shown,
+    text: (stored, path, words) => (stored && isNamed ? words.option(path, stored) : shown(stored)),
     column: { kind: 'text', width: max > 100 ? 30 : max > 20 ? 24 : 16 },
     judge: (stored, facts, answers) => check?.(stored, facts, answers) ?? null,
     madeUp: (dice) => (suggestions.length > 0 ? dice.pick(suggestions) : example),

@@ -61,7 +61,7 @@ const contact = group({
 /** Who applies, and for which post. */
 export const personalInfo = group({
   candidateType: choice(candidateTypes, { required }),
-  department: text({ max: 120, required }),
+  department: text({ max: 120, required, isNamed: true }),
   postName: choice(postNames, { required }),
   categoryOfCandidate: {
     ...choice(categories, { required }),

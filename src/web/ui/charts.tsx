@@ -46,7 +46,7 @@ export function BarRows({ bars, labelWidth = 86, total, columns = 1 }: BarRowsPr
     <dl className={css.rows} style={sizes as CSSProperties}>
       {bars.map((bar) => (
         <div key={bar.label} className={classNames(css.row, total !== undefined && css.withShares)}>
-          <dt className={css.label} title={bar.label}>
+          <dt className={css.label}>
             <BarLabel {...bar} />
           </dt>
           <dd className={css.track} aria-hidden="true">

@@ -21,7 +21,7 @@ const chartsIn =
     const category = Object.entries(categories).map(([label, count]) => ({ label, count }))
     return [
       { title: say('category'), bars: category, labelWidth: 40 },
-      { title: say('department'), bars: ranked(departments, worded).slice(0, 5), labelWidth: 110 },
+      { title: say('department'), bars: ranked(departments, worded).slice(0, 5), labelWidth: 150 },
     ]
   }
 

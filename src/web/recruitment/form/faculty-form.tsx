@@ -23,7 +23,7 @@ import { TextButton } from '#web/ui/text-button.tsx'
 import { candidateForm } from '#words/candidate-form.ts'
 import { candidateStart } from '#words/candidate-start.ts'
 import { facultyStepHeadings, facultyStepTitles } from '#words/faculty-steps.ts'
-import { facultyWords } from '#words/faculty.ts'
+import { facultyWords, facultyWordsOf } from '#words/faculty.ts'
 import { facultyDeclaration } from '../faculty-answers.ts'
 import { facultyApplications } from '../faculty-applications.ts'
 import { InstructionsDialog } from '../faculty-instructions.tsx'
@@ -111,7 +111,11 @@ function useAskingAndJudge(recruitment: Recruitment, { documents, questions, tra
   const asking = useMemo<Asking>(
     () =>
       withFurther(
-        { form: facultyForm, words, facts: { today: dayOf(new Date()), settings: recruitment } },
+        {
+          form: facultyForm,
+          words: facultyWordsOf(translations)(language),
+          facts: { today: dayOf(new Date()), settings: recruitment },
+        },
         { questions, translations, scope: facultyScope },
       ),
     [recruitment, questions, translations],
