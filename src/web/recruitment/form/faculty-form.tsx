@@ -113,7 +113,8 @@ function useAskingAndJudge(recruitment: Recruitment, { documents, questions, tra
       withFurther(
         {
           form: facultyForm,
-          words: facultyWordsOf(translations)(language),
+          // Of the application only what is chosen in it is translated.
+          words: facultyWordsOf(recruitment.translations)(language),
           facts: { today: dayOf(new Date()), settings: recruitment },
         },
         { questions, translations, scope: facultyScope },
