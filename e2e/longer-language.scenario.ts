@@ -1,12 +1,17 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { BrowserContext } from 'playwright-core'
+import { extname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { longerLanguage, writeLongerLanguage } from '../test/longer-language/write-language.ts'
 import { brokenNumbers, clippedTexts, scrollsSideways } from './measures.ts'
 import { closeBrowser, logIn, somebody } from './person.ts'
+import { portal } from './portal.ts'
 import { everybody, logIns, openScreen, screens, type Who } from './screens.ts'
 
 // A language that is nothing but a folder of sentences, each two fifths longer than the English one.
@@ -31,21 +36,53 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The pages and their parts come from the client in the longer language, everything else from the portal. */
-async function speakLonger(context: BrowserContext): Promise<void> {
-  await context.route('**/*', (route) => {
-    const { pathname } = new URL(route.request().url())
-    const isPage = route.request().resourceType() === 'document'
-    const path = join(client, isPage ? `index.${longerLanguage}.html` : pathname)
-    return isPage || (pathname !== '/' && existsSync(path)) ? route.fulfill({ path }) : route.continue()
-  })
+const script = 'text/javascript'
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': script,
+  '.mjs': script,
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
 }
+/** Their names change with what is in them. */
+const lasting = 'max-age=31536000, immutable'
+
+/**
+ * The pages and their parts come from the client in the longer language, everything else from the portal. A server, since a
+ * route of Playwright's keeps the browser from keeping any file: it compiles all of them anew then, each time a page opens.
+ */
+const longer = createServer((asked, answer) => {
+  const address = new URL(asked.url ?? '/', portal().url)
+  const isPage = asked.headers['sec-fetch-dest'] === 'document' && extname(address.pathname) === ''
+  const path = join(client, isPage ? `index.${longerLanguage}.html` : address.pathname)
+  // Whoever leaves a page waits for nothing any more, and whoever waits learns when nothing comes.
+  const send = (from: Readable) => void pipeline(from, answer).catch(() => {})
+  if (isPage || (address.pathname !== '/' && existsSync(path))) {
+    answer.writeHead(200, {
+      'content-type': types[extname(path)] ?? 'application/octet-stream',
+      'cache-control': address.pathname.startsWith('/assets/') ? lasting : 'no-cache',
+    })
+    send(createReadStream(path))
+    return
+  }
+  const { method, headers } = asked
+  const passedOn = request(address, { method, headers }, (answered) => {
+    answer.writeHead(answered.statusCode ?? 502, answered.headers)
+    send(answered)
+  })
+  pipeline(asked, passedOn).catch(() => answer.destroy())
+})
+beforeAll(() => once(longer.listen(0, '127.0.0.1'), 'listening'))
+afterAll(() => {
+  longer.close()
+  longer.closeAllConnections()
+})
 
 async function findingsOf(who: Who): Promise<Record<string, string[]>> {
-  const { page, context, leave } = await somebody('phone')
+  const { port } = longer.address() as AddressInfo
+  const { page, leave } = await somebody('phone', { baseURL: `http://127.0.0.1:${port}` })
   if (who !== 'visitor') await logIn(page, logIns[who].email, logIns[who].password)
   await page.setViewportSize({ width: 320, height: 640 })
-  await speakLonger(context)
   const found: Record<string, string[]> = {}
   for (const screen of screens.filter((one) => one.who === who)) {
     const { before: _, ...asItOpens } = screen
