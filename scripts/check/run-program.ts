@@ -17,8 +17,9 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !portalVariables.test(name)))
 }
 
-function start(name: string, args: string[], stdio: StdioOptions): ChildProcess {
-  return spawn(join(root, 'node_modules/.bin', name), args, { cwd: root, stdio, env: cleanEnvironment() })
+function start(name: string, args: string[], stdio: StdioOptions, more: NodeJS.ProcessEnv = {}): ChildProcess {
+  const env = { ...more, ...cleanEnvironment() }
+  return spawn(join(root, 'node_modules/.bin', name), args, { cwd: root, stdio, env })
 }
 
 async function exitCodeOf(name: string, child: ChildProcess): Promise<number> {
@@ -39,9 +40,12 @@ export function runProgram(name: string, args: string[]): Promise<number> {
   return exitCodeOf(name, start(name, args, ['ignore', 'inherit', 'inherit']))
 }
 
+// The linter's part that knows types is written in Go: a tenth of its time goes into giving back memory that it needs again.
+const rarelyCollecting = { GOGC: '400' }
+
 /** Runs one of the project's programs where the processors have nothing better to do, and keeps its output. */
 export async function runBeside(name: string, args: string[]): Promise<{ code: number; said: string }> {
-  const child = start(name, args, ['ignore', 'pipe', 'pipe'])
+  const child = start(name, args, ['ignore', 'pipe', 'pipe'], rarelyCollecting)
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   let said = ''
   for (const output of [child.stdout, child.stderr]) output?.setEncoding('utf8').on('data', (text) => (said += text))
