@@ -28,7 +28,7 @@ export const en = {
     'The PDF of an application has headings, reading order, descriptions of its pictures and its language. In one that is put together from photos, each page says which page of which certificate it shows. Of a PDF that is uploaded all this is kept, if it has it.',
   known: 'What we know is not perfect yet',
   knownPeople:
-    'Nobody who uses a screen reader every day has tested the portal for us yet. NVDA, JAWS, VoiceOver and TalkBack have not been tried; of the Hindi pages only the one to register on has been listened to, and the pages for administrators have not. All tests were done in one browser, Chromium.',
+    'Nobody who uses a screen reader every day has tested the portal for us yet. NVDA, JAWS, VoiceOver and TalkBack have not been tried; of the Hindi pages only the one to register on has been listened to, the pages for administrators and the print only in part, and no application has been submitted by ear. All tests were done in one browser, Chromium.',
   knownOrca:
     'Orca sometimes speaks the first list of a step right after, or instead of, the heading of the step. In the window for photos it keeps the arrow keys, which move the photo, until its focus mode is on.',
   knownPhoto:
