@@ -162,3 +162,19 @@ test('stopped while it starts, it leaves no connection at work behind', async ()
     expect([waitFor, pool.totalCount - pool.idleCount]).toEqual([waitFor, 0])
   }
 })
+
+test('stopped while it starts, and late with its end, it rejects nothing that nobody awaits', async () => {
+  const patience = { endWithinMs: 0, beatEveryMs: 200, deadAfterMs: 1_000 }
+  const unawaited: unknown[] = []
+  const note = (reason: unknown) => void unawaited.push(reason)
+  process.on('unhandledRejection', note)
+  undo.push(async () => process.off('unhandledRejection', note))
+  for (const _ of [1, 2, 3]) {
+    const pool = connect()
+    const connected = once(pool, 'connect')
+    const worker = startJobs({ pool, log }, { tasks: { task: async () => undefined }, schedule: [] }, patience)
+    await connected
+    await worker.stop()
+  }
+  expect(unawaited).toEqual([])
+})

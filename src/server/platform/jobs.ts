@@ -142,6 +142,8 @@ export function startJobs(context: JobContext, jobs: Jobs, patience = usualPatie
   const keepRunning = async () => {
     while (!stopping.signal.aborted) {
       const given = Promise.withResolvers<never>()
+      // It may be given up where nobody waits for it yet, or any more: while it starts, is told to stop, or has ended.
+      given.promise.catch(() => undefined)
       giveUp = given.reject
       try {
         runner = await run(options)
