@@ -6,6 +6,7 @@ import { latinDigits } from '#domain/platform/digits.ts'
 import { call } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
 import { useKeptWhileOpen } from '#web/platform/use-kept-state.ts'
+import { BroughtBack } from '#web/ui/brought-back.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -55,9 +56,10 @@ function useRows({ key, contents }: Pick<DocumentFacts, 'key' | 'contents'>) {
   const [initial] = useState((): readonly Row[] =>
     (contents.length === 0 ? [empty] : contents).map(({ page, name }, id) => ({ id, page: `${page}`, name })),
   )
-  const { value: rows, set: setRows } = useKeptWhileOpen(`contents.${key}`, initial)
+  const { value: rows, set: setRows, giveUp } = useKeptWhileOpen(`contents.${key}`, initial)
   return {
     rows,
+    giveUp,
     add: () => setRows((before) => [...before, { ...empty, id: Math.max(-1, ...before.map(({ id }) => id)) + 1 }]),
     change: (row: Row) => setRows((before) => before.map((one) => (one.id === row.id ? row : one))),
     remove: (row: Row) => setRows((before) => before.filter((one) => one !== row)),
@@ -77,7 +79,7 @@ type NameContentsProps = {
 
 /** Which certificate is on which page of a file that is there already: said later, or otherwise than before. */
 export function NameContents({ document: { key, contents, pages }, label, onNamed, onClose }: NameContentsProps) {
-  const { rows, add, change, remove } = useRows({ key, contents })
+  const { rows, giveUp, add, change, remove } = useRows({ key, contents })
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const list = useRef<HTMLOListElement>(null)
@@ -128,6 +130,7 @@ export function NameContents({ document: { key, contents, pages }, label, onName
       }
     >
       <div className={css.names}>
+        <BroughtBack giveUp={giveUp} />
         <p>{say('nameHint', { pages: pages ?? 1 })}</p>
         {problem && (
           <Callout tone="bad" role="alert" isSmall>

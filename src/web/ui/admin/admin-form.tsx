@@ -10,10 +10,10 @@ import { formKit } from '#words/form.ts'
 import type { FieldError } from '#domain/platform/problem.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { ErrorSummary } from '../error-summary.tsx'
+import { BroughtBack } from '../brought-back.tsx'
 import { Button } from '../button.tsx'
 import { Callout } from '../callout.tsx'
 import { Row } from '../layout.tsx'
-import { TextButton } from '../text-button.tsx'
 import { isSame, putOnTop } from './put-on-top.ts'
 import css from './admin-form.module.css'
 
@@ -221,16 +221,6 @@ function SavedMeanwhile({ newer }: { newer: NonNullable<FormFacts<FormValues>['n
         </Row>
       </Callout>
     </div>
-  )
-}
-
-/** Says that what is shown was typed before, and not saved. */
-export function BroughtBack({ giveUp }: { giveUp: (() => void) | null }) {
-  if (!giveUp) return null
-  return (
-    <Callout tone="info" role="status">
-      {say('broughtBack')} <TextButton onClick={giveUp}>{say('giveUp')}</TextButton>
-    </Callout>
   )
 }
 

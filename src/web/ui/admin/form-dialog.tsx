@@ -1,11 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import { language } from '#web/platform/language.ts'
 import { formKit } from '#words/form.ts'
+import { BroughtBack } from '../brought-back.tsx'
 import { Button } from '../button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { Dialog } from '../dialog.tsx'
 import { Stack } from '../layout.tsx'
-import { BroughtBack, keepFocus, type FormFacts } from './admin-form.tsx'
+import { keepFocus, type FormFacts } from './admin-form.tsx'
 
 const say = formKit(language)
 

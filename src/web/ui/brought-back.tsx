@@ -1,0 +1,16 @@
+import { language } from '#web/platform/language.ts'
+import { formKit } from '#words/form.ts'
+import { Callout } from './callout.tsx'
+import { TextButton } from './text-button.tsx'
+
+const say = formKit(language)
+
+/** Says that what is shown was typed before, and not saved. */
+export function BroughtBack({ giveUp }: { giveUp: (() => void) | null }) {
+  if (!giveUp) return null
+  return (
+    <Callout tone="info" role="status">
+      {say('broughtBack')} <TextButton onClick={giveUp}>{say('giveUp')}</TextButton>
+    </Callout>
+  )
+}
