@@ -3,6 +3,7 @@
 export const en = {
   photoTitle: 'Fit into the frame: {document}',
   stays: 'Nothing is sent before you choose “{use}”.',
+  broughtBack: 'You had not used this yet when the page closed. Here it is again.',
   use: 'Use this',
   cancel: 'Cancel',
   chooseAnother: 'Choose another',

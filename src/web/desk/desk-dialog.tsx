@@ -1,11 +1,21 @@
 import { useState, type ReactNode } from 'react'
 import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog, type DialogProps } from '#web/ui/dialog.tsx'
 import { desk } from '#words/desk.ts'
 
 const say = desk(language)
+
+/** Says that what is shown lay there when the page was left without a word. */
+export function BroughtBack() {
+  return (
+    <Callout tone="info" role="status">
+      {say('broughtBack')}
+    </Callout>
+  )
+}
 
 type DeskDialogProps = Pick<DialogProps, 'title' | 'startsAtTitle'> & {
   /** Closing asks first: something was prepared that is kept nowhere else. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { DeviceStore } from '#web/platform/device-store.ts'
-import { KeptDesk } from './kept-desk.ts'
+import { KeptDesk, pagesOnDesk, pictureOnDesk } from './kept-desk.ts'
 import { PaperDesk } from './paper-desk.tsx'
 import { PictureDesk, type DeskProps } from './picture-desk.tsx'
 import { Workshop } from './workshop.ts'
@@ -15,10 +15,10 @@ type DocumentDeskProps = Omit<DeskProps, 'workshop'> & {
 /** Where a document is made ready before it is sent. Nothing leaves the browser until it is used. */
 export function DocumentDesk({ kind, files, store, onUse, onClose }: DocumentDeskProps) {
   const [workshop] = useState(() => new Workshop())
-  const [kept] = useState(() => new KeptDesk(store, kind.docType))
+  const [keptPages] = useState(() => new KeptDesk(store, kind.docType, pagesOnDesk()))
+  const [keptPicture] = useState(() => new KeptDesk(store, kind.docType, pictureOnDesk))
   useEffect(() => () => workshop.stop(), [workshop])
   const parts = { kind, workshop, onUse, onClose }
-  const first = files?.[0]
-  if (kind.rules === 'picture') return first ? <PictureDesk {...parts} first={first} /> : null
-  return <PaperDesk {...parts} files={files} kept={kept} />
+  if (kind.rules === 'picture') return <PictureDesk {...parts} file={files?.[0]} kept={keptPicture} />
+  return <PaperDesk {...parts} files={files} kept={keptPages} />
 }

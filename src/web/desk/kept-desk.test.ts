@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { DeviceStore } from '#web/platform/device-store.ts'
 import { wholePicture } from './geometry.ts'
-import { KeptDesk } from './kept-desk.ts'
+import { KeptDesk, pagesOnDesk, pictureOnDesk } from './kept-desk.ts'
 import type { Page } from './pages.ts'
 import type { OpenedPdf } from './pdf-source.ts'
+import { placedFirst } from './placing.ts'
 
 /** What a browser keeps, and how often each thing was written. */
 function device(): DeviceStore<unknown> & { writes: string[]; names: () => string[] } {
@@ -37,8 +38,8 @@ async function desks() {
     { ...laid, id: 1, source: { kind: 'pdf', pdf, index: 1 }, part: 'Marks' },
     { ...laid, id: 2, source: { kind: 'pdf', pdf, index: 0 } },
   ]
-  const desk = new KeptDesk(store, 'marksheet12', opened)
-  const again = async () => new KeptDesk(store, 'marksheet12', opened).read()
+  const desk = new KeptDesk(store, 'marksheet12', pagesOnDesk(opened))
+  const again = async () => (await new KeptDesk(store, 'marksheet12', pagesOnDesk(opened)).read()) ?? []
   return { store, pages, desk, again }
 }
 
@@ -58,8 +59,8 @@ test('a file is written once, however often its page is moved, also after the de
   const { store, pages, desk, again } = await desks()
   desk.keep(pages)
   await expect.poll(async () => (await again()).length).toBe(3)
-  const later = new KeptDesk(store, 'marksheet12', opened)
-  const [first, ...rest] = await later.read()
+  const later = new KeptDesk(store, 'marksheet12', pagesOnDesk(opened))
+  const [first, ...rest] = (await later.read()) ?? []
   if (!first) throw new Error('Nothing was kept.')
   later.keep([...rest, first])
   await expect.poll(async () => (await again()).map(({ id }) => id)).toEqual([1, 2, 3])
@@ -72,7 +73,7 @@ test('a file is written once, however often its page is moved, also after the de
 
 test('what is used or given up is gone, also what was on its way, and nothing of another document', async () => {
   const { store, pages, desk } = await desks()
-  const other = new KeptDesk(store, 'marksheet', opened)
+  const other = new KeptDesk(store, 'marksheet', pagesOnDesk(opened))
   other.keep([photo(1)])
   await expect.poll(() => store.names().includes('marksheet')).toBe(true)
   const before = store.names()
@@ -81,4 +82,20 @@ test('what is used or given up is gone, also what was on its way, and nothing of
   desk.keep(pages.slice(1))
   desk.forget()
   await expect.poll(() => store.names()).toEqual(before)
+})
+
+test('a picture is in its frame as it was, with its file written once, and gone when it is given up', async () => {
+  const store = device()
+  const again = () => new KeptDesk(store, 'photo', pictureOnDesk).read()
+  const desk = new KeptDesk(store, 'photo', pictureOnDesk)
+  const file = new File(['seen'], 'me.jpg', { type: 'image/jpeg' })
+  const placed = { file, placing: { crop: { x: 4, y: -8 }, zoom: 2, quarters: 3, degrees: -1.5 }, isInk: false }
+  expect(await again()).toBe(null)
+  desk.keep({ ...placed, placing: placedFirst })
+  await expect.poll(again).toEqual({ ...placed, placing: placedFirst })
+  desk.keep(placed)
+  await expect.poll(again).toEqual(placed)
+  expect(store.writes.filter((name) => name !== 'photo').length).toBe(1)
+  desk.forget()
+  await expect.poll(() => store.names()).toEqual([])
 })

@@ -1,6 +1,13 @@
 import type { DeviceStore } from '#web/platform/device-store.ts'
 import type { Page } from './pages.ts'
 import { openPdf, type OpenedPdf } from './pdf-source.ts'
+import type { PlacedPicture } from './placing.ts'
+
+/** What lies on a desk, with the names of its files in their place, and back. */
+type Packing<Laid> = {
+  pack: (laid: Laid, nameOf: (file: Blob) => Promise<string>) => Promise<unknown>
+  unpack: (kept: unknown, fileOf: (name: string) => File) => Promise<Laid>
+}
 
 /** A page with the names of its files in their place. */
 type KeptPage = Omit<Page, 'source' | 'preview'> & {
@@ -8,60 +15,91 @@ type KeptPage = Omit<Page, 'source' | 'preview'> & {
   source: { kind: 'photo'; file: string } | { kind: 'pdf'; file: string; index: number }
 }
 
+/** The pages of a paper, laid out as they lay. */
+export function pagesOnDesk(open: (file: File) => Promise<OpenedPdf> = openPdf): Packing<readonly Page[]> {
+  return {
+    async pack(pages, nameOf) {
+      const kept: KeptPage[] = []
+      for (const { source, preview, ...page } of pages) {
+        const shown = await nameOf(preview)
+        const from: KeptPage['source'] =
+          source.kind === 'photo'
+            ? { kind: 'photo', file: await nameOf(source.file) }
+            : { kind: 'pdf', index: source.index, file: await nameOf(source.pdf.file) }
+        kept.push({ ...page, preview: shown, source: from })
+      }
+      return kept
+    },
+    unpack(kept, fileOf) {
+      const pdfs = new Map<string, Promise<OpenedPdf>>()
+      const pdfOf = (name: string) => {
+        const pdf = pdfs.get(name) ?? open(fileOf(name))
+        pdfs.set(name, pdf)
+        return pdf
+      }
+      return Promise.all(
+        (kept as readonly KeptPage[]).map(async ({ source, preview, ...page }) => ({
+          ...page,
+          preview: fileOf(preview),
+          source:
+            source.kind === 'photo'
+              ? { kind: 'photo', file: fileOf(source.file) }
+              : { kind: 'pdf', index: source.index, pdf: await pdfOf(source.file) },
+        })),
+      )
+    },
+  }
+}
+
+/** A photo or a signature in its frame. */
+export const pictureOnDesk: Packing<PlacedPicture> = {
+  pack: async ({ file, ...placed }, nameOf) => ({ ...placed, file: await nameOf(file) }),
+  async unpack(kept, fileOf) {
+    const { file, ...placed } = kept as Omit<PlacedPicture, 'file'> & { file: string }
+    return { ...placed, file: fileOf(file) }
+  },
+}
+
 /**
  * What lies on the desk for one document, as it outlives the page: phones end a page while its person takes the next
  * photo. Each file is written once, and beside them how they lie, which is small, whenever that changes.
  */
-export class KeptDesk {
+export class KeptDesk<Laid> {
   readonly #store: DeviceStore<unknown>
   readonly #docType: string
-  readonly #open: (file: File) => Promise<OpenedPdf>
+  readonly #packing: Packing<Laid>
   readonly #names = new Map<Blob, string>()
   // Another tab may have the same desk open: neither writes over a file of the other.
   readonly #own = crypto.getRandomValues(new Uint32Array(1)).join()
-  #wanted: readonly Page[] | null = null
+  #wanted: { laid: Laid } | null = null
   #last: Promise<unknown> = Promise.resolve()
 
-  constructor(store: DeviceStore<unknown>, docType: string, open: (file: File) => Promise<OpenedPdf> = openPdf) {
+  constructor(store: DeviceStore<unknown>, docType: string, packing: Packing<Laid>) {
     this.#store = store
     this.#docType = docType
-    this.#open = open
+    this.#packing = packing
   }
 
-  /** The pages that were kept, to be laid out as they lay. */
-  async read(): Promise<Page[]> {
+  /** What was kept, as it lay; null where nothing was. */
+  async read(): Promise<Laid | null> {
     const kept = new Map(await this.#store.all())
-    const pages = (kept.get(this.#docType) ?? []) as readonly KeptPage[]
-    const pdfs = new Map<string, Promise<OpenedPdf>>()
-    const fileOf = (name: string) => {
+    if (!kept.has(this.#docType)) return null
+    return this.#packing.unpack(kept.get(this.#docType), (name) => {
       const file = kept.get(name) as File
       this.#names.set(file, name)
       return file
-    }
-    const pdfOf = (name: string) => {
-      const pdf = pdfs.get(name) ?? this.#open(fileOf(name))
-      pdfs.set(name, pdf)
-      return pdf
-    }
-    return Promise.all(
-      pages.map(async ({ source, preview, ...page }) => ({
-        ...page,
-        preview: fileOf(preview),
-        source:
-          source.kind === 'photo'
-            ? { kind: 'photo', file: fileOf(source.file) }
-            : { kind: 'pdf', index: source.index, pdf: await pdfOf(source.file) },
-      })),
-    )
+    })
   }
 
-  keep(pages: readonly Page[]): void {
-    this.#wanted = pages
+  keep(laid: Laid): void {
+    this.#wanted = { laid }
     this.#inTurn(async () => {
       // What came meanwhile is written at once, and what was given up not at all.
       const wanted = this.#wanted
       this.#wanted = null
-      if (wanted) await this.#write(wanted)
+      if (!wanted) return
+      const packed = await this.#packing.pack(wanted.laid, (file) => this.#nameOf(file))
+      await this.#store.keep(this.#docType, packed)
     })
   }
 
@@ -76,19 +114,6 @@ export class KeptDesk {
 
   #inTurn(work: () => Promise<void>): void {
     this.#last = this.#last.then(work).catch(() => undefined)
-  }
-
-  async #write(pages: readonly Page[]): Promise<void> {
-    const kept: KeptPage[] = []
-    for (const { source, preview, ...page } of pages) {
-      const shown = await this.#nameOf(preview)
-      const from: KeptPage['source'] =
-        source.kind === 'photo'
-          ? { kind: 'photo', file: await this.#nameOf(source.file) }
-          : { kind: 'pdf', index: source.index, file: await this.#nameOf(source.pdf.file) }
-      kept.push({ ...page, preview: shown, source: from })
-    }
-    await this.#store.keep(this.#docType, kept)
   }
 
   async #nameOf(file: Blob): Promise<string> {

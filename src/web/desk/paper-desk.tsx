@@ -13,7 +13,7 @@ import { VisuallyHidden } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { desk } from '#words/desk.ts'
 import { focusAtOnce } from './corners-editor.tsx'
-import { DeskDialog } from './desk-dialog.tsx'
+import { BroughtBack, DeskDialog } from './desk-dialog.tsx'
 import css from './desk.module.css'
 import { FileNotes } from './file-notes.tsx'
 import type { KeptDesk } from './kept-desk.ts'
@@ -174,7 +174,7 @@ function LaidOut({ pages: { list, removed, told }, opening, act, onCrop, onAdd }
   )
 }
 
-type PaperDeskProps = DeskProps & { files: readonly File[] | null; kept: KeptDesk }
+type PaperDeskProps = DeskProps & { files: readonly File[] | null; kept: KeptDesk<readonly Page[]> }
 
 /** Photos, scans and PDFs are laid out as pages, put in order, and made one PDF. */
 export function PaperDesk({ kind, files, kept, workshop, ...around }: PaperDeskProps) {
@@ -227,6 +227,7 @@ export function PaperDesk({ kind, files, kept, workshop, ...around }: PaperDeskP
         />
       }
     >
+      {files === null && list.length > 0 && <BroughtBack />}
       <p className={css.lead}>{say('stays', { use: say('use') })}</p>
       <FileNotes
         notes={notes}

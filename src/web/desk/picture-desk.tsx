@@ -16,9 +16,11 @@ import { desk } from '#words/desk.ts'
 import { sayForeseen } from '#words/foreseen.ts'
 import type { NamedDocument } from '#words/questions.ts'
 import type { Cut } from './canvas.ts'
-import { DeskDialog } from './desk-dialog.tsx'
+import { BroughtBack, DeskDialog } from './desk-dialog.tsx'
 import css from './desk.module.css'
 import { frameOf, type Frame } from './frames.ts'
+import type { KeptDesk } from './kept-desk.ts'
+import { placedFirst, type PlacedPicture, type Placing } from './placing.ts'
 import { Range } from './range.tsx'
 import { useBlobUrl } from './use-blob-url.ts'
 import { useCut, useOpened, type Made } from './use-cut.ts'
@@ -29,9 +31,6 @@ const say = desk(language)
 
 const mostDegrees = 15
 const mostZoom = 5
-
-type Placing = { crop: { x: number; y: number }; zoom: number; quarters: number; degrees: number }
-const placedFirst: Placing = { crop: { x: 0, y: 0 }, zoom: 1, quarters: 0, degrees: 0 }
 
 type FrameProps = {
   url: string
@@ -193,15 +192,54 @@ function useWhenMade({ picture, isCurrent }: ReturnType<typeof useCut>, onUse: (
   return { isWanted, want: () => setIsWanted(true) }
 }
 
+/** A picture that is there, or was there when the page was ended; null until that is known. */
+function useFirst(kept: KeptDesk<PlacedPicture>, file: File | undefined, isInk: boolean, onNothing: () => void) {
+  const [first, setFirst] = useState<PlacedPicture | null>(() => (file ? { file, placing: placedFirst, isInk } : null))
+  const giveUp = useEffectEvent(onNothing)
+  useEffect(() => {
+    if (file) return
+    void kept
+      .read()
+      .catch(() => null)
+      .then((found) => (found ? setFirst(found) : giveUp()))
+  }, [kept, file])
+  return first
+}
+
+type PictureDeskProps = DeskProps & { file: File | undefined; kept: KeptDesk<PlacedPicture> }
+
+/** A photo or a signature in its frame; without a file the one that lay in it when the page was ended. */
+export function PictureDesk({ file, kept, ...around }: PictureDeskProps) {
+  const onClose = () => {
+    kept.forget()
+    around.onClose()
+  }
+  const onUse: DeskProps['onUse'] = (...used) => {
+    kept.forget()
+    around.onUse(...used)
+  }
+  const isSignature = frameOf(around.kind.docType).box === 'signature'
+  const first = useFirst(kept, file, isSignature, onClose)
+  if (!first) return null
+  return <FramedDesk {...around} first={first} isBroughtBack={!file} kept={kept} onUse={onUse} onClose={onClose} />
+}
+
+type FramedDeskProps = DeskProps & { first: PlacedPicture; isBroughtBack: boolean; kept: KeptDesk<PlacedPicture> }
+
 /** A photo or a signature is cut to its frame, turned and straightened, and seen as it will be printed. */
-export function PictureDesk({ kind, first, workshop, onUse, onClose }: DeskProps & { first: File }) {
+function FramedDesk({ kind, first, isBroughtBack, kept, workshop, onUse, onClose }: FramedDeskProps) {
   const frame = frameOf(kind.docType)
-  const [file, setFile] = useState(first)
-  const [placing, setPlacing] = useState(placedFirst)
+  const [file, setFile] = useState(first.file)
+  const [placing, setPlacing] = useState(first.placing)
   const [area, setArea] = useState<Cut['area'] | null>(null)
-  const [isInk, setIsInk] = useState(frame.box === 'signature')
+  const [isInk, setIsInk] = useState(first.isInk)
   const { look, problem } = useOpened(workshop, file)
   const url = useBlobUrl(look?.preview ?? null)
+  const isOpened = look !== null
+  useEffect(() => {
+    // One over which the page ends while it is opened would end the next one, too.
+    if (isOpened) kept.keep({ file, placing, isInk })
+  }, [kept, isOpened, file, placing, isInk])
   const { largest, leastSide } = frame
   const cut = area && { area, degrees: placing.quarters * 90 + placing.degrees }
   const wish = cut && look && { cut, largest, leastSide, isInk: false, maxBytes: fileRules[kind.rules].maxBytes }
@@ -224,6 +262,7 @@ export function PictureDesk({ kind, first, workshop, onUse, onClose }: DeskProps
       onClose={onClose}
       actions={<PictureActions canUse={made.picture !== null} isWanted={isWanted} onChoose={choose} onUse={want} />}
     >
+      {isBroughtBack && file === first.file && <BroughtBack />}
       <p className={css.lead}>{say('stays', { use: say('use') })}</p>
       {problem && (
         <Callout tone="bad" role="alert">

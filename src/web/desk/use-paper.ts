@@ -84,8 +84,8 @@ function useNotes() {
 type Line = { last: Promise<void>; lastId: number; isGone: boolean; pdfs: OpenedPdf[] }
 
 /** Lays out what lay there when the page was ended. */
-async function layAgain(line: Line, kept: KeptDesk, act: (given: PageAct) => void): Promise<void> {
-  for (const page of await kept.read().catch(() => [])) {
+async function layAgain(line: Line, kept: KeptDesk<readonly Page[]>, act: (given: PageAct) => void): Promise<void> {
+  for (const page of (await kept.read().catch(() => null)) ?? []) {
     line.lastId = Math.max(line.lastId, page.id)
     if (page.source.kind === 'pdf') line.pdfs.push(page.source.pdf)
     act({ act: 'add', page })
@@ -93,7 +93,7 @@ async function layAgain(line: Line, kept: KeptDesk, act: (given: PageAct) => voi
 }
 
 /** What lies on the desk outlives the page, from the first page on. */
-function useKeeping(kept: KeptDesk, { list }: Pages): void {
+function useKeeping(kept: KeptDesk<readonly Page[]>, { list }: Pages): void {
   useEffect(() => {
     if (list !== noPages.list) kept.keep(list)
   }, [kept, list])
@@ -103,7 +103,7 @@ function useKeeping(kept: KeptDesk, { list }: Pages): void {
  * The pages on the desk, and what is said about the files they came from. Files are opened one after the
  * other; where there are none, the desk is opened again with what lay on it.
  */
-export function usePaper(workshop: Workshop, files: readonly File[] | null, kept: KeptDesk): Paper {
+export function usePaper(workshop: Workshop, files: readonly File[] | null, kept: KeptDesk<readonly Page[]>): Paper {
   const [pages, act] = useReducer(actOnPages, noPages)
   useKeeping(kept, pages)
   const { notes, say } = useNotes()
