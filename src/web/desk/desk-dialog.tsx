@@ -5,15 +5,18 @@ import { Callout } from '#web/ui/callout.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog, type DialogProps } from '#web/ui/dialog.tsx'
 import { desk } from '#words/desk.ts'
+import css from './desk.module.css'
 
 const say = desk(language)
 
 /** Says that what is shown lay there when the page was left without a word. */
 export function BroughtBack() {
   return (
-    <Callout tone="info" role="status">
-      {say('broughtBack')}
-    </Callout>
+    <div className={css.again}>
+      <Callout tone="info" role="status" isSmall>
+        {say('broughtBack')}
+      </Callout>
+    </div>
   )
 }
 
