@@ -8,6 +8,7 @@ import compile from 'icu-minify/compile'
 import { defineConfig, transformWithOxc, type Plugin, type Rolldown } from 'vite'
 import { languageOfPage } from './src/server/platform/language.ts'
 import { manifestOf } from './src/web/offline/manifest.ts'
+import { firstWords } from './src/web/routes/first-words.ts'
 import { languages, translated, type Language } from './src/words/catalogue.ts'
 import { saidByPage } from './src/words/page.ts'
 
@@ -246,12 +247,19 @@ function offlinePages(): Plugin {
         const hash = createHash('sha256').update(files.join()).digest('hex').slice(0, 16)
         const source = (await worker('service-worker'))
           .replace('__VERSION__', `${language}-${hash}`)
-          .replace('__FILES__', ['/', ...files].join(' '))
+          .replace('__FILES__', ['/page', ...files].join(' '))
         this.emitFile({ type: 'asset', fileName: language === 'en' ? 'sw.js' : `sw.${language}.js`, source })
         this.emitFile({ type: 'asset', fileName: 'sw-off.js', source: await worker('no-worker') })
       },
     },
   }
+}
+
+/** The page that is built, which is called after its language as soon as it speaks it. */
+function pageIn(bundle: Rolldown.OutputBundle): Rolldown.OutputAsset | undefined {
+  return Object.values(bundle).find(
+    (file) => file.type === 'asset' && /^index(?:\.\w+)?\.html$/.test(file.fileName),
+  ) as Rolldown.OutputAsset | undefined
 }
 
 /** Each language's page leads to a manifest of its own; the one in `public` is what they have in common. */
@@ -263,12 +271,33 @@ function installable(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const page = bundle['index.html']
-        if (page?.type !== 'asset') return
+        const page = pageIn(bundle)
+        if (!page) return
         const language = languageOf(this.environment.name)
         const fileName = `manifest.${language}.webmanifest`
         this.emitFile({ type: 'asset', fileName, source: JSON.stringify(manifestOf(common, language)) })
         page.source = String(page.source).replace('/manifest.webmanifest', `/${fileName}`)
+      },
+    },
+  }
+}
+
+/** The page that the server sends for `/`: the same one, with its first words. */
+function firstPage(): Plugin {
+  return {
+    name: 'first-page',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const page = pageIn(bundle)
+        if (!page) return
+        const language = languageOf(this.environment.name)
+        const root = '<div id="root">'
+        const [before, after] = String(page.source).split(root)
+        if (after === undefined) return this.error('The page has no place for its first words.')
+        const source = [before, firstWords(language), root, after].join('')
+        this.emitFile({ type: 'asset', fileName: language === 'en' ? 'home.html' : `home.${language}.html`, source })
       },
     },
   }
@@ -285,6 +314,7 @@ export default defineConfig({
     pdfParts(),
     offlinePages(),
     installable(),
+    firstPage(),
     precompressed(),
   ],
   build: {

@@ -168,7 +168,7 @@ test('without a network the portal opens with what it showed last, says so, and 
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
-  expect(kept.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([])
+  expect(kept.filter((path) => path !== '/page' && !path.startsWith('/assets/'))).toEqual([])
 
   const devtools = await context.newCDPSession(page)
   const manifest = await devtools.send('Page.getAppManifest')

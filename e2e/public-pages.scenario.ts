@@ -92,3 +92,31 @@ test('what is not published is a preview for administrators, and not there for a
   await page.getByRole('button', { name: 'Delete admission' }).click()
   await page.getByText(`Copy of ${admissions[0]?.title} deleted`).waitFor()
 })
+
+test.each(['desktop', 'phone'] as const)(
+  'on a %s the first page has its first words before any code, where the code says them, and no other page has them',
+  async (screen) => {
+    visitor = await somebody(screen)
+    const { page } = visitor
+    const code = Promise.withResolvers<void>()
+    await page.route('**/*.js', async (route) => {
+      await code.promise
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    const first = page.locator('#first-words')
+    const boxes = async () => {
+      await page.evaluate(() => document.fonts.ready)
+      return [await page.locator('h1').boundingBox(), await page.locator('h1 + p').boundingBox()]
+    }
+    await first.getByRole('heading', { name: 'Admissions and faculty recruitment' }).waitFor()
+    await page.waitForFunction(() => document.fonts.check('600 28px "Plex at first"'))
+    const before = await boxes()
+    code.resolve()
+    await first.waitFor({ state: 'detached' })
+    expect(await boxes()).toEqual(before)
+    expect(await page.locator('h1').count()).toBe(1)
+    await page.goto('/login')
+    expect(await page.locator('#first-words').count()).toBe(0)
+  },
+)

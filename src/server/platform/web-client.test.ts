@@ -60,3 +60,15 @@ test('what a page says without any code of its own is in its language, too', asy
     'फ़ॉर्म भरने और सहेजने के लिए इस पोर्टल को JavaScript चाहिए। ब्राउज़र की सेटिंग में उसे चालू करें।',
   ])
 })
+
+test('each page leads to the manifest of its language, and only the first page has words before its code', async () => {
+  const said = async (path: string, cookie: string) => {
+    const text = await (await fetch(`${server.url}${path}`, { headers: { cookie } })).text()
+    const read = (pattern: RegExp) => pattern.exec(text)?.[1]
+    return [read(/<link rel="manifest" href="([^"]*)"/), read(/<h1>([^<]*)<\/h1>/)]
+  }
+  expect(await said('/', '')).toEqual(['/manifest.en.webmanifest', 'Admissions and faculty recruitment'])
+  expect(await said('/', 'language=hi')).toEqual(['/manifest.hi.webmanifest', 'प्रवेश और संकाय भर्ती'])
+  expect(await said('/login', 'language=hi')).toEqual(['/manifest.hi.webmanifest', undefined])
+  expect(await said('/page', '')).toEqual(['/manifest.en.webmanifest', undefined])
+})

@@ -24,7 +24,9 @@ export function pageLanguage({ server, headers }: FastifyRequest): Language {
   return languageOfPage(server.parseCookie(headers.cookie ?? '')['language'], headers['accept-language'])
 }
 
-const fileOf = (language: Language) => (language === 'en' ? 'index.html' : `index.${language}.html`)
+type BuiltPage = 'index' | 'home'
+const fileOf = (language: Language, page: BuiltPage = 'index') =>
+  language === 'en' ? `${page}.html` : `${page}.${language}.html`
 const varying = { vary: 'cookie, accept-language' }
 
 /** What a page says of itself to who does not run it: search engines, and messengers that show what a link leads to. */
@@ -89,8 +91,8 @@ function headedPages(folder: string): SendPage {
   }
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply.headers(varying).sendFile(fileOf(pageLanguage(request)))
+function sendPage(request: FastifyRequest, reply: FastifyReply, page?: BuiltPage): FastifyReply {
+  return reply.headers(varying).sendFile(fileOf(pageLanguage(request), page))
 }
 
 /**
@@ -103,7 +105,8 @@ export async function addWebClient(app: FastifyInstance, folder: string): Promis
   const isBuilt = existsSync(folder)
   if (isBuilt) {
     await app.register(fastifyStatic, { root: folder, ...assets })
-    app.get('/', sendPage)
+    // It has words of its own before its code has come.
+    app.get('/', (request, reply) => sendPage(request, reply, 'home'))
   } else app.log.info('the browser client was not built: there are no pages')
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !/^\/(api|files|assets)\//.test(request.url)

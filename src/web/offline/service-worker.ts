@@ -16,7 +16,8 @@ type Worker = {
 const worker = self as unknown as Worker
 const cacheName = 'pravesh-__VERSION__'
 const files = '__FILES__'.split(' ')
-const page = '/'
+// Any page but the first one, which has words of its own.
+const page = '/page'
 // Of a network that hardly works nobody waits for the page longer than this.
 const patienceMs = 4_000
 

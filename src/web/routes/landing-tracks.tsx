@@ -7,8 +7,8 @@ import { Card } from '#web/ui/card.tsx'
 import { Deadline } from '#web/ui/deadline.tsx'
 import { DoorwayArt } from '#web/ui/emblem.tsx'
 import { IconTile } from '#web/ui/icon-tile.tsx'
-import { Wrap } from '#web/ui/layout.tsx'
 import { landing } from '#words/landing.ts'
+import './hero.css'
 import css from './landing-tracks.module.css'
 
 const say = landing(language)
@@ -34,13 +34,13 @@ function Entrance({ of: { entrance, homeHref }, drive }: { of: Track; drive: Dri
 /** The dark band with the ways in; `first` is the drive to show of each track. */
 export function LandingTracks({ first }: { first: readonly (Drive | undefined)[] }) {
   return (
-    <section className={css.hero}>
-      <Wrap className={css.heroInner}>
-        <div className={css.heroTop}>
+    <section className="pv-hero">
+      <div className="pv-hero-inner">
+        <div className="pv-hero-top">
           <div className={css.heroArt}>
             <DoorwayArt />
           </div>
-          <div className={css.heroText}>
+          <div className="pv-hero-text">
             <h1 tabIndex={-1}>{say('title')}</h1>
             <p>{say('lead')}</p>
           </div>
@@ -50,7 +50,7 @@ export function LandingTracks({ first }: { first: readonly (Drive | undefined)[]
             <Entrance key={track.name} of={track} drive={first[index]} />
           ))}
         </div>
-      </Wrap>
+      </div>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useLayoutEffect } from 'react'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { DriveRow } from '#web/applications/drive-row.tsx'
 import { notClosed } from '#web/applications/track.ts'
@@ -94,6 +95,8 @@ function Notices() {
 /** `/`: the ways in, what is open, how it works, notices. */
 export function LandingPage() {
   useDocumentTitle(say('title'))
+  // What the page has said so far stands from now on here (first-words.ts).
+  useLayoutEffect(() => document.getElementById('first-words')?.remove(), [])
   const announced = useAnnounced()
   return (
     <>
