@@ -98,9 +98,14 @@ test.each(['desktop', 'phone'] as const)(
   async (screen) => {
     visitor = await somebody(screen)
     const { page } = visitor
-    const code = Promise.withResolvers<void>()
+    const [code, institute] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     await page.route('**/*.js', async (route) => {
       await code.promise
+      await route.continue()
+    })
+    // Its name may need another line.
+    await page.route('**/api/institute', async (route) => {
+      await institute.promise
       await route.continue()
     })
     await page.goto('/', { waitUntil: 'commit' })
@@ -115,6 +120,7 @@ test.each(['desktop', 'phone'] as const)(
     code.resolve()
     await first.waitFor({ state: 'detached' })
     expect(await boxes()).toEqual(before)
+    institute.resolve()
     expect(await page.locator('h1').count()).toBe(1)
     await page.goto('/login')
     expect(await page.locator('#first-words').count()).toBe(0)
