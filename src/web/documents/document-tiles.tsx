@@ -4,6 +4,7 @@ import type { DocumentFacts } from '#domain/documents/document.ts'
 import type { DocumentDesk } from '#web/desk/document-desk.tsx'
 import { call } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
+import { useIsShown } from '#web/ui/is-shown.ts'
 import { VisuallyHidden } from '#web/ui/layout.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
@@ -104,11 +105,13 @@ function useDesk({ rules, docType }: NamedDocument, { desks }: Uploads, send: (c
     else if (file) send({ file, contents: [] })
   }
   const openAgain = useEffectEvent(() => open(null))
+  const isShown = useIsShown()
   useEffect(() => {
+    if (!isShown) return
     void desks.wasOpen(docType).then(async (wasOpen) => {
       if (wasOpen) await openAgain()
     })
-  }, [desks, docType])
+  }, [desks, docType, isShown])
   const close = () => {
     desks.say(null)
     setDesk(null)

@@ -14,6 +14,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Stack } from '#web/ui/layout.tsx'
+import { useIsShown } from '#web/ui/is-shown.ts'
 import { together } from '#web/ui/loading.ts'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { NotThere } from '#web/ui/not-there.tsx'
@@ -30,6 +31,7 @@ type Started = { payment: Payment; upiLink: string | null }
 type Start = {
   applicationId: string
   /** As far as it is known: the answer says the fee as it stands now. */ amountRupees: number | null
+  /** Whether the fee is seen yet. */ isShown: boolean
   /** The payment as the server has it from now on. */ onStarted: (payment: Payment) => void
   /** Opens the payment at the server. */
   start: (signal: AbortSignal) => Promise<Started>
@@ -39,7 +41,7 @@ type Start = {
  * Opens the payment of a draft whenever its step is shown: the fee as it stands now, and the link for UPI apps. Asking
  * again does no harm, and an application is not submitted on a fee that was never shown.
  */
-function startPayment({ applicationId, amountRupees, onStarted, start }: Start) {
+function startPayment({ applicationId, amountRupees, isShown, onStarted, start }: Start) {
   return queryOptions({
     queryKey: ['payment-start', applicationId, amountRupees],
     queryFn: async ({ signal }) => {
@@ -51,7 +53,7 @@ function startPayment({ applicationId, amountRupees, onStarted, start }: Start) 
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchOnMount: 'always',
-    enabled: amountRupees !== null,
+    enabled: isShown && amountRupees !== null,
   })
 }
 
@@ -216,11 +218,10 @@ function PayHere({
 /** Paying the fee of a draft by UPI or bank transfer. */
 export function PaymentPanel({ amountRupees, whenUnknown, onStarted, start, office, ...rest }: PaymentPanelProps) {
   const { [office]: email } = useInstitute()
+  const { applicationId } = rest
+  const isShown = useIsShown()
   const account = useQuery(ask('GET /api/account'))
-  const both = together(
-    account,
-    useQuery(startPayment({ applicationId: rest.applicationId, amountRupees, onStarted, start })),
-  )
+  const both = together(account, useQuery(startPayment({ applicationId, amountRupees, isShown, onStarted, start })))
   if (amountRupees === null) return whenUnknown
   if (amountRupees === 0) return <Callout tone="good">{say('free')}</Callout>
   if (!both.data) return <NotThere of={both} errorTitle={account.error ? say('accountFailed') : undefined} />

@@ -16,6 +16,7 @@ import { language } from '#web/platform/language.ts'
 import { draftForm } from '#words/draft-form.ts'
 import { useDraftForm, useFormState } from './draft-form-context.ts'
 import css from './form-frame.module.css'
+import type { Follow } from './verdict.tsx'
 
 const say = draftForm(language)
 
@@ -33,10 +34,8 @@ export type FormFrameProps = {
   /** After Next or Submit was refused. */
   errors: readonly SummaryError[]
   attempt: number
-  /** Where an error's link leads when its field is on another step. */
-  onFollow?: (path: string) => void
-  /** To the first answer that is left. */
-  onLeft: (path: string) => void
+  /** To an answer that is wrong or left, on whatever step it is. */
+  onFollow: Follow
   /** Above the sheet. */
   notes?: ReactNode
   /** Sections and the bar at the foot. */
@@ -48,19 +47,19 @@ function isSoon(endDate: string): boolean {
 }
 
 /** That nothing is submitted yet, and how much is left as it stands in the fields: leads to the first of it. */
-function StillLeft({ onLeft }: Pick<FormFrameProps, 'onLeft'>) {
+function StillLeft({ onFollow }: Pick<FormFrameProps, 'onFollow'>) {
   const form = useDraftForm()
   // Drawn again when the number changes, not at every key.
   const count = useFormState((state) => eachOnce(state.problems()).length)
   const words = say('left', { count })
   const goOn = () => {
     const [first] = form.problems()
-    if (first) onLeft(first.path)
+    if (first) onFollow(first.path)
   }
   return <p className={css.left}>{count === 0 ? words : <TextButton onClick={goOn}>{words}</TextButton>}</p>
 }
 
-function Aside({ drive, applicationId, steps, current, onVisit, onLeft }: FormFrameProps) {
+function Aside({ drive, applicationId, steps, current, onVisit, onFollow }: FormFrameProps) {
   return (
     <>
       <div className={css.drive}>
@@ -70,7 +69,7 @@ function Aside({ drive, applicationId, steps, current, onVisit, onLeft }: FormFr
         <span>{applicationId}</span>
       </div>
       <StepList steps={steps} current={current} onVisit={onVisit} />
-      <StillLeft onLeft={onLeft} />
+      <StillLeft onFollow={onFollow} />
       <p className={classNames(css.deadline, isSoon(drive.endDate) && css.soon)}>
         <Deadline endDate={drive.endDate} />
       </p>
@@ -78,7 +77,7 @@ function Aside({ drive, applicationId, steps, current, onVisit, onLeft }: FormFr
   )
 }
 
-function TitleRow({ title, lead, saved, onSave, drive, onLeft }: FormFrameProps) {
+function TitleRow({ title, lead, saved, onSave, drive, onFollow }: FormFrameProps) {
   return (
     <>
       <div className={css.title}>
@@ -92,7 +91,7 @@ function TitleRow({ title, lead, saved, onSave, drive, onLeft }: FormFrameProps)
       </div>
       {lead && <p className={css.lead}>{lead}</p>}
       <div className={css.phoneOnly}>
-        <StillLeft onLeft={onLeft} />
+        <StillLeft onFollow={onFollow} />
         <p>
           <Deadline endDate={drive.endDate} />
         </p>
@@ -112,7 +111,7 @@ export function FormFrame(props: FormFrameProps) {
     >
       <TitleRow {...props} />
       <div className={css.notes}>
-        <ErrorSummary errors={errors} attempt={attempt} {...(onFollow && { onFollow })} />
+        <ErrorSummary errors={errors} attempt={attempt} onFollow={onFollow} />
         {notes}
       </div>
       <div className={css.sheet}>

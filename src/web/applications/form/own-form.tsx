@@ -22,7 +22,7 @@ import type { Judge } from './draft-form.ts'
 import type { AnyDraft, Drafts } from './drafts.ts'
 import { FormFrame } from './form-frame.tsx'
 import { PreparedSteps } from './prepared-steps.tsx'
-import { ReviewPage } from './review-page.tsx'
+import { BeforeSubmitting, OnPaper, Review, usePrinting } from './review-page.tsx'
 import { type GoTo, shownStep } from './step-place.ts'
 import { useNamedErrors } from './use-named-errors.ts'
 import { useOwnDraft } from './use-own-draft.ts'
@@ -99,11 +99,13 @@ function UnderWay({ uploads, stepOf, current }: Pick<StepParts, 'uploads'> & Und
 }
 type UnderWayProps = { stepOf: Drafts<AnyDraft>['stepOf']; current: number }
 
-/** To an answer from the step that is shown. */
-function follow(path: string, from: Pick<StepBodyProps, 'step' | 'stepOf' | 'goTo'>): void {
-  const step = from.stepOf(path) ?? from.step
-  if (step === from.step) focusField(path)
-  else void from.goTo(step, { field: path })
+type From = Pick<StepBodyProps, 'step' | 'stepOf' | 'goTo'> & { back?: 'review' | undefined }
+
+/** To an answer from the step that is shown, and back to it afterwards where that is the review. */
+function follow(path: string, { step: shown, stepOf, goTo, back }: From): void {
+  const step = stepOf(path) ?? shown
+  if (step === shown) focusField(path)
+  else void goTo(step, { back, field: path })
 }
 
 /** What the fields of a step may ask for. */
@@ -148,6 +150,20 @@ const StepBody = memo(function StepBody({ step, uploads, fields, stepOf, goTo }:
   )
 })
 
+/** The address says which step is shown, so that Back comes to it, whatever is reached meanwhile. */
+function useAddressOf<A extends AnyDraft>(
+  current: number,
+  query: ReturnType<Drafts<A>['query']>,
+  { place, goTo }: Pick<Editing<A>, 'place' | 'goTo'>,
+): void {
+  // What this device knew of the draft may be older than the address, which then waits for what the server says.
+  const { isStale, isPaused } = useQuery(query)
+  const mayBeBehind = isStale && !isPaused
+  useEffect(() => {
+    if (place.step !== String(current) && !mayBeBehind) void goTo(current, { replace: true })
+  }, [place.step, current, goTo, mayBeBehind])
+}
+
 function Steps<A extends AnyDraft>(props: OwnFormProps<A> & { uploads: Uploads }) {
   const { drafts, editing, uploads, fields, rules, answers, printed, declaration } = props
   const { application, place, goTo, onSubmitted } = editing
@@ -171,25 +187,26 @@ function Steps<A extends AnyDraft>(props: OwnFormProps<A> & { uploads: Uploads }
   const { saved, onSave } = useSaving()
   const named = useNamedErrors(drafts, errors)
   useStepFocus(current, place.hash)
-  // What this device knew of the draft may be older than the address, which then waits for what the server says.
-  const { isStale, isPaused } = useQuery(drafts.query(applicationId))
-  const mayBeBehind = isStale && !isPaused
-  useEffect(() => {
-    // So that Back comes to the step that was shown, whatever is reached meanwhile.
-    if (place.step !== String(current) && !mayBeBehind) void goTo(current, { replace: true })
-  }, [place.step, current, goTo, mayBeBehind])
+  useAddressOf(current, drafts.query(applicationId), editing)
   const onVisit = (step: number) => void goTo(step)
   const { stepOf } = drafts
-  const onFollow = (path: string) => follow(path, { step: current, stepOf, goTo })
-  const fieldsPlace = useRef<HTMLDivElement>(null)
+  const isReview = current === titles.length
+  const back = isReview ? 'review' : undefined
+  const onFollow = (path: string) => follow(path, { step: current, stepOf, goTo, back })
+  const [printing, print] = usePrinting()
+  const drive = { title, endDate }
   const notes = (
     <>
       <StoppedNote viewHref={viewHref} />
       <UnderWay {...{ uploads, stepOf, current }} />
       {props.notes}
+      {/* After Submit was refused the summary says it. */}
+      {isReview && errors.length === 0 && (
+        <BeforeSubmitting drafts={drafts} onFollow={onFollow} onPrint={() => print('left')} />
+      )}
+      {isReview && rules}
     </>
   )
-  const drive = { title, endDate }
   const frame = {
     drive,
     applicationId,
@@ -200,31 +217,31 @@ function Steps<A extends AnyDraft>(props: OwnFormProps<A> & { uploads: Uploads }
     onSave,
     errors: named,
     attempt,
-    onLeft: onFollow,
+    onFollow,
     notes,
   }
-  const isReview = current === titles.length
+  const heading = isReview
+    ? { title: say('check'), lead: say('checkText') }
+    : { title: props.headings?.[current - 1] ?? titles[current - 1] ?? '' }
   const { isBusy: isUploading } = uploads
-  const shown = { rules, answers, printed, declaration }
-  const review = { drafts, frame, application, isUploading, refuse, goTo, onSubmitted, ...shown }
+  const review = { drafts, application, errors: named, isUploading, refuse, goTo, onSubmitted, answers, declaration }
   return (
-    <>
-      {isReview ? (
-        <ReviewPage {...review} />
-      ) : (
-        <FormFrame {...frame} title={props.headings?.[current - 1] ?? titles[current - 1] ?? ''}>
-          <div ref={fieldsPlace} />
+    <OnPaper {...{ drafts, drive, applicationId, printing, printed }}>
+      <FormFrame {...frame} {...heading}>
+        <PreparedSteps current={current} count={titles.length - 1}>
+          {(step) => <StepBody {...{ step, uploads, fields, stepOf, goTo }} />}
+        </PreparedSteps>
+        {isReview ? (
+          <Review {...review} onPrint={() => print('form')} />
+        ) : (
           <StepActions
             {...{ current, isFromReview, onSave }}
             onPrevious={() => onVisit(current - 1)}
             onNext={() => void next()}
           />
-        </FormFrame>
-      )}
-      <PreparedSteps current={current} count={titles.length - 1} place={fieldsPlace}>
-        {(step) => <StepBody {...{ step, uploads, fields, stepOf, goTo }} />}
-      </PreparedSteps>
-    </>
+        )}
+      </FormFrame>
+    </OnPaper>
   )
 }
 

@@ -1,44 +1,51 @@
-import { Activity, type ReactNode, type RefObject, startTransition, useEffect, useLayoutEffect, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
+import { IsShown } from '#web/ui/is-shown.ts'
+import css from './prepared-steps.module.css'
 
-type Place = RefObject<HTMLElement | null>
-
-/** Stands before the fields, so that they are part of the page when their own effects begin. */
-function Enter({ box, place }: { box: HTMLElement; place: Place }) {
-  useLayoutEffect(() => {
-    // To put it there again would take the focus from its fields.
-    if (box.parentNode !== place.current) place.current?.replaceChildren(box)
-  }, [box, place])
-  return null
-}
-
-type StepBoxProps = { isShown: boolean; place: Place; children: ReactNode }
-
-/** The fields of one step, in a box of their own that is part of the page only while the step is shown. */
-function StepBox({ isShown, place, children }: StepBoxProps) {
-  const [box] = useState(() => document.createElement('div'))
+/** The fields of one step; before they are shown, they are laid out in a task of their own. */
+function StepBox({ isShown, children }: { isShown: boolean; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isShown) return undefined
+    // What is measured has to be laid out, shown or not.
+    const timer = setTimeout(() => box.current?.firstElementChild?.getBoundingClientRect())
+    return () => clearTimeout(timer)
+  }, [isShown])
   return (
-    <>
-      {isShown && <Enter box={box} place={place} />}
-      {createPortal(<Activity mode={isShown ? 'visible' : 'hidden'}>{children}</Activity>, box)}
-    </>
+    <div ref={box} className={isShown ? undefined : css.prepared}>
+      <IsShown value={isShown}>{children}</IsShown>
+    </div>
   )
 }
 
-/** The step around which others are prepared: the one that is shown, once it has been painted. */
-function usePainted(current: number): number | undefined {
-  const [painted, setPainted] = useState<number>()
+type Drawn = {
+  /** The step that was painted last. */
+  around: number
+  /** How often each step was left. */
+  leavings: Readonly<Record<number, number>>
+}
+
+function drawnAround(current: number, before: Drawn | null): Drawn {
+  if (before?.around === current) return before
+  const { around, leavings } = before ?? { around: current, leavings: {} }
+  return { around: current, leavings: { ...leavings, [around]: (leavings[around] ?? 0) + 1 } }
+}
+
+/** Around which step others are drawn, which follows the current one once that has been painted. */
+function useDrawn(current: number): Drawn | null {
+  const [drawn, setDrawn] = useState<Drawn | null>(null)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
+    const follow = () => setDrawn((before) => drawnAround(current, before))
     const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => startTransition(() => setPainted(current)))
+      timer = setTimeout(() => startTransition(follow))
     })
     return () => {
       cancelAnimationFrame(frame)
       clearTimeout(timer)
     }
   }, [current])
-  return painted
+  return drawn
 }
 
 type PreparedStepsProps = {
@@ -46,25 +53,29 @@ type PreparedStepsProps = {
   current: number
   /** How many steps have fields. */
   count: number
-  /** Where the fields of the current step are put. */
-  place: Place
   /** The fields of a step, not drawn again while nothing that they are drawn from changes. */
   children: (step: number) => ReactNode
 }
 
 /**
- * The fields of the step that is shown, and, apart from the page, of those before and after it: a slow phone takes longer
- * to draw a step than a press may take, so they are drawn while there is nothing else to do, and a press only puts them
- * into the page. What was left is drawn anew, as if it were opened for the first time.
+ * The fields of the step that is shown and, unseen, of those before and after it: a slow phone takes longer to draw a step
+ * than a press may take, so they are drawn and laid out while there is nothing else to do, and a press only shows them.
+ * What was left is drawn anew, as if it were opened for the first time.
  */
-export function PreparedSteps({ current, count, place, children }: PreparedStepsProps) {
-  const painted = usePainted(current)
-  const steps = painted === current ? [current - 1, current, current + 1] : [current]
-  return steps
+export function PreparedSteps({ current, count, children }: PreparedStepsProps) {
+  const drawn = useDrawn(current)
+  const around = drawn ? [drawn.around - 1, drawn.around, drawn.around + 1] : []
+  // In their order, so that none is ever moved, which would take the focus from its fields.
+  const steps = [...new Set([...around, current])]
     .filter((step) => step >= 1 && step <= count)
-    .map((step) => (
-      <StepBox key={step} isShown={step === current} place={place}>
-        {children(step)}
-      </StepBox>
-    ))
+    .toSorted((a, b) => a - b)
+  return (
+    <div className={css.steps}>
+      {steps.map((step) => (
+        <StepBox key={`${step} ${drawn?.leavings[step] ?? 0}`} isShown={step === current}>
+          {children(step)}
+        </StepBox>
+      ))}
+    </div>
+  )
 }

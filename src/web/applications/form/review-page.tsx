@@ -5,7 +5,7 @@ import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Deadline } from '#web/ui/deadline.tsx'
-import { focusField } from '#web/ui/error-summary.tsx'
+import type { SummaryError } from '#web/ui/error-summary.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { FormActions, FormSection } from '#web/ui/form-sheet.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
@@ -14,13 +14,14 @@ import { draftForm } from '#words/draft-form.ts'
 import { printNow } from '../print/print-now.ts'
 import { useDraftForm, useFormState } from './draft-form-context.ts'
 import type { AnyDraft, Drafts } from './drafts.ts'
-import { FormFrame, type FormFrameProps } from './form-frame.tsx'
+import type { FormFrameProps } from './form-frame.tsx'
 import { GuardianConsentSection } from './guardian-consent.tsx'
 import css from './review.module.css'
 import type { StepProblem } from './shown-errors.ts'
 import type { GoTo } from './step-place.ts'
 import { useNamedErrors } from './use-named-errors.ts'
 import { useSubmission } from './use-submission.ts'
+import type { Follow } from './verdict.tsx'
 
 const say = draftForm(language)
 
@@ -64,12 +65,12 @@ export function missingLines(problems: readonly StepProblem[]): { lines: StepPro
 type BeforeSubmittingProps<A extends AnyDraft> = {
   drafts: Drafts<A>
   /** To the field, and back to the review afterwards. */
-  onFollow: (path: string) => void
+  onFollow: Follow
   onPrint: () => void
 }
 
 /** What is still missing or wrong, each line with the way to its field; nothing when nothing is. */
-function BeforeSubmitting<A extends AnyDraft>({ drafts, onFollow, onPrint }: BeforeSubmittingProps<A>) {
+export function BeforeSubmitting<A extends AnyDraft>({ drafts, onFollow, onPrint }: BeforeSubmittingProps<A>) {
   const problems = useFormState((form) => form.problems())
   const { lines, moreCount } = missingLines(useNamedErrors(drafts, problems))
   if (lines.length === 0) return null
@@ -91,8 +92,10 @@ function BeforeSubmitting<A extends AnyDraft>({ drafts, onFollow, onPrint }: Bef
   )
 }
 
+type PrintedLeftProps<A extends AnyDraft> = { drafts: Drafts<A> } & Pick<FormFrameProps, 'drive' | 'applicationId'>
+
 /** Everything that is still missing, on paper: to be ticked off while the certificates are looked for. */
-function PrintedLeft<A extends AnyDraft>({ drafts, frame }: Pick<ReviewPageProps<A>, 'drafts' | 'frame'>) {
+function PrintedLeft<A extends AnyDraft>({ drafts, drive, applicationId }: PrintedLeftProps<A>) {
   const problems = useNamedErrors(
     drafts,
     useFormState((form) => form.problems()),
@@ -101,10 +104,10 @@ function PrintedLeft<A extends AnyDraft>({ drafts, frame }: Pick<ReviewPageProps
     <section className={css.paper}>
       <h1>{say('before')}</h1>
       <p>
-        {frame.drive.title}, {frame.applicationId}
+        {drive.title}, {applicationId}
       </p>
       <p>
-        <Deadline endDate={frame.drive.endDate} />
+        <Deadline endDate={drive.endDate} />
       </p>
       <ul>
         {eachOnce(problems).map(({ step, msg }) => (
@@ -113,6 +116,38 @@ function PrintedLeft<A extends AnyDraft>({ drafts, frame }: Pick<ReviewPageProps
       </ul>
     </section>
   )
+}
+
+type OnPaperProps<A extends AnyDraft> = PrintedLeftProps<A> & {
+  printing: Printing
+  /** The form on paper. */
+  printed: ReactNode
+  children: ReactNode
+}
+
+/** The page; for as long as it is being printed, the form on paper, or what is missing in it. */
+export function OnPaper<A extends AnyDraft>({ printing, printed, children, ...left }: OnPaperProps<A>) {
+  return (
+    <>
+      <div data-screen-only={printing !== null || undefined}>{children}</div>
+      {printing && <div data-print-only>{printing === 'form' ? printed : <PrintedLeft {...left} />}</div>}
+    </>
+  )
+}
+
+type Printing = 'form' | 'left' | null
+
+/** What is being printed, and how to begin. */
+export function usePrinting(): [Printing, (what: 'form' | 'left') => void] {
+  const [printing, setPrinting] = useState<Printing>(null)
+  useEffect(() => {
+    if (!printing) return
+    const stop = () => setPrinting(null)
+    addEventListener('afterprint', stop)
+    void printNow()
+    return () => removeEventListener('afterprint', stop)
+  }, [printing])
+  return [printing, setPrinting]
 }
 
 /** Puts the application on paper as it stands, once what was typed last is part of it. */
@@ -131,30 +166,26 @@ function PrintSection({ onPrint }: { onPrint: () => void }) {
   )
 }
 
-type ReviewPageProps<A extends AnyDraft> = {
+type ReviewProps<A extends AnyDraft> = {
   drafts: Drafts<A>
-  frame: Omit<FormFrameProps, 'title' | 'children'>
   application: A
+  /** What the frame says is wrong. */
+  errors: readonly SummaryError[]
   isUploading: () => boolean
   refuse: (problems: readonly StepProblem[]) => void
   goTo: GoTo
   onSubmitted: (application: A) => void
+  onPrint: () => void
   /** What the applicant stands for. */
   declaration: string
-  /** How the rules come out. */
-  rules: ReactNode
   /** The answers; `onChange` leads to a step, and back here afterwards. */
   answers: (onChange: (step: number) => void) => ReactNode
-  /** The form on paper. */
-  printed: ReactNode
 }
 
-function Review<A extends AnyDraft>(
-  props: Omit<ReviewPageProps<A>, 'printed'> & { onPrint: (what: 'form' | 'left') => void },
-) {
-  const { drafts, frame, application, isUploading, refuse, goTo, onSubmitted, rules, answers, declaration } = props
+/** The last step: every answer once more, the declaration, Submit. */
+export function Review<A extends AnyDraft>(props: ReviewProps<A>) {
+  const { drafts, application, errors, isUploading, refuse, goTo, onSubmitted, answers, declaration } = props
   const form = useDraftForm()
-  const reviewStep = drafts.stepTitles.length
   const [isAccepted, setIsAccepted] = useState(false)
   const onRefused = (problems: StepProblem[]) => {
     // The same sentences stand at the fields when a link leads there.
@@ -163,31 +194,11 @@ function Review<A extends AnyDraft>(
   }
   const { applicationId } = application
   const { submit, isBusy } = useSubmission({ drafts, applicationId, form, isUploading, onSubmitted, onRefused })
-  const follow = (path: string) => {
-    const step = drafts.stepOf(path) ?? reviewStep
-    if (step === reviewStep) focusField(path)
-    else void goTo(step, { back: 'review', field: path })
-  }
-  const declarationError = frame.errors.find(({ path }) => path === 'declaration')?.msg
+  const declarationError = errors.find(({ path }) => path === 'declaration')?.msg
   return (
-    <FormFrame
-      {...frame}
-      title={say('check')}
-      lead={say('checkText')}
-      onFollow={follow}
-      notes={
-        <>
-          {frame.notes}
-          {/* After Submit was refused the summary says it. */}
-          {frame.errors.length === 0 && (
-            <BeforeSubmitting drafts={drafts} onFollow={follow} onPrint={() => props.onPrint('left')} />
-          )}
-          {rules}
-        </>
-      }
-    >
+    <>
       {answers((step) => void goTo(step, { back: 'review' }))}
-      <PrintSection onPrint={() => props.onPrint('form')} />
+      <PrintSection onPrint={props.onPrint} />
       <GuardianConsentSection applicationId={applicationId} />
       <Declaration
         words={declaration}
@@ -198,7 +209,7 @@ function Review<A extends AnyDraft>(
       />
       <FormActions
         back={
-          <Button variant="secondary" icon={IconArrowLeft} onClick={() => void goTo(reviewStep - 1)}>
+          <Button variant="secondary" icon={IconArrowLeft} onClick={() => void goTo(drafts.stepTitles.length - 1)}>
             {say('previous')}
           </Button>
         }
@@ -208,29 +219,6 @@ function Review<A extends AnyDraft>(
           </Button>
         }
       />
-    </FormFrame>
-  )
-}
-
-/**
- * The last step: every answer once more, the declaration, Submit. For as long as it is being printed, the form on paper, or
- * what is missing in it.
- */
-export function ReviewPage<A extends AnyDraft>({ printed, ...review }: ReviewPageProps<A>) {
-  const [printing, setPrinting] = useState<'form' | 'left' | null>(null)
-  useEffect(() => {
-    if (!printing) return
-    const stop = () => setPrinting(null)
-    addEventListener('afterprint', stop)
-    void printNow()
-    return () => removeEventListener('afterprint', stop)
-  }, [printing])
-  return (
-    <>
-      <div data-screen-only={printing !== null || undefined}>
-        <Review {...review} onPrint={setPrinting} />
-      </div>
-      {printing && <div data-print-only>{printing === 'form' ? printed : <PrintedLeft {...review} />}</div>}
     </>
   )
 }
