@@ -24,7 +24,14 @@ test.each([
     await next(page, 'Address', hand)
     await fillAddress(page, hand)
     await next(page, 'Education and NEET', hand)
+    const opened: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/payment/start')) opened.push(request.method())
+    })
     await fillEducation(page, hand)
+    // The next step is drawn, but a fee that nobody has seen is not asked for.
+    await page.locator('[id="documents.photo"]').waitFor({ state: 'attached' })
+    expect(opened).toEqual([])
     await next(page, 'Documents and payment', hand)
     await uploadDocuments(page, requiredDocuments, hand)
     const code = page.waitForEvent('download')

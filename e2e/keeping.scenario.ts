@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { ask } from './asking.ts'
 import { acceptInstructions, startForPost } from './applying-for-post.ts'
-import { fillPersonal, reachStep, startApplication } from './applying.ts'
+import { beginAtStep, fillPersonal, reachStep, startApplication } from './applying.ts'
 import { fillAndSave, next } from './filling.ts'
 import { closeBrowser, logIn, register, somebody } from './person.ts'
 import { logIns } from './screens.ts'
@@ -39,30 +39,8 @@ test('answers typed without a network are kept, sent when it returns, and there 
   await leave()
 })
 
-/** Keeps every element that a page makes, whether it is part of the page or not. */
-function keepMade(): void {
-  const createElement = document.createElement.bind(document)
-  const made: Element[] = []
-  const make = (name: string, options?: ElementCreationOptions) => {
-    const element = createElement(name, options)
-    made.push(element)
-    return element
-  }
-  Object.assign(document, { createElement: make })
-  Object.assign(globalThis, { made })
-}
-
-/** A field that is drawn to the end and apart from the page. */
-const drawnApart = (page: Page, id: string) =>
-  page.waitForFunction((wanted) => {
-    const { made } = globalThis as unknown as { made: Element[] }
-    // What is still being drawn has no box around it.
-    return made.find((element) => element.id === wanted && element.getRootNode() instanceof HTMLDivElement) ?? false
-  }, id)
-
 test('the form opens with what the device knew of it, goes on to the step that was reached on another one, and Previous shows a step that was drawn before', async () => {
   const { page, leave } = await somebody('phone')
-  await page.addInitScript(keepMade)
   await register(page, 'Lata Oraon')
   const applicationId = await startApplication(page)
   await fillAndSave(page.getByLabel('Full name'), 'Lata Kumari Oraon')
@@ -78,11 +56,33 @@ test('the form opens with what the device knew of it, goes on to the step that w
   await step('Education and NEET')
   expect(new URL(page.url()).search).toBe('?step=3')
 
-  const district = await drawnApart(page, 'correspondAddress.district')
-  expect(await page.locator('[id="correspondAddress.district"]').count()).toBe(0)
+  const district = await page.waitForSelector('[id="correspondAddress.district"]', { state: 'attached' })
+  expect(await district.isVisible()).toBe(false)
   await page.getByRole('button', { name: 'Previous' }).click()
   await step('Address')
-  expect(await district.evaluate((field) => field === document.getElementById('correspondAddress.district'))).toBe(true)
+  expect(await district.isVisible()).toBe(true)
+  await leave()
+})
+
+test('the steps beside the one that is shown are drawn, and neither read nor reached', async () => {
+  const { page, leave } = await somebody('desktop')
+  await register(page, 'Lata Oraon')
+  await page.goto(`/paramedical/application/${await beginAtStep(page, 4)}/edit?step=3`)
+  const beside = ['[id="correspondAddress.district"]', '[id="documents.marksheet12"]']
+  for (const path of beside) await page.waitForSelector(path, { state: 'attached' })
+  const reached = await page.evaluate((paths) => {
+    const reach = (path: string) => {
+      const field = document.querySelector<HTMLElement>(path)
+      field?.focus()
+      return document.activeElement === field
+    }
+    return paths.map(reach)
+  }, beside)
+  expect(reached).toEqual([false, false])
+  const main = await page.getByRole('main').ariaSnapshot()
+  expect(main).toContain('All-India rank')
+  expect(main).not.toContain('District')
+  expect(main).not.toContain('Class 12 marksheet')
   await leave()
 })
 
@@ -164,7 +164,7 @@ test('another step is there with the press, whatever the line; what the server w
   // The list of a field that is not open is no part of the page.
   expect(await page.locator('[role=option]').count()).toBe(0)
   answered.resolve()
-  await page.getByText(msg).waitFor()
+  await page.getByRole('alert', { name: 'Errors' }).getByText(msg).waitFor()
   await page.getByText('Step 1 needs attention').waitFor()
   await page.waitForURL('**step=2**')
   await page.goBack()

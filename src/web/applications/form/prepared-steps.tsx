@@ -26,9 +26,10 @@ type Drawn = {
 }
 
 function drawnAround(current: number, before: Drawn | null): Drawn {
-  if (before?.around === current) return before
-  const { around, leavings } = before ?? { around: current, leavings: {} }
-  return { around: current, leavings: { ...leavings, [around]: (leavings[around] ?? 0) + 1 } }
+  if (!before) return { around: current, leavings: {} }
+  const { around: left, leavings } = before
+  if (left === current) return before
+  return { around: current, leavings: { ...leavings, [left]: (leavings[left] ?? 0) + 1 } }
 }
 
 /** Around which step others are drawn, which follows the current one once that has been painted. */
