@@ -149,7 +149,7 @@ test('a fee that nobody could pay is not published: the form says so at the ways
   await page.getByRole('button', { name: 'Update and publish' }).click()
   const said = 'Nobody could pay the fee: choose a way to pay it, or set every fee to 0'
   await page.getByRole('group', { name: 'How the fee is paid' }).getByText(said).waitFor()
-  await page.getByRole('alert').getByText(said).click()
+  await page.getByRole('region', { name: 'There is a problem' }).getByText(said).click()
   expect(await transfer.evaluate((box) => box === document.activeElement)).toBe(true)
 })
 
