@@ -7,9 +7,10 @@ import react from '@vitejs/plugin-react'
 import compile from 'icu-minify/compile'
 import { defineConfig, transformWithOxc, type Plugin, type Rolldown } from 'vite'
 import { languageOfPage } from './src/server/platform/language.ts'
+import { sharedByForms } from './scripts/build/shared-by-forms.ts'
 import { manifestOf } from './src/web/offline/manifest.ts'
-import { firstWords } from './src/web/routes/first-words.ts'
 import { languages, translated, type Language } from './src/words/catalogue.ts'
+import { landing } from './src/words/landing.ts'
 import { saidByPage } from './src/words/page.ts'
 
 const english = /[\\/]src[\\/]words[\\/]([\w-]+)\.en\.ts$/
@@ -22,10 +23,14 @@ let shownLanguage: Language = 'en'
 const languageOf = (environment: string) =>
   others.find((language) => environmentOf(language) === environment) ?? shownLanguage
 
+/** A page, or a part of one, with its sentences where their names stand. */
+function filled(html: string, said: Record<string, string>): string {
+  return Object.entries(said).reduce((page, [name, text]) => page.replace(`{${name}}`, text), html)
+}
+
 /** A page with what it says by itself, before its code does. */
 function spoken(page: string, language: Language): string {
-  const said = { language: languages.get(language)?.tag ?? '', ...saidByPage(language) }
-  return Object.entries(said).reduce((html, [name, text]) => html.replace(`{${name}}`, text), page)
+  return filled(page, { language: languages.get(language)?.tag ?? '', ...saidByPage(language) })
 }
 
 /** The sentences of a room as the browser needs them: compiled. Read anew each time, for who edits them while the page is open. */
@@ -178,39 +183,6 @@ function pdfParts(): Plugin {
 // Opened by administrators alone, or large and of use with a network only.
 const notOffline = /[\\/](?:admin|audit|desk|drives|lists|review|search|statements)[\\/]|admin|pdf|zxcvbn|password/
 
-type Modules = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }
-
-/** The pages, and other parts that are loaded when they are wanted, of which a module is a part. */
-function pagesWith(id: string, modules: Modules): Set<string> {
-  const seen = new Set([id])
-  // A set is walked through to what is added on the way.
-  for (const one of seen) for (const importer of modules.getModuleInfo(one)?.importers ?? []) seen.add(importer)
-  return new Set([...seen].filter((one) => (modules.getModuleInfo(one)?.dynamicImporters.length ?? 0) > 0))
-}
-
-const formPage = /[\\/](?:student|faculty)-form\.tsx$/
-const summaryPage = /[\\/](?:student|faculty)-summary\.tsx$/
-const accountPage = /[\\/](?:login|register)\.tsx$/
-/** May bring more of a form than they need. Every other page stays as light as it is. */
-const besideForms = /[\\/](?:form|summary|admin|desk|drives|lists|payments|review|search|settings)[\\/]|admin|own-pages/
-const besideAccounts = /(?:login|register|password|account|controls-layout|start-page)\.tsx$/
-const smallPart =
-  /node_modules[\\/]@(?:tabler|mantine[\\/]hooks)|src[\\/](?:words|web[\\/]ui(?![\\/](?:fields|admin)))[\\/]/
-
-/**
- * The file in which a part of both forms comes. They would be ninety, since each page has its own choice of parts, and on a slow
- * line more time goes by with asking than with sending. None of these needs a later one: parts, controls, application, form.
- */
-function sharedByForms(id: string, modules: Modules): string | null {
-  const pages = [...pagesWith(id, modules)]
-  const hasBoth = (kind: RegExp) => pages.filter((page) => kind.test(page)).length === 2
-  if (!hasBoth(formPage)) return null
-  const elsewhere = pages.filter((page) => !besideForms.test(page))
-  if (elsewhere.length === 0) return hasBoth(summaryPage) ? 'application' : 'form'
-  if (hasBoth(accountPage) && elsewhere.every((page) => besideAccounts.test(page))) return 'controls'
-  return smallPart.test(id) ? 'parts' : null
-}
-
 /** The files of the page and of all that an applicant opens from it. */
 function filesOfApplicants(bundle: Rolldown.OutputBundle): string[] {
   const files = new Set<string>()
@@ -280,6 +252,12 @@ function installable(): Plugin {
       },
     },
   }
+}
+
+/** What `/` says before any of its code has come, where the code will say it, too: on a slow line more than a second earlier. */
+function firstWords(language: Language): string {
+  const say = landing(language)
+  return filled(readFileSync('src/web/routes/first-words.html', 'utf8'), { title: say('title'), lead: say('lead') })
 }
 
 /** The page that the server sends for `/`: the same one, with its first words. */

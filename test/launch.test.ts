@@ -52,6 +52,7 @@ beforeEach(() => {
     'index.html',
     'tsconfig.json',
     'vite.config.ts',
+    'scripts/build/shared-by-forms.ts',
     'src/web/main.tsx',
     'src/domain/rule.ts',
     'src/words/room.ts',

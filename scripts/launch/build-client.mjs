@@ -7,6 +7,7 @@ const sources = [
   'index.html',
   'package-lock.json',
   'package.json',
+  'scripts/build',
   'src/domain',
   'src/web',
   'src/words',

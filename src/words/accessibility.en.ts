@@ -17,7 +17,7 @@ export const en = {
   testedKeyboard:
     'An application for a course and one for a post are filled in, each step of them, and submitted with the keyboard alone; the one for a post also in a window as narrow as a phone, where every stop of the keyboard must be seen. An administrator finds and judges one in the same way.',
   testedHeard:
-    'Registering and filling in the forms, in English, were listened to with the screen reader Orca 43.1 in Chromium 156 on Linux: what is wrong after Next, dates, lists, documents and the window in which a photo is made ready, rows that are added and removed. What was unclear was mended. What a screen reader is told on each step stands written down, and every change of it is looked at.',
+    'Registering and most steps of both forms, in English, were listened to with the screen reader Orca 43.1 in Chromium 156 on Linux: what is wrong after Next, dates, lists, documents and the window in which a photo is made ready, rows that are added and removed. What was unclear was mended. What a screen reader is told on each step stands written down, and every change of it is looked at.',
   testedSizes:
     'Every page is shown 320 pixels wide, which is 400 percent on a computer, with sentences two fifths longer than ours; and on a phone, in English and Hindi, with text spaced as far as the guidelines ask for. Nothing may scroll sideways or be cut off.',
   testedColours:

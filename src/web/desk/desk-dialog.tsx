@@ -10,7 +10,7 @@ import css from './desk.module.css'
 const say = desk(language)
 
 /** Says that what is shown lay there when the page was left without a word. */
-export function BroughtBack() {
+export function LaidAgain() {
   return (
     <div className={css.again}>
       <Callout tone="info" role="status" isSmall>

@@ -13,7 +13,7 @@ import { VisuallyHidden } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { desk } from '#words/desk.ts'
 import { focusAtOnce } from './corners-editor.tsx'
-import { BroughtBack, DeskDialog } from './desk-dialog.tsx'
+import { LaidAgain, DeskDialog } from './desk-dialog.tsx'
 import css from './desk.module.css'
 import { FileNotes } from './file-notes.tsx'
 import type { KeptDesk } from './kept-desk.ts'
@@ -227,7 +227,7 @@ export function PaperDesk({ kind, files, kept, workshop, ...around }: PaperDeskP
         />
       }
     >
-      {files === null && list.length > 0 && <BroughtBack />}
+      {files === null && list.length > 0 && <LaidAgain />}
       <p className={css.lead}>{say('stays', { use: say('use') })}</p>
       <FileNotes
         notes={notes}

@@ -16,7 +16,7 @@ import { desk } from '#words/desk.ts'
 import { sayForeseen } from '#words/foreseen.ts'
 import type { NamedDocument } from '#words/questions.ts'
 import type { Cut } from './canvas.ts'
-import { BroughtBack, DeskDialog } from './desk-dialog.tsx'
+import { LaidAgain, DeskDialog } from './desk-dialog.tsx'
 import css from './desk.module.css'
 import { frameOf, type Frame } from './frames.ts'
 import type { KeptDesk } from './kept-desk.ts'
@@ -262,7 +262,7 @@ function FramedDesk({ kind, first, isBroughtBack, kept, workshop, onUse, onClose
       onClose={onClose}
       actions={<PictureActions canUse={made.picture !== null} isWanted={isWanted} onChoose={choose} onUse={want} />}
     >
-      {isBroughtBack && file === first.file && <BroughtBack />}
+      {isBroughtBack && file === first.file && <LaidAgain />}
       <p className={css.lead}>{say('stays', { use: say('use') })}</p>
       {problem && (
         <Callout tone="bad" role="alert">

@@ -95,7 +95,7 @@ function Notices() {
 /** `/`: the ways in, what is open, how it works, notices. */
 export function LandingPage() {
   useDocumentTitle(say('title'))
-  // What the page has said so far stands from now on here (first-words.ts).
+  // What the page has said so far stands from now on here (first-words.html).
   useLayoutEffect(() => document.getElementById('first-words')?.remove(), [])
   const announced = useAnnounced()
   return (

@@ -5,7 +5,7 @@ import { whole } from '../whole.ts'
 export { Fragment, type JSX } from 'react/jsx-runtime'
 
 // Their text is all they may have in them.
-const textOnly = new Set<unknown>(['option', 'script', 'style', 'textarea', 'title'])
+const textOnly = new Set<unknown>(['option', 'script', 'style', 'text', 'textarea', 'title'])
 
 type Props = { children?: ReactNode }
 

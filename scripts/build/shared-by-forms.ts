@@ -1,0 +1,34 @@
+import type { Rolldown } from 'vite'
+
+type Modules = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }
+
+/** The pages, and other parts that are loaded when they are wanted, of which a module is a part. */
+function pagesWith(id: string, modules: Modules): Set<string> {
+  const seen = new Set([id])
+  // A set is walked through to what is added on the way.
+  for (const one of seen) for (const importer of modules.getModuleInfo(one)?.importers ?? []) seen.add(importer)
+  return new Set([...seen].filter((one) => (modules.getModuleInfo(one)?.dynamicImporters.length ?? 0) > 0))
+}
+
+const formPage = /[\\/](?:student|faculty)-form\.tsx$/
+const summaryPage = /[\\/](?:student|faculty)-summary\.tsx$/
+const accountPage = /[\\/](?:login|register)\.tsx$/
+/** May bring more of a form than they need. Every other page stays as light as it is. */
+const besideForms = /[\\/](?:form|summary|admin|desk|drives|lists|payments|review|search|settings)[\\/]|admin|own-pages/
+const besideAccounts = /(?:login|register|password|account|controls-layout|start-page)\.tsx$/
+const smallPart =
+  /node_modules[\\/]@(?:tabler|mantine[\\/]hooks)|src[\\/](?:words|web[\\/]ui(?![\\/](?:fields|admin)))[\\/]/
+
+/**
+ * The file in which a part of both forms comes. They would be ninety, since each page has its own choice of parts, and on a slow
+ * line more time goes by with asking than with sending. None of these needs a later one: parts, controls, application, form.
+ */
+export function sharedByForms(id: string, modules: Modules): string | null {
+  const pages = [...pagesWith(id, modules)]
+  const hasBoth = (kind: RegExp) => pages.filter((page) => kind.test(page)).length === 2
+  if (!hasBoth(formPage)) return null
+  const elsewhere = pages.filter((page) => !besideForms.test(page))
+  if (elsewhere.length === 0) return hasBoth(summaryPage) ? 'application' : 'form'
+  if (hasBoth(accountPage) && elsewhere.every((page) => besideAccounts.test(page))) return 'controls'
+  return smallPart.test(id) ? 'parts' : null
+}
