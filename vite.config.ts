@@ -227,31 +227,34 @@ function offlinePages(): Plugin {
   }
 }
 
-/** The page that is built, which is called after its language as soon as it speaks it. */
-function pageIn(bundle: Rolldown.OutputBundle): Rolldown.OutputAsset | undefined {
-  return Object.values(bundle).find(
-    (file) => file.type === 'asset' && /^index(?:\.\w+)?\.html$/.test(file.fileName),
-  ) as Rolldown.OutputAsset | undefined
+/** Does something with the page of each language once it is built, and called after its language. */
+function withPage(
+  name: string,
+  act: (this: Rolldown.PluginContext, page: Rolldown.OutputAsset, language: Language) => void,
+): Plugin {
+  return {
+    name,
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const file of Object.values(bundle)) {
+          const isPage = file.type === 'asset' && /^index(?:\.\w+)?\.html$/.test(file.fileName)
+          if (isPage) act.call(this, file, languageOf(this.environment.name))
+        }
+      },
+    },
+  }
 }
 
 /** Each language's page leads to a manifest of its own; the one in `public` is what they have in common. */
 function installable(): Plugin {
   const common = JSON.parse(readFileSync('src/web/public/manifest.webmanifest', 'utf8')) as Record<string, unknown>
-  return {
-    name: 'installable',
-    apply: 'build',
-    generateBundle: {
-      order: 'post',
-      handler(_, bundle) {
-        const page = pageIn(bundle)
-        if (!page) return
-        const language = languageOf(this.environment.name)
-        const fileName = `manifest.${language}.webmanifest`
-        this.emitFile({ type: 'asset', fileName, source: JSON.stringify(manifestOf(common, language)) })
-        page.source = String(page.source).replace('/manifest.webmanifest', `/${fileName}`)
-      },
-    },
-  }
+  return withPage('installable', function (page, language) {
+    const fileName = `manifest.${language}.webmanifest`
+    this.emitFile({ type: 'asset', fileName, source: JSON.stringify(manifestOf(common, language)) })
+    page.source = String(page.source).replace('/manifest.webmanifest', `/${fileName}`)
+  })
 }
 
 /** What `/` says before any of its code has come, where the code will say it, too: on a slow line more than a second earlier. */
@@ -262,23 +265,13 @@ function firstWords(language: Language): string {
 
 /** The page that the server sends for `/`: the same one, with its first words. */
 function firstPage(): Plugin {
-  return {
-    name: 'first-page',
-    apply: 'build',
-    generateBundle: {
-      order: 'post',
-      handler(_, bundle) {
-        const page = pageIn(bundle)
-        if (!page) return
-        const language = languageOf(this.environment.name)
-        const root = '<div id="root">'
-        const [before, after] = String(page.source).split(root)
-        if (after === undefined) return this.error('The page has no place for its first words.')
-        const source = [before, firstWords(language), root, after].join('')
-        this.emitFile({ type: 'asset', fileName: language === 'en' ? 'home.html' : `home.${language}.html`, source })
-      },
-    },
-  }
+  return withPage('first-page', function (page, language) {
+    const root = '<div id="root">'
+    const [before, after] = String(page.source).split(root)
+    if (after === undefined) return this.error('The page has no place for its first words.')
+    const source = [before, firstWords(language), root, after].join('')
+    this.emitFile({ type: 'asset', fileName: language === 'en' ? 'home.html' : `home.${language}.html`, source })
+  })
 }
 
 export default defineConfig({

@@ -12,13 +12,29 @@ type DocumentDeskProps = Omit<DeskProps, 'workshop'> & {
   store: DeviceStore<unknown>
 }
 
+/** What is used or given up is kept no longer. */
+function forgetting(kept: { forget: () => void }, { onUse, onClose }: Pick<DeskProps, 'onUse' | 'onClose'>) {
+  const use: DeskProps['onUse'] = (...used) => {
+    kept.forget()
+    onUse(...used)
+  }
+  const close = () => {
+    kept.forget()
+    onClose()
+  }
+  return { onUse: use, onClose: close }
+}
+
 /** Where a document is made ready before it is sent. Nothing leaves the browser until it is used. */
-export function DocumentDesk({ kind, files, store, onUse, onClose }: DocumentDeskProps) {
+export function DocumentDesk({ kind, files, store, ...then }: DocumentDeskProps) {
   const [workshop] = useState(() => new Workshop())
   const [keptPages] = useState(() => new KeptDesk(store, kind.docType, pagesOnDesk()))
   const [keptPicture] = useState(() => new KeptDesk(store, kind.docType, pictureOnDesk))
   useEffect(() => () => workshop.stop(), [workshop])
-  const parts = { kind, workshop, onUse, onClose }
-  if (kind.rules === 'picture') return <PictureDesk {...parts} file={files?.[0]} kept={keptPicture} />
-  return <PaperDesk {...parts} files={files} kept={keptPages} />
+  const parts = { kind, workshop }
+  return kind.rules === 'picture' ? (
+    <PictureDesk {...parts} file={files?.[0]} kept={keptPicture} {...forgetting(keptPicture, then)} />
+  ) : (
+    <PaperDesk {...parts} files={files} kept={keptPages} {...forgetting(keptPages, then)} />
+  )
 }

@@ -177,15 +177,7 @@ function LaidOut({ pages: { list, removed, told }, opening, act, onCrop, onAdd }
 type PaperDeskProps = DeskProps & { files: readonly File[] | null; kept: KeptDesk<readonly Page[]> }
 
 /** Photos, scans and PDFs are laid out as pages, put in order, and made one PDF. */
-export function PaperDesk({ kind, files, kept, workshop, ...around }: PaperDeskProps) {
-  const onClose = () => {
-    kept.forget()
-    around.onClose()
-  }
-  const onUse: DeskProps['onUse'] = (...used) => {
-    kept.forget()
-    around.onUse(...used)
-  }
+export function PaperDesk({ kind, files, kept, workshop, onUse, onClose }: PaperDeskProps) {
   const { maxBytes } = fileRules[kind.rules]
   const { pages, act, notes, dismiss, opening, add } = usePaper(workshop, files, kept)
   const { joining, join, makePictures, stop, layOut } = useJoining(workshop, act, {

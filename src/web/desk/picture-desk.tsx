@@ -209,19 +209,10 @@ function useFirst(kept: KeptDesk<PlacedPicture>, file: File | undefined, isInk: 
 type PictureDeskProps = DeskProps & { file: File | undefined; kept: KeptDesk<PlacedPicture> }
 
 /** A photo or a signature in its frame; without a file the one that lay in it when the page was ended. */
-export function PictureDesk({ file, kept, ...around }: PictureDeskProps) {
-  const onClose = () => {
-    kept.forget()
-    around.onClose()
-  }
-  const onUse: DeskProps['onUse'] = (...used) => {
-    kept.forget()
-    around.onUse(...used)
-  }
-  const isSignature = frameOf(around.kind.docType).box === 'signature'
-  const first = useFirst(kept, file, isSignature, onClose)
-  if (!first) return null
-  return <FramedDesk {...around} first={first} isBroughtBack={!file} kept={kept} onUse={onUse} onClose={onClose} />
+export function PictureDesk({ file, ...parts }: PictureDeskProps) {
+  const isSignature = frameOf(parts.kind.docType).box === 'signature'
+  const first = useFirst(parts.kept, file, isSignature, parts.onClose)
+  return first && <FramedDesk {...parts} first={first} isBroughtBack={!file} />
 }
 
 type FramedDeskProps = DeskProps & { first: PlacedPicture; isBroughtBack: boolean; kept: KeptDesk<PlacedPicture> }
