@@ -34,7 +34,7 @@ export const brokenNumbers: Measure = (page) =>
       const text = texts.currentNode as Text
       if (!text.parentElement?.checkVisibility()) continue
       for (const { 0: number, index } of text.data.matchAll(
-        /(?<![\w-])(?=[A-Z-]*\d)[A-Z\d]+(?:-[A-Z\d]+)+(?![\w-])/g,
+        /(?<![\w-])(?=[A-Z-]*\d|DD-MM-YYYY)[A-Z\d]+(?:-[A-Z\d]+)+(?![\w-])/g,
       )) {
         const range = document.createRange()
         range.setStart(text, index)

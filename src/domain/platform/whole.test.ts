@@ -4,6 +4,7 @@ import { inWholes } from './whole.ts'
 test.each([
   ['Closes on 15-07-2026, at night.', ['15-07-2026']],
   ['१ से: 01-07-2026 से 15-07-2026 तक', ['01-07-2026', '15-07-2026']],
+  ['Enter your date of birth as DD-MM-YYYY', ['DD-MM-YYYY']],
   ['BSC2026-7K3M9QXT', ['BSC2026-7K3M9QXT']],
   ['(0522-2668700, UGC-NET, COVID-19)', ['0522-2668700', 'COVID-19']],
   ['A well-known hospital', []],
