@@ -1,8 +1,11 @@
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildClient } from '../../../scripts/launch/build-client.mjs'
 import { startTestServer } from '../../../test/harness.ts'
 import type { TestServer } from '../../../test/harness.ts'
+import { languages } from '#words/catalogue.ts'
+import { builtClient } from './web-client.ts'
 
 let server: TestServer
 // A build takes a slow machine minutes.
@@ -71,4 +74,12 @@ test('each page leads to the manifest of its language, and only the first page h
   expect(await said('/', 'language=hi')).toEqual(['/manifest.hi.webmanifest', 'प्रवेश और संकाय भर्ती'])
   expect(await said('/login', 'language=hi')).toEqual(['/manifest.hi.webmanifest', undefined])
   expect(await said('/page', '')).toEqual(['/manifest.en.webmanifest', undefined])
+})
+
+test('what both forms are made of comes in four files for each language', () => {
+  const shared = readdirSync(join(builtClient, 'assets')).flatMap(
+    (file) => /^(parts|controls|application|form)-[\w-]{8}\.js$/.exec(file)?.[1] ?? [],
+  )
+  const inEach = ['application', 'controls', 'form', 'parts']
+  expect(shared.toSorted()).toEqual(inEach.flatMap((name) => Array(languages.size).fill(name)))
 })
