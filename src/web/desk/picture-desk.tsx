@@ -192,33 +192,10 @@ function useWhenMade({ picture, isCurrent }: ReturnType<typeof useCut>, onUse: (
   return { isWanted, want: () => setIsWanted(true) }
 }
 
-/** A picture that is there, or was there when the page was ended; null until that is known. */
-function useFirst(kept: KeptDesk<PlacedPicture>, file: File | undefined, isInk: boolean, onNothing: () => void) {
-  const [first, setFirst] = useState<PlacedPicture | null>(() => (file ? { file, placing: placedFirst, isInk } : null))
-  const giveUp = useEffectEvent(onNothing)
-  useEffect(() => {
-    if (file) return
-    void kept
-      .read()
-      .catch(() => null)
-      .then((found) => (found ? setFirst(found) : giveUp()))
-  }, [kept, file])
-  return first
-}
-
-type PictureDeskProps = DeskProps & { file: File | undefined; kept: KeptDesk<PlacedPicture> }
-
-/** A photo or a signature in its frame; without a file the one that lay in it when the page was ended. */
-export function PictureDesk({ file, ...parts }: PictureDeskProps) {
-  const isSignature = frameOf(parts.kind.docType).box === 'signature'
-  const first = useFirst(parts.kept, file, isSignature, parts.onClose)
-  return first && <FramedDesk {...parts} first={first} isBroughtBack={!file} />
-}
-
-type FramedDeskProps = DeskProps & { first: PlacedPicture; isBroughtBack: boolean; kept: KeptDesk<PlacedPicture> }
+type PictureDeskProps = DeskProps & { first: PlacedPicture; isBroughtBack: boolean; kept: KeptDesk<PlacedPicture> }
 
 /** A photo or a signature is cut to its frame, turned and straightened, and seen as it will be printed. */
-function FramedDesk({ kind, first, isBroughtBack, kept, workshop, onUse, onClose }: FramedDeskProps) {
+export function PictureDesk({ kind, first, isBroughtBack, kept, workshop, onUse, onClose }: PictureDeskProps) {
   const frame = frameOf(kind.docType)
   const [file, setFile] = useState(first.file)
   const [placing, setPlacing] = useState(first.placing)

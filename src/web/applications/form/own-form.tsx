@@ -1,18 +1,15 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useMemo } from 'react'
 import { textOf } from '#domain/questions/typed.ts'
 import type { Uploads } from '#web/documents/uploads.ts'
-import { joined, language } from '#web/platform/language.ts'
+import { language } from '#web/platform/language.ts'
 import { type Asking, shownTyped, useAsking } from '#web/questions/asking.ts'
 import { furtherProblems } from '#web/questions/further.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Callout } from '#web/ui/callout.tsx'
 import { focusField } from '#web/ui/error-summary.tsx'
 import { FormActions } from '#web/ui/form-sheet.tsx'
-import { SiteLink } from '#web/ui/site-link.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { documentRoom } from '#words/documents.ts'
 import { draftForm } from '#words/draft-form.ts'
 import type { Editing } from '../pages/edit-page.tsx'
 import { followPointer } from './after-pointer.ts'
@@ -21,6 +18,7 @@ import { DraftFormContext, useFormState } from './draft-form-context.ts'
 import type { Judge } from './draft-form.ts'
 import type { AnyDraft, Drafts } from './drafts.ts'
 import { FormFrame } from './form-frame.tsx'
+import { StoppedNote, UnderWay } from './form-notes.tsx'
 import { PreparedSteps } from './prepared-steps.tsx'
 import { BeforeSubmitting, OnPaper, Review, usePrinting } from './review-page.tsx'
 import { type GoTo, shownStep } from './step-place.ts'
@@ -32,7 +30,6 @@ import { useSteps } from './use-steps.ts'
 import { type Follow, knownUnmet, StepVerdict } from './verdict.tsx'
 
 const say = draftForm(language)
-const sayOfDocuments = documentRoom(language)
 
 type StepActionsProps = {
   current: number
@@ -67,37 +64,6 @@ function StepActions(props: StepActionsProps) {
     />
   )
 }
-
-/** Nothing can be saved any more: why, and where to go. */
-function StoppedNote({ viewHref }: { viewHref: string }) {
-  const activity = useFormState(({ keeper }) => keeper.current().activity)
-  const box = useRef<HTMLDivElement>(null)
-  const isStopped = activity.kind === 'stopped'
-  useEffect(() => {
-    if (isStopped) box.current?.focus()
-  }, [isStopped])
-  if (!isStopped) return null
-  return (
-    <div ref={box} tabIndex={-1}>
-      <Callout tone="bad" role="alert">
-        <p>
-          <b>{activity.message}</b>
-        </p>
-        <p>{joined(say.rich('stopped', { link: (inner) => <SiteLink href={viewHref}>{joined(inner)}</SiteLink> }))}</p>
-      </Callout>
-    </div>
-  )
-}
-
-/** That files are on their way, on the steps that do not show them. */
-function UnderWay({ uploads, stepOf, current }: Pick<StepParts, 'uploads'> & UnderWayProps) {
-  const count = useSyncExternalStore(
-    uploads.subscribe,
-    () => uploads.underWay().filter((docType) => stepOf(`documents.${docType}`) !== current).length,
-  )
-  return count > 0 && <Callout tone="info">{sayOfDocuments('underWay', { count })}</Callout>
-}
-type UnderWayProps = { stepOf: Drafts<AnyDraft>['stepOf']; current: number }
 
 type From = Pick<StepBodyProps, 'step' | 'stepOf' | 'goTo'> & { back?: 'review' | undefined }
 

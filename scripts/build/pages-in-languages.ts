@@ -1,0 +1,144 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import compile from 'icu-minify/compile'
+import type { Plugin, Rolldown } from 'vite'
+import { languageOfPage } from '../../src/server/platform/language.ts'
+import { manifestOf } from '../../src/web/offline/manifest.ts'
+import { languages, translated, type Language } from '../../src/words/catalogue.ts'
+import { landing } from '../../src/words/landing.ts'
+import { saidByPage } from '../../src/words/page.ts'
+
+// A page for each language: what it says, its manifest, and the one that is sent for `/`.
+
+const english = /[\\/]src[\\/]words[\\/]([\w-]+)\.en\.ts$/
+const catalogue = /[\\/]src[\\/]words[\\/]catalogue\.ts$/
+/** Each language but English, whose page is the ordinary build, is built by an environment of its own. */
+export const environmentOf = (language: Language) => `in_${language}`
+export const others = [...languages.keys()].filter((language) => language !== 'en')
+/** The language of the pages while one works on them: of one at a time, the one that was chosen in the header last. */
+let shownLanguage: Language = 'en'
+export const languageOf = (environment: string) =>
+  others.find((language) => environmentOf(language) === environment) ?? shownLanguage
+
+/** A page, or a part of one, with its sentences where their names stand. */
+function filled(html: string, said: Record<string, string>): string {
+  return Object.entries(said).reduce((page, [name, text]) => page.replace(`{${name}}`, text), html)
+}
+
+/** A page with what it says by itself, before its code does. */
+function spoken(page: string, language: Language): string {
+  return filled(page, { language: languages.get(language)?.tag ?? '', ...saidByPage(language) })
+}
+
+/** The sentences of a room as the browser needs them: compiled. Read anew each time, for who edits them while the page is open. */
+async function compiledSentences(path: string, room: string, language: Language): Promise<Record<string, unknown>> {
+  const { en } = (await import(`${pathToFileURL(path).href}?${Date.now()}`)) as { en: Record<string, string> }
+  const sentences = { ...en, ...translated(room, language) }
+  return Object.fromEntries(Object.entries(sentences).map(([key, sentence]) => [key, compile(sentence)]))
+}
+
+/** What a page knows of languages: those people may choose, and its own, in which it may lack rooms. */
+function catalogueOfPage(own: Language): string {
+  const known = [...languages].filter(([language, { isOffered }]) => isOffered || language === own)
+  const rooms = readdirSync('src/words').flatMap((name) => (name.endsWith('.en.ts') ? [name.slice(0, -6)] : []))
+  const missing = rooms.filter((room) => translated(room, own) === null)
+  const answer = own === 'en' ? 'null' : `${JSON.stringify(missing)}.includes(room) ? null : {}`
+  return `export const languages = new Map(${JSON.stringify(known)})\nexport const translated = (room) => ${answer}`
+}
+
+/**
+ * Of the words, a page gets those of its own language, compiled, in the place of the English ones: neither the parser nor
+ * another language travels.
+ */
+export function words(): Plugin {
+  const identity = '\0words-are-compiled'
+  return {
+    name: 'words',
+    enforce: 'pre',
+    resolveId: (id) => (id === 'icu-minify/compile' ? identity : null),
+    async load(id) {
+      if (id === identity) return 'export default (compiled) => compiled'
+      const language = languageOf(this.environment.name)
+      if (catalogue.test(id)) return catalogueOfPage(language)
+      const [, room] = english.exec(id) ?? []
+      if (room === undefined) return null
+      return `export const en = ${JSON.stringify(await compiledSentences(id, room, language))}`
+    },
+    // After the page itself was emitted.
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const page = bundle['index.html']
+        const language = languageOf(this.environment.name)
+        if (page?.type !== 'asset') return
+        page.source = spoken(String(page.source), language)
+        if (language !== 'en') page.fileName = `index.${language}.html`
+      },
+    },
+  }
+}
+
+/** While one works, pages are in the language that their reader has chosen, as the portal sends them. */
+export function spokenWhileWorking(): Plugin {
+  return {
+    name: 'spoken-while-working',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use(({ headers: { cookie, accept, 'accept-language': preferred } }, _response, next) => {
+        const chosen = /(?:^|; )language=(\w+)/.exec(cookie ?? '')?.[1]
+        const language = accept?.includes('text/html') ? languageOfPage(chosen, preferred) : shownLanguage
+        if (language !== shownLanguage) server.moduleGraph.invalidateAll()
+        shownLanguage = language
+        next()
+      })
+    },
+    transformIndexHtml: (page) => spoken(page, shownLanguage),
+  }
+}
+
+/** Does something with the page of each language once it is built, and called after its language. */
+function withPage(
+  name: string,
+  act: (this: Rolldown.PluginContext, page: Rolldown.OutputAsset, language: Language) => void,
+): Plugin {
+  return {
+    name,
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const file of Object.values(bundle)) {
+          const isPage = file.type === 'asset' && /^index(?:\.\w+)?\.html$/.test(file.fileName)
+          if (isPage) act.call(this, file, languageOf(this.environment.name))
+        }
+      },
+    },
+  }
+}
+
+/** Each language's page leads to a manifest of its own; the one in `public` is what they have in common. */
+export function installable(): Plugin {
+  const common = JSON.parse(readFileSync('src/web/public/manifest.webmanifest', 'utf8')) as Record<string, unknown>
+  return withPage('installable', function (page, language) {
+    const fileName = `manifest.${language}.webmanifest`
+    this.emitFile({ type: 'asset', fileName, source: JSON.stringify(manifestOf(common, language)) })
+    page.source = String(page.source).replace('/manifest.webmanifest', `/${fileName}`)
+  })
+}
+
+/** What `/` says before any of its code has come, where the code will say it, too: on a slow line more than a second earlier. */
+function firstWords(language: Language): string {
+  const say = landing(language)
+  return filled(readFileSync('src/web/routes/first-words.html', 'utf8'), { title: say('title'), lead: say('lead') })
+}
+
+/** The page that the server sends for `/`: the same one, with its first words. */
+export function firstPage(): Plugin {
+  return withPage('first-page', function (page, language) {
+    const root = '<div id="root">'
+    const [before, after] = String(page.source).split(root)
+    if (after === undefined) return this.error('The page has no place for its first words.')
+    const source = [before, firstWords(language), root, after].join('')
+    this.emitFile({ type: 'asset', fileName: language === 'en' ? 'home.html' : `home.${language}.html`, source })
+  })
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import type { Uploads } from '#web/documents/uploads.ts'
+import { joined, language } from '#web/platform/language.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { documentRoom } from '#words/documents.ts'
+import { draftForm } from '#words/draft-form.ts'
+import { useFormState } from './draft-form-context.ts'
+import type { AnyDraft, Drafts } from './drafts.ts'
+
+const say = draftForm(language)
+const sayOfDocuments = documentRoom(language)
+
+/** Nothing can be saved any more: why, and where to go. */
+export function StoppedNote({ viewHref }: { viewHref: string }) {
+  const activity = useFormState(({ keeper }) => keeper.current().activity)
+  const box = useRef<HTMLDivElement>(null)
+  const isStopped = activity.kind === 'stopped'
+  useEffect(() => {
+    if (isStopped) box.current?.focus()
+  }, [isStopped])
+  if (!isStopped) return null
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Callout tone="bad" role="alert">
+        <p>
+          <b>{activity.message}</b>
+        </p>
+        <p>{joined(say.rich('stopped', { link: (inner) => <SiteLink href={viewHref}>{joined(inner)}</SiteLink> }))}</p>
+      </Callout>
+    </div>
+  )
+}
+
+type UnderWayProps = {
+  uploads: Uploads
+  stepOf: Drafts<AnyDraft>['stepOf']
+  /** From 1. */
+  current: number
+}
+
+/** That files are on their way, on the steps that do not show them. */
+export function UnderWay({ uploads, stepOf, current }: UnderWayProps) {
+  const count = useSyncExternalStore(
+    uploads.subscribe,
+    () => uploads.underWay().filter((docType) => stepOf(`documents.${docType}`) !== current).length,
+  )
+  return count > 0 && <Callout tone="info">{sayOfDocuments('underWay', { count })}</Callout>
+}
