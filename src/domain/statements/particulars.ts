@@ -21,7 +21,8 @@ const labels: [keyof Totals, RegExp][] = [
   ['balance', /^balance as on\b/i],
 ]
 
-const labelOf = (cell: string) => labels.find(([, shape]) => shape.test(cell.trim().replace(/(?<![\s:.])[\s:.]+$/, '')))?.[0]
+const labelOf = (cell: string) =>
+  labels.find(([, shape]) => shape.test(cell.trim().replace(/(?<![\s:.])[\s:.]+$/, '')))?.[0]
 
 function valueOf(what: keyof Totals, cell: string): number | undefined {
   const trimmed = cell.trim()
