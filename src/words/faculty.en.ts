@@ -80,8 +80,6 @@ export const en = {
   'personalInfo.categoryOfCandidate.name': 'Category of candidate',
   'personalInfo.categoryOfCandidate.heading': 'Category',
   'personalInfo.categoryOfCandidate.hint': 'As on your certificate. Your fee depends on it.',
-  'personalInfo.categoryOfCandidate.UR.chosen': 'UR (unreserved)',
-  'personalInfo.categoryOfCandidate.OBC.chosen': 'OBC (non-creamy layer)',
   'personalInfo.categoryOfCandidate.required': 'Choose a category',
   'personalInfo.categoryOfCandidate.not-an-option': 'Choose a category',
   'personalInfo.categoryOfPost.label': 'Category of post',

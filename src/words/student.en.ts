@@ -85,8 +85,6 @@ export const en = {
 
   'category.label': 'Category',
   'category.hint': 'As on your certificate. It decides your fee.',
-  'category.UR.chosen': 'UR (unreserved)',
-  'category.OBC.chosen': 'OBC (non-creamy layer)',
   'category.required': category,
   'category.not-an-option': category,
 
