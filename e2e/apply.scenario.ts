@@ -6,6 +6,7 @@ import { next, uploadDocuments } from './filling.ts'
 import { pointing, typing } from './hands.ts'
 import { mailTo } from './mailbox.ts'
 import { closeBrowser, register, registerOnScreen, somebody } from './person.ts'
+import { settle } from './settle.ts'
 
 afterAll(closeBrowser)
 
@@ -31,6 +32,7 @@ test.each([
     await fillEducation(page, hand)
     // The next step is drawn, but a fee that nobody has seen is not asked for.
     await page.locator('[id="documents.photo"]').waitFor({ state: 'attached' })
+    await settle(page)
     expect(opened).toEqual([])
     await next(page, 'Documents and payment', hand)
     await uploadDocuments(page, requiredDocuments, hand)

@@ -8,6 +8,7 @@ import { axeFindings } from './axe.ts'
 import { choose, next, uploadDocuments } from './filling.ts'
 import { becomeScreen, closeBrowser, register, somebody } from './person.ts'
 import { openRecruitment } from './screens.ts'
+import { settle } from './settle.ts'
 
 afterAll(closeBrowser)
 
@@ -122,6 +123,7 @@ test('with an empty form the name of the account is there already, and only that
   await register(page, 'Meera Nair')
   await page.goto(`/faculty/application/${await openRecruitment(page)}/new`)
   await page.getByRole('heading', { level: 2, name: 'Posts and seats' }).first().waitFor()
+  await settle(page)
   expect(await page.getByText('Begin with an earlier application').count()).toBe(0)
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.waitForURL('**/edit**')
