@@ -51,7 +51,7 @@ const hostelTrack: Track<HostelForm, AllotmentRules> = {
   eligibility: (form, { settings }) => eligibility(form, settings),
   sayFinding,
   summary: ({ form }) => [{ label: 'Name', value: form.candidateName ?? '' }],
-  paper: ({ form }) => ({
+  paper: ({ form, status }) => ({
     facts: [{ label: 'Name', value: form.candidateName ?? null }],
     sections: hostelForm.read(form, hostelWords).map(({ id, lines }) => ({
       title: hostelWords.section(id),
@@ -59,6 +59,7 @@ const hostelTrack: Track<HostelForm, AllotmentRules> = {
     })),
     payment: [],
     declaration: null,
+    status,
     place: null,
   }),
 }

@@ -1,4 +1,5 @@
 import { class12Table, studentForm, type StudentForm } from '#domain/admission/student-questions.ts'
+import { adminStatus } from '#domain/applications/status.ts'
 import type { TrackPaper } from '#server/applications/paper/paper.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { Language } from '#words/room.ts'
@@ -9,7 +10,7 @@ const isInTable = (path: string) => path.startsWith('intermediateSchool.')
 
 /** A student application on paper: every answer, as the form reads it. */
 export function studentPaper(
-  { form, email }: StoredApplication<StudentForm, unknown>,
+  { form, email, status }: StoredApplication<StudentForm, unknown>,
   { language }: { language: Language },
 ): TrackPaper {
   const [words, say] = [studentWords(language), studentApplication(language)]
@@ -39,6 +40,7 @@ export function studentPaper(
       })),
     payment: [],
     declaration: say('declaration'),
+    status: say(adminStatus(status)),
     place: form.correspondAddress?.district ?? null,
   }
 }

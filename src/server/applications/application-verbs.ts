@@ -8,6 +8,7 @@ import { correctPayment } from './correct-payment.ts'
 import { createDraft } from './create-draft.ts'
 import { decide } from './decide.ts'
 import type { Decide } from './decide.ts'
+import { asReadBy } from './decisions/held-decision.ts'
 import { decideMany, readBatch } from './decisions/decide-many.ts'
 import { foreseeDecisions, offerReasons } from './decisions/foresee-decisions.ts'
 import { deleteDraft } from './delete-draft.ts'
@@ -93,7 +94,8 @@ export function applicationVerbs<
 >(track: Track<Form, Settings>, wire: Wire<Form, Settings, DriveId, Draft, Answer>) {
   type Stored = StoredApplication<Form, Settings>
   const answer = (stored: Stored, actor: Actor, also?: string[]) => {
-    return wire.answer(stored, { actor, core: answerCore(track, stored, actor), utrAlsoOn: also })
+    const known = asReadBy(stored, actor)
+    return wire.answer(known, { actor, core: answerCore(track, known, actor), utrAlsoOn: also })
   }
   const answeredTo = (actor: Actor) => (application: Stored) => answer(application, actor)
   const forAnyone = async (context: Context, application: Stored, actor: Actor) => ({

@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { paymentAnswer } from './answer-parts.ts'
+import { asTold } from './decisions/held-decision.ts'
 import { findInTransaction, lockApplication } from './find-application.ts'
 import { refuseStale, refuseStranger } from './refusals.ts'
 import type { MeantVersion, OnApplication } from './refusals.ts'
@@ -22,7 +23,8 @@ export async function correctPayment<Form extends object, Settings>(
   answer: (application: StoredApplication<Form, Settings>) => unknown,
 ): Promise<StoredApplication<Form, Settings>> {
   return inTransaction(context.db, async (tx) => {
-    const before = await lockApplication(tx, track, applicationId)
+    // A refusal must not tell of a decision that waits: what can be corrected is judged by what the applicant knows.
+    const before = asTold(await lockApplication(tx, track, applicationId))
     refuseStranger(before, actor)
     refuseStale(before, { ifMatch }, () => answer(before))
     // The answer to an earlier call may have been lost.

@@ -59,13 +59,14 @@ async function decideStatus(tx: Transaction, before: Stored, decision: StatusDec
   if (decision.status === 'submitted') return takeBack(tx, before, comments)
   const dueAt = await holdUntil(tx)
   const reviewed = { reviewedBy: by, heldUntil: dueAt }
+  const at = { isTold: dueAt === null }
   if (decision.status === 'accepted') {
-    await changeStatus(tx, before, 'accept', { ...reviewed, reviewReason: null, reviewComments: comments })
+    await changeStatus(tx, before, 'accept', { ...reviewed, reviewReason: null, reviewComments: comments }, at)
     const detail = { comments, ...(acceptDoubt(before.paymentStatus) && { paymentConfirmed: before.paymentStatus }) }
     return { event: { action: 'application.accepted', subject, detail }, dueAt }
   }
   const reason = decision.reason ?? 'Other'
-  await changeStatus(tx, before, 'reject', { ...reviewed, reviewReason: reason, reviewComments: comments ?? '' })
+  await changeStatus(tx, before, 'reject', { ...reviewed, reviewReason: reason, reviewComments: comments ?? '' }, at)
   return { event: { action: 'application.rejected', subject, detail: { reason, comments } }, dueAt }
 }
 
@@ -77,7 +78,9 @@ async function takeBack(tx: Transaction, before: Stored, comments: string | null
     isHeld(before) && dueAt !== null && (await withdrawMail(tx, { to, kinds, applicationId: subject, dueAt }))
   refuseAnswers(missingInDecision({ status: 'submitted', comments }, isUntold))
   const none = { reviewedBy: null, reviewReason: null, reviewComments: null, heldUntil: null }
-  await changeStatus(tx, before, 'takeBack', none)
+  // Neither the decision nor that it was undone is a version that its applicant reads.
+  const untoldVersions = sql`untold_versions + ${isUntold ? 2 : 0}`
+  await changeStatus(tx, before, 'takeBack', { ...none, untoldVersions }, { isTold: !isUntold })
   const detail = { was: status, reason: reviewReason, comments, ...(isUntold && { untold: true as const }) }
   return { event: { action: 'application.taken-back', subject, detail }, isTold: !isUntold }
 }

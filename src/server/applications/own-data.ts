@@ -1,18 +1,54 @@
+import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
 import type { MyDataSection } from '#server/accounts/my-data.ts'
+import { json, text } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
+import { instant } from './answer-parts.ts'
+import { asTold } from './decisions/held-decision.ts'
+import type { StoredApplication } from './stored-application.ts'
+
+const own = {
+  application: json<Omit<StoredApplication<object, unknown>, 'drive'>>(),
+  title: text,
+  questions: json<FurtherQuestion[]>(),
+}
 
 /** A person's applications with their answers, payments and the names of their documents, for their copy of their data. */
 export const ownApplicationsData: MyDataSection = {
   name: 'applications',
-  read: (db, accountId) => {
-    return db.records(sql`
-      select a.application_id as "applicationId", d.title,
-        a.status, a.form as answers, coalesce(a.snapshot #> '{drive,questions}', d.questions) as questions,
-        a.amount_rupees as "amountRupees", a.payment_status as "paymentStatus", a.payment_verified as "paymentVerified",
-        a.utr, a.created_at as "createdAt", a.submitted_at as "submittedAt", a.review_reason as "reviewReason",
-        a.review_comments as "reviewComments", a.snapshot -> 'declaration' as declaration,
-        coalesce((select json_agg(json_build_object('kind', f.doc_type, 'name', f.name, 'contents', f.contents, 'bytes', f.size_bytes, 'uploadedAt', f.uploaded_at))
-          from documents f where f.application_id = a.id), '[]') as documents
-      from applications a join drives d on d.id = a.drive_id where a.applicant_id = ${accountId} order by a.created_at`)
+  read: async (db, accountId) => {
+    const found = await db.rows(
+      own,
+      sql`
+      select to_json(f) as application, d.title, coalesce(f.snapshot #> '{drive,questions}', d.questions) as questions
+      from application_facts f join drives d on d.id = f."driveId"
+      where f."applicantId" = ${accountId} order by f."createdAt", f."applicationId"`,
+    )
+    return found.map(({ application, title, questions }) => {
+      const told = asTold(application)
+      const { applicationId, status, amountRupees, paymentStatus, paymentVerified, utr, reviewReason } = told
+      return {
+        applicationId,
+        title,
+        status,
+        answers: told.form,
+        questions,
+        amountRupees,
+        paymentStatus,
+        paymentVerified,
+        utr,
+        createdAt: instant(told.createdAt),
+        submittedAt: instant(told.submittedAt),
+        reviewReason,
+        reviewComments: told.reviewComments,
+        declaration: told.snapshot?.declaration ?? null,
+        documents: told.documents.map(({ docType: kind, name, contents, size: bytes, uploadedAt }) => ({
+          kind,
+          name,
+          contents,
+          bytes,
+          uploadedAt: instant(uploadedAt),
+        })),
+      }
+    })
   },
 }

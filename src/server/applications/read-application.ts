@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts'
 import type { Actor } from '#server/platform/call.ts'
 import { json } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
+import { asReadBy, asTold } from './decisions/held-decision.ts'
 import { findApplication, withDrive } from './find-application.ts'
 import type { Found } from './find-application.ts'
 import { refuseStranger } from './refusals.ts'
@@ -10,7 +11,7 @@ import type { OnApplication } from './refusals.ts'
 import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
 
-/** One application, for its owner and for administrators. */
+/** One application, as its owner or an administrator may know it. */
 export async function readApplication<Form extends object, Settings>(
   context: Context,
   track: Track<Form, Settings>,
@@ -19,7 +20,7 @@ export async function readApplication<Form extends object, Settings>(
   const application = await findApplication(context, track, applicationId)
   if (actor.role === 'admin') await recordView(context.pool, { applicationId, actor, origin })
   else refuseStranger(application, actor)
-  return application
+  return asReadBy(application, actor)
 }
 
 /** The actor's own applications of a track, newest first. */
@@ -33,5 +34,7 @@ export async function listOwnApplications<Form extends object, Settings>(
     sql`
     select applications_of(${actor.id}, ${track.name}) as application`,
   )
-  return Promise.all(found.map(({ application }) => withDrive<Form, Settings>(context.db, application)))
+  return Promise.all(
+    found.map(async ({ application }) => asTold(await withDrive<Form, Settings>(context.db, application))),
+  )
 }

@@ -57,6 +57,8 @@ export type StoredApplication<Form, Settings> = {
   submittedAt: string | null
   /** Until then the applicant is not told of the decision; null when it was told at once. */
   heldUntil: string | null
+  /** How many of its versions the applicant never read: decisions that were undone before they were told. */
+  untoldVersions: number
   /** Of a submitted one: when what leaves no day in the application was last done to it. */
   moments: Moments | null
   drive: AppliedDrive<Settings>

@@ -294,12 +294,13 @@ async function readOf(
   const about = data as AboutApplication
   const track = tellsHowItStands.has(kind) ? tracks.find(({ name }) => name === about.track) : undefined
   if (!track) return nothingRead
-  const application = await ifThere(findInTransaction<object, never>(tx, track, about.applicationId))
-  if (!application) return nothingRead
+  const found = await ifThere(findInTransaction<object, never>(tx, track, about.applicationId))
+  if (!found) return nothingRead
+  const application = asTold(found)
   const isCopy = kind === 'application-submitted'
   return {
     summary: isCopy ? [...track.summary(application, language), ...furtherSummary(track, application, language)] : [],
-    timeline: timelineAnswer(asTold(application)),
+    timeline: timelineAnswer(application),
     files: isCopy ? await copyOf(tx, context, track, { application, language }) : [],
   }
 }

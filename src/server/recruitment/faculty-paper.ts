@@ -64,7 +64,7 @@ function factsOf(lines: readonly PaperAnswer[], worded: Worded): PaperAnswer[] {
 
 /** A faculty application on paper: every answer that is asked for, as the form reads it, and the experience of all jobs. */
 export function facultyPaper(
-  { form: given, email, drive, snapshot }: StoredApplication<FacultyForm, RecruitmentRules>,
+  { form: given, email, drive, snapshot, status }: StoredApplication<FacultyForm, RecruitmentRules>,
   { language, institute }: { language: Language; institute: string },
 ): TrackPaper {
   const [words, say] = [facultyWords(language), candidatePrint(language)]
@@ -101,6 +101,7 @@ export function facultyPaper(
       department: department ?? '…',
       institute,
     }),
+    status: candidateApplications(language)('stage', { stage: status }),
     place: person?.currentAddress?.city ?? null,
   }
 }

@@ -36,6 +36,7 @@ type Read = {
   reviewReason: string | null
   reviewComments: string | null
   version: number
+  updatedAt: string
   abilities: Record<string, unknown>
 }
 type Answer = HttpAnswer<{ application: Read; applications: Read[]; error: string; errors: { path: string }[] }>
@@ -98,18 +99,26 @@ describe.each([
     server.call('PATCH', `${at}/${applicationId}`, { token: admin.token, body })
   const read = async ({ applicationId }: Built, { token }: TestAccount) =>
     (await server.call<{ application: Read }>('GET', `${at}/${applicationId}`, { token })).body.application
-  test('a decision stands at once, and its mail leaves when its time is over', async () => {
+  test('a decision stands at once for administrators, and is told by page and mail when its time is over', async () => {
     const built = await build()
+    const before = await read(built, built.owner)
     const { body } = await decide(built, rejection)
-    expect(body.application).toMatchObject({ status: 'rejected', heldUntil: new Date(begin + 600_000).toISOString() })
+    const heldUntil = new Date(begin + 600_000).toISOString()
+    expect(body.application).toMatchObject({ status: 'rejected', heldUntil, reviewComments: comments })
     await atMinute(9)
     expect(await sendWaiting(built)).toEqual([])
-    expect((await read(built, built.owner)).status).toBe(rejected)
+    expect(await read(built, built.owner)).toEqual(before)
     const listed = await server.call<{ applications: Read[] }>('GET', own, { token: built.owner.token })
-    expect(listed.body.applications).toEqual([expect.objectContaining({ status: rejected })])
+    expect(listed.body.applications).toEqual([expect.objectContaining(before)])
     await atMinute(11)
     expect(await sendWaiting(built)).toEqual([`Application not accepted: ${built.applicationId}`])
-    expect(await read(built, built.owner)).toMatchObject({ status: rejected, reviewComments: comments })
+    const version = before.version + 1
+    expect(await read(built, built.owner)).toMatchObject({
+      status: rejected,
+      version,
+      updatedAt: heldUntil,
+      reviewComments: comments,
+    })
     expect((await read(built, admin)).heldUntil).toBeNull()
     const told = await server.call('GET', '/api/auth/my-data', { token: built.owner.token })
     expect(told.text).toMatch(/application-rejected/)

@@ -21,11 +21,30 @@ export async function holdUntil(tx: Transaction): Promise<string | null> {
   return until
 }
 
-/** An application as mails about something else tell it: a decision whose own mail still waits does not show. */
-export function asTold<Form, Settings>(
+const undecided = {
+  status: 'submitted',
+  heldUntil: null,
+  reviewedBy: null,
+  reviewReason: null,
+  reviewComments: null,
+  reasonTranslations: null,
+} as const
+
+/**
+ * What an applicant may know of the own application: as long as a decision waits to be told, nothing of it, and of one that
+ * was undone before, nothing ever. Everything that an applicant is answered, sent or refused is said of this. The mail of a
+ * decision leaves by the same clock.
+ */
+export function asTold<T extends Omit<StoredApplication<unknown, unknown>, 'drive'>>(application: T): T {
+  const { version, untoldVersions } = application
+  const told = { ...application, version: version - untoldVersions, untoldVersions: 0 }
+  return isHeld(application) ? { ...told, ...undecided, version: told.version - 1 } : told
+}
+
+/** An application as whoever asks may know it; asking twice changes nothing. */
+export function asReadBy<Form, Settings>(
   application: StoredApplication<Form, Settings>,
+  { id }: { id: string },
 ): StoredApplication<Form, Settings> {
-  if (!isHeld(application)) return application
-  const untold = { heldUntil: null, reviewedBy: null, reviewReason: null, reviewComments: null } as const
-  return { ...application, ...untold, status: 'submitted' }
+  return application.applicantId === id ? asTold(application) : application
 }

@@ -142,24 +142,26 @@ async function paperOf<Form extends object, Settings>(
   language: Language,
 ): Promise<Paper> {
   const say = print(language)
-  const { applicationId, drive, readAt, submittedAt } = application
+  const { applicationId, drive, readAt, status, submittedAt } = application
   const { logoKey, ...institute } = instituteIn(await loadInstitute(services.db), language)
   const own = track.paper(application, { language, institute: institute.name })
-  const at = new Date(submittedAt ?? readAt)
-  const status = submittedAt ? say('submittedOn', { at: at.toISOString() }) : say('draft')
+  const on = new Date(submittedAt ?? readAt)
+  const at = on.toISOString()
+  const decided =
+    status === 'submitted' ? say('submittedOn', { at }) : say('statusSubmittedOn', { status: own.status, at })
   return {
     language,
     institute: { name: institute.name, address: institute.address, logo: await institutePicture(services, logoKey) },
     applicationId,
     mark: submittedAt ? null : say('draft'),
     title: wordedIn(drive.translations, language)(drive.title),
-    facts: [...own.facts, { label: say('status'), value: status }],
+    facts: [...own.facts, { label: say('status'), value: submittedAt ? decided : say('draft') }],
     ...(await picturesOf(services, application, language)),
     sections: await sectionsOf(services, track, application, { own, language }),
     declaration: { title: say('declaration'), text: own.declaration },
     signing: [
       { label: say('place'), value: own.place },
-      { label: say('date'), value: submittedAt && showDay(dayOf(at)) },
+      { label: say('date'), value: submittedAt && showDay(dayOf(on)) },
     ],
     made: say('made', { at: new Date(readAt).toISOString() }),
     contact: institute[track.officeEmail],

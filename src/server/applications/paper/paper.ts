@@ -47,6 +47,8 @@ export type TrackPaper = {
   payment: PaperFact[]
   /** What was declared; nothing where the track has no words for it. */
   declaration: string | null
+  /** Its status in the words that its applicant reads elsewhere; said of what is decided. */
+  status: string
   /** Where it was signed. */
   place: string | null
 }

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import type { Endpoint } from '#domain/platform/endpoint.ts'
+import { registerAccount, registerAdmin } from './accounts.ts'
+import type { TestAccount } from './accounts.ts'
+import { buildAdmission, buildStudentApplication } from './builders.ts'
+import { buildFacultyApplication, buildRecruitment } from './faculty-builders.ts'
+import { startTestServer } from './harness.ts'
+import type { TestServer } from './harness.ts'
+import { read } from './read-pdf.ts'
+
+let server: TestServer
+let admin: TestAccount
+const drives = { admission: '', recruitment: '', nextAdmission: '', nextRecruitment: '' }
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await registerAdmin(server)
+  drives.admission = await buildAdmission(server)
+  drives.nextAdmission = await buildAdmission(server, { title: 'B.Sc. admission 2027' })
+  drives.recruitment = await buildRecruitment(server)
+  drives.nextRecruitment = await buildRecruitment(server)
+  const body = { delayMinutes: 10 }
+  expect((await server.call('PUT', '/api/decisions/settings', { token: admin.token, body })).status).toBe(200)
+})
+afterAll(() => server.close())
+
+const begin = Date.now()
+const atMinute = (minute: number) => server.setClock(new Date(begin + minute * 60_000).toISOString())
+
+type Person = { owner: TestAccount; student: string; candidate: string; keys: Record<'student' | 'candidate', string> }
+
+/** Somebody who submitted an application in each track; all say the same and pay alike. */
+async function somebody(): Promise<Person> {
+  await atMinute(0)
+  const owner = await registerAccount(server, { name: 'Ananya Verma' })
+  const [wish, utr] = [{ owner, status: 'submitted' as const }, '432199999999']
+  const student = await buildStudentApplication(server, { ...wish, utr, admissionId: drives.admission })
+  const form = { payment: { utrNumber: utr } }
+  const candidate = await buildFacultyApplication(server, { ...wish, form, recruitmentId: drives.recruitment })
+  const keyOf = async ({ applicationId }: { applicationId: string }) => {
+    const [photo] = await server.rows<{ key: string }>(
+      `select d.key from documents d join applications a on a.id = d.application_id
+       where a.application_id = $1 and d.doc_type = 'photo'`,
+      [applicationId],
+    )
+    return photo?.key ?? ''
+  }
+  const keys = { student: await keyOf(student), candidate: await keyOf(candidate) }
+  return { owner, student: student.applicationId, candidate: candidate.applicationId, keys }
+}
+
+/** The same decision on both applications. */
+async function decide({ student, candidate }: Person, body: object): Promise<void> {
+  for (const path of [`/api/applications/${student}`, `/api/faculty/application/${candidate}`])
+    expect((await server.call('PATCH', path, { token: admin.token, body })).status).toBe(200)
+}
+
+// What a call needs to get as far as the application.
+const bodies: Record<string, (person: Person) => object> = {
+  'POST /api/applications': ({ student }) => ({ admissionId: drives.nextAdmission, from: student }),
+  'POST /api/faculty/application': ({ candidate }) => ({ recruitmentId: drives.nextRecruitment, from: candidate }),
+  'PUT /api/applications/{applicationId}': () => ({ candidateName: 'Somebody Else' }),
+  'POST /api/faculty/application/{applicationId}': () => ({ personalInfo: { name: 'Somebody Else' } }),
+  'POST /api/applications/{applicationId}/submit': () => ({ declaration: { accepted: true } }),
+  'POST /api/faculty/application/{applicationId}/submit': () => ({ declaration: { accepted: true } }),
+  'PUT /api/applications/{applicationId}/payment': () => ({ utr: '432188888888' }),
+  'PUT /api/faculty/application/{applicationId}/payment': () => ({ utr: '432188888888' }),
+  'POST /api/applications/{applicationId}/guardian-consent/send-code': () => ({
+    name: 'Rakesh Verma',
+    relation: 'Father',
+    email: 'rakesh@mail.example',
+  }),
+  'POST /api/applications/{applicationId}/guardian-consent/confirm': () => ({ otp: '123456' }),
+  'POST /api/uploads/generate-upload-url/{applicationId}/{docType}': () => ({ fileExtension: 'jpg' }),
+  'POST /api/uploads/upload-parts/{applicationId}/{docType}': () => ({
+    fileExtension: 'jpg',
+    size: 3,
+    parts: ['0'.repeat(64)],
+  }),
+  'POST /api/uploads/confirm-upload/{applicationId}/{docType}': ({ keys }) => ({ key: keys.student }),
+  'PUT /api/uploads/contents/{key}': () => ({ contents: [] }),
+}
+
+// What ends the session comes last, before it what changes something.
+const place = (operation: string) =>
+  [!operation.startsWith('GET'), operation.includes('/api/auth/')].map(Number).join('')
+const ownCalls = (Object.entries(api) as [string, Endpoint][])
+  .filter(([, { access }]) => access !== 'admin')
+  .map(([operation]) => operation)
+  .toSorted((one, other) => place(one).localeCompare(place(other)) || one.localeCompare(other))
+
+/** What tells two persons apart, and two runs, is taken out. */
+function alike(said: string, { owner, student, candidate }: Person): string {
+  const names = { [owner.id]: 'id', [owner.email]: 'email', [student]: 'student', [candidate]: 'candidate' }
+  const named = Object.entries(names).reduce((text, [own, name]) => text.replaceAll(own, `<${name}>`), said)
+  return named
+    .replaceAll(/\b(?:BSC|FAC)\d{4}-[0-9A-Z]{8}/g, '<begun>')
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}/g, '<uuid>')
+    .replaceAll(/"requestId":"[^"]*"|signature=[\w-]+/g, '')
+}
+
+/** One call of a person on the application of the track that it is about, as far as another's can be compared with it. */
+async function ask(operation: string, person: Person): Promise<string> {
+  const [method = '', path = ''] = operation.split(' ')
+  const isFaculty = path.startsWith('/api/faculty/')
+  const known: Record<string, string> = {
+    applicationId: isFaculty ? person.candidate : person.student,
+    recruitmentId: drives.recruitment,
+    id: drives.admission,
+    docType: 'photo',
+    key: encodeURIComponent(person.keys.student),
+  }
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? 'x')
+  const body = method === 'GET' || method === 'DELETE' ? undefined : (bodies[operation]?.(person) ?? {})
+  const answer = await fetch(`${server.url}${address}`, {
+    method,
+    headers: { authorization: `Bearer ${person.owner.token}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const isPdf = answer.headers.get('content-type') === 'application/pdf'
+  const said = isPdf ? (await read(bytes)).pages.join('\n') : bytes.toString()
+  return alike([answer.status, answer.headers.get('etag'), said].join('\n'), person)
+}
+
+/** Where two persons are answered differently: the call, with where the answers part. */
+function differences(one: Record<string, string>, other: Record<string, string>): string[] {
+  return ownCalls.flatMap((operation) => {
+    const [said, instead] = [one[operation] ?? '', other[operation] ?? '']
+    if (said === instead) return []
+    const at = [...said].findIndex((letter, index) => letter !== instead[index])
+    const around = (text: string) => text.slice(Math.max(0, at - 60), at + 60)
+    return [`${operation}: ${around(said)} | ${around(instead)}`]
+  })
+}
+
+/** Everything that a person is answered, by the calls. */
+async function everythingTold(person: Person): Promise<Record<string, string>> {
+  const told: Record<string, string> = {}
+  for (const operation of ownCalls) told[operation] = await ask(operation, person)
+  return told
+}
+
+const rejection = {
+  status: 'rejected',
+  reason: 'Documents missing or unreadable',
+  comments: 'The marksheet is cut off at the right',
+}
+
+describe('whoever applied is answered the same by every call there is', () => {
+  let before: Record<string, string>
+  beforeAll(async () => {
+    const person = await somebody()
+    await atMinute(5)
+    before = await everythingTold(person)
+  })
+
+  test.each([
+    ['an acceptance waits to be told', [{ status: 'accepted', comments: 'Report on 1 February' }]],
+    ['a rejection waits to be told', [rejection]],
+    ['a decision was undone before it was told', [rejection, { status: 'submitted' }]],
+    ['one was undone and another waits', [{ status: 'accepted' }, { status: 'submitted' }, rejection]],
+  ])('while %s', async (_, decisions) => {
+    const person = await somebody()
+    await atMinute(4)
+    for (const body of decisions) await decide(person, body)
+    await atMinute(5)
+    expect(differences(before, await everythingTold(person))).toEqual([])
+  })
+
+  test('and told by each that speaks of it when its minutes are over', async () => {
+    const person = await somebody()
+    await decide(person, rejection)
+    await atMinute(11)
+    const told = await everythingTold(person)
+    const telling = ownCalls.filter((operation) => /rejected/i.test(told[operation] ?? ''))
+    expect(telling).toEqual([
+      'GET /api/applications/{applicationId}',
+      'GET /api/applications/{applicationId}/pdf',
+      'GET /api/applications/me',
+      'GET /api/faculty/application/{applicationId}',
+      'GET /api/faculty/application/{applicationId}/pdf',
+      'GET /api/faculty/application/my-applications',
+      'GET /api/auth/my-data',
+      'POST /api/applications/{applicationId}/submit',
+      'POST /api/faculty/application/{applicationId}/submit',
+      'PUT /api/applications/{applicationId}/payment',
+      'PUT /api/faculty/application/{applicationId}/payment',
+    ])
+    for (const paper of telling.filter((operation) => operation.endsWith('/pdf')))
+      expect(told[paper]).toContain('Rejected, submitted on')
+  })
+
+  test('but what else happens in these minutes: a payment that was verified', async () => {
+    const [one, other] = [await somebody(), await somebody()]
+    await decide(other, rejection)
+    await atMinute(1)
+    for (const person of [one, other]) await decide(person, { verified: true })
+    const verified = await everythingTold(one)
+    expect(verified['GET /api/applications/me']).toMatch(/payment-verified/)
+    expect(differences(verified, await everythingTold(other))).toEqual([])
+  })
+})
