@@ -3,7 +3,7 @@ import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/platform/endpoint.ts'
 import { registerAccount, registerAdmin } from './accounts.ts'
 import type { TestAccount } from './accounts.ts'
-import { buildAdmission, buildStudentApplication } from './builders.ts'
+import { buildAdmission, buildStudentApplication, succeed } from './builders.ts'
 import { buildFacultyApplication, buildRecruitment } from './faculty-builders.ts'
 import { startTestServer } from './harness.ts'
 import type { TestServer } from './harness.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   drives.recruitment = await buildRecruitment(server)
   drives.nextRecruitment = await buildRecruitment(server)
   const body = { delayMinutes: 10 }
-  expect((await server.call('PUT', '/api/decisions/settings', { token: admin.token, body })).status).toBe(200)
+  await succeed(server.call('PUT', '/api/decisions/settings', { token: admin.token, body }))
 })
 afterAll(() => server.close())
 
@@ -52,7 +52,7 @@ async function somebody(): Promise<Person> {
 /** The same decision on both applications. */
 async function decide({ student, candidate }: Person, body: object): Promise<void> {
   for (const path of [`/api/applications/${student}`, `/api/faculty/application/${candidate}`])
-    expect((await server.call('PATCH', path, { token: admin.token, body })).status).toBe(200)
+    await succeed(server.call('PATCH', path, { token: admin.token, body }))
 }
 
 // What a call needs to get as far as the application.

@@ -67,7 +67,7 @@ export function facultyPaper(
   { form: given, email, drive, snapshot, status }: StoredApplication<FacultyForm, RecruitmentRules>,
   { language, institute }: { language: Language; institute: string },
 ): TrackPaper {
-  const [words, say] = [facultyWords(language), candidatePrint(language)]
+  const [words, say, sayCandidate] = [facultyWords(language), candidatePrint(language), candidateApplications(language)]
   const form = askedAnswers(given)
   const { personalInfo: person, payment } = form
   const { endDate } = snapshot?.drive ?? drive
@@ -96,12 +96,8 @@ export function facultyPaper(
       { label: words.label(transaction), value: payment?.transactionId ?? null },
       { label: words.label(paidOn), value: facultyPayment.paymentDate.text(payment?.paymentDate, paidOn, words) },
     ],
-    declaration: candidateApplications(language)('declaration', {
-      post: post ?? '…',
-      department: department ?? '…',
-      institute,
-    }),
-    status: candidateApplications(language)('stage', { stage: status }),
+    declaration: sayCandidate('declaration', { post: post ?? '…', department: department ?? '…', institute }),
+    status: sayCandidate('stage', { stage: status }),
     place: person?.currentAddress?.city ?? null,
   }
 }
