@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { addDays, dayOf, showDay } from '#domain/platform/calendar.ts'
 import { answerInstead } from './answer-instead.ts'
 import { ask, askPortal } from './asking.ts'
 import { everyTestAsClerk } from './clerk.ts'
@@ -27,6 +28,11 @@ test('an admission is made, refused while its dates are wrong, published, change
   await page.getByText('Leave without saving?').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Save and publish' }).click()
+  const question = page.getByRole('dialog', { name: 'Change Lateral entry 2031?' })
+  await question.getByRole('row', { name: 'Fee, SC ₹750 ₹640' }).waitFor()
+  await question.getByText('Nobody has a draft.').waitFor()
+  await question.getByRole('button', { name: 'Save 1 change' }).click()
+  await page.getByText('Lateral entry 2031 saved').waitFor()
   await page.getByRole('button', { name: 'Delete Lateral entry 2031' }).click()
   await page.getByRole('button', { name: 'Delete admission' }).click()
   await page.getByText('Lateral entry 2031 deleted').waitFor()
@@ -75,8 +81,56 @@ test('an admission with applications is not deleted, and says how many there are
   const { title, applicationsCount } = await busiest(page)
   await page.goto('/admin/admissions')
   await page.getByRole('button', { name: `Delete ${title}` }).click()
-  await page.getByRole('button', { name: 'Delete admission' }).click()
-  await page.getByText(`${title} has ${applicationsCount} applications and cannot be deleted`).waitFor()
+  const dialog = page.getByRole('dialog', { name: `${title} cannot be deleted` })
+  await dialog.getByText(`It has ${applicationsCount} applications, drafts counted.`).waitFor()
+  expect(await dialog.getByRole('button', { name: 'Delete admission' }).count()).toBe(0)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+})
+
+test('nobody closes an admission with a slip of the keyboard: what changes and who is hit is said first', async () => {
+  const { page } = admin
+  const { id, title } = await busiest(page)
+  const read = () => ask<{ admission: Stored & { endDate: string } }>(page, `/api/admissions/${id}`)
+  const before = (await read()).admission
+  await page.goto('/admin/admissions')
+  await page.getByRole('link', { name: title, exact: true }).click()
+  const seats = page.getByRole('textbox', { name: 'BSc HTM, UR seats' })
+  const had = await seats.inputValue()
+  // A course comes back with its seats.
+  const course = page.getByRole('checkbox', { name: /BSc HTM$/ })
+  await course.uncheck()
+  await course.check()
+  expect(await seats.inputValue()).toBe(had)
+  await page.getByLabel('Last day, up to 11:59 pm').fill(showDay(addDays(dayOf(new Date()), -1)))
+  await page.getByRole('button', { name: 'Save and publish' }).click()
+  const question = page.getByRole('dialog', { name: `Change ${title}?` })
+  await question.getByRole('row', { name: new RegExp(`^Last day ${showDay(before.endDate)} `) }).waitFor()
+  await question.getByText(/\d+ people have a draft\. .* They can no longer be submitted\.$/).waitFor()
+  await question.getByRole('button', { name: 'Close it now' }).waitFor()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByText('Not saved: nothing was changed.').first().waitFor()
+  expect((await read()).admission.endDate).toBe(before.endDate)
+  await page.getByRole('button', { name: 'Save and publish' }).click()
+  await question.getByLabel('Put a corrigendum among the notices').check()
+  await question.getByRole('button', { name: 'Close it now' }).click()
+  await page.getByText(`${title} saved. It is closed: nobody can apply any more.`).waitFor()
+  await page.goto('/admin/notices')
+  await page.getByRole('link', { name: /^Corrigendum: .* Last day: / }).waitFor()
+  await askPortal(page, `/api/admissions/${id}`, {
+    method: 'PUT',
+    body: { ...before, updatedAt: undefined, confirmed: true },
+  })
+})
+
+test('an admission is taken off the portal only after it is said how many drafts that stops', async () => {
+  const { page } = admin
+  const { id, title } = await busiest(page)
+  await page.goto('/admin/admissions')
+  await page.getByRole('button', { name: `Unpublish ${title}` }).click()
+  const question = page.getByRole('dialog', { name: `Take ${title} off the portal?` })
+  await question.getByText(/\d+ people have a draft\./).waitFor()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect((await ask<{ admission: Stored }>(page, `/api/admissions/${id}`)).admission.published).toBe(true)
 })
 
 test('what another administrator saved meanwhile is neither undone unseen nor in the way', async () => {
@@ -90,7 +144,7 @@ test('what another administrator saved meanwhile is neither undone unseen nor in
   await page.getByRole('link', { name: before.title, exact: true }).click()
   await page.getByLabel('Description').fill('Mine')
   const theirs = { ...before, description: 'Theirs', fee: { ...before.fee, SC: before.fee.SC + 5 } }
-  await askPortal(page, `/api/admissions/${before.id}`, { method: 'PUT', body: theirs })
+  await askPortal(page, `/api/admissions/${before.id}`, { method: 'PUT', body: { ...theirs, confirmed: true } })
   await page.getByRole('button', { name: 'Save and publish' }).click()
   await page.getByText(/^Somebody else saved this since you opened it/).waitFor()
   expect(await stored()).toEqual(['Theirs', theirs.fee.SC])
@@ -100,7 +154,7 @@ test('what another administrator saved meanwhile is neither undone unseen nor in
   expect(await stored()).toEqual(['Mine', theirs.fee.SC])
   await askPortal(page, `/api/admissions/${before.id}`, {
     method: 'PUT',
-    body: { ...before, updatedAt: undefined },
+    body: { ...before, updatedAt: undefined, confirmed: true },
   })
 })
 

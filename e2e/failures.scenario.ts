@@ -223,10 +223,9 @@ test('documents that are not stored, opened or deleted say so', async () => {
 
 test('a recruitment that cannot be deleted stays, and that is said', async () => {
   const page = await openWith('admin-recruitments', { 'DELETE /api/faculty/recruitment/{recruitmentId}': 'failure' })
-  await page
-    .getByRole('button', { name: /^Delete/ })
-    .first()
-    .click()
+  // One that nobody has applied for, since others are not offered to be deleted.
+  const unpublished = page.getByRole('listitem').filter({ has: page.getByText('Draft', { exact: true }) })
+  await unpublished.first().getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete recruitment' }).click()
   await says(page, 'Failed to delete recruitment')
 })

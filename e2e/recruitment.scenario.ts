@@ -124,14 +124,14 @@ test('a seat somebody has applied for is taken away only after saying so, and th
   const note = page.getByRole('status').filter({ hasText: warning })
   await note.getByText('Saving asks you to confirm and is recorded.').waitFor()
   await page.getByRole('button', { name: 'Update and publish' }).click()
-  const question = page.getByRole('dialog', { name: 'Submitted applications would lose their seat' })
+  const question = page.getByRole('dialog', { name: `Change ${closed}?` })
   const reason = `No vacancies available for ${category} in ${post} (${department}).`
   await question.getByText(reason).waitFor()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await page.getByText('Not saved: nothing was changed.').first().waitFor()
   await page.getByRole('button', { name: 'Update and publish' }).click()
-  await question.getByRole('button', { name: 'Publish anyway' }).click()
-  await page.getByText('Recruitment updated and published successfully!').waitFor()
+  await question.getByRole('button', { name: 'Save 1 change' }).click()
+  await page.getByText(`${closed} saved. It is closed: nobody can apply any more.`).waitFor()
   await page.goto('/admin/activity?action=drive.changed')
   const changed = page.locator('tr', { hasText: closed }).first()
   await changed.getByText('Details').click()
@@ -157,11 +157,9 @@ test('a recruitment with applications is not deleted, and says how many there ar
   const { page } = clerk
   await page.goto(listPath)
   await page.getByRole('listitem').filter({ hasText: 'regular posts' }).getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('button', { name: 'Delete recruitment' }).click()
-  await page
-    .getByRole('alert')
-    .getByText(/regular posts has \d+ applications and cannot be deleted\. Unpublish it instead\./)
-    .waitFor()
+  const dialog = page.getByRole('dialog', { name: /regular posts cannot be deleted/ })
+  await dialog.getByText(/^It has \d+ applications, drafts counted\./).waitFor()
+  expect(await dialog.getByRole('button', { name: 'Delete recruitment' }).count()).toBe(0)
 })
 
 test('a recruitment is begun as a copy of another, is given days, and is deleted', async () => {

@@ -1,14 +1,15 @@
 import { resealAll } from '#server/applications/sealing/reseal.ts'
+import { readConfig } from '#server/platform/config.ts'
 import { renewKeptSecret } from '#server/platform/kept-secret.ts'
 import { StartError } from '#server/platform/start-error.ts'
-import { sayDatabase, onDatabase, runCommand, settingsOfPortal } from './on-database.ts'
+import { onDatabase, runCommand } from './on-database.ts'
 
 /** The environment, with a new secret where the portal keeps its own. */
 function withNewSecret() {
-  const config = settingsOfPortal(process.env)
+  const config = readConfig(process.env)
   if (!config.isSecretKept) return config
   renewKeptSecret(config.dataDir)
-  return settingsOfPortal(process.env)
+  return readConfig(process.env)
 }
 
 await runCommand(() =>
@@ -20,9 +21,7 @@ await runCommand(() =>
         `${numbers} sealed anew, but ${left} were sealed with the old key meanwhile. Restart every process with the new secret, then run this again.`,
       )
     }
-    const lines = [
-      `${numbers} sealed anew in ${sayDatabase(config)}. Everything is sealed with the key ${safe.currentKey()}.`,
-    ]
+    const lines = [`${numbers} sealed anew. Everything is sealed with the key ${safe.currentKey()}.`]
     if (unreadable.length > 0) {
       lines.push(
         `With no key can the numbers be opened of: ${unreadable.join(', ')}. They were damaged, or moved there.`,

@@ -35,5 +35,14 @@ export const sampleMails: MailKinds = {
     minutes: 60,
   },
   'draft-removal': { ...about, closedOn: '2026-07-15', removeFrom: '2027-01-11' },
+  'drive-changed': {
+    ...about,
+    changes: [
+      { path: 'endDate', from: '2026-07-15', to: '2026-07-09' },
+      { path: 'fee.PWD', from: 0, to: 250 },
+    ],
+    state: 'closed',
+    isPaid: true,
+  },
   'document-infected': { ...about, docType: 'marksheet12' },
 }

@@ -1,4 +1,5 @@
 import { removeExpiredAccountRows } from './accounts/remove-expired.ts'
+import { changesJobs } from './applications/drives/tell-changes.ts'
 import { remindDrafts } from './applications/drives/remind-drafts.ts'
 import type { ServedTrack } from './applications/track.ts'
 import { removeOldDrafts } from './applications/drives/remove-old-drafts.ts'
@@ -48,6 +49,7 @@ export async function startWorker(
   const features = [
     mailJobs(context, { mailer: openMailer(context.config), tracks }),
     ownJobs(context, tracks),
+    changesJobs(context, tracks),
     documentsJobs(context, tracks),
     statementsJobs(context),
     ...tracks.flatMap(({ jobs }) => jobs?.(context) ?? []),

@@ -9,6 +9,12 @@ export const en = {
   'copy-of': 'Begin a copy of {title}',
   copied: '{title} is begun: give it its dates. The PDF of its advertisement is not copied.',
   'not-copied': 'The copy could not be begun',
+  'not-saved': 'Not saved: nothing was changed.',
+  remove: 'Delete {title}?',
+  'remove.note': 'This cannot be undone.',
+  'remove.stays': '{title} cannot be deleted',
+  'remove.applied':
+    'It has {count, plural, one {1 application} other {{count, number} applications}}, drafts counted. {published, select, yes {Take it off the portal instead: applications stay.} other {It is not published: only administrators see it.}}',
   'no-dates': 'No dates yet',
   'give-dates': 'Give dates…',
   'give-dates-to': 'Give dates to {title}',

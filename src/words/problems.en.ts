@@ -68,8 +68,8 @@ export const en = {
     'This {drive, select, admission {admission} recruitment {recruitment} other {call for applications}} was changed after you opened it: {changedAt, time, instant}. Save again to put yours in its place, or reload the page to see it first.',
   'drive-has-applications':
     '{title} has {count, plural, one {1 application} other {{count, number} applications}} and cannot be deleted. Unpublish it instead.',
-  'seats-applied-for':
-    '{count, plural, one {1 submitted application was} other {{count, number} submitted applications were}} made for a seat that this change takes away. Confirm to go on.',
+  'changes-to-confirm':
+    'It is published, and {count, plural, one {this change meets} other {these {count, number} changes meet}} whoever applies. Confirm to go on.',
   'question-in-use':
     'There are applications already, so the question "{label}" cannot be removed. Withdraw it instead: it is not asked any more, and its answers stay.',
   'question-kind-in-use':

@@ -28,9 +28,7 @@ export const en = {
   edit: 'Edit',
   'see-applications': 'See applications',
   delete: 'Delete',
-  'delete-it': 'Delete {title}?',
   'delete-sure': 'Delete recruitment',
-  'delete-note': 'This cannot be undone. A recruitment that has applications cannot be deleted.',
   'delete-failed': 'Failed to delete recruitment',
   deleted: 'Recruitment deleted successfully!',
   status: '{status, select, PUBLISHED {Published} DRAFT {Draft} CLOSED {Closed} other {{status}}}',
@@ -50,7 +48,6 @@ export const en = {
   'draft-updated': 'Recruitment updated successfully!',
   published: 'Recruitment published successfully!',
   republished: 'Recruitment updated and published successfully!',
-  'not-saved': 'Not saved: nothing was changed.',
   'error-occurred': 'An error occurred',
   basics: 'Basic information',
   'title-example': 'Faculty Recruitment 2025',
@@ -69,17 +66,6 @@ export const en = {
   'add-up': 'Relaxations of category and disability add up',
   'council-needed': 'Medical candidates need a council registration',
   'at-place': '{place}: {problem}',
-
-  // Before a save
-  'take-off': 'Take {title} off the portal?',
-  'take-off-note':
-    'As a draft it is visible to administrators only, and nobody can apply until it is published again. Applications stay.',
-  'seats-lost': 'Submitted applications would lose their seat',
-  'publish-anyway': 'Publish anyway',
-  'save-anyway': 'Save anyway',
-  'seats-affected':
-    '{department}, {post}, {category}: {count, plural, one {1 application} other {{count, number} applications}}',
-  'seats-affected-note': 'The applications stay as they are for you to decide. This change is recorded.',
 
   // The table
   'table-title': 'Departments and vacancies',

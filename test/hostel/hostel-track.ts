@@ -81,7 +81,8 @@ const allotments = driveVerbs({
   }),
   answer: allotmentAnswer,
   item: allotmentAnswer,
-  changing: async () => ({}),
+  reliedOn: ({ startDate, endDate, published }) => ({ startDate, endDate, published }),
+  losing: async () => [],
 })
 
 const applicants = applicationVerbs(hostelTrack, {
@@ -150,10 +151,9 @@ export const hostel: ServedTrack = {
     operations(allotmentEndpoints, {
       'GET /api/hostel/allotments': async (context, call) => ({ allotments: await allotments.list(context, call) }),
       'POST /api/hostel/allotments': async (context, call) => ({ allotment: await allotments.create(context, call) }),
-      'PUT /api/hostel/allotments/{id}': async (context, { params, ...call }) => {
-        const { drive } = await allotments.change(context, { ...params, ...call })
-        return { allotment: drive }
-      },
+      'PUT /api/hostel/allotments/{id}': async (context, { params, ...call }) => ({
+        allotment: await allotments.change(context, { ...params, ...call }),
+      }),
       'POST /api/hostel/allotments/{id}/copy': async (context, { params, ...by }) => ({
         allotment: await allotments.copy(context, { ...params, ...by }),
       }),

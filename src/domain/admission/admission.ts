@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { longestDescription, longestTitle } from '../applications/drive-texts.ts'
+import { confirmation } from '../applications/changes-to-confirm.ts'
 import { FurtherQuestions, SentQuestions } from '../applications/further-questions.ts'
 import { PublishedFile } from '../documents/published-file.ts'
 import { FeeTable } from '../payments/payment.ts'
@@ -13,31 +14,33 @@ const seats = z.int('seats-whole').min(0, 'seats-whole').max(10_000, 'seats-fewe
 const percentage = z.number('percentage').min(0, 'percentage').max(100, 'percentage')
 const ageMessage = 'age-whole'
 
+const settings = z.object({
+  title: requiredLine(longestTitle, 'title-required'),
+  description: lines(longestDescription),
+  startDate: dayCalled('day-first'),
+  endDate: dayCalled('day-last'),
+  published: z.boolean(),
+  courses: z
+    .array(z.object({ name: CourseName, seats: z.object({ UR: seats, SC: seats, ST: seats, OBC: seats, EWS: seats }) }))
+    .min(1, 'course-missing')
+    .max(2)
+    .refine((courses) => new Set(courses.map((course) => course.name)).size === courses.length, 'course-repeated'),
+  fee: FeeTable,
+  questions: SentQuestions,
+  /** Left unsaid they stay, where the English does. */
+  translations: translated().optional(),
+  rules: z.object({
+    minimumAge: z.int(ageMessage).min(0, ageMessage).max(99, ageMessage),
+    minimumPercentage: z.object({ UR: percentage, SC: percentage, ST: percentage, OBC: percentage, EWS: percentage }),
+  }),
+})
+
 /** An admission as an administrator edits it. */
-export const AdmissionSettings = z
-  .object({
-    title: requiredLine(longestTitle, 'title-required'),
-    description: lines(longestDescription),
-    startDate: dayCalled('day-first'),
-    endDate: dayCalled('day-last'),
-    published: z.boolean(),
+export const AdmissionSettings = settings
+  .extend({
     /** Of the admission this is a change of, as it was read: a change of an older state is refused. */
     updatedAt: z.string().optional(),
-    courses: z
-      .array(
-        z.object({ name: CourseName, seats: z.object({ UR: seats, SC: seats, ST: seats, OBC: seats, EWS: seats }) }),
-      )
-      .min(1, 'course-missing')
-      .max(2)
-      .refine((courses) => new Set(courses.map((course) => course.name)).size === courses.length, 'course-repeated'),
-    fee: FeeTable,
-    questions: SentQuestions,
-    /** Left unsaid they stay, where the English does. */
-    translations: translated().optional(),
-    rules: z.object({
-      minimumAge: z.int(ageMessage).min(0, ageMessage).max(99, ageMessage),
-      minimumPercentage: z.object({ UR: percentage, SC: percentage, ST: percentage, OBC: percentage, EWS: percentage }),
-    }),
+    ...confirmation,
   })
   .refine((admission) => admission.startDate <= admission.endDate, {
     path: ['endDate'],
@@ -54,7 +57,7 @@ export const AdmissionSettings = z
 export type AdmissionSettings = z.infer<typeof AdmissionSettings>
 
 export const Admission = z.object({
-  ...AdmissionSettings.shape,
+  ...settings.shape,
   questions: FurtherQuestions,
   translations: translated(),
   startDate: DayOrEmpty,
@@ -82,13 +85,4 @@ export type AdmissionRules = Pick<AdmissionSettings, 'courses' | 'fee' | 'rules'
  */
 export function admissionYear(admission: { endDate: Day }): number {
   return Number(admission.endDate.slice(0, 4))
-}
-
-// NEET (UG) is written in May, and its score cards come in June.
-const monthOfScoreCards = 6
-
-/** The year of the last NEET (UG) whose score cards are out when an admission closes (docs/rules.md, NEET roll and ranks). */
-export function neetYear(admission: { endDate: Day }): number {
-  const month = Number(admission.endDate.slice(5, 7))
-  return admissionYear(admission) - (month < monthOfScoreCards ? 1 : 0)
 }

@@ -218,8 +218,7 @@ function marksAbove({ intermediateSchool: answers }: StudentForm): Complaint[] {
 export const studentForm = form<typeof studentQuestions, StudentFacts>({
   questions: studentQuestions,
   steps: studentSteps,
-  // Where there is no fee its field is not shown.
-  beside: { payment: group({ utr: text({ max: 40, required }) }) },
+  beside: { payment: group({ utr: text({ max: 40 }) }) },
   check: marksAbove,
 })
 

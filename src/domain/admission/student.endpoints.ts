@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { applicationOperations, atCalls } from '../applications/application-operations.ts'
 import { categories, Gender } from '../applications/application.ts'
+import { ToConfirm } from '../applications/changes-to-confirm.ts'
 import { AdminStatus } from '../applications/status.ts'
 import { PaymentStatus } from '../payments/payment.ts'
 import { Day } from '../platform/day.ts'
@@ -90,9 +91,11 @@ export const admissionEndpoints = endpoints({
   },
   'PUT /api/admissions/{id}': {
     access: 'admin',
-    summary: 'Change an admission',
+    summary:
+      'Change an admission; of a published one, whatever applicants go by is asked about first: 409 `changes-to-confirm`',
     params: Id,
     body: AdmissionSettings,
+    asks: ToConfirm,
     answer: z.object({ admission: Admission }),
     versioned: true,
   },

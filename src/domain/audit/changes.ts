@@ -3,7 +3,8 @@ export type Change = { before: unknown; after: unknown }
 /** By which of its fields an entry of a list is called. */
 const naming = ['name', 'post'] as const
 
-function nameOf(entry: unknown): string | undefined {
+/** What an entry of a list is called. */
+export function nameOf(entry: unknown): string | undefined {
   if (typeof entry !== 'object' || entry === null) return undefined
   const fields = entry as Record<string, unknown>
   const name = naming.map((field) => fields[field]).find((value) => typeof value === 'string' && value !== '')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Role } from '../accounts/account.ts'
+import { Affected } from '../applications/changes-to-confirm.ts'
 import { ApplicationStatus } from '../applications/status.ts'
 import { ScanState } from '../documents/document.ts'
 import { PaymentStatus } from '../payments/payment.ts'
@@ -95,8 +96,18 @@ const events = {
   }),
   'drive.created': facts({ ...drive, startDate: Day, endDate: Day, published: z.boolean() }),
   'drive.copied': facts({ ...drive, copyOf: z.object({ id: text, title: text }) }),
-  /** `affected`: the submitted applications that it leaves without what they were made for. */
-  'drive.changed': facts({ ...drive, changes, affected: z.array(z.looseObject({ count })).optional() }),
+  /**
+   * `affected`: the submitted applications that it leaves without what they were made for. Of what was confirmed: whom it
+   * met, and how they were told.
+   */
+  'drive.changed': facts({
+    ...drive,
+    changes,
+    affected: z.array(z.looseObject({ count })).optional(),
+    met: Affected.optional(),
+    letter: z.literal(true).optional(),
+    corrigendum: z.literal(true).optional(),
+  }),
   'drive.deleted': facts(drive),
   'statement.imported': facts({ fileName: text, account: text, rows: count, added: count }),
   'statement.verified': facts({ fileName: text, payments: count }),

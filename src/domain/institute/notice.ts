@@ -19,10 +19,10 @@ export function isSafeLink(link: string): boolean {
   return /^https?:\/\//i.test(link) && URL.canParse(link)
 }
 
-const longestTitle = 200
+export const longestNoticeTitle = 200
 
 export const NoticeSettings = z.object({
-  title: requiredLine(longestTitle, 'title-required'),
+  title: requiredLine(longestNoticeTitle, 'title-required'),
   date: Day,
   type: z.enum(noticeTypes, 'type-required'),
   link: requiredLine(500, 'link-required').pipe(z.string().refine(isSafeLink, 'link-unsafe')),
@@ -51,7 +51,7 @@ export type Notice = z.infer<typeof Notice>
 
 /** What is written in a notice. */
 export function noticeTexts({ title }: Pick<NoticeSettings, 'title'>): Original[] {
-  return [{ text: title, max: longestTitle, place: 'title' }]
+  return [{ text: title, max: longestNoticeTitle, place: 'title' }]
 }
 
 /** Whether a notice carries the NEW! tag on a day; what an administrator set wins. */

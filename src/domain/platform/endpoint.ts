@@ -22,6 +22,8 @@ export type Endpoint = {
   idempotent?: true
   /** It is about one thing that has versions: the answer names the version as `ETag`, and what changes it honours `If-Match`. */
   versioned?: true
+  /** What a 409 says besides, which asks whether the call is meant: the same body with `confirmed` does it. */
+  asks?: z.ZodObject
   /** 200 unless said otherwise. */
   status?: 201
   /** Of an answer that made nothing, since it was there already: 200 in place of the status. */

@@ -55,7 +55,7 @@ export const problemStatus = {
   'view-name-taken': 409,
   'drive-changed': 409,
   'drive-has-applications': 409,
-  'seats-applied-for': 409,
+  'changes-to-confirm': 409,
   'question-in-use': 409,
   'question-kind-in-use': 409,
   'question-options-in-use': 409,

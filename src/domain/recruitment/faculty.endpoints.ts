@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { applicationOperations, atCalls } from '../applications/application-operations.ts'
 import { categories, Gender } from '../applications/application.ts'
+import { ToConfirm } from '../applications/changes-to-confirm.ts'
 import { RuleReport } from '../applications/finding.ts'
 import { AdminStatus } from '../applications/status.ts'
 import { hideAadhaar } from '../platform/aadhaar.ts'
@@ -19,7 +20,7 @@ import {
 } from './faculty-application.ts'
 import { maritalStatuses } from './personal-questions.ts'
 import { candidateTypes, postNames } from './post.ts'
-import { AffectedSeat, Recruitment, RecruitmentItem, RecruitmentSettings } from './recruitment.ts'
+import { Recruitment, RecruitmentItem, RecruitmentSettings } from './recruitment.ts'
 import { facultyCalls } from './track.ts'
 
 const RecruitmentId = z.object({ recruitmentId: z.string().max(64) })
@@ -88,10 +89,11 @@ export const recruitmentEndpoints = endpoints({
   'PUT /api/faculty/recruitment/{recruitmentId}': {
     access: 'admin',
     summary:
-      'Change a recruitment; 409 with `affected` when submitted applications would lose their seat and it is not confirmed',
+      'Change a recruitment; of a published one, whatever applicants go by is asked about first: 409 `changes-to-confirm`',
     params: RecruitmentId,
     body: RecruitmentSettings,
-    answer: OneRecruitment.extend({ affected: z.array(AffectedSeat).optional() }),
+    asks: ToConfirm,
+    answer: OneRecruitment,
     versioned: true,
   },
   'POST /api/faculty/recruitment/{recruitmentId}/copy': {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { categories, Category } from '../applications/application.ts'
+import { confirmation, Lost } from '../applications/changes-to-confirm.ts'
 import { longestDescription, longestTitle } from '../applications/drive-texts.ts'
 import { FurtherQuestions, SentQuestions } from '../applications/further-questions.ts'
 import { PublishedFile } from '../documents/published-file.ts'
@@ -119,8 +120,7 @@ export const RecruitmentSettings = RecruitmentRules.extend({
   translations: translated().optional(),
   /** Of the recruitment this is a change of, as it was read: a change of an older state is refused. */
   updatedAt: z.string().optional(),
-  /** Says that submitted applications may lose their seat by this change. */
-  confirmed: z.boolean().optional(),
+  ...confirmation,
 })
 export type RecruitmentSettings = z.infer<typeof RecruitmentSettings>
 
@@ -169,17 +169,9 @@ export const RecruitmentItem = z.object({
 })
 export type RecruitmentItem = z.infer<typeof RecruitmentItem>
 
-/** Submitted applications that a change leaves without the seat they were made for. */
-export const AffectedSeat = z.object({
-  department: z.string(),
-  post: z.string(),
-  category: Category,
-  count: z.int(),
-  /** Why they would lose it, as a code and in words. */
-  code: z.string(),
-  msg: z.string(),
-})
-export type AffectedSeat = z.infer<typeof AffectedSeat>
+/** The seat that submitted applications were made for and that a change takes away. */
+const LostSeat = Lost.extend({ department: z.string(), post: z.string(), category: Category })
+export type LostSeat = z.infer<typeof LostSeat>
 
 /** All seats of one post. */
 export function seatsOf(seats: SeatTable): number {

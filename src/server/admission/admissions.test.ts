@@ -88,7 +88,7 @@ test('changing dates and fees is written down with both values', async () => {
   const change = (token: string) =>
     server.call('PUT', `/api/admissions/${id}`, {
       token,
-      body: { ...settings, endDate: '2026-07-20', fee: { ...settings.fee, OBC: 1300 } },
+      body: { ...settings, endDate: '2026-07-20', fee: { ...settings.fee, OBC: 1300 }, confirmed: true },
     })
   expect((await change(applicant.token)).status).toBe(403)
   expect(await change(admin.token)).toMatchObject({ status: 200, body: { admission: { id, endDate: '2026-07-20' } } })
@@ -103,6 +103,7 @@ test('changing dates and fees is written down with both values', async () => {
           endDate: { before: '2026-07-15', after: '2026-07-20' },
           'fee.OBC': { before: 1200, after: 1300 },
         },
+        met: { drafts: 0, paidDrafts: 0, submitted: 0 },
       },
     },
   ])

@@ -4,25 +4,52 @@ import { admissionFacts } from '#domain/admission/track.ts'
 import { drivePath } from '#domain/applications/drive-address.ts'
 import { windowState } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
+import type { Lost } from '#domain/applications/changes-to-confirm.ts'
 import { instant } from '#server/applications/answer-parts.ts'
 import { fileAnswer } from '#server/documents/published-file.ts'
 import type { Drive, DriveContent } from '#server/applications/drives/drive.ts'
 import { driveVerbs } from '#server/applications/drives/drive-verbs.ts'
+import { int, text } from '#server/platform/columns.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+import { driveChanges } from '#words/drive-changes.ts'
 import { drivePages } from '#words/drive-pages.ts'
 import type { Language } from '#words/room.ts'
 import { studentWords } from '#words/student.ts'
 
 /** An admission as a drive stores it. */
-export function driveOf({
-  courses,
-  fee,
-  rules,
-  updatedAt: _read,
-  questions: _asked,
-  translations: _said,
-  ...common
-}: AdmissionSettings): DriveContent<AdmissionRules> {
-  return { track: 'admission', ...common, settings: { courses, fee, rules } }
+export function driveOf({ courses, fee, rules, ...sent }: AdmissionSettings): DriveContent<AdmissionRules> {
+  const { title, description, startDate, endDate, published } = sent
+  const settings = { courses, fee, rules }
+  return { track: 'admission', title, description, startDate, endDate, published, settings }
+}
+
+/** Submitted applications for a course that is not offered any more. */
+async function lostCourses(
+  tx: Transaction,
+  {
+    before,
+    after,
+    language,
+  }: { before: Drive<AdmissionRules>; after: DriveContent<AdmissionRules>; language: Language },
+): Promise<Lost[]> {
+  const stay = new Set(after.settings.courses.map(({ name }) => name))
+  const gone = before.settings.courses.map(({ name }) => name).filter((name) => !stay.has(name))
+  if (gone.length === 0) return []
+  const applied = await tx.rows(
+    { course: text, count: int },
+    sql`
+    select course, count(*)::int as count
+    from applications, jsonb_array_elements_text(form -> 'preferenceOrder') course
+    where drive_id = ${before.id} and status in ('submitted', 'accepted') and course = any(${sql.param(gone)}::text[])
+    group by 1 order by 1`,
+  )
+  return applied.map(({ course, count }) => {
+    const msg = driveChanges(language)('course-gone', {
+      course: studentWords(language).option('preferenceOrder', course),
+    })
+    return { course, count, code: 'course-gone', msg }
+  })
 }
 
 /** An admission as people see it: open, upcoming or closed by today's date. */
@@ -54,7 +81,9 @@ export const admissions = driveVerbs({
   contentOf: driveOf,
   answer: admissionAnswer,
   item: admissionAnswer,
-  changing: async () => ({}),
+  reliedOn: ({ startDate, endDate, published, settings }) => ({ startDate, endDate, published, ...settings }),
+  losing: lostCourses,
+  noticed: { facts: admissionFacts, type: 'Admission Notice', track: 'admission' },
 })
 
 /** What there is to apply for in an admission, in a sentence. */

@@ -76,10 +76,9 @@ export const admission: ServedTrack = {
         admission: await admissions.read(context, { ...params, actor }),
       }),
       'POST /api/admissions': async (context, call) => ({ admission: await admissions.create(context, call) }),
-      'PUT /api/admissions/{id}': async (context, { params, ...call }) => {
-        const { drive } = await admissions.change(context, { ...params, ...call })
-        return { admission: drive }
-      },
+      'PUT /api/admissions/{id}': async (context, { params, ...call }) => ({
+        admission: await admissions.change(context, { ...params, ...call }),
+      }),
       'POST /api/admissions/{id}/copy': async (context, { params, ...by }) => ({
         admission: await admissions.copy(context, { ...params, ...by }),
       }),

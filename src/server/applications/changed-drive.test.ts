@@ -35,6 +35,7 @@ async function holdWrites(): Promise<() => Promise<void>> {
 }
 
 const dearer = recruitmentSettings({
+  confirmed: true,
   paymentDetails: { amount: { UR: 2500, OBC: 2500, SC: 1000, ST: 1000, EWS: 2500, PWD: 0 } },
 })
 

@@ -1,4 +1,5 @@
 import { applicationMails } from '#words/application-mails.ts'
+import { sayChange } from '#words/drive-changes.ts'
 import { sayReason } from '#words/reasons.ts'
 import { sayEntry } from '#words/timeline.ts'
 import type { Language } from '#words/room.ts'
@@ -218,6 +219,33 @@ const draftReminder: Template<MailData<'draft-reminder'>> = (about, site, langua
   return aboutApplication(content, about, { site, language })
 }
 
+/** More would not be read. */
+const mostChanges = 30
+
+const driveChanged: Template<MailData<'drive-changed'>> = (about, site, language) => {
+  const say = applicationMails(language)
+  const { applicationId: number, driveTitle: drive, changes, state, isPaid, path } = about
+  const lines = changes.slice(0, mostChanges).map((change) => {
+    const { label, from, to } = sayChange(change, language)
+    return { label, value: say('changed.line', { from, to }) }
+  })
+  const count = changes.length - lines.length
+  const content: Said = {
+    subject: say('changed.subject', { number }),
+    preview: say('changed.preview', { drive }),
+    blocks: [
+      paragraph(say.rich('changed.changed', { drive, ...marks })),
+      { kind: 'summary', lines },
+      ...(count > 0 ? [paragraph(say('changed.more', { count }))] : []),
+      ...(state === 'open' ? [] : [paragraph(say('changed.stopped', { state }))]),
+      ...(isPaid ? [paragraph(say('changed.paid', contactFacts(about, site)))] : []),
+      numberOf(about, language),
+      button(say(state === 'open' ? 'reminder.go-on' : 'view'), site.url(path)),
+    ],
+  }
+  return aboutApplication(content, about, { site, language })
+}
+
 const draftRemoval: Template<MailData<'draft-removal'>> = (about, site, language) => {
   const say = applicationMails(language)
   const { applicationId: number, driveTitle: drive, closedOn: closed, removeFrom: on } = about
@@ -291,6 +319,7 @@ export const applicationTemplates = {
   'payment-refunded': paymentRefunded,
   'draft-reminder': draftReminder,
   'draft-removal': draftRemoval,
+  'drive-changed': driveChanged,
   'guardian-code': guardianCode,
   'document-infected': documentInfected,
 }

@@ -1,3 +1,4 @@
+import type { DriveChange } from '#domain/applications/changes-to-confirm.ts'
 import type { Day } from '#domain/platform/day.ts'
 
 /** One question and its answer, as a summary in a mail shows them. */
@@ -32,6 +33,12 @@ export type MailKinds = {
   'payment-failed': AboutApplication & { amountRupees: number | null; comments: string }
   'payment-refunded': AboutApplication & { amountRupees: number | null; comments: string }
   'draft-reminder': AboutApplication & { closes: Day; daysLeft: number }
+  /** `state`: whether a draft can still be submitted; `isPaid`: a payment is recorded in it. */
+  'drive-changed': AboutApplication & {
+    changes: DriveChange[]
+    state: 'open' | 'closed' | 'off'
+    isPaid: boolean
+  }
   /** To the parent or guardian `name`, about `applicantName`. */
   'guardian-code': {
     name: string

@@ -93,6 +93,17 @@ const expected: { [K in MailKind]: { subject: string; says: string[] } } = {
     subject: 'Your consent to the application of Ananya Verma',
     says: ['Dear Rakesh Verma,', '740218', 'valid for 60 minutes', 'http://portal.test/privacy'],
   },
+  'drive-changed': {
+    subject: 'What has changed for your draft BSC2026-7K3M9QXT',
+    says: [
+      'Last day',
+      '15-07-2026 → 09-07-2026',
+      'Fee, PwD',
+      '₹0 → ₹250',
+      'you can no longer submit your draft',
+      'You have recorded a payment.',
+    ],
+  },
   'draft-removal': {
     subject: 'Your draft BSC2026-7K3M9QXT will be deleted',
     says: ['Applications closed on 15 July 2026', '11 January 2027', 'http://portal.test/privacy'],

@@ -25,6 +25,7 @@ const priorities: Partial<Record<MailKind, number>> = {
   'guardian-code': -10,
   'draft-reminder': 10,
   'draft-removal': 10,
+  'drive-changed': 10,
 }
 
 /** Queues a mail in the transaction that causes it; it leaves after commit, from the job queue. */

@@ -60,39 +60,6 @@ function answerOf({ answer, status, versioned, isNothingNew }: Endpoint): Json {
   return { ...(isNothingNew && { 200: { ...done, description: 'Done before' } }), [status ?? 200]: done }
 }
 
-const who: Record<Endpoint['access'], string> = {
-  public: 'Anybody.',
-  login: 'Anybody logged in.',
-  owner: 'The applicant it belongs to; for others it does not exist.',
-  admin: 'Administrators.',
-  'owner or admin': 'The applicant it belongs to, and administrators; for others it does not exist.',
-}
-
-const content = (type: string, schema: Json) => ({ required: true, content: { [type]: { schema } } })
-
-function formOf({ fields }: NonNullable<Endpoint['upload']>): Json {
-  const { properties = {} } = jsonSchema(fields, 'input') as { properties?: Json }
-  const file = { type: 'string', contentMediaType: 'application/octet-stream' }
-  return content('multipart/form-data', { type: 'object', required: ['file'], properties: { file, ...properties } })
-}
-
-function operation(key: string, endpoint: Endpoint): Json {
-  const { access, summary, params, query, body, upload } = endpoint
-  const [method = '', path = ''] = key.split(' ')
-  const parameters = [...parametersIn('path', params), ...parametersIn('query', query), ...headersFor(method, endpoint)]
-  const requestBody = (body && content('application/json', jsonSchema(body, 'input'))) ?? (upload && formOf(upload))
-  return {
-    operationId: `${method.toLowerCase()}${path.replaceAll(/[^a-zA-Z]+(\w?)/g, (_, next: string) => next.toUpperCase())}`,
-    tags: [path.split('/')[2]],
-    summary,
-    description: who[access],
-    ...(access === 'public' ? {} : { security: [{ session: [] }] }),
-    ...(parameters.length > 0 ? { parameters } : {}),
-    ...(requestBody ? { requestBody } : {}),
-    responses: { ...answerOf(endpoint), default: { $ref: '#/components/responses/Problem' } },
-  }
-}
-
 const problem = {
   description:
     '400 malformed, 401 no live session, 403 wrong role, 404 absent or someone else’s, 409 state, 412 another version, 413, 415, 422 rule broken, 429 and 503 with Retry-After',
@@ -126,6 +93,52 @@ const problem = {
       },
     },
   },
+}
+
+/** What is answered instead where a call has to be confirmed first. */
+function askedOf({ asks }: Endpoint): Json {
+  if (!asks) return {}
+  const schema = { allOf: [problem.content['application/json'].schema, jsonSchema(asks, 'output')] }
+  return {
+    409: {
+      description:
+        'Not done yet: the same body with `"confirmed": true` does it; or another state that stands in the way',
+      content: { 'application/json': { schema } },
+    },
+  }
+}
+
+const who: Record<Endpoint['access'], string> = {
+  public: 'Anybody.',
+  login: 'Anybody logged in.',
+  owner: 'The applicant it belongs to; for others it does not exist.',
+  admin: 'Administrators.',
+  'owner or admin': 'The applicant it belongs to, and administrators; for others it does not exist.',
+}
+
+const content = (type: string, schema: Json) => ({ required: true, content: { [type]: { schema } } })
+
+function formOf({ fields }: NonNullable<Endpoint['upload']>): Json {
+  const { properties = {} } = jsonSchema(fields, 'input') as { properties?: Json }
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+  return content('multipart/form-data', { type: 'object', required: ['file'], properties: { file, ...properties } })
+}
+
+function operation(key: string, endpoint: Endpoint): Json {
+  const { access, summary, params, query, body, upload } = endpoint
+  const [method = '', path = ''] = key.split(' ')
+  const parameters = [...parametersIn('path', params), ...parametersIn('query', query), ...headersFor(method, endpoint)]
+  const requestBody = (body && content('application/json', jsonSchema(body, 'input'))) ?? (upload && formOf(upload))
+  return {
+    operationId: `${method.toLowerCase()}${path.replaceAll(/[^a-zA-Z]+(\w?)/g, (_, next: string) => next.toUpperCase())}`,
+    tags: [path.split('/')[2]],
+    summary,
+    description: who[access],
+    ...(access === 'public' ? {} : { security: [{ session: [] }] }),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(requestBody ? { requestBody } : {}),
+    responses: { ...answerOf(endpoint), ...askedOf(endpoint), default: { $ref: '#/components/responses/Problem' } },
+  }
 }
 
 /** OpenAPI 3.1 of the declared operations: what is mounted and what is documented cannot differ. */

@@ -141,7 +141,7 @@ test('when the closing date is moved, the list follows for drafts, and not for w
   const moved = { startDate: '2020-01-01', endDate: '2099-12-31' }
   const changed = await server.call('PUT', `/api/faculty/recruitment/${recruitmentId}`, {
     token: admin.token,
-    body: recruitmentSettings({ applicationDates: moved }),
+    body: recruitmentSettings({ applicationDates: moved, confirmed: true }),
   })
   expect(changed.status).toBe(200)
   const listed = async () =>

@@ -1,13 +1,11 @@
 import { driveTexts } from '#domain/applications/drive-texts.ts'
 import { drivePath } from '#domain/applications/drive-address.ts'
 import type { Day } from '#domain/platform/day.ts'
-import { Problem, refusal } from '#domain/platform/problem.ts'
 import { tidiedTranslations } from '#domain/platform/translations.ts'
 import { facultyScope } from '#domain/recruitment/faculty-questions.ts'
 import { recruitmentErrors } from '#domain/recruitment/recruitment-errors.ts'
 import { recruitmentStatus } from '#domain/recruitment/recruitment.ts'
 import type {
-  AffectedSeat,
   Recruitment,
   RecruitmentItem,
   RecruitmentRules,
@@ -22,7 +20,7 @@ import { driveVerbs } from '#server/applications/drives/drive-verbs.ts'
 import { refuseAnswers } from '#server/applications/refusals.ts'
 import { drivePages } from '#words/drive-pages.ts'
 import type { Language } from '#words/room.ts'
-import { affectedSeats } from './affected-seats.ts'
+import { lostSeats } from './lost-seats.ts'
 import { queueRecount } from './recount-experience.ts'
 
 /** A recruitment as a drive stores it, or what keeps it from being stored. */
@@ -74,12 +72,6 @@ function recruitmentItem(drive: Drive<RecruitmentRules>, today: Day): Recruitmen
   }
 }
 
-/** Submitted applications lose their seat only when the administrator has seen which, and confirmed it. */
-function refuseUnconfirmed(affected: AffectedSeat[]): void {
-  const count = affected.reduce((sum, seat) => sum + seat.count, 0)
-  throw new Problem(refusal('seats-applied-for', { count }), { with: { affected } })
-}
-
 export const recruitments = driveVerbs({
   track: 'recruitment',
   word: 'recruitment',
@@ -88,19 +80,23 @@ export const recruitments = driveVerbs({
   texts: ({ departments }) => departmentTexts(departments),
   answer: recruitmentAnswer,
   item: recruitmentItem,
-  changing: async (tx, { before, after, sent, language }) => {
-    const [departments, departmentsAfter] = [before.settings.departments, after.settings.departments]
-    const affected = await affectedSeats(tx, {
+  reliedOn: ({ startDate, endDate, published, settings }) => ({
+    status: published ? 'PUBLISHED' : 'DRAFT',
+    applicationDates: { startDate, endDate },
+    ...settings,
+  }),
+  losing: (tx, { before, after, language }) =>
+    lostSeats(tx, {
       driveId: before.id,
-      before: departments,
-      after: departmentsAfter,
+      before: before.settings.departments,
+      after: after.settings.departments,
       translations: before.translations,
       language,
-    })
-    if (affected.length > 0 && !sent.confirmed) refuseUnconfirmed(affected)
+    }),
+  changed: async (tx, { before, after }) => {
     if (after.endDate !== before.endDate) await queueRecount(tx, before.id)
-    return affected.length > 0 ? { affected } : {}
   },
+  noticed: { facts: recruitmentFacts, type: 'Recruitment Notice', track: 'recruitment' },
 })
 
 /** What there is to apply for in a recruitment, in a sentence. */

@@ -124,10 +124,9 @@ const drives: Operations<Context> = operations(recruitmentEndpoints, {
     recruitment: await recruitments.read(context, { id: params.recruitmentId, actor }),
   }),
   'POST /api/faculty/recruitment': async (context, call) => ({ recruitment: await recruitments.create(context, call) }),
-  'PUT /api/faculty/recruitment/{recruitmentId}': async (context, { params, ...call }) => {
-    const { drive, also } = await recruitments.change(context, { id: params.recruitmentId, ...call })
-    return { recruitment: drive, ...also }
-  },
+  'PUT /api/faculty/recruitment/{recruitmentId}': async (context, { params, ...call }) => ({
+    recruitment: await recruitments.change(context, { id: params.recruitmentId, ...call }),
+  }),
   'POST /api/faculty/recruitment/{recruitmentId}/copy': async (context, { params, ...by }) => ({
     recruitment: await recruitments.copy(context, { id: params.recruitmentId, ...by }),
   }),

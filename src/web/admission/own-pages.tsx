@@ -26,7 +26,6 @@ function StudentTrack({ own, admissions }: StudentTrackProps) {
   const groups = groupsOf(own)
   const offered = offeredTo(own, admissions.map(driveOf))
   const current = notClosed(offered)
-  const shown = admissions.find(({ id }) => id === current[0]?.id)
   return (
     <Stack gap={40}>
       <NextForYou draft={groups.next} drive={nextToApplyFor(offered)} />
@@ -44,8 +43,8 @@ function StudentTrack({ own, admissions }: StudentTrackProps) {
           <OwnLists groups={groups} />
         </Stack>
         <Stack gap={32}>
-          <ReadyCard admission={shown} />
-          <Instructions advertisement={shown?.advertisement} isNarrow />
+          <ReadyCard admission={admissions.find(({ id }) => id === current[0]?.id)} />
+          <Instructions isNarrow />
         </Stack>
       </Columns>
     </Stack>

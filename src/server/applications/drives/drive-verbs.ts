@@ -1,3 +1,4 @@
+import type { Confirmation, Lost } from '#domain/applications/changes-to-confirm.ts'
 import { driveTexts } from '#domain/applications/drive-texts.ts'
 import type { FurtherScope, SentQuestions } from '#domain/applications/further-questions.ts'
 import type { Day } from '#domain/platform/day.ts'
@@ -15,14 +16,16 @@ import { refuseOtherVersion } from '#server/platform/if-match.ts'
 import { sql } from '#server/platform/sql.ts'
 import { translationsSent } from '#server/platform/translations-sent.ts'
 import type { Language } from '#words/room.ts'
+import { confirmedChanges } from './confirm-changes.ts'
 import { driveColumns, driveShape, findDrive, findDriveAt, lockDrive } from './drive.ts'
 import type { Drive, DriveContent, StoredDrive } from './drive.ts'
 import { questionsSent, refuseUnfairChange } from './drive-questions.ts'
 import { changeDrive, copyDrive, createDrive, refuseOutdated } from './save-drive.ts'
 import type { By } from './save-drive.ts'
+import { tell, type Noticed } from './tell-changes.ts'
 
 /** What a track says of its drives. */
-type DriveKind<Settings, Sent, Answer, Item, Also extends object> = {
+type DriveKind<Settings, Sent, Answer, Item> = {
   /** The value of `track` in the tables. */
   track: string
   /** Which of the words of the catalogue for one is meant, such as `admission`. */
@@ -36,11 +39,17 @@ type DriveKind<Settings, Sent, Answer, Item, Also extends object> = {
   answer: (drive: Drive<Settings>, today: Day) => Answer
   /** As lists show it. */
   item: (drive: Drive<Settings>, today: Day) => Item
-  /** Judges a change of a locked drive, and says what the audit and the caller should know of it besides. */
-  changing: (
+  /** What applicants go by, under the names of the calls: a change of it is asked about. */
+  reliedOn: (content: DriveContent<Settings>) => object
+  /** What submitted applications would lose by a change of a locked drive. */
+  losing: (
     tx: Transaction,
-    change: { before: Drive<Settings>; after: DriveContent<Settings>; sent: Sent; language: Language },
-  ) => Promise<Also>
+    change: { before: Drive<Settings>; after: DriveContent<Settings>; language: Language },
+  ) => Promise<Lost[]>
+  /** What else a change brings with it. */
+  changed?: (tx: Transaction, change: { before: Drive<Settings>; after: DriveContent<Settings> }) => Promise<void>
+  /** Where its changes are told among the notices, if they are. */
+  noticed?: Noticed
 }
 
 type One = { id: string }
@@ -48,11 +57,15 @@ type One = { id: string }
 /** A call that changes or removes one, in the version that is meant. */
 type OnOne = One & By & { ifMatch: IfMatch }
 
-type Changed = { updatedAt?: string | undefined; questions?: SentQuestions; translations?: Translations | undefined }
+type Changed = Confirmation & {
+  updatedAt?: string | undefined
+  questions?: SentQuestions
+  translations?: Translations | undefined
+}
 
 /** Begin, copy, change, list and remove what applications are for, in any track. */
-export function driveVerbs<Settings, Sent extends Changed, Answer, Item, Also extends object>(
-  kind: DriveKind<Settings, Sent, Answer, Item, Also>,
+export function driveVerbs<Settings, Sent extends Changed, Answer, Item>(
+  kind: DriveKind<Settings, Sent, Answer, Item>,
 ) {
   // The settings were written by `contentOf`, from the schema that they are read by.
   const ofKind = (drive: Drive | null): Drive<Settings> => {
@@ -63,7 +76,7 @@ export function driveVerbs<Settings, Sent extends Changed, Answer, Item, Also ex
 }
 
 function readingVerbs<Settings, Answer, Item>(
-  kind: Pick<DriveKind<Settings, never, Answer, Item, object>, 'track' | 'answer' | 'item'>,
+  kind: Pick<DriveKind<Settings, never, Answer, Item>, 'track' | 'answer' | 'item'>,
   ofKind: (drive: Drive | null) => Drive<Settings>,
 ) {
   return {
@@ -89,7 +102,7 @@ function readingVerbs<Settings, Answer, Item>(
 
 /** A drive as it is sent, or what keeps it from being stored; of the questions and translations that are not sent, those before. */
 function storedOf<Settings, Sent extends Changed>(
-  { contentOf, texts, scope }: Pick<DriveKind<Settings, Sent, never, never, object>, 'contentOf' | 'texts' | 'scope'>,
+  { contentOf, texts, scope }: Pick<DriveKind<Settings, Sent, never, never>, 'contentOf' | 'texts' | 'scope'>,
   sent: Sent,
   before: Pick<StoredDrive, 'questions' | 'translations'> = { questions: [], translations: {} },
 ): StoredDrive<Settings> {
@@ -99,8 +112,8 @@ function storedOf<Settings, Sent extends Changed>(
   return { ...content, questions, translations: translationsSent(sent.translations, written, before.translations) }
 }
 
-function writingVerbs<Settings, Sent extends Changed, Answer, Also extends object>(
-  kind: DriveKind<Settings, Sent, Answer, unknown, Also>,
+function writingVerbs<Settings, Sent extends Changed, Answer>(
+  kind: DriveKind<Settings, Sent, Answer, unknown>,
   ofKind: (drive: Drive | null) => Drive<Settings>,
 ) {
   /** Locks one in a version that is meant; of another one the refusal brings what is stored. */
@@ -122,9 +135,19 @@ function writingVerbs<Settings, Sent extends Changed, Answer, Also extends objec
         refuseOutdated(before, body.updatedAt, kind.word)
         const after = storedOf(kind, body, before)
         await refuseUnfairChange(tx, before, after.questions)
-        const also = await kind.changing(tx, { before, after, sent: body, language: actor.language })
-        const changed = await changeDrive(tx, before, after, { actor, origin }, also)
-        return { drive: kind.answer(ofKind(changed), await portalToday(tx)), also }
+        const lost = await kind.losing(tx, { before, after, language: actor.language })
+        const confirmed = await confirmedChanges(tx, {
+          driveId: before.id,
+          before: { isPublished: before.published, facts: kind.reliedOn(before) },
+          after: kind.reliedOn(after),
+          lost,
+          sent: body,
+        })
+        await kind.changed?.(tx, { before, after })
+        const telling = confirmed && { ...confirmed, letter: body.letter, corrigendum: body.corrigendum }
+        const changed = await changeDrive(tx, before, after, { actor, origin }, { lost, telling })
+        if (telling) await tell(tx, { drive: changed, telling, noticed: kind.noticed }, { actor, origin })
+        return kind.answer(ofKind(changed), await portalToday(tx))
       }),
     copy: ({ db }: Context, { id, actor, origin }: One & By) =>
       inTransaction(db, async (tx) => {

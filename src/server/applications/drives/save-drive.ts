@@ -1,7 +1,7 @@
 import { longestTitle } from '#domain/applications/drive-texts.ts'
+import type { Lost } from '#domain/applications/changes-to-confirm.ts'
 import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
 import { changesBetween } from '#domain/audit/changes.ts'
-import type { AuditFacts } from '#domain/audit/events.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { instant } from '#server/applications/answer-parts.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -13,6 +13,7 @@ import { confirmations } from '#words/confirmations.ts'
 import type { Language } from '#words/room.ts'
 import { driveColumns, driveShape } from './drive.ts'
 import type { Drive, StoredDrive } from './drive.ts'
+import type { Telling } from './tell-changes.ts'
 
 // What is published is applied for, and mails about it leave in the name of the institute.
 
@@ -115,15 +116,15 @@ export function refuseOutdated({ updatedAt }: Drive, readAt: string | undefined,
 }
 
 /**
- * Stores what a locked drive is from now on, and every change to its dates, fees and rules with both values. `also` is
- * what else the audit should know of the change.
+ * Stores what a locked drive is from now on, and every change to its dates, fees and rules with both values; what of it was
+ * confirmed, with whom it meets.
  */
 export async function changeDrive(
   tx: Transaction,
   before: Drive,
   after: StoredDrive,
   by: By,
-  also: Pick<AuditFacts<'drive.changed'>, 'affected'> = {},
+  { lost, telling }: { lost: readonly Lost[]; telling: Telling | null },
 ): Promise<Drive> {
   const [questionsBefore, questionsAfter] = questionFacts(before.questions, after.questions)
   const changes = changesBetween({ ...facts(before), ...questionsBefore }, { ...facts(after), ...questionsAfter })
@@ -140,8 +141,16 @@ export async function changeDrive(
     where id = ${before.id} returning ${driveColumns}`,
   )
   // As codes and facts; the sentence is in the language of whoever confirmed it.
-  const affected = also.affected?.map(({ msg: _msg, ...seat }) => seat)
-  const detail = { track, title, changes, ...(affected && { affected }) }
+  const affected = lost.map(({ msg: _msg, ...facts }) => facts)
+  const detail = {
+    track,
+    title,
+    changes,
+    ...(affected.length > 0 && { affected }),
+    ...(telling && { met: telling.affected }),
+    ...(telling?.letter && { letter: true as const }),
+    ...(telling?.corrigendum && { corrigendum: true as const }),
+  }
   await recordAudit(tx, { actor: by.actor, action: 'drive.changed', subject: before.id, detail, origin: by.origin })
   return changed
 }

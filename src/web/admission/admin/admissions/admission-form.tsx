@@ -7,18 +7,21 @@ import { language } from '#web/platform/language.ts'
 import { AdminActions, AdminPage, AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { AdminForm, useAdminForm } from '#web/ui/admin/admin-form.tsx'
 import { AdvertisementSection } from '#web/drives/advertisement-section.tsx'
+import { ConfirmChanges, useConfirmedChanges } from '#web/drives/confirm-changes.tsx'
 import { ConfirmPublishing, usePublishing } from '#web/drives/publishing-summary.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 import { admissionEditor } from '#words/admission-editor.ts'
+import { drives } from '#words/drives.ts'
 import { BasicFields, FeeFields, QuestionFields, RuleFields, SeatFields } from './admission-fields.tsx'
 import { settingsOf, valuesOf } from './admission-values.ts'
 import { toPublish } from './publish-admission.ts'
 import { useAdmissionChanges } from './use-admissions.ts'
 
 const say = admissionEditor(language)
+const sayDrives = drives(language)
 
 type AdmissionFormProps = {
   /** Null makes a new one. */
@@ -28,16 +31,19 @@ type AdmissionFormProps = {
   onClose: () => void
 }
 
-/** Saves, and shows first what applicants will see where a save publishes the admission. */
+/** Saves, and shows first what applicants will see where a save publishes the admission, or what it changes for them. */
 function useSaving({ admission, all }: Omit<AdmissionFormProps, 'onClose'>) {
   const { save } = useAdmissionChanges()
   const { asked, isSure } = usePublishing()
+  const changes = useConfirmedChanges()
   const saveAsSeen = async (body: AdmissionSettings, version: number | undefined) => {
     const isPublishing = body.published && !admission?.published
-    if (isPublishing && !(await isSure(toPublish(body, admission, all)))) throw new Error(say('notSaved'))
-    await save(admission, body, version)
+    const isMeant =
+      (!isPublishing || (await isSure(toPublish(body, admission, all)))) &&
+      (await changes.confirmed(body.title, (given) => save(admission, { ...body, ...given }, version)))
+    if (!isMeant) throw new Error(sayDrives('not-saved'))
   }
-  return { asked, saveAsSeen }
+  return { asked: { publishing: asked, changes: changes.asked }, saveAsSeen }
 }
 
 function useAdmissionForm({ admission, all }: Omit<AdmissionFormProps, 'onClose'>) {
@@ -112,7 +118,8 @@ export function AdmissionForm({ admission, all, onClose }: AdmissionFormProps) {
           </Button>
         </AdminActions>
       </AdminForm>
-      <ConfirmPublishing asked={asked} />
+      <ConfirmPublishing asked={asked.publishing} />
+      <ConfirmChanges asked={asked.changes} />
       <UnsavedGuard isDirty={!isDone && form.isDirty()} />
     </AdminPage>
   )

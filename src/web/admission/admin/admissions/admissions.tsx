@@ -3,13 +3,16 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { IconPlus } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import type { Admission } from '#domain/admission/admission.ts'
+import { ConfirmChanges, useConfirmedChanges } from '#web/drives/confirm-changes.tsx'
 import { PublishingSummary } from '#web/drives/publishing-summary.tsx'
+import { RemoveDrive } from '#web/drives/remove-drive.tsx'
 import { language } from '#web/platform/language.ts'
 import { AdminPage } from '#web/ui/admin/admin-page.tsx'
 import { SureDialog } from '#web/ui/confirm-dialog.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NotThere } from '#web/ui/not-there.tsx'
+import { showToast } from '#web/ui/toast.ts'
 import { admissionEditor } from '#words/admission-editor.ts'
 import { wordedIn } from '#words/worded.ts'
 import { allAdmissions } from '../stored-admissions.ts'
@@ -21,43 +24,51 @@ import { useAdmissionChanges } from './use-admissions.ts'
 
 const say = admissionEditor(language)
 
-type Opened = { admission: Admission; act: AdmissionAct }
+type Opened = { admission: Admission; act: Exclude<AdmissionAct, 'unpublish'> }
 
 type ActDialogProps = Opened & { admissions: readonly Admission[]; onClose: () => void }
 
+const titleOf = ({ title, translations }: Admission) => wordedIn(translations, language)(title)
+
 function ActDialog({ admission, act, admissions, onClose }: ActDialogProps) {
   const { publish, remove } = useAdmissionChanges()
-  const title = wordedIn(admission.translations, language)(admission.title)
-  const words = {
-    publish: {
-      title: say('publishTitle', { title }),
-      confirmLabel: say('publish'),
-      body: <PublishingSummary of={toPublish(admission, admission, admissions)} />,
-      onSure: () => publish(admission, true),
-    },
-    unpublish: {
-      title: say('unpublishTitle', { title }),
-      confirmLabel: say('unpublish'),
-      body: say('unpublishBody'),
-      onSure: () => publish(admission, false),
-    },
-    remove: {
-      title: say('deleteTitle', { title }),
-      confirmLabel: say('deleteConfirm'),
-      body: say('deleteBody'),
-      onSure: () => remove(admission),
-    },
-  }[act]
-  const { body, ...rest } = words
+  const title = titleOf(admission)
+  if (act === 'remove')
+    return (
+      <RemoveDrive
+        title={title}
+        applicationsCount={admission.applicationsCount ?? 0}
+        isPublished={admission.published}
+        confirmLabel={say('deleteConfirm')}
+        onSure={() => remove(admission)}
+        onClose={onClose}
+      />
+    )
   return (
-    <SureDialog key={`${admission.id} ${act}`} {...rest} isDestructive={act !== 'publish'} onClose={onClose}>
-      {body}
+    <SureDialog
+      title={say('publishTitle', { title })}
+      confirmLabel={say('publish')}
+      isDestructive={false}
+      onSure={() => publish(admission, true)}
+      onClose={onClose}
+    >
+      <PublishingSummary of={toPublish(admission, admission, admissions)} />
     </SureDialog>
   )
 }
 
 function List({ admissions }: { admissions: readonly Admission[] }) {
   const [opened, setOpened] = useState<Opened | null>(null)
+  const { publish } = useAdmissionChanges()
+  const { asked, confirmed } = useConfirmedChanges()
+  const unpublish = (admission: Admission) =>
+    confirmed(titleOf(admission), (given) => publish(admission, false, given)).catch((error: unknown) =>
+      showToast({ type: 'error', title: (error as Error).message }),
+    )
+  const act = (admission: Admission, asked: AdmissionAct) => {
+    if (asked === 'unpublish') void unpublish(admission)
+    else setOpened({ admission, act: asked })
+  }
   const add = (
     <ButtonLink to={admissionsHref} search={{ edit: 'new' }} size="dense" icon={IconPlus}>
       {say('newAdmission')}
@@ -68,9 +79,17 @@ function List({ admissions }: { admissions: readonly Admission[] }) {
       {admissions.length === 0 ? (
         <EmptyState title={say('none')}>{say('noneHint')}</EmptyState>
       ) : (
-        <AdmissionTable admissions={admissions} onAct={(admission, act) => setOpened({ admission, act })} />
+        <AdmissionTable admissions={admissions} onAct={act} />
       )}
-      {opened && <ActDialog {...opened} admissions={admissions} onClose={() => setOpened(null)} />}
+      <ConfirmChanges asked={asked} />
+      {opened && (
+        <ActDialog
+          key={`${opened.admission.id} ${opened.act}`}
+          {...opened}
+          admissions={admissions}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </AdminPage>
   )
 }

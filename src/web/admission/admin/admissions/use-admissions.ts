@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Admission, AdmissionSettings } from '#domain/admission/admission.ts'
+import type { Confirmation } from '#domain/applications/changes-to-confirm.ts'
 import { call } from '#web/platform/api.ts'
 import { callOnce } from '#web/platform/call-once.ts'
 import { language } from '#web/platform/language.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { admissionEditor } from '#words/admission-editor.ts'
+import { driveChanges } from '#words/drive-changes.ts'
 
 const say = admissionEditor(language)
+const sayChanges = driveChanges(language)
 
 /** Saves, publishes, copies and deletes admissions; every page that lists them fetches anew. */
 export function useAdmissionChanges() {
@@ -26,13 +29,15 @@ export function useAdmissionChanges() {
     orFetchAnew(call('PUT /api/admissions/{id}', { params: { id }, body: { ...body, updatedAt: undefined }, ifMatch }))
   return {
     save: async (admission: Admission | null, body: AdmissionSettings, ifMatch?: number) => {
-      if (admission) await change(admission, body, ifMatch)
-      else await callOnce('POST /api/admissions', { body })
-      await done(say('saved', { title: body.title }))
+      const { admission: saved } = admission
+        ? await change(admission, body, ifMatch)
+        : await callOnce('POST /api/admissions', { body })
+      const isClosed = saved.published && saved.status === 'Closed'
+      await done(isClosed ? sayChanges('saved-closed', saved) : say('saved', saved))
     },
-    publish: async (admission: Admission, published: boolean) => {
+    publish: async (admission: Admission, published: boolean, given: Confirmation = {}) => {
       // The rest goes back as it came: a change is the whole admission, and what cannot be published the server says.
-      await change(admission, { ...admission, published }, admission.version)
+      await change(admission, { ...admission, ...given, published }, admission.version)
       await done(say(published ? 'publishedDone' : 'unpublishedDone', { title: admission.title }))
     },
     /** Answers the copy. */

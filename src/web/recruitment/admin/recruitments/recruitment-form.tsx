@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Recruitment } from '#domain/recruitment/recruitment.ts'
 import { AdvertisementSection } from '#web/drives/advertisement-section.tsx'
+import { ConfirmChanges } from '#web/drives/confirm-changes.tsx'
 import { ConfirmPublishing } from '#web/drives/publishing-summary.tsx'
 import { language } from '#web/platform/language.ts'
 import { AdminForm } from '#web/ui/admin/admin-form.tsx'
@@ -15,7 +16,6 @@ import { BasicFields, FeeFields, QuestionFields, RuleFields, TranslationsOf } fr
 import css from './recruitment-form.module.css'
 import { summaryOf } from './recruitment-values.ts'
 import { RecruitmentStatusBadge } from './recruitment-status.tsx'
-import { ConfirmSave } from './save-confirmation.tsx'
 import { useRecruitmentForm } from './use-recruitment-form.ts'
 import type { OpenedDialog } from './vacancy-acts.ts'
 import { VacancyDialogs } from './vacancy-dialogs.tsx'
@@ -123,7 +123,7 @@ export function RecruitmentForm({ recruitment, applicationsCount, onClose }: Rec
       </AdminForm>
       {opened && <VacancyDialogs thing={facts.thing} store={store} opened={opened} onClose={() => setOpened(null)} />}
       <ConfirmPublishing asked={publishing} />
-      <ConfirmSave title={recruitment?.title ?? ''} asked={asked} isPublishing={pressed === 'PUBLISHED'} />
+      <ConfirmChanges asked={asked} />
       <UnsavedGuard isDirty={!isDone && isDirty} />
     </AdminPage>
   )

@@ -6,8 +6,8 @@ import { showDay } from '#domain/platform/calendar.ts'
 import { showNumber } from '#domain/platform/money.ts'
 import type { RecruitmentItem } from '#domain/recruitment/recruitment.ts'
 import { AdminPage } from '#web/ui/admin/admin-page.tsx'
+import { RemoveDrive } from '#web/drives/remove-drive.tsx'
 import { useCopying } from '#web/drives/use-copying.ts'
-import { SureDialog } from '#web/ui/confirm-dialog.tsx'
 import { language } from '#web/platform/language.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -106,14 +106,14 @@ function RecruitmentCard({ recruitment, onRemove }: RecruitmentCardProps) {
 function RemoveDialog({ recruitment, onClose }: { recruitment: RecruitmentItem; onClose: () => void }) {
   const { remove } = useRecruitmentChanges()
   return (
-    <SureDialog
-      title={say('delete-it', { title: wordedIn(recruitment.translations, language)(recruitment.title) })}
+    <RemoveDrive
+      title={wordedIn(recruitment.translations, language)(recruitment.title)}
+      applicationsCount={recruitment.applicationsCount ?? 0}
+      isPublished={recruitment.status !== 'DRAFT'}
       confirmLabel={say('delete-sure')}
       onSure={() => remove(recruitment)}
       onClose={onClose}
-    >
-      {say('delete-note')}
-    </SureDialog>
+    />
   )
 }
 

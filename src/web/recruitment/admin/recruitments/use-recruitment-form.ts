@@ -1,3 +1,4 @@
+import type { Confirmation } from '#domain/applications/changes-to-confirm.ts'
 import { driveTexts } from '#domain/applications/drive-texts.ts'
 import { translationsOf, type Original } from '#domain/platform/translations.ts'
 import { departmentTexts } from '#domain/recruitment/recruitment.ts'
@@ -5,18 +6,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import type { Recruitment, RecruitmentSettings } from '#domain/recruitment/recruitment.ts'
 import { useAdminForm } from '#web/ui/admin/admin-form.tsx'
+import { useConfirmedChanges } from '#web/drives/confirm-changes.tsx'
 import { usePublishing } from '#web/drives/publishing-summary.tsx'
 import { ApiError, toldOf } from '#web/platform/api-error.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { language } from '#web/platform/language.ts'
+import { drives } from '#words/drives.ts'
 import { recruitmentEditor } from '#words/recruitment-editor.ts'
 import { allRecruitments } from '../stored-recruitments.ts'
 import { toPublish } from './publish-recruitment.ts'
 import { CheckedRecruitment } from './recruitment-values.ts'
 import type { RecruitmentValues } from './recruitment-values.ts'
 import { settingsOf, valuesOf } from './recruitment-values.ts'
-import { useConfirmation } from './save-confirmation.tsx'
-import { affectedIn, useRecruitmentChanges } from './use-recruitments.ts'
+import { useRecruitmentChanges } from './use-recruitments.ts'
 import { createVacancyStore } from './vacancy-store.ts'
 import type { DepartmentValues } from './vacancy-values.ts'
 
@@ -34,27 +36,17 @@ function told(error: unknown): never {
 }
 
 function notSaved(): never {
-  const said = say('not-saved')
+  const said = drives(language)('not-saved')
   showToast({ type: 'info', title: said })
   throw new Error(said)
 }
 
-/** Saves, and asks in between when the save takes something from somebody. */
+/** Saves, and asks in between when the save publishes something or changes what is published. */
 function useSaving(recruitment: Recruitment | null) {
   const { save } = useRecruitmentChanges()
-  const { asked, isSure } = useConfirmation()
+  const { asked, confirmed } = useConfirmedChanges()
   const client = useQueryClient()
   const publishing = usePublishing()
-  const confirmed = async (body: RecruitmentSettings, version: number | undefined) => {
-    try {
-      await save(recruitment, body, version)
-    } catch (error) {
-      const affected = affectedIn(error)
-      if (!affected) told(error)
-      if (!(await isSure({ kind: 'affected', affected }))) notSaved()
-      await save(recruitment, { ...body, confirmed: true }, version).catch(told)
-    }
-  }
   /** Whether the save goes on: what applicants will see is shown where it publishes the recruitment. */
   const isSeen = async (body: RecruitmentSettings): Promise<boolean> => {
     const { recruitments } = await client.fetchQuery(allRecruitments).catch(told)
@@ -63,9 +55,8 @@ function useSaving(recruitment: Recruitment | null) {
   const saveAll = async (body: RecruitmentSettings, version: number | undefined) => {
     const isPublished = recruitment !== null && recruitment.status !== 'DRAFT'
     if (body.status === 'PUBLISHED' && !isPublished && !(await isSeen(body))) notSaved()
-    const isTakenOff = body.status === 'DRAFT' && isPublished
-    if (isTakenOff && !(await isSure({ kind: 'unpublish' }))) notSaved()
-    await confirmed(body, version)
+    const send = (given: Confirmation) => save(recruitment, { ...body, ...given }, version)
+    if (!(await confirmed(body.title, send).catch(told))) notSaved()
   }
   return { asked, publishing: publishing.asked, saveAll }
 }

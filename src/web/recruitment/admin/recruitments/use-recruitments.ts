@@ -1,16 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type {
-  AffectedSeat,
-  Recruitment,
-  RecruitmentItem,
-  RecruitmentSettings,
-} from '#domain/recruitment/recruitment.ts'
-import { ApiError, toldOf } from '#web/platform/api-error.ts'
+import type { Recruitment, RecruitmentItem, RecruitmentSettings } from '#domain/recruitment/recruitment.ts'
+import { toldOf } from '#web/platform/api-error.ts'
 import { call } from '#web/platform/api.ts'
 import { callOnce } from '#web/platform/call-once.ts'
 import type { Loading } from '#web/ui/loading.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { language } from '#web/platform/language.ts'
+import { driveChanges } from '#words/drive-changes.ts'
 import { recruitmentEditor } from '#words/recruitment-editor.ts'
 
 const say = recruitmentEditor(language)
@@ -22,16 +18,10 @@ export function failedWith<T>({ data, error, refetch, isFetching }: Loading<T>, 
 }
 
 /** What is said after a recruitment was made or changed. */
-function savedWords(isNew: boolean, status: RecruitmentSettings['status']): string {
+function savedWords(isNew: boolean, { title, status }: Pick<Recruitment, 'title' | 'status'>): string {
+  if (status === 'CLOSED') return driveChanges(language)('saved-closed', { title })
   if (status === 'DRAFT') return say(isNew ? 'draft-saved' : 'draft-updated')
   return say(isNew ? 'published' : 'republished')
-}
-
-/** The submitted applications a change would leave without a seat, when the server asks about them. */
-export function affectedIn(error: unknown): AffectedSeat[] | null {
-  if (!(error instanceof ApiError) || error.status !== 409) return null
-  const { affected } = (error.body ?? {}) as { affected?: AffectedSeat[] }
-  return Array.isArray(affected) ? affected : null
 }
 
 /** Saves, copies and deletes recruitments; every page that shows them fetches anew. */
@@ -48,11 +38,14 @@ export function useRecruitmentChanges() {
   }
   return {
     save: async (recruitment: Recruitment | null, body: RecruitmentSettings, ifMatch?: number) => {
-      if (recruitment) {
-        const { recruitmentId } = recruitment
-        await call('PUT /api/faculty/recruitment/{recruitmentId}', { params: { recruitmentId }, body, ifMatch })
-      } else await callOnce('POST /api/faculty/recruitment', { body })
-      await done(savedWords(recruitment === null, body.status))
+      const { recruitment: saved } = recruitment
+        ? await call('PUT /api/faculty/recruitment/{recruitmentId}', {
+            params: { recruitmentId: recruitment.recruitmentId },
+            body,
+            ifMatch,
+          })
+        : await callOnce('POST /api/faculty/recruitment', { body })
+      await done(savedWords(recruitment === null, saved))
     },
     /** Answers the copy. */
     copy: async ({ recruitmentId }: Pick<RecruitmentItem, 'recruitmentId'>) => {

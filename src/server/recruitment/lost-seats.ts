@@ -3,7 +3,7 @@ import type { Translations } from '#domain/platform/translations.ts'
 import { postRefusal } from '#domain/recruitment/post-refusals.ts'
 import { facultyWordsOf } from '#words/faculty.ts'
 import { candidateTypes, postNames } from '#domain/recruitment/post.ts'
-import type { AffectedSeat, Department } from '#domain/recruitment/recruitment.ts'
+import type { LostSeat, Department } from '#domain/recruitment/recruitment.ts'
 import { int, text, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
@@ -40,12 +40,12 @@ function takenSeats(tx: Transaction, driveId: string): Promise<RowOf<typeof take
   )
 }
 
-/** The submitted applications that a change would no longer allow (docs/rules.md, Seats taken away). */
-export async function affectedSeats(
+/** The submitted applications that a change would no longer allow (docs/rules.md, Changes of what is published). */
+export async function lostSeats(
   tx: Transaction,
   { driveId, before, after, translations, language }: Change,
-): Promise<AffectedSeat[]> {
-  const affected = new Map<string, AffectedSeat>()
+): Promise<LostSeat[]> {
+  const lost = new Map<string, LostSeat>()
   const words = facultyWordsOf(translations)(language)
   for (const { count, ...seat } of await takenSeats(tx, driveId)) {
     const refusal = postRefusal(seat, after)
@@ -54,8 +54,8 @@ export async function affectedSeats(
     const { code } = refusal
     const msg = words.complaint(refusal)
     const key = JSON.stringify([department, post, category, msg])
-    const sum = (affected.get(key)?.count ?? 0) + count
-    affected.set(key, { department, post, category, count: sum, code, msg })
+    const sum = (lost.get(key)?.count ?? 0) + count
+    lost.set(key, { department, post, category, count: sum, code, msg })
   }
-  return [...affected.values()]
+  return [...lost.values()]
 }

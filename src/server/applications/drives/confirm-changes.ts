@@ -1,0 +1,44 @@
+import { changesToConfirm } from '#domain/applications/changes-to-confirm.ts'
+import type { Affected, Confirmation, DriveChange, Lost } from '#domain/applications/changes-to-confirm.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import { int } from '#server/platform/columns.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+
+/** What somebody confirmed, of which nothing is left to say when nothing had to be. */
+export type Confirmed = { changes: DriveChange[]; affected: Affected }
+
+function affectedBy(tx: Transaction, driveId: string): Promise<Affected> {
+  return tx.one(
+    { drafts: int, paidDrafts: int, submitted: int },
+    sql`
+    select count(*) filter (where status = 'draft')::int as drafts,
+      count(*) filter (where status = 'draft' and payment_status = 'paid')::int as "paidDrafts",
+      count(*) filter (where status in ('submitted', 'accepted'))::int as submitted
+    from applications where drive_id = ${driveId}`,
+  )
+}
+
+type Asked = {
+  driveId: string
+  /** What applicants go by, before and after. */
+  before: { isPublished: boolean; facts: object }
+  after: object
+  lost: Lost[]
+  sent: Confirmation
+}
+
+/**
+ * What a change of a locked drive changes for those who apply; refused until it is confirmed, where it is published or takes
+ * something from what was submitted. Null where nothing has to be asked.
+ */
+export async function confirmedChanges(
+  tx: Transaction,
+  { driveId, before, after, lost, sent }: Asked,
+): Promise<Confirmed | null> {
+  const changes = changesToConfirm(before.facts, after)
+  if (changes.length === 0 || (!before.isPublished && lost.length === 0)) return null
+  const affected = await affectedBy(tx, driveId)
+  if (sent.confirmed) return { changes, affected }
+  throw new Problem(refusal('changes-to-confirm', { count: changes.length }), { with: { changes, affected, lost } })
+}

@@ -1,0 +1,160 @@
+import { useState } from 'react'
+import type { Confirmation, DriveChange, ToConfirm } from '#domain/applications/changes-to-confirm.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { language } from '#web/platform/language.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import { Cell, Head, Table, TableBody, TableHead, TableRow } from '#web/ui/table/table-parts.tsx'
+import { driveChanges, sayChange } from '#words/drive-changes.ts'
+import css from './confirm-changes.module.css'
+
+const say = driveChanges(language)
+
+type Asked = { title: string; of: ToConfirm; answer: (given: Confirmation | null) => void }
+
+/** What the server asks before it makes a change; null of any other refusal. */
+function toConfirmIn(error: unknown): ToConfirm | null {
+  const isAsked = error instanceof ApiError && error.code === 'changes-to-confirm'
+  return isAsked ? (error.body as ToConfirm) : null
+}
+
+/** Asks in the middle of a save of what is published, which waits for the answer. */
+export function useConfirmedChanges() {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const ask = (title: string, of: ToConfirm) =>
+    new Promise<Confirmation | null>((resolve) => {
+      const answer = (given: Confirmation | null) => {
+        setAsked(null)
+        resolve(given)
+      }
+      setAsked({ title, of, answer })
+    })
+  /** Sends a change, and once more as confirmed where the server asks about it; false when it is not meant. */
+  const confirmed = async (title: string, send: (given: Confirmation) => Promise<unknown>): Promise<boolean> => {
+    try {
+      await send({})
+    } catch (error) {
+      const of = toConfirmIn(error)
+      if (!of) throw error
+      const given = await ask(title, of)
+      if (!given) return false
+      await send({ ...given, confirmed: true })
+    }
+    return true
+  }
+  return { asked, confirmed }
+}
+
+const isTakenOff = ({ path, to }: DriveChange) =>
+  (path === 'published' && to === false) || (path === 'status' && to === 'DRAFT')
+
+/** Whether nobody can apply any more once it is saved, who could before. */
+function isClosing({ path, from, to }: DriveChange): boolean {
+  const today = dayOf(new Date())
+  return /(^|\.)endDate$/.test(path) && String(from) >= today && String(to) < today
+}
+
+function actOf(changes: readonly DriveChange[]): string {
+  if (changes.some(isTakenOff)) return say('unpublish-now')
+  return changes.some(isClosing) ? say('close-now') : say('save', { count: changes.length })
+}
+
+function Changes({ changes }: { changes: readonly DriveChange[] }) {
+  return (
+    <Table className={css.changes}>
+      <TableHead>
+        <TableRow>
+          {[say('what'), say('was'), say('becomes')].map((word) => (
+            <Head key={word} scope="col">
+              {word}
+            </Head>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {changes.map((change) => {
+          const { label, from, to } = sayChange(change, language)
+          return (
+            <TableRow key={change.path}>
+              <Head scope="row">{label}</Head>
+              <Cell>{from}</Cell>
+              <Cell className={css.becomes}>{to}</Cell>
+            </TableRow>
+          )
+        })}
+      </TableBody>
+    </Table>
+  )
+}
+
+function Met({ of: { affected, changes, lost } }: { of: ToConfirm }) {
+  const { drafts, paidDrafts: paid, submitted: count } = affected
+  const isStopped = drafts > 0 && changes.some((change) => isTakenOff(change) || isClosing(change))
+  return (
+    <Callout tone="warning">
+      <p>
+        <b>{say('drafts', { drafts })}</b> {drafts > 0 && say('paid', { paid })}{' '}
+        {isStopped && say('stopped', { drafts })}
+      </p>
+      {count > 0 && <p>{say('submitted', { count })}</p>}
+      {lost.length > 0 && (
+        <>
+          <ul className={css.lost}>
+            {lost.map(({ msg: why, count: lose, ...place }) => (
+              <li key={JSON.stringify([place, why])}>{say('lost', { count: lose, why })}</li>
+            ))}
+          </ul>
+          <p>{say('lost.note')}</p>
+        </>
+      )}
+    </Callout>
+  )
+}
+
+/** Old and new of what is published, whom it meets, and how they are told of it. */
+export function ConfirmChanges({ asked }: { asked: Asked | null }) {
+  return asked && <ChangesDialog key={JSON.stringify(asked.of)} {...asked} />
+}
+
+function ChangesDialog({ title, of, answer }: Asked) {
+  const { changes, affected, lost } = of
+  const [told, setTold] = useState({ letter: false, corrigendum: false })
+  const { drafts } = affected
+  const staysPublished = !changes.some(isTakenOff)
+  const isDestructive = !staysPublished || lost.length > 0 || changes.some(isClosing)
+  return (
+    <ConfirmDialog
+      isOpen
+      isDestructive={isDestructive}
+      title={say(staysPublished ? 'title' : 'off.title', { title })}
+      confirmLabel={actOf(changes)}
+      onConfirm={() => answer(told)}
+      onCancel={() => answer(null)}
+    >
+      <Stack gap={16}>
+        <p>{say(staysPublished ? 'lead' : 'off.note')}</p>
+        <Changes changes={changes} />
+        <Met of={of} />
+        {drafts > 0 && (
+          <CheckField
+            label={say('letter', { drafts })}
+            hint={say('letter.hint')}
+            checked={told.letter}
+            onChange={(event) => setTold({ ...told, letter: event.currentTarget.checked })}
+          />
+        )}
+        {staysPublished && (
+          <CheckField
+            label={say('publish')}
+            hint={say('publish.hint')}
+            checked={told.corrigendum}
+            onChange={(event) => setTold({ ...told, corrigendum: event.currentTarget.checked })}
+          />
+        )}
+      </Stack>
+    </ConfirmDialog>
+  )
+}

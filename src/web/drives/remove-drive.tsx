@@ -1,0 +1,39 @@
+import { language } from '#web/platform/language.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SureDialog } from '#web/ui/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { drives } from '#words/drives.ts'
+
+const say = drives(language)
+
+type RemoveDriveProps = {
+  title: string
+  applicationsCount: number
+  isPublished: boolean
+  /** The act itself, as its track calls it. */
+  confirmLabel: string
+  onSure: () => Promise<void>
+  onClose: () => void
+}
+
+/** Asks before a drive is removed; of one with applications it says at once that it stays, and what can be done instead. */
+export function RemoveDrive({ title, applicationsCount: count, isPublished, ...rest }: RemoveDriveProps) {
+  if (count === 0)
+    return (
+      <SureDialog title={say('remove', { title })} {...rest}>
+        {say('remove.note')}
+      </SureDialog>
+    )
+  const { onClose } = rest
+  return (
+    <Dialog
+      isOpen
+      isShort
+      title={say('remove.stays', { title })}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{say('preview.close')}</Button>}
+    >
+      {say('remove.applied', { count, published: isPublished ? 'yes' : 'no' })}
+    </Dialog>
+  )
+}

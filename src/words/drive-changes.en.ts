@@ -1,0 +1,76 @@
+// What a change of a published admission or recruitment makes otherwise, as the administrator is asked about it, as those who
+// have a draft are written to, and as a corrigendum says it among the notices.
+
+export const en = {
+  'first-day': 'First day',
+  'last-day': 'Last day',
+  published: 'Published',
+  fee: 'Fee, {category}',
+  transfer: 'Fee by bank or UPI transfer',
+  'utr-needed': 'UTR number required',
+  'receipt-needed': 'Receipt required',
+  course: '{course}',
+  'course-seats': '{course}, {category} seats',
+  'minimum-age': 'Minimum age',
+  'class-12': 'Class 12 %, {category}',
+  'age-limit': 'Maximum age',
+  relaxation: 'Age relaxation, {category} (years)',
+  'add-up': 'Relaxations add up',
+  council: 'Council registration required of medical candidates',
+  department: '{department}',
+  candidates: '{department}, candidates',
+  post: '{department}, {post}',
+  'post-seats': '{department}, {post}, {category} seats',
+  'post-years': '{department}, {post}, years of experience',
+  graduation: '{department}, {post}, graduation',
+  'post-graduation': '{department}, {post}, postgraduate qualifications',
+  phd: '{department}, {post}, PhD',
+  'super-speciality': '{department}, {post}, super-speciality',
+  conditions: '{department}, {post}, conditions on experience',
+  additional: '{department}, {post}, additional requirements',
+
+  yes: 'Yes',
+  no: 'No',
+  none: 'None',
+  'not-offered': 'Not offered',
+  offered: '{count, plural, one {1 seat} other {{count, number} seats}}',
+  day: '{on, date, short}',
+  rupees: '{amount, number, rupees}',
+  number: '{amount, number}',
+  names: '{names}',
+  type: '{type, select, ANY {Any candidate} MEDICAL {Medical} other {Non-medical}}',
+
+  line: '{label}: {from} → {to}',
+  corrigendum: 'Corrigendum: {drive}. {changes}',
+  'corrigendum.more':
+    'Corrigendum: {drive}. {changes}; {count, plural, one {1 more change} other {{count, number} more changes}}',
+  'corrigendum.bare': 'Corrigendum: {drive} ({count, plural, one {1 change} other {{count, number} changes}})',
+
+  // The question
+  title: 'Change {title}?',
+  was: 'Now',
+  becomes: 'After saving',
+  what: 'What changes',
+  'off.title': 'Take {title} off the portal?',
+  'off.note':
+    'It is visible to administrators only then, and nobody can apply until it is published again. Applications stay.',
+  lead: 'It is published, and people go by what it says.',
+  drafts:
+    '{drafts, plural, =0 {Nobody has a draft.} one {1 person has a draft.} other {{drafts, number} people have a draft.}}',
+  paid: '{paid, plural, =0 {No payment is recorded in them.} one {1 of them has a recorded payment.} other {{paid, number} of them have a recorded payment.}}',
+  stopped: '{drafts, plural, one {It can} other {They can}} no longer be submitted.',
+  submitted:
+    '{count, plural, one {1 submitted application keeps} other {{count, number} submitted applications keep}} the fee and the rules under which {count, plural, one {it} other {they}} came.',
+  lost: '{count, plural, one {1 submitted application} other {{count, number} submitted applications}}: {why}',
+  'lost.note': 'The applications stay as they are for you to decide. This change is recorded.',
+  'course-gone': '{course} is no longer offered.',
+  letter:
+    '{drafts, plural, one {Write to the one who has a draft} other {Write to the {drafts, number} who have a draft}}',
+  'letter.hint': 'An e-mail with these changes, in the language of each.',
+  publish: 'Put a corrigendum among the notices',
+  'publish.hint': 'A notice of today with these changes, old and new, that leads to the public page.',
+  'close-now': 'Close it now',
+  'unpublish-now': 'Unpublish',
+  save: '{count, plural, one {Save 1 change} other {Save {count, number} changes}}',
+  'saved-closed': '{title} saved. It is closed: nobody can apply any more.',
+} as const
