@@ -21,6 +21,9 @@ test.each([
     const { email } = await registerOnScreen(page, 'Ananya Verma', hand)
     const applicationId = await startApplication(page, hand)
     await fillPersonal(page, 'Ananya Vérma', hand)
+    // Ten digits are kept of `+91 98765 43210`, which is seen as soon as the field is left.
+    await page.getByLabel('Mobile number', { exact: true }).blur()
+    expect(await page.getByLabel('Mobile number', { exact: true }).inputValue()).toBe('9876543210')
     await next(page, 'Address', hand)
     await fillAddress(page, hand)
     await next(page, 'Education and NEET', hand)

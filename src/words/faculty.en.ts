@@ -247,10 +247,14 @@ export const en = {
   'qualifications.passingYear.too-large': passed,
   'qualifications.passingYear.in-the-future': 'The year of passing cannot be in the future',
   'qualifications.percentage.label': 'Percentage or CGPA',
+  'qualifications.percentage.hint': 'Such as 72.5 % or 8.2 CGPA',
+  'qualifications.percentage.not-given': 'marks not given',
   'qualifications.percentage.required': marks,
   'qualifications.percentage.not-a-number': marks,
   'qualifications.percentage.too-small': marks,
   'qualifications.percentage.too-large': marks,
+  'qualifications.percentage.neither':
+    '{marks} is more than the highest CGPA, 10, and less than anybody passes with. Is a digit missing? Enter a percentage, or a CGPA out of 10.',
 
   'councilRegistration.label': 'Council registration',
   'councilRegistration.registeredWith.label': 'Registered with',

@@ -69,7 +69,7 @@ test('numbers and days are kept in the digits of the portal, names and addresses
   expect(Draft.parse(typed)).toEqual({
     candidateName: 'श्री त्र्यंबक क्ष‍त्रिय',
     dob: '14-08',
-    mobile: '98765 43210',
+    mobile: '9876543210',
     neetRoll: '2311045678',
     neetAIRank: 184_326,
     correspondAddress: { address: 'मकान १२, गली ३', pincode: '226010' },

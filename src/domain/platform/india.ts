@@ -86,7 +86,10 @@ export const otherStateNames: Readonly<Record<State, readonly string[]>> = {
 
 /** Digits as typed with spaces, hyphens or a country code: +91 98765 43210, 098765-43210. */
 export function normaliseMobile(typed: string): string {
-  const digits = latinDigits(typed).replace(/[\s()-]/g, '')
+  const latin = latinDigits(typed)
+  // Words are no number: they stay as they are.
+  if (!/^[\d\s()+-]*$/.test(latin)) return typed
+  const digits = latin.replace(/[\s()-]/g, '')
   return digits.replace(/^(\+91|91(?=\d{10}$)|0(?=\d{10}$))/, '')
 }
 

@@ -12,7 +12,7 @@ import {
   type Question,
   type Questions,
 } from './question.ts'
-import type { Typed } from './typed.ts'
+import { isSame, type Typed } from './typed.ts'
 
 /** Twelfths of the width of the sheet that a question takes. */
 export type Width = 3 | 4 | 5 | 6 | 8 | 9 | 12
@@ -143,6 +143,14 @@ function typing(fields: ReadonlyMap<string, Field>) {
         if (field) put(draft, path.split('.'), field.stored(value))
       }
       return draft
+    },
+    /** What stands in the fields once this one was left, where that is tidier; a cell of a list by its whole path. */
+    settled(path: string, typed: Typed): Typed {
+      const [at, field] = [...fields].find(([one]) => isWithin(path, one)) ?? []
+      const value = at === undefined ? undefined : typed[at]
+      if (at === undefined || value === undefined || !field?.settled) return {}
+      const settled = field.settled(value, path.slice(at.length + 1))
+      return isSame(settled, value) ? {} : { [at]: settled }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { isMobile, isPincode, otherStateNames, states } from '../platform/india.ts'
+import { isMobile, isPincode, normaliseMobile, otherStateNames, states } from '../platform/india.ts'
 import { hasLetters } from '../platform/text.ts'
 import { listed } from './choice.ts'
 import { text } from './text.ts'
@@ -14,6 +14,8 @@ export const mobile = (asked: Asked) =>
   text({
     max: 20,
     keyboard: 'tel',
+    // Ten digits are stored, however they were typed; what is no mobile number stays as it is, without blanks and hyphens.
+    tidy: normaliseMobile,
     ...asked,
     example: '9876543210',
     check: (typed) => (isMobile(typed) ? null : 'not-a-mobile'),

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { numberOf, TypedNumber } from '../platform/answers.ts'
 import { showNumber } from '../platform/money.ts'
 import { leaf, type Asked, type Check, type Dice } from './question.ts'
@@ -11,22 +10,26 @@ type NumberOptions<Needs, Facts> = Asked<Needs, Facts> & {
   /** Whether it may have a fraction. */
   isWhole?: boolean
   check?: Check<number, Needs, Facts>
+  /** How people write it, where that is more than a number; null for what is none. */
+  read?: (typed: string) => number | null
 }
 
 /** Stored as a number as soon as it is one, so that lists and rules can reckon with it. */
-const Draft = TypedNumber.overwrite((typed) => (typeof typed === 'string' ? (numberOf(typed) ?? typed) : typed))
+const draft = (read: (typed: string) => number | null) =>
+  TypedNumber.overwrite((typed) => (typeof typed === 'string' ? (read(typed) ?? typed) : typed))
 
 function made<Needs, Facts>(options: NumberOptions<Needs, Facts>, show: (value: number) => string) {
-  const { min, max, isWhole = true, check } = options
-  const question = leaf<'number', z.output<typeof Draft>, Needs, Facts>('number', options, {
-    schema: () => Draft,
+  const { min, max, isWhole = true, check, read = numberOf } = options
+  const question = leaf<'number', TypedNumber, Needs, Facts>('number', options, {
+    schema: () => draft(read),
     typed: (stored) => String(stored ?? ''),
     stored(typed) {
       const tidy = storable(textOf(typed))
-      return tidy === null ? null : (numberOf(tidy) ?? tidy)
+      return tidy === null ? null : (read(tidy) ?? tidy)
     },
     text: (stored) => (typeof stored === 'number' ? show(stored) : stored || null),
     column: { kind: 'number', width: 10 },
+    isSettled: options.read !== undefined,
     judge(stored, facts, answers) {
       if (typeof stored !== 'number') return 'not-a-number'
       if (isWhole && !Number.isSafeInteger(stored)) return 'not-whole'

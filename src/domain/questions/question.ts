@@ -74,6 +74,8 @@ export type Field = {
   stored: (typed: TypedValue) => unknown
   /** A stored answer as people read it; null while it is not given. */
   text: (stored: unknown, path: string, words: AnswerWords) => string | null
+  /** What stands in the field once it was left, where that is tidier than what was typed; `within` is the cell of a list. */
+  settled?: (typed: TypedValue, within: string) => TypedValue
 }
 
 /**
@@ -146,13 +148,15 @@ type Leaf<Value, Needs, Facts> = Pick<Question<Value>, 'schema' | 'madeUp'> & {
   /** What is wrong with an answer that is given. */
   judge: (stored: Value, facts: Facts, answers: Needs) => Verdict
   column: Pick<AnswerColumn, 'kind' | 'width'>
+  /** Whether the field shows what is stored as soon as it was left. */
+  isSettled?: boolean
 }
 
 /** A question with one field, from what its kind knows. */
 export function leaf<const Kind extends string, Value, Needs, Facts>(
   kind: Kind,
   asked: Asked<Needs, Facts>,
-  { column, judge, ...parts }: Leaf<Value, Needs, Facts>,
+  { column, judge, isSettled = false, ...parts }: Leaf<Value, Needs, Facts>,
 ) {
   const when = conditions(asked)
   // What is stored was let in by the schema of the same kind.
@@ -162,6 +166,7 @@ export function leaf<const Kind extends string, Value, Needs, Facts>(
     typed: (value: unknown) => parts.typed(value as Value),
     stored: parts.stored,
     text: (value: unknown, path: string, words: AnswerWords) => parts.text(value as Value, path, words),
+    ...(isSettled && { settled: (typed: TypedValue) => parts.typed(parts.stored(typed) as Value) }),
   }
   const question = {
     ...field,

@@ -15,7 +15,7 @@ import {
   type Questions,
 } from './question.ts'
 import { storable } from './storable.ts'
-import { rowsOf, textOf, type TypedValue } from './typed.ts'
+import { rowsOf, textOf, type Row as TypedRow, type TypedValue } from './typed.ts'
 
 type ListParts<Value, Needs, Facts> = Pick<Question<Value[]>, 'schema' | 'madeUp'> & {
   typed: (stored: readonly Value[]) => TypedValue
@@ -145,7 +145,15 @@ export function rows<const Q extends Questions, Needs = unknown, Facts = unknown
       return inOrderOfRows([...within, ...(check?.(stored, facts, answers) ?? [])], Object.keys(questions))
     },
   })
-  const field = { ...question, questions, max }
+  /** One cell is left at a time: `2.percentage`. */
+  const settled = (typed: TypedValue, within: string) => {
+    const [place = '', name = ''] = within.split('.')
+    const cell = cells.find(([path]) => path === name)?.[1]
+    if (!cell?.settled) return typed
+    const tidied = (row: TypedRow) => ({ ...row, [name]: textOf(cell.settled?.(row[name] ?? '', '')) })
+    return rowsOf(typed).map((row, index) => (index === Number(place) ? tidied(row) : row))
+  }
+  const field = { ...question, questions, max, settled }
   return {
     ...field,
     fields: (path: string): [string, Field][] => [[path, field]],

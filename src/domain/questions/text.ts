@@ -15,6 +15,8 @@ type TextOptions<Needs, Facts> = Asked<Needs, Facts> & {
   suggestions?: readonly string[]
   /** It is a name that was chosen, and is called as its form calls it, such as a department in another language. */
   isNamed?: boolean
+  /** How it is stored, and stands in its field once that was left; an answer that is none of its kind stays as typed. */
+  tidy?: (typed: string) => string
 } & (
     | { check?: never; example?: string }
     /** An answer that passes the check, for people who are made up and for tests. */
@@ -32,18 +34,23 @@ export function text<Needs = unknown, Facts = unknown>(options: TextOptions<Need
     keyboard = 'text',
     suggestions = [],
     isNamed = false,
+    tidy,
     example = 'As on the document',
   } = options
   const question = leaf<'text', string, Needs, Facts>('text', options, {
-    schema: () => (keyboard === 'text' ? line(max) : line(max).overwrite(latinDigits)),
+    schema() {
+      const schema = keyboard === 'text' ? line(max) : line(max).overwrite(latinDigits)
+      return tidy ? schema.overwrite(tidy) : schema
+    },
     typed: (stored) => stored ?? '',
     stored(typed) {
       if (keyboard === 'text') return storable(textOf(typed))
       const number = latinDigits(textOf(typed))
-      return storable(keyboard === 'digits' ? number.replaceAll(/\s/g, '') : number)
+      return storable(keyboard === 'digits' ? number.replaceAll(/\s/g, '') : (tidy?.(number) ?? number))
     },
     text: (stored, path, words) => (stored && isNamed ? words.option(path, stored) : shown(stored)),
     column: { kind: 'text', width: max > 100 ? 30 : max > 20 ? 24 : 16 },
+    isSettled: tidy !== undefined,
     judge: (stored, facts, answers) => check?.(stored, facts, answers) ?? null,
     madeUp: (dice) => (suggestions.length > 0 ? dice.pick(suggestions) : example),
   })

@@ -20,11 +20,12 @@ export function isSame(one: TypedValue | undefined, other: TypedValue | undefine
   return textOf(one) === textOf(other)
 }
 
-/** Commas, hyphens, spaces, case and digits are what a server tidies: `98765 43210` and `९८७६५ ४३२१०` come back as `9876543210`. */
+/** Commas, hyphens, spaces, case, digits and what stands around a number are what a server tidies: `98765 43210` and `९८७६५ ४३२१०` come back as `9876543210`. */
 function tidied(value: TypedValue | undefined): string {
   return latinDigits(textOf(value))
     .normalize('NFC')
-    .replaceAll(/[\s\u00a0,-]/g, '')
+    .replaceAll(/[\s\u00a0,%-]/g, '')
+    .replace(/^\+91(?=\d{10}$)/, '')
     .toLowerCase()
 }
 

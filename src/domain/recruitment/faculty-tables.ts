@@ -1,10 +1,10 @@
 import { showTypedDay } from '../platform/answers.ts'
 import type { AnswerTable, AnswerWords } from '../questions/question.ts'
 import type { FacultyForm } from './faculty-questions.ts'
-import { marksText } from './qualifications.ts'
+import { marksOf } from './qualifications.ts'
 
 type TableWords = {
-  words: Pick<AnswerWords, 'name' | 'option'> & { label: (path: string) => string }
+  words: Pick<AnswerWords, 'name' | 'option' | 'note'> & { label: (path: string) => string }
   /** What is shorter on paper than in the form, or not called anything there. */
   heads: Record<'examination' | 'year' | 'marks' | 'from' | 'to' | 'present' | 'project', string>
 }
@@ -18,14 +18,14 @@ function qualificationsTable({ qualifications }: FacultyForm, said: TableWords):
   const { words, heads } = said
   const own = headsOf(said, 'qualifications', ['degree', 'institution', 'board'])
   const rows = (qualifications ?? []).map((one) => {
-    const { type, degree, institution, board, passingYear, percentage } = one
+    const { type, degree, institution, board, passingYear } = one
     return [
       type && words.option('qualifications.type', type),
       degree,
       institution,
       board,
       passingYear,
-      marksText(percentage),
+      marksOf(one, words),
     ]
   })
   return {

@@ -3,6 +3,7 @@ import { facultyWords } from '#words/faculty.ts'
 import { completeFacultyForm } from '../../../test/faculty-builders.ts'
 import { FacultyAnswers } from './faculty-application.ts'
 import { facultyForm } from './faculty-questions.ts'
+import { facultyTables } from './faculty-tables.ts'
 import { marksText, passingYearOf, postgraduateYear, type Qualification } from './qualifications.ts'
 import { RecruitmentRules } from './recruitment.ts'
 
@@ -52,6 +53,20 @@ test.each<[Partial<Qualification>, Record<string, string>]>([
   [{ percentage: 0 }, { percentage: percentMessage }],
   [{ percentage: 100.5 }, { percentage: percentMessage }],
   [{ percentage: '8.4' }, {}],
+  [{ percentage: '88 %' }, {}],
+  [{ percentage: '9.2 CGPA' }, {}],
+  [{ percentage: '9.2/10' }, {}],
+  [{ percentage: '92 CGPA' }, { percentage: percentMessage }],
+  [{ percentage: '8 %' }, { percentage: percentMessage }],
+  [{ percentage: '3.6/4' }, { percentage: percentMessage }],
+  [
+    { percentage: 11.2 },
+    {
+      percentage:
+        '11.2 is more than the highest CGPA, 10, and less than anybody passes with. Is a digit missing? Enter a percentage, or a CGPA out of 10.',
+    },
+  ],
+  [{ percentage: 30 }, {}],
   [{ degree: '' }, { degree: 'Choose the degree' }],
 ])('a post-graduate degree with %o: %o', (wrong, expected) => {
   const [last] = rows.slice(3)
@@ -120,3 +135,39 @@ test('of a school one is asked for the school and its board', () => {
     'qualifications.0.board': 'Enter the board',
   })
 })
+
+test.each([
+  ['88 %', 88],
+  ['88%', 88],
+  ['८८ प्रतिशत', 88],
+  ['9.2 CGPA', 9.2],
+  ['9.2/10', 9.2],
+  ['412/500', 82.4],
+  ['11.2', 11.2],
+  ['first class', 'first class'],
+])('marks written as %s are kept as %s, in the draft and in the field that was left', (typed, kept) => {
+  const [row] = rows
+  const parsed = FacultyAnswers.parse({ qualifications: [{ ...row, percentage: typed }] })
+  expect(parsed.qualifications?.[0]?.percentage).toBe(kept)
+  const fields = { qualifications: [{ type: 'PHD', percentage: typed }] }
+  const left = facultyForm.settled('qualifications.0.percentage', fields)
+  expect(left).toEqual(String(kept) === typed ? {} : { qualifications: [{ type: 'PHD', percentage: String(kept) }] })
+})
+
+test.each(['PHD', 'SUPER SPECIALITY', 'FELLOWSHIP', 'CERTIFICATE'] as const)(
+  'a %s may be without marks, which reads so everywhere; marks that are given are judged',
+  (type) => {
+    const [last] = rows.slice(3)
+    const given = (percentage: string | number | null): Qualification[] =>
+      last ? [...rows, { ...last, type, degree: 'D.M.', percentage }] : []
+    expect([said(given(null)), said(given(71))]).toEqual([{}, {}])
+    expect(said(given(0))).toEqual({ 'qualifications.4.percentage': percentMessage })
+    const form = FacultyAnswers.parse({ qualifications: given(null) })
+    const read = facultyForm.read(form, words).flatMap(({ lines }) => lines)
+    expect(read.find(({ path }) => path === 'qualifications.4')?.value).toMatch(/, marks not given$/)
+    const column = facultyForm.columns().find(({ path }) => path === `qualifications.${type}`)
+    expect(column?.cell(form, words)).toMatch(/, marks not given$/)
+    const heads = { examination: '', year: '', marks: '', from: '', to: '', present: '', project: '' }
+    expect(facultyTables(form, { words, heads }).qualifications.rows[4]?.at(-1)).toBe('marks not given')
+  },
+)

@@ -1,18 +1,21 @@
 import { z } from 'zod'
 import { numberOf, type TypedNumber } from '../platform/answers.ts'
 import type { Day } from '../platform/day.ts'
+import { latinDigits } from '../platform/digits.ts'
 import { joined } from '../platform/text.ts'
 import { choice } from '../questions/choice.ts'
 import { draftSchema } from '../questions/group.ts'
 import { number, year } from '../questions/number.ts'
-import type {
-  AnswerColumn,
-  AnswerLine,
-  Answers,
-  AnswerWords,
-  Complaint,
-  Dice,
-  Question,
+import {
+  isGiven,
+  type AnswerColumn,
+  type AnswerLine,
+  type Answers,
+  type AnswerWords,
+  type Complaint,
+  type Dice,
+  type Question,
+  type Verdict,
 } from '../questions/question.ts'
 import { rows } from '../questions/rows.ts'
 import { text } from '../questions/text.ts'
@@ -63,6 +66,44 @@ function ofSchoolToo<Q extends Question<string>>(question: Q): Q {
 
 type Given = { type?: QualificationType | null }
 
+/** What universities certify without marks: a doctorate, what follows a post-graduate degree, fellowships, certificates. */
+const withoutMarks: readonly string[] = ['PHD', 'SUPER SPECIALITY', 'FELLOWSHIP', 'CERTIFICATE']
+
+/** Whether marks may be left out of a qualification of this type. */
+export function isWithoutMarks(type: string | null | undefined): boolean {
+  return withoutMarks.includes(type ?? '')
+}
+
+// The form asks for one number, percentage or CGPA. Nobody passes with 10 %.
+const highestCgpa = 10
+// Less than any board or university lets anybody pass with.
+const leastPercentage = 30
+
+const writtenMarks =
+  /^(?<marks>[\d.,]+)(?:(?<percent>%|percent|percentage|प्रतिशत)|(?<grade>[cs]?gpa)|\/(?<total>[\d.,]+))?$/
+
+/** Marks as people write them: `88`, `88 %`, `9.2 CGPA`, `9.2/10`, `412/500`; null for what is none of these. */
+function marksIn(typed: string): number | null {
+  const plain = latinDigits(typed).replaceAll(/\s/g, '').toLowerCase()
+  const { marks = '', percent, grade, total } = writtenMarks.exec(plain)?.groups ?? {}
+  const value = numberOf(marks)
+  if (value === null) return null
+  if (percent !== undefined) return value > highestCgpa ? value : null
+  if (grade !== undefined) return value <= highestCgpa ? value : null
+  if (total === undefined) return value
+  const outOf = numberOf(total) ?? 0
+  if (value > outOf) return null
+  if (outOf === highestCgpa) return value
+  return outOf >= 100 ? Math.round((value * 10_000) / outOf) / 100 : null
+}
+
+/** Above a CGPA and below what anybody passes with: one of the digits is wrong, or the scale. */
+function marksVerdict(marks: number): Verdict {
+  if (marks <= 0) return 'too-small'
+  const isNeither = marks > highestCgpa && marks < leastPercentage
+  return isNeither ? { code: 'neither', params: { marks: String(marks) } } : null
+}
+
 const questions = {
   type: choice(qualificationTypes),
   degree: text({
@@ -76,8 +117,13 @@ const questions = {
     min: 1950,
     check: (passed, { today }: { today: Day }) => (passed > Number(today.slice(0, 4)) ? 'in-the-future' : null),
   }),
-  /** Percentage, or a grade point average. */
-  percentage: number({ required, isWhole: false, max: 100, check: (marks) => (marks > 0 ? null : 'too-small') }),
+  percentage: number({
+    required: ({ type }: Given) => !isWithoutMarks(type),
+    isWhole: false,
+    max: 100,
+    read: marksIn,
+    check: marksVerdict,
+  }),
 }
 
 const Entry = draftSchema(questions).extend({ type: z.enum(qualificationTypes, 'qualification-type') })
@@ -86,12 +132,9 @@ const max = 30
 type Row = Answers<typeof questions>
 export type Qualification = z.output<typeof Entry>
 
-// The form asks for one number, percentage or CGPA. Nobody passes with 10 %.
-const highestCgpa = 10
-
 /** What a number of marks counts; null for what is no number. */
 export function marksUnit(typed: TypedNumber | null | undefined): 'CGPA' | '%' | null {
-  const marks = typeof typed === 'string' ? numberOf(typed) : typed
+  const marks = typeof typed === 'string' ? marksIn(typed) : typed
   if (marks === null || marks === undefined) return null
   return marks <= highestCgpa ? 'CGPA' : '%'
 }
@@ -101,9 +144,17 @@ export function marksText(typed: TypedNumber | null | undefined): string | null 
   return joined([typed, marksUnit(typed)], ' ')
 }
 
+/** The marks of a qualification, or that none are given where there need be none. */
+export function marksOf({ type, percentage, ...others }: Row, words: Pick<AnswerWords, 'note'>): string | null {
+  const isBegun = Object.values(others).some(isGiven)
+  const none = isBegun && isWithoutMarks(type) ? words.note('qualifications.percentage.not-given', {}) : null
+  return marksText(percentage) ?? none
+}
+
 /** `MD, King George’s Medical University, KGMU` and below it year and marks. */
-function qualificationText({ degree, institution, board, passingYear, percentage }: Row): string | null {
-  return joined([joined([degree, institution, board]), joined([passingYear, marksText(percentage)])], '\n')
+function qualificationText(row: Row, words: AnswerWords): string | null {
+  const { degree, institution, board, passingYear } = row
+  return joined([joined([degree, institution, board]), joined([passingYear, marksOf(row, words)])], '\n')
 }
 
 const typeName = ({ type }: Row, path: string, words: AnswerWords): string | null =>
@@ -115,7 +166,7 @@ function qualificationLines(given: readonly Row[], path: string, words: AnswerWo
   return given.map((row, place) => ({
     path: `${path}.${place}`,
     label: typeName(row, path, words) ?? words.name(path),
-    value: qualificationText(row),
+    value: qualificationText(row, words),
   }))
 }
 
@@ -125,11 +176,11 @@ function columnsByType(path: string): AnswerColumn[] {
     path: `${path}.${type}`,
     kind: 'text',
     width: 34,
-    cell(answers) {
+    cell(answers, words) {
       const given = (answers as { qualifications?: Row[] | null }).qualifications ?? []
       const texts = given
         .filter((row) => row.type === type)
-        .map((row) => qualificationText(row)?.replaceAll('\n', ', '))
+        .map((row) => qualificationText(row, words)?.replaceAll('\n', ', '))
       return joined(texts, '; ')
     },
   }))
@@ -150,7 +201,7 @@ function typesErrors(given: readonly Row[]): Complaint[] {
 
 const studied = rows(questions, {
   max,
-  row: (row, path, words) => joined([typeName(row, path, words), qualificationText(row)]),
+  row: (row, path, words) => joined([typeName(row, path, words), qualificationText(row, words)]),
   lines: qualificationLines,
   columns: columnsByType,
   check: typesErrors,
@@ -160,7 +211,8 @@ const studied = rows(questions, {
 function madeUpQualifications(dice: Dice): Qualification[] {
   return mandatoryQualificationTypes.map((type, place) => {
     const [row] = studied.madeUp(dice)
-    return { ...row, type, degree: dice.pick(degreesOf[type] ?? ['']), passingYear: 1996 + 3 * place }
+    const percentage = Math.max(Number(row?.percentage), 2 * leastPercentage)
+    return { ...row, type, degree: dice.pick(degreesOf[type] ?? ['']), passingYear: 1996 + 3 * place, percentage }
   })
 }
 

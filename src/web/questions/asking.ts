@@ -13,6 +13,7 @@ export type Asking = {
     steps: Steps
     typed: (stored: object) => Typed
     stored: (typed: Typed) => object
+    settled: (path: string, typed: Typed) => Typed
     stepOf: (path: string) => number | undefined
     questionAt: (path: string) => Question | undefined
     isShown: (path: string, answers: object) => boolean

@@ -45,6 +45,7 @@ export function withFurther<Form extends object>(
       steps: form.steps.map((sections, index) => [...sections, ...(further.steps[index] ?? [])]),
       typed: (stored) => ({ ...form.typed(stored), ...further.typed(stored) }),
       stored: (typed) => ({ ...form.stored(typed), ...further.stored(typed) }),
+      settled: (path, typed) => of(path).settled(path, typed),
       stepOf: (path) => of(path).stepOf(path),
       questionAt: (path) => of(path).questionAt(path),
       isShown: (path, answers) => of(path).isShown(path, answers),

@@ -18,6 +18,9 @@ import {
 /** Everything missing or wrong, given what stands in the fields. */
 export type Judge = (typed: Typed) => readonly StepProblem[]
 
+/** What is tidier in the fields once one of them was left. */
+type Settled = (path: string, typed: Typed) => Typed
+
 const nothing: Judge = () => []
 
 /** A draft in its form: the keeper's values, and what is said at the fields. */
@@ -32,8 +35,11 @@ export class DraftForm {
   #shown: ShownErrors = noErrors
   readonly #opened: Typed
 
-  constructor(keeper: DraftKeeper, judge: Judge) {
+  readonly #settled: Settled
+
+  constructor(keeper: DraftKeeper, judge: Judge, settled: Settled = () => ({})) {
     this.keeper = keeper
+    this.#settled = settled
     this.#opened = keeper.current().typed
     this.#judge = judge
   }
@@ -91,8 +97,12 @@ export class DraftForm {
     this.keeper.type(values)
   }
 
-  /** Fields were left: they are judged and saved. */
+  /** Fields were left: they are tidied, judged and saved. */
   leave(...paths: readonly string[]): void {
+    for (const path of paths) {
+      const tidier = this.#settled(path, this.keeper.current().typed)
+      if (Object.keys(tidier).length > 0) this.type(tidier)
+    }
     void this.keeper.flush()
     // Marked now, said later: the press that left the field may remove its row.
     this.#shown = paths.reduce(leftAt, this.#shown)

@@ -20,6 +20,8 @@ export type Drafts<A extends AnyDraft> = Applications<A> & {
   typedFrom: (application: A) => Typed
   /** Part of a draft as the server takes it, from the values of some fields. */
   draftOf: (values: Typed) => object
+  /** What stands in the fields once one was left, where that is tidier than what was typed. */
+  settled?: (path: string, typed: Typed) => Typed
   /** The step on which something the server named is mended; undefined for what no step asks. */
   stepOf: (path: string) => number | undefined
   names: AnswerNames

@@ -225,6 +225,7 @@ function withForm<A extends AnyDraft>(drafts: Drafts<A>, { form, words }: Asking
       ...form.stored(typed),
       ...(known !== undefined && { [knownUnmet]: known }),
     }),
+    settled: form.settled,
     stepOf: (path) => stepOf(path) ?? form.stepOf(path),
     names: {
       label: (path) => (path === knownUnmet ? say(knownUnmet) : words.fullName(path)),

@@ -9,6 +9,7 @@ import type { Sending, Stored } from '../drafts/autosave.ts'
 import { DraftKeeper, type SaveAnswer } from '../drafts/draft-keeper.ts'
 import { withoutSecrets, type Unsaved } from '../drafts/unsaved.ts'
 import { remember } from '../client.ts'
+import type { Typed } from '#domain/questions/typed.ts'
 import { DraftForm, type Judge } from './draft-form.ts'
 import type { AnyDraft, Drafts } from './drafts.ts'
 
@@ -69,7 +70,8 @@ function draftOn<A extends AnyDraft>(
     kept: keptFiles(accountId, applicationId),
     desks: new OpenDesks(accountId, applicationId),
   })
-  return { form: new DraftForm(keeper, () => []), uploads }
+  const settled = (path: string, typed: Typed) => latest.current.settled?.(path, typed) ?? {}
+  return { form: new DraftForm(keeper, () => [], settled), uploads }
 }
 
 /** A draft with its form and uploads, alive as long as its page. */

@@ -4,7 +4,7 @@ import { joined } from '#domain/platform/text.ts'
 import { calendarExperience, periodOf } from '#domain/recruitment/experience.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { periodText, type WorkExperience } from '#domain/recruitment/jobs.ts'
-import { marksText, type Qualification } from '#domain/recruitment/qualifications.ts'
+import { marksOf, type Qualification } from '#domain/recruitment/qualifications.ts'
 import { call } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
 import { type PanelHead, PanelTable } from '#web/review/application/panel-table.tsx'
@@ -30,14 +30,14 @@ const qualificationHead: PanelHead[] = [
 
 /** Every examination passed, in the order given. */
 export function QualificationsPanel({ qualifications }: { qualifications: readonly Qualification[] }) {
-  const rows = qualifications.map(({ type, degree, institution, board, passingYear, percentage }, index) => ({
-    key: `${index} ${type}`,
+  const rows = qualifications.map((one, index) => ({
+    key: `${index} ${one.type}`,
     cells: [
-      words.option('qualifications.type', type),
-      degree || '–',
-      joined([institution, board]) ?? '–',
-      passingYear ?? '–',
-      marksText(percentage) ?? '–',
+      words.option('qualifications.type', one.type),
+      one.degree || '–',
+      joined([one.institution, one.board]) ?? '–',
+      one.passingYear ?? '–',
+      marksOf(one, words) ?? '–',
     ],
   }))
   return (

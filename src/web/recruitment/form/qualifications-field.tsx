@@ -5,6 +5,7 @@ import type { Row } from '#domain/questions/typed.ts'
 import { facultyQuestions } from '#domain/recruitment/faculty-questions.ts'
 import {
   degreesOf,
+  isWithoutMarks,
   mandatoryQualificationTypes,
   marksUnit,
   type QualificationType,
@@ -61,15 +62,17 @@ function DegreeField({ index, type }: { index: number; type: string }) {
 }
 
 /** One number for both; behind it stands which of the two it is taken for. */
-function MarksField(at: { list: string; index: number }) {
+function MarksField({ type, ...at }: { list: string; index: number; type: string }) {
   const { value } = useCell({ ...at, name: 'percentage' })
   return (
     <RowDigits
       {...at}
       name="percentage"
       label={words.label(`${list}.percentage`)}
-      inputMode="decimal"
-      maxLength={12}
+      hint={words.hint(`${list}.percentage`)}
+      isOptional={isWithoutMarks(type)}
+      inputMode="text"
+      maxLength={20}
       rightSection={marksUnit(value)}
       rightSectionWidth={56}
     />
@@ -98,7 +101,7 @@ function QualificationFields({ index, type }: { index: number; type: string }) {
         <RowDigits {...at} name="passingYear" label={words.label(`${list}.passingYear`)} maxLength={4} />
       </FormCell>
       <FormCell span={3} phoneSpan={6}>
-        <MarksField {...at} />
+        <MarksField {...at} type={type} />
       </FormCell>
     </FormGrid>
   )
