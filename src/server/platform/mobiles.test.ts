@@ -3,7 +3,7 @@ import { databaseAfter } from '../../../test/database-after.ts'
 import { migrate } from './migrate.ts'
 
 test('mobile numbers that were stored as they were typed become their ten digits, also of submitted applications', async () => {
-  const pool = await databaseAfter('0044-version-of-consents.sql')
+  const pool = await databaseAfter('0045-untold-versions.sql')
   const { rows: applicants } = await pool.query<{ id: string }>(
     `insert into accounts (email, name) select 'a' || n || '@mail.example', 'A' from generate_series(1, 4) n returning id`,
   )
